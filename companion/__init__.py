@@ -1,0 +1,1 @@
+"""A companion for tables where people play with real cards: rules, journal, faces."""

@@ -1,0 +1,104 @@
+"""Every error of the companion, in one tree.
+
+CompanionError
+├── Refusal                  an answer is not taken; nothing has changed
+│   ├── InvalidAnswer        malformed: a text where a number belongs
+│   ├── IllegalAnswer        well formed, but not allowed here
+│   └── StaleAnswer          given to a question that has changed or gone since it was seen
+├── NothingToUndo            undo or redo with nothing to take back or to bring again
+├── JournalError             a session's file
+│   ├── JournalBusy          another process is writing it
+│   ├── JournalDamaged       a line does not carry its check sum; named with its number
+│   ├── JournalForeign       not a journal, or of a format this version does not know
+│   ├── JournalMismatch      an entry does not fit the rules any more; names the first
+│   └── SessionUnknown       no session of that name
+├── StorageFailed            the disk refused; nothing has moved
+├── Withdrawn                an interjection left a waiting question without any legal answer; for the rule that asked
+├── RuleFailed               a rule broke its contract: our mistake, never the player's
+└── UsageError               a command line that can't be used
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+
+class CompanionError(Exception):
+    """Something the player is told about, worded by `name` and `values` in the player's language."""
+
+    def __init__(self, name: str, /, **values: object) -> None:
+        self.name = name
+        self.values: Mapping[str, object] = values
+        super().__init__(name, values)
+
+    def __str__(self) -> str:
+        """The error for a developer; players read the worded message."""
+        told = ", ".join(f"{key}={value!r}" for key, value in self.values.items())
+        return f"{self.name}({told})"
+
+
+class Refusal(CompanionError):
+    """An answer that is not taken. Carries what would be right, and where the rule stands.
+
+    `legal` is the plain legal set of the question and `why` the id of its citation; both are filled in by whoever
+    knows the question.
+    """
+
+    legal: object = None
+    why: str | None = None
+
+
+class InvalidAnswer(Refusal):
+    """The answer is malformed."""
+
+
+class IllegalAnswer(Refusal):
+    """The answer is well formed but not allowed here."""
+
+
+class StaleAnswer(Refusal):
+    """The answer was given to a question that has changed or gone since."""
+
+
+class NothingToUndo(CompanionError):
+    """There is nothing to take back, or nothing to bring again."""
+
+
+class JournalError(CompanionError):
+    """A session's file can't be used as it is."""
+
+
+class JournalBusy(JournalError):
+    """Another process is writing this session."""
+
+
+class JournalDamaged(JournalError):
+    """A line of the journal does not carry its check sum."""
+
+
+class JournalForeign(JournalError):
+    """The file is no journal, or of a format that this version does not know."""
+
+
+class JournalMismatch(JournalError):
+    """An entry of the journal does not fit the rules any more."""
+
+
+class SessionUnknown(JournalError):
+    """There is no session of that name."""
+
+
+class StorageFailed(CompanionError):
+    """The disk refused to write; nothing has moved."""
+
+
+class Withdrawn(CompanionError):
+    """An interjection left a waiting question without any legal answer: the rule that asked it goes on without."""
+
+
+class RuleFailed(CompanionError):
+    """A rule broke its contract. Never the player's fault: the last answer is taken back."""
+
+
+class UsageError(CompanionError):
+    """A command line that can't be used."""

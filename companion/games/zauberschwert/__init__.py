@@ -1,0 +1,1 @@
+"""Zauberschwert & Drachenei, the base game."""

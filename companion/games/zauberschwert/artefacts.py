@@ -1,0 +1,181 @@
+"""Artefact cards: dealing from the pile, bonuses, trading, laying out. Booklet, dealing of artefact cards, phase E, bonus."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from enum import StrEnum
+from typing import Any
+
+from companion.errors import Withdrawn
+from companion.games.zauberschwert.box import Symbol
+from companion.games.zauberschwert.cards import Artefact, Creature, printed
+from companion.games.zauberschwert.rulings import BONUS, DEALING, PHASE_E, SHORT_PILE, UNEVEN_TRADE
+from companion.games.zauberschwert.table import Table
+from companion.kernel.amendments import amendable
+from companion.kernel.facts import Message, Seat, message
+from companion.kernel.questions import Amount, Choice, Form, Question, Several, Text
+
+
+def deal(table: Table, shares: Mapping[Seat, int]) -> None:
+    """Deal cards from the pile, in seat order from the start player; when it runs out there is no more.
+
+    Args:
+        table: the table.
+        shares: how many cards each has earned.
+    """
+    seats = [seat for seat in table.order if shares.get(seat)]
+    dealt = dict.fromkeys(seats, 0)
+    if table.ruling(SHORT_PILE) == "whole_share":
+        left = table.pile
+        for seat in seats:
+            dealt[seat] = min(shares[seat], left)
+            left -= dealt[seat]
+    else:
+        _one_each(table.pile, shares, dealt)
+    for seat in seats:
+        table.pile -= dealt[seat]
+        table.hands[seat] += dealt[seat]
+        table.tell("cards_dealt", DEALING, seat=seat, cards=dealt[seat], hand=table.hands[seat])
+    short = sum(shares[seat] for seat in seats) - sum(dealt.values())
+    if short:
+        table.tell("pile_short", SHORT_PILE.citation, missing=short)
+
+
+def _one_each(left: int, shares: Mapping[Seat, int], dealt: dict[Seat, int]) -> None:
+    """One card at a time in turn, while the pile lasts."""
+    while left and any(dealt[seat] < shares[seat] for seat in dealt):
+        for seat in dealt:
+            if left and dealt[seat] < shares[seat]:
+                dealt[seat] += 1
+                left -= 1
+
+
+class Bonus(StrEnum):
+    """What the owner of an either-or artefact takes."""
+
+    STONES = "stones"
+    MAGIC = "magic"
+
+
+@amendable
+async def bonuses(table: Table, creature: Creature, seat: Seat) -> None:
+    """For each of his laid-out artefacts that bears the creature's symbol, the winner gets what it prints."""
+    for artefact in table.laid[seat]:
+        if creature.symbol in artefact.symbols:
+            await bonus(table, creature, seat, artefact)
+
+
+async def bonus(table: Table, creature: Creature, seat: Seat, artefact: Artefact) -> None:
+    """One artefact's bonus; potion and sapphire give stones *or* magic, chosen anew each time."""
+    stones, magic = artefact.stones, artefact.magic
+    if artefact.either and stones and magic:
+        taken = await Choice(
+            name="bonus", seat=seat, subject=f"{creature.id}.{artefact.id}", options=tuple(Bonus), likely=Bonus.STONES, why=BONUS,
+            label=lambda option: message(f"bonus.{option}", amount=stones if option is Bonus.STONES else magic), about={"artefact": artefact.label},
+        )
+        stones, magic = (stones, 0) if taken is Bonus.STONES else (0, magic)
+    if stones:
+        table.stones[seat] += stones
+        table.tell("bonus_stones", BONUS, seat=seat, amount=stones, stones=table.stones[seat], artefact=artefact.label, symbol=creature.symbol.drawn)
+    if magic:
+        table.gain_magic(seat, magic, "bonus_magic", BONUS)
+
+
+class Doing(StrEnum):
+    """What the table may do in phase E besides laying out."""
+
+    DONE = "done"
+    TRADE = "trade"
+
+
+async def trade_and_lay_out(table: Table) -> None:
+    """Trading of hand cards, then laying out of complete artefacts; the table is asked who, until nobody wants to. Phase E."""
+    times = 0
+    while doing := await _doing(table, times):
+        times += 1
+        if doing is Doing.DONE:
+            return
+        try:
+            if doing is Doing.TRADE:
+                await _trade(table, f"e{times}")
+            else:
+                await lay_out(table, Seat(doing), f"e{times}")
+        except Withdrawn:
+            table.tell("hand_emptied", PHASE_E)
+
+
+async def _doing(table: Table, times: int) -> str:
+    def options() -> Sequence[str]:
+        return (Doing.DONE, *holders(table), *([Doing.TRADE] if may_trade(table) else []))
+
+    return await Choice(name="artefacts", options=options, likely=Doing.DONE, why=PHASE_E, silent=True, label=_doing_label, about={"times": times})
+
+
+def holders(table: Table) -> list[Seat]:
+    """Who has artefact cards on the hand, in seat order from the start player."""
+    return [seat for seat in table.order if table.hands[seat]]
+
+
+def _doing_label(option: str) -> Message:
+    return message(f"option.{option}") if isinstance(option, Doing) else message("lays_out", seat=Seat(option))
+
+
+def may_trade(table: Table) -> bool:
+    """Whether two players can trade: card for card, so both need one; any numbers, so one is enough."""
+    return len(holders(table)) >= (2 if table.ruling(UNEVEN_TRADE) == "equal" else 1)
+
+
+async def _trade(table: Table, subject: str) -> None:
+    """Hand cards against hand cards: equal in number, unless the table plays otherwise."""
+    equal = table.ruling(UNEVEN_TRADE) == "equal"
+    first = await Choice(name="trade_first", subject=subject, options=lambda: holders(table), why=PHASE_E)
+    second = await Choice(
+        name="trade_second", subject=subject, options=lambda: [seat for seat in (holders(table) if equal else table.order) if seat != first], why=PHASE_E, about={"seat": first}
+    )
+
+    def most() -> int:
+        return min(table.hands[first], table.hands[second]) if equal else table.hands[first]
+
+    gives = await Amount(name="trade_gives", subject=subject, least=1, most=most, likely=1, why=PHASE_E, about={"seat": first, "other": second})
+    gets = gives
+    if not equal:
+        gets = await Amount(
+            name="trade_gets", subject=subject, least=0, most=lambda: table.hands[second], likely=0, why=UNEVEN_TRADE.citation, about={"seat": first, "other": second}
+        )
+    gives = min(gives, table.hands[first])
+    table.hands[first] += gets - gives
+    table.hands[second] += gives - gets
+    table.tell("traded", PHASE_E, seat=first, other=second, gives=gives, gets=gets)
+
+
+async def lay_out(table: Table, seat: Seat, subject: str) -> None:
+    """One complete artefact, of one or two hand cards; it counts from the next creature on, and stays until the end."""
+    artefact = await artefact_form(table, seat, subject)
+    table.laid_out += 1
+    table.hands[seat] -= artefact.cards
+    table.laid[seat].append(artefact)
+    table.tell("laid_out", PHASE_E, seat=seat, artefact=artefact.label, cards=artefact.cards, hand=table.hands[seat])
+
+
+def artefact_form(table: Table, seat: Seat, subject: str) -> Form[Artefact]:
+    """What the artefact prints."""
+    fields: dict[str, Question[Any]] = {
+        "name": Text(name="artefact_name", why=PHASE_E, longest=30),
+        "cards": Amount(name="artefact_cards", least=1, most=lambda: min(2, table.hands[seat]), likely=1, why=PHASE_E),
+        "symbols": Several(name="symbols", options=tuple(Symbol), least=0, why=PHASE_E, likely=None, label=lambda symbol: symbol.drawn),
+        "stones": printed("bonus_stones"),
+        "magic": printed("bonus_magic"),
+        "either": Choice(name="either", options=("both", "either"), likely="both", why=BONUS),
+    }
+    made = f"l{table.laid_out + 1}"
+    return Form(name="artefact", seat=seat, subject=subject, fields=fields, make=lambda **values: _artefact(made, **values), why=PHASE_E)
+
+
+def _artefact(made: str, name: str, cards: int, symbols: Sequence[Symbol], stones: int, magic: int, either: str) -> Artefact:
+    return Artefact(made, name, cards, tuple(symbols), magic, stones, either == "either")
+
+
+@amendable
+def laid_cards(table: Table, seat: Seat) -> int:
+    """Laid-out artefact cards of a seat, for the second tie-break: a two-part artefact counts two. Booklet, end of the game."""
+    return sum(artefact.cards for artefact in table.laid[seat])

@@ -1,0 +1,75 @@
+"""What lies in the box. Booklet, contents and description of the adventure cards."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+GAME = "zauberschwert"
+MAGIC_AT_START = 2
+MOST_MAGIC = 30
+SUPPLY = 2
+FOR_PASSING = 1
+DISPLAY = 2
+ADVENTURES = 25
+ARTEFACTS = 28
+MOST_PRINTED = 99
+"""A printed value runs from 0 to this (ours; no card prints more)."""
+MOST_STONES = 9999
+"""So many power stones can be written down (ours)."""
+
+
+class Kind(StrEnum):
+    """The kinds of adventure card of the base game."""
+
+    CREATURE = "creature"
+    SPELL = "spell"
+    ORB = "orb"
+    HOLY_PLACE = "holy_place"
+
+
+COUNTS = {Kind.CREATURE: 14, Kind.SPELL: 6, Kind.ORB: 3, Kind.HOLY_PLACE: 2}
+
+
+class SpellName(StrEnum):
+    """The six spells; one card each."""
+
+    FULMENTUS = "fulmentus"
+    STONEX = "stonex"
+    ADDUS = "addus"
+    RETRANSFORMUS = "retransformus"
+    TRANSFORMUS = "transformus"
+    HARPAGARUS = "harpagarus"
+
+
+class Species(StrEnum):
+    """The four families of creatures."""
+
+    SPIDERS = "spiders"
+    GOBLINS = "goblins"
+    SHADOWS = "shadows"
+    DRAGONS = "dragons"
+
+
+class Symbol(StrEnum):
+    """The artefact symbols that creatures and artefacts bear."""
+
+    TRIANGLE = "triangle"
+    CIRCLE = "circle"
+    SQUARE = "square"
+
+    @property
+    def drawn(self) -> str:
+        """The symbol as printed."""
+        return {"triangle": "▶", "circle": "●", "square": "■"}[self.value]
+
+
+class Phase(StrEnum):
+    """The phases of a round, and what comes after the last one."""
+
+    A = "A"
+    B = "B"
+    C = "C"
+    D = "D"
+    E = "E"
+    F = "F"
+    END = "end"

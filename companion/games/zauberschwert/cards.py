@@ -1,0 +1,205 @@
+"""The cards of the base game: what each one prints, entered by the table when it first appears."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from companion.games.zauberschwert.box import COUNTS, MOST_PRINTED, Kind, Species, SpellName, Symbol
+from companion.games.zauberschwert.rulings import PHASE_A
+from companion.games.zauberschwert.table import Table
+from companion.kernel.amendments import amendable
+from companion.kernel.facts import Message, message
+from companion.kernel.questions import Amount, Barred, Choice, Form, Question
+
+
+@dataclass(frozen=True)
+class Reward:
+    """What a victory gives: power stones, and cards from the artefact pile."""
+
+    stones: int
+    cards: int
+
+
+@dataclass(frozen=True, kw_only=True)
+class Card:
+    """An adventure card: its identity is its place in the stack ("a7" was turned up seventh)."""
+
+    id: str
+    kind: str
+
+    @property
+    def label(self) -> Message:
+        """What the card is called."""
+        return message(f"card.{self.kind}")
+
+    @property
+    def stays(self) -> bool:
+        """Whether it stays in the display when nobody resolves it."""
+        return False
+
+
+@dataclass(frozen=True, kw_only=True)
+class Spell(Card):
+    """A spell; what it does is printed on the card and known to the table."""
+
+    name: str
+    kind: str = Kind.SPELL.value
+
+    @property
+    def label(self) -> Message:
+        return message("card.spell", name=message(f"spell.{self.name}"))
+
+
+@dataclass(frozen=True, kw_only=True)
+class Orb(Card):
+    """An energy orb: magic for each wizard there."""
+
+    magic: int
+    kind: str = Kind.ORB.value
+
+    @property
+    def label(self) -> Message:
+        return message("card.orb", magic=self.magic)
+
+
+@dataclass(frozen=True, kw_only=True)
+class HolyPlace(Card):
+    """A holy place: power stones for each wizard there, and an artefact card."""
+
+    stones: int
+    kind: str = Kind.HOLY_PLACE.value
+
+    @property
+    def label(self) -> Message:
+        return message("card.holy_place", stones=self.stones)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Creature(Card):
+    """A creature: strength, one symbol, a reward for one winner and one for each of several."""
+
+    species: Species
+    strength: int
+    symbol: Symbol
+    solo: Reward
+    group: Reward
+    kind: str = Kind.CREATURE.value
+
+    @property
+    def label(self) -> Message:
+        return message("card.creature", species=message(f"species.{self.species}"), symbol=self.symbol.drawn)
+
+    @property
+    def stays(self) -> bool:
+        return True
+
+
+def printed(name: str, most: int = MOST_PRINTED) -> Amount:
+    """A value that a card prints, 0 to 99."""
+    return Amount(name=name, least=0, most=most, why=PHASE_A)
+
+
+@amendable
+def kinds(table: Table) -> Sequence[str]:
+    """The kinds that may still come. Booklet, description of the adventure cards: 14 creatures, 6 spells, 3 orbs, 2 holy places."""
+    return [kind for kind in Kind if table.turned_up[kind] < COUNTS[kind]]
+
+
+@amendable
+def used_up(table: Table) -> Sequence[Barred]:
+    """The kinds that can't come any more, because all of them have been turned up."""
+    return [Barred(kind, message("kind_used_up", kind=message(f"kind.{kind}"), of=COUNTS[kind]), PHASE_A) for kind in Kind if table.turned_up[kind] >= COUNTS[kind]]
+
+
+async def turn_up(table: Table) -> Card:
+    """Ask what the next card of the stack is: its kind, then what it prints. Booklet, phase A."""
+    card_id = f"a{table.revealed + 1}"
+    kind = await Choice(
+        name="card_kind", subject=card_id, options=lambda: kinds(table), bars=lambda: used_up(table),
+        likely=lambda: likeliest(table), why=PHASE_A, label=lambda kind: message(f"kind.{kind}"), about={"number": table.revealed + 1},
+    )
+    card = await face(table, kind, card_id)
+    table.revealed += 1
+    table.turned_up[kind] = table.turned_up.get(kind, 0) + 1
+    if isinstance(card, Spell):
+        table.spells_seen.append(card.name)
+    table.display.append(card)
+    table.tell("turned_up", PHASE_A, card=card.label, number=table.revealed)
+    return card
+
+
+def likeliest(table: Table) -> str | None:
+    """The kind of which most are left; creatures, unless the box rules them out."""
+    return max(kinds(table), key=lambda kind: COUNTS.get(Kind(kind), 0) - table.turned_up[kind] if kind in COUNTS else 0, default=None)
+
+
+@amendable
+def face(table: Table, kind: str, card_id: str) -> Form[Card]:
+    """The form of what a card of that kind prints."""
+    fields: Mapping[str, Question[Any]]
+    match Kind(kind):
+        case Kind.SPELL:
+            fields, make = {"name": _spell_name(table)}, Spell
+            return _form(kind, card_id, fields, lambda **values: make(id=card_id, **values))
+        case Kind.ORB:
+            return _form(kind, card_id, {"magic": printed("magic")}, lambda **values: Orb(id=card_id, **values))
+        case Kind.HOLY_PLACE:
+            return _form(kind, card_id, {"stones": printed("stones")}, lambda **values: HolyPlace(id=card_id, **values))
+        case Kind.CREATURE:
+            return _form(kind, card_id, CREATURE_FIELDS, lambda **values: creature(card_id, **values))
+
+
+def _form(kind: str, card_id: str, fields: Mapping[str, Question[Any]], make: Any) -> Form[Card]:
+    return Form(name=f"card_{kind}", subject=card_id, fields=fields, make=make, why=PHASE_A)
+
+
+def _spell_name(table: Table) -> Choice[SpellName]:
+    return Choice(
+        name="spell_name", why=PHASE_A, label=lambda name: message(f"spell.{name}"),
+        options=lambda: [name for name in SpellName if name not in table.spells_seen],
+        bars=lambda: [Barred(name, message("spell_seen", name=message(f"spell.{name}")), PHASE_A) for name in SpellName if name in table.spells_seen],
+    )
+
+
+CREATURE_FIELDS: Mapping[str, Question[Any]] = {
+    "species": Choice(name="species", options=tuple(Species), why=PHASE_A, label=lambda species: message(f"species.{species}")),
+    "strength": printed("strength"),
+    "symbol": Choice(name="symbol", options=tuple(Symbol), why=PHASE_A, label=lambda symbol: symbol.drawn),
+    "solo_stones": printed("solo_stones"),
+    "solo_cards": printed("solo_cards", 28),
+    "group_stones": printed("group_stones"),
+    "group_cards": printed("group_cards", 28),
+}
+
+
+def creature(card_id: str, species: Species, strength: int, symbol: Symbol, solo_stones: int, solo_cards: int, group_stones: int, group_cards: int) -> Creature:
+    """A creature from the fields of its form."""
+    return Creature(id=card_id, species=species, strength=strength, symbol=symbol, solo=Reward(solo_stones, solo_cards), group=Reward(group_stones, group_cards))
+
+
+@dataclass(frozen=True)
+class Artefact:
+    """A laid-out artefact: its printed symbols and bonus, and of how many cards it consists (1 or 2).
+
+    `either` : its owner takes stones *or* magic, anew each time.
+    """
+
+    id: str
+    name: str
+    cards: int
+    symbols: tuple[Symbol, ...]
+    magic: int
+    stones: int
+    either: bool = field(default=False)
+
+    @property
+    def label(self) -> Message:
+        """What it is called; its symbols where the table gave no name."""
+        return message("artefact", name=self.name) if self.name else message("artefact.unnamed", symbols=self.drawn)
+
+    @property
+    def drawn(self) -> str:
+        """Its symbols as printed."""
+        return "".join(symbol.drawn for symbol in self.symbols)

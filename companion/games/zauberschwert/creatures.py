@@ -1,0 +1,238 @@
+"""Fighting a creature: alone, together, or against each other. Booklet, phase D, magic creatures."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+
+from companion.games.zauberschwert import artefacts, spells
+from companion.games.zauberschwert.cards import Creature
+from companion.games.zauberschwert.rulings import (
+    ALONE, CONFLICT, CREATURE_ALL_PASS, FOUR_TOGETHER, JOINT, JOINT_WITHDRAW, SOLO_MAY_DECLINE, STANCE_ORDER,
+)
+from companion.games.zauberschwert.selling import sell
+from companion.games.zauberschwert.table import Table
+from companion.kernel.amendments import amendable
+from companion.kernel.facts import Derived, Message, Quotient, Seat, message
+from companion.kernel.questions import Barred, Choice
+
+
+class Fight(StrEnum):
+    """What a lone wizard may do."""
+
+    FIGHT = "fight"
+    DECLINE = "decline"
+
+
+class Stance(StrEnum):
+    """How a wizard wants to fight where several are."""
+
+    TOGETHER = "together"
+    ALONE = "alone"
+
+
+class Stay(StrEnum):
+    """What a fighter says to a raised share."""
+
+    STAY = "stay"
+    WITHDRAW = "withdraw"
+
+
+@dataclass(frozen=True)
+class Victory:
+    """Who has beaten the creature, having paid; `solo` says which reward it is."""
+
+    winners: tuple[Seat, ...]
+    solo: bool
+
+
+@amendable
+def cost(table: Table, creature: Creature, party: Sequence[Seat]) -> Derived:  # noqa: ARG001 - parts look at table and party
+    """What the party must pay together: the printed strength. Phase D."""
+    return Derived.of(creature.strength, "strength")
+
+
+@amendable
+def minimum(table: Table, creature: Creature) -> Derived:  # noqa: ARG001 - parts look at the table
+    """The smallest first bid for it in a conflict: its strength. Phase D, conflict."""
+    return Derived.of(creature.strength, "strength")
+
+
+@amendable
+async def resolve(table: Table, creature: Creature, there: Sequence[Seat]) -> bool:
+    """Fight it; true if it was beaten and leaves the game."""
+    victory = await _fought(table, creature, there)
+    if victory is None:
+        table.tell("creature_stays", CREATURE_ALL_PASS.citation, card=creature.label)
+        return False
+    await spoils(table, creature, victory)
+    return True
+
+
+async def _fought(table: Table, creature: Creature, there: Sequence[Seat]) -> Victory | None:
+    if len(there) == 1:
+        return await alone(table, creature, there[0])
+    if await insisted(table, creature, there):
+        return await conflict(table, creature, there)
+    return await joint(table, creature, there)
+
+
+# ---- one wizard
+
+
+async def alone(table: Table, creature: Creature, seat: Seat) -> Victory | None:
+    """Pay the strength or leave it; who can't pay leaves it. Phase D, one wizard."""
+
+    def affordable() -> bool:
+        return cost(table, creature, [seat]).total <= table.magic[seat]
+
+    def options() -> Sequence[Fight]:
+        if not affordable():
+            return (Fight.DECLINE,)
+        return tuple(Fight) if table.ruling(SOLO_MAY_DECLINE) == "may_decline" else (Fight.FIGHT,)
+
+    def bars() -> Sequence[Barred]:
+        return () if affordable() else (Barred(Fight.FIGHT, _too_dear(cost(table, creature, [seat]).total, seat, table), ALONE),)
+
+    fight = await Choice(
+        name="fight", seat=seat, subject=creature.id, options=options, likely=Fight.FIGHT, bars=bars, why=ALONE,
+        about=lambda: {"card": creature.label, "cost": cost(table, creature, [seat]), "owned": table.magic[seat]},
+    )
+    if fight is Fight.DECLINE:
+        table.tell("declined", SOLO_MAY_DECLINE.citation, seat=seat, card=creature.label)
+        return None
+    price = cost(table, creature, [seat])
+    table.tell("fights_alone", ALONE, seat=seat, cost=price)
+    table.pay(seat, price.total, ALONE)
+    return Victory((seat,), solo=True)
+
+
+def _too_dear(price: int, seat: Seat, table: Table) -> Message:
+    return message("cannot_pay", seat=seat, cost=price, owned=table.magic[seat])
+
+
+# ---- several wizards
+
+
+async def insisted(table: Table, creature: Creature, there: Sequence[Seat]) -> bool:
+    """Whether anybody insists on fighting alone; one is enough for a conflict. Phase D, several wizards."""
+    if len(there) == 4 and table.ruling(FOUR_TOGETHER) == "must_auction":
+        table.tell("four_must_auction", FOUR_TOGETHER.citation, card=creature.label)
+        return True
+    if table.ruling(STANCE_ORDER) == "in_order":
+        return await _stances_in_order(table, creature, there)
+    stance = await Choice(
+        name="stance", subject=creature.id, options=(Stance.TOGETHER.value, *there), likely=Stance.TOGETHER.value, why=STANCE_ORDER.citation,
+        label=_insists, about={"card": creature.label, "seats": tuple(there)},
+    )
+    if stance == Stance.TOGETHER:
+        return False
+    table.tell("insists", CONFLICT, seat=Seat(stance), card=creature.label)
+    return True
+
+
+def _insists(option: str) -> Message:
+    return message("option.together") if option == Stance.TOGETHER else message("option.insists", seat=Seat(option))
+
+
+async def _stances_in_order(table: Table, creature: Creature, there: Sequence[Seat]) -> bool:
+    for seat in there:
+        stance = await Choice(
+            name="own_stance", seat=seat, subject=creature.id, options=tuple(Stance), likely=Stance.TOGETHER, why=STANCE_ORDER.citation, about={"card": creature.label}
+        )
+        if stance is Stance.ALONE:
+            table.tell("insists", CONFLICT, seat=seat, card=creature.label)
+            return True
+    return False
+
+
+@dataclass(frozen=True)
+class Share:
+    """One step of a joint fight: what is shared, by whom, what each pays (rounded up), and who can't."""
+
+    cost: Derived
+    party: tuple[Seat, ...]
+    each: int
+    unable: tuple[Seat, ...]
+
+
+def share(whole: Derived, party: Sequence[Seat], purse: Mapping[Seat, int]) -> Share:
+    """The whole cost divided evenly, rounded up. Phase D, several wizards."""
+    each = -(-whole.total // len(party))
+    return Share(whole, tuple(party), each, tuple(seat for seat in party if purse[seat] < each))
+
+
+async def joint(table: Table, creature: Creature, there: Sequence[Seat]) -> Victory | None:
+    """Share the cost, rounded up; who can't pay drops out, and the rest share the whole anew. Phase D, several wizards."""
+    party, waited = list(there), False
+    while party:
+        step = share(cost(table, creature, party), party, table.magic)
+        if step.unable and not waited:
+            await spells.window(table, "dropping_out", f"{creature.id}.{len(party)}")
+            waited = True
+            continue
+        waited = False
+        table.tell("share", JOINT, cost=step.cost, quotient=Quotient(step.cost.total, len(party)), each=step.each, seats=step.party, unable=step.unable)
+        if not step.unable:
+            if await _all_stay(table, creature, party, there, step.each):
+                return _paid(table, party, step.each)
+            continue
+        for seat in step.unable:
+            party.remove(seat)
+            table.tell("dropped_out", JOINT, seat=seat, owned=table.magic[seat], each=step.each)
+    return None
+
+
+def _paid(table: Table, party: Sequence[Seat], each: int) -> Victory:
+    for seat in party:
+        table.pay(seat, each, JOINT)
+    return Victory(tuple(party), solo=len(party) == 1)
+
+
+async def _all_stay(table: Table, creature: Creature, party: list[Seat], there: Sequence[Seat], each: int) -> bool:
+    """After a drop-out: the last one left may decline like a lone wizard, others only where the table plays it so."""
+    if len(party) == len(there):
+        return True
+    for seat in tuple(party):
+        if not _may_withdraw(table, party):
+            break
+        stay = await Choice(
+            name="raised_share", seat=seat, subject=f"{creature.id}.{len(party)}", options=tuple(Stay), likely=Stay.STAY, why=JOINT_WITHDRAW.citation,
+            about={"card": creature.label, "each": each},
+        )
+        if stay is Stay.WITHDRAW:
+            party.remove(seat)
+            table.tell("withdrew", JOINT_WITHDRAW.citation, seat=seat, each=each)
+            return False
+    return share(cost(table, creature, party), party, table.magic).unable == ()
+
+
+def _may_withdraw(table: Table, party: Sequence[Seat]) -> bool:
+    if len(party) == 1:
+        return table.ruling(SOLO_MAY_DECLINE) == "may_decline"
+    return table.ruling(JOINT_WITHDRAW) == "may_decline"
+
+
+async def conflict(table: Table, creature: Creature, there: Sequence[Seat]) -> Victory | None:
+    """They bid against each other; the winner's bid includes the strength. Phase D, conflict."""
+    least = minimum(table, creature)
+    table.tell("conflict", CONFLICT, card=creature.label, opening=least)
+    winner = await sell(table, creature.id, creature.label, least.total, there, CONFLICT)
+    return None if winner is None else Victory((winner,), solo=True)
+
+
+# ---- what it gives
+
+
+@amendable
+async def spoils(table: Table, creature: Creature, victory: Victory) -> None:
+    """The reward in seat order, the cards dealt right away, then each winner's own artefact bonuses. Phase D."""
+    reward = creature.solo if victory.solo else creature.group
+    table.tell("beaten", ALONE if victory.solo else JOINT, card=creature.label, seats=victory.winners)
+    for seat in victory.winners:
+        if reward.stones:
+            table.gain_stones(seat, reward.stones, "reward_stones", ALONE if victory.solo else JOINT)
+    artefacts.deal(table, dict.fromkeys(victory.winners, reward.cards))
+    for seat in victory.winners:
+        await artefacts.bonuses(table, creature, seat)

@@ -1,0 +1,86 @@
+"""How the game ends, and who has won. Booklet, end of the game."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+from companion.games.zauberschwert import artefacts, spells
+from companion.games.zauberschwert.box import MOST_MAGIC, Phase
+from companion.games.zauberschwert.cards import Creature
+from companion.games.zauberschwert.rulings import END, LAST_SPELLS, STALLED_DISPLAY
+from companion.games.zauberschwert.table import Table
+from companion.kernel.amendments import amendable
+from companion.kernel.questions import Choice
+from companion.kernel.ranking import Criterion, Ranking, rank
+from companion.kernel.table import Outcome
+
+ENDINGS = ("display_not_filled", "stalled_display", "broken_off")
+
+
+class Stalled(StrEnum):
+    """What the table does when nothing has moved for a whole circle."""
+
+    END = "end"
+    GO_ON = "go_on"
+
+
+async def display_not_filled(table: Table) -> None:
+    """The display can't be filled: the game ends at once."""
+    await finish(table, "display_not_filled")
+
+
+async def finish(table: Table, ending: str) -> None:
+    """Last spells, where the table plays them, then the ranking."""
+    if table.ruling(LAST_SPELLS) == "one_each":
+        await _last_spells(table)
+    conclude(table, ending)
+
+
+async def _last_spells(table: Table) -> None:
+    """Each spell may be used once more after the end."""
+    table.phase = Phase.END
+    table.round += 1
+    await spells.window(table, "last_spells")
+
+
+def conclude(table: Table, ending: str, *, broken_off: bool = False) -> None:
+    """Rank the seats; the game is over."""
+    table.phase = Phase.END
+    table.outcome = Outcome(ending, ranking(table), broken_off)
+    table.tell("game_over", END, ending=ending, winners=table.outcome.ranking.winners, decided_by=table.outcome.ranking.decided_by)
+
+
+@amendable
+def ranking(table: Table) -> Ranking:
+    """Most power stones, then most magic, then most laid-out artefact cards. End of the game."""
+    laid = {seat: artefacts.laid_cards(table, seat) for seat in table.seating.seats}
+    return rank(table.seating.seats, (Criterion("stones", table.stones), Criterion("magic", table.magic), Criterion("artefact_cards", laid)))
+
+
+def may_be_last(table: Table, full_display: int) -> bool:
+    """Whether this round may be the last: without the cards of the display the stack can't fill it again."""
+    return full_display > table.stack
+
+
+def count_idle(table: Table, *, beaten: bool) -> None:
+    """Count the rounds in a row in which nothing was beaten and nothing can be turned up."""
+    full = all(isinstance(card, Creature) for card in table.display)
+    table.idle_rounds = 0 if beaten or not full else table.idle_rounds + 1
+
+
+async def stalled(table: Table) -> bool:
+    """The display is full of creatures that nobody beats; true if the game ends for it.
+
+    With the stack used up the table is asked after a full circle of start players; with cards left only once everybody also
+    owns the most magic there is, since nobody can grow any stronger.
+    """
+    if not table.stack and table.ruling(STALLED_DISPLAY) == "ends_at_once":
+        await finish(table, "stalled_display")
+        return True
+    if table.idle_rounds < len(table.seating) or (table.stack and min(table.magic.values()) < MOST_MAGIC):
+        return False
+    table.idle_rounds = 0
+    answer = await Choice(name="stalled", options=tuple(Stalled), likely=Stalled.END, why=STALLED_DISPLAY.citation)
+    if answer is Stalled.END:
+        await finish(table, "stalled_display")
+    return answer is Stalled.END

@@ -1,0 +1,60 @@
+"""Zauberschwert & Drachenei as a game that can be played: set-up, rounds, interjections, view."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from companion.games.zauberschwert import ending, spells
+from companion.games.zauberschwert.box import ADVENTURES, GAME
+from companion.games.zauberschwert.corrections import corrections
+from companion.games.zauberschwert.rounds import play_round
+from companion.games.zauberschwert.rulings import DECK_LETTERS, RULINGS, SETUP
+from companion.games.zauberschwert.table import Table
+from companion.games.zauberschwert.view import view
+from companion.kernel.game import Game
+from companion.kernel.house_rules import house_rules
+from companion.kernel.interjections import Interjection
+from companion.kernel.questions import Amount, Choice
+from companion.kernel.seating import Colour, seated
+from companion.kernel.view import View
+
+COLOURS = (Colour.RED, Colour.BLUE, Colour.GREEN, Colour.YELLOW)
+
+
+class Zauberschwert(Game[Table]):
+    """The base game, 2 to 4 players."""
+
+    id = GAME
+    version = 1
+    seats = (2, 4)
+    rulings = RULINGS
+    endings = ending.ENDINGS
+
+    async def set_up(self) -> Table:
+        """Who plays, by which house rules, and who is the start player. Booklet, preparation."""
+        seating = await seated(*self.seats, COLOURS, SETUP)
+        table = Table(seating, rulings=await house_rules(self.rulings, SETUP))
+        if table.ruling(DECK_LETTERS) == "entered":
+            table.letters = await _letters()
+        table.open_with(await Choice(name="start", options=seating.seats, likely=seating.seats[0], why=SETUP))
+        return table
+
+    async def scene(self, table: Table) -> None:
+        """A scene is a round."""
+        await play_round(table)
+
+    def interjections(self, table: Table) -> Sequence[Interjection[Any]]:
+        """Spells, corrections of what is written down, a note, ending early."""
+        return [*spells.interjection(table), *corrections(table)]
+
+    def view(self, table: Table) -> View:
+        """The table, for drawing."""
+        return view(table)
+
+
+async def _letters() -> dict[str, int]:
+    """How many of the 25 adventure cards bear A and B; the rest bear C."""
+    a = await Amount(name="letter_a", least=0, most=ADVENTURES, why=DECK_LETTERS.citation)
+    b = await Amount(name="letter_b", least=0, most=ADVENTURES - a, why=DECK_LETTERS.citation)
+    return {"a": a, "b": b, "c": ADVENTURES - a - b}

@@ -1,0 +1,187 @@
+"""A round: phases A to F in the booklet's order."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from companion.games.zauberschwert import artefacts, creatures, ending, spells
+from companion.games.zauberschwert.box import DISPLAY, FOR_PASSING, SUPPLY, Phase
+from companion.games.zauberschwert.cards import Card, Creature, HolyPlace, Orb, Spell, turn_up
+from companion.games.zauberschwert.rulings import DECK_LETTERS, HOLY_PLACES, LAST_SPELLS, ODD_LAST_CARD, ORBS, PHASE_B, PHASE_C, PHASE_D, PHASE_F
+from companion.games.zauberschwert.table import PASSED, Table
+from companion.kernel.amendments import amendable
+from companion.kernel.facts import Message, Seat, message
+from companion.kernel.questions import Choice
+
+
+async def play_round(table: Table) -> None:
+    """One round; the game is over when the display can't be filled."""
+    table.round += 1
+    await new_adventures(table)
+    if table.outcome is None:
+        await magic_supply(table)
+        await choose(table)
+        await resolve_all(table)
+        await lay_out(table)
+        pass_start_card(table)
+
+
+# ---- A
+
+
+@amendable
+def missing(table: Table) -> int:
+    """How many cards the display lacks. Phase A: two lie in it."""
+    return DISPLAY - len(table.display)
+
+
+async def new_adventures(table: Table) -> None:
+    """Fill the display; if that can't be done, the game ends at once. No spells in this phase. Phase A and end of the game."""
+    table.phase = Phase.A
+    if missing(table) > table.stack:
+        if table.stack:
+            table.tell("odd_last_card", ODD_LAST_CARD.citation, left=table.stack, needed=missing(table))
+        await ending.display_not_filled(table)
+        return
+    if missing(table) <= 0 and await ending.stalled(table):
+        return
+    while missing(table) > 0:
+        _tell_letter(table)
+        await turn_up(table)
+    if ending.may_be_last(table, missing(table) + len(table.display)):
+        table.tell("may_be_last", LAST_SPELLS.citation, left=table.stack)
+
+
+def _tell_letter(table: Table) -> None:
+    """Say when the next part of the stack begins, where the table entered how many cards bear each letter."""
+    begins = 0
+    for letter, count in table.letters.items():
+        if table.revealed == begins and count:
+            table.tell("letter_begins", DECK_LETTERS.citation, letter=letter.upper(), count=count)
+        begins += count
+
+
+# ---- B
+
+
+@amendable
+async def magic_supply(table: Table) -> None:
+    """Everybody gets 2 magic, in the first round too. Phase B."""
+    table.phase = Phase.B
+    await spells.window(table, "before_supply")
+    for seat in table.order:
+        table.gain_magic(seat, SUPPLY, "supplied", PHASE_B)
+
+
+# ---- C
+
+
+@amendable
+async def choose(table: Table) -> None:
+    """From the start player clockwise: the wizard to one of the cards, or pass for 1 magic. Phase C."""
+    table.phase = Phase.C
+    table.wizards = {}
+    for seat in table.order:
+        await place_wizard(table, seat)
+
+
+@amendable
+async def place_wizard(table: Table, seat: Seat) -> None:
+    """One seat's wizard; once placed it stays. Who passes gets 1 magic at once."""
+    at = await Choice(
+        name="adventure", seat=seat, options=lambda: (*(card.id for card in table.display), PASSED), why=PHASE_C, label=lambda option: _place(table, option),
+        about=lambda: {"owned": table.magic[seat]},
+    )
+    table.wizards[seat] = at
+    if at == PASSED:
+        table.gain_magic(seat, FOR_PASSING, "passed_for_magic", PHASE_C)
+    else:
+        table.tell("wizard_placed", PHASE_C, seat=seat, card=table.label(at))
+
+
+def _place(table: Table, option: str) -> Message:
+    return message("option.pass") if option == PASSED else table.label(option)
+
+
+# ---- D
+
+
+def resolving_order(table: Table) -> list[str]:
+    """First the card where the start player's wizard lies, or that of the next player who placed one; then the others. Phase D."""
+    return list(dict.fromkeys(table.wizards[seat] for seat in table.order if table.wizards.get(seat, PASSED) != PASSED))
+
+
+async def resolve_all(table: Table) -> None:
+    """Resolve each card with wizards once; unbeaten creatures stay, everything else leaves the display. Phase D."""
+    table.phase = Phase.D
+    beaten = False
+    for card_id in resolving_order(table):
+        card, there = table.card(card_id), table.there(card_id)
+        table.resolving = card_id
+        table.tell("resolving", PHASE_D, card=card.label, seats=there)
+        gone = await resolve(table, card, there)
+        beaten = beaten or gone
+        if gone:
+            table.display.remove(table.card(card_id))
+        for seat in there:
+            del table.wizards[seat]
+    table.resolving = ""
+    clear_display(table)
+    ending.count_idle(table, beaten=beaten)
+    await spells.window(table, "end_of_d")
+
+
+@amendable
+async def resolve(table: Table, card: Card, there: Sequence[Seat]) -> bool:
+    """Resolve one card; true if it leaves the display."""
+    match card:
+        case Spell():
+            await spells.won(table, card, there)
+        case Orb():
+            orb(table, card, there)
+        case HolyPlace():
+            await holy_place(table, card, there)
+        case Creature():
+            return await creatures.resolve(table, card, there)
+    return True
+
+
+def orb(table: Table, card: Orb, there: Sequence[Seat]) -> None:
+    """Each wizard there gets the printed magic. Phase D, energy orb."""
+    for seat in there:
+        table.gain_magic(seat, card.magic, "orb_magic", ORBS)
+
+
+async def holy_place(table: Table, card: HolyPlace, there: Sequence[Seat]) -> None:
+    """Each wizard there gets the printed power stones and draws one artefact card. Phase D, holy place."""
+    for seat in there:
+        table.gain_stones(seat, card.stones, "holy_stones", HOLY_PLACES)
+    artefacts.deal(table, dict.fromkeys(there, 1))
+
+
+@amendable
+def clear_display(table: Table) -> None:
+    """What nobody chose: a creature stays for the next round, everything else is removed. Phase D."""
+    for card in tuple(table.display):
+        if not card.stays:
+            table.display.remove(card)
+            table.tell("removed", PHASE_D, card=card.label)
+
+
+# ---- E and F
+
+
+@amendable
+async def lay_out(table: Table) -> None:
+    """Trade hand cards and lay out complete artefacts. Phase E."""
+    table.phase = Phase.E
+    if any(table.hands.values()):
+        await artefacts.trade_and_lay_out(table)
+    await spells.window(table, "end_of_e")
+
+
+def pass_start_card(table: Table) -> None:
+    """The start player card goes to the left. Phase F."""
+    table.phase = Phase.F
+    table.start = table.seating.left_of(table.start)
+    table.tell("start_passes", PHASE_F, seat=table.start)

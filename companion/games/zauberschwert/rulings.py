@@ -1,0 +1,53 @@
+"""Where the booklet is silent: named house rules, the default first."""
+
+from __future__ import annotations
+
+from companion.games.zauberschwert.box import GAME
+from companion.kernel.citations import Citation, Ruling
+
+OPENING_BID = Ruling(GAME, "opening_bid", ("zero", "one"))
+OPENER_MAY_PASS = Ruling(GAME, "opener_may_pass", ("may_pass", "must_open"))
+CREATURE_ALL_PASS = Ruling(GAME, "creature_all_pass", ("stays",))
+SOLO_MAY_DECLINE = Ruling(GAME, "solo_may_decline", ("may_decline", "must_fight"))
+SPELL_USED_ROUND_WON = Ruling(GAME, "spell_used_round_won", ("at_once", "next_round"))
+SHORT_PILE = Ruling(GAME, "short_pile", ("whole_share", "one_each"))
+UNEVEN_TRADE = Ruling(GAME, "uneven_trade", ("equal", "any"))
+FOUR_TOGETHER = Ruling(GAME, "four_together", ("group_reward", "must_auction"))
+FULL_TIE = Ruling(GAME, "full_tie", ("shared",))
+DECK_LETTERS = Ruling(GAME, "deck_letters", ("not_enforced", "entered"))
+JOINT_WITHDRAW = Ruling(GAME, "joint_withdraw", ("only_inability", "may_decline"))
+UNCOVERED_BID = Ruling(GAME, "uncovered_bid", ("withdrawn", "spell_waits"))
+STANCE_ORDER = Ruling(GAME, "stance_order", ("asked_once", "in_order"))
+STALLED_DISPLAY = Ruling(GAME, "stalled_display", ("offer_end", "ends_at_once"))
+ODD_LAST_CARD = Ruling(GAME, "odd_last_card", ("not_turned_up",))
+LAST_SPELLS = Ruling(GAME, "last_spells", ("none", "one_each"))
+
+RULINGS = (
+    OPENING_BID, OPENER_MAY_PASS, CREATURE_ALL_PASS, SOLO_MAY_DECLINE, SPELL_USED_ROUND_WON, SHORT_PILE, UNEVEN_TRADE, FOUR_TOGETHER,
+    FULL_TIE, DECK_LETTERS, JOINT_WITHDRAW, UNCOVERED_BID, STANCE_ORDER, STALLED_DISPLAY, ODD_LAST_CARD, LAST_SPELLS,
+)
+
+
+def _booklet(chapter: str) -> Citation:
+    return Citation(f"{GAME}.{chapter}")
+
+
+SETUP = _booklet("setup")
+PHASE_A = _booklet("a")
+PHASE_B = _booklet("b")
+PHASE_C = _booklet("c")
+PHASE_D = _booklet("d")
+SPELLS = _booklet("d.spells")
+ORBS = _booklet("d.orbs")
+HOLY_PLACES = _booklet("d.holy_places")
+CREATURES = _booklet("d.creatures")
+ALONE = _booklet("d.alone")
+JOINT = _booklet("d.joint")
+CONFLICT = _booklet("d.conflict")
+AUCTION = _booklet("d.auction")
+BONUS = _booklet("d.bonus")
+DEALING = _booklet("d.dealing")
+PHASE_E = _booklet("e")
+PHASE_F = _booklet("f")
+END = _booklet("end")
+MAGIC = _booklet("magic")

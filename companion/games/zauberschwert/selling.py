@@ -1,0 +1,26 @@
+"""Auctions in magic among the wizards at a card. Booklet, phase D, auction."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from companion.games.zauberschwert.rulings import OPENER_MAY_PASS
+from companion.games.zauberschwert.table import Table
+from companion.kernel.auction import Lot, Sale, auction
+from companion.kernel.citations import Citation
+from companion.kernel.facts import Seat, Value
+
+
+async def sell(table: Table, subject: str, label: Value, opening: int, there: Sequence[Seat], why: Citation) -> Seat | None:
+    """The highest bidder pays and is returned; everybody else pays nothing. None if nobody bids."""
+
+    def leads(sale: Sale) -> None:
+        table.committed = {sale.seat: sale.price}
+
+    lot = Lot(subject, label, opening, why, must_open=table.ruling(OPENER_MAY_PASS) == "must_open")
+    sale = await auction(lot, there, table.magic, table, leads)
+    table.committed = {}
+    if sale is None:
+        return None
+    table.pay(sale.seat, sale.price, why)
+    return sale.seat

@@ -1,0 +1,163 @@
+"""Spells: who gets one, who may use one when, and what a use changes. Booklet, phase D, spells."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from typing import Any
+
+from companion.games.zauberschwert.box import ARTEFACTS, MOST_MAGIC, MOST_PRINTED, Phase
+from companion.games.zauberschwert.cards import Creature, Spell
+from companion.games.zauberschwert.rulings import OPENING_BID, SPELL_USED_ROUND_WON, SPELLS, UNCOVERED_BID
+from companion.games.zauberschwert.selling import sell
+from companion.games.zauberschwert.table import Owned, Table
+from companion.kernel.facts import Message, Seat, message
+from companion.kernel.interjections import Interjection
+from companion.kernel.questions import Amount, Choice, Form, Question, Text
+
+
+class Going(StrEnum):
+    """The one answer to a window: nobody wants to use a spell now."""
+
+    CONTINUE = "continue"
+
+
+async def won(table: Table, spell: Spell, there: Sequence[Seat]) -> None:
+    """One wizard takes it for nothing; several auction it among themselves."""
+    owner: Seat | None = there[0]
+    if len(there) > 1:
+        opening = 0 if table.ruling(OPENING_BID) == "zero" else 1
+        table.tell("spell_auction", SPELLS, card=spell.label, opening=opening)
+        owner = await sell(table, spell.id, spell.label, opening, there, SPELLS)
+    if owner is None:
+        table.tell("spell_unclaimed", OPENING_BID.citation, card=spell.label)
+        return
+    table.spells[owner].append(Owned(spell, table.round))
+    table.tell("spell_taken", SPELLS, seat=owner, card=spell.label)
+
+
+def usable(table: Table, seat: Seat) -> list[Owned]:
+    """The seat's spells that may be used now: once a round each, never in phase A."""
+    if table.phase is Phase.A:
+        return []
+    first = table.round if table.ruling(SPELL_USED_ROUND_WON) == "at_once" else table.round - 1
+    return [owned for owned in table.spells[seat] if owned.used < table.round and owned.won <= first]
+
+
+def casters(table: Table) -> list[Seat]:
+    """Who has a usable spell, in seat order from the start player."""
+    return [seat for seat in table.order if usable(table, seat)]
+
+
+async def window(table: Table, name: str, subject: str = "") -> None:
+    """A moment in which a spell may still matter and no other question would come: one key, if anybody has a usable spell."""
+    await Choice(name=f"window_{name}", subject=subject, options=tuple(Going), likely=Going.CONTINUE, why=SPELLS, silent=True, about=lambda: {"seats": tuple(casters(table))})
+
+
+NOBODY = "none"
+PILE = "pile"
+
+
+@dataclass(frozen=True)
+class Use:
+    """One use of a spell: which, and what it changed; what it does stands on the card."""
+
+    spell: str
+    magic: Mapping[Seat, int]
+    stones: Mapping[Seat, int]
+    strength: Mapping[str, int]
+    cards_from: str
+    cards_to: str
+    cards: int
+    note: str
+
+
+def interjection(table: Table) -> list[Interjection[Any]]:
+    """Using a spell, where anybody has a usable one."""
+    seats = casters(table)
+    if not seats:
+        return []
+    form: Form[Use] = Form(name="spell", why=SPELLS, fields=lambda: _fields(table), make=lambda **given: _use(table, given))
+    return [Interjection(form, lambda use: cast(table, use), seats)]
+
+
+def _fields(table: Table) -> Mapping[str, Question[Any]]:
+    """What a use may change: magic and stones of any seat, the strength of displayed creatures, cards drawn or moved between hands."""
+    owned = {item.card.id: item.card for seat in casters(table) for item in usable(table, seat)}
+    waits = table.ruling(UNCOVERED_BID) == "spell_waits"
+    fields: dict[str, Question[Any]] = {"spell": Choice(name="use_spell", options=tuple(owned), why=SPELLS, label=lambda card: owned[card].label, likely=next(iter(owned), None))}
+    for seat in table.order:
+        bound = table.committed.get(seat, 0) if waits else 0
+        fields[f"magic.{seat}"] = _change("change_magic", -max(0, table.magic[seat] - bound), MOST_MAGIC, seat=seat)
+    for seat in table.order:
+        fields[f"stones.{seat}"] = _change("change_stones", -table.stones[seat], MOST_PRINTED, seat=seat)
+    for card in table.display:
+        if isinstance(card, Creature):
+            fields[f"strength.{card.id}"] = _change("change_strength", -card.strength, MOST_PRINTED, card=card.label)
+    hands = tuple(str(seat) for seat in table.order)
+    fields["cards_from"] = Choice(name="cards_from", options=(NOBODY, PILE, *hands), likely=NOBODY, why=SPELLS, label=_pile_or_seat)
+    fields["cards_to"] = Choice(name="cards_to", options=hands, likely=hands[0], why=SPELLS, label=_pile_or_seat)
+    fields["cards"] = Amount(name="cards", least=0, most=ARTEFACTS, likely=0, why=SPELLS)
+    fields["note"] = Text(name="spell_note", longest=120, why=SPELLS)
+    return fields
+
+
+def _pile_or_seat(option: str) -> Message | Seat:
+    return message(f"option.{option}") if option in (NOBODY, PILE) else Seat(option)
+
+
+def _change(name: str, least: int, most: int, **about: Seat | Message) -> Amount:
+    return Amount(name=name, least=least, most=most, likely=0, why=SPELLS, about=about)
+
+
+def _use(table: Table, given: Mapping[str, Any]) -> Use:
+    """A use from the fields of its form; what does not change is left out."""
+
+    def changes(prefix: str) -> dict[str, int]:
+        return {name.removeprefix(prefix): change for name, change in given.items() if name.startswith(prefix) and change}
+
+    by_seat = {prefix: {seat: amount for seat in table.seating.seats if (amount := changes(prefix).get(seat, 0))} for prefix in ("magic.", "stones.")}
+    return Use(given["spell"], by_seat["magic."], by_seat["stones."], changes("strength."), given["cards_from"], given["cards_to"], given["cards"], given["note"])
+
+
+def cast(table: Table, use: Use) -> None:
+    """Do what the card says, as the table entered it. A spell is used once a round."""
+    owner, owned = next((seat, item) for seat in table.order for item in table.spells[seat] if item.card.id == use.spell)
+    owned.used = table.round
+    table.tell("spell_used", SPELLS, seat=owner, card=owned.card.label, **({"note": use.note} if use.note else {}))
+    for seat, change in use.magic.items():
+        if change > 0:
+            table.gain_magic(seat, change, "magic_changed", SPELLS)
+        else:
+            table.magic[seat] += change
+            table.tell("magic_changed", SPELLS, seat=seat, amount=change, magic=table.magic[seat])
+    for seat, change in use.stones.items():
+        table.gain_stones(seat, change, "stones_changed", SPELLS)
+    for card_id, change in use.strength.items():
+        _change_strength(table, card_id, change)
+    _move_cards(table, use)
+
+
+def _change_strength(table: Table, card_id: str, change: int) -> None:
+    card = table.card(card_id)
+    assert isinstance(card, Creature)
+    changed = replace(card, strength=card.strength + change)
+    table.display[table.display.index(card)] = changed
+    table.tell("strength_changed", SPELLS, card=card.label, amount=change, strength=changed.strength)
+
+
+def _move_cards(table: Table, use: Use) -> None:
+    """Cards from the pile or a hand to a hand; as many as there are."""
+    if use.cards_from in (NOBODY, use.cards_to) or not use.cards:
+        return
+    to = Seat(use.cards_to)
+    if use.cards_from == PILE:
+        moved = min(use.cards, table.pile)
+        table.pile -= moved
+    else:
+        source = Seat(use.cards_from)
+        moved = min(use.cards, table.hands[source])
+        table.hands[source] -= moved
+    table.hands[to] += moved
+    table.tell("cards_moved", SPELLS, origin=_pile_or_seat(use.cards_from), seat=to, cards=moved, wanted=use.cards)

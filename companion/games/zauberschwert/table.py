@@ -1,0 +1,106 @@
+"""The table of Zauberschwert & Drachenei: plain state."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from companion.games.zauberschwert.box import ADVENTURES, ARTEFACTS, COUNTS, MAGIC_AT_START, MOST_MAGIC, Phase
+from companion.games.zauberschwert.rulings import MAGIC
+from companion.kernel.citations import Citation
+from companion.kernel.facts import Message, Seat
+from companion.kernel.table import Table as BaseTable
+
+if TYPE_CHECKING:
+    from companion.games.zauberschwert.cards import Artefact, Card, Spell
+
+PASSED = "pass"
+"""Where the wizard of somebody who passed is."""
+
+
+@dataclass
+class Owned:
+    """A spell before its owner: in which round it was won, and in which it was used last (0: never)."""
+
+    card: Spell
+    won: int
+    used: int = 0
+
+
+@dataclass
+class Table(BaseTable):
+    """Everything that lies on the table or is written down; hands by number only, never which cards."""
+
+    start: Seat = Seat("p1")
+    round: int = 0
+    phase: Phase = Phase.A
+    magic: dict[Seat, int] = field(default_factory=dict)
+    stones: dict[Seat, int] = field(default_factory=dict)
+    hands: dict[Seat, int] = field(default_factory=dict)
+    laid: dict[Seat, list[Artefact]] = field(default_factory=dict)
+    spells: dict[Seat, list[Owned]] = field(default_factory=dict)
+    display: list[Card] = field(default_factory=list)
+    wizards: dict[Seat, str] = field(default_factory=dict)
+    resolving: str = ""
+    """The id of the card that is being resolved."""
+    revealed: int = 0
+    adventures: int = ADVENTURES
+    turned_up: dict[str, int] = field(default_factory=lambda: dict.fromkeys(COUNTS, 0))
+    spells_seen: list[str] = field(default_factory=list)
+    pile: int = ARTEFACTS
+    laid_out: int = 0
+    """So many artefacts have ever been laid out; gives them their identity."""
+    idle_rounds: int = 0
+    """So many rounds in a row nothing moved in a display that can't change."""
+    letters: Mapping[str, int] = field(default_factory=dict)
+    committed: dict[Seat, int] = field(default_factory=dict)
+    """Magic that a spell may not take, because a payment waits for it (only under `uncovered_bid`: spell_waits)."""
+
+    def open_with(self, start: Seat) -> None:
+        """Everybody begins with 2 magic, no stones, an empty hand."""
+        self.start = start
+        for seat in self.seating.seats:
+            self.magic[seat], self.stones[seat], self.hands[seat] = MAGIC_AT_START, 0, 0
+            self.laid[seat], self.spells[seat] = [], []
+
+    @property
+    def order(self) -> tuple[Seat, ...]:
+        """All seats clockwise from the start player."""
+        return self.seating.around(self.start)
+
+    @property
+    def stack(self) -> int:
+        """Adventure cards left in the stack."""
+        return self.adventures - self.revealed
+
+    def card(self, card_id: str) -> Card:
+        """A card of the display by its identity."""
+        return next(card for card in self.display if card.id == card_id)
+
+    def label(self, card_id: str) -> Message:
+        """What a card of the display is called."""
+        return self.card(card_id).label
+
+    def there(self, card_id: str) -> tuple[Seat, ...]:
+        """Whose wizards lie at a card, in seat order from the start player."""
+        return tuple(seat for seat in self.order if self.wizards.get(seat) == card_id)
+
+    def gain_magic(self, seat: Seat, amount: int, name: str, why: Citation) -> None:
+        """Magic is never above 30, at any time and from any source; what is above lapses. Booklet, phase B."""
+        before = self.magic[seat]
+        self.magic[seat] = min(MOST_MAGIC, before + amount)
+        self.tell(name, why, seat=seat, amount=amount, magic=self.magic[seat])
+        if before + amount > MOST_MAGIC:
+            self.tell("magic_lapsed", MAGIC, seat=seat, lapsed=before + amount - MOST_MAGIC)
+
+    def pay(self, seat: Seat, amount: int, why: Citation) -> None:
+        """Magic that was there before; the caller has made sure of it."""
+        assert 0 <= amount <= self.magic[seat], (seat, amount, self.magic[seat])
+        self.magic[seat] -= amount
+        self.tell("paid", why, seat=seat, amount=amount, magic=self.magic[seat])
+
+    def gain_stones(self, seat: Seat, amount: int, name: str, why: Citation) -> None:
+        """Power stones, never below 0."""
+        self.stones[seat] = max(0, self.stones[seat] + amount)
+        self.tell(name, why, seat=seat, amount=amount, stones=self.stones[seat])

@@ -1,0 +1,42 @@
+"""What a face draws of the table."""
+
+from __future__ import annotations
+
+from companion.games.zauberschwert.box import MOST_MAGIC, Phase
+from companion.games.zauberschwert.cards import Card, Creature
+from companion.games.zauberschwert.table import PASSED, Table
+from companion.kernel.facts import Message, Seat, message
+from companion.kernel.view import CardView, Figure, Item, Meter, SeatView, View
+
+STEPS = tuple(phase.value for phase in Phase if phase is not Phase.END)
+
+
+def view(table: Table) -> View:
+    """The table as it lies: meters, stones, what lies before each seat, the display with wizards on it, what is left."""
+    return View(
+        title=message("view.round", round=table.round),
+        steps=STEPS,
+        step=table.phase.value if table.phase is not Phase.END else None,
+        counters=(Figure("adventures", table.stack), Figure("pile", table.pile)),
+        seats=tuple(_seat(table, seat) for seat in table.seating.seats),
+        cards=tuple(_card(table, card) for card in table.display),
+    )
+
+
+def _seat(table: Table, seat: Seat) -> SeatView:
+    marks = (("start",) if seat == table.start else ()) + (("passed",) if table.wizards.get(seat) == PASSED else ())
+    spells = tuple(Item("✦" if owned.used < table.round else "✧", message(f"spell.{owned.card.name}")) for owned in table.spells[seat])
+    laid = tuple(Item(artefact.drawn, artefact.name) for artefact in table.laid[seat])
+    figures = (Figure("stones", table.stones[seat]), Figure("hand", table.hands[seat]))
+    return SeatView(seat, meters=(Meter("magic", table.magic[seat], MOST_MAGIC),), figures=figures, items=spells + laid, marks=marks)
+
+
+def _card(table: Table, card: Card) -> CardView:
+    figure, lines = "", list[Message]()
+    if isinstance(card, Creature):
+        figure = str(card.strength)
+        lines = [
+            message("view.solo", stones=card.solo.stones, cards=card.solo.cards),
+            message("view.group", stones=card.group.stones, cards=card.group.cards),
+        ]
+    return CardView(card.id, card.label, figure=figure, lines=lines, seats=table.there(card.id), active=card.id == table.resolving)

@@ -1,0 +1,1 @@
+"""Asks and answers. Knows no game, clock, chance, disk or screen."""

@@ -1,0 +1,66 @@
+"""Rules that a part of a game may amend, without the rule knowing any part."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial, update_wrapper
+from typing import Any, Concatenate, Generic, ParamSpec, Protocol, TypeVar
+
+P = ParamSpec("P")
+R = TypeVar("R")
+
+
+class HasParts(Protocol):
+    """A table that says which parts are in play, in the order in which they amend, outermost last."""
+
+    @property
+    def parts(self) -> tuple[Part, ...]:
+        """The parts in play."""
+
+
+TableT = TypeVar("TableT", bound=HasParts)
+
+
+class Amendable(Generic[TableT, P, R]):
+    """A rule of the base, and the amendments that parts have made to it."""
+
+    def __init__(self, base: Callable[Concatenate[TableT, P], R]) -> None:
+        self.base = base
+        self.amendments: dict[Part, Callable[..., R]] = {}
+        update_wrapper(self, base)
+
+    def __call__(self, table: TableT, /, *args: P.args, **kwargs: P.kwargs) -> R:
+        """The rule as the parts in play have it."""
+        rule: Callable[..., R] = self.base
+        for part in table.parts:
+            if part in self.amendments:
+                rule = partial(self.amendments[part], rule)
+        return rule(table, *args, **kwargs)
+
+
+def amendable(rule: Callable[Concatenate[TableT, P], R]) -> Amendable[TableT, P, R]:
+    """Mark a rule, whose first argument is the table, as one that parts may amend."""
+    return Amendable(rule)
+
+
+class Part:
+    """One part of a game (an expansion, or a piece of one) that can be in play or not."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+
+    def __repr__(self) -> str:
+        return f"Part({self.name})"
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Part:
+        """A part is an identity: copies of a table share it."""
+        return self
+
+    def amends(self, rule: Amendable[TableT, P, R]) -> Callable[[Callable[Concatenate[Callable[Concatenate[TableT, P], R], TableT, P], R]], Callable[Concatenate[Callable[Concatenate[TableT, P], R], TableT, P], R]]:
+        """Amend a rule while this part is in play; the amendment gets what stood before as its first argument."""
+
+        def register(amendment: Callable[Concatenate[Callable[Concatenate[TableT, P], R], TableT, P], R]) -> Callable[Concatenate[Callable[Concatenate[TableT, P], R], TableT, P], R]:
+            rule.amendments[self] = amendment
+            return amendment
+
+        return register

@@ -1,0 +1,162 @@
+"""The auction, one mechanism for every game: overbid or pass; who passed is out; the highest bidder pays."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import Protocol
+
+from companion.kernel.citations import Citation
+from companion.kernel.facts import Message, Seat, Value, message
+from companion.kernel.questions import AmountOr, Barred
+
+
+class Pass(StrEnum):
+    """The one alternative to a bid."""
+
+    PASS = "pass"
+
+
+PASS = Pass.PASS
+
+
+class Teller(Protocol):
+    """Something that facts can be told to."""
+
+    def tell(self, name: str, why: Citation | None = None, /, **values: Value) -> None:
+        """Say what the rules did."""
+
+
+@dataclass(frozen=True)
+class Lot:
+    """What is auctioned: the subject's identity, how it is called, the smallest first bid, and the rule.
+
+    `must_open`: the first bidder may not pass if he is able to bid.
+    """
+
+    subject: str
+    label: Value
+    opening: int
+    why: Citation
+    must_open: bool = False
+
+
+@dataclass(frozen=True)
+class Sale:
+    """Who pays how much."""
+
+    seat: Seat
+    price: int
+
+
+@dataclass
+class Bids:
+    """The bids made so far, over a live purse: a bid its owner can't cover any more does not stand."""
+
+    opening: int
+    purse: Mapping[Seat, int]
+    made: list[Sale] = field(default_factory=list)
+
+    @property
+    def standing(self) -> Sale | None:
+        """The highest bid that is covered now."""
+        covered = [bid for bid in self.made if bid.price <= self.purse[bid.seat]]
+        return max(covered, key=lambda bid: bid.price, default=None)
+
+    @property
+    def least(self) -> int:
+        """The smallest bid that is legal now."""
+        standing = self.standing
+        return self.opening if standing is None else standing.price + 1
+
+
+@dataclass(kw_only=True, eq=False)
+class Bid(AmountOr[Pass]):
+    """A higher bid, or pass. Never more than one owns; the last one left without any bid takes it at the minimum."""
+
+    bids: Bids
+    label: Value
+    alone: bool = False
+
+    def refusal(self, value: int) -> Message:
+        """Why a number is not legal, with the bound."""
+        assert self.seat is not None
+        owned, standing = self.bids.purse[self.seat], self.bids.standing
+        if value > owned:
+            return message("bid_above_purse", seat=self.seat, given=value, owned=owned)
+        if value < self.bids.least and standing is not None:
+            return message("bid_too_low", seat=self.seat, given=value, highest=standing.price, holder=standing.seat, least=self.bids.least)
+        if value < self.bids.least:
+            return message("bid_below_opening", seat=self.seat, given=value, least=self.bids.least)
+        return message("bid_without_rival", seat=self.seat, given=value, least=self.bids.least)
+
+    def barred(self) -> Sequence[Barred]:
+        if self._numbers():
+            return ()
+        return (Barred("bid", self.refusal(self.bids.least), self.why),)
+
+
+def bid_question(lot: Lot, seat: Seat, bids: Bids, *, alone: bool, may_pass: bool) -> Bid:
+    """The question for one bid; its bounds are read from bids and purse whenever it is shown."""
+
+    def most() -> int:
+        owned = bids.purse[seat]
+        return min(owned, bids.least) if alone and bids.standing is None else owned
+
+    def about() -> Mapping[str, Value]:
+        standing = bids.standing
+        return {"label": lot.label, "owned": bids.purse[seat], "least": bids.least, "highest": standing.price if standing else 0, "holder": standing.seat if standing else ""}
+
+    def words() -> Sequence[Pass]:
+        return (PASS,) if may_pass or bids.least > most() else ()
+
+    bid = Bid(
+        name="bid", seat=seat, subject=lot.subject, why=lot.why, least=lambda: bids.least, most=most, words=words, likely=PASS,
+        about=about, bids=bids, label=lot.label, alone=alone,
+    )
+    bid.refuse = bid.refusal
+    return bid
+
+
+async def auction(lot: Lot, bidders: Sequence[Seat], purse: Mapping[Seat, int], teller: Teller, leads: Callable[[Sale], None] = lambda sale: None) -> Sale | None:
+    """Overbid or pass; whoever passes is out; the highest bidder pays (the caller takes his magic). None if nobody bids.
+
+    Args:
+        lot: what is auctioned.
+        bidders: in bidding order.
+        purse: what each bidder can pay, read anew at every bid.
+        teller: where facts go.
+        leads: told each bid that takes the lead.
+    """
+    bids = Bids(lot.opening, purse)
+    still_in = deque(bidders)
+    told: Sale | None = None
+    while still_in:
+        told = _tell_withdrawn(bids, told, teller, lot)
+        if told is not None and all(seat == told.seat for seat in still_in):
+            break
+        seat = still_in.popleft()
+        if told is not None and told.seat == seat:
+            still_in.append(seat)
+            continue
+        may_pass = bool(bids.made) or not lot.must_open or seat != bidders[0]
+        bid = await bid_question(lot, seat, bids, alone=not still_in, may_pass=may_pass)
+        if isinstance(bid, Pass):
+            teller.tell("passed", lot.why, seat=seat)
+            continue
+        told = Sale(seat, bid)
+        bids.made.append(told)
+        leads(told)
+        teller.tell("bid", lot.why, seat=seat, amount=bid)
+        still_in.append(seat)
+    return bids.standing
+
+
+def _tell_withdrawn(bids: Bids, before: Sale | None, teller: Teller, lot: Lot) -> Sale | None:
+    """Say so when the highest bid is not covered any more; the bid that stands now."""
+    standing = bids.standing
+    if before is not None and standing != before:
+        teller.tell("bid_withdrawn", lot.why, seat=before.seat, amount=before.price, owned=bids.purse[before.seat])
+    return standing

@@ -1,0 +1,43 @@
+"""Where in a rulebook a question or a fact comes from, and the named rulings where the rulebook is silent."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Citation:
+    """A place in a rulebook, by id ("zauberschwert.d.auction"); its text stands in the rule texts under data."""
+
+    id: str
+
+
+@dataclass(frozen=True)
+class Ruling:
+    """A named house rule where the rulebook is silent.
+
+    Args:
+        game: id of the game it belongs to.
+        name: its name, as players switch it.
+        values: the default first, then the alternatives; a single value is a ruling without alternative.
+    """
+
+    game: str
+    name: str
+    values: tuple[str, ...]
+
+    @property
+    def default(self) -> str:
+        """What holds unless the table chose otherwise."""
+        return self.values[0]
+
+    @property
+    def alternatives(self) -> Sequence[str]:
+        """What the table may choose instead."""
+        return self.values[1:]
+
+    @property
+    def citation(self) -> Citation:
+        """The ruling as the source of a question or a fact."""
+        return Citation(f"{self.game}.ruling.{self.name}")

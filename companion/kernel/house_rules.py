@@ -1,0 +1,23 @@
+"""Choosing house rules: the table names those that it plays differently."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from companion.kernel.citations import Citation, Ruling
+from companion.kernel.facts import message
+from companion.kernel.questions import Choice, Several
+
+
+async def house_rules(rulings: Sequence[Ruling], why: Citation) -> dict[str, str]:
+    """The rulings that differ from their defaults. One question, and one more for each ruling with several alternatives."""
+    switchable = {ruling.name: ruling for ruling in rulings if ruling.alternatives}
+    changed = await Several(name="house_rules", options=tuple(switchable), why=why, label=lambda name: message(f"ruling.{name}.{switchable[name].alternatives[0]}"))
+    chosen: dict[str, str] = {}
+    for name in changed:
+        ruling = switchable[name]
+        chosen[name] = await Choice(
+            name="house_rule", subject=name, options=tuple(ruling.alternatives), likely=ruling.alternatives[0], why=ruling.citation,
+            silent=True, label=lambda value, name=name: message(f"ruling.{name}.{value}"),  # type: ignore[misc]
+        )
+    return chosen

@@ -1,0 +1,45 @@
+"""Acts outside the pending question: using a spell, mending a meter, a note, ending the game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, Generic, TypeVar
+
+from companion.kernel.citations import Citation
+from companion.kernel.facts import Message, Seat
+from companion.kernel.questions import Question, Text
+from companion.kernel.table import Table
+
+A = TypeVar("A")
+
+
+@dataclass(frozen=True)
+class Interjection(Generic[A]):
+    """One thing that may be done now, whatever is being asked.
+
+    Args:
+        question: what it needs to know, with its own legal set; its name names the interjection.
+        apply: does it; changes the table and tells facts.
+        open_to: seats that the rules (not a mere correction) give this chance; while one has it, no question to that seat
+            is skipped for having one legal answer only.
+    """
+
+    question: Question[A]
+    apply: Callable[[A], None]
+    open_to: Sequence[Seat] = ()
+
+    @property
+    def name(self) -> str:
+        """The interjection's name."""
+        return self.question.name
+
+
+def note(table: Table, why: Citation) -> Interjection[Any]:
+    """A note into the journal; changes nothing."""
+    return Interjection(Text(name="note", why=why, longest=200), lambda text: table.tell("note", note=text))
+
+
+def refuse_unknown(name: str, offered: Sequence[Interjection[Any]]) -> Message:
+    """Why an interjection of that name can't be made now."""
+    return Message("no_interjection", {"given": name, "offered": tuple(item.name for item in offered)})

@@ -1,0 +1,261 @@
+"""Drives one game: holds the suspended rule and the pending questions, gives answers, collects facts."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Coroutine, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from companion.errors import IllegalAnswer, Refusal, RuleFailed, StaleAnswer, Withdrawn
+from companion.kernel.facts import Fact, Plain, Seat
+from companion.kernel.game import Game
+from companion.kernel.interjections import Interjection, refuse_unknown
+from companion.kernel.paths import Path
+from companion.kernel.questions import Choice, Question, shown
+from companion.kernel.citations import Citation
+from companion.kernel.table import Table
+
+Rule = Coroutine[tuple[Question[Any], ...], tuple[Any, ...], Any]
+GAME = Citation("common.game")
+
+
+@dataclass(frozen=True)
+class Asked:
+    """A question and its path."""
+
+    path: Path
+    question: Question[Any]
+
+
+@dataclass(frozen=True)
+class Told:
+    """A fact, and after how many acts (answers and interjections) it was told."""
+
+    after: int
+    fact: Fact
+
+
+@dataclass(frozen=True)
+class Checkpoint:
+    """A game as it stood when a scene began: everything needed to go on from there."""
+
+    scene: int
+    acts: int
+    told: int
+    game: Game[Any] | None
+    table: Table | None
+
+
+class Runner:
+    """One game in play. Only judged answers change it; a refusal changes nothing.
+
+    Args:
+        games: the games to choose from, in the order to show.
+    """
+
+    def __init__(self, games: Sequence[Game[Any]]) -> None:
+        self._games = {game.id: game for game in games}
+        self.restore(Checkpoint(0, 0, 0, None, None), [])
+
+    def restore(self, checkpoint: Checkpoint, told: list[Told]) -> None:
+        """Go back to a checkpoint; `told` are the facts up to then."""
+        self._close()
+        self.scene, self.acts = checkpoint.scene, checkpoint.acts
+        self.game = checkpoint.game
+        self.table: Table | None = checkpoint.table.copy() if checkpoint.table else None
+        self.told = told[: checkpoint.told]
+        self.latest = checkpoint
+        self._begin()
+
+    def _close(self) -> None:
+        rule: Rule | None = getattr(self, "_rule", None)
+        if rule is not None:
+            rule.close()
+
+    # ---- what is asked
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has an outcome."""
+        return self.table is not None and self.table.outcome is not None
+
+    @property
+    def pending(self) -> tuple[Asked, ...]:
+        """The questions that wait for an answer, in seat order."""
+        return tuple(asked for asked in self._group if asked.path not in self._given)
+
+    def asked(self, path: str | None) -> Asked:
+        """The pending question at a path (None: the first one).
+
+        Raises:
+            StaleAnswer: nothing is asked there now.
+        """
+        for asked in self.pending:
+            if path is None or str(asked.path) == path:
+                return asked
+        raise StaleAnswer("game_over" if self.over else "not_asked", path=path or "")
+
+    def interjections(self) -> Sequence[Interjection[Any]]:
+        """What may be done now outside the pending questions."""
+        if self.game is None or self.table is None or self.over:
+            return ()
+        return self.game.interjections(self.table)
+
+    def interjection(self, name: str) -> Interjection[Any]:
+        """The interjection of that name.
+
+        Raises:
+            IllegalAnswer: it is not open now.
+        """
+        offered = self.interjections()
+        for item in offered:
+            if item.name == name:
+                return item
+        reason = refuse_unknown(name, offered)
+        raise IllegalAnswer(reason.name, **reason.values)
+
+    # ---- judging: changes nothing
+
+    def judge(self, asked: Asked, value: object) -> Plain:
+        """The answer in its canonical form; a refusal carries the legal answers and the citation."""
+        return judged(asked.question, value)
+
+    # ---- acting: only with what has been judged
+
+    def answer(self, path: str, value: Plain) -> None:
+        """Give a judged answer and drive the rule to its next question."""
+        asked = self.asked(path)
+        self.acts += 1
+        self._given[asked.path] = value
+        self._drive()
+
+    def interject(self, name: str, value: Plain) -> None:
+        """Make a judged interjection; the waiting questions are evaluated anew, answers given in a group judged anew."""
+        item = self.interjection(name)
+        self.acts += 1
+        item.apply(item.question.typed(value))
+        self._collect()
+        for asked in self._group:
+            if asked.path in self._given and not fits(asked.question, self._given[asked.path]):
+                del self._given[asked.path]
+        self._drive()
+
+    # ---- driving
+
+    def _begin(self) -> None:
+        """Start the scene's rule and go on to its first question."""
+        self._counts: Counter[tuple[str, str, str]] = Counter()
+        self._given: dict[Path, Plain] = {}
+        self._group: tuple[Asked, ...] = ()
+        if self.over:
+            return
+        self._rule: Rule = self._open() if self.game is None or self.table is None else self.game.scene(self.table)
+        self._step(None)
+        self._drive()
+
+    async def _open(self) -> None:
+        """Scene 0: which game, then its own set-up."""
+        chosen = await Choice(name="game", options=tuple(self._games), why=GAME)
+        self.game = self._games[chosen]
+        self.table = await self.game.set_up()
+
+    def _drive(self) -> None:
+        """Go on while nothing has to be asked: all answered, or only one answer legal."""
+        while True:
+            if any(asked.question.count() == 0 for asked in self.pending):
+                self._step(Withdrawn("withdrawn"))
+            self._skip_forced()
+            if self.over or not self._group:
+                self._group = ()
+                self._close()
+                return
+            if self.pending:
+                return
+            answers = tuple(asked.question.typed(self._given[asked.path]) for asked in self._group)
+            self._step(answers)
+
+    def _step(self, answers: tuple[Any, ...] | Withdrawn | None) -> None:
+        """Resume the rule once, with answers or with the news that its question is withdrawn; at the end of a scene begin the next one."""
+        self._given = {}
+        try:
+            questions = self._rule.throw(answers) if isinstance(answers, Withdrawn) else self._rule.send(answers)  # type: ignore[arg-type]
+        except StopIteration:
+            self._group = ()
+            self._collect()
+            if not self.over:
+                self._next_scene()
+            return
+        except Exception as error:
+            raise RuleFailed("rule_failed", reason=f"{type(error).__name__}: {error}") from error
+        self._collect()
+        self._group = tuple(Asked(self._path(question), question) for question in questions)
+        self._assert_answerable()
+
+    def _next_scene(self) -> None:
+        assert self.table is not None
+        self.scene += 1
+        self._collect()
+        self.latest = Checkpoint(self.scene, self.acts, len(self.told), self.game, self.table.copy())
+        assert self.game is not None
+        self._counts = Counter()
+        self._rule = self.game.scene(self.table)
+        self._step(None)
+
+    def _assert_answerable(self) -> None:
+        if len({asked.path for asked in self._group}) != len(self._group):
+            raise RuleFailed("rule_failed", reason="two questions share a path")
+        for asked in self._group:
+            if asked.question.count() == 0:
+                raise RuleFailed("rule_failed", reason=f"no answer to {asked.path} is legal")
+
+    def _path(self, question: Question[Any]) -> Path:
+        key = (question.subject, question.name, question.seat or "")
+        self._counts[key] += 1
+        return Path(self.scene, *key, self._counts[key])
+
+    def _skip_forced(self) -> None:
+        """Answer what has one legal answer, unless a rule gives the asked seat a chance to interject."""
+        if self.over or not self.pending:
+            return
+        chances = {seat for item in self.interjections() for seat in item.open_to}
+        for asked in self.pending:
+            if asked.question.forced() and not _has_chance(asked.question.seat, chances):
+                value = asked.question.nth(0)
+                self._given[asked.path] = value
+                if not asked.question.silent:
+                    self._tell_forced(asked.question, value)
+
+    def _tell_forced(self, question: Question[Any], value: Plain) -> None:
+        bars = tuple(bar.reason for bar in question.barred())
+        if self.table is not None and bars:
+            self.table.told.append(Fact("forced", {"question": question.name, "seat": question.seat or "", "answer": str(value), "reasons": bars}, question.why))
+            self._collect()
+
+    def _collect(self) -> None:
+        if self.table is not None and self.table.told:
+            self.told += [Told(self.acts, fact) for fact in self.table.told]
+            self.table.told.clear()
+
+
+def _has_chance(seat: Seat | None, chances: set[Seat]) -> bool:
+    return bool(chances) if seat is None else seat in chances
+
+
+def judged(question: Question[Any], value: object) -> Plain:
+    """A question's verdict on an answer; a refusal carries the legal answers and the citation."""
+    try:
+        return question.judge(value)
+    except Refusal as refusal:
+        refusal.legal = question.legal()
+        refusal.why = refusal.why or question.why.id
+        raise
+
+
+def fits(question: Question[Any], value: Plain) -> bool:
+    """Whether an answer is legal now."""
+    try:
+        question.judge(value)
+    except Refusal:
+        return False
+    return True

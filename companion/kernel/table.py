@@ -1,0 +1,82 @@
+"""The state of a game in play: plain data, readable by every face, copied at the start of each scene."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from copy import deepcopy
+from dataclasses import dataclass, field, fields, is_dataclass
+from typing import Any, TypeVar
+
+from companion.kernel.amendments import Part
+from companion.kernel.citations import Citation, Ruling
+from companion.kernel.facts import Fact, Plain, Value, plain
+from companion.kernel.ranking import Ranking
+from companion.kernel.seating import Seating
+
+S = TypeVar("S")
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """How a game ended: by which way, with which ranking, and whether it was broken off."""
+
+    ending: str
+    ranking: Ranking
+    broken_off: bool = False
+
+    def plain(self) -> dict[str, Plain]:
+        """The outcome as JSON values."""
+        return {
+            "ending": self.ending,
+            "ranking": [place.plain() for place in self.ranking.places],
+            "decided_by": self.ranking.decided_by,
+            "broken_off": self.broken_off,
+        }
+
+
+@dataclass
+class Table:
+    """What every game's table has. Games extend it with their own plain fields.
+
+    `rulings` holds the house rules that differ from their defaults; `states` the state of each part in play.
+    """
+
+    seating: Seating
+    rulings: Mapping[str, str] = field(default_factory=dict)
+    parts: tuple[Part, ...] = ()
+    states: dict[Part, Any] = field(default_factory=dict)
+    outcome: Outcome | None = None
+    told: list[Fact] = field(default_factory=list, repr=False)
+
+    def tell(self, name: str, why: Citation | None = None, /, **values: Value) -> None:
+        """Say what the rules did. The runner collects it."""
+        self.told.append(Fact(name, values, why))
+
+    def ruling(self, ruling: Ruling) -> str:
+        """What holds at this table where the rulebook is silent."""
+        return self.rulings.get(ruling.name, ruling.default)
+
+    def copy(self: TableT) -> TableT:
+        """An independent copy; identities such as parts are shared."""
+        return deepcopy(self)
+
+    def plain(self) -> dict[str, Plain]:
+        """The table as JSON values; facts are told separately."""
+        hidden = {"told", "outcome", "states", "parts"}
+        state = {item.name: _deep(getattr(self, item.name)) for item in fields(self) if item.name not in hidden}
+        parts: dict[str, Plain] = {part.name: _deep(state) for part, state in self.states.items()}
+        return {**state, "parts": parts, "outcome": self.outcome.plain() if self.outcome else None}
+
+
+TableT = TypeVar("TableT", bound=Table)
+
+
+def _deep(value: object) -> Plain:
+    """Dataclasses as objects, all the way down."""
+    if isinstance(value, Mapping):
+        return {str(plain(key)): _deep(item) for key, item in value.items()}
+    if isinstance(value, tuple | list):
+        return [_deep(item) for item in value]
+    if is_dataclass(value) and not isinstance(value, type):
+        return {item.name: _deep(getattr(value, item.name)) for item in fields(value)}
+    return plain(value)

@@ -1,0 +1,8 @@
+"""Where the data lies that is shipped with the package: beside the sources in a checkout, inside the package in a wheel."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+_HERE = Path(__file__).parent
+DATA = _HERE / "data" if (_HERE / "data").is_dir() else _HERE.parent / "data"

@@ -1,0 +1,1 @@
+"""Every sentence, in German and English; no rule conditions."""

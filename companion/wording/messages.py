@@ -1,0 +1,137 @@
+"""Words a message in a language. The sentences stand in data/wording, one file a game and one for all.
+
+A sentence is a `str.format` text with a few additions: `{cards:Karte|Karten}` writes the number with the fitting word,
+`{cards:?Karte|Karten}` only the word, `{amount:+}` a signed number with a real minus. Seats become names, derived numbers
+their sum, lists "a, b and c".
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from functools import cache
+from string import Formatter
+from typing import Any
+
+from companion.errors import CompanionError
+from companion.kernel.citations import Citation
+from companion.kernel.facts import Derived, Fact, Message, Quotient, Seat
+from companion.shipped import DATA
+
+LANGUAGES = ("de", "en")
+MINUS = "\N{MINUS SIGN}"
+
+
+@cache
+def sentences(name: str) -> Mapping[str, Mapping[str, str]]:
+    """The sentences of one file: message name to language to text."""
+    path = DATA / "wording" / f"{name}.json"
+    loaded: Mapping[str, Mapping[str, str]] = json.loads(path.read_text("utf-8")) if path.is_file() else {}
+    return loaded
+
+
+class Wording(Formatter):
+    """Words messages in one language.
+
+    Args:
+        language: "de" or "en".
+        game: id of the game, whose sentences come before the common ones; None where no game is chosen yet.
+        names: what each seat is called.
+    """
+
+    def __init__(self, language: str, game: str | None = None, names: Mapping[Seat, str] | None = None) -> None:
+        self.language = language
+        self.game = game
+        self.names = dict(names or {})
+
+    def has(self, key: str) -> bool:
+        """Whether there is a sentence of that name."""
+        return self._sentence(key) is not None
+
+    def say(self, key: str, /, **values: object) -> str:
+        """The sentence of that name, filled in; the name itself where there is no sentence."""
+        sentence = self._sentence(key)
+        return key if sentence is None else self.vformat(sentence, (), values)
+
+    def _sentence(self, key: str) -> str | None:
+        for file in (self.game, "common"):
+            if file is not None and key in sentences(file):
+                return sentences(file)[key][self.language]
+        return None
+
+    # ---- what is worded
+
+    def value(self, value: object) -> str:
+        """Any value of a message."""
+        match value:
+            case Message():
+                return self.say(value.name, **value.values)
+            case Seat():
+                return self.names.get(value, str(value))
+            case Citation():
+                return self.cite(value)
+            case Derived():
+                return self.derived(value)
+            case Quotient():
+                return f"{value.whole} ÷ {value.parts} = {self.decimal(value.whole, value.parts)}"
+            case bool():
+                return str(value)
+            case int():
+                return str(value).replace("-", MINUS)
+            case tuple() | list():
+                return self.listed([self.value(item) for item in value])
+        return str(value)
+
+    def fact(self, fact: Fact) -> str:
+        """What the rules did."""
+        return self.say(f"fact.{fact.name}", **fact.values)
+
+    def error(self, error: CompanionError) -> str:
+        """What was wrong, with which numbers."""
+        return self.say(f"error.{error.name}", **error.values)
+
+    def reason(self, reason: Message) -> str:
+        """Why something is barred."""
+        return self.say(f"error.{reason.name}", **reason.values)
+
+    def cite(self, citation: Citation | str) -> str:
+        """Where a rule stands: the booklet and chapter, or the house rule's name."""
+        place = citation.id if isinstance(citation, Citation) else citation
+        _, ruling, name = place.partition(".ruling.")
+        if ruling:
+            return self.say("cite.ruling", ruling=self.say(f"ruling.{name}"))
+        return self.say(f"cite.{place}")
+
+    def derived(self, number: Derived) -> str:
+        """A sum with its addends named: "6 + orc 2 − hero 1 = 7"; a single addend stands alone."""
+        first, *others = number.terms
+        text = f"{first.amount}"
+        for term in others:
+            sign = "+" if term.amount >= 0 else MINUS
+            text += f" {sign} {self.say(f'term.{term.name}', **term.values)} {abs(term.amount)}"
+        return f"{text} = {number.total}" if others else str(number.total)
+
+    def decimal(self, whole: int, parts: int) -> str:
+        """A quotient with at most two decimals, in the language's own writing."""
+        text = f"{whole / parts:.2f}".rstrip("0").rstrip(".")
+        return text.replace(".", ",") if self.language == "de" else text
+
+    def listed(self, items: Sequence[str]) -> str:
+        """A list as it is spoken: "a, b and c"."""
+        if len(items) < 2:
+            return "".join(items)
+        return f"{', '.join(items[:-1])} {self.say('and')} {items[-1]}"
+
+    # ---- the formatter's own hooks
+
+    def get_value(self, key: int | str, args: Sequence[Any], kwargs: Mapping[str, Any]) -> Any:  # noqa: D102, ANN401 - the base class says what it does
+        return kwargs.get(str(key), "")
+
+    def format_field(self, value: Any, format_spec: str) -> str:  # noqa: D102, ANN401 - the base class says what it does
+        if "|" in format_spec:
+            one, many = format_spec.removeprefix("?").split("|")
+            word = one if value == 1 else many
+            return word if format_spec.startswith("?") else f"{self.value(value)} {word}"
+        if format_spec == "+":
+            return f"{value:+d}".replace("-", MINUS)
+        return self.value(value)
