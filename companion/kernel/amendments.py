@@ -19,6 +19,8 @@ class HasParts(Protocol):
 
 
 TableT = TypeVar("TableT", bound=HasParts)
+Amendment = Callable[Concatenate[Callable[Concatenate[TableT, P], R], TableT, P], R]
+"""A rule that gets what stood before as its first argument."""
 
 
 class Amendable(Generic[TableT, P, R]):
@@ -56,10 +58,10 @@ class Part:
         """A part is an identity: copies of a table share it."""
         return self
 
-    def amends(self, rule: Amendable[TableT, P, R]) -> Callable[[Callable[Concatenate[Callable[Concatenate[TableT, P], R], TableT, P], R]], Callable[Concatenate[Callable[Concatenate[TableT, P], R], TableT, P], R]]:
+    def amends(self, rule: Amendable[TableT, P, R]) -> Callable[[Amendment[TableT, P, R]], Amendment[TableT, P, R]]:
         """Amend a rule while this part is in play; the amendment gets what stood before as its first argument."""
 
-        def register(amendment: Callable[Concatenate[Callable[Concatenate[TableT, P], R], TableT, P], R]) -> Callable[Concatenate[Callable[Concatenate[TableT, P], R], TableT, P], R]:
+        def register(amendment: Amendment[TableT, P, R]) -> Amendment[TableT, P, R]:
             rule.amendments[self] = amendment
             return amendment
 

@@ -10,7 +10,7 @@ from typing import Protocol
 
 from companion.kernel.citations import Citation
 from companion.kernel.facts import Message, Seat, Value, message
-from companion.kernel.questions import AmountOr, Barred
+from companion.kernel.questions import AmountOr, Barred, Live, now
 
 
 class Pass(StrEnum):
@@ -33,12 +33,12 @@ class Teller(Protocol):
 class Lot:
     """What is auctioned: the subject's identity, how it is called, the smallest first bid, and the rule.
 
-    `must_open`: the first bidder may not pass if he is able to bid.
+    `opening` is read anew at every bid without one before it; `must_open`: the first bidder may not pass if he is able to bid.
     """
 
     subject: str
     label: Value
-    opening: int
+    opening: Live[int]
     why: Citation
     must_open: bool = False
 
@@ -55,7 +55,7 @@ class Sale:
 class Bids:
     """The bids made so far, over a live purse: a bid its owner can't cover any more does not stand."""
 
-    opening: int
+    opening: Live[int]
     purse: Mapping[Seat, int]
     made: list[Sale] = field(default_factory=list)
 
@@ -69,7 +69,12 @@ class Bids:
     def least(self) -> int:
         """The smallest bid that is legal now."""
         standing = self.standing
-        return self.opening if standing is None else standing.price + 1
+        return now(self.opening) if standing is None else standing.price + 1
+
+    def settle(self) -> Sale | None:
+        """Drop for good what is not covered now; the bid that stands."""
+        self.made = [bid for bid in self.made if bid.price <= self.purse[bid.seat]]
+        return self.standing
 
 
 @dataclass(kw_only=True, eq=False)
@@ -79,6 +84,7 @@ class Bid(AmountOr[Pass]):
     bids: Bids
     label: Value
     alone: bool = False
+    must_open: bool = False
 
     def refusal(self, value: int) -> Message:
         """Why a number is not legal, with the bound."""
@@ -93,12 +99,14 @@ class Bid(AmountOr[Pass]):
         return message("bid_without_rival", seat=self.seat, given=value, least=self.bids.least)
 
     def barred(self) -> Sequence[Barred]:
-        if self._numbers():
-            return ()
-        return (Barred("bid", self.refusal(self.bids.least), self.why),)
+        if not self._numbers():
+            return (Barred("bid", self.refusal(self.bids.least), self.why),)
+        if self.must_open:
+            return (Barred(PASS, message("must_open", seat=self.seat or "", least=self.bids.least), self.why),)
+        return ()
 
 
-def bid_question(lot: Lot, seat: Seat, bids: Bids, *, alone: bool, may_pass: bool) -> Bid:
+def bid_question(lot: Lot, seat: Seat, bids: Bids, *, alone: bool, must_open: bool) -> Bid:
     """The question for one bid; its bounds are read from bids and purse whenever it is shown."""
 
     def most() -> int:
@@ -107,20 +115,32 @@ def bid_question(lot: Lot, seat: Seat, bids: Bids, *, alone: bool, may_pass: boo
 
     def about() -> Mapping[str, Value]:
         standing = bids.standing
-        return {"label": lot.label, "owned": bids.purse[seat], "least": bids.least, "highest": standing.price if standing else 0, "holder": standing.seat if standing else ""}
+        highest = message("bids.none", least=bids.least) if standing is None else message("bids.highest", amount=standing.price, holder=standing.seat)
+        return {"label": lot.label, "owned": bids.purse[seat], "least": bids.least, "highest": highest}
 
     def words() -> Sequence[Pass]:
-        return (PASS,) if may_pass or bids.least > most() else ()
+        return () if must_open and bids.least <= most() else (PASS,)
 
     bid = Bid(
-        name="bid", seat=seat, subject=lot.subject, why=lot.why, least=lambda: bids.least, most=most, words=words, likely=PASS,
-        about=about, bids=bids, label=lot.label, alone=alone,
+        name="bid",
+        seat=seat,
+        subject=lot.subject,
+        why=lot.why,
+        least=lambda: bids.least,
+        most=most,
+        words=words,
+        likely=PASS,
+        about=about,
+        bids=bids,
+        label=lot.label,
+        alone=alone,
+        must_open=must_open,
     )
     bid.refuse = bid.refusal
     return bid
 
 
-async def auction(lot: Lot, bidders: Sequence[Seat], purse: Mapping[Seat, int], teller: Teller, leads: Callable[[Sale], None] = lambda sale: None) -> Sale | None:
+async def auction(lot: Lot, bidders: Sequence[Seat], purse: Mapping[Seat, int], teller: Teller, leads: Callable[[Sale], None] = lambda _: None) -> Sale | None:
     """Overbid or pass; whoever passes is out; the highest bidder pays (the caller takes his magic). None if nobody bids.
 
     Args:
@@ -128,27 +148,30 @@ async def auction(lot: Lot, bidders: Sequence[Seat], purse: Mapping[Seat, int], 
         bidders: in bidding order.
         purse: what each bidder can pay, read anew at every bid.
         teller: where facts go.
-        leads: told each bid that takes the lead.
+        leads: told each bid that takes the lead, also when a higher one was withdrawn.
     """
     bids = Bids(lot.opening, purse)
     still_in = deque(bidders)
     told: Sale | None = None
+    must_open = lot.must_open
     while still_in:
-        told = _tell_withdrawn(bids, told, teller, lot)
+        standing = bids.settle()
+        if told is not None and told != standing:
+            teller.tell("bid_withdrawn", lot.why, seat=told.seat, amount=told.price, owned=purse[told.seat])
+        if standing is not None and told != standing:
+            leads(standing)
+        told = standing
         if told is not None and all(seat == told.seat for seat in still_in):
             break
         seat = still_in.popleft()
         if told is not None and told.seat == seat:
             still_in.append(seat)
             continue
-        may_pass = bool(bids.made) or not lot.must_open or seat != bidders[0]
-        bid = await bid_question(lot, seat, bids, alone=not still_in, may_pass=may_pass)
+        bid = await bid_question(lot, seat, bids, alone=not still_in, must_open=must_open)
+        must_open = False
         if isinstance(bid, Pass):
             teller.tell("passed", lot.why, seat=seat)
             continue
-        told = Sale(seat, bid)
-        bids.made.append(told)
-        leads(told)
         teller.tell("bid", lot.why, seat=seat, amount=bid)
         still_in.append(seat)
     return bids.standing

@@ -17,7 +17,12 @@ async def house_rules(rulings: Sequence[Ruling], why: Citation) -> dict[str, str
     for name in changed:
         ruling = switchable[name]
         chosen[name] = await Choice(
-            name="house_rule", subject=name, options=tuple(ruling.alternatives), likely=ruling.alternatives[0], why=ruling.citation,
-            silent=True, label=lambda value, name=name: message(f"ruling.{name}.{value}"),  # type: ignore[misc]
+            name="house_rule",
+            subject=name,
+            options=tuple(ruling.alternatives),
+            likely=ruling.alternatives[0],
+            why=ruling.citation,
+            silent=True,
+            label=lambda value, name=name: message(f"ruling.{name}.{value}"),  # type: ignore[misc]
         )
     return chosen

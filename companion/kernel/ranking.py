@@ -52,9 +52,7 @@ def rank(seats: Sequence[Seat], criteria: Sequence[Criterion]) -> Ranking:
         return tuple(criterion.of[seat] for criterion in criteria)
 
     ordered = sorted(seats, key=figures, reverse=True)
-    places = tuple(
-        Place(seat, 1 + sum(figures(other) > figures(seat) for other in seats), {criterion.name: criterion.of[seat] for criterion in criteria}) for seat in ordered
-    )
+    places = tuple(Place(seat, 1 + sum(figures(other) > figures(seat) for other in seats), {criterion.name: criterion.of[seat] for criterion in criteria}) for seat in ordered)
     return Ranking(places, _decided_by(criteria, ordered))
 
 

@@ -5,15 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from copy import deepcopy
 from dataclasses import dataclass, field, fields, is_dataclass
-from typing import Any, TypeVar
+from typing import Any, Self
 
 from companion.kernel.amendments import Part
 from companion.kernel.citations import Citation, Ruling
 from companion.kernel.facts import Fact, Plain, Value, plain
 from companion.kernel.ranking import Ranking
 from companion.kernel.seating import Seating
-
-S = TypeVar("S")
 
 
 @dataclass(frozen=True)
@@ -56,7 +54,7 @@ class Table:
         """What holds at this table where the rulebook is silent."""
         return self.rulings.get(ruling.name, ruling.default)
 
-    def copy(self: TableT) -> TableT:
+    def copy(self) -> Self:
         """An independent copy; identities such as parts are shared."""
         return deepcopy(self)
 
@@ -66,9 +64,6 @@ class Table:
         state = {item.name: _deep(getattr(self, item.name)) for item in fields(self) if item.name not in hidden}
         parts: dict[str, Plain] = {part.name: _deep(state) for part, state in self.states.items()}
         return {**state, "parts": parts, "outcome": self.outcome.plain() if self.outcome else None}
-
-
-TableT = TypeVar("TableT", bound=Table)
 
 
 def _deep(value: object) -> Plain:

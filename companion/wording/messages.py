@@ -124,10 +124,10 @@ class Wording(Formatter):
 
     # ---- the formatter's own hooks
 
-    def get_value(self, key: int | str, args: Sequence[Any], kwargs: Mapping[str, Any]) -> Any:  # noqa: D102, ANN401 - the base class says what it does
+    def get_value(self, key: int | str, args: Sequence[Any], kwargs: Mapping[str, Any]) -> Any:  # noqa: ARG002 - the base class's signature
         return kwargs.get(str(key), "")
 
-    def format_field(self, value: Any, format_spec: str) -> str:  # noqa: D102, ANN401 - the base class says what it does
+    def format_field(self, value: Any, format_spec: str) -> str:
         if "|" in format_spec:
             one, many = format_spec.removeprefix("?").split("|")
             word = one if value == 1 else many
