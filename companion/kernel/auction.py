@@ -71,11 +71,6 @@ class Bids:
         standing = self.standing
         return now(self.opening) if standing is None else standing.price + 1
 
-    def settle(self) -> Sale | None:
-        """Drop for good what is not covered now; the bid that stands."""
-        self.made = [bid for bid in self.made if bid.price <= self.purse[bid.seat]]
-        return self.standing
-
 
 @dataclass(kw_only=True, eq=False)
 class Bid(AmountOr[Pass]):
@@ -152,34 +147,33 @@ async def auction(lot: Lot, bidders: Sequence[Seat], purse: Mapping[Seat, int], 
     """
     bids = Bids(lot.opening, purse)
     still_in = deque(bidders)
-    told: Sale | None = None
+    leader: Sale | None = None
     must_open = lot.must_open
-    while still_in:
-        standing = bids.settle()
-        if told is not None and told != standing:
-            teller.tell("bid_withdrawn", lot.why, seat=told.seat, amount=told.price, owned=purse[told.seat])
-        if standing is not None and told != standing:
-            leads(standing)
-        told = standing
-        if told is not None and all(seat == told.seat for seat in still_in):
-            break
+    while still_in and not (leader and list(still_in) == [leader.seat]):
         seat = still_in.popleft()
-        if told is not None and told.seat == seat:
+        if leader is not None and leader.seat == seat:
             still_in.append(seat)
             continue
         bid = await bid_question(lot, seat, bids, alone=not still_in, must_open=must_open)
         must_open = False
+        leader = _settled(bids, leader, lot, teller, leads)
         if isinstance(bid, Pass):
             teller.tell("passed", lot.why, seat=seat)
             continue
+        leader = Sale(seat, bid)
+        bids.made.append(leader)
+        leads(leader)
         teller.tell("bid", lot.why, seat=seat, amount=bid)
         still_in.append(seat)
-    return bids.standing
+    return leader
 
 
-def _tell_withdrawn(bids: Bids, before: Sale | None, teller: Teller, lot: Lot) -> Sale | None:
-    """Say so when the highest bid is not covered any more; the bid that stands now."""
+def _settled(bids: Bids, before: Sale | None, lot: Lot, teller: Teller, leads: Callable[[Sale], None]) -> Sale | None:
+    """Drop for good what is not covered any more, and say so; the bid that leads now."""
+    bids.made = [bid for bid in bids.made if bid.price <= bids.purse[bid.seat]]
     standing = bids.standing
     if before is not None and standing != before:
         teller.tell("bid_withdrawn", lot.why, seat=before.seat, amount=before.price, owned=bids.purse[before.seat])
+        if standing is not None:
+            leads(standing)
     return standing

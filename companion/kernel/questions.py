@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Generator, Mapping, Sequence
 from dataclasses import dataclass, field
 from math import comb, prod
-from typing import Any, Generic, TypeVar, Union, cast
+from typing import Any, Generic, TypeAlias, TypeVar, cast
 
 from companion.errors import IllegalAnswer, InvalidAnswer
 from companion.kernel.citations import Citation
@@ -14,7 +14,7 @@ from companion.kernel.facts import Message, Plain, Seat, Value, message
 T = TypeVar("T")
 A = TypeVar("A")
 K = TypeVar("K", bound=str)
-Live = Union[T, Callable[[], T]]
+Live: TypeAlias = T | Callable[[], T]
 SHOWN = 40
 """So much of a malformed answer is repeated in its refusal, in characters."""
 
@@ -24,9 +24,14 @@ def now(live: Live[T]) -> T:
     return live() if callable(live) else live
 
 
+def one_line(text: str) -> str:
+    """A text on one line without control characters, so that no text can steer a terminal."""
+    return " ".join("".join(char if char.isprintable() or char.isspace() else "" for char in text).split())
+
+
 def shown(value: object) -> str:
     """A malformed answer as a refusal repeats it."""
-    text = value if isinstance(value, str) else repr(value)
+    text = one_line(value if isinstance(value, str) else repr(value))
     return text if len(text) <= SHOWN else text[: SHOWN - 1] + "…"
 
 
@@ -71,6 +76,14 @@ class Question(Generic[A]):
     def barred(self) -> Sequence[Barred]:
         """What may be expected but is not legal now, each with its reason."""
         return ()
+
+    def refuse_barred(self, option: str) -> None:
+        """Refuse an option that is barred, with its reason and citation; anything else passes."""
+        for bar in self.barred():
+            if bar.option == option:
+                refusal = IllegalAnswer(bar.reason.name, **bar.reason.values)
+                refusal.why = bar.why.id
+                raise refusal
 
     def default(self) -> Plain:
         """The likeliest answer, always legal; None where nothing is likely."""
@@ -163,11 +176,7 @@ class Choice(Question[K]):
             raise InvalidAnswer("not_an_option", given=shown(value))
         if value in now(self.options):
             return str(value)
-        for bar in self.barred():
-            if bar.option == value:
-                refusal = IllegalAnswer(bar.reason.name, **bar.reason.values)
-                refusal.why = bar.why.id
-                raise refusal
+        self.refuse_barred(value)
         raise IllegalAnswer("not_offered", given=shown(value))
 
     def typed(self, value: Plain) -> K:
@@ -299,6 +308,7 @@ class _Range(Question[A]):
         if isinstance(value, str):
             if value in now(self.words):
                 return str(value)
+            self.refuse_barred(value)
             raise InvalidAnswer("not_a_number", given=shown(value))
         if isinstance(value, bool) or not isinstance(value, int):
             raise InvalidAnswer("not_a_number", given=shown(value))
@@ -356,7 +366,7 @@ class Text(Question[str]):
     def judge(self, value: object) -> Plain:
         if not isinstance(value, str):
             raise InvalidAnswer("not_a_text", given=shown(value))
-        text = " ".join("".join(char if char.isprintable() or char.isspace() else "" for char in value).split())
+        text = one_line(value)
         if len(text) > self.longest:
             raise IllegalAnswer("text_too_long", given=len(text), most=self.longest)
         return text
@@ -383,10 +393,12 @@ class Form(Question[A]):
     Args:
         fields: the questions by field name, in the order to show; worked out anew when read.
         make: what the rule gets, built from the typed fields by name.
+        card: the kind of printed card that it describes, where it does; faces may remember such answers.
     """
 
     fields: Live[Mapping[str, Question[Any]]]
     make: Callable[..., A] = field(default=cast("Callable[..., A]", dict))
+    card: str = ""
 
     @property
     def kind(self) -> str:
@@ -409,7 +421,7 @@ class Form(Question[A]):
         for name, part in fields.items():
             given = value[name] if name in value else part.default()
             if given is None:
-                raise InvalidAnswer("field_missing", field=name)
+                raise InvalidAnswer("field_missing", field=name, label=message(f"field.{part.name}", **now(part.about)))
             judged[name] = part.judge(given)
         return judged
 

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Coroutine, Sequence
+from collections.abc import Coroutine, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from companion.errors import IllegalAnswer, Refusal, RuleFailed, StaleAnswer, Withdrawn
-from companion.kernel.facts import Fact, Plain, Seat
+from companion.kernel.citations import Citation
+from companion.kernel.facts import Fact, Message, Plain, Seat
 from companion.kernel.game import Game
 from companion.kernel.interjections import Interjection, refuse_unknown
 from companion.kernel.paths import Path
-from companion.kernel.questions import Choice, Question, shown
-from companion.kernel.citations import Citation
+from companion.kernel.questions import Choice, Question
 from companion.kernel.table import Table
 
 Rule = Coroutine[tuple[Question[Any], ...], tuple[Any, ...], Any]
@@ -216,7 +216,7 @@ class Runner:
 
     def _skip_forced(self) -> None:
         """Answer what has one legal answer, unless a rule gives the asked seat a chance to interject."""
-        if self.over or not self.pending:
+        if self.game is None or self.over or not self.pending:
             return
         chances = {seat for item in self.interjections() for seat in item.open_to}
         for asked in self.pending:
@@ -227,7 +227,7 @@ class Runner:
                     self._tell_forced(asked.question, value)
 
     def _tell_forced(self, question: Question[Any], value: Plain) -> None:
-        bars = tuple(bar.reason for bar in question.barred())
+        bars = tuple(Message(f"error.{bar.reason.name}", bar.reason.values) for bar in question.barred())
         if self.table is not None and bars:
             self.table.told.append(Fact("forced", {"question": question.name, "seat": question.seat or "", "answer": str(value), "reasons": bars}, question.why))
             self._collect()

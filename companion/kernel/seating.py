@@ -8,7 +8,7 @@ from enum import StrEnum
 from typing import Any
 
 from companion.kernel.citations import Citation
-from companion.kernel.facts import Message, Seat, message
+from companion.kernel.facts import Message, Seat, Value, message
 from companion.kernel.questions import Amount, Choice, Form, Text
 
 
@@ -44,6 +44,11 @@ class Seating:
 
     def __len__(self) -> int:
         return len(self.players)
+
+    def called(self, seat: Seat) -> Value:
+        """What a seat is called: the player's name, or its colour."""
+        player = self.players[seat]
+        return player.name or message(f"colour.{player.colour}")
 
     def around(self, first: Seat, among: Sequence[Seat] | None = None) -> tuple[Seat, ...]:
         """The seats in turn order beginning with `first`; only those `among`, if given."""

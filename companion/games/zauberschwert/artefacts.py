@@ -129,20 +129,23 @@ async def _trade(table: Table, subject: str) -> None:
     """Hand cards against hand cards: equal in number, unless the table plays otherwise."""
     equal = table.ruling(UNEVEN_TRADE) == "equal"
     first = await Choice(name="trade_first", subject=subject, options=lambda: holders(table), why=PHASE_E)
-    second = await Choice(
-        name="trade_second", subject=subject, options=lambda: [seat for seat in (holders(table) if equal else table.order) if seat != first], why=PHASE_E, about={"seat": first}
-    )
+
+    def partners() -> Sequence[Seat]:
+        others = [seat for seat in (holders(table) if equal else table.order) if seat != first]
+        return others if table.hands[first] else []
+
+    second = await Choice(name="trade_second", subject=subject, options=partners, why=PHASE_E, about={"first": first})
 
     def most() -> int:
         return min(table.hands[first], table.hands[second]) if equal else table.hands[first]
 
-    gives = await Amount(name="trade_gives", subject=subject, least=1, most=most, likely=1, why=PHASE_E, about={"seat": first, "other": second})
+    gives = await Amount(name="trade_gives", subject=subject, least=1, most=most, likely=1, why=PHASE_E, about={"first": first, "second": second})
     gets = gives
     if not equal:
         gets = await Amount(
-            name="trade_gets", subject=subject, least=0, most=lambda: table.hands[second], likely=0, why=UNEVEN_TRADE.citation, about={"seat": first, "other": second}
+            name="trade_gets", subject=subject, least=0, most=lambda: table.hands[second] if table.hands[first] >= gives else -1, likely=0, why=UNEVEN_TRADE.citation,
+            about={"first": first, "second": second},
         )
-    gives = min(gives, table.hands[first])
     table.hands[first] += gets - gives
     table.hands[second] += gives - gets
     table.tell("traded", PHASE_E, seat=first, other=second, gives=gives, gets=gets)
@@ -168,7 +171,7 @@ def artefact_form(table: Table, seat: Seat, subject: str) -> Form[Artefact]:
         "either": Choice(name="either", options=("both", "either"), likely="both", why=BONUS),
     }
     made = f"l{table.laid_out + 1}"
-    return Form(name="artefact", seat=seat, subject=subject, fields=fields, make=lambda **values: _artefact(made, **values), why=PHASE_E)
+    return Form(name="artefact", seat=seat, subject=subject, fields=fields, make=lambda **values: _artefact(made, **values), why=PHASE_E, card="artefact")
 
 
 def _artefact(made: str, name: str, cards: int, symbols: Sequence[Symbol], stones: int, magic: int, either: str) -> Artefact:

@@ -152,7 +152,7 @@ def face(table: Table, kind: str, card_id: str) -> Form[Card]:
 
 
 def _form(kind: str, card_id: str, fields: Mapping[str, Question[Any]], make: Any) -> Form[Card]:
-    return Form(name=f"card_{kind}", subject=card_id, fields=fields, make=make, why=PHASE_A)
+    return Form(name=f"card_{kind}", subject=card_id, fields=fields, make=make, why=PHASE_A, card=kind)
 
 
 def _spell_name(table: Table) -> Choice[SpellName]:
@@ -197,7 +197,9 @@ class Artefact:
     @property
     def label(self) -> Message:
         """What it is called; its symbols where the table gave no name."""
-        return message("artefact", name=self.name) if self.name else message("artefact.unnamed", symbols=self.drawn)
+        if self.name:
+            return message("artefact", name=self.name)
+        return message("artefact.unnamed", symbols=self.drawn) if self.symbols else message("artefact.plain")
 
     @property
     def drawn(self) -> str:

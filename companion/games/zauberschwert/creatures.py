@@ -48,15 +48,15 @@ class Victory:
 
 
 @amendable
-def cost(table: Table, creature: Creature, party: Sequence[Seat]) -> Derived:  # noqa: ARG001 - parts look at table and party
-    """What the party must pay together: the printed strength. Phase D."""
-    return Derived.of(creature.strength, "strength")
+def cost(table: Table, creature: Creature, party: Sequence[Seat]) -> Derived:  # noqa: ARG001 - parts look at the party
+    """What the party must pay together: the strength, as it is now. Phase D."""
+    return Derived.of(table.lying(creature).strength, "strength")
 
 
 @amendable
-def minimum(table: Table, creature: Creature) -> Derived:  # noqa: ARG001 - parts look at the table
-    """The smallest first bid for it in a conflict: its strength. Phase D, conflict."""
-    return Derived.of(creature.strength, "strength")
+def minimum(table: Table, creature: Creature) -> Derived:
+    """The smallest first bid for it in a conflict: its strength, as it is now. Phase D, conflict."""
+    return Derived.of(table.lying(creature).strength, "strength")
 
 
 @amendable
@@ -93,7 +93,9 @@ async def alone(table: Table, creature: Creature, seat: Seat) -> Victory | None:
         return tuple(Fight) if table.ruling(SOLO_MAY_DECLINE) == "may_decline" else (Fight.FIGHT,)
 
     def bars() -> Sequence[Barred]:
-        return () if affordable() else (Barred(Fight.FIGHT, _too_dear(cost(table, creature, [seat]).total, seat, table), ALONE),)
+        if not affordable():
+            return (Barred(Fight.FIGHT, message("cannot_pay", seat=seat, cost=cost(table, creature, [seat]), owned=table.magic[seat]), ALONE),)
+        return () if Fight.DECLINE in options() else (Barred(Fight.DECLINE, message("must_fight", seat=seat), SOLO_MAY_DECLINE.citation),)
 
     fight = await Choice(
         name="fight", seat=seat, subject=creature.id, options=options, likely=Fight.FIGHT, bars=bars, why=ALONE,
@@ -106,10 +108,6 @@ async def alone(table: Table, creature: Creature, seat: Seat) -> Victory | None:
     table.tell("fights_alone", ALONE, seat=seat, cost=price)
     table.pay(seat, price.total, ALONE)
     return Victory((seat,), solo=True)
-
-
-def _too_dear(price: int, seat: Seat, table: Table) -> Message:
-    return message("cannot_pay", seat=seat, cost=price, owned=table.magic[seat])
 
 
 # ---- several wizards
@@ -173,9 +171,11 @@ async def joint(table: Table, creature: Creature, there: Sequence[Seat]) -> Vict
             waited = True
             continue
         waited = False
+        if len(step.cost.terms) > 1:
+            table.tell("cost", JOINT, cost=step.cost)
         table.tell("share", JOINT, cost=step.cost, quotient=Quotient(step.cost.total, len(party)), each=step.each, seats=step.party, unable=step.unable)
         if not step.unable:
-            if await _all_stay(table, creature, party, there, step.each):
+            if len(party) == len(there) or await _all_stay(table, creature, party, step):
                 return _paid(table, party, step.each)
             continue
         for seat in step.unable:
@@ -190,22 +190,20 @@ def _paid(table: Table, party: Sequence[Seat], each: int) -> Victory:
     return Victory(tuple(party), solo=len(party) == 1)
 
 
-async def _all_stay(table: Table, creature: Creature, party: list[Seat], there: Sequence[Seat], each: int) -> bool:
+async def _all_stay(table: Table, creature: Creature, party: list[Seat], step: Share) -> bool:
     """After a drop-out: the last one left may decline like a lone wizard, others only where the table plays it so."""
-    if len(party) == len(there):
-        return True
-    for seat in tuple(party):
+    for seat in step.party:
         if not _may_withdraw(table, party):
             break
         stay = await Choice(
             name="raised_share", seat=seat, subject=f"{creature.id}.{len(party)}", options=tuple(Stay), likely=Stay.STAY, why=JOINT_WITHDRAW.citation,
-            about={"card": creature.label, "each": each},
+            about=lambda: {"card": creature.label, "each": share(cost(table, creature, party), party, table.magic).each},
         )
         if stay is Stay.WITHDRAW:
             party.remove(seat)
-            table.tell("withdrew", JOINT_WITHDRAW.citation, seat=seat, each=each)
+            table.tell("withdrew", JOINT_WITHDRAW.citation, seat=seat)
             return False
-    return share(cost(table, creature, party), party, table.magic).unable == ()
+    return share(cost(table, creature, party), party, table.magic) == step
 
 
 def _may_withdraw(table: Table, party: Sequence[Seat]) -> bool:
@@ -216,9 +214,8 @@ def _may_withdraw(table: Table, party: Sequence[Seat]) -> bool:
 
 async def conflict(table: Table, creature: Creature, there: Sequence[Seat]) -> Victory | None:
     """They bid against each other; the winner's bid includes the strength. Phase D, conflict."""
-    least = minimum(table, creature)
-    table.tell("conflict", CONFLICT, card=creature.label, opening=least)
-    winner = await sell(table, creature.id, creature.label, least.total, there, CONFLICT)
+    table.tell("conflict", CONFLICT, card=creature.label, opening=minimum(table, creature))
+    winner = await sell(table, creature.id, creature.label, lambda: minimum(table, creature).total, there, CONFLICT)
     return None if winner is None else Victory((winner,), solo=True)
 
 

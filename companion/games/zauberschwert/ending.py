@@ -6,10 +6,10 @@ from enum import StrEnum
 
 from companion.games.zauberschwert import artefacts, spells
 from companion.games.zauberschwert.box import MOST_MAGIC, Phase
-from companion.games.zauberschwert.cards import Creature
 from companion.games.zauberschwert.rulings import END, LAST_SPELLS, STALLED_DISPLAY
 from companion.games.zauberschwert.table import Table
 from companion.kernel.amendments import amendable
+from companion.kernel.facts import message
 from companion.kernel.questions import Choice
 from companion.kernel.ranking import Criterion, Ranking, rank
 from companion.kernel.table import Outcome
@@ -47,7 +47,7 @@ def conclude(table: Table, ending: str, *, broken_off: bool = False) -> None:
     """Rank the seats; the game is over."""
     table.phase = Phase.END
     table.outcome = Outcome(ending, ranking(table), broken_off)
-    table.tell("game_over", END, ending=ending, winners=table.outcome.ranking.winners, decided_by=table.outcome.ranking.decided_by)
+    table.tell("game_over", END, ending=message(f"ending.{ending}"), winners=table.outcome.ranking.winners, decided_by=message(f"decided.{table.outcome.ranking.decided_by}"))
 
 
 @amendable
@@ -62,10 +62,9 @@ def may_be_last(table: Table, full_display: int) -> bool:
     return full_display > table.stack
 
 
-def count_idle(table: Table, *, beaten: bool) -> None:
-    """Count the rounds in a row in which nothing was beaten and nothing can be turned up."""
-    full = all(isinstance(card, Creature) for card in table.display)
-    table.idle_rounds = 0 if beaten or not full else table.idle_rounds + 1
+def count_idle(table: Table, *, moved: bool) -> None:
+    """Count the rounds in a row after which the display lies full as before, so that nothing new can be turned up."""
+    table.idle_rounds = 0 if moved else table.idle_rounds + 1
 
 
 async def stalled(table: Table) -> bool:

@@ -37,7 +37,7 @@ class Zauberschwert(Game[Table]):
         table = Table(seating, rulings=await house_rules(self.rulings, SETUP))
         if table.ruling(DECK_LETTERS) == "entered":
             table.letters = await _letters()
-        table.open_with(await Choice(name="start", options=seating.seats, likely=seating.seats[0], why=SETUP))
+        table.open_with(await Choice(name="start", options=seating.seats, likely=seating.seats[0], why=SETUP, label=seating.called))
         return table
 
     async def scene(self, table: Table) -> None:

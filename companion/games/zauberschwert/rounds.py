@@ -114,20 +114,17 @@ def resolving_order(table: Table) -> list[str]:
 async def resolve_all(table: Table) -> None:
     """Resolve each card with wizards once; unbeaten creatures stay, everything else leaves the display. Phase D."""
     table.phase = Phase.D
-    beaten = False
     for card_id in resolving_order(table):
         card, there = table.card(card_id), table.there(card_id)
         table.resolving = card_id
         table.tell("resolving", PHASE_D, card=card.label, seats=there)
-        gone = await resolve(table, card, there)
-        beaten = beaten or gone
-        if gone:
+        if await resolve(table, card, there):
             table.display.remove(table.card(card_id))
         for seat in there:
             del table.wizards[seat]
     table.resolving = ""
     clear_display(table)
-    ending.count_idle(table, beaten=beaten)
+    ending.count_idle(table, moved=missing(table) > 0)
     await spells.window(table, "end_of_d")
 
 

@@ -9,9 +9,10 @@ from companion.games.zauberschwert.table import Table
 from companion.kernel.auction import Lot, Sale, auction
 from companion.kernel.citations import Citation
 from companion.kernel.facts import Seat, Value
+from companion.kernel.questions import Live
 
 
-async def sell(table: Table, subject: str, label: Value, opening: int, there: Sequence[Seat], why: Citation) -> Seat | None:
+async def sell(table: Table, subject: str, label: Value, opening: Live[int], there: Sequence[Seat], why: Citation) -> Seat | None:
     """The highest bidder pays and is returned; everybody else pays nothing. None if nobody bids."""
 
     def leads(sale: Sale) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar, cast
 
 from companion.games.zauberschwert.box import ADVENTURES, ARTEFACTS, COUNTS, MAGIC_AT_START, MOST_MAGIC, Phase
 from companion.games.zauberschwert.rulings import MAGIC
@@ -15,6 +15,7 @@ from companion.kernel.table import Table as BaseTable
 if TYPE_CHECKING:
     from companion.games.zauberschwert.cards import Artefact, Card, Spell
 
+CardT = TypeVar("CardT", bound="Card")
 PASSED = "pass"
 """Where the wizard of somebody who passed is."""
 
@@ -77,6 +78,10 @@ class Table(BaseTable):
     def card(self, card_id: str) -> Card:
         """A card of the display by its identity."""
         return next(card for card in self.display if card.id == card_id)
+
+    def lying(self, card: CardT) -> CardT:
+        """The card as it lies in the display now, where a spell may have changed it; the card itself where it lies elsewhere."""
+        return next((cast("CardT", lying) for lying in self.display if lying.id == card.id), card)
 
     def label(self, card_id: str) -> Message:
         """What a card of the display is called."""

@@ -1,0 +1,91 @@
+"""Drives a game in a test: answers by the name of the question that is expected to be asked."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import pytest
+
+from companion.errors import Refusal
+from companion.games.catalogue import GAMES
+from companion.kernel.facts import Fact, Plain, Seat
+from companion.kernel.game import Game
+from companion.kernel.questions import Question
+from companion.kernel.runner import Asked, Runner, judged
+
+
+class Driver:
+    """A runner, and short ways to answer what it asks and to read what it told.
+
+    Args:
+        games: the games to choose from; all of them unless a test brings its own.
+    """
+
+    def __init__(self, games: Sequence[Game[Any]] = GAMES) -> None:
+        self.runner = Runner(games)
+        self.read = 0
+
+    @property
+    def asked(self) -> Asked:
+        """The first waiting question with its path."""
+        return self.runner.pending[0]
+
+    @property
+    def question(self) -> Question[Any]:
+        """The first waiting question."""
+        return self.asked.question
+
+    @property
+    def name(self) -> str:
+        """The name of the first waiting question; empty when the game is over."""
+        return self.question.name if self.runner.pending else ""
+
+    @property
+    def seat(self) -> Seat | None:
+        """Who is asked."""
+        return self.question.seat
+
+    @property
+    def table(self) -> Any:
+        """The table, of whatever game it is."""
+        return self.runner.table
+
+    def answer(self, name: str, value: Plain, seat: str | None = None) -> None:
+        """Answer the waiting question, which must be of that name (and go to that seat)."""
+        assert self.name == name, f"asked is {self.name!r}, not {name!r}"
+        assert seat is None or self.seat == seat, f"{self.seat} is asked for {name}, not {seat}"
+        self.runner.answer(str(self.asked.path), self.runner.judge(self.asked, value))
+
+    def default(self) -> None:
+        """Answer with the likeliest answer."""
+        likely = self.question.default()
+        assert likely is not None, f"nothing is likely for {self.name!r}"
+        self.answer(self.name, likely)
+
+    def until(self, *names: str) -> None:
+        """Answer with what is likely until one of these questions is asked, or the game is over."""
+        while self.runner.pending and self.name not in names:
+            self.default()
+
+    def refused(self, value: object) -> Refusal:
+        """The refusal of an answer to the waiting question; nothing may have changed."""
+        before = self.asked
+        with pytest.raises(Refusal) as caught:
+            self.runner.judge(before, value)
+        assert self.asked == before
+        return caught.value
+
+    def interject(self, name: str, value: Plain) -> None:
+        """Make an interjection."""
+        self.runner.interject(name, judged(self.runner.interjection(name).question, value))
+
+    def told(self, name: str) -> list[Fact]:
+        """All facts of that name, in order."""
+        return [told.fact for told in self.runner.told if told.fact.name == name]
+
+    def news(self) -> list[str]:
+        """The names of the facts told since last asked for."""
+        fresh = [told.fact.name for told in self.runner.told[self.read :]]
+        self.read = len(self.runner.told)
+        return fresh

@@ -1,0 +1,86 @@
+"""Tables of Zauberschwert & Drachenei as the tests need them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from companion.games.zauberschwert.game import Zauberschwert
+from companion.kernel.facts import Plain, Seat
+from tests.games.driving import Driver
+
+RED, BLUE, GREEN, YELLOW = (Seat(f"p{number}") for number in (1, 2, 3, 4))
+
+
+def opened(seats: int = 4, rulings: Mapping[str, str] | None = None, start: str = RED) -> Driver:
+    """A game set up, waiting for its first card; the colours in seat order are red, blue, green, yellow."""
+    driver = Driver((Zauberschwert(),))
+    driver.until("seats")
+    driver.answer("seats", seats)
+    driver.until("house_rules")
+    chosen: list[Plain] = list(rulings or {})
+    driver.answer("house_rules", chosen)
+    while driver.name == "house_rule":
+        driver.answer("house_rule", (rulings or {})[driver.question.subject])
+    driver.until("start", "letter_a")
+    if driver.name == "start":
+        driver.answer("start", start)
+    return driver
+
+
+def creature(strength: int = 4, symbol: str = "circle", species: str = "spiders", solo: tuple[int, int] = (3, 2), group: tuple[int, int] = (1, 1)) -> dict[str, Plain]:
+    """What a creature prints; rewards are power stones and artefact cards."""
+    return {
+        "species": species, "strength": strength, "symbol": symbol,
+        "solo_stones": solo[0], "solo_cards": solo[1], "group_stones": group[0], "group_cards": group[1],
+    }  # fmt: skip
+
+
+CREATURE = ("creature", creature())
+SPELL = ("spell", {"name": "fulmentus"})
+ORB = ("orb", {"magic": 4})
+HOLY_PLACE = ("holy_place", {"stones": 2})
+WORTHLESS = ("orb", {"magic": 0})
+
+
+def spell(name: str) -> tuple[str, dict[str, Plain]]:
+    """A spell card by its name."""
+    return "spell", {"name": name}
+
+
+def reveal(driver: Driver, *cards: tuple[str, Any]) -> None:
+    """Turn up these cards; go on to the choice of adventures."""
+    for kind, printed in cards:
+        if driver.name == "card_kind":
+            driver.answer("card_kind", kind)
+        driver.answer(f"card_{kind}", printed)
+    driver.until("adventure", "card_kind")
+
+
+def place(driver: Driver, *places: str) -> None:
+    """Put the wizards, from the start player on, at these cards, or pass."""
+    for at in places:
+        driver.until("adventure")
+        driver.answer("adventure", at)
+
+
+def next_round(driver: Driver) -> None:
+    """Answer with what is likely up to the next round's first choice or card."""
+    driver.default()
+    driver.until("card_kind", "adventure")
+
+
+def purse(driver: Driver, **magic: int) -> None:
+    """Set what seats own, by seat id."""
+    for seat, amount in magic.items():
+        driver.table.magic[Seat(seat)] = amount
+
+
+def lying(driver: Driver) -> list[str]:
+    """The ids of the cards in the display."""
+    return [card.id for card in driver.table.display]
+
+
+def artefact(name: str = "", symbols: Sequence[str] = ("circle",), stones: int = 0, magic: int = 0, cards: int = 1, either: str = "both") -> dict[str, Plain]:
+    """What a laid-out artefact prints."""
+    return {"name": name, "cards": cards, "symbols": list(symbols), "stones": stones, "magic": magic, "either": either}
