@@ -1,0 +1,58 @@
+"""Says in one go whether a change may land: format, lint, types, import layers, tests.
+
+python3 scripts/check.py [--fix] [--without STEP ...]
+"""
+
+from __future__ import annotations
+
+import argparse
+import subprocess
+import sys
+from time import perf_counter
+
+import _venv
+
+PYTHON = str(_venv.PYTHON)
+STEPS = {
+    "format": [PYTHON, "-m", "ruff", "format", "--check"],
+    "lint": [PYTHON, "-m", "ruff", "check"],
+    "types": [PYTHON, "-m", "mypy"],
+    "imports": [str(_venv.PROGRAMS / "lint-imports"), "--no-logo"],
+    "tests": [PYTHON, "-m", "pytest", "-q"],
+}
+FIXES = {
+    "format": [PYTHON, "-m", "ruff", "format"],
+    "lint": [PYTHON, "-m", "ruff", "check", "--fix"],
+}
+
+
+def main() -> int:
+    """Run every step, whatever the others say; 0 if the change may land, else 1."""
+    chosen = arguments()
+    _venv.prepare("dev")
+    commands = {**STEPS, **FIXES} if chosen.fix else STEPS
+    summary = {step: result(step, command) for step, command in commands.items() if step not in chosen.without}
+    print("\n" + "\n".join(f"{step:8} {said}" for step, (_, said) in summary.items()))
+    may_land = all(passed for passed, _ in summary.values())
+    print("The change may land." if may_land else "The change may not land yet.", flush=True)
+    return 0 if may_land else 1
+
+
+def arguments() -> argparse.Namespace:
+    """What was asked for on the command line."""
+    parser = argparse.ArgumentParser(description=__doc__.split("\n", maxsplit=1)[0] if __doc__ else None)
+    parser.add_argument("--fix", action="store_true", help="format the sources and mend what can be mended")
+    parser.add_argument("--without", action="append", default=[], choices=STEPS, help="leave a step out; may be given several times")
+    return parser.parse_args()
+
+
+def result(step: str, command: list[str]) -> tuple[bool, str]:
+    """Run one step in the project's folder: whether it passed, and a line about it."""
+    print(f"--- {step}", flush=True)
+    start = perf_counter()
+    passed = subprocess.run(command, cwd=_venv.ROOT, check=False).returncode == 0
+    return passed, f"{'passed' if passed else 'FAILED'} in {perf_counter() - start:.1f} s"
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,10 @@
+"""Starts the companion; whatever follows is passed on to it: python3 scripts/play.py --help."""
+
+from __future__ import annotations
+
+import sys
+
+import _venv
+
+_venv.prepare()
+_venv.run("-m", "companion", *sys.argv[1:])

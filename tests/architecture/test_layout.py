@@ -1,0 +1,51 @@
+"""What lies where, and how large it may be."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+TOP_LEVEL = {"pyproject.toml", "README.md", "companion", "data", "tests", "scripts"}
+BUILT = {"build", "dist"}
+MOST_LINES = 400
+MACHINE_PATH = re.compile(r"(?<![\w.])(?:/(?:home|root|work|Users)/|[A-Z]:\\Users\\)\w")
+
+
+def test_top_level_holds_nothing_new(root: Path) -> None:
+    """Every file has its place in one of the known folders; only dot-files may join them."""
+    found = {path.name for path in root.iterdir() if not path.name.startswith(".")}
+
+    assert set() == found - TOP_LEVEL - BUILT
+
+
+def test_no_module_is_too_long(root: Path) -> None:
+    """A module that outgrows its bound is split by nouns."""
+    lengths = {str(path.relative_to(root)): len(path.read_text("utf-8").splitlines()) for folder in ("companion", "scripts") for path in (root / folder).rglob("*.py")}
+
+    assert {} == {name: length for name, length in lengths.items() if length > MOST_LINES}
+
+
+def test_no_file_knows_the_machine_it_was_written_on(root: Path) -> None:
+    """Paths are worked out, never written down."""
+    found = {str(path.relative_to(root)): match.group() for path in texts(root) if (match := MACHINE_PATH.search(path.read_text("utf-8")))}
+
+    assert {} == found
+
+
+def texts(root: Path) -> Iterator[Path]:
+    """All files of the project that are text."""
+    for place in (*sorted(TOP_LEVEL), ".ci"):
+        top = root / place
+        for path in [top] if top.is_file() else sorted(top.rglob("*")):
+            if path.is_file() and "__pycache__" not in path.parts and is_text(path):
+                yield path
+
+
+def is_text(path: Path) -> bool:
+    """Whether a file can be read as text."""
+    try:
+        path.read_text("utf-8")
+    except UnicodeDecodeError:
+        return False
+    return True

@@ -1,0 +1,50 @@
+"""Each outside library has one place that imports it."""
+
+from __future__ import annotations
+
+import ast
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+IMPORTERS = {
+    "filelock": ("companion.play.store",),
+    "platformdirs": ("companion.play.store",),
+    "png": ("companion.faces.terminal.qr", "companion.play.codes"),
+    "qrcode": ("companion.faces.terminal.qr", "companion.play.codes"),
+    "rich": ("companion.faces.terminal",),
+    "tinydb": ("companion.play",),
+    "typer": ("companion.__main__", "companion.commands"),
+}
+"""Which modules, or packages with all that is in them, may import a library."""
+
+
+def test_libraries_are_imported_where_they_belong(root: Path) -> None:
+    """Everybody else uses our own module, so that a library can be changed in one place."""
+    strays = [f"{module} imports {library}" for module, library in outside_imports(root) if not is_within(module, IMPORTERS.get(library, ()))]
+
+    assert [] == strays
+
+
+def outside_imports(root: Path) -> Iterator[tuple[str, str]]:
+    """Each module of the package with each library that it imports."""
+    for path in sorted((root / "companion").rglob("*.py")):
+        module = ".".join(path.relative_to(root).with_suffix("").parts)
+        for name in imported(ast.parse(path.read_text("utf-8"))):
+            library = name.partition(".")[0]
+            if library != "companion" and library not in sys.stdlib_module_names:
+                yield module, library
+
+
+def imported(tree: ast.AST) -> Iterator[str]:
+    """The modules that a source imports, also inside functions."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            yield node.module or "companion"
+
+
+def is_within(module: str, places: tuple[str, ...]) -> bool:
+    """Whether a module is one of the places, or inside one."""
+    return any(module == place or module.startswith(f"{place}.") for place in places)

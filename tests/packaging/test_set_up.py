@@ -1,0 +1,84 @@
+"""The two commands of the README on a machine that has nothing but Python."""
+
+from __future__ import annotations
+
+import importlib
+import subprocess
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+
+class Pip:
+    """Stands for pip: notes what was asked, and answers with a fixed exit code."""
+
+    def __init__(self, code: int = 0) -> None:
+        self.code = code
+        self.wanted: list[str] = []
+
+    def __call__(self, command: list[str], **_: object) -> subprocess.CompletedProcess[str]:
+        """Run nothing."""
+        self.wanted.append(command[-1])
+        return subprocess.CompletedProcess(command, self.code)
+
+
+@pytest.fixture
+def set_up(root: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> ModuleType:
+    """The scripts' helper, at work in an empty folder, in which Python itself is there already."""
+    monkeypatch.syspath_prepend(root / "scripts")
+    helper = importlib.import_module("_venv")
+    (tmp_path / "pyproject.toml").write_text("first", "utf-8")
+    (tmp_path / "python").touch()
+    for name, value in {"ROOT": tmp_path, "PYTHON": tmp_path / "python", "STAMP": tmp_path / "installed.txt", "_make": lambda: None}.items():
+        monkeypatch.setattr(helper, name, value)
+    return helper
+
+
+def test_second_start_installs_nothing(set_up: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What was installed once is not installed again."""
+    monkeypatch.setattr(subprocess, "run", pip := Pip())
+
+    set_up.prepare()
+    set_up.prepare()
+
+    assert ["."] == pip.wanted
+
+
+def test_changed_project_installs_anew(set_up: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A library that was added is there at the next start."""
+    monkeypatch.setattr(subprocess, "run", pip := Pip())
+    set_up.prepare("dev")
+    (set_up.ROOT / "pyproject.toml").write_text("second", "utf-8")
+
+    set_up.prepare("dev")
+
+    assert [".[dev]", ".[dev]"] == pip.wanted
+
+
+def test_playing_is_content_with_what_testing_needs(set_up: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Tests need more than the companion, not the other way round."""
+    monkeypatch.setattr(subprocess, "run", pip := Pip())
+
+    for extra in ("", "dev", "", "dev"):
+        set_up.prepare(extra)
+
+    assert [".", ".[dev]"] == pip.wanted
+
+
+def test_failed_install_says_what_to_do_and_is_tried_again(set_up: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Without network the reason is told, and nothing half installed passes for whole."""
+    monkeypatch.setattr(subprocess, "run", Pip(code=1))
+
+    with pytest.raises(SystemExit, match="network"):
+        set_up.prepare()
+
+    assert not set_up.STAMP.exists()
+
+
+def test_old_python_is_told(set_up: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever has an older Python reads which one is needed."""
+    monkeypatch.setattr(set_up, "OLDEST", (99, 0))
+
+    with pytest.raises(SystemExit, match=r"needs Python 99\.0 or newer"):
+        set_up.prepare()
