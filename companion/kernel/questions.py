@@ -1,144 +1,20 @@
-"""The questions a rule may ask. What is legal is worked out when it is read, never from numbers copied before."""
+"""The kinds of question a rule may ask. What is legal is worked out when it is read, never from numbers copied before."""
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Generator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from math import comb, prod
-from typing import Any, Generic, TypeAlias, TypeVar, cast
+from typing import Any, TypeVar, cast
 
 from companion.errors import IllegalAnswer, InvalidAnswer
-from companion.kernel.citations import Citation
-from companion.kernel.facts import Message, Plain, Seat, Value, message
+from companion.kernel.asking import Barred, Live, Question, Together, now, one_line, shown
+from companion.kernel.facts import Message, Plain, Value, message
 
-T = TypeVar("T")
+__all__ = ["Amount", "AmountOr", "Barred", "Choice", "Form", "Live", "Question", "Several", "Text", "Together", "now", "one_line", "shown"]
+
 A = TypeVar("A")
 K = TypeVar("K", bound=str)
-Live: TypeAlias = T | Callable[[], T]
-SHOWN = 40
-"""So much of a malformed answer is repeated in its refusal, in characters."""
-
-
-def now(live: Live[T]) -> T:
-    """The value of something that may change while a question waits."""
-    return live() if callable(live) else live
-
-
-def one_line(text: str) -> str:
-    """A text on one line without control characters, so that no text can steer a terminal."""
-    return " ".join("".join(char if char.isprintable() or char.isspace() else "" for char in text).split())
-
-
-def shown(value: object) -> str:
-    """A malformed answer as a refusal repeats it."""
-    text = one_line(value if isinstance(value, str) else repr(value))
-    return text if len(text) <= SHOWN else text[: SHOWN - 1] + "…"
-
-
-@dataclass(frozen=True)
-class Barred:
-    """What a player may expect but can't have: the option, the reason, and where the rule stands."""
-
-    option: str
-    reason: Message
-    why: Citation
-
-
-@dataclass(kw_only=True, eq=False)
-class Question(Generic[A]):
-    """One thing the rules want to know.
-
-    Args:
-        name: what is asked; with scene, subject, seat and ordinal it makes the path, and it names the wording.
-        why: where the rulebook (or which ruling) has it.
-        seat: who is asked; None is the whole table.
-        subject: the card, auction or fight that it is about, by identity.
-        about: values that the wording mentions.
-        silent: when skipped because only one answer is legal, no fact is told.
-    """
-
-    name: str
-    why: Citation
-    seat: Seat | None = None
-    subject: str = ""
-    about: Live[Mapping[str, Value]] = field(default_factory=dict)
-    silent: bool = False
-
-    @property
-    def kind(self) -> str:
-        """One of choice, several, amount, form, text."""
-        raise NotImplementedError
-
-    def legal(self) -> Plain:
-        """The legal answers now, as JSON values."""
-        raise NotImplementedError
-
-    def barred(self) -> Sequence[Barred]:
-        """What may be expected but is not legal now, each with its reason."""
-        return ()
-
-    def refuse_barred(self, option: str) -> None:
-        """Refuse an option that is barred, with its reason and citation; anything else passes."""
-        for bar in self.barred():
-            if bar.option == option:
-                refusal = IllegalAnswer(bar.reason.name, **bar.reason.values)
-                refusal.why = bar.why.id
-                raise refusal
-
-    def default(self) -> Plain:
-        """The likeliest answer, always legal; None where nothing is likely."""
-        return None
-
-    def judge(self, value: object) -> Plain:
-        """The answer in its canonical plain form.
-
-        Raises:
-            InvalidAnswer: it is malformed.
-            IllegalAnswer: it is not among the legal answers.
-        """
-        raise NotImplementedError
-
-    def typed(self, value: Plain) -> A:
-        """What the rule gets for a judged answer."""
-        return cast("A", value)
-
-    def count(self) -> int:
-        """How many answers are legal; a text counts as one."""
-        raise NotImplementedError
-
-    def nth(self, index: int) -> Plain:
-        """The legal answer of that index, 0 to count - 1; a text is empty."""
-        raise NotImplementedError
-
-    def index(self, value: Plain) -> int:
-        """The index of a judged answer among the legal ones."""
-        raise NotImplementedError
-
-    def open_ended(self) -> bool:
-        """Whether a text is asked, which no index can carry."""
-        return False
-
-    def forced(self) -> bool:
-        """Whether exactly one answer is legal."""
-        return not self.open_ended() and self.count() == 1
-
-    def __await__(self) -> Generator[tuple[Question[Any], ...], tuple[Any, ...], A]:
-        """Ask, and come back with the answer."""
-        (answer,) = yield (self,)
-        return cast("A", answer)
-
-
-@dataclass(frozen=True)
-class Together(Awaitable[tuple[A, ...]]):
-    """Several questions that wait at once; the answers come back in the same order."""
-
-    questions: tuple[Question[A], ...]
-
-    def __await__(self) -> Generator[tuple[Question[Any], ...], tuple[Any, ...], tuple[A, ...]]:
-        """Ask all of them, and come back when all are answered."""
-        if not self.questions:
-            return ()
-        return (yield tuple(self.questions))
 
 
 @dataclass(kw_only=True, eq=False)
