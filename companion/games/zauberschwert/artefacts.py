@@ -117,7 +117,7 @@ def holders(table: Table) -> list[Seat]:
 
 
 def _doing_label(option: str) -> Message:
-    return message(f"option.{option}") if isinstance(option, Doing) else message("lays_out", seat=Seat(option))
+    return message(f"option.{option}") if isinstance(option, Doing) else message("option.lays_out", seat=Seat(option))
 
 
 def may_trade(table: Table) -> bool:

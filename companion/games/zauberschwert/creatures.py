@@ -215,7 +215,7 @@ def _may_withdraw(table: Table, party: Sequence[Seat]) -> bool:
 async def conflict(table: Table, creature: Creature, there: Sequence[Seat]) -> Victory | None:
     """They bid against each other; the winner's bid includes the strength. Phase D, conflict."""
     table.tell("conflict", CONFLICT, card=creature.label, opening=minimum(table, creature))
-    winner = await sell(table, creature.id, creature.label, lambda: minimum(table, creature).total, there, CONFLICT)
+    winner = await sell(table, creature.id, creature.label, lambda: minimum(table, creature).total, there)
     return None if winner is None else Victory((winner,), solo=True)
 
 

@@ -100,7 +100,7 @@ async def place_wizard(table: Table, seat: Seat) -> None:
 
 
 def _place(table: Table, option: str) -> Message:
-    return message("option.pass") if option == PASSED else table.label(option)
+    return message("option.pass_for_magic", amount=FOR_PASSING) if option == PASSED else table.label(option)
 
 
 # ---- D

@@ -4,24 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from companion.games.zauberschwert.rulings import OPENER_MAY_PASS
+from companion.games.zauberschwert.rulings import AUCTION, OPENER_MAY_PASS
 from companion.games.zauberschwert.table import Table
 from companion.kernel.auction import Lot, Sale, auction
-from companion.kernel.citations import Citation
 from companion.kernel.facts import Seat, Value
 from companion.kernel.questions import Live
 
 
-async def sell(table: Table, subject: str, label: Value, opening: Live[int], there: Sequence[Seat], why: Citation) -> Seat | None:
+async def sell(table: Table, subject: str, label: Value, opening: Live[int], there: Sequence[Seat]) -> Seat | None:
     """The highest bidder pays and is returned; everybody else pays nothing. None if nobody bids."""
 
     def leads(sale: Sale) -> None:
         table.committed = {sale.seat: sale.price}
 
-    lot = Lot(subject, label, opening, why, must_open=table.ruling(OPENER_MAY_PASS) == "must_open")
+    lot = Lot(subject, label, opening, AUCTION, must_open=table.ruling(OPENER_MAY_PASS) == "must_open")
     sale = await auction(lot, there, table.magic, table, leads)
     table.committed = {}
     if sale is None:
         return None
-    table.pay(sale.seat, sale.price, why)
+    table.pay(sale.seat, sale.price, AUCTION)
     return sale.seat

@@ -29,7 +29,7 @@ async def won(table: Table, spell: Spell, there: Sequence[Seat]) -> None:
     if len(there) > 1:
         opening = 0 if table.ruling(OPENING_BID) == "zero" else 1
         table.tell("spell_auction", SPELLS, card=spell.label, opening=opening)
-        owner = await sell(table, spell.id, spell.label, opening, there, SPELLS)
+        owner = await sell(table, spell.id, spell.label, opening, there)
     if owner is None:
         table.tell("spell_unclaimed", OPENING_BID.citation, card=spell.label)
         return
@@ -125,7 +125,9 @@ def cast(table: Table, use: Use) -> None:
     """Do what the card says, as the table entered it. A spell is used once a round."""
     owner, owned = next((seat, item) for seat in table.order for item in table.spells[seat] if item.card.id == use.spell)
     owned.used = table.round
-    table.tell("spell_used", SPELLS, seat=owner, card=owned.card.label, **({"note": use.note} if use.note else {}))
+    table.tell("spell_used", SPELLS, seat=owner, card=owned.card.label)
+    if use.note:
+        table.tell("spell_noted", SPELLS, note=use.note)
     for seat, change in use.magic.items():
         if change > 0:
             table.gain_magic(seat, change, "magic_changed", SPELLS)
