@@ -1,0 +1,197 @@
+"""The script face: one JSON object a line each way, and files of answers. What tests and other programs use."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from companion.errors import CompanionError, IllegalAnswer, InvalidAnswer, JournalError, NothingToUndo, Refusal, StaleAnswer, UsageError
+from companion.kernel.facts import Fact, Plain, plain
+from companion.kernel.runner import Asked
+from companion.play.journal import encode
+from companion.play.session import Command, Reply, Session
+from companion.wording.asking import hint, option, sentence, tokens
+from companion.wording.messages import Wording
+from companion.wording.people import wording_for
+from companion.wording.typed import read
+
+Line = dict[str, Any]
+ERRORS = {InvalidAnswer: "invalid", IllegalAnswer: "illegal", StaleAnswer: "stale"}
+
+
+@dataclass
+class Script:
+    """One session spoken with in JSON lines.
+
+    Args:
+        session: open for writing.
+        language: "de" or "en", for the texts.
+        write: takes each line out.
+    """
+
+    session: Session
+    language: str
+    write: Callable[[str], object]
+
+    def run(self, lines: Iterable[str]) -> None:
+        """Speak until the input ends; everything acknowledged is saved."""
+        self._out({"type": "session", "id": self.session.id, "seq": self.session.seq})
+        self._state()
+        for line in lines:
+            if line.strip():
+                self._command(line)
+
+    # ---- out
+
+    def _out(self, content: Line) -> None:
+        self.write(json.dumps(content, ensure_ascii=False) + "\n")
+
+    @property
+    def wording(self) -> Wording:
+        """The wording of this game, with the players' names."""
+        game = self.session.runner.game
+        return wording_for(self.language, game.id if game else None, self.session.runner.table)
+
+    def _state(self) -> None:
+        """The table, then the pending questions or the ranking; then it is the reader's turn."""
+        table = self.session.runner.table
+        if table is not None:
+            self._out({"type": "table", "table": table.plain()})
+        for asked in self.session.pending:
+            self._out(self._question(asked))
+        if table is not None and table.outcome is not None:
+            self._out({"type": "over", **table.outcome.plain()})
+        self._out({"type": "waiting"})
+
+    def _question(self, asked: Asked) -> Line:
+        """A question as the protocol has it; `default` never depends on the catalogue."""
+        question, wording = asked.question, self.wording
+        barred = [{"option": bar.option, "reason": wording.reason(bar.reason), "why": self._why(bar.why.id)} for bar in question.barred()]
+        bound = hint(question, wording)
+        return {
+            "type": "question", "path": str(asked.path), "seat": question.seat, "name": question.name, "kind": question.kind, "legal": question.legal(),
+            "default": question.default(), "text": sentence(question, wording), "why": self._why(question.why.id), "seen": self.session.changed(asked),
+            "labels": {token: option(question, token, wording) for token in tokens(question)},
+            **({"hint": bound} if bound else {}), **({"barred": barred} if barred else {}),
+        }  # fmt: skip
+
+    def _why(self, citation: str) -> Line:
+        return {"citation": citation, "text": self.wording.cite(citation)}
+
+    def _facts(self, facts: Sequence[Fact]) -> None:
+        if facts:
+            self._out({"type": "facts", "seq": self.session.seq, "facts": [{**fact.plain(), "text": self.wording.fact(fact)} for fact in facts]})
+
+    def _refused(self, error: CompanionError) -> None:
+        """A refusal changes nothing, and the question stays."""
+        kind = next((name for known, name in ERRORS.items() if isinstance(error, known)), "illegal" if isinstance(error, NothingToUndo | JournalError) else "failed")
+        why = getattr(error, "why", None)
+        self._out({"type": "refused", "error": kind, "message": self.wording.error(error), "legal": getattr(error, "legal", None), "why": self._why(why) if why else None})
+
+    # ---- in
+
+    def _command(self, line: str) -> None:
+        try:
+            reply = self._obey(_parsed(line))
+        except CompanionError as error:
+            self._refused(error)
+            self._out({"type": "waiting"})
+            return
+        if reply is not None:
+            if reply.void_from is not None:
+                self._out({"type": "undone", "seq": reply.seq, "void_from": reply.void_from})
+            self._facts(reply.facts)
+            self._state()
+
+    def _obey(self, said: Line) -> Reply | None:
+        """Carry out one line."""
+        command = _command(said)
+        if "answer" in said:
+            path = said.get("path")
+            return self.session.answer(said["answer"], path if path is None else str(path), command)
+        if "interject" in said:
+            name, value = _interjection(said["interject"])
+            return self.session.interject(name, value, command)
+        if said.get("undo"):
+            to = said["undo"]
+            return self.session.undo(to if isinstance(to, int) and not isinstance(to, bool) else None, command)
+        if said.get("redo"):
+            return self.session.redo(command)
+        if "show" in said:
+            self._show(said["show"])
+            return None
+        raise InvalidAnswer("line_says_nothing", given=", ".join(sorted(map(str, said)))[:40])
+
+    def _show(self, what: object) -> None:
+        table = self.session.runner.table
+        match what:
+            case "table":
+                self._out({"type": "table", "table": table.plain() if table is not None else None})
+            case "journal":
+                self._out({"type": "journal", "entries": [json.loads(encode(entry)) for entry in self.session.entries]})
+            case "interjections":
+                offered = self.session.runner.interjections()
+                self._out({"type": "interjections", "interjections": [{"name": item.name, "kind": item.question.kind, "legal": item.question.legal(), "seats": plain(tuple(item.open_to))} for item in offered]})
+            case _:
+                raise InvalidAnswer("nothing_to_show", given=str(what)[:40])
+        self._out({"type": "waiting"})
+
+
+def _parsed(line: str) -> Line:
+    try:
+        said = json.loads(line)
+    except (ValueError, RecursionError) as error:
+        raise InvalidAnswer("not_json", given=line.strip()[:40]) from error
+    if not isinstance(said, dict):
+        raise InvalidAnswer("not_json", given=line.strip()[:40])
+    return said
+
+
+def _command(said: Line) -> Command:
+    seen = said.get("seen")
+    if seen is not None and (isinstance(seen, bool) or not isinstance(seen, int)):
+        raise InvalidAnswer("not_a_number", given=str(seen)[:40])
+    return Command(str(said.get("id", "")), seen, str(said.get("by", "script")))
+
+
+def _interjection(said: object) -> tuple[str, Plain]:
+    if not isinstance(said, dict) or "name" not in said:
+        raise InvalidAnswer("interjection_without_name", given=str(said)[:40])
+    return str(said["name"]), said.get("value", said.get("answer"))
+
+
+def play_file(session: Session, lines: Iterable[str], language: str) -> None:
+    """Answer from a file, one answer a line; empty lines and `#` comments are skipped. A line is read as typed at the terminal.
+
+    Raises:
+        UsageError: the first answer that doesn't fit: line number, question, reason and the legal answers.
+    """
+    for number, line in enumerate(lines, start=1):
+        typed = line.strip()
+        if not typed or typed.startswith("#"):
+            continue
+        game = session.runner.game
+        wording = wording_for(language, game.id if game else None, session.runner.table)
+        if not session.pending:
+            raise UsageError("script_after_end", line=number, given=typed[:40])
+        asked = session.pending[0]
+        try:
+            session.answer(read(asked.question, typed, wording), str(asked.path), Command(by="script"))
+        except Refusal as refusal:
+            legal = json.dumps(refusal.legal, ensure_ascii=False)
+            raise UsageError("script_refused", line=number, question=sentence(asked.question, wording), path=str(asked.path), reason=wording.error(refusal), legal=legal) from refusal
+
+
+def shown(session: Session) -> str:
+    """Table, pending questions and how far a session is, as JSON."""
+    table, game = session.runner.table, session.runner.game
+    pending = [{"path": str(asked.path), "seat": asked.question.seat, "name": asked.question.name, "kind": asked.question.kind, "legal": asked.question.legal()} for asked in session.pending]
+    content = {"session": session.id, "game": game.id if game else None, "seq": session.seq, "scene": session.runner.scene, "table": table.plain() if table else None, "pending": pending}
+    return json.dumps(content, ensure_ascii=False, indent=2)
+
+
+def journal_shown(session: Session) -> str:
+    """Every entry as it is on the disk, as JSON."""
+    return json.dumps([json.loads(encode(entry)) for entry in session.entries], ensure_ascii=False, indent=2)

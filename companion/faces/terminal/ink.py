@@ -1,0 +1,79 @@
+"""Where the terminal's text goes to and comes from: the console, its colours, and one line of input. Knows rich."""
+
+from __future__ import annotations
+
+import sys
+from dataclasses import dataclass, field
+
+from rich.console import Console
+from rich.text import Text
+
+from companion.kernel.seating import Colour
+
+STYLES = {Colour.RED: "bright_red", Colour.BLUE: "bright_blue", Colour.GREEN: "bright_green", Colour.YELLOW: "bright_yellow", Colour.VIOLET: "bright_magenta", Colour.ORANGE: "orange1"}
+GOLD = "bold yellow"
+DIM = "dim"
+FACT = "green"
+REFUSED = "bold red"
+
+
+class InputEnded(Exception):
+    """There is no more input: leave, with everything saved."""
+
+
+@dataclass
+class Ink:
+    """A console, and whether somebody sits before it (then each question gets a fresh screen)."""
+
+    console: Console = field(default_factory=lambda: Console(highlight=False, markup=False, soft_wrap=False))
+    interactive: bool = field(default_factory=lambda: sys.stdin.isatty() and sys.stdout.isatty())
+
+    def __post_init__(self) -> None:
+        if hasattr(sys.stdout, "reconfigure"):
+            sys.stdout.reconfigure(errors="replace")
+
+    @property
+    def width(self) -> int:
+        """Columns."""
+        return max(40, self.console.width)
+
+    @property
+    def height(self) -> int:
+        """Lines."""
+        return max(12, self.console.height)
+
+    def line(self, text: Text | str = "") -> None:
+        """Print one line; it may wrap."""
+        self.console.print(text if isinstance(text, Text) else Text(text), soft_wrap=not self.interactive)
+
+    def lines(self, texts: list[Text]) -> None:
+        """Print several lines."""
+        for text in texts:
+            self.line(text)
+
+    def clear(self) -> None:
+        """A fresh screen, where somebody sits before it."""
+        if self.interactive:
+            self.console.clear()
+
+    def ask(self, prompt: str = "  > ") -> str:
+        """One line of input.
+
+        Raises:
+            InputEnded: the input has ended, or the player pressed Ctrl-C; nothing is chosen by that.
+        """
+        try:
+            typed = input(prompt)
+        except (EOFError, KeyboardInterrupt) as error:
+            self.line()
+            raise InputEnded from error
+        except UnicodeDecodeError:
+            return "\N{REPLACEMENT CHARACTER}"
+        if not self.interactive:
+            self.line(typed[: self.width])
+        return typed
+
+
+def rule(width: int) -> Text:
+    """A thin line across the screen."""
+    return Text("─" * width, style=DIM)

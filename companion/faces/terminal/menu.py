@@ -1,0 +1,118 @@
+"""The menu: what `companion` alone opens."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from rich.text import Text
+
+from companion.errors import CompanionError
+from companion.faces.terminal.ink import DIM, GOLD, REFUSED, Ink, InputEnded, rule
+from companion.faces.terminal.play import Play
+from companion.kernel.game import Game
+from companion.play.session import Session
+from companion.play.shelf import Index, Listed
+from companion.play.store import Folder
+from companion.wording.messages import Wording
+from companion.wording.typed import whole_number
+
+
+class Menu:
+    """New game, resume, sessions, demo, help; one key each."""
+
+    def __init__(self, folder: Folder, games: Sequence[Game[Any]], language: str, ink: Ink, demo: Callable[[], None]) -> None:
+        self.folder = folder
+        self.games = games
+        self.language = language
+        self.ink = ink
+        self.wording = Wording(language)
+        self.demo = demo
+
+    def run(self) -> None:
+        """Show the menu until the player leaves."""
+        try:
+            while self._once():
+                pass
+        except InputEnded:
+            return
+
+    def _once(self) -> bool:
+        say, last = self.wording.say, self._last()
+        self.ink.clear()
+        self.ink.lines([Text(f" {say('screen.title')}", style="bold"), rule(self.ink.width), Text()])
+        entries: list[tuple[str, str, Callable[[], None]]] = []
+        if last is not None:
+            entries.append(("menu.resume", describe(last, self.wording), lambda: self._resume(last.id)))
+        entries += [("menu.new", "", self._new), ("menu.sessions", "", self._sessions), ("menu.demo", "", self.demo), ("menu.help", "", self._help)]
+        for number, (key, detail, _) in enumerate(entries, start=1):
+            enter = "[Enter] " if number == 1 else ""
+            self.ink.line(Text.assemble("    ", (enter, GOLD), (f"{number} ", GOLD), (say(key), "bold"), (f"   {detail}" if detail else "", DIM)))
+        self.ink.line(Text.assemble("    ", ("q ", GOLD), say("menu.leave")))
+        self.ink.line()
+        typed = self.ink.ask().strip().lower()
+        if typed == "q":
+            return False
+        chosen = whole_number(typed or "1")
+        if chosen is None or not 1 <= chosen <= len(entries):
+            self.ink.line(Text(f"  ✗ {say('menu.which', most=len(entries))}", style=REFUSED))
+            return True
+        self._try(entries[chosen - 1][2])
+        return True
+
+    def _try(self, action: Callable[[], None]) -> None:
+        try:
+            action()
+        except CompanionError as error:
+            self.ink.line(Text(f"  ✗ {self.wording.error(error)}", style=REFUSED))
+            self._pause()
+
+    def _pause(self) -> None:
+        if self.ink.interactive:
+            self.ink.ask(f"  {self.wording.say('screen.go_on')} ")
+
+    def _last(self) -> Listed | None:
+        """The session touched last that can be gone on with."""
+        try:
+            return next((item for item in Index(self.folder).sessions() if not item.outcome), None)
+        except CompanionError:
+            return None
+
+    def _new(self) -> None:
+        self._play(Session.create(self.folder, self.games))
+
+    def _resume(self, session_id: str) -> None:
+        self._play(Session.open(self.folder, session_id, self.games))
+
+    def _play(self, session: Session) -> None:
+        try:
+            Play(session, self.folder, self.games, self.language, self.ink).run()
+        finally:
+            session.close()
+
+    def _sessions(self) -> None:
+        """All sessions, numbered; a number goes on with one."""
+        found = Index(self.folder).sessions()
+        for number, item in enumerate(found, start=1):
+            self.ink.line(Text.assemble("    ", (f"{number:>2} ", GOLD), f"{item.id}  ", (describe(item, self.wording), DIM)))
+        if not found:
+            self.ink.line(f"    {self.wording.say('menu.no_sessions')}")
+            self._pause()
+            return
+        chosen = whole_number(self.ink.ask(f"  {self.wording.say('menu.which_session')} ").strip())
+        if chosen is not None and 1 <= chosen <= len(found):
+            self._resume(found[chosen - 1].id)
+
+    def _help(self) -> None:
+        for number in range(1, 10):
+            if self.wording.has(f"help.line{number}"):
+                self.ink.line(f"    {self.wording.say(f'help.line{number}')}")
+        self._pause()
+
+
+def describe(item: Listed, wording: Wording) -> str:
+    """A session in one line: game, players, how far or who won."""
+    game = wording.say(f"game.{item.game}") if item.game else wording.say("menu.set_up")
+    players = ", ".join(wording.say(f"colour.{name}") if wording.has(f"colour.{name}") else name for name in item.players)
+    state = wording.say("menu.finished") if item.outcome else wording.say("menu.scene", scene=item.scene)
+    return " · ".join(part for part in (game, players, state) if part)

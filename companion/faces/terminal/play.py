@@ -1,0 +1,345 @@
+"""Plays a session at the terminal: the table above, one question below, short keys at every question."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from rich.text import Text
+
+from companion.errors import CompanionError, NothingToUndo, Refusal, RuleFailed, StorageFailed
+from companion.faces.terminal.board import Board
+from companion.faces.terminal.ink import DIM, FACT, GOLD, REFUSED, STYLES, Ink, InputEnded, rule
+from companion.faces.terminal.prompts import Given, Key, Prompt, question_line
+from companion.kernel.facts import Seat
+from companion.kernel.game import Game
+from companion.kernel.interjections import Interjection
+from companion.kernel.questions import Choice, Form, Question
+from companion.kernel.runner import Asked
+from companion.play.session import Command, Reply, Session
+from companion.play.shelf import Catalogue, Known, try_put
+from companion.play.store import Folder
+from companion.wording.asking import answer, sentence
+from companion.wording.messages import Wording
+from companion.wording.people import suit, wording_for
+from companion.wording.story import story
+
+FACTS_AT_LEAST = 3
+BY = Command(by="terminal")
+
+
+class Play:
+    """One session at one terminal.
+
+    Args:
+        session: open for writing.
+        folder: the group's data, for catalogue and index.
+        games: the games to choose from.
+        language: "de" or "en".
+        ink: where to.
+    """
+
+    def __init__(self, session: Session, folder: Folder, games: Sequence[Game[Any]], language: str, ink: Ink) -> None:
+        self.session = session
+        self.folder = folder
+        self.games = games
+        self.language = language
+        self.ink = ink
+        self.catalogue = Catalogue(folder)
+        self.said = 0
+        self.last: Reply | None = None
+        self.keys: dict[str, Callable[[Asked | None], None]] = {
+            "?": self._explain, "u": self._undo, "r": self._redo, "s": self._spell, "+": self._correct, "n": self._note, "j": self._journal,
+        }
+
+    @property
+    def wording(self) -> Wording:
+        """The wording of this game, with the players' names."""
+        game = self.session.runner.game
+        return wording_for(self.language, game.id if game else None, self.session.runner.table)
+
+    # ---- the loop
+
+    def run(self) -> None:
+        """Play until the game is over or the player leaves; the session is saved either way."""
+        try:
+            while self._turn():
+                pass
+        except InputEnded:
+            self.ink.line(Text(self.wording.say("screen.saved", session=self.session.id), style=DIM))
+        finally:
+            failure = try_put(self.folder, self.session)
+            if failure is not None:
+                self._error(failure)
+
+    def _turn(self) -> bool:
+        """One question and what comes of it; false when the player leaves."""
+        if self.session.runner.over:
+            return self._over()
+        asked = self.session.pending[0]
+        self._screen(asked)
+        prompt = Prompt(self.ink, self.wording)
+        known = self._known(asked.question)
+        while True:
+            given = prompt.ask(asked.question, self.session.default(asked), known)
+            if isinstance(given, Key):
+                return self._key(given.key, asked)
+            try:
+                self.last = self.session.answer(given.value, str(asked.path), BY)
+            except Refusal as refusal:
+                prompt.refusal(refusal, asked.question)
+            except (StorageFailed, RuleFailed) as failure:
+                self._error(failure)
+            else:
+                self._remember(asked.question)
+                return True
+
+    def _key(self, key: str, asked: Asked | None) -> bool:
+        if key == "q":
+            self.ink.line(Text(self.wording.say("screen.saved", session=self.session.id), style=DIM))
+            return False
+        try:
+            self.keys[key](asked)
+        except (Refusal, NothingToUndo, StorageFailed, RuleFailed) as failure:
+            self._error(failure)
+            self._pause()
+        return True
+
+    # ---- the screen
+
+    def _screen(self, asked: Asked) -> None:
+        """The table, what just happened, the question and its answers, the keys."""
+        wording, question = self.wording, asked.question
+        prompt = Prompt(self.ink, wording)
+        below = [
+            *self._progress(),
+            *question_line(question, sentence(question, wording), self._who(question.seat), wording, self.ink.width),
+            *prompt.choices(question, self.session.default(asked)),
+        ]
+        if not self.ink.interactive:
+            self.ink.lines([*self._facts(len(self.session.runner.told) - self.said), *below])
+            self._all_said()
+            return
+        table = self._table([item.question.seat for item in self.session.pending])
+        fixed = len(table) + len(below) + 5
+        self.ink.clear()
+        self.ink.lines([*table, *self._facts(max(FACTS_AT_LEAST, self.ink.height - fixed)), *self._notices(), Text(), *below, Text(), self._footer()])
+        self._all_said()
+
+    def _all_said(self) -> None:
+        self.said = len(self.session.runner.told)
+
+    def _progress(self) -> list[Text]:
+        """Where several questions wait at once: how many."""
+        waiting = len(self.session.pending)
+        return [Text(f"  {self.wording.say('screen.waiting', count=waiting)}", style=DIM)] if waiting > 1 else []
+
+    def _table(self, asked: Sequence[Seat | None]) -> list[Text]:
+        game, table = self.session.runner.game, self.session.runner.table
+        if game is None or table is None:
+            return [Text(f" {self.wording.say('screen.title')}", style="bold"), rule(self.ink.width)]
+        return Board(self.wording, table.seating, self.ink.width).drawn(game.view(table), game.id, asked)
+
+    def _facts(self, most: int) -> list[Text]:
+        """What happened last, at most so many lines; what came of the last answer is bright, the rest dim."""
+        told = self.session.runner.told
+        first_new = len(told) - len(self.last.facts) if self.last is not None else self.said
+        first_new = min(first_new, self.said) if self.last is None else first_new
+        lines = [self._fact(fact.fact, new=index >= first_new) for index, fact in enumerate(told) if index >= len(told) - max(0, most)]
+        return lines[-most:] if most > 0 else []
+
+    def _fact(self, fact: Any, *, new: bool) -> Text:
+        return Text.assemble(("  ✓ ", FACT if new else DIM), (self.wording.fact(fact), "" if new else DIM))
+
+    def _notices(self) -> list[Text]:
+        notices, self.session.notices = self.session.notices, []
+        return [Text(f"  ! {self.wording.reason(notice)}", style=REFUSED) for notice in notices]
+
+    def _who(self, seat: Seat | None) -> Text:
+        table = self.session.runner.table
+        if seat is None or table is None:
+            return Text()
+        style = STYLES[table.seating.players[seat].colour]
+        return Text.assemble((f"{suit(table.seating, seat)} {self.wording.names[seat]}: ", f"bold {style}"))
+
+    def _footer(self) -> Text:
+        """The short keys; undo says what it takes back."""
+        wording = self.wording
+        line = Text(" ")
+        for key in ("?", "u", "s", "+", "j", "n", "q"):
+            if key == "u" and not self.session.force.acts or key == "s" and not self._chances():
+                continue
+            label = wording.say("key.u_named", what=self._last_act()) if key == "u" and self._last_act() else wording.say(f"key.{key}")
+            line.append(key, style=GOLD).append(f" {label}  ", style=DIM)
+        line.truncate(self.ink.width, overflow="ellipsis")
+        return line
+
+    def _last_act(self) -> str:
+        """What undo would take back, in words."""
+        told = self.session.runner.told
+        caused = [item.fact for item in told if item.after == self.session.runner.acts]
+        return self.wording.fact(caused[0])[:40] if caused else ""
+
+    # ---- short keys
+
+    def _explain(self, asked: Asked | None) -> None:
+        """Where the question comes from, and what would be right."""
+        if asked is None:
+            return
+        wording, question = self.wording, asked.question
+        self.ink.line()
+        self.ink.line(Text(f"  {sentence(question, wording)}", style="bold"))
+        self.ink.line(f"  {wording.cite(question.why)}")
+        game, ruling = question.why.id.split(".", 1)[0], question.why.id.partition(".ruling.")[2]
+        table = self.session.runner.table
+        if ruling and table is not None and self.session.runner.game is not None:
+            found = next(item for item in self.session.runner.game.rulings if item.name == ruling)
+            self.ink.line(f"  {wording.say(f'ruling.{ruling}.{table.ruling(found)}')}")
+        if wording.has(f"rule.{question.why.id.removeprefix(game + '.')}"):
+            self.ink.line(f"  {wording.say(f'rule.{question.why.id.removeprefix(game + chr(46))}')}")
+        for bar in question.barred():
+            self.ink.line(Text(f"  ✗ {wording.reason(bar.reason)} ({wording.cite(bar.why)})", style=DIM))
+        self.ink.line(Text(f"  {Prompt(self.ink, wording).possible(question)}", style=DIM))
+        self._pause()
+
+    def _undo(self, asked: Asked | None) -> None:  # noqa: ARG002 - all keys are called alike
+        self.session.undo(command=BY)
+        self.last = None
+        self.said = min(self.said, len(self.session.runner.told))
+
+    def _redo(self, asked: Asked | None) -> None:  # noqa: ARG002 - all keys are called alike
+        self.last = self.session.redo(command=BY)
+
+    def _chances(self) -> list[Interjection[Any]]:
+        return [item for item in self.session.runner.interjections() if item.open_to]
+
+    def _spell(self, asked: Asked | None) -> None:  # noqa: ARG002 - all keys are called alike
+        self._interject(self._chances(), "screen.no_chance")
+
+    def _correct(self, asked: Asked | None) -> None:  # noqa: ARG002 - all keys are called alike
+        others = [item for item in self.session.runner.interjections() if not item.open_to and item.name != "note"]
+        self._interject(others, "screen.no_correction")
+
+    def _note(self, asked: Asked | None) -> None:  # noqa: ARG002 - all keys are called alike
+        self._interject([item for item in self.session.runner.interjections() if item.name == "note"], "screen.no_correction")
+
+    def _interject(self, offered: Sequence[Interjection[Any]], none: str) -> None:
+        """Choose one of the interjections, if there are several, and make it."""
+        if not offered:
+            self.ink.line(Text(f"  {self.wording.say(none)}", style=DIM))
+            self._pause()
+            return
+        item = offered[0] if len(offered) == 1 else self._which(offered)
+        if item is None:
+            return
+        prompt, question = Prompt(self.ink, self.wording), item.question
+        self.ink.lines(question_line(question, sentence(question, self.wording), Text(), self.wording, self.ink.width))
+        self.ink.lines(prompt.choices(question, question.default()))
+        while True:
+            given = prompt.ask(question, question.default())
+            if isinstance(given, Key):
+                return
+            try:
+                self.last = self.session.interject(item.name, given.value, BY)
+            except Refusal as refusal:
+                prompt.refusal(refusal, question)
+            else:
+                return
+
+    def _which(self, offered: Sequence[Interjection[Any]]) -> Interjection[Any] | None:
+        names = {item.name: item for item in offered}
+        question = Choice(name="interjection", options=tuple(names), why=offered[0].question.why, label=self._interjection_label)
+        prompt = Prompt(self.ink, self.wording)
+        self.ink.lines(prompt.choices(question, None))
+        given = prompt.ask(question, None)
+        return names.get(str(given.value)) if isinstance(given, Given) else None
+
+    def _interjection_label(self, name: str) -> str:
+        return self.wording.say(f"interjection.{name}")
+
+    def _journal(self, asked: Asked | None) -> None:  # noqa: ARG002 - all keys are called alike
+        """The story so far, the end of it on the screen."""
+        self.ink.clear()
+        tell(self.session, self.games, self.language, self.ink)
+        self._pause()
+
+    def _pause(self) -> None:
+        if self.ink.interactive:
+            self.ink.ask(f"  {self.wording.say('screen.go_on')} ")
+
+    def _error(self, error: CompanionError) -> None:
+        self.ink.line(Text(f"  ✗ {self.wording.error(error)}", style=REFUSED))
+
+    # ---- cards the group knows
+
+    def _known(self, question: Question[Any]) -> list[Known]:
+        game = self.session.runner.game
+        if not isinstance(question, Form) or not question.card or game is None:
+            return []
+        try:
+            return [card for card in self.catalogue.known(game.id, question.card) if self._fits(question, card)]
+        except CompanionError as failure:
+            self._error(failure)
+            return []
+
+    def _fits(self, question: Form[Any], card: Known) -> bool:
+        try:
+            question.judge(dict(card.values))
+        except Refusal:
+            return False
+        return True
+
+    def _remember(self, question: Question[Any]) -> None:
+        game, act = self.session.runner.game, self.session.force.acts[-1]
+        if isinstance(question, Form) and question.card and game is not None:
+            values = getattr(act, "answer", None)
+            if isinstance(values, dict):
+                try:
+                    self.catalogue.met(game.id, question.card, values)
+                except CompanionError as failure:
+                    self._error(failure)
+
+    # ---- the end
+
+    def _over(self) -> bool:
+        """The ranking; undo still works, Enter leaves."""
+        table = self.session.runner.table
+        assert table is not None
+        self.ink.clear()
+        self.ink.lines(self._table([]))
+        self.ink.lines(self._facts(FACTS_AT_LEAST if self.ink.interactive else len(self.session.runner.told) - self.said))
+        self._all_said()
+        self.ink.lines(ranking_lines(table, self.wording))
+        if not self.ink.interactive:
+            return False
+        typed = self.ink.ask(f"\n  {self.wording.say('screen.over_keys')} ").strip().lower()
+        return self._key(typed, None) if typed in ("u", "j") else False
+
+
+def ranking_lines(table: Any, wording: Wording) -> list[Text]:
+    """The ranking of a finished game, and what decided it."""
+    outcome = table.outcome
+    lines = [Text(), Text(f"  {wording.say(f'ending.{outcome.ending}')}", style="bold")]
+    for place in outcome.ranking.places:
+        figures = "   ".join(f"{value} {wording.say(f'decided.{name}')}" for name, value in place.figures.items())
+        style = STYLES[table.seating.players[place.seat].colour]
+        lines.append(Text.assemble((f"  {place.rank}. ", GOLD), (f"{suit(table.seating, place.seat)} {wording.names[place.seat]:<12}", style), figures))
+    decided = outcome.ranking.decided_by
+    name = wording.say(f"decided.{decided}")
+    lines.append(Text(f"  {wording.say('screen.shared') if decided == 'shared' else wording.say('screen.decided', name=name)}", style=DIM))
+    return lines
+
+
+def tell(session: Session, games: Sequence[Game[Any]], language: str, ink: Ink) -> None:
+    """A session's story, scene by scene."""
+    scene = -1
+    game = session.runner.game
+    wording = wording_for(language, game.id if game else None, session.runner.table)
+    for act in story(session.force.acts, games, language):
+        if act.scene != scene:
+            scene = act.scene
+            ink.line(Text(wording.say("screen.scene", scene=scene) if scene else wording.say("screen.set_up"), style="bold"))
+        who = f"{wording.names[act.seat]}: " if act.seat in wording.names else ""
+        ink.line(Text.assemble((f"  {act.seq:>4}  ", DIM), f"{who}{act.asked} ", (act.answered, "bold")))
+        for fact in act.facts:
+            ink.line(Text.assemble(("        ✓ ", FACT), fact))

@@ -1,0 +1,252 @@
+"""Shows one question and reads its answer: choices by number or name, amounts by value, forms field by field."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from rich.text import Text
+
+from companion.errors import Refusal
+from companion.faces.terminal.ink import DIM, GOLD, REFUSED, Ink
+from companion.kernel.facts import Plain
+from companion.kernel.questions import Form, Question, Several, now
+from companion.kernel.questions import Text as FreeText
+from companion.play.shelf import Known
+from companion.wording.asking import answer, field_label, hint, option, tokens
+from companion.wording.messages import Wording
+from companion.wording.typed import folded, read, whole_number
+
+KEYS = ("?", "u", "r", "s", "+", "n", "j", "q")
+"""One key each at every question; where a free text is asked, with a colon before it."""
+OVERVIEW = 5
+"""A form of at least so many fields that all have a default is shown as a whole."""
+BACK = ("<", "u")
+MOST_KNOWN = 9
+
+
+@dataclass(frozen=True)
+class Key:
+    """A short key was pressed instead of an answer."""
+
+    key: str
+
+
+@dataclass(frozen=True)
+class Given:
+    """An answer was typed."""
+
+    value: object
+
+
+def key_of(question: Question[Any], typed: str) -> str | None:
+    """The short key that a line is, if it is one."""
+    line = typed.strip()
+    if line.startswith(":") and line[1:] in KEYS:
+        return line[1:]
+    if isinstance(question, FreeText) or line.lower() not in KEYS or line in tokens(question):
+        return None
+    return line.lower()
+
+
+class Prompt:
+    """Asks the questions of a game in one language."""
+
+    def __init__(self, ink: Ink, wording: Wording) -> None:
+        self.ink = ink
+        self.wording = wording
+
+    # ---- what stands on the screen
+
+    def choices(self, question: Question[Any], default: Plain) -> list[Text]:
+        """The answers, numbered, the default marked; what is barred with its reason."""
+        if isinstance(question, Form):
+            return []
+        if isinstance(question, FreeText):
+            return [Text(f"    {self.wording.say('screen.free_text')}", style=DIM)]
+        parts = [self._choice(number, question, token, token == default) for number, token in enumerate(tokens(question), start=1)]
+        if question.kind == "amount":
+            parts.append(self._range(question, default))
+        if isinstance(question, Several):
+            parts.append(Text(self.wording.say("screen.several" if default == [] else "screen.several_chosen"), style=DIM))
+        return [*flowed(parts, self.ink.width), *self._barred(question)]
+
+    def _choice(self, number: int, question: Question[Any], token: str, default: bool) -> Text:
+        name = option(question, token, self.wording)
+        if question.kind == "amount" or token.isdigit():
+            key = token if token.isdigit() else ""
+        else:
+            key = str(number)
+        text = Text()
+        if default:
+            text.append("[Enter] ", style=GOLD)
+        if key:
+            text.append(f"{key} ", style=GOLD)
+        return text.append(name if name != key else "", style="bold" if default else "")
+
+    def _range(self, question: Question[Any], default: Plain) -> Text:
+        legal = question.legal()
+        assert isinstance(legal, dict)
+        least, most = legal["min"], legal["max"]
+        text = Text()
+        if isinstance(default, int):
+            text.append("[Enter] ", style=GOLD).append(f"{default}  ", style="bold")
+        return text.append(str(least) if least == most else f"{least} … {most}")
+
+    def _barred(self, question: Question[Any]) -> list[Text]:
+        if not self.wording.has("screen.barred"):
+            return []
+        return [Text(f"    ✗ {option(question, bar.option, self.wording)}: {self.wording.reason(bar.reason)}", style=DIM) for bar in question.barred() if not bar.option.isdigit()]
+
+    def refusal(self, refusal: Refusal, question: Question[Any]) -> None:
+        """What was wrong, where the rule stands, and what would be right."""
+        place = f" ({self.wording.cite(refusal.why)})" if refusal.why else ""
+        self.ink.line(Text.assemble(("  ✗ ", REFUSED), f"{self.wording.error(refusal)}{place}. ", (self.possible(question), DIM)))
+
+    def possible(self, question: Question[Any]) -> str:
+        """What would be right."""
+        legal = question.legal()
+        names = [option(question, token, self.wording) for token in tokens(question)]
+        if question.kind == "amount" and isinstance(legal, dict):
+            least, most = legal["min"], legal["max"]
+            names.insert(0, str(least) if least == most else f"{least} … {most}")
+        return self.wording.say("screen.possible", answers=", ".join(names)) if names else ""
+
+    # ---- reading
+
+    def ask(self, question: Question[Any], default: Plain, known: Sequence[Known] = ()) -> Key | Given:
+        """Read an answer or a short key. Enter takes the default where there is one."""
+        if isinstance(question, Form):
+            return self._form(question, default if isinstance(default, dict) else {}, known)
+        typed = self.ink.ask()
+        key = key_of(question, typed)
+        if key:
+            return Key(key)
+        if not typed.strip() and default is not None:
+            return Given(default)
+        return Given(read(question, typed, self.wording))
+
+    # ---- forms
+
+    def _form(self, form: Form[Any], defaults: Mapping[str, Plain], known: Sequence[Known]) -> Key | Given:
+        fields = now(form.fields)
+        if known:
+            picked = self._known(form, known)
+            if picked is not None:
+                return picked
+        if len(fields) >= OVERVIEW and all(value is not None for value in defaults.values()):
+            return self._overview(form, fields, dict(defaults))
+        return self._in_turn(fields, defaults)
+
+    def _known(self, form: Form[Any], known: Sequence[Known]) -> Key | Given | None:
+        """Offer the cards that the group knows; None to enter a new one."""
+        shown = list(known[:MOST_KNOWN])
+        while True:
+            lines = [Text.assemble(("[Enter] " if number == 1 else "", GOLD), (f"{number} ", GOLD), self._card(form, card)) for number, card in enumerate(shown, start=1)]
+            self.ink.lines(flowed([*lines, Text.assemble(("0 ", GOLD), self.wording.say("screen.new_card"))], self.ink.width))
+            typed = self.ink.ask()
+            key = key_of(form, typed)
+            if key:
+                return Key(key)
+            number = 1 if not typed.strip() else whole_number(typed)
+            if number == 0:
+                return None
+            if number is not None and 1 <= number <= len(shown):
+                return Given(dict(shown[number - 1].values))
+            begun = [card for card in known if folded(self._card(form, card)).startswith(folded(typed))]
+            if len(begun) == 1:
+                return Given(dict(begun[0].values))
+            shown = begun[:MOST_KNOWN] or list(known[:MOST_KNOWN])
+            if not begun:
+                self.ink.line(Text(f"  ✗ {self.wording.say('screen.no_such_card', given=typed.strip()[:40])}", style=REFUSED))
+
+    def _card(self, form: Form[Any], card: Known) -> str:
+        return answer(form, dict(card.values), self.wording)
+
+    def _in_turn(self, fields: Mapping[str, Question[Any]], defaults: Mapping[str, Plain]) -> Key | Given:
+        """One field after the other; a line may hold the values of several, "<" goes back one."""
+        names, values, queue, place = list(fields), dict[str, Plain](), list[str](), 0
+        while place < len(names):
+            part = fields[names[place]]
+            typed = queue.pop(0) if queue else self._ask_field(part, values.get(names[place], defaults.get(names[place])))
+            if typed.strip() in BACK and not isinstance(part, FreeText) and place:
+                place -= 1
+                continue
+            key = key_of(part, typed)
+            if key:
+                return Key(key)
+            if not isinstance(part, FreeText | Several):
+                words = typed.split()
+                typed, queue = (words[0] if words else ""), words[1:] + queue
+            value = self._judged(part, typed, values.get(names[place], defaults.get(names[place])))
+            if value is None:
+                queue = []
+                continue
+            values[names[place]] = value
+            place += 1
+        return Given(values)
+
+    def _ask_field(self, part: Question[Any], default: Plain) -> str:
+        label = field_label(part, self.wording)
+        choices = flowed([Text(f"  {label}:", style="bold"), *self.choices(part, default if not isinstance(part, FreeText) else None)], self.ink.width) if not isinstance(part, FreeText) else []
+        self.ink.lines(choices)
+        return self.ink.ask(f"  {label} > ")
+
+    def _judged(self, part: Question[Any], typed: str, default: Plain) -> Plain:
+        """A field's judged value; None after a refusal."""
+        value: object = default if not typed.strip() and default is not None else read(part, typed, self.wording)
+        try:
+            return part.judge(value)
+        except Refusal as refusal:
+            refusal.why = part.why.id
+            self.refusal(refusal, part)
+            return None
+
+    def _overview(self, form: Form[Any], fields: Mapping[str, Question[Any]], values: dict[str, Plain]) -> Key | Given:
+        """All fields with their values; "3 -2" sets the third, Enter takes the whole."""
+        names = list(fields)
+        while True:
+            parts = [Text.assemble((f"{number} ", GOLD), f"{field_label(fields[name], self.wording)}: ", (answer(fields[name], values[name], self.wording) or "–", "bold")) for number, name in enumerate(names, start=1)]
+            self.ink.lines(flowed(parts, self.ink.width))
+            self.ink.line(Text(f"    {self.wording.say('screen.overview')}", style=DIM))
+            typed = self.ink.ask()
+            if not typed.strip():
+                return Given(values)
+            key = key_of(form, typed)
+            if key:
+                return Key(key)
+            first, _, rest = typed.strip().partition(" ")
+            number = whole_number(first)
+            if number is None or not 1 <= number <= len(names):
+                self.ink.line(Text(f"  ✗ {self.wording.say('screen.which_field', most=len(names))}", style=REFUSED))
+                continue
+            part = fields[names[number - 1]]
+            value = self._judged(part, rest or self._ask_field(part, values[names[number - 1]]), values[names[number - 1]])
+            if value is not None:
+                values[names[number - 1]] = value
+
+
+def flowed(parts: Sequence[Text], width: int) -> list[Text]:
+    """Parts one after the other, as many on a line as fit."""
+    lines, line = list[Text](), Text("    ")
+    for part in parts:
+        if line.cell_len > 4 and line.cell_len + part.cell_len + 1 > width:
+            lines.append(line)
+            line = Text("    ")
+        line.append_text(part)
+        line.append("   ")
+    return [*lines, line] if line.cell_len > 4 else lines
+
+
+def question_line(question: Question[Any], text: str, who: Text, wording: Wording, width: int) -> list[Text]:
+    """The sentence asked, with the bound at the right where there is room."""
+    bound = hint(question, wording)
+    line = Text.assemble("  ", who, (text, "bold"))
+    if not bound:
+        return [line]
+    bounded = Text(bound, style=DIM)
+    if line.cell_len + bounded.cell_len + 3 <= width:
+        line.append(" " * (width - line.cell_len - bounded.cell_len - 1))
+        return [line.append_text(bounded)]
+    return [line, Text("    ").append_text(bounded)]

@@ -1,0 +1,321 @@
+"""A session: a game in play with its journal. Judge, append, send to the rule, publish; nothing else changes a game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from typing import Any
+
+from companion.errors import JournalMismatch, NothingToUndo, Refusal, RuleFailed, StaleAnswer, StorageFailed
+from companion.kernel.facts import Fact, Message, Plain, message
+from companion.kernel.game import Game
+from companion.kernel.questions import Form
+from companion.kernel.runner import Asked, Checkpoint, Runner, fits, judged
+from companion.play import journal
+from companion.play.journal import Act, Answered, Entry, Finished, InForce, Interjected, Redone, Undone
+from companion.play.store import Folder, JournalFile, read_journal
+
+
+def utc_now() -> str:
+    """The time as journals write it."""
+    return datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+
+
+@dataclass(frozen=True)
+class Reply:
+    """What came of a command: its entry's number, the facts it caused, and from which entry on older facts are void."""
+
+    seq: int
+    facts: tuple[Fact, ...] = ()
+    void_from: int | None = None
+
+
+@dataclass(frozen=True)
+class Command:
+    """What may come with any command: its id (a repeat gets the first reply), the number last seen, and who gave it."""
+
+    id: str = ""
+    seen: int | None = None
+    by: str = ""
+
+
+PLAIN = Command()
+
+
+class Session:
+    """One game from set-up to ranking, always as its journal says.
+
+    Args:
+        session_id: its name.
+        games: the games to choose from.
+        file: the journal, open for writing; None to watch.
+        clock: the time, as journals write it.
+    """
+
+    def __init__(self, session_id: str, games: Sequence[Game[Any]], file: JournalFile | None, clock: Callable[[], str] = utc_now) -> None:
+        self.id = session_id
+        self._games = games
+        self._file = file
+        self._clock = clock
+        self.entries: list[Entry] = []
+        self.force = InForce()
+        self.runner = Runner(games)
+        self._checkpoints: list[Checkpoint] = [self.runner.latest]
+        self._replies: dict[str, Reply] = {}
+        self._changed: dict[str, tuple[str, int]] = {}
+        self.notices: list[Message] = []
+        self._see()
+
+    # ---- opening and closing
+
+    @classmethod
+    def create(cls, folder: Folder, games: Sequence[Game[Any]], clock: Callable[[], str] = utc_now) -> Session:
+        """A new session with an empty journal.
+
+        Raises:
+            StorageFailed: the folder can't be written.
+        """
+        at = clock()
+        session_id = folder.create(at[:10])
+        file = JournalFile(folder.journal(session_id))
+        file.open()
+        file.append(journal.head(at))
+        return cls(session_id, games, file, clock)
+
+    @classmethod
+    def open(cls, folder: Folder, session_id: str, games: Sequence[Game[Any]], clock: Callable[[], str] = utc_now) -> Session:
+        """Go on with a session where it stood; a torn last line is cut and reported.
+
+        Raises:
+            SessionUnknown: there is none of that name.
+            JournalBusy: another process is writing it.
+            JournalForeign, JournalDamaged: the file can't be used; nothing is overwritten.
+            JournalMismatch: an entry does not fit the rules.
+        """
+        path = folder.journal(session_id)
+        read_journal(path)
+        file = JournalFile(path)
+        content = file.open()
+        try:
+            session = cls(session_id, games, file, clock)
+            reading = journal.read(content, str(path))
+            session._mend_end(file, reading)
+            session._replay(reading.entries)
+        except BaseException:
+            file.close()
+            raise
+        return session
+
+    @classmethod
+    def watch(cls, folder: Folder, session_id: str, games: Sequence[Game[Any]]) -> Session:
+        """Read a session without writing it; never cuts anything."""
+        path = folder.journal(session_id)
+        session = cls(session_id, games, None)
+        session._replay(journal.read(read_journal(path), str(path)).entries)
+        return session
+
+    def _mend_end(self, file: JournalFile, reading: journal.Reading) -> None:
+        if reading.torn:
+            file.keep(reading.good)
+            self.notices.append(message("torn_line", line=len(reading.entries) + 2, bytes=reading.torn))
+        if reading.lacks_newline:
+            file.append(b"\n")
+
+    def _replay(self, entries: Sequence[Entry]) -> None:
+        self.entries = list(entries)
+        self.force = journal.fold(entries)
+        self._feed(self.force.acts)
+        self._replies = {entry.id: Reply(entry.seq) for entry in entries if entry.id}
+        self._see()
+
+    def _feed(self, acts: Sequence[Act]) -> None:
+        """Drive the runner through acts that were judged before.
+
+        Raises:
+            JournalMismatch: one does not fit the rules; names the first.
+        """
+        for act in acts:
+            try:
+                self._send(act)
+            except Refusal as refusal:
+                path = act.path if isinstance(act, Answered) else f"{act.pending} ({act.name})"
+                raise JournalMismatch("entry_does_not_fit", seq=act.seq, path=path, reason=message(f"error.{refusal.name}", **refusal.values)) from refusal  # type: ignore[arg-type]
+
+    def _send(self, act: Act) -> None:
+        if isinstance(act, Answered):
+            asked = self.runner.asked(act.path)
+            self.runner.answer(act.path, judged(asked.question, act.answer))
+        else:
+            question = self.runner.interjection(act.name).question
+            self.runner.interject(act.name, judged(question, act.value))
+        if self.runner.latest is not self._checkpoints[-1]:
+            self._checkpoints.append(self.runner.latest)
+
+    def close(self) -> None:
+        """Give the journal back; twice does no harm."""
+        if self._file is not None:
+            self._file.close()
+            self._file = None
+
+    # ---- reading
+
+    @property
+    def seq(self) -> int:
+        """The number of the last entry."""
+        return len(self.entries)
+
+    @property
+    def pending(self) -> tuple[Asked, ...]:
+        """The questions that wait for an answer."""
+        return self.runner.pending
+
+    def changed(self, asked: Asked) -> int:
+        """The number of the entry at which a pending question last changed."""
+        return self._changed[str(asked.path)][1]
+
+    def facts(self, act: int | None = None) -> list[Fact]:
+        """The facts told so far; only those after that many acts, if given."""
+        return [told.fact for told in self.runner.told if act is None or told.after == act]
+
+    def default(self, asked: Asked) -> Plain:
+        """The answer to suggest: for a form or an amount what was undone there last, where it still fits; else the likeliest."""
+        question = asked.question
+        if self.force.undone and (isinstance(question, Form) or question.kind == "amount"):
+            for act in self.force.undone[-1][1]:
+                if isinstance(act, Answered) and act.path == str(asked.path) and fits(question, act.answer):
+                    return act.answer
+        return question.default()
+
+    # ---- commands
+
+    def answer(self, value: object, path: str | None = None, command: Command = PLAIN) -> Reply:
+        """Answer a pending question (the first one, if no path is given).
+
+        Raises:
+            InvalidAnswer, IllegalAnswer, StaleAnswer: it is not taken; nothing has changed.
+            StorageFailed: the disk refused; nothing has changed.
+            RuleFailed: the rule broke; the answer is taken back.
+        """
+        if command.id in self._replies:
+            return self._replies[command.id]
+        asked = self.runner.asked(path)
+        self._refuse_stale(asked, command)
+        judged_value = self.runner.judge(asked, value)
+        rules = self._rules(asked, judged_value)
+        return self._act(Answered(**self._stamp(command), path=str(asked.path), answer=judged_value, rules=rules))
+
+    def interject(self, name: str, value: object, command: Command = PLAIN) -> Reply:
+        """Make an interjection; raises like `answer`."""
+        if command.id in self._replies:
+            return self._replies[command.id]
+        item = self.runner.interjection(name)
+        judged_value = judged(item.question, value)
+        answered = [act.path for act in self.force.acts if isinstance(act, Answered)]
+        before, pending = answered[-1] if answered else "", str(self.pending[0].path) if self.pending else ""
+        return self._act(Interjected(**self._stamp(command), name=name, value=judged_value, before=before, pending=pending))
+
+    def undo(self, to: int | None = None, command: Command = PLAIN) -> Reply:
+        """Take back the last act in force, or everything from the entry `to` on.
+
+        Raises:
+            NothingToUndo: nothing is in force.
+            JournalMismatch: the entry `to` is not in force.
+        """
+        if command.id in self._replies:
+            return self._replies[command.id]
+        if not self.force.acts:
+            raise NothingToUndo("nothing_to_undo")
+        target = self.force.acts[-1].seq if to is None else self.force.acts[self.force.index(to)].seq
+        self._record(Undone(**self._stamp(command), target=target))
+        self._rewind()
+        return self._done(Reply(self.seq, void_from=target), command)
+
+    def redo(self, command: Command = PLAIN) -> Reply:
+        """Bring again what was undone last.
+
+        Raises:
+            NothingToUndo: nothing was undone since the last act.
+        """
+        if command.id in self._replies:
+            return self._replies[command.id]
+        if not self.force.undone:
+            raise NothingToUndo("nothing_to_redo")
+        before = len(self.runner.told)
+        target, acts = self.force.undone[-1]
+        self._record(Redone(**self._stamp(command), target=target))
+        self._feed(acts)
+        return self._done(Reply(self.seq, self._facts_since(before)), command)
+
+    # ---- how a command is carried out
+
+    def _stamp(self, command: Command) -> dict[str, Any]:
+        return {"seq": self.seq + 1, "at": self._clock(), "id": command.id, "by": command.by}
+
+    def _rules(self, asked: Asked, value: Plain) -> int | None:
+        """The rules version to note beside the answer that chooses the game."""
+        if asked.path.scene == 0 and asked.question.name == "game":
+            return next(game.version for game in self._games if game.id == value)
+        return None
+
+    def _refuse_stale(self, asked: Asked, command: Command) -> None:
+        if command.seen is not None and command.seen < self.changed(asked):
+            stale = StaleAnswer("question_changed", seen=command.seen, changed=self.changed(asked))
+            stale.legal, stale.why = asked.question.legal(), asked.question.why.id
+            raise stale
+
+    def _act(self, act: Act) -> Reply:
+        before, command = len(self.runner.told), Command(act.id)
+        self._record(act)
+        try:
+            self._send(act)
+        except RuleFailed as failure:
+            self._record(Undone(seq=self.seq + 1, at=self._clock(), target=act.seq, reason=str(failure)))
+            self._rewind()
+            self._see()
+            raise
+        return self._done(Reply(self.seq, self._facts_since(before)), command)
+
+    def _record(self, entry: Entry) -> None:
+        """Append to the journal, on the disk, before anything moves."""
+        assert self._file is not None, "a watching session can't act"
+        self._file.append(journal.encode(entry))
+        self.entries.append(entry)
+        self.force.feed(entry)
+
+    def _rewind(self) -> None:
+        """Go back to where only the acts in force have happened: from the last checkpoint on, nothing earlier is played again."""
+        acts = self.force.acts
+        while self._checkpoints[-1].acts > len(acts):
+            self._checkpoints.pop()
+        checkpoint = self._checkpoints[-1]
+        self.runner.restore(checkpoint, self.runner.told)
+        self._feed(acts[checkpoint.acts :])
+
+    def _facts_since(self, before: int) -> tuple[Fact, ...]:
+        return tuple(told.fact for told in self.runner.told[before:])
+
+    def _done(self, reply: Reply, command: Command) -> Reply:
+        if command.id:
+            self._replies[command.id] = reply
+        self._see()
+        self._finish()
+        return reply
+
+    def _see(self) -> None:
+        """Note at which entry each pending question last changed."""
+        before, self._changed = self._changed, {}
+        for asked in self.pending:
+            path, looks = str(asked.path), repr(asked.question.legal())
+            known = before.get(path)
+            self._changed[path] = known if known is not None and known[0] == looks else (looks, self.seq)
+
+    def _finish(self) -> None:
+        """Write down how the game ended; if the disk refuses, the answers are safe all the same."""
+        table = self.runner.table
+        if table is None or table.outcome is None:
+            return
+        try:
+            self._record(Finished(seq=self.seq + 1, at=self._clock(), outcome=table.outcome.plain()))
+        except StorageFailed as failure:
+            self.notices.append(message(f"error.{failure.name}", **failure.values))  # type: ignore[arg-type]

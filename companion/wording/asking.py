@@ -1,0 +1,71 @@
+"""A question as it is read: its sentence, its bound, and what each answer is called."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from companion.kernel.questions import Choice, Form, Question, Several, Text, now
+from companion.wording.messages import Wording
+
+
+def sentence(question: Question[Any], wording: Wording) -> str:
+    """What is asked."""
+    return wording.say(f"question.{question.name}", **_values(question))
+
+
+def hint(question: Question[Any], wording: Wording) -> str:
+    """The bound, where there is one worth saying; empty otherwise."""
+    key = f"hint.{question.name}"
+    return wording.say(key, **_values(question)) if wording.has(key) else ""
+
+
+def field_label(question: Question[Any], wording: Wording) -> str:
+    """What a field of a form is called."""
+    return wording.say(f"field.{question.name}", **_values(question))
+
+
+def _values(question: Question[Any]) -> dict[str, Any]:
+    return {**({"seat": question.seat} if question.seat else {}), **now(question.about)}
+
+
+def option(question: Question[Any], token: str, wording: Wording) -> str:
+    """What an answer of a choice, a several or a word of an amount is called."""
+    if isinstance(question, Choice | Several):
+        for item in now(question.options):
+            if item == token and question.label is not None:
+                return wording.value(question.label(item))
+            if item == token and item in wording.names:
+                return wording.value(item)
+    key = f"option.{token}"
+    return wording.say(key) if wording.has(key) else token
+
+
+def tokens(question: Question[Any]) -> list[str]:
+    """The answers that have a name: the options of a choice or a several, the words of an amount."""
+    legal = question.legal()
+    if isinstance(legal, list):
+        return [str(item) for item in legal]
+    if isinstance(legal, dict):
+        named = legal.get("options", legal.get("or", []))
+        return [str(item) for item in named] if isinstance(named, list) else []
+    return []
+
+
+def answer(question: Question[Any], value: object, wording: Wording) -> str:
+    """An answer in words, as the journal shows it."""
+    if isinstance(question, Form) and isinstance(value, dict):
+        parts = [_field(part, value[name], wording) for name, part in now(question.fields).items() if name in value]
+        return ", ".join(part for part in parts if part)
+    if isinstance(value, list):
+        return wording.listed([option(question, str(item), wording) for item in value]) or wording.say("nothing")
+    if isinstance(value, str) and not isinstance(question, Text):
+        return option(question, value, wording)
+    return wording.value(value)
+
+
+def _field(question: Question[Any], value: object, wording: Wording) -> str:
+    """One field of a form; what is empty or nought by default is left out."""
+    if value == "" or (question.default() == value == 0):
+        return ""
+    text = answer(question, value, wording)
+    return text if isinstance(question, Choice | Text) else f"{field_label(question, wording)} {text}"

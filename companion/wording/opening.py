@@ -1,0 +1,100 @@
+"""Answering the set-up from what a command line already says, as ordinary answers."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from companion.errors import Refusal, UsageError
+from companion.kernel.facts import Plain
+from companion.kernel.questions import Form, Question, now
+from companion.kernel.runner import Asked
+from companion.kernel.seating import Colour
+from companion.play.session import Command, Session
+from companion.wording.asking import tokens
+from companion.wording.messages import LANGUAGES, Wording
+from companion.wording.typed import folded, pick
+
+ON = ("on", "ja", "yes", "1", "true")
+
+
+@dataclass(frozen=True)
+class Wishes:
+    """What is known before the set-up asks: the game, names in seat order, who starts, rulings and options by name."""
+
+    game: str = ""
+    players: Sequence[str] = ()
+    start: str = ""
+    rulings: Mapping[str, str] = field(default_factory=dict)
+    options: Mapping[str, str] = field(default_factory=dict)
+
+
+def answer_known(session: Session, wishes: Wishes, wording: Wording, command: Command) -> None:
+    """Answer the set-up's questions as far as they are known; what is not, is asked at the table.
+
+    Raises:
+        UsageError: something that was given is not legal; says what would be.
+    """
+    while session.pending and session.pending[0].path.scene == 0:
+        asked = session.pending[0]
+        known = _known(asked, wishes, wording)
+        if known is None:
+            return
+        try:
+            session.answer(known, str(asked.path), command)
+        except Refusal as refusal:
+            raise UsageError("set_up_refused", reason=wording.error(refusal), question=asked.question.name) from refusal
+
+
+def _known(asked: Asked, wishes: Wishes, wording: Wording) -> Plain:
+    question, name = asked.question, asked.question.name
+    match name:
+        case "game":
+            return wishes.game or None
+        case "seats":
+            return len(wishes.players) or None
+        case "player":
+            return _player(question, wishes.players[int(asked.path.subject[1:]) - 1]) if wishes.players else None
+        case "start":
+            return _seat(wishes) if wishes.start else None
+        case "house_rules":
+            return list[Plain](wishes.rulings) if wishes.players else None
+        case "house_rule":
+            return wishes.rulings.get(asked.path.subject) or None
+    return _option(question, wishes, wording)
+
+
+def _player(question: Question[Any], name: str) -> Plain:
+    """A player who is called like a free colour gets it."""
+    assert isinstance(question, Form)
+    colour, free = colour_named(name), tokens(now(question.fields)["colour"])
+    return {"name": name, **({"colour": colour} if colour in free else {})}
+
+
+def colour_named(name: str) -> str:
+    """The colour that a name is the word for, in any language; empty if none."""
+    for language in LANGUAGES:
+        for colour in Colour:
+            if folded(Wording(language).say(f"colour.{colour}")) == folded(name):
+                return colour.value
+    return ""
+
+
+def _seat(wishes: Wishes) -> Plain:
+    names = [folded(name) for name in wishes.players]
+    wanted = folded(wishes.start)
+    return f"p{names.index(wanted) + 1}" if wanted in names else wishes.start
+
+
+def _option(question: Question[Any], wishes: Wishes, wording: Wording) -> Plain:
+    """A set-up option by its name: on and off where several are offered at once, else the value itself."""
+    offered = tokens(question)
+    legal = question.legal()
+    if question.kind == "several":
+        wanted = [token for token in offered if wishes.options.get(token, "").casefold() in ON]
+        return list[Plain](wanted) if wanted or wishes.players else None
+    given = wishes.options.get(question.name)
+    if given is None:
+        return question.default() if wishes.players and question.default() is not None and isinstance(legal, list) else None
+    return pick(question, given, wording) or given

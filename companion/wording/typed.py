@@ -1,0 +1,85 @@
+"""Reading what somebody typed as an answer: numbers, names, beginnings of names. The rules judge what comes out."""
+
+from __future__ import annotations
+
+import json
+import re
+import unicodedata
+from typing import Any
+
+from companion.kernel.questions import Form, Question, Several, Text, now
+from companion.wording.asking import option, tokens
+from companion.wording.messages import Wording
+
+NOTHING = ("-", "0")
+"""Typed for "none of them" where several may be chosen."""
+
+
+def read(question: Question[Any], typed: str, wording: Wording) -> object:
+    """The answer that a line means; what it can't make out is left as it is, for the rules to refuse.
+
+    Args:
+        question: what is asked.
+        typed: the line. An option may be typed by its number in the list, its token, or the beginning of its name.
+        wording: the language the options are read in.
+    """
+    line = typed.strip()
+    if isinstance(question, Text):
+        return typed
+    if isinstance(question, Form):
+        return read_form(question, line, wording)
+    if isinstance(question, Several):
+        return _several(question, line, wording)
+    if question.kind == "amount" and (number := whole_number(line)) is not None:
+        return number
+    return pick(question, line, wording) or line
+
+
+def whole_number(line: str) -> int | None:
+    """The whole number a line is, if it is one; both kinds of minus will do."""
+    text = line.replace("\N{MINUS SIGN}", "-").removeprefix("+")
+    return int(text) if re.fullmatch(r"-?\d{1,18}", text) else None
+
+
+def pick(question: Question[Any], line: str, wording: Wording) -> str | None:
+    """The option that a line names; None if none or more than one."""
+    offered = tokens(question)
+    if line in offered:
+        return line
+    if question.kind != "amount" and line.isascii() and line.isdigit() and 1 <= int(line[:6]) <= len(offered):
+        return offered[int(line[:6]) - 1]
+    wanted = folded(line)
+    if not wanted:
+        return None
+    named = {token: folded(option(question, token, wording)) for token in offered}
+    exact = [token for token in offered if wanted in (named[token], folded(token))]
+    begun = exact or [token for token in offered if named[token].startswith(wanted) or folded(token).startswith(wanted)]
+    return begun[0] if len(begun) == 1 else None
+
+
+def folded(text: str) -> str:
+    """A text as it is compared: without case, accents and signs around it."""
+    flat = unicodedata.normalize("NFKD", text).casefold()
+    return "".join(char for char in flat if not unicodedata.combining(char)).strip()
+
+
+def _several(question: Several[Any], line: str, wording: Wording) -> object:
+    if line == "" or (line in NOTHING and line not in tokens(question)):
+        return []
+    whole = pick(question, line, wording)
+    words = [line] if whole else [word for word in re.split(r"[,;\s]+", line) if word]
+    return list(dict.fromkeys(pick(question, word, wording) or word for word in words))
+
+
+def read_form(question: Form[Any], line: str, wording: Wording) -> object:
+    """A whole form in one line: a JSON object, or its values one after the other; a comma list where several may be chosen."""
+    if line.startswith("{"):
+        try:
+            return json.loads(line)
+        except ValueError:
+            return line
+    words = line.split()
+    fields = now(question.fields)
+    if len(words) > len(fields):
+        return line
+    return {name: read(part, word, wording) for (name, part), word in zip(fields.items(), words, strict=False)}
