@@ -15,14 +15,14 @@ import _venv
 PYTHON = str(_venv.PYTHON)
 STEPS = {
     "format": [PYTHON, "-m", "ruff", "format", "--check"],
-    "lint": [PYTHON, "-m", "ruff", "check"],
+    "lint": [PYTHON, "-m", "ruff", "check", "--output-format=concise"],
     "types": [PYTHON, "-m", "mypy"],
     "imports": [str(_venv.PROGRAMS / "lint-imports"), "--no-logo"],
     "tests": [PYTHON, "-m", "pytest", "-q"],
 }
 FIXES = {
     "format": [PYTHON, "-m", "ruff", "format"],
-    "lint": [PYTHON, "-m", "ruff", "check", "--fix"],
+    "lint": [PYTHON, "-m", "ruff", "check", "--output-format=concise", "--fix"],
 }
 
 

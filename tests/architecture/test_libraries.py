@@ -10,10 +10,10 @@ from pathlib import Path
 IMPORTERS = {
     "filelock": ("companion.play.store",),
     "platformdirs": ("companion.play.store",),
-    "png": ("companion.faces.terminal.qr", "companion.play.codes"),
-    "qrcode": ("companion.faces.terminal.qr", "companion.play.codes"),
+    "png": ("companion.play.codes", "companion.faces.terminal"),
+    "qrcode": ("companion.play.codes", "companion.faces.terminal"),
     "rich": ("companion.faces.terminal",),
-    "tinydb": ("companion.play",),
+    "tinydb": ("companion.play.shelf",),
     "typer": ("companion.__main__", "companion.commands"),
 }
 """Which modules, or packages with all that is in them, may import a library."""
