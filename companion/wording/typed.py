@@ -54,7 +54,8 @@ def pick(question: Question[Any], line: str, wording: Wording) -> str | None:
     named = {token: folded(option(question, token, wording)) for token in offered}
     exact = [token for token in offered if wanted in (named[token], folded(token))]
     begun = exact or [token for token in offered if named[token].startswith(wanted) or folded(token).startswith(wanted)]
-    return begun[0] if len(begun) == 1 else None
+    found = begun or [token for token in offered if any(word.startswith(wanted) for word in named[token].split())]
+    return found[0] if len(found) == 1 else None
 
 
 def folded(text: str) -> str:

@@ -189,7 +189,7 @@ class Prompt:
 
     def _ask_field(self, part: Question[Any], default: Plain) -> str:
         label = field_label(part, self.wording)
-        choices = flowed([Text(f"  {label}:", style="bold"), *self.choices(part, default if not isinstance(part, FreeText) else None)], self.ink.width) if not isinstance(part, FreeText) else []
+        choices = flowed([Text(f"{label}:", style="bold"), *self.choices(part, default if not isinstance(part, FreeText) else None)], self.ink.width) if not isinstance(part, FreeText) else []
         self.ink.lines(choices)
         return self.ink.ask(f"  {label} > ")
 

@@ -75,10 +75,9 @@ async def bonus(table: Table, creature: Creature, seat: Seat, artefact: Artefact
         )
         stones, magic = (stones, 0) if taken is Bonus.STONES else (0, magic)
     if stones:
-        table.stones[seat] += stones
-        table.tell("bonus_stones", BONUS, seat=seat, amount=stones, stones=table.stones[seat], artefact=artefact.label, symbol=creature.symbol.drawn)
+        table.gain_stones(seat, stones, "bonus_stones", BONUS, artefact=artefact.label)
     if magic:
-        table.gain_magic(seat, magic, "bonus_magic", BONUS)
+        table.gain_magic(seat, magic, "bonus_magic", BONUS, artefact=artefact.label)
 
 
 class Doing(StrEnum):
@@ -165,7 +164,7 @@ def artefact_form(table: Table, seat: Seat, subject: str) -> Form[Artefact]:
     fields: dict[str, Question[Any]] = {
         "name": Text(name="artefact_name", why=PHASE_E, longest=30),
         "cards": Amount(name="artefact_cards", least=1, most=lambda: min(2, table.hands[seat]), likely=1, why=PHASE_E),
-        "symbols": Several(name="symbols", options=tuple(Symbol), least=0, why=PHASE_E, likely=None, label=lambda symbol: symbol.drawn),
+        "symbols": Several(name="symbols", options=tuple(Symbol), least=0, why=PHASE_E, likely=None, label=lambda symbol: message(f"symbol.{symbol}")),
         "stones": printed("bonus_stones"),
         "magic": printed("bonus_magic"),
         "either": Choice(name="either", options=("both", "either"), likely="both", why=BONUS),

@@ -166,7 +166,7 @@ def _spell_name(table: Table) -> Choice[SpellName]:
 CREATURE_FIELDS: Mapping[str, Question[Any]] = {
     "species": Choice(name="species", options=tuple(Species), why=PHASE_A, label=lambda species: message(f"species.{species}")),
     "strength": printed("strength"),
-    "symbol": Choice(name="symbol", options=tuple(Symbol), why=PHASE_A, label=lambda symbol: symbol.drawn),
+    "symbol": Choice(name="symbol", options=tuple(Symbol), why=PHASE_A, label=lambda symbol: message(f"symbol.{symbol}")),
     "solo_stones": printed("solo_stones"),
     "solo_cards": printed("solo_cards", 28),
     "group_stones": printed("group_stones"),

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, TypeVar, cast
 from companion.games.zauberschwert.box import ADVENTURES, ARTEFACTS, COUNTS, MAGIC_AT_START, MOST_MAGIC, Phase
 from companion.games.zauberschwert.rulings import MAGIC
 from companion.kernel.citations import Citation
-from companion.kernel.facts import Message, Seat
+from companion.kernel.facts import Message, Seat, Value
 from companion.kernel.table import Table as BaseTable
 
 if TYPE_CHECKING:
@@ -91,11 +91,11 @@ class Table(BaseTable):
         """Whose wizards lie at a card, in seat order from the start player."""
         return tuple(seat for seat in self.order if self.wizards.get(seat) == card_id)
 
-    def gain_magic(self, seat: Seat, amount: int, name: str, why: Citation) -> None:
+    def gain_magic(self, seat: Seat, amount: int, name: str, why: Citation, **values: Value) -> None:
         """Magic is never above 30, at any time and from any source; what is above lapses. Booklet, phase B."""
         before = self.magic[seat]
         self.magic[seat] = min(MOST_MAGIC, before + amount)
-        self.tell(name, why, seat=seat, amount=amount, magic=self.magic[seat])
+        self.tell(name, why, seat=seat, amount=amount, magic=self.magic[seat], **values)
         if before + amount > MOST_MAGIC:
             self.tell("magic_lapsed", MAGIC, seat=seat, lapsed=before + amount - MOST_MAGIC)
 
@@ -105,7 +105,7 @@ class Table(BaseTable):
         self.magic[seat] -= amount
         self.tell("paid", why, seat=seat, amount=amount, magic=self.magic[seat])
 
-    def gain_stones(self, seat: Seat, amount: int, name: str, why: Citation) -> None:
+    def gain_stones(self, seat: Seat, amount: int, name: str, why: Citation, **values: Value) -> None:
         """Power stones, never below 0."""
         self.stones[seat] = max(0, self.stones[seat] + amount)
-        self.tell(name, why, seat=seat, amount=amount, stones=self.stones[seat])
+        self.tell(name, why, seat=seat, amount=amount, stones=self.stones[seat], **values)
