@@ -156,7 +156,7 @@ class Runner:
 
     async def _open(self) -> None:
         """Scene 0: which game, then its own set-up."""
-        chosen = await Choice(name="game", options=tuple(self._games), why=GAME)
+        chosen = await Choice(name="game", options=tuple(self._games), why=GAME, label=lambda game: Message(f"game.{game}"))
         self.game = self._games[chosen]
         self.table = await self.game.set_up()
 

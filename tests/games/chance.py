@@ -1,0 +1,74 @@
+"""A player who plays by chance, mostly as people would; for games that are played without looking."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+from companion.kernel.facts import Plain
+from companion.kernel.interjections import Interjection
+from companion.kernel.questions import Choice, Form, Question, Several, Text, now
+from companion.kernel.runner import Runner, judged
+
+COMMON = 12
+"""Amounts on cards seldom exceed this."""
+NAMES = ("", "", "Wand", "Ring of fire", "Zaubertrank")
+
+
+def chosen(question: Question[Any], chance: Random) -> Plain:
+    """A legal answer: small amounts and likely answers more often than others, every legal one now and then."""
+    if isinstance(question, Form):
+        return {name: chosen(part, chance) for name, part in now(question.fields).items()}
+    if isinstance(question, Text):
+        return chance.choice(NAMES)
+    likely = question.default()
+    if isinstance(question, Choice | Several) or question.kind == "choice":
+        return likely if likely is not None and chance.random() < 0.3 else question.nth(chance.randrange(question.count()))
+    if likely is not None and chance.random() < 0.4:
+        return likely
+    return question.nth(chance.randrange(min(question.count(), COMMON)) if chance.random() < 0.85 else chance.randrange(question.count()))
+
+
+def illegal(question: Question[Any]) -> Iterator[object]:
+    """Answers outside the legal set: malformed ones, and each bound overstepped."""
+    yield from (None, True, 1.5, [1], {"nothing": 1})
+    if not isinstance(question, Text):
+        yield from ("", "nonsense \x1b[2J")
+    legal = question.legal()
+    if isinstance(question, Form):
+        for name, part in now(question.fields).items():
+            for value in illegal(part):
+                if value is not None:
+                    yield {**_first(question), name: value}
+    elif isinstance(question, Several) and isinstance(legal, dict):
+        yield from (["nonsense"], "nonsense")
+        options = legal["options"]
+        if isinstance(options, list) and options:
+            yield [options[0], options[0]]
+    elif isinstance(question, Text):
+        yield "x" * (question.longest + 1)
+    elif isinstance(legal, dict):
+        yield from (legal["min"] - 1, legal["max"] + 1, str(legal["min"]))  # type: ignore[operator]
+    for bar in question.barred():
+        yield bar.option
+
+
+def _first(question: Form[Any]) -> dict[str, Plain]:
+    return {name: part.nth(0) for name, part in now(question.fields).items()}
+
+
+def interject(runner: Runner, chance: Random, *, ends: bool = False) -> Interjection[Any] | None:
+    """Make some interjection that is open now; one that ends the game only if `ends`."""
+    offered = [item for item in runner.interjections() if ends or item.name != "end_now"]
+    if not offered:
+        return None
+    item = chance.choice(offered)
+    runner.interject(item.name, judged(item.question, chosen(item.question, chance)))
+    return item
+
+
+def answer(runner: Runner, chance: Random) -> None:
+    """Answer one of the waiting questions."""
+    asked = chance.choice(runner.pending)
+    runner.answer(str(asked.path), runner.judge(asked, chosen(asked.question, chance)))

@@ -1,0 +1,167 @@
+"""Everything that random games say has a sentence in both languages."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from random import Random
+from typing import Any
+
+import pytest
+
+from companion.errors import Refusal
+from companion.games.catalogue import GAMES
+from companion.kernel.facts import Message, Seat
+from companion.kernel.game import Game
+from companion.kernel.questions import Choice, Form, Question, Several, now
+from companion.kernel.runner import Runner, judged
+from companion.kernel.table import Table
+from companion.kernel.view import SeatView
+from companion.wording import asking
+from companion.wording.messages import LANGUAGES, Wording
+from companion.wording.people import wording_for
+from tests.games import chance
+
+PLAYED = 12
+"""Random games per game and language."""
+ACTS = 150
+"""So many answers of each are worded at most."""
+
+
+class Strict(Wording):
+    """A wording that fails where a sentence or a value is missing."""
+
+    def say(self, key: str, /, **values: object) -> str:
+        assert self.has(key), f"no sentence for {key}"
+        return super().say(key, **values)
+
+    def get_value(self, key: int | str, args: Sequence[Any], kwargs: Mapping[str, Any]) -> Any:
+        assert key in kwargs, f"nothing fills in {{{key}}}: there are {sorted(kwargs)}"
+        return super().get_value(key, args, kwargs)
+
+
+def strict(language: str, game: str | None, table: Table | None) -> Strict:
+    """The strict wording of a game in play."""
+    wording = Strict(language, game)
+    wording.names = dict(wording_for(language, game, table).names)
+    return wording
+
+
+def word_question(question: Question[Any], wording: Wording) -> None:
+    """Word a question as a face shows it: sentence, hint, source, and what may be answered."""
+    asking.sentence(question, wording)
+    asking.hint(question, wording)
+    wording.cite(question.why)
+    word_answers(question, wording)
+
+
+def word_answers(question: Question[Any], wording: Wording) -> None:
+    """Word the options, fields and bars of a question."""
+    for bar in question.barred():
+        wording.reason(bar.reason)
+        wording.cite(bar.why)
+    if isinstance(question, Form):
+        for part in now(question.fields).values():
+            asking.field_label(part, wording)
+            word_answers(part, wording)
+        return
+    for token in asking.tokens(question):
+        labelled = isinstance(question, Choice | Several) and question.label is not None
+        assert labelled or token in wording.names or wording.has(f"option.{token}"), f"nothing words the option {token} of {question.name}"
+        asking.option(question, token, wording)
+
+
+def word_refusals(question: Question[Any], wording: Wording) -> None:
+    """Word the refusal of what is not legal."""
+    for value in chance.illegal(question):
+        try:
+            judged(question, value)
+        except Refusal as refusal:
+            wording.error(refusal)
+            wording.cite(refusal.why or "nowhere")
+
+
+def word_view(game: Game[Any], table: Table, wording: Wording) -> None:
+    """Word all that a face draws of the table."""
+    view = game.view(table)
+    wording.value(view.title)
+    for step in view.steps:
+        wording.say(f"step.{step}")
+    for figure in view.counters:
+        wording.say(f"figure.{figure.name}")
+    for column in view.columns:
+        wording.say(f"column.{column.name}")
+        wording.value(column.label)
+    if view.track is not None:
+        wording.say(f"track.{view.track.name}")
+    for card in view.cards:
+        for said in (card.title, *card.lines):
+            wording.value(said)
+    for note in view.notes:
+        wording.value(note)
+    for row in view.seats:
+        word_seat(row, wording)
+
+
+def word_seat(row: SeatView, wording: Wording) -> None:
+    """Word one seat's row."""
+    for kind, names in (("meter", row.meters), ("figure", row.figures)):
+        for item in names:
+            wording.say(f"{kind}.{item.name}")
+    for mark in row.marks:
+        wording.say(f"mark.{mark}")
+    for lying in row.items:
+        wording.value(lying.label)
+
+
+def word_all(runner: Runner, language: str, heard: int) -> int:
+    """Word what stands at the table now and the facts since `heard`; so many facts are heard now."""
+    wording = strict(language, runner.game.id if runner.game else None, runner.table)
+    for asked in runner.pending:
+        word_question(asked.question, wording)
+        word_refusals(asked.question, wording)
+    for item in runner.interjections():
+        wording.say(f"interjection.{item.name}")
+        word_question(item.question, wording)
+    for told in runner.told[heard:]:
+        wording.fact(told.fact)
+        if told.fact.why is not None:
+            wording.cite(told.fact.why)
+    if runner.game is not None and runner.table is not None:
+        word_view(runner.game, runner.table, wording)
+    return len(runner.told)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_everything_said_in_random_games_is_worded(game: Game[Any], language: str) -> None:
+    """No question, option, bar, fact, refusal, citation or part of the view lacks a sentence or a value."""
+    for seed in range(PLAYED):
+        play = Random(seed)
+        runner, heard = Runner((game,)), 0
+        for _ in range(ACTS):
+            heard = word_all(runner, language, heard)
+            if runner.over:
+                break
+            if play.random() < 0.15:
+                chance.interject(runner, play, ends=play.random() < 0.05)
+            else:
+                chance.answer(runner, play)
+        if runner.table is not None and runner.table.outcome is not None:
+            word_outcome(runner.table, strict(language, game.id, runner.table))
+
+
+def word_outcome(table: Table, wording: Wording) -> None:
+    """Word how a game ended."""
+    assert table.outcome is not None
+    wording.say(f"ending.{table.outcome.ending}")
+    wording.say(f"decided.{table.outcome.ranking.decided_by}")
+
+
+def test_a_missing_sentence_or_value_is_noticed() -> None:
+    """The strict wording fails for an unknown key and for a field that nothing fills."""
+    wording = Strict("de", "zauberschwert")
+    with pytest.raises(AssertionError, match="no sentence"):
+        wording.value(Message("card.nowhere"))
+    with pytest.raises(AssertionError, match="nothing fills in"):
+        wording.value(Message("fact.passed"))
+    assert wording.value(Seat("p1")) == "p1"
