@@ -93,7 +93,7 @@ def _install(extra: str) -> None:
     """Install the libraries, and the companion itself as a link to these sources. Whatever pip says goes to stderr."""
     STAMP.unlink(missing_ok=True)
     wanted = f".[{extra}]" if extra else "."
-    pip = [str(PYTHON), "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--editable", wanted]
+    pip = [str(PYTHON), "-m", "pip", "install", "-qq", "--retries=2", "--disable-pip-version-check", "--editable", wanted]
     if subprocess.run(pip, cwd=ROOT, check=False, stdout=sys.stderr).returncode != 0:
         sys.exit(NO_INSTALL)
     STAMP.write_text(f"{THIS} {_state()} {extra}\n", "utf-8")
