@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from companion.games.spruchstein.game import Spruchstein
 from companion.games.zauberschwert.game import Zauberschwert
 from companion.kernel.game import Game
 
-GAMES: tuple[Game[Any], ...] = (Zauberschwert(),)
+GAMES: tuple[Game[Any], ...] = (Zauberschwert(), Spruchstein())
 
 
 def game(game_id: str) -> Game[Any]:

@@ -1,0 +1,1 @@
+"""The Spruchstein game: spells are called without seeing one's own stones."""

@@ -1,0 +1,68 @@
+"""What lies in the box, and the numbers of the rules. Set-up."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+from companion.kernel.facts import Message, message
+
+GAME = "spruchstein"
+STONES = 36
+LIVES = 6
+"""Everybody begins a round with so many lives; nobody ever has more."""
+BEFORE_EACH = 5
+MYSTIC = 4
+OPEN = {2: 12, 3: 6}
+"""So many stones lie open on the board at the start, by number of players; with more players none."""
+TRACK = 8
+FOR_WINNING = 3
+FOR_SURVIVING = 1
+FOR_BEING_THE_ONE = 2
+MOST_POINTS = TRACK - 1 + FOR_WINNING + MYSTIC
+"""The most anybody can ever have: one below the end of the track before a round that brings everything."""
+
+
+class Spell(StrEnum):
+    """The eight spells, by number; each stone exists as often as its number says."""
+
+    DRAGON = "1"
+    GHOST = "2"
+    DREAMS = "3"
+    OWL = "4"
+    STORM = "5"
+    SNOW = "6"
+    FIRE = "7"
+    POTION = "8"
+
+    @property
+    def number(self) -> int:
+        """Its number, 1 to 8: so many stones there are, and so high it stands in the ascending order."""
+        return int(self.value)
+
+    @property
+    def label(self) -> Message:
+        """What the stone is called."""
+        return message(f"stone.{self.value}")
+
+
+ROLLED = (Spell.DRAGON, Spell.DREAMS)
+"""How strong these are, the die says."""
+
+
+class Variant(StrEnum):
+    """The normal game, and its two variants; both can be played together."""
+
+    NORMAL = "normal"
+    SIMPLE = "simple"
+    ONLY_ONE = "only_one"
+    BOTH = "both"
+
+    @property
+    def ascending(self) -> bool:
+        """Whether a further call must be of the same or a higher number. Variants, simple version."""
+        return self in {Variant.NORMAL, Variant.ONLY_ONE}
+
+    @property
+    def last_one_wins(self) -> bool:
+        """Whether a round goes on until one is left. Variants, there can be only one."""
+        return self in {Variant.ONLY_ONE, Variant.BOTH}

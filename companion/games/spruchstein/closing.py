@@ -1,0 +1,72 @@
+"""How a round ends, and what everybody gets for it. End of a round."""
+
+from __future__ import annotations
+
+from companion.games.spruchstein import ending
+from companion.games.spruchstein.box import TRACK
+from companion.games.spruchstein.points import RoundEnd, Way, advanced, points
+from companion.games.spruchstein.rulings import BEYOND_TRACK, DEATH_BY_ORDER_ERROR, END_OF_ROUND, MYSTIC_REWARD, ONLY_ONE_DEAD, SINGLE_ROUND, VARIANTS
+from companion.games.spruchstein.table import Table
+from companion.kernel.citations import Citation
+from companion.kernel.facts import Seat
+
+
+def last_stone(table: Table) -> None:
+    """Somebody cast his last standing stone: the round is over, all others lose all their lives."""
+    others = table.others(table.active)
+    for seat in others:
+        table.lives[seat] = 0
+    close(table, Way.LAST_STONE, others, _chapter(table))
+
+
+def deaths(table: Table, lost: tuple[Seat, ...], way: Way, *, by_order: bool = False) -> None:
+    """Some lost their last life: the round is over; under "there can be only one" only when a single player is left."""
+    if not table.variant.last_one_wins:
+        close(table, way, lost, DEATH_BY_ORDER_ERROR.citation if by_order else END_OF_ROUND)
+        return
+    for seat in lost:
+        table.tell("out", VARIANTS, seat=seat)
+        if table.ruling(ONLY_ONE_DEAD) == "to_supply":
+            _clear_away(table, seat)
+    if len(table.living) == 1:
+        close(table, way, lost, VARIANTS)
+
+
+def _clear_away(table: Table, seat: Seat) -> None:
+    """The stones of somebody who is out go to the supply. Ruling `only_one_dead`."""
+    table.supply += table.standing[seat]
+    table.tell("stones_to_supply", ONLY_ONE_DEAD.citation, seat=seat, stones=table.standing[seat], supply=table.supply)
+    table.standing[seat] = 0
+
+
+def _chapter(table: Table) -> Citation:
+    return VARIANTS if table.variant.last_one_wins else END_OF_ROUND
+
+
+def close(table: Table, way: Way, lost: tuple[Seat, ...], why: Citation) -> None:
+    """Points for the round; the game is over when somebody has 8 or more, else the left neighbour of who was last active begins the next."""
+    by = table.active
+    end = RoundEnd(way, by, tuple(seat for seat in table.seating.seats if not table.lives[seat]))
+    table.tell(way.value, why, seat=by, lost=lost)
+    table.dealt = False
+    table.active = table.seating.left_of(by)
+    if table.ruling(SINGLE_ROUND) == "on_its_own":
+        _celebrate(table, end)
+    else:
+        _advance(table, end)
+
+
+def _celebrate(table: Table, end: RoundEnd) -> None:
+    """A round on its own: no track and no reward for mystic stones, just who won it. Ruling `single_round`."""
+    table.last_round = {seat: made.total for seat, made in points(table.seating.seats, end, {}, table.variant).items()}
+    ending.conclude(table, "single_round")
+
+
+def _advance(table: Table, end: RoundEnd) -> None:
+    """Everybody's marker moves on. End of a round, mystic reward, end of the game."""
+    for seat, made in points(table.seating.seats, end, table.mystic, table.variant).items():
+        after = advanced(table.points[seat], made.total, capped=table.ruling(BEYOND_TRACK) == "capped")
+        table.points[seat], table.last_round[seat] = after.total, made.total
+        table.tell("points", MYSTIC_REWARD if len(made.terms) > 1 else END_OF_ROUND, seat=seat, made=made, points=after)
+    if max(table.points.values()) >= TRACK:
+        ending.conclude(table, "points")

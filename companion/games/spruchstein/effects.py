@@ -1,0 +1,61 @@
+"""What spells do to lives: plain figures, for the game and for whoever only asks. Explanations of the spells."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from companion.games.spruchstein.box import LIVES, Spell
+from companion.kernel.facts import Derived, Seat
+
+
+def effect(spell: Spell, caster: Seat, seats: Sequence[Seat], lives: Mapping[Seat, int], roll: int = 0, *, as_seated: bool = False) -> dict[Seat, Derived]:
+    """The lives that a hit leaves to everybody whom it touches, with their derivation; who is not named keeps his.
+
+    Args:
+        spell: what was cast.
+        caster: who cast it.
+        seats: everybody in turn order, so that the left neighbour comes next.
+        lives: everybody's lives before, 0 to 6; who has none is out and is neither struck nor healed.
+        roll: what the die shows, where it is rolled (dragon, dreams).
+        as_seated: neighbours are the seats beside, even if somebody out sits there (ruling `only_one_neighbours`).
+    """
+    harm = roll if spell is Spell.DRAGON else 1
+    after = {seat: lost(lives[seat], harm, term(spell)) for seat in struck(spell, caster, seats, lives, as_seated=as_seated)}
+    if spell in {Spell.GHOST, Spell.DREAMS, Spell.POTION}:
+        after[caster] = gained(lives[caster], roll if spell is Spell.DREAMS else 1, term(spell))
+    return after
+
+
+def struck(spell: Spell, caster: Seat, seats: Sequence[Seat], lives: Mapping[Seat, int], *, as_seated: bool = False) -> tuple[Seat, ...]:
+    """From whom a hit takes lives, in turn order after the caster: all others, both neighbours, the left or the right one."""
+    at = list(seats).index(caster)
+    others = (*seats[at + 1 :], *seats[:at])
+    living = tuple(seat for seat in others if lives[seat])
+    beside = others if as_seated else living
+    targets: tuple[Seat, ...] = ()
+    match spell:
+        case Spell.DRAGON | Spell.GHOST:
+            targets = living
+        case Spell.STORM:
+            targets = (*beside[:1], *beside[-1:])
+        case Spell.SNOW:
+            targets = beside[:1]
+        case Spell.FIRE:
+            targets = beside[-1:]
+    return tuple(seat for seat in living if seat in targets)
+
+
+def lost(lives: int, amount: int, cause: str) -> Derived:
+    """Lives after a loss; never below none."""
+    return Derived.of(lives, "lives").plus(-amount, cause)
+
+
+def gained(lives: int, amount: int, cause: str) -> Derived:
+    """Lives after a gain; never more than six, what is above lapses."""
+    after = Derived.of(lives, "lives").plus(amount, cause)
+    return after if after.total <= LIVES else after.plus(LIVES - after.total, "most_lives")
+
+
+def term(spell: Spell) -> str:
+    """What a spell is called as an addend."""
+    return spell.name.lower()

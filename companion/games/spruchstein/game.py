@@ -1,0 +1,52 @@
+"""The Spruchstein game as a game that can be played: set-up, turns, interjections, view."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from companion.games.spruchstein import ending
+from companion.games.spruchstein.box import GAME, Variant
+from companion.games.spruchstein.corrections import corrections
+from companion.games.spruchstein.rulings import RULINGS, SETUP, VARIANTS, YOUNGEST
+from companion.games.spruchstein.table import Table
+from companion.games.spruchstein.turns import play_turn
+from companion.games.spruchstein.view import view
+from companion.kernel.game import Game
+from companion.kernel.house_rules import house_rules
+from companion.kernel.interjections import Interjection
+from companion.kernel.questions import Choice
+from companion.kernel.seating import Colour, seated
+from companion.kernel.view import View
+
+COLOURS = (Colour.RED, Colour.BLUE, Colour.GREEN, Colour.YELLOW, Colour.VIOLET)
+
+
+class Spruchstein(Game[Table]):
+    """2 to 5 players; a scene is a turn."""
+
+    id = GAME
+    version = 1
+    seats = (2, 5)
+    rulings = RULINGS
+    endings = ending.ENDINGS
+
+    async def set_up(self) -> Table:
+        """Who plays, which variant, by which house rules, and who begins. Set-up."""
+        seating = await seated(*self.seats, COLOURS, SETUP)
+        variant = await Choice(name="variant", options=tuple(Variant), likely=Variant.NORMAL, why=VARIANTS)
+        table = Table(seating, rulings=await house_rules(self.rulings, SETUP), variant=variant)
+        table.begin(await Choice(name="start", options=seating.seats, likely=seating.seats[0], why=YOUNGEST.citation, label=seating.called))
+        return table
+
+    async def scene(self, table: Table) -> None:
+        """A scene is a turn."""
+        await play_turn(table)
+
+    def interjections(self, table: Table) -> Sequence[Interjection[Any]]:
+        """Corrections of what is written down, a note, ending early."""
+        return corrections(table)
+
+    def view(self, table: Table) -> View:
+        """The table, for drawing."""
+        return view(table)

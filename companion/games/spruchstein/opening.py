@@ -1,0 +1,34 @@
+"""How a round begins: new lives and stones, and with two or three players some stones open on the board. Set-up."""
+
+from __future__ import annotations
+
+from companion.games.spruchstein.box import Spell
+from companion.games.spruchstein.rulings import NEW_ROUND, SETUP
+from companion.games.spruchstein.table import Table
+from companion.kernel.facts import Message, message
+from companion.kernel.questions import Amount
+
+
+async def open_round(table: Table) -> None:
+    """Deal a new round and write down the open stones, column by column."""
+    table.deal()
+    table.tell("round_begins", NEW_ROUND if table.round > 1 else SETUP, round=table.round, seat=table.active)
+    to_open = table.to_open
+    for spell in Spell if to_open else ():
+        table.board[spell] = await _opened(spell, to_open - sum(table.board.values()), to_open)
+    if to_open:
+        table.tell("stones_open", SETUP, stones=tuple(message("stones", count=count, stone=spell.label) for spell, count in table.board.items() if count))
+
+
+def _opened(spell: Spell, left: int, to_open: int) -> Amount:
+    """How many stones of a number lie open: no more than there are or are left to open, and the higher numbers must be able to hold the rest."""
+    least = max(0, left - sum(higher.number for higher in Spell if higher.number > spell.number))
+    most = min(spell.number, left)
+
+    def refusal(value: int) -> Message:
+        if value > spell.number:
+            return message("no_such_stones", stone=spell.label, given=value, most=spell.number)
+        name = "too_many_open" if value > most else "too_few_open"
+        return message(name, stone=spell.label, given=value, least=least, most=most, open=to_open, left=left)
+
+    return Amount(name="open_stones", subject=spell, least=least, most=most, refuse=refusal, why=SETUP, about={"stone": spell.label, "left": left, "open": to_open})

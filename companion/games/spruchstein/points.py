@@ -1,0 +1,91 @@
+"""What a round brings: plain figures, for the game and for whoever only asks. End of a round, mystic reward, variants."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+
+from companion.errors import IllegalAnswer
+from companion.games.spruchstein.box import FOR_BEING_THE_ONE, FOR_SURVIVING, FOR_WINNING, TRACK, Variant
+from companion.kernel.facts import Derived, Seat
+
+
+class Way(StrEnum):
+    """The ways a round ends."""
+
+    LAST_STONE = "last_stone"
+    KILLED = "killed"
+    OWN_FAULT = "own_fault"
+
+
+@dataclass(frozen=True)
+class RoundEnd:
+    """How a round ended.
+
+    Args:
+        way: which of the three ways.
+        by: who cast his last stone, whose spell killed, or who lost the last life by his own doing.
+        lost: who else has no lives left; with a last stone all others lose theirs anyway.
+    """
+
+    way: Way
+    by: Seat
+    lost: tuple[Seat, ...] = ()
+
+
+def points(seats: Sequence[Seat], end: RoundEnd, mystic: Mapping[Seat, int], variant: Variant = Variant.NORMAL) -> dict[Seat, Derived]:
+    """What everybody gets for a round, with its derivation.
+
+    Args:
+        seats: everybody, in turn order.
+        end: how the round ended.
+        mystic: how many mystic stones each has, 0 to 4; who is not named has none.
+        variant: which variant is played.
+
+    Raises:
+        IllegalAnswer: nobody was killed, or under "there can be only one" the round is not over yet.
+    """
+    alive = survivors(seats, end)
+    if variant.last_one_wins:
+        return _for_the_one(seats, _the_one(alive), mystic)
+    if end.way is Way.KILLED and len(alive) == len(seats):
+        raise IllegalAnswer("nobody_killed", seat=end.by)
+    return {seat: _for_one_of_many(seat, end, alive, mystic) for seat in seats}
+
+
+def survivors(seats: Sequence[Seat], end: RoundEnd) -> tuple[Seat, ...]:
+    """Who did not lose all lives. After a last stone that is its caster alone."""
+    if end.way is Way.LAST_STONE:
+        return (end.by,)
+    lost = {*end.lost, end.by} if end.way is Way.OWN_FAULT else {*end.lost} - {end.by}
+    return tuple(seat for seat in seats if seat not in lost)
+
+
+def _for_one_of_many(seat: Seat, end: RoundEnd, alive: Sequence[Seat], mystic: Mapping[Seat, int]) -> Derived:
+    """Three for the winner, one for other survivors, a mystic reward for both; nothing for who lost all lives."""
+    if seat not in alive:
+        return Derived.of(0, "lost_all_lives")
+    base = Derived.of(FOR_WINNING, "won_round") if seat == end.by else Derived.of(FOR_SURVIVING, "survived")
+    return _rewarded(base, mystic.get(seat, 0))
+
+
+def _for_the_one(seats: Sequence[Seat], winner: Seat, mystic: Mapping[Seat, int]) -> dict[Seat, Derived]:
+    """Two for the winner and his mystic reward, nothing for anybody else. Variants, there can be only one."""
+    return {seat: _rewarded(Derived.of(FOR_BEING_THE_ONE, "the_one"), mystic.get(seat, 0)) if seat == winner else Derived.of(0, "not_the_one") for seat in seats}
+
+
+def _the_one(alive: Sequence[Seat]) -> Seat:
+    if len(alive) != 1:
+        raise IllegalAnswer("round_goes_on", alive=tuple(alive))
+    return alive[0]
+
+
+def _rewarded(base: Derived, mystic: int) -> Derived:
+    return base.plus(mystic, "mystic") if mystic else base
+
+
+def advanced(before: int, made: int, *, capped: bool) -> Derived:
+    """The marker after a round; with the ruling `beyond_track` capped it stops on the last space."""
+    after = Derived.of(before, "points").plus(made, "round") if made else Derived.of(before, "points")
+    return after.plus(TRACK - after.total, "track_end") if capped and after.total > TRACK else after

@@ -1,0 +1,53 @@
+"""Where the rules are silent: named house rules, the default first; and the chapters that questions and facts come from."""
+
+from __future__ import annotations
+
+from companion.games.spruchstein.box import GAME
+from companion.kernel.citations import Citation, Ruling
+
+LAST_STONE_THAT_KILLS = Ruling(GAME, "last_stone_that_kills", ("last_stone", "kill_counts"))
+LAST_STONE_IS_OWL = Ruling(GAME, "last_stone_is_owl", ("counts", "not_taken"))
+ORDER_ERROR = Ruling(GAME, "order_error", ("noticed", "strict"))
+ORDER_ERROR_BY_DRAGON = Ruling(GAME, "order_error_by_dragon", ("one_life", "roll"))
+DIE_FACES = Ruling(GAME, "die_faces", ("three", "six"))
+BEYOND_TRACK = Ruling(GAME, "beyond_track", ("counted", "capped"))
+ONLY_ONE_NEIGHBOURS = Ruling(GAME, "only_one_neighbours", ("living", "as_seated"))
+YOUNGEST = Ruling(GAME, "youngest", ("table_says",))
+DEATH_BY_ORDER_ERROR = Ruling(GAME, "death_by_order_error", ("own_fault",))
+ONLY_ONE_DEAD = Ruling(GAME, "only_one_dead", ("keeps_stones", "to_supply"))
+WRONG_ANSWER = Ruling(GAME, "wrong_answer", ("stands",))
+SINGLE_ROUND = Ruling(GAME, "single_round", ("point_track", "on_its_own"))
+
+RULINGS = (
+    LAST_STONE_THAT_KILLS,
+    LAST_STONE_IS_OWL,
+    ORDER_ERROR,
+    ORDER_ERROR_BY_DRAGON,
+    DIE_FACES,
+    BEYOND_TRACK,
+    ONLY_ONE_NEIGHBOURS,
+    YOUNGEST,
+    DEATH_BY_ORDER_ERROR,
+    ONLY_ONE_DEAD,
+    WRONG_ANSWER,
+    SINGLE_ROUND,
+)
+
+
+def _rules(chapter: str) -> Citation:
+    return Citation(f"{GAME}.{chapter}")
+
+
+SETUP = _rules("setup")
+CALL = _rules("call")
+MISS = _rules("miss")
+HIT = _rules("hit")
+LIVES = _rules("lives")
+AGAIN = _rules("again")
+END_OF_TURN = _rules("end_of_turn")
+END_OF_ROUND = _rules("end_of_round")
+MYSTIC_REWARD = _rules("mystic_reward")
+NEW_ROUND = _rules("new_round")
+END = _rules("end")
+SPELLS = _rules("spells")
+VARIANTS = _rules("variants")

@@ -1,0 +1,83 @@
+"""The table of the Spruchstein game: plain state, and of the hidden stones nothing but how many there are."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from companion.games.spruchstein.box import BEFORE_EACH, LIVES, MYSTIC, OPEN, STONES, Spell, Variant
+from companion.kernel.citations import Citation
+from companion.kernel.facts import Derived, Seat
+from companion.kernel.table import Table as BaseTable
+
+
+@dataclass
+class Table(BaseTable):
+    """Everything public: the board by columns, how many stones stand before each, lives, mystic stones by number, points."""
+
+    variant: Variant = Variant.NORMAL
+    round: int = 0
+    dealt: bool = False
+    """Whether a round is being played; between two rounds the next turn begins one."""
+    active: Seat = field(default=Seat("p1"))
+    """Whose turn it is; between two turns whose turn is next."""
+    last: Spell | None = None
+    """The spell that was cast last in this turn."""
+    board: dict[Spell, int] = field(default_factory=lambda: dict.fromkeys(Spell, 0))
+    supply: int = 0
+    standing: dict[Seat, int] = field(default_factory=dict)
+    lives: dict[Seat, int] = field(default_factory=dict)
+    mystic: dict[Seat, int] = field(default_factory=dict)
+    points: dict[Seat, int] = field(default_factory=dict)
+    last_round: dict[Seat, int] = field(default_factory=dict)
+    """What each made in the round before."""
+
+    def begin(self, start: Seat) -> None:
+        """Nobody has points yet; `start` begins the first round."""
+        self.active = start
+        self.points = dict.fromkeys(self.seating.seats, 0)
+        self.last_round = dict.fromkeys(self.seating.seats, 0)
+        self._clear()
+
+    def deal(self) -> None:
+        """A new round: six lives and five stones each, four mystic stones apart, the board still empty. Set-up."""
+        self.round += 1
+        self.dealt = True
+        self._clear()
+
+    def _clear(self) -> None:
+        seats = self.seating.seats
+        self.last = None
+        self.lives = dict.fromkeys(seats, LIVES)
+        self.standing = dict.fromkeys(seats, BEFORE_EACH)
+        self.mystic = dict.fromkeys(seats, 0)
+        self.board = dict.fromkeys(Spell, 0)
+        self.supply = STONES - MYSTIC - self.to_open - BEFORE_EACH * len(seats)
+
+    @property
+    def to_open(self) -> int:
+        """So many stones lie open on the board when a round begins."""
+        return OPEN.get(len(self.seating), 0)
+
+    @property
+    def living(self) -> tuple[Seat, ...]:
+        """Who still has lives, in turn order."""
+        return tuple(seat for seat in self.seating.seats if self.lives[seat])
+
+    def others(self, seat: Seat) -> tuple[Seat, ...]:
+        """Everybody else, in turn order."""
+        return self.seating.around(seat)[1:]
+
+    def hidden(self, spell: Spell) -> int:
+        """How many stones of that number do not lie on the board."""
+        return spell.number - self.board[spell]
+
+    def hidden_others(self, spell: Spell) -> int:
+        """How many stones of all other numbers do not lie on the board."""
+        return sum(self.hidden(other) for other in Spell if other is not spell)
+
+    def set_lives(self, after: Mapping[Seat, Derived], why: Citation) -> None:
+        """Write down changed lives, each with its derivation."""
+        for seat, lives in after.items():
+            self.lives[seat] = lives.total
+            self.tell("lives", why, seat=seat, lives=lives)

@@ -1,0 +1,74 @@
+"""A turn: call, hit or miss, cast again or end, refill. The rules' chapter on how a turn goes."""
+
+from __future__ import annotations
+
+from companion.games.spruchstein import calls, casting, closing
+from companion.games.spruchstein.box import BEFORE_EACH, Spell
+from companion.games.spruchstein.calls import Answer
+from companion.games.spruchstein.effects import lost
+from companion.games.spruchstein.opening import open_round
+from companion.games.spruchstein.points import Way
+from companion.games.spruchstein.rulings import AGAIN, END_OF_TURN, MISS, ORDER_ERROR_BY_DRAGON
+from companion.games.spruchstein.table import Table
+from companion.kernel.citations import Citation
+
+
+async def play_turn(table: Table) -> None:
+    """One player's turn, and before it the beginning of the round where none is being played."""
+    if not table.dealt:
+        await open_round(table)
+    table.last = None
+    while (spell := await calls.call(table)) is not None and await _resolve(table, spell):
+        pass
+    table.last = None
+    if table.dealt:
+        end_turn(table)
+
+
+async def _resolve(table: Table, spell: Spell) -> bool:
+    """What comes of a call; true if the caller may go on."""
+    match await calls.answer(table, spell):
+        case Answer.HIT:
+            return await casting.hit(table, spell)
+        case Answer.MISS:
+            await miss(table, spell)
+        case Answer.NOTICED:
+            await order_error(table, spell)
+    return False
+
+
+async def miss(table: Table, spell: Spell) -> None:
+    """No such stone there: one life, for the dragon as many as the die says; the turn is over. Chapter A."""
+    table.tell("miss", MISS, seat=table.active, stone=spell.label)
+    amount = await casting.roll(table, spell, MISS) if spell is Spell.DRAGON else 1
+    _lose(table, amount, "miss", MISS)
+
+
+async def order_error(table: Table, spell: Spell) -> None:
+    """A lower number, and somebody noticed: one life and the turn is over, even if the stone is there. Casting again."""
+    assert table.last is not None
+    table.tell("order_error", AGAIN, seat=table.active, stone=spell.label, number=spell.number, bound=table.last.number)
+    rolls = spell is Spell.DRAGON and table.ruling(ORDER_ERROR_BY_DRAGON) == "roll"
+    amount = await casting.roll(table, spell, ORDER_ERROR_BY_DRAGON.citation) if rolls else 1
+    _lose(table, amount, "order_error", AGAIN)
+
+
+def _lose(table: Table, amount: int, cause: str, why: Citation) -> None:
+    """Lose lives by one's own doing; with the last one the round ends, or one is out."""
+    seat = table.active
+    table.set_lives({seat: lost(table.lives[seat], amount, cause)}, why)
+    if not table.lives[seat]:
+        closing.deaths(table, (seat,), Way.OWN_FAULT, by_order=cause == "order_error")
+
+
+def end_turn(table: Table) -> None:
+    """Refill to five while the supply lasts; the left neighbour is next, past those who are out. End of a turn."""
+    seat = table.active
+    missing = BEFORE_EACH - table.standing[seat]
+    if missing and table.lives[seat]:
+        drawn = min(missing, table.supply)
+        table.supply -= drawn
+        table.standing[seat] += drawn
+        table.tell("refilled" if drawn else "supply_empty", END_OF_TURN, seat=seat, drawn=drawn, standing=table.standing[seat], supply=table.supply)
+    table.active = next(other for other in table.others(seat) if table.lives[other])
+    table.tell("next_turn", END_OF_TURN, seat=table.active)

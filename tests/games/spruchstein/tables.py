@@ -1,0 +1,78 @@
+"""Tables of the Spruchstein game as the tests need them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from companion.games.spruchstein.box import GAME, Spell
+from companion.kernel.facts import Plain, Seat
+from tests.games.driving import Driver
+
+ANDREAS, KARSTEN, BETTINA, DORA, EMIL = (Seat(f"p{number}") for number in range(1, 6))
+"""In turn order: Karsten sits to the left of Andreas; with three players Bettina sits to his right."""
+
+
+OPEN = {6: {"7": 1, "8": 5}, 12: {"7": 5, "8": 7}}
+"""The stones that lie open where a test does not care."""
+
+
+def opened(players: int = 3, variant: str = "normal", rulings: Mapping[str, str] | None = None, start: str = ANDREAS) -> Driver:
+    """A game set up and its first round dealt, with sevens and eights open: the first call is asked next."""
+    driver = set_up(players, variant, rulings, start)
+    open_board(driver)
+    return driver
+
+
+def set_up(players: int, variant: str = "normal", rulings: Mapping[str, str] | None = None, start: str = ANDREAS) -> Driver:
+    """A game set up; with two and three players the open stones are asked next."""
+    driver = Driver()
+    driver.answer("game", GAME)
+    driver.answer("seats", players)
+    driver.until("variant")
+    driver.answer("variant", variant)
+    changed: list[Plain] = list(rulings or {})
+    driver.answer("house_rules", changed)
+    while driver.name == "house_rule":
+        driver.answer("house_rule", (rulings or {})[driver.question.subject])
+    driver.answer("start", start)
+    return driver
+
+
+def open_board(driver: Driver, board: Mapping[str, int] | None = None) -> None:
+    """Enter the open stones of a round, where some lie open."""
+    while driver.name == "open_stones":
+        stones = OPEN[driver.table.to_open] if board is None else board
+        driver.answer("open_stones", stones.get(driver.question.subject, 0))
+
+
+def said(text: str) -> list[Plain]:
+    """Answers in short: "3 hit d2 end" calls 3, which is there, rolls a 2, and ends the turn."""
+    return [int(word[1:]) if word.startswith("d") else word for word in text.split()]
+
+
+def play(driver: Driver, text: str) -> None:
+    """Give these answers, whatever is asked."""
+    for value in said(text):
+        driver.answer(driver.name, value)
+
+
+def lives(driver: Driver, *numbers: int) -> None:
+    """Set everybody's lives, in seat order."""
+    driver.table.lives = dict(zip(driver.table.seating.seats, numbers, strict=True))
+
+
+def mystic(driver: Driver, *numbers: int) -> None:
+    """Set how many mystic stones everybody has, with as many fours on the board."""
+    driver.table.mystic = dict(zip(driver.table.seating.seats, numbers, strict=True))
+    driver.table.board[Spell.OWL] = sum(numbers)
+
+
+def one_stone_left(driver: Driver) -> None:
+    """Whose turn it is has but one stone standing; the others lie on the board as eights."""
+    driver.table.board[Spell.POTION] += driver.table.standing[driver.table.active] - 1
+    driver.table.standing[driver.table.active] = 1
+
+
+def read(driver: Driver, meter: str) -> list[int]:
+    """A meter in seat order."""
+    return list(getattr(driver.table, meter).values())

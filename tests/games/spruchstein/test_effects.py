@@ -1,0 +1,70 @@
+"""What each spell does to lives."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.games.spruchstein.box import Spell
+from companion.games.spruchstein.effects import effect, struck
+from companion.kernel.facts import Derived, Seat
+
+A, B, C, D = (Seat(name) for name in "ABCD")
+
+
+def after(spell: str, lives: str, roll: int = 0, *, as_seated: bool = False) -> str:
+    """The lives that a hit by A leaves, one digit a seat, A first, then his left neighbour."""
+    seats = (A, B, C, D)[: len(lives)]
+    before = {seat: int(number) for seat, number in zip(seats, lives, strict=True)}
+    changed = effect(Spell(spell), A, seats, before, roll, as_seated=as_seated)
+    return "".join(str(changed[seat].total if seat in changed else before[seat]) for seat in seats)
+
+
+@pytest.mark.parametrize(
+    ("spell", "roll", "expected"),
+    [("1", 2, "4444"), ("2", 0, "5555"), ("3", 2, "6666"), ("4", 0, "4666"), ("5", 0, "4565"), ("6", 0, "4566"), ("7", 0, "4665"), ("8", 0, "5666")],
+)
+def test_each_spell(spell: str, roll: int, expected: str) -> None:
+    """Each of the eight spells takes and gives what the rules say, left being next and right being previous in turn order."""
+    assert after(spell, "4666", roll) == expected
+
+
+@pytest.mark.parametrize(("spell", "expected"), [("5", "65"), ("6", "65"), ("7", "65"), ("1", "64")])
+def test_two_players(spell: str, expected: str) -> None:
+    """With two players the opponent is both neighbours, and a thunderstorm takes but one life."""
+    assert after(spell, "66", 2) == expected
+
+
+def test_never_more_than_six_nor_less_than_none() -> None:
+    """Gains end at six lives, losses at none."""
+    assert after("8", "6666") == "6666"
+    assert after("3", "5666", 3) == "6666"
+    assert after("1", "6213", 3) == "6000"
+
+
+def test_who_is_out_is_passed_over() -> None:
+    """Nobody without lives is struck: the neighbours are the next living players."""
+    assert after("6", "4066") == "4056"
+    assert after("7", "4660") == "4650"
+    assert after("5", "4060") == "4050"
+    assert after("2", "4060") == "5050"
+
+
+def test_neighbours_as_seated() -> None:
+    """As a house rule the neighbours stay the seats beside, and a spell against an empty seat goes nowhere."""
+    assert after("6", "4066", as_seated=True) == "4066"
+    assert after("7", "4660", as_seated=True) == "4660"
+    assert after("5", "4066", as_seated=True) == "4065"
+
+
+def test_the_derivation() -> None:
+    """Each changed number says what it is the sum of."""
+    assert effect(Spell.GHOST, B, (A, B), {A: 3, B: 6}) == {
+        A: Derived.of(3, "lives").plus(-1, "ghost"),
+        B: Derived.of(6, "lives").plus(1, "ghost").plus(-1, "most_lives"),
+    }
+
+
+def test_struck_in_turn_order() -> None:
+    """Those struck are named in turn order after the caster."""
+    assert struck(Spell.STORM, B, (A, B, C, D), dict.fromkeys((A, B, C, D), 6)) == (C, A)
+    assert struck(Spell.DRAGON, C, (A, B, C, D), {A: 6, B: 0, C: 1, D: 2}) == (D, A)

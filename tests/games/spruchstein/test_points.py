@@ -1,0 +1,66 @@
+"""What a round brings, asked without a game."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.errors import IllegalAnswer
+from companion.games.spruchstein.box import Variant
+from companion.games.spruchstein.points import RoundEnd, Way, advanced, points, survivors
+from companion.kernel.facts import Derived, Seat
+
+A, B, C, D = SEATS = tuple(Seat(name) for name in "ABCD")
+
+
+def made(end: RoundEnd, mystic: dict[Seat, int] | None = None, variant: Variant = Variant.NORMAL) -> list[int]:
+    """The points in seat order."""
+    return [number.total for number in points(SEATS, end, mystic or {}, variant).values()]
+
+
+def test_only_one() -> None:
+    """In "there can be only one" the winner gets 2 and his own mystic reward, nobody else anything."""
+    killed = RoundEnd(Way.KILLED, A, (B, C, D))
+    assert made(killed, {A: 2, B: 1}, Variant.ONLY_ONE) == [4, 0, 0, 0]
+    assert made(RoundEnd(Way.LAST_STONE, B), {A: 1, B: 3}, Variant.BOTH) == [0, 5, 0, 0]
+
+
+def test_only_one_by_another_ones_fault() -> None:
+    """If the last but one dies by his own doing, the one who is left wins."""
+    assert made(RoundEnd(Way.OWN_FAULT, A, (A, C, D)), {A: 1, B: 1}, Variant.ONLY_ONE) == [0, 3, 0, 0]
+
+
+def test_only_one_goes_on() -> None:
+    """While several live, "there can be only one" has no points to give, and says who is alive."""
+    with pytest.raises(IllegalAnswer) as caught:
+        made(RoundEnd(Way.KILLED, A, (C,)), variant=Variant.ONLY_ONE)
+    assert (caught.value.name, caught.value.values) == ("round_goes_on", {"alive": (A, B, D)})
+
+
+def test_a_kill_needs_somebody_killed() -> None:
+    """A round can't end by a kill that nobody died of."""
+    with pytest.raises(IllegalAnswer) as caught:
+        made(RoundEnd(Way.KILLED, A))
+    assert caught.value.name == "nobody_killed"
+
+
+def test_survivors() -> None:
+    """Only the caster survives a last stone; whoever dies by his own doing does not survive even if nobody says so."""
+    assert survivors(SEATS, RoundEnd(Way.LAST_STONE, C)) == (C,)
+    assert survivors(SEATS, RoundEnd(Way.OWN_FAULT, C)) == (A, B, D)
+    assert survivors(SEATS, RoundEnd(Way.KILLED, C, (A, B))) == (C, D)
+
+
+def test_the_derivation() -> None:
+    """Points say how they come about; who lost all lives gets nothing for mystic stones."""
+    reckoned = points(SEATS, RoundEnd(Way.KILLED, A, (D,)), {A: 2, D: 1})
+    assert reckoned[A] == Derived.of(3, "won_round").plus(2, "mystic")
+    assert reckoned[B] == Derived.of(1, "survived")
+    assert reckoned[D] == Derived.of(0, "lost_all_lives")
+
+
+@pytest.mark.parametrize(("capped", "expected"), [(False, 11), (True, 8)])
+def test_beyond_the_track(*, capped: bool, expected: int) -> None:
+    """Points go beyond 8, or by a house rule stop there."""
+    assert advanced(6, 5, capped=capped).total == expected
+    assert advanced(5, 3, capped=capped).total == 8
+    assert advanced(5, 0, capped=capped) == Derived.of(5, "points")

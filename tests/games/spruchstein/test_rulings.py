@@ -1,0 +1,197 @@
+"""Every house rule, with each of its values."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.games.spruchstein.box import Spell
+from companion.games.spruchstein.rulings import RULINGS
+from companion.kernel.ranking import SHARED
+from companion.wording.messages import LANGUAGES, Wording
+from tests.games.driving import Driver
+from tests.games.spruchstein.tables import ANDREAS, BETTINA, DORA, KARSTEN, lives, one_stone_left, opened, play, read
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_ruling_is_worded(language: str) -> None:
+    """Each ruling has a title, and each of its values a sentence."""
+    wording = Wording(language, "spruchstein")
+    assert [f"{ruling.name}.{value}" for ruling in RULINGS for value in ruling.values if not wording.has(f"ruling.{ruling.name}.{value}")] == []
+    assert [ruling.name for ruling in RULINGS if not wording.has(f"ruling.{ruling.name}")] == []
+
+
+@pytest.mark.parametrize(
+    ("value", "last", "expected"),
+    [
+        ("last_stone", "6 hit", [3, 0, 0, 0]),
+        ("kill_counts", "6 hit", [3, 0, 1, 1]),
+        ("kill_counts", "7 hit", [3, 0, 0, 0]),
+        ("kill_counts", "3 hit", [3, 0, 0, 0]),
+        ("kill_counts", "1 hit d1", [3, 0, 1, 1]),
+    ],
+)
+def test_last_stone_that_kills(value: str, last: str, expected: list[int]) -> None:
+    """A last stone that kills counts as last stone, or by the other value as a kill, if it does kill."""
+    driver = opened(4, rulings=other("last_stone_that_kills", value))
+    lives(driver, 6, 1, 6, 6)
+    one_stone_left(driver)
+    play(driver, last)
+    assert read(driver, "points") == expected
+
+
+@pytest.mark.parametrize(("value", "expected"), [("counts", 4), ("not_taken", 3)])
+def test_last_stone_is_owl(value: str, expected: int) -> None:
+    """An owl as the last stone still brings its mystic stone, or does not."""
+    driver = opened(4, rulings=other("last_stone_is_owl", value))
+    one_stone_left(driver)
+    play(driver, "4 hit")
+    assert driver.table.points[ANDREAS] == expected
+
+
+def test_order_error_noticed() -> None:
+    """A lower number is judged by the table."""
+    driver = opened(4)
+    play(driver, "8 hit 7")
+    assert driver.name == "answer_lower"
+    assert driver.question.why.id == "spruchstein.ruling.order_error"
+
+
+def test_order_error_strict() -> None:
+    """Strictly every lower number costs a life and the turn, without any question."""
+    driver = opened(4, rulings={"order_error": "strict"})
+    play(driver, "6 hit 7 hit 6")
+    assert driver.table.lives[ANDREAS] == 5
+    assert driver.seat == KARSTEN
+
+
+@pytest.mark.parametrize(("value", "text", "expected"), [("one_life", "8 hit 1 noticed", 5), ("roll", "8 hit 1 noticed d3", 3)])
+def test_order_error_by_dragon(value: str, text: str, expected: int) -> None:
+    """The dragon as too low a number costs one life, or what the die says."""
+    driver = opened(4, rulings=other("order_error_by_dragon", value))
+    play(driver, text)
+    assert driver.table.lives[ANDREAS] == expected
+    assert driver.seat == KARSTEN
+
+
+@pytest.mark.parametrize(("value", "faces"), [("three", 3), ("six", 6)])
+def test_die_faces(value: str, faces: int) -> None:
+    """The die has three faces, or six."""
+    driver = opened(4, rulings=other("die_faces", value))
+    play(driver, "3 hit")
+    assert driver.question.legal() == {"min": 1, "max": faces}
+
+
+@pytest.mark.parametrize(
+    ("value", "expected", "winners", "decided"),
+    [("counted", [1, 9, 10, 1], (BETTINA,), "points"), ("capped", [1, 8, 8, 1], (KARSTEN,), "last_round")],
+)
+def test_beyond_track(value: str, expected: list[int], winners: tuple[str, ...], decided: str) -> None:
+    """Beyond 8 points go on and the highest total wins, or the track ends there and the last round decides."""
+    driver = opened(4, rulings=other("beyond_track", value), start=KARSTEN)
+    driver.table.points = dict(zip(driver.table.seating.seats, (0, 5, 7, 1), strict=True))
+    driver.table.mystic[KARSTEN], driver.table.mystic[BETTINA] = 1, 2
+    lives(driver, 6, 6, 6, 1)
+    play(driver, "2 hit")
+    assert read(driver, "points") == expected
+    assert driver.table.outcome.ranking.winners == winners
+    assert driver.table.outcome.ranking.decided_by == decided
+
+
+@pytest.mark.parametrize(("value", "expected"), [("living", [6, 0, 5, 6]), ("as_seated", [6, 0, 6, 6])])
+def test_only_one_neighbours(value: str, expected: list[int]) -> None:
+    """In "there can be only one" a spell strikes the next living neighbour, or goes nowhere where somebody out sits."""
+    driver = opened(4, "only_one", other("only_one_neighbours", value))
+    lives(driver, 6, 0, 6, 6)
+    play(driver, "6 hit")
+    assert read(driver, "lives") == expected
+
+
+def test_youngest() -> None:
+    """The table says who begins."""
+    driver = opened(4, start=BETTINA)
+    assert driver.seat == BETTINA
+
+
+def test_death_by_order_error() -> None:
+    """Who dies by an order error dies by his own doing: nothing for him, 1 for everybody else, and the ruling is cited."""
+    driver = opened(4)
+    lives(driver, 1, 6, 6, 6)
+    play(driver, "6 hit 5 noticed")
+    (fact,) = driver.told("own_fault")
+    assert fact.why is not None
+    assert fact.why.id == "spruchstein.ruling.death_by_order_error"
+    assert read(driver, "points") == [0, 1, 1, 1]
+
+
+@pytest.mark.parametrize(("value", "standing", "supply"), [("keeps_stones", 5, 11), ("to_supply", 0, 16)])
+def test_only_one_dead(value: str, standing: int, supply: int) -> None:
+    """The stones of somebody who is out stay where they stand, or go to the supply; either way he is skipped and not healed."""
+    driver = opened(4, "only_one", other("only_one_dead", value))
+    lives(driver, 6, 1, 6, 6)
+    play(driver, "6 hit end")
+    assert (driver.table.standing[KARSTEN], driver.table.supply) == (standing, supply)
+    assert driver.seat == BETTINA
+    play(driver, "2 hit")
+    assert read(driver, "lives") == [5, 0, 6, 5]
+
+
+@pytest.mark.parametrize(("value", "standing", "supply"), [("keeps_stones", 4, 12), ("to_supply", 0, 16)])
+def test_only_one_dead_by_own_fault(value: str, standing: int, supply: int) -> None:
+    """Who puts himself out draws no more stones, and the left neighbour goes on."""
+    driver = opened(4, "only_one", other("only_one_dead", value))
+    lives(driver, 1, 6, 6, 6)
+    play(driver, "6 hit 6 miss")
+    assert (driver.table.standing[ANDREAS], driver.table.supply) == (standing, supply)
+    assert (driver.seat, driver.table.round) == (KARSTEN, 1)
+
+
+def test_wrong_answer() -> None:
+    """An answer stands as the table gave it: the companion never asks what really stands there."""
+    driver = opened(4)
+    play(driver, "8 miss 8 hit")
+    assert driver.table.board[Spell.POTION] == 1
+
+
+def test_single_round_with_the_track() -> None:
+    """With the point track a round is followed by the next."""
+    driver = opened(4)
+    lives(driver, 1, 6, 6, 6)
+    play(driver, "8 miss")
+    assert (driver.name, driver.table.round) == ("call", 2)
+
+
+def test_single_round_on_its_own() -> None:
+    """A round on its own has no points: its winner wins, and mystic stones count for nothing."""
+    driver = opened(4, rulings={"single_round": "on_its_own"})
+    driver.table.mystic[DORA] = 4
+    lives(driver, 6, 1, 6, 6)
+    play(driver, "6 hit")
+    outcome = driver.table.outcome
+    assert (outcome.ending, outcome.ranking.winners, outcome.ranking.decided_by) == ("single_round", (ANDREAS,), "round")
+    assert [(place.seat, place.rank) for place in outcome.ranking.places] == [(ANDREAS, 1), (BETTINA, 2), (DORA, 2), (KARSTEN, 4)]
+    assert driver.told("points") == []
+
+
+def test_single_round_on_its_own_lost_by_one() -> None:
+    """If somebody dies by his own doing, he alone has lost the round that stands on its own."""
+    driver = opened(4, rulings={"single_round": "on_its_own"})
+    lives(driver, 1, 6, 6, 6)
+    play(driver, "8 miss")
+    assert driver.table.outcome.ranking.winners == (KARSTEN, BETTINA, DORA)
+    assert driver.table.outcome.ranking.decided_by == SHARED
+
+
+def other(name: str, value: str) -> dict[str, str]:
+    """A ruling chosen at set-up, unless it is the default."""
+    default = next(ruling.default for ruling in RULINGS if ruling.name == name)
+    return {} if value == default else {name: value}
+
+
+def test_set_up_offers_every_alternative() -> None:
+    """Every ruling with an alternative can be chosen at set-up."""
+    driver = Driver()
+    driver.answer("game", "spruchstein")
+    driver.until("house_rules")
+    legal = driver.question.legal()
+    assert isinstance(legal, dict)
+    assert legal["options"] == [ruling.name for ruling in RULINGS if ruling.alternatives]

@@ -1,0 +1,247 @@
+"""How a turn goes: calls and answers, the die, what can't be, refilling, the next one."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.games.spruchstein.box import Spell
+from companion.kernel.facts import Derived, Message, message
+from tests.games.spruchstein.tables import ANDREAS, BETTINA, DORA, EMIL, KARSTEN, lives, mystic, one_stone_left, open_board, opened, play, read, set_up
+
+NUMBERS = [str(number) for number in range(1, 9)]
+
+
+@pytest.mark.parametrize(("players", "supply"), [(2, 10), (3, 11), (4, 12), (5, 7)])
+def test_set_up(players: int, supply: int) -> None:
+    """Everybody has 6 lives and 5 stones, the supply holds what the number of players leaves."""
+    driver = opened(players)
+    assert driver.table.supply == supply
+    assert read(driver, "lives") == [6] * players
+    assert read(driver, "standing") == [5] * players
+    assert read(driver, "points") == [0] * players
+
+
+def test_open_stones() -> None:
+    """The open stones are entered column by column; the last column is known by then and not asked."""
+    driver = set_up(2)
+    open_board(driver, {"1": 1, "3": 2, "4": 1, "8": 8})
+    assert list(driver.table.board.values()) == [1, 0, 2, 1, 0, 0, 0, 8]
+    stones = tuple(message("stones", count=count, stone=message(f"stone.{number}")) for number, count in ((1, 1), (3, 2), (4, 1), (8, 8)))
+    assert driver.told("stones_open")[0].values == {"stones": stones}
+
+
+def test_a_third_stone_two_is_refused() -> None:
+    """More open stones of a number than there are, are refused with the bound and the chapter."""
+    driver = set_up(2)
+    play(driver, "d0")
+    refusal = driver.refused(3)
+    assert (refusal.name, refusal.why) == ("no_such_stones", "spruchstein.setup")
+    assert refusal.values == {"stone": message("stone.2"), "given": 3, "most": 2}
+
+
+def test_too_many_open_stones_are_refused() -> None:
+    """More stones than are left to lie open are refused, with how many are left."""
+    driver = set_up(2)
+    play(driver, "d0 d2 d3 d4")
+    refusal = driver.refused(4)
+    assert refusal.name == "too_many_open"
+    assert refusal.values == {"stone": message("stone.5"), "given": 4, "least": 0, "most": 3, "open": 12, "left": 3}
+
+
+def test_too_few_open_stones_are_refused() -> None:
+    """So few stones that the higher numbers can't hold the rest are refused, with the least."""
+    driver = set_up(2)
+    play(driver, "d0 d0 d0 d0 d0 d0")
+    refusal = driver.refused(3)
+    assert refusal.name == "too_few_open"
+    assert refusal.values == {"stone": message("stone.7"), "given": 3, "least": 4, "most": 7, "open": 12, "left": 12}
+
+
+def test_the_first_call() -> None:
+    """All eight numbers may be called first; ending is barred before a hit, and the reason is said."""
+    driver = opened()
+    assert driver.question.legal() == NUMBERS
+    assert driver.question.default() is None
+    assert [(bar.option, bar.reason.name) for bar in driver.question.barred()] == [("end", "end_before_hit")]
+    assert (driver.refused("end").name, driver.refused("end").why) == ("end_before_hit", "spruchstein.end_of_turn")
+
+
+def test_after_a_hit() -> None:
+    """After a hit one question offers another call, lower ones too and without a warning, or the end, which is the likeliest."""
+    driver = opened()
+    play(driver, "6 hit")
+    assert driver.name == "call_again"
+    assert driver.question.legal() == [*NUMBERS, "end"]
+    assert driver.question.default() == "end"
+    assert driver.question.barred() == ()
+
+
+def test_a_call_says_whom_it_strikes() -> None:
+    """The labels of the calls name left and right neighbour the right way round."""
+    driver = opened(4, start=KARSTEN)
+    label = driver.question.label  # type: ignore[attr-defined]
+    assert label(Spell.SNOW) == Message("call.6", {"targets": (BETTINA,)})
+    assert label(Spell.FIRE) == Message("call.7", {"targets": (ANDREAS,)})
+
+
+def test_a_hit() -> None:
+    """A hit moves the stone to its column and takes effect; the supply is touched only at the end of the turn."""
+    driver = opened(4)
+    play(driver, "7 hit")
+    assert driver.table.board[Spell.FIRE] == 1
+    assert read(driver, "standing") == [4, 5, 5, 5]
+    assert read(driver, "lives") == [6, 6, 6, 5]
+    assert driver.table.supply == 12
+    play(driver, "end")
+    assert (read(driver, "standing"), driver.table.supply) == ([5, 5, 5, 5], 11)
+    assert driver.seat == KARSTEN
+
+
+@pytest.mark.parametrize(("text", "expected"), [("5 miss", 5), ("1 miss d1", 5), ("1 miss d3", 3), ("8 hit 8 miss", 5)])
+def test_a_miss(text: str, expected: int) -> None:
+    """A miss costs one life, the dragon as many as the die says, and ends the turn."""
+    driver = opened(4)
+    play(driver, text)
+    assert driver.table.lives[ANDREAS] == expected
+    assert driver.seat == KARSTEN
+    assert driver.told("lives")[-1].values["lives"] == Derived.of(6, "lives").plus(expected - 6, "miss")
+
+
+def test_the_die_has_three_faces() -> None:
+    """The die shows 1 to 3; anything else is refused."""
+    driver = opened(4)
+    play(driver, "1 hit")
+    assert (driver.name, driver.seat, driver.question.legal()) == ("die", ANDREAS, {"min": 1, "max": 3})
+    assert driver.refused(4).name == "out_of_range"
+    assert driver.refused(0).values["least"] == 1
+
+
+def test_dragon_and_phantom() -> None:
+    """The dragon takes the rolled lives from all others, the phantom one from each and gives its caster one."""
+    driver = opened(5)
+    lives(driver, 4, 6, 6, 6, 6)
+    play(driver, "1 hit d2 2 hit")
+    assert read(driver, "lives") == [5, 3, 3, 3, 3]
+
+
+def test_the_owl() -> None:
+    """A night song brings a mystic stone, counted and never named."""
+    driver = opened(4)
+    play(driver, "4 hit 4 hit")
+    assert read(driver, "mystic") == [2, 0, 0, 0]
+    assert driver.told("mystic_taken")[-1].values == {"seat": ANDREAS, "mystic": 2, "left": 2}
+
+
+def test_noticed_is_only_offered_for_a_lower_number() -> None:
+    """Hit and miss are the answers to an ordinary call; that it was too low can only be said of a lower number."""
+    driver = opened(4)
+    play(driver, "6 hit 6")
+    assert driver.question.legal() == ["hit", "miss"]
+    assert driver.refused("noticed").name == "not_offered"
+    play(driver, "hit 5")
+    assert driver.question.legal() == ["hit", "miss", "noticed"]
+
+
+def test_an_order_error_that_nobody_noticed() -> None:
+    """A lower number that nobody noticed counts as usual, and a hit sets the new bound."""
+    driver = opened(4)
+    play(driver, "6 hit 3 hit d1 4")
+    assert driver.name == "answer"
+
+
+def test_an_order_error_that_was_noticed() -> None:
+    """A noticed order error has no effect, leaves the stone, costs one life and ends the turn."""
+    driver = opened(4)
+    play(driver, "6 hit 5 noticed")
+    assert read(driver, "lives") == [5, 5, 6, 6]
+    assert list(driver.table.board.values()) == [0, 0, 0, 0, 0, 1, 0, 0]
+    assert driver.told("order_error")[0].values["bound"] == 6
+    assert driver.seat == KARSTEN
+
+
+def test_a_full_column() -> None:
+    """A call whose stones all lie on the board is a miss without asking, and the reason is said."""
+    driver = opened(4)
+    play(driver, "1 hit d1 1 d2")
+    assert driver.seat == KARSTEN
+    assert driver.told("forced")[0].values["reasons"] == (message("error.all_on_board", stone=message("stone.1"), most=1),)
+
+
+def test_a_lower_call_on_a_full_column() -> None:
+    """A lower call whose stones all lie on the board may be noticed or missed; a hit is refused with the reason."""
+    driver = opened(4)
+    play(driver, "1 hit d1 8 hit 1")
+    assert driver.question.legal() == ["miss", "noticed"]
+    assert driver.refused("hit").values == {"stone": message("stone.1"), "most": 1}
+
+
+def test_a_miss_that_cannot_be() -> None:
+    """If fewer other stones are hidden than stand before the caller, the stone must be there: a miss is refused, with the numbers."""
+    driver = opened(2)
+    for spell in Spell:
+        driver.table.board[spell] = spell.number if spell is not Spell.POTION else 1
+    driver.table.board[Spell.FIRE] = 3
+    driver.table.last = Spell.POTION
+    play(driver, "8")
+    assert driver.seat == ANDREAS
+    assert driver.told("forced")[0].values["answer"] == "hit"
+    assert driver.told("forced")[0].values["reasons"] == (message("error.must_be_there", seat=ANDREAS, stone=message("stone.8"), standing=5, others=4),)
+
+
+def test_refilling_while_the_supply_lasts() -> None:
+    """The supply may be too small or empty; then as many stones stand as there are."""
+    driver = opened(4)
+    driver.table.supply = 1
+    play(driver, "8 hit 8 hit end")
+    assert (driver.table.standing[ANDREAS], driver.table.supply) == (4, 0)
+    play(driver, "8 hit end")
+    assert driver.table.standing[KARSTEN] == 4
+    assert driver.told("supply_empty")[0].values["seat"] == KARSTEN
+
+
+def test_nothing_is_refilled_where_nothing_is_missing() -> None:
+    """Who still has five stones draws none, and nothing is said about it."""
+    driver = opened(4)
+    play(driver, "8 miss")
+    assert driver.told("refilled") == []
+
+
+def test_the_last_stone() -> None:
+    """The last standing stone ends the round before anything else: no die is asked, all others lose all lives."""
+    driver = opened(4)
+    one_stone_left(driver)
+    play(driver, "3 hit")
+    assert driver.told("last_stone")[0].values == {"seat": ANDREAS, "lost": (KARSTEN, BETTINA, DORA)}
+    assert read(driver, "points") == [3, 0, 0, 0]
+
+
+def test_several_killed_at_once() -> None:
+    """A dragon may kill several: the caster gets 3, survivors 1, the dead nothing."""
+    driver = opened(5)
+    lives(driver, 6, 2, 1, 3, 4)
+    play(driver, "1 hit d2")
+    assert driver.told("killed")[0].values == {"seat": ANDREAS, "lost": (KARSTEN, BETTINA)}
+    assert read(driver, "points") == [3, 0, 0, 1, 1]
+
+
+def test_the_next_round() -> None:
+    """The left neighbour of who was last active begins the next round; lives, stones, board and mystic stones are new, points stay."""
+    driver = opened(5, start=DORA)
+    mystic(driver, 0, 0, 0, 0, 1)
+    lives(driver, 6, 6, 6, 1, 6)
+    play(driver, "7 miss")
+    assert (driver.seat, driver.table.round) == (EMIL, 2)
+    assert read(driver, "points") == [1, 1, 1, 0, 2]
+    assert read(driver, "lives") == [6] * 5
+    assert read(driver, "mystic") == [0] * 5
+    assert sum(driver.table.board.values()) == 0
+    assert driver.table.supply == 7
+
+
+def test_the_open_stones_are_asked_again() -> None:
+    """With two and three players every round begins with its own open stones."""
+    driver = opened(3)
+    lives(driver, 1, 6, 6)
+    play(driver, "7 miss")
+    assert (driver.name, driver.question.subject) == ("open_stones", "1")
+    assert read(driver, "lives") == [6, 6, 6]
