@@ -14,7 +14,7 @@ import _venv
 
 PYTHON = str(_venv.PYTHON)
 STEPS = {
-    "format": [PYTHON, "-m", "ruff", "format", "--check"],
+    "format": [PYTHON, "-m", "ruff", "format", "--check", "--output-format=concise"],
     "lint": [PYTHON, "-m", "ruff", "check", "--output-format=concise"],
     "types": [PYTHON, "-m", "mypy"],
     "imports": [str(_venv.PROGRAMS / "lint-imports"), "--no-logo"],
