@@ -98,7 +98,7 @@ class Board:
         player = self.seating.players[row.seat]
         style = STYLES[player.colour] if not row.out else DIM
         name = _cut(self.wording.names[row.seat], NAME)
-        text = Text("▐" if asked else " ", style=GOLD)
+        text = Text.assemble(("▐" if asked else " ", GOLD))
         text.append(f"{suit(self.seating, row.seat)} ", style=style)
         text.append(name.ljust(NAME), style="bold" if asked else "")
         text.append(self._marks(row).ljust(3), style=GOLD)
@@ -146,7 +146,7 @@ class Board:
     def _cards(self, cards: Sequence[CardView]) -> list[Text]:
         """Cards side by side, each with its big number, who is at it, and its small print."""
         across = max(1, min(len(cards), self.width // CARD))
-        width = self.width // across
+        width = (self.width - 1) // across
         lines: list[Text] = []
         for start in range(0, len(cards), across):
             blocks = [self._card(card, width - 2) for card in cards[start : start + across]]
@@ -156,11 +156,12 @@ class Board:
                     part = block[level] if level < len(block) else Text()
                     line.append_text(part)
                     line.append(" " * (width - part.cell_len))
+                line.rstrip()
                 lines.append(_fitted(line, self.width))
         return lines
 
     def _card(self, card: CardView, width: int) -> list[Text]:
-        title = Text("▐" if card.active else " ", style=GOLD)
+        title = Text.assemble(("▐" if card.active else " ", GOLD))
         title.append(self.wording.value(card.title), style="bold")
         if card.symbols:
             title.append(f" {card.symbols}")

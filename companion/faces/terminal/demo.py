@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import json
 import tempfile
+from collections.abc import Mapping, Sequence
 from pathlib import Path
+from typing import Any
 
 from rich.text import Text
 
 from companion.faces.terminal.ink import GOLD, Ink, InputEnded
 from companion.faces.terminal.play import Play
 from companion.games.catalogue import GAMES
+from companion.kernel.runner import Asked
 from companion.play.session import Session
 from companion.play.store import Folder
 from companion.shipped import DATA
@@ -28,12 +31,12 @@ def demo_at(ink: Ink, language: str, *, fast: bool) -> None:
         language: "de" or "en".
         fast: without waiting.
     """
-    recorded = json.loads(RECORDING.read_text("utf-8"))[language]
+    recorded = json.loads(RECORDING.read_text("utf-8"))
     with tempfile.TemporaryDirectory() as place:
         folder = Folder(Path(place))
         session = Session.create(folder, GAMES)
         try:
-            Demo(session, folder, language, ink, fast=fast).run(recorded)
+            Demo(session, folder, language, ink, fast=fast).show(recorded["acts"], recorded["names"][language])
         except InputEnded:
             return
         finally:
@@ -47,19 +50,30 @@ class Demo(Play):
         super().__init__(session, folder, GAMES, language, ink)
         self.fast = fast
 
-    def run(self, recorded: list[object] | None = None) -> None:
-        """Show each question, the recorded answer, and what comes of it."""
-        for value in recorded or ():
-            asked = self.session.pending[0]
-            in_set_up = asked.path.scene == 0
-            if not in_set_up:
-                self._screen(asked)
-                self.ink.line(Text.assemble(("  > ", GOLD), (answer(asked.question, value, self.wording), "bold")))
-                if not self.fast and self._leaves():
-                    return
+    def show(self, acts: Sequence[Mapping[str, Any]], names: Sequence[str]) -> None:
+        """Show each question, the recorded answer, and what comes of it.
+
+        Args:
+            acts: answers and interjections in order.
+            names: what the players are called, in seat order.
+        """
+        for act in acts:
+            if "interject" in act:
+                self.last = self.session.interject(act["interject"], act["value"])
+                continue
+            asked, value = self.session.pending[0], act["answer"]
+            if asked.question.name == "player":
+                value = {**value, "name": names[int(asked.path.subject[1:]) - 1]}
+            if asked.path.scene and not self._shown(asked, value):
+                return
             self.last = self.session.answer(value, str(asked.path))
-        if self.session.runner.over:
-            self._over()
+        self._ranking()
+
+    def _shown(self, asked: Asked, value: object) -> bool:
+        """The question with the answer that is about to be given; false when the watcher leaves."""
+        self._screen(asked)
+        self.ink.line(Text.assemble(("  > ", GOLD), (answer(asked.question, value, self.wording), "bold")))
+        return self.fast or not self._leaves()
 
     def _leaves(self) -> bool:
         return self.ink.ask(f"  {Wording(self.language).say('demo.go_on')} ").strip().lower() == "q"

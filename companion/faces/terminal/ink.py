@@ -46,6 +46,12 @@ class Ink:
         """Print one line; it may wrap."""
         self.console.print(text if isinstance(text, Text) else Text(text), soft_wrap=not self.interactive)
 
+    def hanging(self, text: Text, indent: int = 4) -> None:
+        """Print a text that may need several lines, the later ones indented."""
+        for number, part in enumerate(text.wrap(self.console, self.width - indent)):
+            part.rstrip()
+            self.line(Text(" " * indent).append_text(part) if number else part)
+
     def lines(self, texts: list[Text]) -> None:
         """Print several lines."""
         for text in texts:

@@ -25,6 +25,8 @@ from companion.wording.people import suit, wording_for
 from companion.wording.story import story
 
 FACTS_AT_LEAST = 3
+SHORTEST = 8
+"""What undo takes back is named where at least so many columns are left for it."""
 BY = Command(by="terminal")
 
 
@@ -164,21 +166,32 @@ class Play:
 
     def _footer(self) -> Text:
         """The short keys; undo says what it takes back."""
-        wording = self.wording
+        keys = {key: self.wording.say(f"key.{key}") for key in ("?", "u", "r", "s", "+", "j", "n", "q") if self._offered(key)}
+        room = self.ink.width - sum(len(key) + len(label) + 3 for key, label in keys.items()) - len(self.wording.say("key.u_named")) + len(self.wording.say("key.u"))
+        last = self._last_act()
+        if last and "u" in keys and room > SHORTEST:
+            keys["u"] = self.wording.say("key.u_named", what=last if len(last) <= room else last[: room - 1] + "…")
         line = Text(" ")
-        for key in ("?", "u", "s", "+", "j", "n", "q"):
-            if key == "u" and not self.session.force.acts or key == "s" and not self._chances():
-                continue
-            label = wording.say("key.u_named", what=self._last_act()) if key == "u" and self._last_act() else wording.say(f"key.{key}")
+        for key, label in keys.items():
             line.append(key, style=GOLD).append(f" {label}  ", style=DIM)
-        line.truncate(self.ink.width, overflow="ellipsis")
+        line.rstrip()
         return line
+
+    def _offered(self, key: str) -> bool:
+        match key:
+            case "u":
+                return bool(self.session.force.acts)
+            case "r":
+                return bool(self.session.force.undone)
+            case "s":
+                return bool(self._chances())
+        return True
 
     def _last_act(self) -> str:
         """What undo would take back, in words."""
         told = self.session.runner.told
         caused = [item.fact for item in told if item.after == self.session.runner.acts]
-        return self.wording.fact(caused[0])[:40] if caused else ""
+        return self.wording.fact(caused[0]) if caused else ""
 
     # ---- short keys
 
@@ -301,8 +314,8 @@ class Play:
 
     # ---- the end
 
-    def _over(self) -> bool:
-        """The ranking; undo still works, Enter leaves."""
+    def _ranking(self) -> None:
+        """The table as it lies at the end, and who has won."""
         table = self.session.runner.table
         assert table is not None
         self.ink.clear()
@@ -310,6 +323,10 @@ class Play:
         self.ink.lines(self._facts(FACTS_AT_LEAST if self.ink.interactive else len(self.session.runner.told) - self.said))
         self._all_said()
         self.ink.lines(ranking_lines(table, self.wording))
+
+    def _over(self) -> bool:
+        """The ranking; undo still works, Enter leaves."""
+        self._ranking()
         if not self.ink.interactive:
             return False
         typed = self.ink.ask(f"\n  {self.wording.say('screen.over_keys')} ").strip().lower()

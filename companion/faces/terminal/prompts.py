@@ -102,7 +102,7 @@ class Prompt:
     def refusal(self, refusal: Refusal, question: Question[Any]) -> None:
         """What was wrong, where the rule stands, and what would be right."""
         place = f" ({self.wording.cite(refusal.why)})" if refusal.why else ""
-        self.ink.line(Text.assemble(("  ✗ ", REFUSED), f"{self.wording.error(refusal)}{place}. ", (self.possible(question), DIM)))
+        self.ink.hanging(Text.assemble(("  ✗ ", REFUSED), f"{self.wording.error(refusal)}{place}. ", (self.possible(question), DIM)))
 
     def possible(self, question: Question[Any]) -> str:
         """What would be right."""
@@ -123,9 +123,12 @@ class Prompt:
         key = key_of(question, typed)
         if key:
             return Key(key)
-        if not typed.strip() and default is not None:
+        if typed.strip() or isinstance(question, FreeText | Several):
+            return Given(read(question, typed, self.wording))
+        if default is not None:
             return Given(default)
-        return Given(read(question, typed, self.wording))
+        self.ink.hanging(Text.assemble(f"  {self.wording.say('screen.no_default')} ", (self.possible(question), DIM)))
+        return self.ask(question, default, known)
 
     # ---- forms
 

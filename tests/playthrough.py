@@ -1,0 +1,91 @@
+"""Recorded games: what was asked, what was legal, what was answered and what came of it, line by line."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from companion.games.catalogue import GAMES
+from companion.kernel.facts import Plain
+from companion.kernel.runner import Runner, Told, judged
+from companion.play.journal import Act, Answered
+
+Line = dict[str, Any]
+
+
+class Recording:
+    """A runner that writes down everything it is asked and told."""
+
+    def __init__(self) -> None:
+        self.runner = Runner(GAMES)
+        self.lines: list[Line] = []
+
+    def answer(self, path: str, value: object) -> None:
+        """Answer a pending question and write it down with its legal answers and the facts it caused."""
+        asked = self.runner.asked(path)
+        legal, kind = asked.question.legal(), asked.question.kind
+        given = self.runner.judge(asked, value)
+        before = len(self.runner.told)
+        self.runner.answer(path, given)
+        self.lines.append({"path": path, "kind": kind, "legal": legal, "answer": given, "facts": _plain(self.runner.told[before:])})
+
+    def interject(self, name: str, value: object) -> None:
+        """Make an interjection and write it down likewise."""
+        question = self.runner.interjection(name).question
+        legal, given = question.legal(), judged(question, value)
+        pending = str(self.runner.pending[0].path)
+        before = len(self.runner.told)
+        self.runner.interject(name, given)
+        self.lines.append({"interject": name, "pending": pending, "legal": legal, "value": given, "facts": _plain(self.runner.told[before:])})
+
+    def finished(self) -> list[Line]:
+        """All lines: the game and its rules version first, the outcome last."""
+        game, table = self.runner.game, self.runner.table
+        assert game is not None
+        assert table is not None
+        assert table.outcome is not None
+        return [{"game": game.id, "version": game.version}, *self.lines, {"outcome": table.outcome.plain()}]
+
+
+def _plain(told: Sequence[Told]) -> list[Plain]:
+    return [item.fact.plain() for item in told]
+
+
+def of_acts(acts: Sequence[Act]) -> list[Line]:
+    """A playthrough of a session's acts in force."""
+    recording = Recording()
+    for act in acts:
+        if isinstance(act, Answered):
+            recording.answer(act.path, act.answer)
+        else:
+            recording.interject(act.name, act.value)
+    return recording.finished()
+
+
+def again(lines: Sequence[Line]) -> list[Line]:
+    """The same answers under the rules of today."""
+    recording = Recording()
+    for line in lines[1:-1]:
+        if "interject" in line:
+            recording.interject(line["interject"], line["value"])
+        else:
+            recording.answer(line["path"], line["answer"])
+    return recording.finished()
+
+
+def read(path: Path) -> list[Line]:
+    """A playthrough's lines."""
+    return [json.loads(line) for line in path.read_text("utf-8").splitlines()]
+
+
+def write(path: Path, lines: Sequence[Line]) -> None:
+    """Write a playthrough, a line each."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text("".join(json.dumps(line, ensure_ascii=False) + "\n" for line in lines), "utf-8")
+
+
+def all_files() -> list[Path]:
+    """Every recorded playthrough of every game."""
+    return sorted((Path(__file__).parent / "games").glob("*/playthroughs/*.jsonl"))
