@@ -338,7 +338,7 @@ def ranking_lines(table: Any, wording: Wording) -> list[Text]:
     outcome = table.outcome
     lines = [Text(), Text(f"  {wording.say(f'ending.{outcome.ending}')}", style="bold")]
     for place in outcome.ranking.places:
-        figures = "   ".join(f"{value} {wording.say(f'decided.{name}')}" for name, value in place.figures.items())
+        figures = "   ".join(f"{value} {wording.say(f'rank.{name}')}" for name, value in place.figures.items())
         style = STYLES[table.seating.players[place.seat].colour]
         lines.append(Text.assemble((f"  {place.rank}. ", GOLD), (f"{suit(table.seating, place.seat)} {wording.names[place.seat]:<12}", style), figures))
     decided = outcome.ranking.decided_by
