@@ -127,7 +127,7 @@ def may_trade(table: Table) -> bool:
 async def _trade(table: Table, subject: str) -> None:
     """Hand cards against hand cards: equal in number, unless the table plays otherwise."""
     equal = table.ruling(UNEVEN_TRADE) == "equal"
-    first = await Choice(name="trade_first", subject=subject, options=lambda: holders(table), why=PHASE_E)
+    first = await Choice(name="trade_first", subject=subject, options=lambda: holders(table) if may_trade(table) else [], why=PHASE_E)
 
     def partners() -> Sequence[Seat]:
         others = [seat for seat in (holders(table) if equal else table.order) if seat != first]

@@ -15,7 +15,7 @@ RED, BLUE, GREEN, YELLOW = (Seat(f"p{number}") for number in (1, 2, 3, 4))
 def opened(seats: int = 4, rulings: Mapping[str, str] | None = None, start: str = RED) -> Driver:
     """A game set up, waiting for its first card; the colours in seat order are red, blue, green, yellow."""
     driver = Driver((Zauberschwert(),))
-    driver.until("seats")
+    driver.answer("game", "zauberschwert")
     driver.answer("seats", seats)
     driver.until("house_rules")
     chosen: list[Plain] = list(rulings or {})
@@ -49,12 +49,13 @@ def spell(name: str) -> tuple[str, dict[str, Plain]]:
 
 
 def reveal(driver: Driver, *cards: tuple[str, Any]) -> None:
-    """Turn up these cards; go on to the choice of adventures."""
+    """Turn up these cards; go on to the choice of adventures. The last kind, and the last spell's name, are not asked."""
     for kind, printed in cards:
         if driver.name == "card_kind":
             driver.answer("card_kind", kind)
-        driver.answer(f"card_{kind}", printed)
-    driver.until("adventure", "card_kind")
+        if driver.name == f"card_{kind}":
+            driver.answer(driver.name, printed)
+    driver.until("adventure", "card_kind", "card_creature")
 
 
 def place(driver: Driver, *places: str) -> None:
@@ -84,3 +85,8 @@ def lying(driver: Driver) -> list[str]:
 def artefact(name: str = "", symbols: Sequence[str] = ("circle",), stones: int = 0, magic: int = 0, cards: int = 1, either: str = "both") -> dict[str, Plain]:
     """What a laid-out artefact prints."""
     return {"name": name, "cards": cards, "symbols": list(symbols), "stones": stones, "magic": magic, "either": either}
+
+
+def use(card: str, changes: Mapping[str, Plain], **others: Plain) -> dict[str, Plain]:
+    """One use of a spell: which card, and what it changes, by field."""
+    return {"spell": card, **changes, **others}

@@ -1,0 +1,122 @@
+"""Artefact cards: dealing, trading, laying out."""
+
+from __future__ import annotations
+
+from tests.games.driving import Driver
+from tests.games.zauberschwert.tables import BLUE, GREEN, HOLY_PLACE, RED, WORTHLESS, artefact, creature, opened, place, reveal, spell, use
+
+
+def in_phase_e(**hands: int) -> Driver:
+    """Phase E of round 1 with so many hand cards by seat id, three players; red owns a spell."""
+    game = opened(3)
+    reveal(game, spell("addus"), WORTHLESS)
+    place(game, "a1", "pass")
+    for seat, cards in hands.items():
+        game.table.hands[seat] = cards
+        game.table.pile -= cards
+    place(game, "pass")
+    game.until("artefacts")
+    return game
+
+
+def test_cards_are_dealt_in_seat_order_from_the_start_player() -> None:
+    """When the pile holds one card for two at a holy place, the one nearer to the start player gets it."""
+    game = opened(3, start=BLUE)
+    reveal(game, HOLY_PLACE, WORTHLESS)
+    game.table.pile, game.table.hands[GREEN] = 1, 27
+    place(game, "pass", "a1", "a1")
+    assert (game.table.hands[GREEN] - 27, game.table.hands[RED], game.table.pile) == (1, 0, 0)
+
+
+def test_an_empty_pile_gives_nothing_more() -> None:
+    """28 cards dealt: a victory gives its stones, and the table is told that the pile is short."""
+    game = opened(2)
+    reveal(game, ("creature", creature(2)), WORTHLESS)
+    game.table.pile, game.table.hands[BLUE] = 0, 28
+    place(game, "a1", "pass")
+    game.answer("fight", "fight")
+    assert (game.table.stones[RED], game.table.hands[RED]) == (3, 0)
+    assert game.told("pile_short")[0].values["missing"] == 2
+
+
+def test_nobody_is_asked_in_phase_e_without_hand_cards() -> None:
+    """Without any hand card there is nothing to trade or to lay out."""
+    game = opened(2)
+    reveal(game, WORTHLESS, WORTHLESS)
+    place(game, "pass", "pass")
+    assert game.name == "card_kind"
+
+
+def test_an_artefact_of_two_cards_is_laid_out() -> None:
+    """Two hand cards become one laid-out artefact; the hand is known by number only."""
+    game = in_phase_e(p1=3)
+    game.answer("artefacts", RED)
+
+    game.answer("artefact", artefact("wand", stones=2, cards=2), RED)
+
+    assert game.table.hands[RED] == 1
+    assert [(item.name, item.cards) for item in game.table.laid[RED]] == [("wand", 2)]
+    assert game.name == "artefacts"
+
+
+def test_an_artefact_needs_all_its_cards_on_the_hand() -> None:
+    """With one hand card a two-part artefact can't be laid out."""
+    game = in_phase_e(p1=1)
+    game.answer("artefacts", RED)
+    refusal = game.refused(artefact(cards=2))
+    assert (refusal.name, refusal.values["most"]) == ("out_of_range", 1)
+
+
+def test_only_who_has_hand_cards_lays_out() -> None:
+    """Seats without hand cards are not offered."""
+    assert in_phase_e(p2=1).question.legal() == ["done", BLUE]
+
+
+def test_several_artefacts_in_one_phase() -> None:
+    """The table is asked until nobody wants to; any number may be laid out and traded."""
+    game = in_phase_e(p1=2, p2=2)
+    game.answer("artefacts", RED)
+    game.answer("artefact", artefact())
+    game.answer("artefacts", "trade")
+    game.answer("trade_first", BLUE)
+    game.answer("trade_second", RED)
+    game.answer("trade_gives", 1)
+    game.answer("artefacts", BLUE)
+    game.answer("artefact", artefact(cards=2))
+    assert game.table.hands == {RED: 1, BLUE: 0, GREEN: 0}
+    game.answer("artefacts", "done")
+    assert [len(laid) for laid in game.table.laid.values()] == [1, 1, 0]
+
+
+def test_a_spell_takes_the_cards_for_a_trade_that_waits() -> None:
+    """The trade comes to nothing, and the phase goes on."""
+    answers = [("artefacts", "trade"), ("trade_first", RED), ("trade_second", BLUE)]
+    for given in (1, 2, 3):
+        game = in_phase_e(p1=1, p2=1)
+        for name, answer in answers[:given]:
+            game.answer(name, answer)
+        game.interject("spell", use("a1", {}, cards_from=RED, cards_to=BLUE, cards=1))
+        assert game.name == "artefacts"
+        assert len(game.told("hand_emptied")) == 1
+        assert game.table.hands == {RED: 0, BLUE: 2, GREEN: 0}
+
+
+def test_a_spell_takes_the_cards_for_an_artefact_that_waits() -> None:
+    """Nothing is laid out, and the phase goes on."""
+    game = in_phase_e(p2=1)
+    game.answer("artefacts", BLUE)
+    game.interject("spell", use("a1", {}, cards_from=BLUE, cards_to=RED, cards=1))
+    assert game.name == "artefacts"
+    assert game.question.legal() == ["done", RED]
+
+
+def test_laid_out_artefacts_count_for_the_next_creature() -> None:
+    """An artefact laid out in one round gives its bonus in the next."""
+    game = in_phase_e(p1=1)
+    game.answer("artefacts", RED)
+    game.answer("artefact", artefact(stones=2))
+    game.until("card_kind")
+    reveal(game, ("creature", creature(1, solo=(0, 0))), WORTHLESS)
+    place(game, "pass", "pass", "a3")
+    game.answer("fight", "fight", RED)
+    assert game.table.stones[RED] == 2

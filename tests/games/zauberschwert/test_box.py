@@ -1,0 +1,93 @@
+"""What contradicts the box is refused, with the reason."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from companion.games.zauberschwert.box import COUNTS, Kind, SpellName
+from companion.kernel.facts import message
+from tests.games.driving import Driver
+from tests.games.zauberschwert.tables import CREATURE, HOLY_PLACE, ORB, creature, opened, reveal, spell
+
+CARDS: dict[Kind, list[tuple[str, Any]]] = {
+    Kind.CREATURE: [CREATURE] * 14,
+    Kind.ORB: [ORB] * 3,
+    Kind.HOLY_PLACE: [HOLY_PLACE] * 2,
+    Kind.SPELL: [spell(name) for name in SpellName],
+}
+
+
+def turned_up(*cards: tuple[str, Any]) -> Driver:
+    """A game of two in which these cards have been turned up, and what lay in the display has gone."""
+    game = opened(2)
+    for card in cards:
+        reveal(game, card)
+        clear(game)
+    return game
+
+
+def clear(game: Driver) -> None:
+    """Take the display away; nobody can do anything but pass."""
+    if game.name == "adventure":
+        game.table.display.clear()
+        game.answer("adventure", "pass")
+        game.until("card_kind", "card_creature")
+
+
+@pytest.mark.parametrize("kind", Kind)
+def test_no_kind_comes_more_often_than_the_box_holds(kind: Kind) -> None:
+    """The fifteenth creature, seventh spell, fourth orb and third holy place are barred, and refused with the number there is."""
+    game = turned_up(*CARDS[kind])
+
+    assert kind not in game.question.legal()  # type: ignore[operator]
+    assert [bar.option for bar in game.question.barred()] == [kind]
+    refusal = game.refused(kind.value)
+    assert (refusal.name, refusal.values["of"], refusal.why) == ("kind_used_up", COUNTS[kind], "zauberschwert.a")
+
+
+def test_no_spell_comes_twice() -> None:
+    """There is one Stonex in the box; the second one is refused by name."""
+    game = turned_up(spell("stonex"))
+    game.answer("card_kind", "spell")
+
+    refusal = game.refused({"name": "stonex"})
+
+    assert refusal.name == "spell_seen"
+    assert refusal.values["name"] == message("spell.stonex")
+
+
+def test_the_kind_is_not_asked_when_one_is_left() -> None:
+    """With only creatures left the kind is known; the table is told why."""
+    game = turned_up(*CARDS[Kind.ORB], *CARDS[Kind.SPELL], *CARDS[Kind.HOLY_PLACE])
+
+    game.until("card_creature")
+
+    assert game.table.turned_up == {Kind.CREATURE: 0, Kind.SPELL: 6, Kind.ORB: 3, Kind.HOLY_PLACE: 2}
+    assert game.told("forced")[-1].values["answer"] == "creature"
+
+
+def test_there_is_no_twenty_sixth_card() -> None:
+    """When all 25 have been turned up and the display lacks one, the game ends."""
+    game = turned_up(*CARDS[Kind.SPELL], *CARDS[Kind.ORB], *CARDS[Kind.HOLY_PLACE], *CARDS[Kind.CREATURE][:13])
+    assert game.table.stack == 1
+    assert game.name == ""
+
+    assert game.table.outcome.ending == "display_not_filled"
+
+
+def test_nothing_prints_more_than_28_artefact_cards() -> None:
+    """A reward of 29 cards is more than the box holds."""
+    game = opened(2)
+    game.answer("card_kind", "creature")
+    refusal = game.refused({**creature(), "solo_cards": 29})
+    assert (refusal.name, refusal.values["most"]) == ("out_of_range", 28)
+
+
+@pytest.mark.parametrize("value", [-1, 100])
+def test_printed_values_run_from_0_to_99(value: int) -> None:
+    """No card prints less than 0 or more than 99."""
+    game = opened(2)
+    game.answer("card_kind", "creature")
+    assert game.refused({**creature(), "strength": value}).name == "out_of_range"

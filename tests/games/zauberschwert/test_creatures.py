@@ -1,0 +1,217 @@
+"""Fighting creatures: alone, together with drop-outs, bonuses; what can be paid and what not."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.games.zauberschwert.box import Symbol
+from companion.games.zauberschwert.cards import Artefact
+from companion.kernel.facts import Quotient, plain
+from tests.games.driving import Driver
+from tests.games.zauberschwert.tables import BLUE, GREEN, RED, WORTHLESS, YELLOW, creature, lying, opened, place, purse, reveal, spell, use
+
+
+def fighting(strength: int, *magic: int, symbol: str = "circle") -> Driver:
+    """Four players, those with a number here, from red on, at a creature (3 stones and 2 cards alone, 1 and 1 together), owning so much magic."""
+    game = opened(4)
+    reveal(game, ("creature", creature(strength, symbol)), WORTHLESS)
+    *most, last = ["a1"] * len(magic) + ["pass"] * (4 - len(magic))
+    place(game, *most)
+    purse(game, **{f"p{number}": amount for number, amount in enumerate(magic, 1)})
+    place(game, last)
+    return game
+
+
+def test_a_lone_wizard_who_can_not_pay_leaves_the_creature() -> None:
+    """He is not asked; the table is told what it costs and what he owns; nothing is paid."""
+    game = fighting(5, 4)
+
+    told = plain(game.told("forced")[0])
+    assert told == {
+        "name": "forced",
+        "question": "fight",
+        "seat": RED,
+        "answer": "decline",
+        "reasons": [{"name": "error.cannot_pay", "seat": RED, "cost": {"total": 5, "terms": [{"name": "strength", "amount": 5}]}, "owned": 4}],
+        "why": "zauberschwert.d.alone",
+    }
+    assert game.table.magic[RED] == 4
+    assert lying(game) == ["a1"]
+
+
+def test_exactly_the_strength_suffices() -> None:
+    """Who owns just the strength may fight, and owns nothing afterwards."""
+    game = fighting(5, 5)
+    game.answer("fight", "fight")
+    assert (game.table.magic[RED], game.table.stones[RED], game.table.hands[RED]) == (0, 3, 2)
+
+
+@pytest.mark.parametrize(
+    ("strength", "magic", "left", "winners"),
+    [
+        (7, (9, 9, 9), (6, 6, 6), (RED, BLUE, GREEN)),
+        (7, (2, 5, 9), (2, 1, 5), (BLUE, GREEN)),
+        (9, (9, 2, 2, 8), (4, 2, 2, 3), (RED, YELLOW)),
+        (12, (5, 5, 5, 2), (1, 1, 1, 2), (RED, BLUE, GREEN)),
+        (12, (3, 4, 5, 2), (3, 4, 5, 2), ()),
+        (0, (0, 0), (0, 0), (RED, BLUE)),
+    ],
+)
+def test_joint_fights(strength: int, magic: tuple[int, ...], left: tuple[int, ...], winners: tuple[str, ...]) -> None:
+    """The whole strength is shared anew, rounded up, among those who can pay; who drops out pays and wins nothing."""
+    game = fighting(strength, *magic)
+
+    game.answer("stance", "together")
+
+    assert tuple(game.table.magic.values())[: len(magic)] == left
+    assert [seat for seat in game.table.order if game.table.stones[seat]] == list(winners)
+    assert [seat for seat in game.table.order if game.table.hands[seat]] == list(winners)
+
+
+def test_the_share_is_told_with_its_derivation() -> None:
+    """7 by 3 is 3 each, which red can't pay; then 7 by 2 is 4 each."""
+    game = fighting(7, 2, 5, 9)
+    game.answer("stance", "together")
+    assert [(fact.values["quotient"], fact.values["each"]) for fact in game.told("share")] == [(Quotient(7, 3), 3), (Quotient(7, 2), 4)]
+    assert [fact.values["seat"] for fact in game.told("dropped_out")] == [RED]
+
+
+def test_two_drop_out_and_the_last_one_gets_the_solo_reward() -> None:
+    """Three share 6; two own 1 each; the last one pays all 6, if he wants, and gets what a lone winner gets."""
+    game = fighting(6, 1, 8, 1)
+    game.answer("stance", "together")
+    assert (game.name, game.seat) == ("raised_share", BLUE)
+    game.answer("raised_share", "stay")
+    assert game.table.magic == {RED: 1, BLUE: 2, GREEN: 1, YELLOW: 5}
+    assert game.table.stones[BLUE] == 3
+    assert game.table.hands[BLUE] == 2
+
+
+def test_two_drop_out_one_after_the_other() -> None:
+    """Four share 12 at 3 each, three at 4, two at 6: yellow drops out first, then blue."""
+    game = fighting(12, 6, 3, 6, 2)
+    game.answer("stance", "together")
+    assert [fact.values["seat"] for fact in game.told("dropped_out")] == [YELLOW, BLUE]
+    assert game.table.magic == {RED: 0, BLUE: 3, GREEN: 0, YELLOW: 2}
+
+
+def test_bonuses_never_help_to_pay() -> None:
+    """A ring that would give 9 magic for this creature does not make 4 magic enough for strength 5."""
+    game = opened(2)
+    game.table.laid[RED] = [Artefact("l1", "ring", 1, (Symbol.CIRCLE,), magic=9, stones=0)]
+    reveal(game, ("creature", creature(5)), WORTHLESS)
+    place(game, "a1", "pass")
+    assert game.table.magic[RED] == 4 + 0
+    assert lying(game) == ["a1"]
+
+
+def test_who_drops_out_gets_no_bonus() -> None:
+    """Only those who paid get the bonuses of their own artefacts."""
+    game = opened(2)
+    for seat in (RED, BLUE):
+        game.table.laid[seat] = [Artefact(f"l{seat}", "ring", 1, (Symbol.CIRCLE,), magic=0, stones=2)]
+    reveal(game, ("creature", creature(6)), WORTHLESS)
+    place(game, "a1")
+    purse(game, p1=2, p2=9)
+    place(game, "a1")
+    game.answer("stance", "together")
+    game.answer("raised_share", "stay")
+    assert game.table.stones == {RED: 0, BLUE: 3 + 2}
+
+
+def test_a_potion_gives_stones_or_magic_anew_each_time() -> None:
+    """The owner is asked at each victory, and takes one of both."""
+    game = opened(2)
+    game.table.laid[RED] = [Artefact("l1", "Zaubertrank", 1, (Symbol.CIRCLE,), magic=3, stones=2, either=True)]
+    for card, taken in (("a1", "magic"), ("a3", "stones")):
+        game.until("card_kind")
+        reveal(game, ("creature", creature(2, solo=(0, 0))), WORTHLESS)
+        while game.name == "adventure":
+            game.answer("adventure", card if game.seat == RED else "pass")
+        game.answer("fight", "fight")
+        assert game.question.legal() == ["stones", "magic"]
+        game.answer("bonus", taken, RED)
+    assert game.table.stones[RED] == 2
+    assert game.told("bonus_magic")[0].values["amount"] == 3
+
+
+def test_an_either_or_artefact_with_one_bonus_only_asks_nothing() -> None:
+    """Where one of both is 0 there is nothing to choose."""
+    game = opened(2)
+    game.table.laid[RED] = [Artefact("l1", "", 1, (Symbol.CIRCLE,), magic=0, stones=2, either=True)]
+    reveal(game, ("creature", creature(2, solo=(0, 0))), WORTHLESS)
+    place(game, "a1", "pass")
+    game.answer("fight", "fight")
+    assert game.table.stones[RED] == 2
+
+
+def test_an_artefact_counts_only_for_its_symbols() -> None:
+    """A square creature gives nothing for a ring with triangle and circle."""
+    game = opened(2)
+    game.table.laid[RED] = [Artefact("l1", "ring", 1, (Symbol.TRIANGLE, Symbol.CIRCLE), magic=3, stones=2)]
+    reveal(game, ("creature", creature(2, "square", solo=(0, 0))), WORTHLESS)
+    place(game, "a1", "pass")
+    game.answer("fight", "fight")
+    assert (game.table.stones[RED], game.table.magic[RED]) == (0, 2)
+
+
+def with_spell(strength: int, **magic: int) -> Driver:
+    """Blue owns a spell; red and blue stand at a creature, blue first; the question that comes first waits."""
+    game = opened(2)
+    reveal(game, spell("addus"), WORTHLESS)
+    place(game, "pass", "a1")
+    game.until("card_kind")
+    reveal(game, ("creature", creature(strength)), WORTHLESS)
+    place(game, "a3")
+    purse(game, **magic)
+    place(game, "a3")
+    return game
+
+
+def test_before_somebody_drops_out_a_spell_may_be_used() -> None:
+    """Red can't pay his share; a spell gives him what he lacks; the share is worked out once, and nobody drops out."""
+    game = with_spell(6, p1=1, p2=9)
+    game.answer("stance", "together")
+    assert game.name == "window_dropping_out"
+
+    game.interject("spell", use("a1", {"magic.p1": 2}))
+    game.until("artefacts")
+
+    assert game.table.magic == {RED: 0, BLUE: 6}
+    assert game.told("dropped_out") == []
+
+
+def test_a_spell_changes_the_strength_of_a_creature_being_fought() -> None:
+    """The share follows the strength as it is now, not as it was when the fight began."""
+    game = with_spell(6, p1=9, p2=9)
+    game.interject("spell", use("a1", {"strength.a3": -4}))
+
+    game.answer("stance", "together")
+
+    assert game.table.magic == {RED: 8, BLUE: 8}
+
+
+def test_a_spell_changes_the_opening_bid_while_it_waits() -> None:
+    """The least bid for a creature follows its strength until somebody has bid."""
+    game = with_spell(6, p1=9, p2=9)
+    game.answer("stance", RED)
+    assert game.question.legal() == {"min": 6, "max": 9, "or": ["pass"]}
+
+    game.interject("spell", use("a1", {"strength.a3": -4}))
+
+    assert game.question.legal() == {"min": 2, "max": 9, "or": ["pass"]}
+
+
+def test_a_raised_share_is_asked_again_when_a_spell_changes_it() -> None:
+    """Who said that he stays for 6 is asked again when it has become 8."""
+    game = with_spell(6, p1=1, p2=9)
+    game.answer("stance", "together")
+    game.answer("window_dropping_out", "continue")
+    assert game.name == "raised_share"
+    game.interject("spell", use("a1", {"strength.a3": 2}))
+
+    game.answer("raised_share", "stay", BLUE)
+
+    assert (game.name, game.seat) == ("raised_share", BLUE)
+    game.answer("raised_share", "stay", BLUE)
+    assert game.table.magic == {RED: 1, BLUE: 1}

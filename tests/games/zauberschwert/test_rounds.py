@@ -1,0 +1,174 @@
+"""The phases of a round: display, supply, choosing, the order of resolving, what stays and what goes."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.games.zauberschwert.box import Symbol
+from companion.games.zauberschwert.cards import Artefact
+from tests.games.driving import Driver
+from tests.games.zauberschwert.tables import BLUE, CREATURE, GREEN, HOLY_PLACE, ORB, RED, SPELL, WORTHLESS, YELLOW, creature, lying, opened, place, purse, reveal, use
+
+
+def test_everybody_starts_with_2_magic_and_gets_2_more_in_round_1() -> None:
+    """2 at the start, 2 from the first magic supply, no stones."""
+    game = opened(3)
+    assert list(game.table.magic.values()) == [2, 2, 2]
+
+    reveal(game, ORB, ORB)
+
+    assert list(game.table.magic.values()) == [4, 4, 4]
+    assert list(game.table.stones.values()) == [0, 0, 0]
+
+
+def test_choosing_goes_clockwise_from_the_start_player() -> None:
+    """Green starts: green, yellow, red, blue; then the start player card passes to the left."""
+    game = opened(4, start=GREEN)
+    reveal(game, WORTHLESS, WORTHLESS)
+
+    asked = []
+    while game.name == "adventure":
+        asked.append(game.seat)
+        game.answer("adventure", "pass")
+
+    assert asked == [GREEN, YELLOW, RED, BLUE]
+    assert game.table.start == YELLOW
+
+
+def test_who_passes_gets_1_magic_at_once() -> None:
+    """Passing is paid right away, before the next one chooses."""
+    game = opened(2)
+    reveal(game, ORB, ORB)
+
+    game.answer("adventure", "pass", RED)
+
+    assert (game.seat, game.table.magic[RED]) == (BLUE, 5)
+
+
+@pytest.mark.parametrize(
+    ("start", "places", "order"),
+    [
+        (RED, {RED: "a2", BLUE: "a1"}, ["a2", "a1"]),
+        (RED, {BLUE: "a1", GREEN: "a2"}, ["a1", "a2"]),
+        (GREEN, {RED: "a1", BLUE: "a2"}, ["a1", "a2"]),
+        (BLUE, {RED: "a1", YELLOW: "a2"}, ["a2", "a1"]),
+        (RED, {YELLOW: "a2"}, ["a2"]),
+        (RED, {}, []),
+    ],
+)
+def test_order_of_resolving(start: str, places: dict[str, str], order: list[str]) -> None:
+    """First the card of the start player, or of the next one who placed a wizard; then the other; a card without wizards not at all."""
+    game = opened(4, start=start)
+    reveal(game, ("orb", {"magic": 1}), ("orb", {"magic": 2}))
+
+    place(game, *(places.get(seat, "pass") for seat in game.table.order))
+
+    magic = {"a1": 1, "a2": 2}
+    told = list(dict.fromkeys(fact.values["card"].values["magic"] for fact in game.told("resolving")))  # type: ignore[union-attr]
+    assert told == [magic[card] for card in order]
+
+
+def test_what_nobody_chose() -> None:
+    """A creature stays for the next round; spell, orb and holy place are removed; only the missing card is turned up."""
+    game = opened(2)
+    reveal(game, CREATURE, HOLY_PLACE)
+    place(game, "pass", "pass")
+    assert lying(game) == ["a1"]
+    reveal(game, ORB)
+    assert lying(game) == ["a1", "a3"]
+    place(game, "pass", "pass")
+    reveal(game, SPELL)
+    assert lying(game) == ["a1", "a4"]
+    assert [fact.values["card"].name for fact in game.told("removed")] == ["card.holy_place", "card.orb"]  # type: ignore[union-attr]
+
+
+def test_an_orb_gives_its_magic_to_each_wizard_there() -> None:
+    """Everyone at the orb gets what it prints."""
+    game = opened(3)
+    reveal(game, ORB, WORTHLESS)
+    place(game, "a1", "a1", "pass")
+    assert game.table.magic == {RED: 8, BLUE: 8, GREEN: 5}
+
+
+def test_a_holy_place_gives_stones_and_a_card_to_each_wizard_there() -> None:
+    """Everyone at the holy place gets its stones and draws one artefact card."""
+    game = opened(3)
+    reveal(game, HOLY_PLACE, WORTHLESS)
+    place(game, "a1", "pass", "a1")
+    assert game.table.stones == {RED: 2, BLUE: 0, GREEN: 2}
+    assert game.table.hands == {RED: 1, BLUE: 0, GREEN: 1}
+    assert game.table.pile == 26
+
+
+def test_a_lone_wizard_takes_a_spell_for_nothing() -> None:
+    """The spell lies open before him until the end; nothing is paid."""
+    game = opened(2)
+    reveal(game, SPELL, WORTHLESS)
+    place(game, "a1", "pass")
+    assert [owned.card.name for owned in game.table.spells[RED]] == ["fulmentus"]
+    assert game.table.magic[RED] == 4
+
+
+def test_each_card_is_resolved_once_and_a_beaten_creature_leaves() -> None:
+    """Two at one creature fight it once; wizards come back to hand."""
+    game = opened(2)
+    reveal(game, ("creature", creature(2)), WORTHLESS)
+    place(game, "a1", "a1")
+    game.until("card_kind")
+    assert len(game.told("resolving")) == 1
+    assert game.table.wizards == {}
+    assert lying(game) == []
+
+
+def at_30(game: Driver) -> Driver:
+    """Everybody owns 29 magic."""
+    purse(game, **{str(seat): 29 for seat in game.table.order})
+    return game
+
+
+def test_supply_above_30_lapses() -> None:
+    """29 and 2 are 30; the rest lapses, and the table is told how much."""
+    game = at_30(opened(2))
+    reveal(game, ORB, ORB)
+    assert game.table.magic == {RED: 30, BLUE: 30}
+    assert [fact.values["lapsed"] for fact in game.told("magic_lapsed")] == [1, 1]
+
+
+def test_passing_above_30_lapses() -> None:
+    """Who owns 30 gets nothing for passing."""
+    game = opened(2)
+    reveal(game, ORB, ORB)
+    purse(game, p1=30)
+    game.answer("adventure", "pass")
+    assert game.table.magic[RED] == 30
+
+
+def test_an_orb_above_30_lapses() -> None:
+    """An orb never lifts anybody above 30."""
+    game = opened(2)
+    reveal(game, ORB, WORTHLESS)
+    game.answer("adventure", "a1")
+    at_30(game)
+    game.answer("adventure", "pass")
+    assert game.table.magic == {RED: 30, BLUE: 30}
+
+
+def test_a_bonus_above_30_lapses() -> None:
+    """The bonus comes after the payment, and no further than 30."""
+    game = opened(2)
+    game.table.laid[RED] = [Artefact("l1", "ring", 1, (Symbol.CIRCLE,), magic=8, stones=0)]
+    reveal(game, ("creature", creature(2)), WORTHLESS)
+    place(game, "a1", "pass")
+    purse(game, p1=27)
+    game.answer("fight", "fight")
+    assert game.table.magic[RED] == 30
+
+
+def test_a_spell_above_30_lapses() -> None:
+    """What a spell gives ends at 30, too."""
+    game = opened(2)
+    reveal(game, SPELL, WORTHLESS)
+    place(game, "a1", "pass")
+    purse(game, p2=25)
+    game.interject("spell", use("a1", {"magic.p2": 9}))
+    assert game.table.magic[BLUE] == 30

@@ -1,0 +1,463 @@
+"""Each house rule, with its default and with what the table may play instead."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.games.zauberschwert.rulings import RULINGS
+from tests.games.driving import Driver
+from tests.games.zauberschwert.tables import BLUE, GREEN, ORB, RED, SPELL, WORTHLESS, creature, opened, place, purse, reveal, spell, use
+
+
+def at_creature(rulings: dict[str, str], strength: int = 5, there: int = 2, **magic: int) -> Driver:
+    """So many seats, from red on, at a creature whose rewards are 3 stones and 2 cards alone, 1 and 1 together."""
+    game = opened(4, rulings)
+    reveal(game, ("creature", creature(strength)), WORTHLESS)
+    *most, last = ["a1"] * there + ["pass"] * (4 - there)
+    place(game, *most)
+    purse(game, **magic)
+    place(game, last)
+    return game
+
+
+def test_every_ruling_with_an_alternative_can_be_chosen() -> None:
+    """The set-up offers exactly the house rules that have an alternative; none is chosen by default."""
+    game = opened(2)
+    assert game.table.rulings == {}
+    chosen = {ruling.name: ruling.alternatives[0] for ruling in RULINGS if ruling.alternatives}
+    assert opened(2, chosen).runner.scene == 0, "the letters of the stack are asked before the first round"
+    assert [ruling.name for ruling in RULINGS if not ruling.alternatives] == ["creature_all_pass", "full_tie", "odd_last_card"]
+
+
+# ---- opening_bid
+
+
+def spell_auction(rulings: dict[str, str], red: int = 5, blue: int = 5) -> Driver:
+    """Red and blue at a spell, red to bid first."""
+    game = opened(2, rulings)
+    reveal(game, SPELL, WORTHLESS)
+    game.answer("adventure", "a1")
+    purse(game, p1=red, p2=blue)
+    game.answer("adventure", "a1")
+    return game
+
+
+@pytest.mark.parametrize(("ruling", "least"), [("zero", 0), ("one", 1)])
+def test_opening_bid(ruling: str, least: int) -> None:
+    """A spell auction opens at 0 or more, or at 1 or more; the last one left without any bid may take it for exactly that."""
+    game = spell_auction({} if ruling == "zero" else {"opening_bid": ruling})
+
+    assert game.question.legal() == {"min": least, "max": 5, "or": ["pass"]}
+    game.answer("bid", "pass", RED)
+    assert game.question.legal() == {"min": least, "max": least, "or": ["pass"]}
+    assert game.refused(least + 1).name == "bid_without_rival"
+    game.answer("bid", least, BLUE)
+
+    assert game.table.magic[BLUE] == 5 - least
+    assert [owned.card.name for owned in game.table.spells[BLUE]] == ["fulmentus"]
+
+
+def test_a_spell_that_nobody_bids_for_is_unclaimed() -> None:
+    """If all pass, nobody gets the spell and it leaves the display."""
+    game = spell_auction({})
+
+    game.answer("bid", "pass")
+    game.answer("bid", "pass")
+
+    assert game.table.spells == {RED: [], BLUE: []}
+    assert len(game.told("spell_unclaimed")) == 1
+
+
+# ---- opener_may_pass
+
+
+def test_the_opener_may_pass() -> None:
+    """By default the first bidder may pass like anybody else."""
+    assert spell_auction({}).question.legal() == {"min": 0, "max": 5, "or": ["pass"]}
+
+
+def test_the_opener_must_open_if_able() -> None:
+    """Where the table plays it so, the first bidder may pass only if he can't bid; the others may always pass."""
+    game = spell_auction({"opener_may_pass": "must_open"})
+
+    assert game.question.legal() == {"min": 0, "max": 5}
+    assert game.refused("pass").name == "must_open"
+    game.answer("bid", 2, RED)
+    assert game.question.legal() == {"min": 3, "max": 5, "or": ["pass"]}
+
+    poor = at_creature({"opener_may_pass": "must_open"}, strength=5, there=2, p1=4, p2=9)
+    poor.answer("stance", RED)
+    assert (poor.name, poor.seat) == ("bid", BLUE), "red can't bid and has passed"
+
+
+# ---- creature_all_pass
+
+
+def test_a_creature_that_nobody_bids_for_stays() -> None:
+    """When all pass, the creature stays in the display for the next round."""
+    game = at_creature({}, p1=9, p2=9)
+    game.answer("stance", BLUE)
+
+    game.answer("bid", "pass", RED)
+    game.answer("bid", "pass", BLUE)
+
+    assert [card.kind for card in game.table.display] == ["creature"]
+    assert game.table.stones == dict.fromkeys(game.table.order, 0)
+
+
+# ---- solo_may_decline
+
+
+def test_a_lone_wizard_may_decline() -> None:
+    """He may leave the creature be although he could pay; nothing is paid or won."""
+    game = at_creature({}, there=1, p1=9)
+
+    game.answer("fight", "decline", RED)
+
+    assert game.table.stones[RED] == 0
+    assert len(game.told("creature_stays")) == 1
+
+
+def test_a_lone_wizard_must_fight_if_able() -> None:
+    """Where the table plays it so, he is not asked when he can pay; when he can't he leaves it."""
+    game = at_creature({"solo_may_decline": "must_fight"}, there=1, p1=9)
+    game.until("artefacts")
+    assert (game.table.magic[RED], game.table.stones[RED]) == (4, 3)
+
+    poor = at_creature({"solo_may_decline": "must_fight"}, there=1, p1=4)
+    poor.until("card_kind")
+    assert (poor.table.magic[RED], poor.table.stones[RED]) == (4, 0)
+
+
+# ---- spell_used_round_won
+
+
+@pytest.mark.parametrize(("rulings", "usable"), [({}, True), ({"spell_used_round_won": "next_round"}, False)])
+def test_spell_used_round_won(rulings: dict[str, str], usable: bool) -> None:  # noqa: FBT001 - two cases of one behaviour
+    """A spell won this round may be used at once, or from the next round on."""
+    game = opened(2, rulings)
+    reveal(game, SPELL, WORTHLESS)
+    place(game, "a1", "pass")
+
+    assert (game.name == "window_end_of_d") == usable
+    game.until("card_kind")
+    reveal(game, ORB, ORB)
+    assert "spell" in [item.name for item in game.runner.interjections()]
+
+
+# ---- short_pile
+
+
+@pytest.mark.parametrize(("rulings", "hands"), [({}, (3, 1)), ({"short_pile": "one_each"}, (2, 2))])
+def test_short_pile(rulings: dict[str, str], hands: tuple[int, int]) -> None:
+    """Too few cards: each in turn takes his whole share while the pile lasts, or one card at a time in turn."""
+    game = opened(2, rulings)
+    reveal(game, ("creature", creature(2, group=(1, 3))), WORTHLESS)
+    game.table.pile = 4
+    game.table.hands[RED] = 24
+    place(game, "a1", "a1")
+
+    game.answer("stance", "together")
+
+    assert (game.table.hands[RED] - 24, game.table.hands[BLUE], game.table.pile) == (*hands, 0)
+    assert game.told("pile_short")[0].values["missing"] == 2
+
+
+# ---- uneven_trade
+
+
+def in_phase_e(rulings: dict[str, str], **hands: int) -> Driver:
+    """Phase E with so many hand cards by seat id."""
+    game = opened(3, rulings)
+    reveal(game, WORTHLESS, WORTHLESS)
+    for seat, cards in hands.items():
+        game.table.hands[seat] = cards
+        game.table.pile -= cards
+    place(game, "pass", "pass", "pass")
+    return game
+
+
+def test_trades_are_card_for_card() -> None:
+    """By default both give equally many; the bound is the smaller hand, and who has no card can't trade."""
+    game = in_phase_e({}, p1=3, p2=2)
+
+    game.answer("artefacts", "trade")
+    game.answer("trade_first", RED)
+    assert game.name == "trade_gives", "only blue can be the other one"
+    assert game.question.legal() == {"min": 1, "max": 2}
+    game.answer("trade_gives", 2)
+
+    assert (game.table.hands[RED], game.table.hands[BLUE]) == (3, 2)
+    assert game.told("traded")[0].values["gets"] == 2
+
+
+def test_one_hand_alone_can_not_trade() -> None:
+    """Card for card needs two hands; where any numbers are allowed one is enough."""
+    assert "trade" not in in_phase_e({}, p1=3).question.legal()  # type: ignore[operator]
+    assert "trade" in in_phase_e({"uneven_trade": "any"}, p1=3).question.legal()  # type: ignore[operator]
+
+
+def test_any_numbers_may_be_traded() -> None:
+    """Where the table plays it so, a gift of two cards for none is a trade."""
+    game = in_phase_e({"uneven_trade": "any"}, p1=3, p2=1)
+
+    game.answer("artefacts", "trade")
+    game.answer("trade_first", RED)
+    game.answer("trade_second", GREEN)
+    game.answer("trade_gives", 2)
+
+    assert (game.table.hands[RED], game.table.hands[GREEN]) == (1, 2)
+
+
+# ---- four_together
+
+
+@pytest.mark.parametrize(("rulings", "asked"), [({}, "stance"), ({"four_together": "must_auction"}, "bid")])
+def test_four_together(rulings: dict[str, str], asked: str) -> None:
+    """Four at a creature may fight together for the group reward, or must always go to auction."""
+    game = at_creature(rulings, there=4, p1=9, p2=9, p3=9, p4=9)
+
+    assert game.name == asked
+    if asked == "stance":
+        game.answer("stance", "together")
+        assert list(game.table.stones.values()) == [1, 1, 1, 1]
+        assert list(game.table.magic.values()) == [7, 7, 7, 7]
+
+
+# ---- deck_letters
+
+
+def test_letters_are_not_enforced() -> None:
+    """By default nobody counts the letters."""
+    assert opened(2).table.letters == {}
+
+
+def test_letters_are_entered_and_announced() -> None:
+    """Where the table enters the counts, each letter is announced when its first card comes."""
+    game = opened(2, {"deck_letters": "entered"})
+    assert game.question.legal() == {"min": 0, "max": 25}
+    game.answer("letter_a", 1)
+    assert game.question.legal() == {"min": 0, "max": 24}
+    game.answer("letter_b", 0)
+    game.answer("start", RED)
+
+    reveal(game, ORB, ORB)
+
+    assert [(fact.values["letter"], fact.values["count"]) for fact in game.told("letter_begins")] == [("A", 1), ("C", 24)]
+
+
+# ---- joint_withdraw
+
+
+def raised_share(rulings: dict[str, str]) -> Driver:
+    """Three at a creature of strength 6; green can't pay 2, so that red and blue (5 each) would share it."""
+    game = at_creature(rulings, strength=6, there=3, p1=5, p2=5, p3=1)
+    game.answer("stance", "together")
+    return game
+
+
+def test_only_inability_drops_a_fighter_out() -> None:
+    """By default the raised share is not asked again while several are left."""
+    game = raised_share({})
+
+    assert (game.table.magic[RED], game.table.magic[BLUE], game.table.magic[GREEN]) == (2, 2, 1)
+    assert (game.table.stones[RED], game.table.stones[BLUE], game.table.stones[GREEN]) == (1, 1, 0)
+
+
+def test_a_raised_share_may_be_declined() -> None:
+    """Where the table plays it so, each is asked; who withdraws leaves the whole to the others, here too much for blue alone."""
+    game = raised_share({"joint_withdraw": "may_decline"})
+
+    assert (game.name, game.seat) == ("raised_share", RED)
+    game.answer("raised_share", "withdraw", RED)
+
+    assert [fact.values["seat"] for fact in game.told("dropped_out")] == [GREEN, BLUE]
+    assert (game.table.magic[RED], game.table.magic[BLUE]) == (5, 5)
+    assert len(game.told("creature_stays")) == 1
+
+
+def test_the_last_one_left_may_decline_like_a_lone_wizard() -> None:
+    """Who is left alone after drop-outs may leave it, unless lone wizards must fight."""
+    asked = at_creature({}, strength=6, there=2, p1=9, p2=1)
+    asked.answer("stance", "together")
+    assert (asked.name, asked.seat) == ("raised_share", RED)
+    asked.answer("raised_share", "withdraw")
+    assert asked.table.magic[RED] == 9
+
+    forced = at_creature({"solo_may_decline": "must_fight"}, strength=6, there=2, p1=9, p2=1)
+    forced.answer("stance", "together")
+    assert (forced.table.magic[RED], forced.table.stones[RED]) == (3, 3)
+
+
+# ---- uncovered_bid
+
+
+def bidding_with_a_spell(rulings: dict[str, str]) -> Driver:
+    """Red owns a spell; blue (9) leads the auction for another one with 7, red (8) is to bid."""
+    game = opened(2, rulings)
+    reveal(game, spell("harpagarus"), WORTHLESS)
+    place(game, "a1", "pass")
+    game.until("card_kind")
+    reveal(game, spell("stonex"), WORTHLESS)
+    game.until("adventure")
+    game.answer("adventure", "a3", BLUE)
+    purse(game, p1=8, p2=9)
+    game.answer("adventure", "a3", RED)
+    game.answer("bid", 7, BLUE)
+    return game
+
+
+def test_an_uncovered_bid_is_withdrawn() -> None:
+    """A spell takes the leader's magic: his bid is void, the auction is open again from the start."""
+    game = bidding_with_a_spell({})
+
+    game.interject("spell", use("a1", {"magic.p2": -8}))
+    assert game.question.legal() == {"min": 0, "max": 8, "or": ["pass"]}
+    game.answer("bid", 0, RED)
+
+    assert game.told("bid_withdrawn")[0].values["amount"] == 7
+    assert (game.name, game.seat) == ("bid", BLUE)
+    assert game.question.legal() == {"min": 1, "max": 1, "or": ["pass"]}
+
+
+def test_a_spell_waits_until_the_payment_is_done() -> None:
+    """Where the table plays it so, a spell may take only what the highest bid leaves."""
+    game = bidding_with_a_spell({"uncovered_bid": "spell_waits"})
+
+    fields = game.runner.interjection("spell").question.legal()
+    assert fields["magic.p2"]["legal"] == {"min": -2, "max": 30}  # type: ignore[index, call-overload]
+    assert fields["magic.p1"]["legal"] == {"min": -8, "max": 30}  # type: ignore[index, call-overload]
+    game.answer("bid", "pass", RED)
+    fields = game.runner.interjection("spell").question.legal()
+    assert fields["magic.p2"]["legal"] == {"min": -2, "max": 30}, "paid, nothing is bound any more"  # type: ignore[index, call-overload]
+
+
+# ---- stance_order
+
+
+def test_the_table_is_asked_once_who_insists() -> None:
+    """By default one question, whose likeliest answer is nobody."""
+    game = at_creature({}, there=2)
+    assert game.question.legal() == ["together", RED, BLUE]
+    assert game.question.default() == "together"
+    assert game.seat is None
+
+
+def test_stances_in_seat_order() -> None:
+    """Where the table plays it so, each is asked in seat order; the first who wants to fight alone settles it."""
+    game = at_creature({"stance_order": "in_order"}, there=3, p1=9, p2=9)
+    game.answer("own_stance", "together", RED)
+    game.answer("own_stance", "alone", BLUE)
+    assert (game.name, game.seat) == ("bid", RED)
+
+    peaceful = at_creature({"stance_order": "in_order"}, there=2)
+    peaceful.answer("own_stance", "together", RED)
+    peaceful.answer("own_stance", "together", BLUE)
+    assert len(peaceful.told("conflict")) == 0
+
+
+# ---- stalled_display, odd_last_card, last_spells
+
+
+def stalled(rulings: dict[str, str]) -> Driver:
+    """Two unbeaten creatures in the display, an empty stack, two players, the next round about to begin."""
+    game = opened(2, rulings)
+    game.table.revealed = 23
+    reveal(game, ("creature", creature(40)), ("creature", creature(40)))
+    place(game, "pass")
+    return game
+
+
+def test_a_stalled_display_is_offered_to_end_after_a_full_circle() -> None:
+    """With an empty stack and two creatures play goes on; after one circle with nothing beaten the table is asked, and again after the next."""
+    game = stalled({})
+
+    place(game, "pass", "pass", "pass")
+    assert (game.name, game.table.round) == ("stalled", 3)
+    game.answer("stalled", "go_on")
+    place(game, "pass", "pass", "pass", "pass")
+    assert (game.name, game.table.round) == ("stalled", 5)
+    game.answer("stalled", "end")
+
+    assert game.table.outcome.ending == "stalled_display"
+
+
+def test_rounds_in_which_cards_still_came_do_not_count_for_the_circle() -> None:
+    """A creature stays beside a card that nobody chose: the circle begins only when nothing new can come."""
+    game = opened(2)
+    game.table.revealed = 22
+    reveal(game, ("creature", creature(40)), WORTHLESS)
+    place(game, "pass", "pass")
+    reveal(game, ("creature", creature(40)))
+    place(game, "pass", "pass", "pass")
+    assert (game.name, game.table.round) == ("adventure", 3)
+    place(game, "pass")
+    assert (game.name, game.table.round) == ("stalled", 4)
+
+
+def test_a_stalled_display_ends_at_once() -> None:
+    """Where the table plays it so, an empty stack and two creatures end the game without magic supply."""
+    game = stalled({"stalled_display": "ends_at_once"})
+    magic = dict(game.table.magic)
+
+    game.answer("adventure", "pass")
+
+    assert game.table.outcome.ending == "stalled_display"
+    assert game.table.magic[BLUE] == magic[BLUE] + 1
+
+
+def test_a_single_last_card_is_not_turned_up() -> None:
+    """One card left and two needed: it stays face down, no magic is supplied, the game ends."""
+    game = opened(2)
+    game.table.revealed = 22
+    reveal(game, WORTHLESS, WORTHLESS)
+
+    place(game, "pass", "pass")
+
+    assert game.table.outcome.ending == "display_not_filled"
+    assert game.table.magic == {RED: 5, BLUE: 5}
+    assert game.told("odd_last_card")[0].values == {"left": 1, "needed": 2}
+
+
+def before_the_end(rulings: dict[str, str]) -> Driver:
+    """The last round; red owns a spell that he has used in it."""
+    game = opened(2, rulings)
+    game.table.revealed = 23
+    reveal(game, SPELL, WORTHLESS)
+    place(game, "a1", "pass")
+    game.interject("spell", use("a1", {"stones.p1": 1}))
+    game.until("window_last_spells")
+    return game
+
+
+def test_no_spells_after_the_end() -> None:
+    """By default the end falls in phase A, and the companion has warned that the round may be the last."""
+    game = before_the_end({})
+
+    assert game.table.outcome.ending == "display_not_filled"
+    assert len(game.told("may_be_last")) == 1
+
+
+def test_one_last_use_of_each_spell() -> None:
+    """Where the table plays it so, each spell may be used once more before the ranking."""
+    game = before_the_end({"last_spells": "one_each"})
+
+    game.interject("spell", use("a1", {"stones.p1": 2}))
+
+    assert game.table.outcome.ranking.winners == (RED,)
+    assert game.table.stones[RED] == 3
+
+
+# ---- full_tie
+
+
+def test_a_full_tie_is_a_shared_victory() -> None:
+    """Equal in stones, magic and laid-out cards: the first place is shared."""
+    game = opened(3)
+    reveal(game, WORTHLESS, WORTHLESS)
+    purse(game, p3=1)
+
+    game.interject("end_now", "end")
+
+    assert game.table.outcome.ranking.winners == (RED, BLUE)
+    assert game.table.outcome.ranking.decided_by == "shared"
