@@ -1,0 +1,242 @@
+"""The game with real stones, written anew from the rules: deals, calls, answers truthfully, and reckons on its own.
+
+It shares no code with the rules it checks. Players are numbers in turn order from 0.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from random import Random
+
+from tests.games.driving import Driver
+from tests.games.spruchstein.tables import play
+
+
+@dataclass(frozen=True)
+class House:
+    """How the table plays: the number of players, the variants, and which rulings are turned to their alternative."""
+
+    players: int
+    ordered: bool = True
+    only_one: bool = False
+    turned: frozenset[str] = frozenset()
+
+
+@dataclass
+class RealTable:
+    """One game with stones that lie somewhere."""
+
+    house: House
+    chance: Random
+    driver: Driver
+    points: list[int] = field(default_factory=list)
+    rounds: int = 0
+
+    def __post_init__(self) -> None:
+        self.points = [0] * self.house.players
+        self.at = self.chance.randrange(self.house.players)
+        self.made = [0] * self.house.players
+
+    # ---- the physical side
+
+    def deal(self) -> None:
+        """Mix all stones, stand them up, open some; tell the companion what lies open."""
+        stones = [number for number in range(1, 9) for _ in range(number)]
+        self.chance.shuffle(stones)
+        self.racks = [[stones.pop() for _ in range(5)] for _ in range(self.house.players)]
+        self.board = [stones.pop() for _ in range({2: 12, 3: 6}.get(self.house.players, 0))]
+        self.pile = stones[4:]
+        self.lives = [6] * self.house.players
+        self.owls = [0] * self.house.players
+        self.finished = False
+        while self.driver.name == "open_stones":
+            self.driver.answer("open_stones", self.board.count(int(self.driver.question.subject)))
+
+    def play_round(self) -> None:
+        """Deal, and take turns until the round is over."""
+        self.deal()
+        self.compare()
+        while not self.finished:
+            self.turn()
+        self.rounds += 1
+
+    def turn(self) -> None:
+        """One player's turn, from the first call to the refill."""
+        player, previous = self.at, 0
+        while True:
+            number = self.choose(player)
+            self.driver.answer("call_again" if previous else "call", str(number))
+            if not self.resolve(player, number, previous):
+                break
+            previous = number
+            self.compare()
+            if self.chance.random() < 0.35:
+                self.driver.answer("call_again", "end")
+                break
+        if not self.finished:
+            self.refill(player)
+            self.at = self.next_alive(player)
+            self.compare()
+
+    def choose(self, player: int) -> int:
+        """Sometimes a stone that is there, sometimes any number, sometimes a dragon at any price."""
+        if self.chance.random() < 0.6:
+            return self.chance.choice(self.racks[player])
+        return 1 if self.chance.random() < 0.1 else self.chance.randint(1, 8)
+
+    def resolve(self, player: int, number: int, previous: int) -> bool:
+        """Say truthfully what stands there; true if the player may go on."""
+        low = self.house.ordered and number < previous
+        if low and ("order_error" in self.house.turned or self.chance.random() < 0.5):
+            if "order_error" not in self.house.turned:
+                self.driver.answer("answer_lower", "noticed")
+            by_die = number == 1 and "order_error_by_dragon" in self.house.turned
+            self.hurt_myself(player, self.die() if by_die else 1)
+            return False
+        there = number in self.racks[player]
+        self.say(player, number, there=there, low=low)
+        if there:
+            return self.cast(player, number)
+        self.hurt_myself(player, self.die() if number == 1 else 1)
+        return False
+
+    def say(self, player: int, number: int, *, there: bool, low: bool) -> None:
+        """Answer, unless everybody can reckon the answer from what is public."""
+        unseen = [stone for stone in range(1, 9) for _ in range(stone - self.board.count(stone))]
+        sure_miss = number not in unseen
+        sure_hit = len([stone for stone in unseen if stone != number]) < len(self.racks[player])
+        assert not (sure_miss and there)
+        assert not (sure_hit and not there)
+        if low or not (sure_miss or sure_hit):
+            self.driver.answer("answer_lower" if low else "answer", "hit" if there else "miss")
+
+    def die(self) -> int:
+        """Roll, and tell the companion."""
+        rolled = self.chance.randint(1, 6 if "die_faces" in self.house.turned else 3)
+        self.driver.answer("die", rolled)
+        return rolled
+
+    def refill(self, player: int) -> None:
+        """Up to five from the pile, for who is alive."""
+        while self.lives[player] and len(self.racks[player]) < 5 and self.pile:
+            self.racks[player].append(self.pile.pop())
+
+    # ---- the reckoning
+
+    def step(self, player: int, by: int) -> int:
+        """Who sits so many places further on."""
+        return (player + by) % self.house.players
+
+    def next_alive(self, player: int, by: int = 1) -> int:
+        """The next living player in a direction; oneself, if nobody else lives."""
+        other = self.step(player, by)
+        while not self.lives[other] and other != player:
+            other = self.step(other, by)
+        return other
+
+    def beside(self, player: int, by: int) -> int:
+        """The neighbour in a direction."""
+        return self.step(player, by) if "only_one_neighbours" in self.house.turned else self.next_alive(player, by)
+
+    def cast(self, player: int, number: int) -> bool:
+        """A hit; true if the player may go on."""
+        self.racks[player].remove(number)
+        self.board.append(number)
+        last = not self.racks[player]
+        if number == 4 and not (last and "last_stone_is_owl" in self.house.turned):
+            self.owls[player] += 1
+        kills = "last_stone_that_kills" in self.house.turned and not self.house.only_one and number in {1, 2, 5, 6, 7}
+        dead = self.strike(player, number) if not last or kills else []
+        if last and not dead:
+            self.score({player: 2 if self.house.only_one else 3}, [player])
+        elif dead:
+            self.bury(player, dead)
+        return not self.finished
+
+    def strike(self, player: int, number: int) -> list[int]:
+        """What a spell does to lives; who died of it."""
+        rolled = self.die() if number in {1, 3} else 1
+        everybody = [other for other in range(self.house.players) if other != player]
+        left, right = self.beside(player, 1), self.beside(player, -1)
+        hurt = {1: everybody, 2: everybody, 5: sorted({left, right}), 6: [left], 7: [right]}.get(number, [])
+        alive = [other for other in hurt if self.lives[other]]
+        for other in alive:
+            self.lives[other] = max(0, self.lives[other] - rolled)
+        if number in {2, 3, 8}:
+            self.lives[player] = min(6, self.lives[player] + rolled)
+        return [other for other in alive if not self.lives[other]]
+
+    def hurt_myself(self, player: int, amount: int) -> None:
+        """Lives lost by one's own doing."""
+        self.lives[player] = max(0, self.lives[player] - amount)
+        if not self.lives[player]:
+            self.bury(player, [player])
+
+    def bury(self, player: int, dead: list[int]) -> None:
+        """Somebody died: the end of the round, or only of his part in it."""
+        alive = [other for other in range(self.house.players) if self.lives[other]]
+        if not self.house.only_one:
+            self.score({other: 3 if other == player else 1 for other in alive}, alive)
+            return
+        if "only_one_dead" in self.house.turned:
+            for other in dead:
+                self.pile += self.racks[other]
+                self.racks[other] = []
+            self.chance.shuffle(self.pile)
+        if len(alive) == 1:
+            self.score({alive[0]: 2}, alive)
+
+    def score(self, points: dict[int, int], rewarded: list[int]) -> None:
+        """Points and mystic rewards; the left neighbour begins the next round."""
+        self.made = [points.get(player, 0) + (self.owls[player] if player in rewarded else 0) for player in range(self.house.players)]
+        self.points = [before + made for before, made in zip(self.points, self.made, strict=True)]
+        if "beyond_track" in self.house.turned:
+            self.points = [min(8, total) for total in self.points]
+        self.finished = True
+        self.at = self.step(self.at, 1)
+        self.compare_points()
+
+    # ---- the comparison
+
+    def compare(self) -> None:
+        """While a round is played all public figures are the companion's."""
+        if self.finished:
+            return
+        table = self.driver.table
+        assert list(table.lives.values()) == self.lives
+        assert list(table.board.values()) == [self.board.count(number) for number in range(1, 9)]
+        assert table.supply == len(self.pile)
+        assert list(table.standing.values()) == [len(rack) for rack in self.racks]
+        assert list(table.mystic.values()) == self.owls
+        assert table.active == f"p{self.at + 1}"
+        assert list(table.points.values()) == self.points
+
+    def compare_points(self) -> None:
+        """At the end of a round, too, and the game is over when it must be."""
+        table = self.driver.table
+        assert list(table.points.values()) == self.points
+        assert list(table.last_round.values()) == self.made
+        assert (table.outcome is not None) == (max(self.points) >= 8)
+        if table.outcome is None:
+            assert table.active == f"p{self.at + 1}"
+            return
+        best = max(zip(self.points, self.made, strict=True))
+        winners = [f"p{player + 1}" for player in range(self.house.players) if (self.points[player], self.made[player]) == best]
+        assert sorted(table.outcome.ranking.winners) == winners
+
+
+def played(house: House, seed: int) -> RealTable:
+    """A whole game with real stones against the companion."""
+    driver, chance = Driver(), Random(seed)
+    driver.answer("game", "spruchstein")
+    driver.answer("seats", house.players)
+    driver.until("variant")
+    driver.answer("variant", {(True, False): "normal", (False, False): "simple", (True, True): "only_one", (False, True): "both"}[house.ordered, house.only_one])
+    driver.answer("house_rules", [*sorted(house.turned)])
+    while driver.name == "house_rule":
+        driver.default()
+    table = RealTable(house, chance, driver)
+    play(driver, f"p{table.at + 1}")
+    while driver.table.outcome is None:
+        table.play_round()
+    return table
