@@ -58,9 +58,15 @@ class Bonus(StrEnum):
 
 
 @amendable
+def in_force(table: Table, seat: Seat) -> Sequence[Artefact]:
+    """The laid-out artefacts that give a bonus now. Phase D, bonus."""
+    return tuple(table.laid[seat])
+
+
+@amendable
 async def bonuses(table: Table, creature: Creature, seat: Seat) -> None:
     """For each of his laid-out artefacts that bears the creature's symbol, the winner gets what it prints."""
-    for artefact in table.laid[seat]:
+    for artefact in in_force(table, seat):
         if creature.symbol in artefact.symbols:
             await bonus(table, creature, seat, artefact)
 
@@ -78,6 +84,10 @@ async def bonus(table: Table, creature: Creature, seat: Seat, artefact: Artefact
         table.gain_stones(seat, stones, "bonus_stones", BONUS, artefact=artefact.label)
     if magic:
         table.gain_magic(seat, magic, "bonus_magic", BONUS, artefact=artefact.label)
+
+
+ARTEFACT = "artefact"
+"""What is laid out in the base game."""
 
 
 class Doing(StrEnum):
@@ -150,9 +160,38 @@ async def _trade(table: Table, subject: str) -> None:
     table.tell("traded", PHASE_E, seat=first, other=second, gives=gives, gets=gets)
 
 
+@amendable
+def layable(table: Table, seat: Seat) -> Sequence[str]:  # noqa: ARG001 - parts look at table and seat
+    """The kinds of card that may be laid out from the hand. Phase E."""
+    return (ARTEFACT,)
+
+
 async def lay_out(table: Table, seat: Seat, subject: str) -> None:
+    """Lay something out from the hand; which kind is asked only where there are several. Phase E."""
+
+    def offered() -> Sequence[str]:
+        return layable(table, seat) if table.hands[seat] else ()
+
+    kind = ARTEFACT
+    if len(layable(table, seat)) > 1:
+        kind = await Choice(name="lays", seat=seat, subject=subject, options=offered, likely=ARTEFACT, why=PHASE_E, label=lambda kind: message(f"lays.{kind}"))
+    await lay_kind(table, seat, kind, subject)
+    after_laying(table, seat)
+
+
+@amendable
+async def lay_kind(table: Table, seat: Seat, kind: str, subject: str) -> None:  # noqa: ARG001 - parts look at the kind
     """One complete artefact, of one or two hand cards; it counts from the next creature on, and stays until the end."""
-    artefact = await artefact_form(table, seat, subject)
+    laid(table, seat, await artefact_form(table, seat, subject))
+
+
+@amendable
+def after_laying(table: Table, seat: Seat) -> None:
+    """What follows from a card being laid out; in the base game nothing."""
+
+
+def laid(table: Table, seat: Seat, artefact: Artefact) -> None:
+    """The artefact lies before its owner."""
     table.laid_out += 1
     table.hands[seat] -= artefact.cards
     table.laid[seat].append(artefact)
@@ -161,7 +200,15 @@ async def lay_out(table: Table, seat: Seat, subject: str) -> None:
 
 def artefact_form(table: Table, seat: Seat, subject: str) -> Form[Artefact]:
     """What the artefact prints."""
-    fields: dict[str, Question[Any]] = {
+    made = f"l{table.laid_out + 1}"
+    return Form(
+        name="artefact", seat=seat, subject=subject, fields=artefact_fields(table, seat), make=lambda **values: artefact_of(made, **values), why=PHASE_E, card=ARTEFACT
+    )
+
+
+def artefact_fields(table: Table, seat: Seat) -> dict[str, Question[Any]]:
+    """Name, number of cards, symbols and bonus, as printed."""
+    return {
         "name": Text(name="artefact_name", why=PHASE_E, longest=30),
         "cards": Amount(name="artefact_cards", least=1, most=lambda: min(2, table.hands[seat]), likely=1, why=PHASE_E),
         "symbols": Several(name="symbols", options=tuple(Symbol), least=0, why=PHASE_E, likely=None, label=lambda symbol: message(f"symbol.{symbol}")),
@@ -169,11 +216,10 @@ def artefact_form(table: Table, seat: Seat, subject: str) -> Form[Artefact]:
         "magic": printed("bonus_magic"),
         "either": Choice(name="either", options=("both", "either"), likely="both", why=BONUS),
     }
-    made = f"l{table.laid_out + 1}"
-    return Form(name="artefact", seat=seat, subject=subject, fields=fields, make=lambda **values: _artefact(made, **values), why=PHASE_E, card="artefact")
 
 
-def _artefact(made: str, name: str, cards: int, symbols: Sequence[Symbol], stones: int, magic: int, either: str) -> Artefact:
+def artefact_of(made: str, name: str, cards: int, symbols: Sequence[Symbol], stones: int, magic: int, either: str) -> Artefact:
+    """An artefact from the fields of its form."""
     return Artefact(made, name, cards, tuple(symbols), magic, stones, either == "either")
 
 

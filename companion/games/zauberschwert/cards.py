@@ -10,16 +10,17 @@ from companion.games.zauberschwert.box import COUNTS, MOST_PRINTED, Kind, Specie
 from companion.games.zauberschwert.rulings import PHASE_A
 from companion.games.zauberschwert.table import Table
 from companion.kernel.amendments import amendable
-from companion.kernel.facts import Message, message
+from companion.kernel.facts import Message, Value, message
 from companion.kernel.questions import Amount, Barred, Choice, Form, Question
 
 
 @dataclass(frozen=True)
 class Reward:
-    """What a victory gives: power stones, and cards from the artefact pile."""
+    """What a victory gives: power stones, cards from the artefact pile, and magic (no creature of the base game does)."""
 
     stones: int
     cards: int
+    magic: int = 0
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -39,6 +40,11 @@ class Card:
         """Whether it stays in the display when nobody resolves it."""
         return False
 
+    @property
+    def counts(self) -> bool:
+        """Whether it counts towards a full display."""
+        return True
+
 
 @dataclass(frozen=True, kw_only=True)
 class Spell(Card):
@@ -48,8 +54,13 @@ class Spell(Card):
     kind: str = Kind.SPELL.value
 
     @property
+    def title(self) -> Value:
+        """The spell's name."""
+        return message(f"spell.{self.name}")
+
+    @property
     def label(self) -> Message:
-        return message("card.spell", name=message(f"spell.{self.name}"))
+        return message("card.spell", name=self.title)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -66,9 +77,10 @@ class Orb(Card):
 
 @dataclass(frozen=True, kw_only=True)
 class HolyPlace(Card):
-    """A holy place: power stones for each wizard there, and an artefact card."""
+    """A holy place: power stones for each wizard there, and artefact cards (one in the base game)."""
 
     stones: int
+    cards: int = 1
     kind: str = Kind.HOLY_PLACE.value
 
     @property
@@ -113,21 +125,32 @@ def used_up(table: Table) -> Sequence[Barred]:
     return [Barred(kind, message("kind_used_up", kind=message(f"kind.{kind}"), of=COUNTS[kind]), PHASE_A) for kind in Kind if table.turned_up[kind] >= COUNTS[kind]]
 
 
-async def turn_up(table: Table) -> Card:
+async def turn_up(table: Table) -> None:
+    """The next card of the stack comes into the display. Booklet, phase A."""
+    card = await next_card(table)
+    table.revealed += 1
+    table.turned_up[card.kind] = table.turned_up.get(card.kind, 0) + 1
+    if isinstance(card, Spell):
+        table.spells_seen.append(card.name)
+    table.tell("turned_up", PHASE_A, card=card.label, number=table.revealed)
+    lay(table, card)
+
+
+@amendable
+async def next_card(table: Table) -> Card:
     """Ask what the next card of the stack is: its kind, then what it prints. Booklet, phase A."""
     card_id = f"a{table.revealed + 1}"
     kind = await Choice(
         name="card_kind", subject=card_id, options=lambda: kinds(table), bars=lambda: used_up(table),
         likely=lambda: likeliest(table), why=PHASE_A, label=lambda kind: message(f"kind.{kind}"), about={"number": table.revealed + 1},
     )
-    card = await face(table, kind, card_id)
-    table.revealed += 1
-    table.turned_up[kind] = table.turned_up.get(kind, 0) + 1
-    if isinstance(card, Spell):
-        table.spells_seen.append(card.name)
+    return await face(table, kind, card_id)
+
+
+@amendable
+def lay(table: Table, card: Card) -> None:
+    """The card lies in the display."""
     table.display.append(card)
-    table.tell("turned_up", PHASE_A, card=card.label, number=table.revealed)
-    return card
 
 
 def likeliest(table: Table) -> str | None:

@@ -7,13 +7,22 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from companion.games.zauberschwert import artefacts, spells
-from companion.games.zauberschwert.cards import Creature
+from companion.games.zauberschwert.cards import Creature, Reward
 from companion.games.zauberschwert.rulings import (
-    ALONE, CONFLICT, CREATURE_ALL_PASS, FOUR_TOGETHER, JOINT, JOINT_WITHDRAW, SOLO_MAY_DECLINE, STANCE_ORDER,
+    ALONE,
+    AUCTION,
+    CONFLICT,
+    CREATURE_ALL_PASS,
+    FOUR_TOGETHER,
+    JOINT,
+    JOINT_WITHDRAW,
+    SOLO_MAY_DECLINE,
+    STANCE_ORDER,
 )
-from companion.games.zauberschwert.selling import sell
+from companion.games.zauberschwert.selling import highest
 from companion.games.zauberschwert.table import Table
 from companion.kernel.amendments import amendable
+from companion.kernel.auction import Sale
 from companion.kernel.facts import Derived, Message, Quotient, Seat, message
 from companion.kernel.questions import Barred, Choice
 
@@ -60,6 +69,30 @@ def minimum(table: Table, creature: Creature) -> Derived:
 
 
 @amendable
+def purse(table: Table, creature: Creature) -> Mapping[Seat, int]:  # noqa: ARG001 - parts look at the creature
+    """What each may bid at most for the creature, read anew at every bid: the magic owned. Phase D, auction."""
+    return table.magic
+
+
+@amendable
+def price(table: Table, creature: Creature, sale: Sale) -> Derived:  # noqa: ARG001 - parts look at table and creature
+    """What the winner of the auction pays: his bid, which includes the strength. Phase D, conflict."""
+    return Derived.of(sale.price, "bid")
+
+
+@amendable
+async def prepare(table: Table, creature: Creature, party: Sequence[Seat], *, bought: bool = False) -> None:
+    """What the party settles before the cost is worked out, and again after each drop-out; in the base game nothing.
+
+    Args:
+        table: the table.
+        creature: what they fight.
+        party: who fights.
+        bought: the one fighter has won the creature at auction.
+    """
+
+
+@amendable
 async def resolve(table: Table, creature: Creature, there: Sequence[Seat]) -> bool:
     """Fight it; true if it was beaten and leaves the game."""
     victory = await _fought(table, creature, there)
@@ -83,6 +116,7 @@ async def _fought(table: Table, creature: Creature, there: Sequence[Seat]) -> Vi
 
 async def alone(table: Table, creature: Creature, seat: Seat) -> Victory | None:
     """Pay the strength or leave it; who can't pay leaves it. Phase D, one wizard."""
+    await prepare(table, creature, [seat])
 
     def affordable() -> bool:
         return cost(table, creature, [seat]).total <= table.magic[seat]
@@ -113,6 +147,7 @@ async def alone(table: Table, creature: Creature, seat: Seat) -> Victory | None:
 # ---- several wizards
 
 
+@amendable
 async def insisted(table: Table, creature: Creature, there: Sequence[Seat]) -> bool:
     """Whether anybody insists on fighting alone; one is enough for a conflict. Phase D, several wizards."""
     if len(there) == 4 and table.ruling(FOUR_TOGETHER) == "must_auction":
@@ -164,6 +199,7 @@ def share(whole: Derived, party: Sequence[Seat], purse: Mapping[Seat, int]) -> S
 async def joint(table: Table, creature: Creature, there: Sequence[Seat]) -> Victory | None:
     """Share the cost, rounded up; who can't pay drops out, and the rest share the whole anew. Phase D, several wizards."""
     party, waited = list(there), False
+    await prepare(table, creature, party)
     while party:
         step = share(cost(table, creature, party), party, table.magic)
         if step.unable and not waited:
@@ -181,6 +217,7 @@ async def joint(table: Table, creature: Creature, there: Sequence[Seat]) -> Vict
         for seat in step.unable:
             party.remove(seat)
             table.tell("dropped_out", JOINT, seat=seat, owned=table.magic[seat], each=step.each)
+        await prepare(table, creature, party)
     return None
 
 
@@ -215,21 +252,37 @@ def _may_withdraw(table: Table, party: Sequence[Seat]) -> bool:
 async def conflict(table: Table, creature: Creature, there: Sequence[Seat]) -> Victory | None:
     """They bid against each other; the winner's bid includes the strength. Phase D, conflict."""
     table.tell("conflict", CONFLICT, card=creature.label, opening=minimum(table, creature))
-    winner = await sell(table, creature.id, creature.label, lambda: minimum(table, creature).total, there)
-    return None if winner is None else Victory((winner,), solo=True)
+    sale = await highest(table, creature.id, creature.label, lambda: minimum(table, creature).total, there, purse(table, creature))
+    if sale is None:
+        return None
+    await prepare(table, creature, [sale.seat], bought=True)
+    paid = price(table, creature, sale)
+    if len(paid.terms) > 1:
+        table.tell("price", CONFLICT, seat=sale.seat, price=paid)
+    table.pay(sale.seat, paid.total, AUCTION)
+    return Victory((sale.seat,), solo=True)
 
 
 # ---- what it gives
 
 
 @amendable
+def rewards(table: Table, creature: Creature, victory: Victory) -> Mapping[Seat, Reward]:  # noqa: ARG001 - parts look at the table
+    """What each winner gets: the reward for one, or the smaller one for each of several. Phase D."""
+    return dict.fromkeys(victory.winners, creature.solo if victory.solo else creature.group)
+
+
+@amendable
 async def spoils(table: Table, creature: Creature, victory: Victory) -> None:
     """The reward in seat order, the cards dealt right away, then each winner's own artefact bonuses. Phase D."""
-    reward = creature.solo if victory.solo else creature.group
-    table.tell("beaten", ALONE if victory.solo else JOINT, card=creature.label, seats=victory.winners)
+    why = ALONE if victory.solo else JOINT
+    table.tell("beaten", why, card=creature.label, seats=victory.winners)
+    earned = rewards(table, creature, victory)
     for seat in victory.winners:
-        if reward.stones:
-            table.gain_stones(seat, reward.stones, "reward_stones", ALONE if victory.solo else JOINT)
-    artefacts.deal(table, dict.fromkeys(victory.winners, reward.cards))
+        if earned[seat].stones:
+            table.gain_stones(seat, earned[seat].stones, "reward_stones", why)
+        if earned[seat].magic:
+            table.gain_magic(seat, earned[seat].magic, "reward_magic", why)
+    artefacts.deal(table, {seat: earned[seat].cards for seat in victory.winners})
     for seat in victory.winners:
         await artefacts.bonuses(table, creature, seat)

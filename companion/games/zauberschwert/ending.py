@@ -30,9 +30,10 @@ async def display_not_filled(table: Table) -> None:
 
 
 async def finish(table: Table, ending: str) -> None:
-    """Last spells, where the table plays them, then the ranking."""
+    """Last spells, where the table plays them, what is scored at the end, then the ranking."""
     if table.ruling(LAST_SPELLS) == "one_each":
         await _last_spells(table)
+    await last_stones(table)
     conclude(table, ending)
 
 
@@ -41,6 +42,11 @@ async def _last_spells(table: Table) -> None:
     table.phase = Phase.END
     table.round += 1
     await spells.window(table, "last_spells")
+
+
+@amendable
+async def last_stones(table: Table) -> None:
+    """Power stones that are given at the end; in the base game none."""
 
 
 def conclude(table: Table, ending: str, *, broken_off: bool = False) -> None:

@@ -8,7 +8,7 @@ from companion.games.zauberschwert import artefacts, creatures, ending, spells
 from companion.games.zauberschwert.box import DISPLAY, FOR_PASSING, SUPPLY, Phase
 from companion.games.zauberschwert.cards import Card, Creature, HolyPlace, Orb, Spell, turn_up
 from companion.games.zauberschwert.rulings import DECK_LETTERS, HOLY_PLACES, LAST_SPELLS, ODD_LAST_CARD, ORBS, PHASE_B, PHASE_C, PHASE_D, PHASE_F
-from companion.games.zauberschwert.table import PASSED, Table
+from companion.games.zauberschwert.table import PASSED, Table, pieces
 from companion.kernel.amendments import amendable
 from companion.kernel.facts import Message, Seat, message
 from companion.kernel.questions import Choice
@@ -30,26 +30,39 @@ async def play_round(table: Table) -> None:
 
 
 @amendable
+def full_display(table: Table) -> int:  # noqa: ARG001 - parts look at the table
+    """How many cards make a full display. Phase A."""
+    return DISPLAY
+
+
 def missing(table: Table) -> int:
-    """How many cards the display lacks. Phase A: two lie in it."""
-    return DISPLAY - len(table.display)
+    """How many cards the display lacks. Phase A."""
+    return full_display(table) - sum(card.counts for card in table.display)
 
 
+@amendable
 async def new_adventures(table: Table) -> None:
     """Fill the display; if that can't be done, the game ends at once. No spells in this phase. Phase A and end of the game."""
     table.phase = Phase.A
-    if missing(table) > table.stack:
-        if table.stack:
-            table.tell("odd_last_card", ODD_LAST_CARD.citation, left=table.stack, needed=missing(table))
-        await ending.display_not_filled(table)
-        return
     if missing(table) <= 0 and await ending.stalled(table):
         return
+    if not await filled(table):
+        await ending.display_not_filled(table)
+    elif ending.may_be_last(table, full_display(table)):
+        table.tell("may_be_last", LAST_SPELLS.citation, left=table.stack)
+
+
+@amendable
+async def filled(table: Table) -> bool:
+    """Turn up cards until the display is full; false if the stack can't fill it."""
     while missing(table) > 0:
+        if missing(table) > table.stack:
+            if table.stack:
+                table.tell("odd_last_card", ODD_LAST_CARD.citation, left=table.stack, needed=missing(table))
+            return False
         _tell_letter(table)
         await turn_up(table)
-    if ending.may_be_last(table, missing(table) + len(table.display)):
-        table.tell("may_be_last", LAST_SPELLS.citation, left=table.stack)
+    return True
 
 
 def _tell_letter(table: Table) -> None:
@@ -108,7 +121,7 @@ def _place(table: Table, option: str) -> Message:
 
 def resolving_order(table: Table) -> list[str]:
     """First the card where the start player's wizard lies, or that of the next player who placed one; then the others. Phase D."""
-    return list(dict.fromkeys(table.wizards[seat] for seat in table.order if table.wizards.get(seat, PASSED) != PASSED))
+    return list(dict.fromkeys(card_id for seat in table.order for card_id in pieces(table, seat)))
 
 
 async def resolve_all(table: Table) -> None:
@@ -121,11 +134,18 @@ async def resolve_all(table: Table) -> None:
         if await resolve(table, card, there):
             table.display.remove(table.card(card_id))
         for seat in there:
-            del table.wizards[seat]
+            take_back(table, seat, card_id)
     table.resolving = ""
     clear_display(table)
     ending.count_idle(table, moved=missing(table) > 0)
     await spells.window(table, "end_of_d")
+
+
+@amendable
+def take_back(table: Table, seat: Seat, card_id: str) -> None:
+    """The wizard returns to the hand when his card is resolved. Phase D."""
+    if table.wizards.get(seat) == card_id:
+        del table.wizards[seat]
 
 
 @amendable
@@ -150,10 +170,10 @@ def orb(table: Table, card: Orb, there: Sequence[Seat]) -> None:
 
 
 async def holy_place(table: Table, card: HolyPlace, there: Sequence[Seat]) -> None:
-    """Each wizard there gets the printed power stones and draws one artefact card. Phase D, holy place."""
+    """Each wizard there gets the printed power stones and draws one artefact card, or as many as printed. Phase D, holy place."""
     for seat in there:
         table.gain_stones(seat, card.stones, "holy_stones", HOLY_PLACES)
-    artefacts.deal(table, dict.fromkeys(there, 1))
+    artefacts.deal(table, dict.fromkeys(there, card.cards))
 
 
 @amendable

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from companion.games.zauberschwert.rulings import AUCTION, OPENER_MAY_PASS
 from companion.games.zauberschwert.table import Table
@@ -13,14 +13,20 @@ from companion.kernel.questions import Live
 
 async def sell(table: Table, subject: str, label: Value, opening: Live[int], there: Sequence[Seat]) -> Seat | None:
     """The highest bidder pays and is returned; everybody else pays nothing. None if nobody bids."""
+    sale = await highest(table, subject, label, opening, there, table.magic)
+    if sale is None:
+        return None
+    table.pay(sale.seat, sale.price, AUCTION)
+    return sale.seat
+
+
+async def highest(table: Table, subject: str, label: Value, opening: Live[int], there: Sequence[Seat], purse: Mapping[Seat, int]) -> Sale | None:
+    """The highest bid, not yet paid; None if nobody bids. Nobody bids more than his purse holds."""
 
     def leads(sale: Sale) -> None:
         table.committed = {sale.seat: sale.price}
 
     lot = Lot(subject, label, opening, AUCTION, must_open=table.ruling(OPENER_MAY_PASS) == "must_open")
-    sale = await auction(lot, there, table.magic, table, leads)
+    sale = await auction(lot, there, purse, table, leads)
     table.committed = {}
-    if sale is None:
-        return None
-    table.pay(sale.seat, sale.price, AUCTION)
-    return sale.seat
+    return sale

@@ -12,6 +12,7 @@ from companion.games.zauberschwert.cards import Creature, Spell
 from companion.games.zauberschwert.rulings import OPENING_BID, SPELL_USED_ROUND_WON, SPELLS, UNCOVERED_BID
 from companion.games.zauberschwert.selling import sell
 from companion.games.zauberschwert.table import Owned, Table
+from companion.kernel.amendments import amendable
 from companion.kernel.facts import Message, Seat, message
 from companion.kernel.interjections import Interjection
 from companion.kernel.questions import Amount, Choice, Form, Question, Text
@@ -23,6 +24,7 @@ class Going(StrEnum):
     CONTINUE = "continue"
 
 
+@amendable
 async def won(table: Table, spell: Spell, there: Sequence[Seat]) -> None:
     """One wizard takes it for nothing; several auction it among themselves."""
     owner: Seat | None = there[0]
@@ -37,6 +39,7 @@ async def won(table: Table, spell: Spell, there: Sequence[Seat]) -> None:
     table.tell("spell_taken", SPELLS, seat=owner, card=spell.label)
 
 
+@amendable
 def usable(table: Table, seat: Seat) -> list[Owned]:
     """The seat's spells that may be used now: once a round each, never in phase A."""
     if table.phase is Phase.A:

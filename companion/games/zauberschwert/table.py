@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, TypeVar, cast
 
 from companion.games.zauberschwert.box import ADVENTURES, ARTEFACTS, COUNTS, MAGIC_AT_START, MOST_MAGIC, Phase
 from companion.games.zauberschwert.rulings import MAGIC
+from companion.kernel.amendments import amendable
 from companion.kernel.citations import Citation
 from companion.kernel.facts import Message, Seat, Value
 from companion.kernel.table import Table as BaseTable
@@ -89,7 +90,7 @@ class Table(BaseTable):
 
     def there(self, card_id: str) -> tuple[Seat, ...]:
         """Whose wizards lie at a card, in seat order from the start player."""
-        return tuple(seat for seat in self.order if self.wizards.get(seat) == card_id)
+        return tuple(seat for seat in self.order if card_id in pieces(self, seat))
 
     def gain_magic(self, seat: Seat, amount: int, name: str, why: Citation, **values: Value) -> None:
         """Magic is never above 30, at any time and from any source; what is above lapses. Booklet, phase B."""
@@ -109,3 +110,10 @@ class Table(BaseTable):
         """Power stones, never below 0."""
         self.stones[seat] = max(0, self.stones[seat] + amount)
         self.tell(name, why, seat=seat, amount=amount, stones=self.stones[seat], **values)
+
+
+@amendable
+def pieces(table: Table, seat: Seat) -> Sequence[str]:
+    """The cards at which a seat's wizard lies, in the order in which they are resolved. Phase C."""
+    at = table.wizards.get(seat, PASSED)
+    return () if at == PASSED else (at,)

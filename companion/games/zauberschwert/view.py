@@ -5,12 +5,14 @@ from __future__ import annotations
 from companion.games.zauberschwert.box import MOST_MAGIC, Phase
 from companion.games.zauberschwert.cards import Card, Creature
 from companion.games.zauberschwert.table import PASSED, Table
+from companion.kernel.amendments import amendable
 from companion.kernel.facts import Message, Seat, message
 from companion.kernel.view import CardView, Figure, Item, Meter, SeatView, View
 
 STEPS = tuple(phase.value for phase in Phase if phase is not Phase.END)
 
 
+@amendable
 def view(table: Table) -> View:
     """The table as it lies: meters, stones, what lies before each seat, the display with wizards on it, what is left."""
     return View(
@@ -18,20 +20,24 @@ def view(table: Table) -> View:
         steps=STEPS,
         step=table.phase.value if table.phase is not Phase.END else None,
         counters=(Figure("adventures", table.stack), Figure("pile", table.pile)),
-        seats=tuple(_seat(table, seat) for seat in table.seating.seats),
-        cards=tuple(_card(table, card) for card in table.display),
+        seats=tuple(seat_view(table, seat) for seat in table.seating.seats),
+        cards=tuple(card_view(table, card) for card in table.display),
     )
 
 
-def _seat(table: Table, seat: Seat) -> SeatView:
+@amendable
+def seat_view(table: Table, seat: Seat) -> SeatView:
+    """A seat's magic, stones and hand, and what lies before it."""
     marks = (("start",) if seat == table.start else ()) + (("passed",) if table.wizards.get(seat) == PASSED else ())
-    spells = tuple(Item("✦" if owned.used < table.round else "✧", message(f"spell.{owned.card.name}")) for owned in table.spells[seat])
+    spells = tuple(Item("✦" if owned.used < table.round else "✧", owned.card.title) for owned in table.spells[seat])
     laid = tuple(Item(artefact.drawn, artefact.name) for artefact in table.laid[seat])
     figures = (Figure("stones", table.stones[seat]), Figure("hand", table.hands[seat]))
     return SeatView(seat, meters=(Meter("magic", table.magic[seat], MOST_MAGIC),), figures=figures, items=spells + laid, marks=marks)
 
 
-def _card(table: Table, card: Card) -> CardView:
+@amendable
+def card_view(table: Table, card: Card) -> CardView:
+    """A card of the display; the strength of a creature is its big number."""
     figure, lines = "", list[Message]()
     if isinstance(card, Creature):
         figure = str(card.strength)
