@@ -265,7 +265,7 @@ def main() -> None:
         os._exit(0)
     except KeyboardInterrupt:
         leave("", 130)
-    except Exception as error:  # noqa: BLE001 - no traceback ever reaches a player
+    except Exception as error:
         if os.environ.get("COMPANION_DEBUG"):
             raise
         leave(WORDS.say("error.unexpected", reason=f"{type(error).__name__}: {error}"[:200]), 1)

@@ -1,7 +1,7 @@
 """Record playthroughs: from a session's journal, or all recorded ones anew after the rules have changed on purpose.
 
-    python3 scripts/record_playthrough.py JOURNAL.jsonl tests/games/GAME/playthroughs/NAME.jsonl
-    python3 scripts/record_playthrough.py --again [FILE.jsonl …]
+python3 scripts/record_playthrough.py JOURNAL.jsonl tests/games/GAME/playthroughs/NAME.jsonl
+python3 scripts/record_playthrough.py --again [FILE.jsonl …]
 """
 
 from __future__ import annotations
@@ -15,14 +15,15 @@ sys.path.insert(0, str(ROOT))
 
 def main(arguments: list[str]) -> int:
     """Record what the arguments say; 2 if they say nothing usable."""
-    from companion.play.journal import fold, read as read_journal  # noqa: PLC0415 - the path is set above
+    from companion.play.force import fold  # noqa: PLC0415 - the path is set above
+    from companion.play.journal import read as read_journal  # noqa: PLC0415
     from tests import playthrough  # noqa: PLC0415
 
     if arguments[:1] == ["--again"]:
         for path in [Path(name) for name in arguments[1:]] or playthrough.all_files():
             playthrough.write(path, playthrough.again(playthrough.read(path)))
         return 0
-    if len(arguments) != 2:  # noqa: PLR2004 - a journal and a target
+    if len(arguments) != 2:
         sys.stderr.write(__doc__ or "")
         return 2
     journal, target = Path(arguments[0]), Path(arguments[1])

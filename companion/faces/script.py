@@ -132,8 +132,13 @@ class Script:
             case "journal":
                 self._out({"type": "journal", "entries": [json.loads(encode(entry)) for entry in self.session.entries]})
             case "interjections":
-                offered = self.session.runner.interjections()
-                self._out({"type": "interjections", "interjections": [{"name": item.name, "kind": item.question.kind, "legal": item.question.legal(), "seats": plain(tuple(item.open_to))} for item in offered]})
+                offered = [_offered(item) for item in self.session.runner.interjections()]
+                self._out(
+                    {
+                        "type": "interjections",
+                        "interjections": [{"name": item.name, "kind": item.question.kind, "legal": item.question.legal(), "seats": plain(tuple(item.open_to))} for item in offered],
+                    }
+                )
             case _:
                 raise InvalidAnswer("nothing_to_show", given=str(what)[:40])
         self._out({"type": "waiting"})
@@ -181,14 +186,26 @@ def play_file(session: Session, lines: Iterable[str], language: str) -> None:
             session.answer(read(asked.question, typed, wording), str(asked.path), Command(by="script"))
         except Refusal as refusal:
             legal = json.dumps(refusal.legal, ensure_ascii=False)
-            raise UsageError("script_refused", line=number, question=sentence(asked.question, wording), path=str(asked.path), reason=wording.error(refusal), legal=legal) from refusal
+            raise UsageError(
+                "script_refused", line=number, question=sentence(asked.question, wording), path=str(asked.path), reason=wording.error(refusal), legal=legal
+            ) from refusal
 
 
 def shown(session: Session) -> str:
     """Table, pending questions and how far a session is, as JSON."""
     table, game = session.runner.table, session.runner.game
-    pending = [{"path": str(asked.path), "seat": asked.question.seat, "name": asked.question.name, "kind": asked.question.kind, "legal": asked.question.legal()} for asked in session.pending]
-    content = {"session": session.id, "game": game.id if game else None, "seq": session.seq, "scene": session.runner.scene, "table": table.plain() if table else None, "pending": pending}
+    pending = [
+        {"path": str(asked.path), "seat": asked.question.seat, "name": asked.question.name, "kind": asked.question.kind, "legal": asked.question.legal()}
+        for asked in session.pending
+    ]
+    content = {
+        "session": session.id,
+        "game": game.id if game else None,
+        "seq": session.seq,
+        "scene": session.runner.scene,
+        "table": table.plain() if table else None,
+        "pending": pending,
+    }
     return json.dumps(content, ensure_ascii=False, indent=2)
 
 

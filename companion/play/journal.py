@@ -1,14 +1,13 @@
-"""The journal: append-only lines, each with a check sum; what is in force is a fold over its entries."""
+"""The journal: append-only lines, each an entry with a check sum."""
 
 from __future__ import annotations
 
 import json
 import zlib
-from collections.abc import Sequence
-from dataclasses import MISSING, dataclass, field, fields
-from typing import Any, Union
+from dataclasses import MISSING, dataclass, fields
+from typing import Any, TypeAlias
 
-from companion.errors import JournalDamaged, JournalForeign, JournalMismatch
+from companion.errors import JournalDamaged, JournalForeign
 from companion.kernel.facts import Plain
 
 FORMAT = "companion-journal/1"
@@ -26,11 +25,16 @@ class Entry:
 
 @dataclass(frozen=True, kw_only=True)
 class Answered(Entry):
-    """An answer to the question at a path. `rules` is the rules version, on the answer that chose the game."""
+    """An answer to the question at a path.
+
+    `rules` is the rules version, on the answer that chose the game. `kept` is the entry whose answer waited through a
+    correction until its path was asked again; 0 for an answer that somebody gave.
+    """
 
     path: str
     answer: Plain
     rules: int | None = None
+    kept: int = 0
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -41,6 +45,7 @@ class Interjected(Entry):
     value: Plain
     before: str
     pending: str
+    kept: int = 0
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -59,14 +64,32 @@ class Redone(Entry):
 
 
 @dataclass(frozen=True, kw_only=True)
+class Corrected(Entry):
+    """Earlier acts are changed, and what came of replaying the others.
+
+    Attributes:
+        changes: each names an act by `seq` and gives its new `value`, or says `remove`; or it says which interjection to
+            `insert` with which `value` while `pending` was asked (after `before`); the inserted act bears this entry's number.
+        order: the acts in force afterwards, by number.
+        waiting: acts that fit no question yet; they apply when their path is asked.
+        frontier: the path that was pending before; when it is answered, what still waits is dropped.
+    """
+
+    changes: list[dict[str, Any]]
+    order: list[int]
+    waiting: list[int]
+    frontier: str
+
+
+@dataclass(frozen=True, kw_only=True)
 class Finished(Entry):
     """How the game ended, so that statistics don't depend on today's rules."""
 
     outcome: Plain
 
 
-Act = Union[Answered, Interjected]
-KINDS: dict[str, type[Entry]] = {"answered": Answered, "interjected": Interjected, "undone": Undone, "redone": Redone, "finished": Finished}
+Act: TypeAlias = Answered | Interjected
+KINDS: dict[str, type[Entry]] = {"answered": Answered, "interjected": Interjected, "undone": Undone, "redone": Redone, "corrected": Corrected, "finished": Finished}
 NAMES = {kind: name for name, kind in KINDS.items()}
 
 
@@ -160,55 +183,3 @@ def read(content: bytes, name: str) -> Reading:
         reading.good += len(raw) + (0 if last else 1)
         reading.lacks_newline = last
     return reading
-
-
-# ---- what is in force
-
-
-@dataclass
-class InForce:
-    """The acts in force, and what could be brought again: a fold over the entries."""
-
-    acts: list[Act] = field(default_factory=list)
-    undone: list[tuple[int, list[Act]]] = field(default_factory=list)
-    """What was taken back, with the number of the entry that did it; the last can be brought again."""
-
-    def feed(self, found: Entry) -> None:
-        """Take one more entry into account.
-
-        Raises:
-            JournalMismatch: it undoes or redoes what is not in force.
-        """
-        match found:
-            case Answered() | Interjected():
-                self.acts.append(found)
-                self.undone.clear()
-            case Undone():
-                index = self.index(found.target)
-                self.undone.append((found.seq, self.acts[index:]))
-                del self.acts[index:]
-                if found.reason:
-                    self.undone.clear()
-            case Redone():
-                if not self.undone or self.undone[-1][0] != found.target:
-                    raise JournalMismatch("nothing_redone", seq=found.seq, target=found.target)
-                self.acts += self.undone.pop()[1]
-
-    def index(self, seq: int) -> int:
-        """Where the act of that number stands among those in force.
-
-        Raises:
-            JournalMismatch: it is not in force.
-        """
-        for index in range(len(self.acts) - 1, -1, -1):
-            if self.acts[index].seq == seq:
-                return index
-        raise JournalMismatch("not_in_force", seq=seq)
-
-
-def fold(entries: Sequence[Entry]) -> InForce:
-    """What is in force after all entries."""
-    state = InForce()
-    for found in entries:
-        state.feed(found)
-    return state

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from typing import Any
 
-from companion.errors import JournalMismatch, NothingToUndo, Refusal, RuleFailed, StaleAnswer, StorageFailed
+from companion.errors import JournalMismatch, NothingToUndo, RuleFailed, StaleAnswer, StorageFailed
 from companion.kernel.facts import Fact, Message, Plain, message
 from companion.kernel.game import Game
 from companion.kernel.questions import Form
-from companion.kernel.runner import Asked, Checkpoint, Runner, fits, judged
+from companion.kernel.runner import Asked, Runner, fits, judged
 from companion.play import journal
-from companion.play.journal import Act, Answered, Entry, Finished, InForce, Interjected, Redone, Undone
+from companion.play.force import InForce, changed, fold
+from companion.play.history import History, common
+from companion.play.journal import Act, Answered, Corrected, Entry, Finished, Interjected, Redone, Undone
+from companion.play.mending import Mended, comes_now
 from companion.play.store import Folder, JournalFile, read_journal
 
 
@@ -60,8 +63,7 @@ class Session:
         self._clock = clock
         self.entries: list[Entry] = []
         self.force = InForce()
-        self.runner = Runner(games)
-        self._checkpoints: list[Checkpoint] = [self.runner.latest]
+        self._history = History(games)
         self._replies: dict[str, Reply] = {}
         self._changed: dict[str, tuple[str, int]] = {}
         self.notices: list[Message] = []
@@ -124,33 +126,10 @@ class Session:
 
     def _replay(self, entries: Sequence[Entry]) -> None:
         self.entries = list(entries)
-        self.force = journal.fold(entries)
-        self._feed(self.force.acts)
+        self.force = fold(entries)
+        self._history.play(self.force.acts)
         self._replies = {entry.id: Reply(entry.seq) for entry in entries if entry.id}
         self._see()
-
-    def _feed(self, acts: Sequence[Act]) -> None:
-        """Drive the runner through acts that were judged before.
-
-        Raises:
-            JournalMismatch: one does not fit the rules; names the first.
-        """
-        for act in acts:
-            try:
-                self._send(act)
-            except Refusal as refusal:
-                path = act.path if isinstance(act, Answered) else f"{act.pending} ({act.name})"
-                raise JournalMismatch("entry_does_not_fit", seq=act.seq, path=path, reason=message(f"error.{refusal.name}", **refusal.values)) from refusal  # type: ignore[arg-type]
-
-    def _send(self, act: Act) -> None:
-        if isinstance(act, Answered):
-            asked = self.runner.asked(act.path)
-            self.runner.answer(act.path, judged(asked.question, act.answer))
-        else:
-            question = self.runner.interjection(act.name).question
-            self.runner.interject(act.name, judged(question, act.value))
-        if self.runner.latest is not self._checkpoints[-1]:
-            self._checkpoints.append(self.runner.latest)
 
     def close(self) -> None:
         """Give the journal back; twice does no harm."""
@@ -159,6 +138,11 @@ class Session:
             self._file = None
 
     # ---- reading
+
+    @property
+    def runner(self) -> Runner:
+        """The game as it stands."""
+        return self._history.runner
 
     @property
     def seq(self) -> int:
@@ -224,11 +208,14 @@ class Session:
         """
         if command.id in self._replies:
             return self._replies[command.id]
-        if not self.force.acts:
+        target = self.force.last() if to is None else to
+        if target is None:
             raise NothingToUndo("nothing_to_undo")
-        target = self.force.acts[-1].seq if to is None else self.force.acts[self.force.index(to)].seq
+        if target not in {step.seq for step in self.force.steps}:
+            raise JournalMismatch("not_in_force", seq=target)
+        before = list(self.force.acts)
         self._record(Undone(**self._stamp(command), target=target))
-        self._rewind()
+        self._history.rewind(self.force.acts, common(before, self.force.acts))
         return self._done(Reply(self.seq, void_from=target), command)
 
     def redo(self, command: Command = PLAIN) -> Reply:
@@ -242,10 +229,62 @@ class Session:
         if not self.force.undone:
             raise NothingToUndo("nothing_to_redo")
         before = len(self.runner.told)
-        target, acts = self.force.undone[-1]
+        (target, again), acts = self.force.undone[-1], list(self.force.acts)
         self._record(Redone(**self._stamp(command), target=target))
-        self._feed(acts)
+        if any(isinstance(entry, Corrected) for entry in again):
+            self._history.rewind(self.force.acts, common(acts, self.force.acts))
+        else:
+            self._history.play(self.force.acts[len(acts) :])
         return self._done(Reply(self.seq, self._facts_since(before)), command)
+
+    # ---- mending
+
+    def preview(self, changes: Sequence[Mapping[str, Any]]) -> Mended:
+        """What a correction would make of the game; nothing changes yet.
+
+        Args:
+            changes: as in `journal.Corrected`.
+
+        Raises:
+            JournalMismatch: a change names what is not in force.
+            IllegalAnswer, InvalidAnswer: the new answer is not legal where it is given.
+        """
+        acts = changed([*self.force.acts, *self.force.waiting], changes, self.seq + 1)
+        result = self._history.preview(acts, common(self.force.acts, acts))
+        result.refuse_unfit({change.get("seq") for change in changes})
+        return result
+
+    def correct(self, changes: Sequence[Mapping[str, Any]], command: Command = PLAIN) -> Reply:
+        """Change earlier acts; later ones stay where path and legal set still fit, only the others are asked again.
+
+        Args:
+            changes: as in `journal.Corrected`.
+            command: its `seen` is the number of the preview that was confirmed.
+
+        Raises:
+            StaleAnswer: something has happened since the preview.
+            JournalMismatch, IllegalAnswer, InvalidAnswer: as in `preview`.
+        """
+        if command.id in self._replies:
+            return self._replies[command.id]
+        if command.seen is not None and command.seen != self.seq:
+            raise StaleAnswer("game_moved_on", seen=command.seen, changed=self.seq)
+        return self._mend(changes, self.preview(changes), command)
+
+    def _mend(self, changes: Sequence[Mapping[str, Any]], result: Mended, command: Command) -> Reply:
+        frontier = self.force.frontier if self.force.waiting else (str(self.pending[0].path) if self.pending else "")
+        void_from = next((old.seq for old, new in zip(self.force.acts, result.acts, strict=False) if old is not new), self.seq + 1)
+        order, waiting = [act.seq for act in result.acts], [act.seq for act in result.waiting]
+        self._record(Corrected(**self._stamp(command), changes=[dict(change) for change in changes], order=order, waiting=waiting, frontier=frontier))
+        self._history.adopt(result)
+        return self._done(Reply(self.seq, void_from=void_from), command)
+
+    def _settle(self) -> None:
+        """Give what waits since a correction and fits what is asked now."""
+        while (act := next((act for act in self.force.waiting if comes_now(self.runner, act)), None)) is not None:
+            kept = replace(act, seq=self.seq + 1, at=self._clock(), id="", kept=act.seq)
+            self._record(kept)
+            self._history.send(kept)
 
     # ---- how a command is carried out
 
@@ -268,10 +307,11 @@ class Session:
         before, command = len(self.runner.told), Command(act.id)
         self._record(act)
         try:
-            self._send(act)
+            self._history.send(act)
+            self._settle()
         except RuleFailed as failure:
             self._record(Undone(seq=self.seq + 1, at=self._clock(), target=act.seq, reason=str(failure)))
-            self._rewind()
+            self._history.rewind(self.force.acts, len(self.force.acts))
             self._see()
             raise
         return self._done(Reply(self.seq, self._facts_since(before)), command)
@@ -282,15 +322,6 @@ class Session:
         self._file.append(journal.encode(entry))
         self.entries.append(entry)
         self.force.feed(entry)
-
-    def _rewind(self) -> None:
-        """Go back to where only the acts in force have happened: from the last checkpoint on, nothing earlier is played again."""
-        acts = self.force.acts
-        while self._checkpoints[-1].acts > len(acts):
-            self._checkpoints.pop()
-        checkpoint = self._checkpoints[-1]
-        self.runner.restore(checkpoint, self.runner.told)
-        self._feed(acts[checkpoint.acts :])
 
     def _facts_since(self, before: int) -> tuple[Fact, ...]:
         return tuple(told.fact for told in self.runner.told[before:])

@@ -7,7 +7,7 @@ import os
 import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Self
 
 from companion.errors import JournalBusy, JournalForeign, SessionUnknown, StorageFailed
 
@@ -119,7 +119,7 @@ class Lock:
             self._release()
             self._release = None
 
-    def __enter__(self) -> Lock:
+    def __enter__(self) -> Self:
         self.acquire(seconds=10)
         return self
 

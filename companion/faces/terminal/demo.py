@@ -77,5 +77,3 @@ class Demo(Play):
 
     def _leaves(self) -> bool:
         return self.ink.ask(f"  {Wording(self.language).say('demo.go_on')} ").strip().lower() == "q"
-
-

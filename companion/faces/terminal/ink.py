@@ -10,7 +10,14 @@ from rich.text import Text
 
 from companion.kernel.seating import Colour
 
-STYLES = {Colour.RED: "bright_red", Colour.BLUE: "bright_blue", Colour.GREEN: "bright_green", Colour.YELLOW: "bright_yellow", Colour.VIOLET: "bright_magenta", Colour.ORANGE: "orange1"}
+STYLES = {
+    Colour.RED: "bright_red",
+    Colour.BLUE: "bright_blue",
+    Colour.GREEN: "bright_green",
+    Colour.YELLOW: "bright_yellow",
+    Colour.VIOLET: "bright_magenta",
+    Colour.ORANGE: "orange1",
+}
 GOLD = "bold yellow"
 DIM = "dim"
 FACT = "green"

@@ -19,7 +19,7 @@ from companion.kernel.runner import Asked
 from companion.play.session import Command, Reply, Session
 from companion.play.shelf import Catalogue, Known, try_put
 from companion.play.store import Folder
-from companion.wording.asking import answer, sentence
+from companion.wording.asking import sentence
 from companion.wording.messages import Wording
 from companion.wording.people import suit, wording_for
 from companion.wording.story import story
@@ -51,7 +51,13 @@ class Play:
         self.said = 0
         self.last: Reply | None = None
         self.keys: dict[str, Callable[[Asked | None], None]] = {
-            "?": self._explain, "u": self._undo, "r": self._redo, "s": self._spell, "+": self._correct, "n": self._note, "j": self._journal,
+            "?": self._explain,
+            "u": self._undo,
+            "r": self._redo,
+            "s": self._spell,
+            "+": self._correct,
+            "n": self._note,
+            "j": self._journal,
         }
 
     @property

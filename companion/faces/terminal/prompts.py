@@ -192,7 +192,11 @@ class Prompt:
 
     def _ask_field(self, part: Question[Any], default: Plain) -> str:
         label = field_label(part, self.wording)
-        choices = flowed([Text(f"{label}:", style="bold"), *self.choices(part, default if not isinstance(part, FreeText) else None)], self.ink.width) if not isinstance(part, FreeText) else []
+        choices = (
+            flowed([Text(f"{label}:", style="bold"), *self.choices(part, default if not isinstance(part, FreeText) else None)], self.ink.width)
+            if not isinstance(part, FreeText)
+            else []
+        )
         self.ink.lines(choices)
         return self.ink.ask(f"  {label} > ")
 
@@ -210,7 +214,10 @@ class Prompt:
         """All fields with their values; "3 -2" sets the third, Enter takes the whole."""
         names = list(fields)
         while True:
-            parts = [Text.assemble((f"{number} ", GOLD), f"{field_label(fields[name], self.wording)}: ", (answer(fields[name], values[name], self.wording) or "–", "bold")) for number, name in enumerate(names, start=1)]
+            parts = [
+                Text.assemble((f"{number} ", GOLD), f"{field_label(fields[name], self.wording)}: ", (answer(fields[name], values[name], self.wording) or "–", "bold"))
+                for number, name in enumerate(names, start=1)
+            ]
             self.ink.lines(flowed(parts, self.ink.width))
             self.ink.line(Text(f"    {self.wording.say('screen.overview')}", style=DIM))
             typed = self.ink.ask()

@@ -1,0 +1,87 @@
+"""A game together with the checkpoints it can go back to: plays acts, rewinds, tries a change out."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from companion.errors import JournalMismatch, Refusal
+from companion.kernel.facts import Message
+from companion.kernel.game import Game
+from companion.kernel.runner import Runner, judged
+from companion.play.journal import Act, Answered
+from companion.play.mending import Mended, mended
+
+
+class History:
+    """One game, and a checkpoint for each scene it has begun.
+
+    Args:
+        games: the games to choose from.
+    """
+
+    def __init__(self, games: Sequence[Game[Any]]) -> None:
+        self._games = games
+        self.runner = Runner(games)
+        self.checkpoints = [self.runner.latest]
+
+    def send(self, act: Act) -> None:
+        """Carry out one act; it is judged again, so that nothing illegal is ever carried out."""
+        if isinstance(act, Answered):
+            asked = self.runner.asked(act.path)
+            self.runner.answer(act.path, judged(asked.question, act.answer))
+        else:
+            question = self.runner.interjection(act.name).question
+            self.runner.interject(act.name, judged(question, act.value))
+        if self.runner.latest is not self.checkpoints[-1]:
+            self.checkpoints.append(self.runner.latest)
+
+    def play(self, acts: Sequence[Act]) -> None:
+        """Carry out acts that were judged before.
+
+        Raises:
+            JournalMismatch: one does not fit the rules; names the first.
+        """
+        for act in acts:
+            try:
+                self.send(act)
+            except Refusal as refusal:
+                path = act.path if isinstance(act, Answered) else f"{act.pending} ({act.name})"
+                reason = Message(f"error.{refusal.name}", dict(refusal.values))  # type: ignore[arg-type]
+                raise JournalMismatch("entry_does_not_fit", seq=act.seq, path=path, reason=reason) from refusal
+
+    def rewind(self, acts: Sequence[Act], same: int) -> None:
+        """Stand where just these acts have happened.
+
+        Args:
+            acts: what is in force now.
+            same: so many of them, from the first on, were played already; only what comes after the last checkpoint within
+                them is played again.
+        """
+        while self.checkpoints[-1].acts > same:
+            self.checkpoints.pop()
+        checkpoint = self.checkpoints[-1]
+        self.runner.restore(checkpoint, self.runner.told)
+        self.play(acts[checkpoint.acts :])
+
+    def preview(self, acts: Sequence[Act], same: int) -> Mended:
+        """Replay changed acts on a game of their own; this one stays as it is.
+
+        Args:
+            acts: the acts with the change made, in the old order.
+            same: so many of them, from the first on, are unchanged.
+        """
+        checkpoint = next(point for point in reversed(self.checkpoints) if point.acts <= same)
+        runner = Runner(self._games)
+        runner.restore(checkpoint, list(self.runner.told))
+        return mended(runner, acts[: checkpoint.acts], acts[checkpoint.acts :])
+
+    def adopt(self, result: Mended) -> None:
+        """Go on with a game that was tried out."""
+        self.runner = result.runner
+        self.checkpoints = [point for point in self.checkpoints if point.acts < result.checkpoints[0].acts] + result.checkpoints
+
+
+def common(before: Sequence[Act], after: Sequence[Act]) -> int:
+    """How many acts two games have in common from the start."""
+    return next((index for index, (old, new) in enumerate(zip(before, after, strict=False)) if old is not new), min(len(before), len(after)))
