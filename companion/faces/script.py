@@ -9,6 +9,7 @@ from typing import Any
 
 from companion.errors import CompanionError, IllegalAnswer, InvalidAnswer, JournalError, NothingToUndo, Refusal, StaleAnswer, UsageError
 from companion.kernel.facts import Fact, Plain, plain
+from companion.kernel.interjections import Interjection
 from companion.kernel.runner import Asked
 from companion.play.journal import encode
 from companion.play.session import Command, Reply, Session
@@ -133,15 +134,15 @@ class Script:
                 self._out({"type": "journal", "entries": [json.loads(encode(entry)) for entry in self.session.entries]})
             case "interjections":
                 offered = [_offered(item) for item in self.session.runner.interjections()]
-                self._out(
-                    {
-                        "type": "interjections",
-                        "interjections": [{"name": item.name, "kind": item.question.kind, "legal": item.question.legal(), "seats": plain(tuple(item.open_to))} for item in offered],
-                    }
-                )
+                self._out({"type": "interjections", "interjections": offered})
             case _:
                 raise InvalidAnswer("nothing_to_show", given=str(what)[:40])
         self._out({"type": "waiting"})
+
+
+def _offered(item: Interjection[Any]) -> Line:
+    """An interjection that is open now, with its own legal set."""
+    return {"name": item.name, "kind": item.question.kind, "legal": item.question.legal(), "seats": plain(tuple(item.open_to))}
 
 
 def _parsed(line: str) -> Line:
@@ -194,19 +195,20 @@ def play_file(session: Session, lines: Iterable[str], language: str) -> None:
 def shown(session: Session) -> str:
     """Table, pending questions and how far a session is, as JSON."""
     table, game = session.runner.table, session.runner.game
-    pending = [
-        {"path": str(asked.path), "seat": asked.question.seat, "name": asked.question.name, "kind": asked.question.kind, "legal": asked.question.legal()}
-        for asked in session.pending
-    ]
     content = {
         "session": session.id,
         "game": game.id if game else None,
         "seq": session.seq,
         "scene": session.runner.scene,
         "table": table.plain() if table else None,
-        "pending": pending,
+        "pending": [_waiting(asked) for asked in session.pending],
     }
     return json.dumps(content, ensure_ascii=False, indent=2)
+
+
+def _waiting(asked: Asked) -> Line:
+    question = asked.question
+    return {"path": str(asked.path), "seat": question.seat, "name": question.name, "kind": question.kind, "legal": question.legal()}
 
 
 def journal_shown(session: Session) -> str:

@@ -176,9 +176,8 @@ class Board:
         parts: list[Text] = []
         for column in columns:
             label = self.wording.value(column.label)
-            parts.append(
-                Text.assemble((f"{column.name} ", "bold"), ("▮" * column.value, "bright_magenta"), ("▯" * (column.of - column.value), DIM), (f" {label}" if label else "", DIM))
-            )
+            marks = (("▮" * column.value, "bright_magenta"), ("▯" * (column.of - column.value), DIM))
+            parts.append(Text.assemble((f"{column.name} ", "bold"), *marks, (f" {label}" if label else "", DIM)))
         return self._flowed(parts)
 
     def _flowed(self, parts: Sequence[Text]) -> list[Text]:

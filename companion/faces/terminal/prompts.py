@@ -65,14 +65,14 @@ class Prompt:
             return []
         if isinstance(question, FreeText):
             return [Text(f"    {self.wording.say('screen.free_text')}", style=DIM)]
-        parts = [self._choice(number, question, token, token == default) for number, token in enumerate(tokens(question), start=1)]
+        parts = [self._choice(number, question, token, default=token == default) for number, token in enumerate(tokens(question), start=1)]
         if question.kind == "amount":
             parts.append(self._range(question, default))
         if isinstance(question, Several):
             parts.append(Text(self.wording.say("screen.several" if default == [] else "screen.several_chosen"), style=DIM))
         return [*flowed(parts, self.ink.width), *self._barred(question)]
 
-    def _choice(self, number: int, question: Question[Any], token: str, default: bool) -> Text:
+    def _choice(self, number: int, question: Question[Any], token: str, *, default: bool) -> Text:
         name = option(question, token, self.wording)
         if question.kind == "amount" or token.isdigit():
             key = token if token.isdigit() else ""
@@ -192,12 +192,8 @@ class Prompt:
 
     def _ask_field(self, part: Question[Any], default: Plain) -> str:
         label = field_label(part, self.wording)
-        choices = (
-            flowed([Text(f"{label}:", style="bold"), *self.choices(part, default if not isinstance(part, FreeText) else None)], self.ink.width)
-            if not isinstance(part, FreeText)
-            else []
-        )
-        self.ink.lines(choices)
+        if not isinstance(part, FreeText):
+            self.ink.lines(flowed([Text(f"{label}:", style="bold"), *self.choices(part, default)], self.ink.width))
         return self.ink.ask(f"  {label} > ")
 
     def _judged(self, part: Question[Any], typed: str, default: Plain) -> Plain:
@@ -210,14 +206,15 @@ class Prompt:
             self.refusal(refusal, part)
             return None
 
+    def _numbered(self, number: int, part: Question[Any], value: Plain) -> Text:
+        """A field of the overview: its number, label and value."""
+        return Text.assemble((f"{number} ", GOLD), f"{field_label(part, self.wording)}: ", (answer(part, value, self.wording) or "–", "bold"))
+
     def _overview(self, form: Form[Any], fields: Mapping[str, Question[Any]], values: dict[str, Plain]) -> Key | Given:
         """All fields with their values; "3 -2" sets the third, Enter takes the whole."""
         names = list(fields)
         while True:
-            parts = [
-                Text.assemble((f"{number} ", GOLD), f"{field_label(fields[name], self.wording)}: ", (answer(fields[name], values[name], self.wording) or "–", "bold"))
-                for number, name in enumerate(names, start=1)
-            ]
+            parts = [self._numbered(number, fields[name], values[name]) for number, name in enumerate(names, start=1)]
             self.ink.lines(flowed(parts, self.ink.width))
             self.ink.line(Text(f"    {self.wording.say('screen.overview')}", style=DIM))
             typed = self.ink.ask()
