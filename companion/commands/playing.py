@@ -1,0 +1,118 @@
+"""Playing: start a game, go on with one, watch the demo, or open the menu."""
+
+from __future__ import annotations
+
+import os
+import sys
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from companion.commands.shared import WORDS, AsJson, Data, Lang, Name, folder_at, language, lines_of, newest, pairs
+from companion.errors import UsageError
+from companion.wording.messages import Wording
+
+if TYPE_CHECKING:
+    from companion.play.session import Session
+    from companion.play.store import Folder
+
+app = typer.Typer()
+
+
+def menu(context: typer.Context, data: Data = "", lang: Lang = "") -> None:
+    """Without a command: the menu."""
+    if context.invoked_subcommand is not None:
+        if data:
+            os.environ["COMPANION_DATA"] = data
+        return
+    from companion.faces.terminal.demo import demo_at
+    from companion.faces.terminal.ink import Ink
+    from companion.faces.terminal.menu import Menu
+    from companion.games.catalogue import GAMES
+
+    ink, chosen = Ink(), language(lang)
+    Menu(folder_at(data), GAMES, chosen, ink, lambda: demo_at(ink, chosen, fast=False)).run()
+
+
+@app.command(help=WORDS.say("help.play"))
+def play(
+    game: Annotated[str, typer.Argument(help=WORDS.say("help.game"), show_default=False)] = "",
+    player: Annotated[list[str] | None, typer.Option("--player", "-p", help=WORDS.say("help.player"), show_default=False)] = None,
+    start: Annotated[str, typer.Option(help=WORDS.say("help.start"), show_default=False)] = "",
+    ruling: Annotated[list[str] | None, typer.Option(help=WORDS.say("help.ruling"), show_default=False)] = None,
+    option: Annotated[list[str] | None, typer.Option(help=WORDS.say("help.option"), show_default=False)] = None,
+    script: Annotated[str, typer.Option(help=WORDS.say("help.script"), show_default=False)] = "",
+    as_json: AsJson = False,
+    data: Data = "",
+    lang: Lang = "",
+) -> None:
+    """Start a game."""
+    from companion.games.catalogue import GAMES
+    from companion.play.session import Command, Session
+    from companion.wording.opening import Wishes, answer_known
+
+    if game and game not in {item.id for item in GAMES}:
+        raise UsageError("no_such_game", given=game[:40], known=tuple(item.id for item in GAMES))
+    wishes = Wishes(game, tuple(player or ()), start, pairs(ruling), pairs(option))
+    folder = folder_at(data)
+    lines = lines_of(script) if script else []
+    session = Session.create(folder, GAMES)
+    try:
+        answer_known(session, wishes, Wording(language(lang), game or None), Command(by="start"))
+        go_on(session, folder, language(lang), as_json=as_json, lines=lines if script else None)
+    finally:
+        session.close()
+
+
+def go_on(session: Session, folder: Folder, lang: str, *, as_json: bool, lines: list[str] | None = None) -> None:
+    """Play a session by the face that was asked for."""
+    from companion.games.catalogue import GAMES
+    from companion.play.shelf import try_put
+
+    if lines is not None:
+        from companion.faces.script import play_file
+
+        try:
+            play_file(session, lines, lang)
+        finally:
+            try_put(folder, session)
+        typer.echo(Wording(lang).say("screen.saved", session=session.id))
+    elif as_json:
+        from companion.faces.script import Script
+
+        def write(line: str) -> None:
+            sys.stdout.write(line)
+            sys.stdout.flush()
+
+        try:
+            Script(session, lang, write).run(sys.stdin)
+        finally:
+            try_put(folder, session)
+    else:
+        from companion.faces.terminal.ink import Ink
+        from companion.faces.terminal.play import Play
+
+        Play(session, folder, GAMES, lang, Ink()).run()
+
+
+@app.command(help=WORDS.say("help.resume"))
+def resume(session: Name = "", as_json: AsJson = False, data: Data = "", lang: Lang = "") -> None:
+    """Go on with a session where it stood."""
+    from companion.games.catalogue import GAMES
+    from companion.play.session import Session
+
+    folder = folder_at(data)
+    opened = Session.open(folder, session or newest(folder), GAMES)
+    try:
+        go_on(opened, folder, language(lang), as_json=as_json)
+    finally:
+        opened.close()
+
+
+@app.command(help=WORDS.say("help.demo"))
+def demo(fast: Annotated[bool, typer.Option("--fast", help=WORDS.say("help.fast"))] = False, lang: Lang = "") -> None:
+    """A recorded game through the real rules and screens."""
+    from companion.faces.terminal.demo import demo_at
+    from companion.faces.terminal.ink import Ink
+
+    demo_at(Ink(), language(lang), fast=fast)

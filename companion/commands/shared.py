@@ -1,0 +1,104 @@
+"""What all commands share: language, data folder, options, and how an error leaves."""
+
+from __future__ import annotations
+
+import os
+import sys
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from companion.errors import UsageError
+from companion.wording.messages import LANGUAGES, Wording
+
+if TYPE_CHECKING:
+    from companion.play.session import Session
+    from companion.play.store import Folder
+
+
+def language_of(arguments: list[str]) -> str:
+    """German or English: what --lang says, else what the environment says, else English."""
+    for place, word in enumerate(arguments):
+        given = word.partition("=")[2] if word.startswith("--lang=") else (arguments[place + 1] if word == "--lang" and place + 1 < len(arguments) else "")
+        if given[:2].lower() in LANGUAGES:
+            return given[:2].lower()
+    for name in ("COMPANION_LANG", "LC_ALL", "LC_MESSAGES", "LANG"):
+        if os.environ.get(name):
+            return "de" if os.environ[name].lower().startswith("de") else "en"
+    return "en"
+
+
+LANGUAGE = language_of(sys.argv[1:])
+WORDS = Wording(LANGUAGE)
+
+Data = Annotated[str, typer.Option("--data", envvar="COMPANION_DATA", help=WORDS.say("help.data"), show_default=False)]
+Lang = Annotated[str, typer.Option("--lang", help=WORDS.say("help.lang"), show_default=False)]
+Name = Annotated[str, typer.Argument(help=WORDS.say("help.session"), show_default=False)]
+AsJson = Annotated[bool, typer.Option("--json", help=WORDS.say("help.json"))]
+
+
+def folder_at(data: str) -> Folder:
+    """The data folder: --data or COMPANION_DATA, else the platform's."""
+    from pathlib import Path
+
+    from companion.play.store import Folder, default_folder
+
+    return Folder(Path(data) if data else default_folder())
+
+
+def language(lang: str) -> str:
+    """The language of this command.
+
+    Raises:
+        UsageError: it is none that the companion speaks.
+    """
+    if lang and lang[:2].lower() not in LANGUAGES:
+        raise UsageError("no_such_language", given=lang[:20], known=LANGUAGES)
+    return lang[:2].lower() or LANGUAGE
+
+
+def newest(folder: Folder) -> str:
+    """The id of the session touched last.
+
+    Raises:
+        UsageError: there is none.
+    """
+    ids = folder.ids()
+    if not ids:
+        raise UsageError("no_sessions", folder=str(folder.root))
+    return ids[-1]
+
+
+def watched_session(data: str, session: str) -> Session:
+    """A session to look at, the newest if none is named; it is not locked and not written."""
+    from companion.games.catalogue import GAMES
+    from companion.play.session import Session
+
+    folder = folder_at(data)
+    return Session.watch(folder, session or newest(folder), GAMES)
+
+
+def pairs(given: list[str] | None) -> dict[str, str]:
+    """NAME=VALUE pairs.
+
+    Raises:
+        UsageError: one has no "=".
+    """
+    for pair in given or ():
+        if "=" not in pair:
+            raise UsageError("no_pair", given=pair[:40])
+    return {name: value for name, _, value in (pair.partition("=") for pair in given or ())}
+
+
+def lines_of(path: str) -> list[str]:
+    """The lines of a file of answers.
+
+    Raises:
+        UsageError: it can't be read.
+    """
+    from pathlib import Path
+
+    try:
+        return Path(path).read_text("utf-8").splitlines()
+    except (OSError, UnicodeDecodeError) as error:
+        raise UsageError("unreadable_file", file=path, reason=str(getattr(error, "strerror", None) or error)) from error
