@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Coroutine, Sequence
 from typing import Any
 
 import pytest
@@ -89,3 +89,14 @@ class Driver:
         fresh = [told.fact.name for told in self.runner.told[self.read :]]
         self.read = len(self.runner.told)
         return fresh
+
+
+def ran(rule: Coroutine[tuple[Question[Any], ...], Any, Any], answer: Callable[[Question[Any]], Plain]) -> Any:
+    """Run one rule by itself, without a runner; each question gets what `answer` says, and the rule's result is returned."""
+    given: tuple[Any, ...] | None = None
+    while True:
+        try:
+            questions = rule.send(given)
+        except StopIteration as done:
+            return done.value
+        given = tuple(question.typed(question.judge(answer(question))) for question in questions)
