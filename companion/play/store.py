@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import errno
 import os
 import re
 from collections.abc import Callable, Iterator
@@ -58,11 +59,11 @@ class Folder:
         return self.sessions / f"{session_id}{ENDING}"
 
     def ids(self) -> list[str]:
-        """The ids of all sessions, oldest first."""
+        """The ids of all sessions, the one written last at the end."""
         if not self.sessions.is_dir():
             return []
-        found = [path for path in self.sessions.iterdir() if path.name.endswith(ENDING)]
-        return [path.name.removesuffix(ENDING) for path in sorted(found, key=lambda path: (path.stat().st_mtime_ns, path.name))]
+        found = [path for path in self.sessions.iterdir() if path.name.endswith(ENDING) and SESSION_ID.fullmatch(path.stem) and path.is_file()]
+        return [path.stem for path in sorted(found, key=lambda path: (path.stat().st_mtime_ns, path.name))]
 
     def create(self, day: str) -> str:
         """Make an empty journal, named after the day and counted; its id.
@@ -181,6 +182,15 @@ class JournalFile:
             self._cut(length)
         self.good = length
 
+    def _back_to_good(self) -> None:
+        """Cut what a failed append may have left; a file that has shrunk is not filled up with nothing."""
+        assert self._file is not None
+        size = os.fstat(self._file).st_size
+        if size < self.good:
+            raise OSError(errno.EIO, f"{size} < {self.good} bytes")
+        if size > self.good:
+            self._cut(self.good)
+
     def _cut(self, length: int) -> None:
         assert self._file is not None
         os.ftruncate(self._file, length)
@@ -197,8 +207,7 @@ class JournalFile:
                 self._reopen()
             assert self._file is not None
             try:
-                if os.fstat(self._file).st_size != self.good:
-                    self._cut(self.good)
+                self._back_to_good()
                 os.lseek(self._file, self.good, os.SEEK_SET)
                 written = 0
                 while written < len(line):
@@ -213,7 +222,7 @@ class JournalFile:
         """After a failed append: cut back if the disk lets us, and open the file anew before writing again."""
         assert self._file is not None
         with contextlib.suppress(OSError):
-            self._cut(self.good)
+            self._back_to_good()
         with contextlib.suppress(OSError):
             os.close(self._file)
         self._file = None

@@ -1,0 +1,15 @@
+"""What the tests of the play layer share."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from companion.play.store import Folder
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Folder:
+    """An empty data folder."""
+    return Folder(tmp_path / "data")

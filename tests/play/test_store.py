@@ -1,0 +1,243 @@
+"""Files: journals are appended to line by line, everything else is replaced at once, and a refusing disk moves nothing."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+
+from companion.errors import JournalBusy, JournalForeign, SessionUnknown, StorageFailed
+from companion.play import store
+from companion.play.store import Folder, JournalFile, Lock, default_folder, read_journal, write_whole
+from tests.play.disk import breaks, mended
+
+
+@pytest.fixture
+def file(folder: Folder) -> JournalFile:
+    """An empty journal, open for writing."""
+    opened = JournalFile(folder.journal(folder.create("2026-11-21")))
+    opened.open()
+    return opened
+
+
+# ---- names
+
+
+@pytest.mark.parametrize("given", ["", ".", "..", "../x", "a/../../x", "/etc/passwd", "a/b", "a\\b", "a..b", "-x", "x\n", "x\0", "ä", "x" * 81, "\x1b[31m", "C:x"])
+def test_no_session_id_leads_out_of_the_folder(folder: Folder, given: str) -> None:
+    """What could name another place, or steer a terminal, is no session."""
+    with pytest.raises(SessionUnknown):
+        folder.journal(given)
+
+
+def test_new_sessions_are_counted_within_the_day(folder: Folder) -> None:
+    """Two sessions of one day differ; those of another day begin anew."""
+    assert ["2026-11-21-1", "2026-11-21-2", "2026-11-22-1"] == [folder.create("2026-11-21"), folder.create("2026-11-21"), folder.create("2026-11-22")]
+
+
+def test_a_folder_lists_nothing_but_journals(folder: Folder) -> None:
+    """Locks, folders and files that only look like journals are no sessions; a folder that is not there yet has none."""
+    assert [] == folder.ids()
+    first = folder.create("2026-11-21")
+    for name in (f"{first}.jsonl.lock", "not a session.jsonl", ".hidden.jsonl", "notes.txt"):
+        (folder.sessions / name).touch()
+    (folder.sessions / "folder.jsonl").mkdir()
+
+    assert [first] == folder.ids()
+
+
+def test_sessions_are_listed_as_they_were_last_written(folder: Folder) -> None:
+    """The one touched last comes last, whatever its name."""
+    first, second = folder.create("2026-11-22"), folder.create("2026-11-21")
+    os.utime(folder.journal(first), ns=(1, 1))
+    os.utime(folder.journal(second), ns=(2, 2))
+
+    assert [first, second] == folder.ids()
+
+
+def test_a_folder_that_cannot_be_made_is_a_sentence(tmp_path: Path) -> None:
+    """A file where the data folder should be is told, not shown as a traceback."""
+    (tmp_path / "data").write_text("a file", "utf-8")
+
+    with pytest.raises(StorageFailed) as caught:
+        Folder(tmp_path / "data").create("2026-11-21")
+
+    assert caught.value.values["reason"]
+
+
+def test_the_data_lie_where_the_platform_keeps_them(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """Without a choice of one's own the folder is the user's."""
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+
+    assert "companion" == default_folder().name
+
+
+# ---- one writer
+
+
+def test_a_second_writer_is_refused(file: JournalFile) -> None:
+    """Two programs never write one journal; whoever closes it gives it back."""
+    other = JournalFile(file.path)
+    with pytest.raises(JournalBusy):
+        other.open()
+
+    file.close()
+    file.close()
+
+    assert b"" == other.open()
+    other.close()
+
+
+def test_a_reader_needs_no_lock(file: JournalFile) -> None:
+    """Watching goes on while somebody writes, and sees whole lines."""
+    file.append(b"one\n")
+
+    assert b"one\n" == read_journal(file.path)
+
+
+def test_a_failed_opening_gives_the_lock_back(folder: Folder) -> None:
+    """What could not be opened does not stay locked."""
+    path = folder.journal(folder.create("2026-11-21"))
+    path.unlink()
+    with pytest.raises(SessionUnknown):
+        JournalFile(path).open()
+
+    lock = Lock(path)
+    lock.acquire()
+    lock.release()
+
+
+def test_where_a_folder_knows_no_locks_a_file_stands_for_one(folder: Folder, monkeypatch: pytest.MonkeyPatch) -> None:
+    """On such systems a second writer is refused all the same."""
+    import filelock  # noqa: PLC0415 - as in the store: only writers pay for it
+
+    def refuse(*_: object, **__: object) -> None:
+        raise NotImplementedError
+
+    monkeypatch.setattr(filelock.FileLock, "acquire", refuse)
+    path = folder.journal(folder.create("2026-11-21"))
+    first, second = JournalFile(path), JournalFile(path)
+    first.open()
+
+    with pytest.raises(JournalBusy):
+        second.open()
+    first.close()
+    second.open()
+    second.close()
+
+
+def test_a_lock_that_cannot_be_written_is_a_sentence(tmp_path: Path) -> None:
+    """Where a file lies in the folder's place, locking is a failure of the disk."""
+    (tmp_path / "file").touch()
+
+    with pytest.raises(StorageFailed):
+        Lock(tmp_path / "file" / "x.jsonl").acquire()
+
+
+# ---- appending
+
+
+def test_what_was_appended_is_there_in_order(file: JournalFile) -> None:
+    """Lines follow each other, whatever their length."""
+    file.append(b"one\n")
+    file.append(b"two" * 1000 + b"\n")
+
+    assert b"one\n" + b"two" * 1000 + b"\n" == read_journal(file.path)
+
+
+def test_a_line_is_written_to_its_end(file: JournalFile, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A system that takes only a few bytes at once is asked again."""
+    monkeypatch.setattr(os, "write", lambda handle, content, write=os.write: write(handle, content[:3]))
+
+    file.append(b"one, two, three\n")
+
+    assert b"one, two, three\n" == read_journal(file.path)
+
+
+@pytest.mark.parametrize("failing", [("write",), ("fsync",), ("lseek",), ("fsync", "ftruncate"), ("write", "ftruncate")], ids="+".join)
+def test_a_failed_append_moves_nothing(file: JournalFile, monkeypatch: pytest.MonkeyPatch, failing: tuple[str, ...]) -> None:
+    """Whatever the disk refused, the next append continues after the last good line."""
+    file.append(b"one\n")
+    breaks(monkeypatch, failing=failing)
+    with pytest.raises(StorageFailed) as caught:
+        file.append(b"two\n")
+    assert "Input/output error" == caught.value.values["reason"]
+
+    mended(monkeypatch)
+    file.append(b"three\n")
+
+    assert b"one\nthree\n" == read_journal(file.path)
+
+
+@pytest.mark.parametrize("room", range(5))
+def test_a_full_disk_leaves_no_half_line(file: JournalFile, monkeypatch: pytest.MonkeyPatch, room: int) -> None:
+    """A line that fits in part only is cut off again at once."""
+    file.append(b"one\n")
+    breaks(monkeypatch, room=room)
+
+    with pytest.raises(StorageFailed):
+        file.append(b"three\n")
+
+    assert b"one\n" == read_journal(file.path)
+
+
+def test_a_file_that_cannot_be_opened_again_is_a_failure_each_time(file: JournalFile, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Appending fails as long as the disk does, and works afterwards."""
+    breaks(monkeypatch, failing=("write", "open"))
+    for _ in range(2):
+        with pytest.raises(StorageFailed):
+            file.append(b"one\n")
+    mended(monkeypatch)
+
+    file.append(b"one\n")
+
+    assert b"one\n" == read_journal(file.path)
+
+
+def test_a_journal_that_somebody_shortened_is_not_filled_up(file: JournalFile) -> None:
+    """Where lines are gone nothing is written behind the gap."""
+    file.append(b"one\n")
+    os.truncate(file.path, 1)
+
+    with pytest.raises(StorageFailed):
+        file.append(b"two\n")
+
+    assert b"o" == read_journal(file.path)
+
+
+def test_a_journal_is_never_as_large_as_that(file: JournalFile, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A file that no game can have filled is not read into memory."""
+    monkeypatch.setattr(store, "MOST_BYTES", 3)
+    file.append(b"one\n")
+
+    with pytest.raises(JournalForeign):
+        read_journal(file.path)
+
+
+# ---- replacing
+
+
+def test_a_file_is_replaced_at_once(tmp_path: Path) -> None:
+    """The new content is there, and nothing else is left in the folder."""
+    path = tmp_path / "folder" / "cards.json"
+    write_whole(path, b"old")
+    write_whole(path, b"new")
+
+    assert b"new" == path.read_bytes()
+    assert [path] == list(path.parent.iterdir())
+
+
+@pytest.mark.parametrize("step", ["fsync", "replace"])
+def test_a_failed_replacement_leaves_the_old_content(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, step: str) -> None:
+    """Before the new content is safe the old one stands."""
+    path = tmp_path / "cards.json"
+    write_whole(path, b"old")
+    disk = breaks(monkeypatch, failing=(step,))
+    monkeypatch.setattr(Path, "replace", disk.replace)
+
+    with pytest.raises(StorageFailed):
+        write_whole(path, b"new")
+
+    assert b"old" == path.read_bytes()
+    assert [path] == list(tmp_path.iterdir())
