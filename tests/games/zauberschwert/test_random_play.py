@@ -96,11 +96,11 @@ def keeps_contract(question: Question[Any], play: Random) -> None:
         question.typed(value)
     default = question.default()
     assert default is None or question.kind == "form" or judged(question, default) == default
-    for value in chance.illegal(question):
-        if question.open_ended() and isinstance(value, str):
+    for wrong in chance.illegal(question):
+        if question.open_ended() and isinstance(wrong, str):
             continue
         with pytest.raises(Refusal) as caught:
-            judged(question, value)
+            judged(question, wrong)
         assert caught.value.legal == question.legal()
         assert caught.value.why
 

@@ -1,0 +1,93 @@
+"""Messages, derived numbers, and their plain form."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+import pytest
+
+from companion.kernel.citations import Citation, Ruling
+from companion.kernel.facts import Derived, Fact, Quotient, Seat, message, plain
+from companion.kernel.house_rules import house_rules
+from companion.kernel.seating import Colour, Player, Seating
+from companion.kernel.table import Table
+from tests.games.driving import ran
+
+
+def test_a_derived_number_is_the_sum_of_its_terms() -> None:
+    """Strength 6, an orc 2, a hero −1."""
+    number = Derived.of(6, "strength").plus(2, "orc").plus(-1, "hero", seat=Seat("p2"))
+    assert number.total == 7
+    assert [term.name for term in number.terms] == ["strength", "orc", "hero"]
+
+
+def test_a_derived_number_never_falls_below_its_floor() -> None:
+    """A hero can't make a creature cost less than nothing."""
+    assert Derived.of(1, "strength").plus(-3, "hero").total == 0
+
+
+def test_a_fact_is_plain_with_everything_in_it() -> None:
+    """JSON values all the way down, with the source's id."""
+    fact = Fact("share", {"cost": Derived.of(5, "strength"), "quotient": Quotient(5, 2), "seats": (Seat("p1"),), "card": message("card.orb", magic=4)}, Citation("toy.joint"))
+    assert fact.plain() == {
+        "name": "share",
+        "cost": {"total": 5, "terms": [{"name": "strength", "amount": 5}]},
+        "quotient": {"whole": 5, "parts": 2},
+        "seats": ["p1"],
+        "card": {"name": "card.orb", "magic": 4},
+        "why": "toy.joint",
+    }
+    assert Fact("note").plain()["why"] is None
+
+
+class Token(StrEnum):
+    """A token of a rule."""
+
+    PASS = "pass"
+
+
+def test_plain_values_are_of_plain_types() -> None:
+    """Seats and tokens become texts, tuples lists, citations their ids; what has no plain form is refused."""
+    assert plain({Seat("p1"): (Token.PASS, Citation("toy.a"), None, True, -2)}) == {"p1": ["pass", "toy.a", None, True, -2]}
+    assert type(plain(Seat("p1"))) is str
+    with pytest.raises(TypeError, match="set has no plain form"):
+        plain({1})
+
+
+TIE = Ruling("toy", "tie", ("shared",))
+OPENING = Ruling("toy", "opening", ("zero", "one"))
+TRADE = Ruling("toy", "trade", ("equal", "any", "none"))
+
+
+def test_house_rules_are_asked_once_and_only_where_there_is_a_choice() -> None:
+    """One question names those that differ, one more follows for several alternatives; rulings without alternative are not offered."""
+    asked: list[object] = []
+    answers = {"house_rules": ["opening", "trade"], "house_rule": None}
+
+    def answer(question: object) -> object:
+        asked.append((question.name, question.subject, question.legal()))  # type: ignore[attr-defined]
+        return answers[question.name] or question.legal()[-1]  # type: ignore[attr-defined]
+
+    chosen = ran(house_rules((TIE, OPENING, TRADE), Citation("toy.setup")), answer)  # type: ignore[arg-type]
+
+    assert chosen == {"opening": "one", "trade": "none"}
+    assert asked == [
+        ("house_rules", "", {"options": ["opening", "trade"], "min": 0, "max": 2}),
+        ("house_rule", "opening", ["one"]),
+        ("house_rule", "trade", ["any", "none"]),
+    ]
+
+
+def test_a_ruling_holds_its_default_unless_chosen() -> None:
+    """The table knows only what differs."""
+    seating = Seating({Seat("p1"): Player("", Colour.RED)})
+    assert Table(seating).ruling(OPENING) == "zero"
+    assert Table(seating, rulings={"opening": "one"}).ruling(OPENING) == "one"
+    assert OPENING.citation == Citation("toy.ruling.opening")
+
+
+def test_a_table_is_plain_without_its_facts() -> None:
+    """Seats, names and colours as JSON values; no outcome yet."""
+    table = Table(Seating({Seat("p1"): Player("Anna", Colour.RED)}))
+    table.tell("note", note="hello")
+    assert table.plain() == {"seating": {"players": {"p1": {"name": "Anna", "colour": "red"}}}, "rulings": {}, "parts": {}, "outcome": None}

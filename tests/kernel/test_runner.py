@@ -1,0 +1,296 @@
+"""The runner: pending questions and their paths, groups, skipped questions, interjections, checkpoints."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from companion.errors import IllegalAnswer, InvalidAnswer, RuleFailed, StaleAnswer
+from companion.kernel.facts import Plain, Seat
+from companion.kernel.questions import Choice, Together
+from companion.kernel.runner import Checkpoint, Runner, judged
+from tests.kernel.toy import BLUE, RED, WHY, Scene, Toy, ToyTable, coins, draws, forced, together
+
+
+def playing(*scenes: Scene, arrange: Any = None) -> Runner:
+    """A toy game in its first scene; `arrange` may change the table before it begins."""
+    if arrange is not None:
+        first, *others = scenes
+
+        async def arranged(table: ToyTable) -> None:
+            arrange(table)
+            await first(table)
+
+        scenes = (arranged, *others)
+    runner = Runner((Toy(*scenes),))
+    runner.answer("0/-/game/-/1", "toy")
+    return runner
+
+
+def give(runner: Runner, value: Plain, path: str | None = None) -> None:
+    """Judge and give an answer."""
+    asked = runner.asked(path)
+    runner.answer(str(asked.path), runner.judge(asked, value))
+
+
+def paths(runner: Runner) -> list[str]:
+    """Where the waiting questions stand."""
+    return [str(asked.path) for asked in runner.pending]
+
+
+def facts(runner: Runner) -> list[str]:
+    """The names of all facts."""
+    return [told.fact.name for told in runner.told]
+
+
+def interject(runner: Runner, name: str, value: Plain) -> None:
+    """Judge and make an interjection."""
+    runner.interject(name, judged(runner.interjection(name).question, value))
+
+
+# ---- groups
+
+
+def test_a_group_waits_for_all_its_answers() -> None:
+    """Both are asked at once and may answer in any order; the rule goes on when both have."""
+    runner = playing(together)
+    assert paths(runner) == ["1/-/coins/p1/1", "1/-/coins/p2/1"]
+
+    give(runner, 2, "1/-/coins/p2/1")
+    assert paths(runner) == ["1/-/coins/p1/1"]
+    assert facts(runner) == []
+    give(runner, 1)
+
+    assert runner.told[0].fact.values == {"red": 1, "blue": 2}
+    assert runner.over
+
+
+def test_an_interjection_judges_given_answers_of_a_group_anew() -> None:
+    """Blue has handed in 2 and then owns 1 only: he is asked again; red's answer of 1 stays."""
+    runner = playing(together, together)
+    give(runner, 2, "1/-/coins/p2/1")
+
+    interject(runner, "set_coins", {"seat": BLUE, "value": 1})
+
+    assert paths(runner) == ["1/-/coins/p1/1", "1/-/coins/p2/1"]
+    give(runner, 1, "1/-/coins/p1/1")
+    interject(runner, "set_coins", {"seat": RED, "value": 1})
+    assert paths(runner) == ["1/-/coins/p2/1"]
+    give(runner, 1)
+    assert facts(runner) == ["set_coins", "set_coins", "handed_in"]
+
+
+def test_an_empty_group_asks_nothing() -> None:
+    """A rule that asks nobody goes on at once."""
+
+    async def nobody(table: ToyTable) -> None:
+        assert await Together(()) == ()
+        table.tell("went_on", WHY)
+
+    assert facts(playing(nobody)) == ["went_on"]
+
+
+def test_what_is_forced_in_a_group_is_skipped() -> None:
+    """Red owns nothing and so hands in nothing; only blue is asked."""
+    runner = playing(together, arrange=lambda table: table.coins.update({RED: 0}))
+    assert paths(runner) == ["1/-/coins/p2/1"]
+    give(runner, 3)
+    assert runner.told[-1].fact.values == {"red": 0, "blue": 3}
+
+
+# ---- skipping
+
+
+def test_a_question_with_one_legal_answer_is_skipped_and_told() -> None:
+    """The fact carries the answer, the reasons of what is barred, and the source; the skipped question has its ordinal."""
+    runner = playing(forced)
+    assert paths(runner) == ["1/-/coins/p2/1"]
+    told = runner.told[0].fact.plain()
+    assert told == {"name": "forced", "question": "draw", "seat": RED, "answer": "sun", "reasons": [{"name": "error.moon_is_down"}], "why": "toy.rule"}
+    assert facts(runner) == ["forced", "drawn"]
+
+
+def test_a_silent_question_is_skipped_without_a_word() -> None:
+    """Where nothing is worth telling, nothing is told."""
+
+    async def silent(table: ToyTable) -> None:
+        await Choice(name="window", options=("continue",), why=WHY, silent=True)
+        await coins(table, RED)
+
+    runner = playing(silent)
+    assert paths(runner) == ["1/-/coins/p1/1"]
+    assert facts(runner) == []
+
+
+@pytest.mark.parametrize(("caster", "asked"), [(RED, "1/-/draw/p1/1"), (BLUE, "1/-/coins/p2/1")])
+def test_a_seat_that_may_interject_by_the_rules_is_asked(caster: Seat, asked: str) -> None:
+    """Red is asked even for one answer while he could cast a spell; blue's spell does not matter for it."""
+    runner = playing(forced, arrange=lambda table: table.caster.append(caster))
+    assert paths(runner) == [asked]
+
+
+def test_a_question_to_the_table_waits_while_anybody_may_interject() -> None:
+    """A one-key window is shown as long as somebody has a spell, and goes when it is cast."""
+
+    async def window(table: ToyTable) -> None:
+        await Choice(name="window", options=("continue",), why=WHY, silent=True)
+        await coins(table, RED)
+
+    runner = playing(window, arrange=lambda table: table.caster.append(BLUE))
+    assert paths(runner) == ["1/-/window/-/1"]
+    interject(runner, "spell", "cast")
+    assert paths(runner) == ["1/-/coins/p1/1"]
+
+
+# ---- interjections
+
+
+def test_an_interjection_changes_what_is_legal_under_the_same_path() -> None:
+    """The waiting question is read anew; its path stays."""
+    runner = playing(together)
+    interject(runner, "set_coins", {"seat": RED, "value": 7})
+    assert paths(runner)[0] == "1/-/coins/p1/1"
+    assert runner.pending[0].question.legal() == {"min": 0, "max": 7}
+
+
+def test_a_question_left_without_any_answer_is_withdrawn() -> None:
+    """The rule that asked is told so at its await, and goes on without."""
+    runner = playing(draws, together)
+    interject(runner, "hide_hat", "hide")
+    assert facts(runner)[0] == "hat_gone"
+
+
+def test_an_unknown_interjection_is_refused_with_those_there_are() -> None:
+    """A spell that nobody owns can't be cast."""
+    runner = playing(together)
+    with pytest.raises(IllegalAnswer, match="no_interjection") as caught:
+        runner.interjection("spell")
+    assert caught.value.values["offered"] == ("set_coins", "hide_hat", "note", "end_now")
+
+
+def test_ending_early_leaves_nothing_pending() -> None:
+    """The suspended rule is closed, and late answers are stale."""
+    runner = playing(together)
+    interject(runner, "end_now", "end")
+    assert runner.over
+    assert runner.pending == ()
+    assert runner.interjections() == ()
+    with pytest.raises(StaleAnswer, match="game_over"):
+        runner.answer("1/-/coins/p1/1", 1)
+
+
+# ---- answering
+
+
+def test_an_answer_elsewhere_is_stale() -> None:
+    """A path that is not asked now is refused, and nothing changes."""
+    runner = playing(together)
+    for path in ("1/-/coins/p1/2", "0/-/game/-/1", "nonsense"):
+        with pytest.raises(StaleAnswer, match="not_asked"):
+            runner.asked(path)
+    assert runner.acts == 1
+
+
+def test_a_refusal_changes_nothing() -> None:
+    """It carries the legal answers and the source."""
+    runner = playing(together)
+    with pytest.raises(InvalidAnswer, match="not_a_number") as caught:
+        runner.judge(runner.pending[0], "all of them")
+    assert (caught.value.legal, caught.value.why) == ({"min": 0, "max": 3}, "toy.rule")
+    assert (runner.acts, paths(runner)) == (1, ["1/-/coins/p1/1", "1/-/coins/p2/1"])
+
+
+def test_ordinals_count_within_a_scene() -> None:
+    """The same question twice in a scene has the ordinals 1 and 2; in the next scene it starts at 1."""
+
+    async def twice(table: ToyTable) -> None:
+        await coins(table, RED)
+        await coins(table, RED)
+
+    runner = playing(twice, twice)
+    seen = []
+    while runner.pending:
+        seen += paths(runner)
+        give(runner, 0)
+    assert seen == ["1/-/coins/p1/1", "1/-/coins/p1/2", "2/-/coins/p1/1", "2/-/coins/p1/2"]
+
+
+# ---- rules that break their contract
+
+
+async def fails(table: ToyTable) -> None:
+    """A rule with a mistake."""
+    await coins(table, RED)
+    raise ZeroDivisionError
+
+
+async def asks_the_impossible(table: ToyTable) -> None:
+    """A rule that asks what nobody can answer."""
+    await coins(table, RED)
+    await Choice(name="draw", options=(), why=WHY)
+
+
+async def does_not_catch(table: ToyTable) -> None:
+    """A rule that does not expect its question to be withdrawn."""
+    await Choice(name="draw", options=lambda: table.hat, why=WHY)
+
+
+@pytest.mark.parametrize("rule", [fails, asks_the_impossible])
+def test_a_rule_that_fails_is_named(rule: Scene) -> None:
+    """Our mistake comes out as RuleFailed with its reason."""
+    runner = playing(rule)
+    with pytest.raises(RuleFailed, match="rule_failed"):
+        give(runner, 1)
+
+
+def test_a_withdrawn_question_that_nobody_expects_is_a_mistake() -> None:
+    """A rule that does not catch it has failed."""
+    runner = playing(does_not_catch)
+    with pytest.raises(RuleFailed, match="Withdrawn"):
+        interject(runner, "hide_hat", "hide")
+
+
+# ---- checkpoints
+
+
+def test_a_scene_begins_with_a_checkpoint() -> None:
+    """Going back to it, the same answers tell the same facts, and nothing that happened later is left."""
+    runner = playing(together, together, draws)
+    give(runner, 1)
+    give(runner, 2)
+    checkpoint = runner.latest
+    assert (checkpoint.scene, checkpoint.acts) == (2, 3)
+    answers: tuple[Plain, ...] = (3, 0, "moon")
+    for value in answers:
+        give(runner, value)
+    first = [told.fact.plain() for told in runner.told]
+    assert runner.over
+
+    runner.restore(checkpoint, runner.told)
+
+    assert (runner.scene, runner.acts, runner.over) == (2, 3, False)
+    assert facts(runner) == ["handed_in"]
+    for value in answers:
+        give(runner, value)
+    assert [told.fact.plain() for told in runner.told] == first
+
+
+def test_a_checkpoint_is_not_touched_by_what_comes_after() -> None:
+    """The table of a checkpoint is a copy."""
+    runner = playing(together, together)
+    checkpoint: Checkpoint = runner.latest
+    interject(runner, "set_coins", {"seat": RED, "value": 9})
+    assert isinstance(checkpoint.table, ToyTable)
+    assert checkpoint.table.coins[RED] == 3
+
+
+def test_scenes_without_a_question_follow_each_other() -> None:
+    """A scene that asks nothing is played at once."""
+
+    async def quiet(table: ToyTable) -> None:
+        table.tell("quiet", WHY)
+
+    runner = playing(quiet, quiet, quiet)
+    assert facts(runner) == ["quiet"] * 3
+    assert (runner.over, runner.scene) == (True, 3)

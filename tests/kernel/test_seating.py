@@ -1,0 +1,81 @@
+"""Who sits where: the questions that seat players, and the order of seats."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.errors import IllegalAnswer
+from companion.kernel.citations import Citation
+from companion.kernel.facts import Plain, Seat, message
+from companion.kernel.questions import Question
+from companion.kernel.seating import Colour, Player, Seating, seated
+from tests.games.driving import ran
+
+COLOURS = (Colour.RED, Colour.BLUE, Colour.GREEN, Colour.YELLOW)
+P1, P2, P3, P4 = (Seat(f"p{number}") for number in range(1, 5))
+WHY = Citation("toy.setup")
+
+
+def seating_of(*players: Plain) -> Seating:
+    """The seating that these forms make."""
+    forms = iter(players)
+
+    def answer(question: Question[object]) -> Plain:
+        return len(players) if question.name == "seats" else next(forms)
+
+    seating: Seating = ran(seated(1, 4, COLOURS, WHY), answer)
+    return seating
+
+
+FOUR = Seating({seat: Player("", colour) for seat, colour in zip((P1, P2, P3, P4), COLOURS, strict=True)})
+
+
+def test_players_come_in_seat_order_with_name_and_colour() -> None:
+    """Seats are identities p1, p2 …; a colour may be chosen in any order."""
+    seating = seating_of({"name": "Anna", "colour": "green"}, {"name": "", "colour": "red"})
+    assert seating.players == {P1: Player("Anna", Colour.GREEN), P2: Player("", Colour.RED)}
+    assert (seating.seats, len(seating)) == ((P1, P2), 2)
+
+
+def test_the_first_free_colour_is_the_likeliest() -> None:
+    """Empty forms seat red, blue, green."""
+    seating = seating_of({}, {}, {})
+    assert [player.colour for player in seating.players.values()] == [Colour.RED, Colour.BLUE, Colour.GREEN]
+
+
+def test_a_colour_can_be_taken_once() -> None:
+    """A colour that somebody has is not offered any more."""
+    with pytest.raises(IllegalAnswer, match="not_offered"):
+        seating_of({"colour": "blue"}, {"colour": "blue"})
+
+
+def test_a_name_used_twice_gets_a_number() -> None:
+    """The second Anna is Anna 2, the third Anna 3; unnamed players stay unnamed."""
+    seating = seating_of({"name": "Anna"}, {"name": "Anna"}, {"name": " Anna "}, {"name": ""})
+    assert [player.name for player in seating.players.values()] == ["Anna", "Anna 2", "Anna 3", ""]
+
+
+def test_a_number_behind_a_name_is_skipped_when_it_is_taken() -> None:
+    """Somebody already calls himself Anna 2."""
+    seating = seating_of({"name": "Anna 2"}, {"name": "Anna"}, {"name": "Anna"})
+    assert [player.name for player in seating.players.values()] == ["Anna 2", "Anna", "Anna 3"]
+
+
+def test_what_a_seat_is_called() -> None:
+    """The player's name, or the colour."""
+    seating = seating_of({"name": "Anna"}, {})
+    assert seating.called(P1) == "Anna"
+    assert seating.called(P2) == message("colour.blue")
+
+
+def test_turn_order_goes_round_from_any_seat() -> None:
+    """Clockwise from the seat that begins, also only some of them."""
+    assert FOUR.around(P3) == (P3, P4, P1, P2)
+    assert FOUR.around(P3, among=[P1, P2, P4]) == (P4, P1, P2)
+
+
+def test_neighbours() -> None:
+    """Left is next in turn order, right the one before; who sits alone is his own neighbour."""
+    assert (FOUR.left_of(P4), FOUR.right_of(P1)) == (P1, P4)
+    alone = Seating({P1: Player("", Colour.RED)})
+    assert (alone.left_of(P1), alone.right_of(P1)) == (P1, P1)

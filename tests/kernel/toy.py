@@ -1,0 +1,105 @@
+"""A small game that uses everything a game can ask of the runner: groups, skipped questions, interjections that withdraw a question."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from companion.errors import Withdrawn
+from companion.kernel.citations import Citation
+from companion.kernel.corrections import end_now, set_meter
+from companion.kernel.facts import Seat, message
+from companion.kernel.game import Game
+from companion.kernel.interjections import Interjection, note
+from companion.kernel.questions import Amount, Barred, Choice, Question, Together
+from companion.kernel.ranking import Criterion, rank
+from companion.kernel.seating import Colour, Player, Seating
+from companion.kernel.table import Outcome, Table
+from companion.kernel.view import View
+
+WHY = Citation("toy.rule")
+RED, BLUE = Seat("p1"), Seat("p2")
+Scene = Callable[["ToyTable"], Any]
+
+
+@dataclass
+class ToyTable(Table):
+    """Coins of each seat, a hat of cards, and how many scenes have been played."""
+
+    coins: dict[Seat, int] = field(default_factory=lambda: {RED: 3, BLUE: 3})
+    hat: list[str] = field(default_factory=lambda: ["sun", "moon"])
+    caster: list[Seat] = field(default_factory=list)
+    played: int = 0
+
+    def conclude(self, ending: str = "played") -> None:
+        """End the game: most coins win."""
+        self.outcome = Outcome(ending, rank(self.seating.seats, (Criterion("coins", self.coins),)), broken_off=ending != "played")
+
+
+class Toy(Game[ToyTable]):
+    """A game whose scenes are given by the test; it is over after the last one.
+
+    Args:
+        scenes: the rule of each scene.
+    """
+
+    id = "toy"
+    version = 1
+    seats = (2, 2)
+    rulings = ()
+    endings = ("played", "broken_off")
+
+    def __init__(self, *scenes: Scene) -> None:
+        self.scenes = scenes
+
+    async def set_up(self) -> ToyTable:
+        """Nothing is asked."""
+        return ToyTable(Seating({RED: Player("", Colour.RED), BLUE: Player("", Colour.BLUE)}))
+
+    async def scene(self, table: ToyTable) -> None:
+        """Play the next scene."""
+        await self.scenes[table.played](table)
+        table.played += 1
+        if table.played == len(self.scenes):
+            table.conclude()
+
+    def interjections(self, table: ToyTable) -> Sequence[Interjection[Any]]:
+        """Mending coins, taking the hat away, notes, the end; and where a seat is a caster, a spell."""
+        hide: Interjection[Any] = Interjection(Choice(name="hide_hat", options=("hide",), why=WHY), lambda _: table.hat.clear())
+        spell: Interjection[Any] = Interjection(Choice(name="spell", options=("cast",), why=WHY), lambda _: table.caster.clear(), tuple(table.caster))
+        mending = set_meter(table, "set_coins", table.coins, (0, 9), WHY)
+        return [mending, hide, note(table, WHY), end_now(lambda: table.conclude("broken_off"), WHY), *([spell] if table.caster else [])]
+
+    def view(self, table: ToyTable) -> View:
+        """Next to nothing."""
+        return View(title=message("view.scene", number=table.played))
+
+
+def coins(table: ToyTable, seat: Seat) -> Question[int]:
+    """How many of his coins a seat hands in."""
+    return Amount(name="coins", seat=seat, why=WHY, least=0, most=lambda: table.coins[seat])
+
+
+async def together(table: ToyTable) -> None:
+    """Both hand in coins at the same time."""
+    red, blue = await Together((coins(table, RED), coins(table, BLUE)))
+    table.tell("handed_in", WHY, red=red, blue=blue)
+
+
+async def draws(table: ToyTable) -> None:
+    """Red draws from the hat, if it does not vanish meanwhile."""
+    try:
+        drawn = await Choice(name="draw", seat=RED, options=lambda: table.hat, why=WHY)
+    except Withdrawn:
+        table.tell("hat_gone", WHY)
+        return
+    table.tell("drawn", WHY, card=drawn)
+
+
+async def forced(table: ToyTable) -> None:
+    """Red has one choice only, and the other one is barred; then blue is asked in earnest."""
+    bars = (Barred("moon", message("moon_is_down"), WHY),)
+    drawn = await Choice(name="draw", seat=RED, options=("sun",), bars=bars, why=WHY)
+    table.tell("drawn", WHY, card=drawn)
+    await coins(table, BLUE)
