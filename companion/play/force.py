@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from companion.errors import JournalMismatch
+from companion.kernel.facts import Plain
 from companion.play.journal import Act, Answered, Corrected, Entry, Interjected, Redone, Undone
 
 
@@ -63,6 +64,8 @@ class InForce:
     steps: list[Step] = field(default_factory=list)
     undone: list[tuple[int, list[Entry]]] = field(default_factory=list)
     """What was taken back, with the number of the entry that did it; the last can be brought again."""
+    former: dict[str, Plain] = field(default_factory=dict)
+    """The answers taken back last at each path, which may be meant again."""
     _entries: dict[int, Entry] = field(default_factory=dict)
 
     def feed(self, found: Entry) -> None:
@@ -119,6 +122,8 @@ class InForce:
         self.undone.append((undone.seq, taken))
         if undone.reason:
             self.undone.clear()
+        else:
+            self.former.update({entry.path: entry.answer for entry in taken if isinstance(entry, Answered)})
 
     def last(self) -> int | None:
         """The entry that undo takes back: the last that somebody made, with all that was kept along with it."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from companion.errors import JournalMismatch, Refusal
+from companion.errors import CompanionError, JournalMismatch, Refusal, RuleFailed
 from companion.kernel.facts import Message
 from companion.kernel.game import Game
 from companion.kernel.runner import Runner, judged
@@ -26,15 +26,28 @@ class History:
         self.checkpoints = [self.runner.latest]
 
     def send(self, act: Act) -> None:
-        """Carry out one act; it is judged again, so that nothing illegal is ever carried out."""
+        """Carry out one act; it is judged again, so that nothing illegal is ever carried out.
+
+        Raises:
+            Refusal: it is not legal.
+            RuleFailed: a rule broke over it; the game has to be rewound.
+        """
+        try:
+            self._carry_out(act)
+        except CompanionError:
+            raise
+        except Exception as error:
+            raise RuleFailed("rule_failed", reason=f"{type(error).__name__}: {error}") from error
+        if self.runner.latest is not self.checkpoints[-1]:
+            self.checkpoints.append(self.runner.latest)
+
+    def _carry_out(self, act: Act) -> None:
         if isinstance(act, Answered):
             asked = self.runner.asked(act.path)
             self.runner.answer(act.path, judged(asked.question, act.answer))
         else:
             question = self.runner.interjection(act.name).question
             self.runner.interject(act.name, judged(question, act.value))
-        if self.runner.latest is not self.checkpoints[-1]:
-            self.checkpoints.append(self.runner.latest)
 
     def play(self, acts: Sequence[Act]) -> None:
         """Carry out acts that were judged before.

@@ -11,6 +11,8 @@ from companion.errors import JournalDamaged, JournalForeign
 from companion.kernel.facts import Plain
 
 FORMAT = "companion-journal/1"
+BEGINNING = b'{"format":"companion-journal/'
+"""How every journal begins, of this format or another."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -138,7 +140,7 @@ def entry(content: dict[str, Any]) -> Entry | None:
 
 @dataclass
 class Reading:
-    """What was read of a journal: its entries, how many bytes are good, and whether a torn end is left out."""
+    """What was read of a journal: its entries, how many bytes are good (0: not even the first line), and whether a torn end is left out."""
 
     created: str
     entries: list[Entry]
@@ -158,16 +160,15 @@ def read(content: bytes, name: str) -> Reading:
         name: how errors call it.
 
     Raises:
-        JournalForeign: the first line is not that of a journal of this format.
+        JournalForeign: the first line is not that of a journal of this format, or an entry is of a later one.
         JournalDamaged: a line before the last has a wrong check sum or is not an entry.
     """
     lines = content.split(b"\n")
-    first = decode(lines[0])
-    if first is None or first.get("format") != FORMAT:
-        raise JournalForeign("journal_foreign", file=name, format=str((first or {}).get("format", "?"))[:40])
-    reading = Reading(str(first.get("created", "")), [], len(lines[0]) + 1)
+    if len(lines) == 1 and decode(content) is None and (content.startswith(BEGINNING) or BEGINNING.startswith(content)):
+        return Reading("", [], 0, torn=len(content))
+    reading = Reading(_created(lines[0], name), [], len(lines[0]) + 1)
     if len(lines) == 1:
-        reading.good, reading.lacks_newline = len(lines[0]), True
+        reading.good, reading.lacks_newline = len(content), True
     for number, raw in enumerate(lines[1:], start=2):
         last = number == len(lines)
         if last and not raw:
@@ -178,8 +179,20 @@ def read(content: bytes, name: str) -> Reading:
             if last and found is None:
                 reading.torn = len(raw)
                 break
+            if found is not None and str(found.get("type")) not in KINDS:
+                raise JournalForeign("journal_foreign", file=name, format=str(found.get("type"))[:40])
             raise JournalDamaged("journal_damaged", file=name, line=number)
         reading.entries.append(read_entry)
         reading.good += len(raw) + (0 if last else 1)
         reading.lacks_newline = last
     return reading
+
+
+def _created(first: bytes, name: str) -> str:
+    """When a journal was made, as its first line says."""
+    found = decode(first)
+    if found is None and first.startswith(BEGINNING):
+        raise JournalDamaged("journal_damaged", file=name, line=1)
+    if found is None or found.get("format") != FORMAT:
+        raise JournalForeign("journal_foreign", file=name, format=str((found or {}).get("format", "?"))[:40])
+    return str(found.get("created", ""))

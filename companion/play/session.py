@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from typing import Any
 
-from companion.errors import JournalMismatch, NothingToUndo, RuleFailed, StaleAnswer, StorageFailed
+from companion.errors import CompanionError, JournalMismatch, NothingToUndo, RuleFailed, StaleAnswer, StorageFailed
 from companion.kernel.facts import Fact, Message, Plain, message
 from companion.kernel.game import Game
 from companion.kernel.questions import Form
@@ -60,6 +60,7 @@ class Session:
         self.id = session_id
         self._games = games
         self._file = file
+        self._owed = b""
         self._clock = clock
         self.entries: list[Entry] = []
         self.force = InForce()
@@ -82,7 +83,11 @@ class Session:
         session_id = folder.create(at[:10])
         file = JournalFile(folder.journal(session_id))
         file.open()
-        file.append(journal.head(at))
+        try:
+            file.append(journal.head(at))
+        except StorageFailed:
+            file.close()
+            raise
         return cls(session_id, games, file, clock)
 
     @classmethod
@@ -104,6 +109,7 @@ class Session:
             reading = journal.read(content, str(path))
             session._mend_end(file, reading)
             session._replay(reading.entries)
+            session._catch_up()
         except BaseException:
             file.close()
             raise
@@ -120,16 +126,41 @@ class Session:
     def _mend_end(self, file: JournalFile, reading: journal.Reading) -> None:
         if reading.torn:
             file.keep(reading.good)
+        if not reading.good:
+            file.append(journal.head(self._clock()))
+        elif reading.torn:
             self.notices.append(message("torn_line", line=len(reading.entries) + 2, bytes=reading.torn))
-        if reading.lacks_newline:
+        elif reading.lacks_newline:
             file.append(b"\n")
 
     def _replay(self, entries: Sequence[Entry]) -> None:
         self.entries = list(entries)
         self.force = fold(entries)
-        self._history.play(self.force.acts)
-        self._replies = {entry.id: Reply(entry.seq) for entry in entries if entry.id}
+        try:
+            self._history.play(self.force.acts)
+        except RuleFailed as failure:
+            if self._file is None or self.runner.acts != len(self.force.acts):
+                raise
+            self._take_back(self.force.acts[-1].seq, failure)
+            self._notice(failure)
+        self._replies = self._first_replies()
         self._see()
+
+    def _first_replies(self) -> dict[str, Reply]:
+        """What each command was answered, as far as its facts still stand."""
+        replies = {entry.id: Reply(entry.seq, void_from=entry.target if isinstance(entry, Undone) else None) for entry in self.entries if entry.id}
+        command = ""
+        for number, act in enumerate(self.force.acts, start=1):
+            command = command if act.kept else act.id
+            if command:
+                replies[command] = Reply(act.seq, (*replies[command].facts, *self.facts(number)))
+        return replies
+
+    def _catch_up(self) -> None:
+        """Do what the last writer came not to any more, after an answer that is in the journal."""
+        self._settle()
+        self._see()
+        self._finish()
 
     def close(self) -> None:
         """Give the journal back; twice does no harm."""
@@ -165,10 +196,9 @@ class Session:
     def default(self, asked: Asked) -> Plain:
         """The answer to suggest: for a form or an amount what was undone there last, where it still fits; else the likeliest."""
         question = asked.question
-        if self.force.undone and (isinstance(question, Form) or question.kind == "amount"):
-            for act in self.force.undone[-1][1]:
-                if isinstance(act, Answered) and act.path == str(asked.path) and fits(question, act.answer):
-                    return act.answer
+        former = self.force.former.get(str(asked.path))
+        if former is not None and (isinstance(question, Form) or question.kind == "amount") and fits(question, former):
+            return former
         return question.default()
 
     # ---- commands
@@ -280,10 +310,14 @@ class Session:
         return self._done(Reply(self.seq, void_from=void_from), command)
 
     def _settle(self) -> None:
-        """Give what waits since a correction and fits what is asked now."""
+        """Give what waits since a correction and fits what is asked now; if the disk refuses, it goes on waiting."""
         while (act := next((act for act in self.force.waiting if comes_now(self.runner, act)), None)) is not None:
             kept = replace(act, seq=self.seq + 1, at=self._clock(), id="", kept=act.seq)
-            self._record(kept)
+            try:
+                self._record(kept)
+            except StorageFailed as failure:
+                self._notice(failure)
+                return
             self._history.send(kept)
 
     # ---- how a command is carried out
@@ -310,18 +344,35 @@ class Session:
             self._history.send(act)
             self._settle()
         except RuleFailed as failure:
-            self._record(Undone(seq=self.seq + 1, at=self._clock(), target=act.seq, reason=str(failure)))
-            self._history.rewind(self.force.acts, len(self.force.acts))
+            self._take_back(act.seq, failure)
             self._see()
             raise
         return self._done(Reply(self.seq, self._facts_since(before)), command)
 
+    def _take_back(self, seq: int, failure: RuleFailed) -> None:
+        """A rule broke: take the act back. If the disk refuses just now, that is written along with the next entry."""
+        undone = Undone(seq=self.seq + 1, at=self._clock(), target=seq, reason=str(failure))
+        try:
+            self._record(undone)
+        except StorageFailed as refused:
+            self._notice(refused)
+            self._owed = journal.encode(undone)
+            self._take_in(undone)
+        self._history.rewind(self.force.acts, len(self.force.acts))
+
     def _record(self, entry: Entry) -> None:
         """Append to the journal, on the disk, before anything moves."""
         assert self._file is not None, "a watching session can't act"
-        self._file.append(journal.encode(entry))
+        self._file.append(self._owed + journal.encode(entry))
+        self._owed = b""
+        self._take_in(entry)
+
+    def _take_in(self, entry: Entry) -> None:
         self.entries.append(entry)
         self.force.feed(entry)
+
+    def _notice(self, failure: CompanionError) -> None:
+        self.notices.append(message(failure.name, **failure.values))  # type: ignore[arg-type]
 
     def _facts_since(self, before: int) -> tuple[Fact, ...]:
         return tuple(told.fact for told in self.runner.told[before:])
@@ -344,9 +395,9 @@ class Session:
     def _finish(self) -> None:
         """Write down how the game ended; if the disk refuses, the answers are safe all the same."""
         table = self.runner.table
-        if table is None or table.outcome is None:
+        if table is None or table.outcome is None or isinstance(self.entries[-1], Finished):
             return
         try:
             self._record(Finished(seq=self.seq + 1, at=self._clock(), outcome=table.outcome.plain()))
         except StorageFailed as failure:
-            self.notices.append(message(f"error.{failure.name}", **failure.values))  # type: ignore[arg-type]
+            self._notice(failure)

@@ -1,0 +1,155 @@
+"""The journal's lines: what is written can be read again, and whatever is wrong with a file is named."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from companion.errors import JournalDamaged, JournalError, JournalForeign
+from companion.play import journal
+from companion.play.journal import Answered, Corrected, Entry, Finished, Interjected, Redone, Undone, decode, encode, entry, head, line, read
+
+AT = "2026-11-21T20:15:00Z"
+ENTRIES: tuple[Entry, ...] = (
+    Answered(seq=1, at=AT, path="0/-/game/-/1", answer="zauberschwert", rules=1, id="c1", by="terminal"),
+    Answered(seq=2, at=AT, path="0/p1/player/-/1", answer={"name": "Jürgen 🧙", "colour": "red"}),
+    Interjected(seq=3, at=AT, name="note", value='a "crc":"00000000" in a note', before="0/p1/player/-/1", pending="0/p2/player/-/1"),
+    Undone(seq=4, at=AT, target=3),
+    Undone(seq=5, at=AT, target=2, reason="a rule failed"),
+    Redone(seq=6, at=AT, target=4),
+    Corrected(seq=7, at=AT, changes=[{"seq": 1, "value": "x"}], order=[1, 2], waiting=[], frontier="1/-/x/-/1"),
+    Answered(seq=8, at=AT, path="1/a7/bid/p2/1", answer=None, kept=2),
+    Finished(seq=9, at=AT, outcome={"ranking": []}),
+)
+WHOLE = head(AT) + b"".join(encode(item) for item in ENTRIES)
+
+
+def test_what_was_written_is_read_again() -> None:
+    """Every kind of entry comes back as it was, with the time the journal was made."""
+    reading = read(WHOLE, "x")
+
+    assert list(ENTRIES) == reading.entries
+    assert (AT, len(WHOLE), 0, False) == (reading.created, reading.good, reading.torn, reading.lacks_newline)
+
+
+def test_an_entry_is_one_line_of_json_that_ends_with_its_check_sum() -> None:
+    """Any program can read a journal; what has its default is not written down."""
+    raw = encode(ENTRIES[7])
+
+    assert {"seq": 8, "type": "answered", "at": AT, "path": "1/a7/bid/p2/1", "answer": None, "kept": 2} == {key: value for key, value in json.loads(raw).items() if key != "crc"}
+    assert b"\n" == raw[-1:]
+    assert raw.count(b"\n") == 1
+
+
+@given(st.dictionaries(st.text(st.characters(exclude_categories=["Cs"])), st.integers() | st.text(st.characters(exclude_categories=["Cs"])) | st.none()))
+def test_whatever_a_line_says_survives(content: dict[str, object]) -> None:
+    """Line breaks, quotes and signs of any alphabet stay within their line."""
+    raw = line({"seq": 1, **content})
+
+    found = decode(raw[:-1])
+
+    assert found is not None
+    assert {"seq": 1, **content} == {key: value for key, value in found.items() if key != "crc" or "crc" in content} | ({"crc": content["crc"]} if "crc" in content else {})
+
+
+@pytest.mark.parametrize("cut", range(1, len(encode(ENTRIES[-1])) + 1))
+def test_a_line_torn_at_any_byte_is_left_out(cut: int) -> None:
+    """Everything before it counts; a line that lacks nothing but its line break counts as well."""
+    last = encode(ENTRIES[-1])
+    reading = read(WHOLE[:-cut], "x")
+
+    kept = cut in (1, len(last))
+    assert list(ENTRIES[: len(ENTRIES) if cut == 1 else -1]) == reading.entries
+    assert (0 if kept else len(last) - cut) == reading.torn
+    assert len(WHOLE) - (cut if kept else len(last)) == reading.good
+    assert (cut == 1) == reading.lacks_newline
+
+
+@pytest.mark.parametrize("cut", range(len(head(AT)) + 1))
+def test_a_session_torn_while_it_was_made_is_an_empty_one(cut: int) -> None:
+    """A first line that was never finished says nothing, and nothing is lost with it."""
+    reading = read(head(AT)[:cut], "x")
+
+    assert [] == reading.entries
+    assert (cut if cut >= len(head(AT)) - 1 else 0) == reading.good
+    assert (cut == len(head(AT)) - 1) == reading.lacks_newline
+
+
+@pytest.mark.parametrize("number", range(1, len(ENTRIES) + 2))
+def test_a_flipped_bit_is_damage_in_its_line(number: int) -> None:
+    """A wrong check sum before the end is never cut away, whichever byte it is."""
+    lines = WHOLE.splitlines(keepends=True)
+    for place in range(0, len(lines[number - 1]) - 1, 3):
+        raw = bytearray(lines[number - 1])
+        raw[place] ^= 0x04
+        with pytest.raises(JournalError) as caught:
+            read(b"".join([*lines[: number - 1], bytes(raw), *lines[number:]]), "x")
+
+        assert isinstance(caught.value, JournalDamaged) or number == 1
+        assert number == caught.value.values.get("line", 1)
+
+
+@pytest.mark.parametrize(
+    ("lines", "damaged"),
+    [
+        ([encode(ENTRIES[1])], 2),
+        ([encode(ENTRIES[0]), encode(ENTRIES[0])], 3),
+        ([encode(ENTRIES[0]), encode(ENTRIES[2])], 3),
+        ([encode(ENTRIES[0]), b"\n", encode(ENTRIES[1])], 3),
+        ([encode(ENTRIES[0]), b"\n"], 3),
+        ([line({"seq": 1, "type": "answered", "at": AT})], 2),
+        ([line({"seq": 1, "type": "answered", "at": AT, "path": "", "answer": 1, "more": 1})], 2),
+        ([line({"seq": 1, "type": "undone", "at": AT, "target": 1})[:-1], b" ", encode(ENTRIES[1])], 2),
+        ([encode(ENTRIES[1])[:-1]], 2),
+    ],
+    ids=["first missing", "twice", "one missing", "empty line", "empty last line", "member missing", "member too many", "two in a line", "out of order and torn"],
+)
+def test_lines_that_do_not_follow_each_other_are_damage(lines: list[bytes], damaged: int) -> None:
+    """Each entry has the next number and just its members."""
+    with pytest.raises(JournalDamaged) as caught:
+        read(head(AT) + b"".join(lines), "x")
+
+    assert damaged == caught.value.values["line"]
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        b"\n",
+        b"\x00" * 100,
+        b"%PDF-1.7\n",
+        b'{"a": 1}\n',
+        b"[]\n",
+        "grüße\n".encode("latin-1"),
+        line({"format": "companion-journal/2", "created": AT}),
+        line({"created": AT}),
+        encode(ENTRIES[0]),
+        head(AT) + line({"seq": 1, "type": "of a later version", "at": AT}),
+    ],
+    ids=["empty line", "zeros", "a document", "an object", "a list", "another alphabet", "a later format", "no format", "no first line", "a later entry"],
+)
+def test_another_kind_of_file_is_foreign(content: bytes) -> None:
+    """What this version did not write is not taken for damage."""
+    with pytest.raises(JournalForeign):
+        read(content, "x")
+
+
+def test_no_line_is_taken_for_an_entry_without_its_check_sum() -> None:
+    """A sum that is right for other bytes, in another writing, or missing, is none."""
+    raw = encode(ENTRIES[0])[:-1]
+
+    assert decode(raw) is not None
+    for wrong in (raw + b" ", raw[:-2], raw.upper(), raw.replace(b'"seq":1', b'"seq":2'), b"", b',"crc":"00000000"}'):
+        assert decode(wrong) is None
+
+
+def test_every_kind_of_entry_can_be_read() -> None:
+    """A kind that is written but not known to the reader would lock everybody out of the session."""
+    assert set(journal.KINDS.values()) == {type(item) for item in ENTRIES}
+    for item in ENTRIES:
+        found = decode(encode(item)[:-1])
+        assert found is not None
+        assert item == entry(found)
