@@ -1,4 +1,4 @@
-"""Whole games played by chance: never stuck, always ended, nothing lost or made from nothing, and the contract of questions kept."""
+"""Whole base games played by chance: never stuck, always ended, nothing lost or made from nothing, and the contract of questions kept."""
 
 from __future__ import annotations
 
@@ -35,7 +35,9 @@ def played(play: Random, interjections: float, watch: Callable[[Runner], None]) 
         if runner.over:
             return runner
         watch(runner)
-        if play.random() < interjections:
+        if runner.pending[0].question.name == "parts":
+            runner.answer(str(runner.pending[0].path), [])
+        elif play.random() < interjections:
             chance.interject(runner, play, ends=play.random() < 0.02)
         else:
             chance.answer(runner, play)
