@@ -12,7 +12,9 @@ CompanionError
 │   ├── JournalForeign       not a journal, or of a format this version does not know
 │   ├── JournalMismatch      an entry does not fit the rules any more; names the first
 │   └── SessionUnknown       no session of that name
+├── CodeError                a code that stands for no session here
 ├── StorageFailed            the disk refused; nothing has moved
+├── NameTaken                a file of that name is there already; it stands
 ├── Withdrawn                an interjection left a waiting question without any legal answer; for the rule that asked
 ├── RuleFailed               a rule broke its contract: our mistake, never the player's
 └── UsageError               a command line that can't be used
@@ -88,8 +90,16 @@ class SessionUnknown(JournalError):
     """There is no session of that name."""
 
 
+class CodeError(CompanionError):
+    """A code that stands for no session here: mistyped, cut off, of another rules version, or impossible."""
+
+
 class StorageFailed(CompanionError):
     """The disk refused to write; nothing has moved."""
+
+
+class NameTaken(CompanionError):
+    """A file of that name is there already; nothing is overwritten."""
 
 
 class Withdrawn(CompanionError):

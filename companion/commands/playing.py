@@ -102,11 +102,33 @@ def resume(session: Name = "", as_json: AsJson = False, data: Data = "", lang: L
     from companion.play.session import Session
 
     folder = folder_at(data)
-    opened = Session.open(folder, session or newest(folder), GAMES)
+    opened = from_code(folder, session) or Session.open(folder, session or newest(folder), GAMES)
     try:
         go_on(opened, folder, language(lang), as_json=as_json)
     finally:
         opened.close()
+
+
+def from_code(folder: Folder, given: str) -> Session | None:
+    """A new session from a code, a link with one, or a picture of one; None if what is given looks like a session's name.
+
+    Raises:
+        CodeError: it is meant as a code but stands for no session here.
+    """
+    from pathlib import Path
+
+    from companion.play.codes import looks_like_code, read_code
+    from companion.play.pictures import is_picture, read_picture
+
+    if not given or given in folder.ids():
+        return None
+    text = read_picture(Path(given)) if is_picture(given) else given
+    if text == given and not looks_like_code(text):
+        return None
+    from companion.games.catalogue import GAMES
+    from companion.play.session import Session
+
+    return Session.unpacked(folder, GAMES, read_code(text, GAMES).acts)
 
 
 @app.command(help=WORDS.say("help.demo"))

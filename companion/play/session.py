@@ -44,6 +44,7 @@ class Command:
 
 
 PLAIN = Command()
+FROM_CODE = Command(by="code")
 
 
 class Session:
@@ -113,6 +114,23 @@ class Session:
         except BaseException:
             file.close()
             raise
+        return session
+
+    @classmethod
+    def unpacked(cls, folder: Folder, games: Sequence[Game[Any]], acts: Sequence[tuple[str, Plain, bool]]) -> Session:
+        """A new session in which just these acts have happened.
+
+        Args:
+            folder: where it is kept.
+            games: the games to choose from.
+            acts: path or name of the interjection, value, and whether it is an interjection; as `codes.read_code` gives them.
+        """
+        session = cls.create(folder, games)
+        for where, value, interjected in acts:
+            if interjected:
+                session.interject(where, value, FROM_CODE)
+            else:
+                session.answer(value, where, FROM_CODE)
         return session
 
     @classmethod

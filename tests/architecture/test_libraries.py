@@ -10,10 +10,12 @@ from pathlib import Path
 IMPORTERS = {
     "filelock": ("companion.play.store",),
     "platformdirs": ("companion.play.store",),
-    "png": ("companion.play.codes", "companion.faces.terminal"),
-    "qrcode": ("companion.play.codes", "companion.faces.terminal"),
+    "PIL": ("companion.play.pictures",),
+    "png": ("companion.play.pictures",),
+    "qrcode": ("companion.play.pictures",),
     "rich": ("companion.faces.terminal",),
     "tinydb": ("companion.play.shelf",),
+    "zxingcpp": ("companion.play.pictures",),
     "typer": ("companion.__main__", "companion.commands"),
 }
 """Which modules, or packages with all that is in them, may import a library."""

@@ -9,6 +9,7 @@ from rich.text import Text
 
 from companion.errors import CompanionError, NothingToUndo, Refusal, RuleFailed, StorageFailed
 from companion.faces.terminal.board import Board
+from companion.faces.terminal.correcting import Correcting
 from companion.faces.terminal.ink import DIM, FACT, GOLD, REFUSED, STYLES, Ink, InputEnded, rule
 from companion.faces.terminal.prompts import Given, Key, Prompt, question_line
 from companion.kernel.facts import Seat
@@ -277,10 +278,11 @@ class Play:
         return self.wording.say(f"interjection.{name}")
 
     def _journal(self, asked: Asked | None) -> None:  # noqa: ARG002 - all keys are called alike
-        """The story so far, the end of it on the screen."""
+        """The story so far, the end of it on the screen; an entry's number mends it."""
         self.ink.clear()
         tell(self.session, self.games, self.language, self.ink)
-        self._pause()
+        if Correcting(self.session, self.games, self.language, self.ink).ask():
+            self.last, self.said = None, len(self.session.runner.told)
 
     def _pause(self) -> None:
         if self.ink.interactive:

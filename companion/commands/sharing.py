@@ -1,0 +1,85 @@
+"""Carrying a session to another device: its code as text, as a QR code on the screen, as a picture or a page to print."""
+
+from __future__ import annotations
+
+import sys
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from companion.commands.shared import WORDS, AsJson, Data, Lang, Name, language, watched_session
+from companion.errors import CodeError, UsageError
+from companion.wording.messages import Wording
+
+if TYPE_CHECKING:
+    from companion.play.pictures import Squares
+    from companion.play.session import Session
+
+app = typer.Typer()
+QR = ("half", "full", "none")
+
+
+@app.command(help=WORDS.say("help.code"))
+def code(
+    session: Name = "",
+    png: Annotated[str, typer.Option(help=WORDS.say("help.png"), show_default=False)] = "",
+    svg: Annotated[str, typer.Option(help=WORDS.say("help.svg"), show_default=False)] = "",
+    page: Annotated[str, typer.Option("--print", help=WORDS.say("help.print"), show_default=False)] = "",
+    qr: Annotated[str, typer.Option(help=WORDS.say("help.qr"))] = "half",
+    as_json: AsJson = False,
+    data: Data = "",
+    lang: Lang = "",
+) -> None:
+    """Show the session's code."""
+    from companion.games.catalogue import GAMES
+    from companion.play.codes import code_of
+    from companion.play.pictures import squares
+
+    if qr not in QR:
+        raise UsageError("no_such_format", given=qr[:20], known=QR)
+    watched, wording = watched_session(data, session), Wording(language(lang))
+    if watched.force.waiting:
+        raise CodeError("code_while_mending", waiting=len(watched.force.waiting))
+    text = code_of(watched.force.acts, GAMES)
+    if as_json:
+        import json
+
+        typer.echo(json.dumps({"session": watched.id, "code": text, "acts": len(watched.force.acts)}))
+        return
+    if png or svg or page or qr != "none":
+        drawn = squares(text)
+        _write(drawn, watched, text, {"png": png, "svg": svg, "page": page}, language(lang))
+        if not (png or svg or page) and qr != "none":
+            _draw(drawn, wording, full=qr == "full")
+    typer.echo(text)
+    typer.echo(wording.say("screen.code_says", session=watched.id, signs=len(text)))
+
+
+def _write(drawn: Squares, session: Session, text: str, targets: dict[str, str], lang: str) -> None:
+    """Write the picture and page files that were asked for."""
+    from pathlib import Path
+
+    from companion.play.pictures import png, svg
+    from companion.play.store import write_whole
+    from companion.wording.page import printable
+
+    makers = {"png": lambda: png(drawn), "svg": lambda: svg(drawn).encode(), "page": lambda: printable(session, text, svg(drawn), lang).encode()}
+    for name, target in targets.items():
+        if target:
+            write_whole(Path(target), makers[name]())
+            sys.stderr.write(f"{target}\n")
+
+
+def _draw(drawn: Squares, wording: Wording, *, full: bool) -> None:
+    """Draw it where the terminal has room, else say how much it would need; a pipe gets the text alone."""
+    from companion.faces.terminal.ink import Ink
+    from companion.faces.terminal.qr import full_blocks, half_blocks, painted, room
+
+    ink = Ink()
+    if not ink.interactive:
+        return
+    columns, lines = room(drawn, full=full)
+    if columns > ink.console.width or lines > ink.console.height:
+        typer.echo(wording.say("screen.code_room", columns=columns, lines=lines, width=ink.console.width, height=ink.console.height))
+        return
+    painted(full_blocks(drawn) if full else half_blocks(drawn), ink.console)

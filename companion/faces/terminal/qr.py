@@ -1,0 +1,45 @@
+"""A QR code on the screen: both colours painted, so that a phone reads it on light and dark terminals alike."""
+
+from __future__ import annotations
+
+from rich.console import Console
+from rich.text import Text
+
+from companion.play.pictures import Squares
+
+QUIET = 2
+"""Light squares around a code on a screen; fewer and phones fail."""
+DARK, LIGHT = "color(16)", "color(231)"
+
+
+def half_blocks(drawn: Squares) -> list[Text]:
+    """Two squares a character: the upper one is the foreground, the lower one the background."""
+    rows = drawn.padded(QUIET)
+    if len(rows) % 2:
+        rows.append([False] * len(rows[0]))
+    lines = []
+    for upper, lower in zip(rows[::2], rows[1::2], strict=True):
+        line = Text()
+        for above, below in zip(upper, lower, strict=True):
+            line.append("▀", style=f"{DARK if above else LIGHT} on {DARK if below else LIGHT}")
+        lines.append(line)
+    return lines
+
+
+def painted(lines: list[Text], console: Console) -> None:
+    """Print a code with its colours even where colours are unwanted: without both of them no phone reads it."""
+    before, console.no_color = console.no_color, False
+    for line in lines:
+        console.print(line, soft_wrap=True)
+    console.no_color = before
+
+
+def full_blocks(drawn: Squares) -> list[Text]:
+    """Two coloured spaces a square, for fonts without half blocks."""
+    return [Text.assemble(*(("  ", f"on {DARK if square else LIGHT}") for square in row)) for row in drawn.padded(QUIET)]
+
+
+def room(drawn: Squares, *, full: bool) -> tuple[int, int]:
+    """Columns and lines that the drawing needs."""
+    side = drawn.size + 2 * QUIET
+    return (2 * side, side) if full else (side, (side + 1) // 2)

@@ -1,0 +1,303 @@
+"""A whole session as a short code, and back: the answers in force as mixed-radix indexes among the legal ones.
+
+A code carries game, rules version, set-up with names, every answer and interjection in force, and a check sum. Notes and the
+names that cards bear outside the box lists stay out. What can be packed is what `question.count` and `question.index` say.
+"""
+
+from __future__ import annotations
+
+import json
+import zlib
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from companion.errors import CodeError, CompanionError
+from companion.kernel.facts import Plain
+from companion.kernel.game import Game
+from companion.kernel.questions import Form, Question, Text, now
+from companion.kernel.runner import Asked, Runner, judged
+from companion.play.journal import Act, Answered, Interjected
+from companion.play.mending import mended
+
+ALPHABET = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ$*+-:"
+"""Base45 less the four signs that break links; every sign is alphanumeric in a QR code."""
+LONGEST = 4296
+"""More signs than any QR code holds are refused before they are looked at."""
+FORMAT, FORMATS = 1, 8
+MOST_GAMES, MOST_VERSIONS, CHECKS = 16, 256, 1 << 32
+MOST_ACTS = 20_000
+LONGEST_NAME = 16
+"""No session is named with more signs by the companion itself."""
+
+
+@dataclass
+class Packer:
+    """Packs digits of different radixes into one number; the first packed is the first unpacked."""
+
+    digits: list[tuple[int, int]] = field(default_factory=list)
+
+    def put(self, digit: int, radix: int) -> None:
+        """One more digit, 0 to radix - 1."""
+        assert 0 <= digit < radix, (digit, radix)
+        self.digits.append((digit, radix))
+
+    def put_count(self, count: int) -> None:
+        """A number without a bound, 7 bits at a time."""
+        while True:
+            count, low = divmod(count, 128)
+            self.put(low + (128 if count else 0), 256)
+            if not count:
+                return
+
+    def number(self) -> int:
+        """All digits as one number."""
+        total = 0
+        for digit, radix in reversed(self.digits):
+            total = total * radix + digit
+        return total
+
+
+@dataclass
+class Unpacker:
+    """Takes digits out again, in the order in which they were packed."""
+
+    number: int
+
+    def take(self, radix: int) -> int:
+        """The next digit."""
+        self.number, digit = divmod(self.number, radix)
+        return digit
+
+    def take_count(self) -> int:
+        """A number without a bound.
+
+        Raises:
+            CodeError: it is larger than anything a code can count.
+        """
+        count, place = 0, 1
+        while place < MOST_ACTS * 128:
+            digit = self.take(256)
+            count += digit % 128 * place
+            if digit < 128:
+                return count
+            place *= 128
+        raise CodeError("code_impossible")
+
+
+# ---- packing
+
+
+def code_of(acts: Sequence[Act], games: Sequence[Game[Any]]) -> str:
+    """The code of the acts in force.
+
+    Args:
+        acts: as a session has them; nothing may be waiting after a correction.
+        games: the catalogue, in its lasting order.
+
+    Raises:
+        CodeError: no game is chosen yet.
+    """
+    in_order = mended(Runner(games), [], acts).acts
+    if not in_order:
+        raise CodeError("code_without_game")
+    runner = Runner(games)
+    packer, body = Packer(), Packer()
+    said = _pack_acts(runner, in_order, body)
+    assert runner.game is not None
+    packer.put(FORMAT, FORMATS)
+    packer.put(zlib.crc32(_digest(said)), CHECKS)
+    packer.put([game.id for game in games].index(runner.game.id), MOST_GAMES)
+    packer.put(runner.game.version, MOST_VERSIONS)
+    places = [place for place, act in enumerate(in_order) if isinstance(act, Interjected)]
+    packer.put_count(len(in_order))
+    packer.put_count(len(places))
+    for before, place in zip([0, *places], places, strict=False):
+        packer.put_count(place - before)
+    packer.digits += body.digits
+    return _written(packer.number())
+
+
+def _pack_acts(runner: Runner, acts: Sequence[Act], body: Packer) -> list[Plain]:
+    """Carry the acts out on a fresh game and pack each; what a code carries of them."""
+    said: list[Plain] = []
+    for act in acts:
+        if isinstance(act, Interjected):
+            offered = runner.interjections()
+            number = [item.name for item in offered].index(act.name)
+            body.put(number, len(offered))
+            value = _packed(offered[number].question, act.value, body, texts=False)
+            runner.interject(act.name, judged(offered[number].question, value))
+            said.append([act.name, value])
+            continue
+        asked = runner.asked(act.path)
+        first = asked.path.scene == 0 and asked.question.name == "game"
+        if len(runner.pending) > 1:
+            body.put([str(item.path) for item in runner.pending].index(act.path), len(runner.pending))
+        value = act.answer if first else _packed(asked.question, act.answer, body, texts=asked.path.scene == 0)
+        runner.answer(act.path, judged(asked.question, value))
+        said.append(value)
+    return said
+
+
+def _packed(question: Question[Any], value: Plain, body: Packer, *, texts: bool) -> Plain:
+    """Pack one answer; the answer as the code carries it: without texts, unless they are names of the set-up."""
+    body.put(question.index(value), question.count())
+    if not question.open_ended():
+        return value
+    return _with_texts(question, value, lambda text: _put_text(body, text) if texts else "")
+
+
+def _put_text(body: Packer, text: str) -> str:
+    raw = text.encode()
+    body.put_count(len(raw))
+    for byte in raw:
+        body.put(byte, 256)
+    return text
+
+
+def _with_texts(question: Question[Any], value: Plain, text: Any) -> Plain:
+    """The answer with each of its texts replaced."""
+    if isinstance(question, Text):
+        return str(text(str(value)))
+    if isinstance(question, Form) and isinstance(value, dict):
+        fields = now(question.fields)
+        return {name: _with_texts(fields[name], part, text) if fields[name].open_ended() else part for name, part in value.items()}
+    return value
+
+
+def _digest(said: Sequence[Plain]) -> bytes:
+    return json.dumps(said, ensure_ascii=False, separators=(",", ":"), sort_keys=True).encode()
+
+
+def _written(number: int) -> str:
+    signs = []
+    while number:
+        number, digit = divmod(number, len(ALPHABET))
+        signs.append(ALPHABET[digit])
+    return "".join(signs)
+
+
+# ---- unpacking
+
+
+def looks_like_code(text: str) -> bool:
+    """Whether a text is meant as a code: a link, or more signs of the alphabet than a session's name has."""
+    return "/" in text or (len(text) > LONGEST_NAME and all(sign in ALPHABET for sign in text.strip().upper()))
+
+
+@dataclass(frozen=True)
+class Unpacked:
+    """What a code says: the acts, each an answer with its path or an interjection's name with its value."""
+
+    acts: Sequence[tuple[str, Plain, bool]]
+    """Path or name, value, and whether it is an interjection."""
+    runner: Runner
+
+
+def read_code(text: str, games: Sequence[Game[Any]]) -> Unpacked:
+    """The session that a code stands for; takes exactly what a scanner yields, a link or the bare code.
+
+    Raises:
+        CodeError: it is none, is cut off or mistyped, or belongs to another rules version; says which.
+    """
+    if len(text) > LONGEST:
+        raise CodeError("code_too_long", length=len(text), most=LONGEST)
+    unpacker = Unpacker(_number(text))
+    if unpacker.take(FORMATS) != FORMAT:
+        raise CodeError("code_unknown_format")
+    check = unpacker.take(CHECKS)
+    game = unpacker.take(MOST_GAMES)
+    version = unpacker.take(MOST_VERSIONS)
+    if game >= len(games):
+        raise CodeError("code_impossible")
+    if version != games[game].version:
+        raise CodeError("code_other_rules", game=games[game].id, version=version, known=games[game].version)
+    try:
+        unpacked, said = _unpack_acts(unpacker, games, game)
+    except CompanionError as error:
+        raise CodeError("code_impossible") from error
+    if unpacker.number or zlib.crc32(_digest(said)) != check:
+        raise CodeError("code_wrong_check")
+    return unpacked
+
+
+def _number(text: str) -> int:
+    signs = text.strip().rpartition("/")[2].upper()
+    if not signs or any(sign not in ALPHABET for sign in signs):
+        raise CodeError("code_bad_sign", sign=next((sign for sign in signs if sign not in ALPHABET), ""))
+    number = 0
+    for sign in reversed(signs):
+        number = number * len(ALPHABET) + ALPHABET.index(sign)
+    return number
+
+
+def _unpack_acts(unpacker: Unpacker, games: Sequence[Game[Any]], game: int) -> tuple[Unpacked, list[Plain]]:
+    count = unpacker.take_count()
+    places = set(_places(unpacker, unpacker.take_count(), count))
+    runner, said = Runner(games), list[Plain]()
+    acts: list[tuple[str, Plain, bool]] = []
+    for place in range(count):
+        if place in places:
+            offered = runner.interjections()
+            item = offered[_digit(unpacker, len(offered))]
+            value = _taken(item.question, unpacker, texts=False)
+            runner.interject(item.name, judged(item.question, value))
+            acts.append((item.name, value, True))
+            said.append([item.name, value])
+            continue
+        asked = _asked(runner, unpacker)
+        first = asked.path.scene == 0 and asked.question.name == "game"
+        value = games[game].id if first else _taken(asked.question, unpacker, texts=asked.path.scene == 0)
+        runner.answer(str(asked.path), judged(asked.question, value))
+        acts.append((str(asked.path), value, False))
+        said.append(value)
+    return Unpacked(acts, runner), said
+
+
+def _places(unpacker: Unpacker, many: int, count: int) -> Iterator[int]:
+    place = 0
+    if many > count or count > MOST_ACTS:
+        raise CodeError("code_impossible")
+    for _ in range(many):
+        place += unpacker.take_count()
+        yield place
+
+
+def _digit(unpacker: Unpacker, radix: int) -> int:
+    if radix < 1:
+        raise CodeError("code_impossible")
+    return unpacker.take(radix)
+
+
+def _asked(runner: Runner, unpacker: Unpacker) -> Asked:
+    """Which of the waiting questions is answered: the only one, or one of a group."""
+    pending = runner.pending
+    return pending[_digit(unpacker, len(pending)) if len(pending) != 1 else 0]
+
+
+def _taken(question: Question[Any], unpacker: Unpacker, *, texts: bool) -> Plain:
+    value = question.nth(_digit(unpacker, question.count()))
+    if not question.open_ended():
+        return value
+    return _with_texts(question, value, lambda _: _take_text(unpacker) if texts else "")
+
+
+def _take_text(unpacker: Unpacker) -> str:
+    length = unpacker.take_count()
+    if length > LONGEST:
+        raise CodeError("code_impossible")
+    try:
+        return bytes(unpacker.take(256) for _ in range(length)).decode()
+    except UnicodeDecodeError as error:
+        raise CodeError("code_impossible") from error
+
+
+def bits(acts: Sequence[Act], games: Sequence[Game[Any]]) -> Mapping[str, float]:
+    """How much a code spends: bits in all, bits that the answers need at least, and how many answers there are."""
+    from math import log2  # noqa: PLC0415 - only the benchmark asks
+
+    body, in_order = Packer(), mended(Runner(games), [], acts).acts
+    _pack_acts(Runner(games), in_order, body)
+    answers = sum(isinstance(act, Answered) for act in in_order)
+    return {"code": log2(len(ALPHABET)) * len(code_of(acts, games)), "least": sum(log2(radix) for _, radix in body.digits), "answers": answers}

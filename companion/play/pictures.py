@@ -1,0 +1,106 @@
+"""QR codes as squares, as a PNG and as an SVG; and reading one back from a picture. The only importer of qrcode, png and zxing-cpp."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from companion.errors import CodeError
+
+QUIET = 4
+"""Light squares around a printed code, as the standard asks."""
+LARGEST = 25
+"""Above this version a phone does not read a code from paper or screen reliably: a file serves better."""
+PIXELS = 8
+PICTURES = (".png", ".jpg", ".jpeg", ".gif", ".webp", ".bmp")
+
+
+@dataclass(frozen=True)
+class Squares:
+    """A QR code: its version (1 to 40) and its squares, True being dark, without the quiet zone."""
+
+    version: int
+    rows: Sequence[Sequence[bool]]
+
+    @property
+    def size(self) -> int:
+        """Squares along one side."""
+        return len(self.rows)
+
+    def padded(self, quiet: int) -> list[list[bool]]:
+        """The squares with a light border of so many squares."""
+        width = self.size + 2 * quiet
+        blank = [[False] * width for _ in range(quiet)]
+        return [*blank, *([False] * quiet + list(row) + [False] * quiet for row in self.rows), *blank]
+
+
+def squares(code: str, link: str = "") -> Squares:
+    """The squares of a code at level M, with a link in front where a server runs.
+
+    Args:
+        code: signs of the code alphabet.
+        link: as it begins, "http://192.168.0.5:8000/R/"; empty for the bare code.
+
+    Raises:
+        CodeError: it is too large to be scanned reliably; a file serves better.
+    """
+    import qrcode  # noqa: PLC0415 - only who draws a code pays for it
+    from qrcode.util import MODE_8BIT_BYTE, MODE_ALPHA_NUM, QRData  # noqa: PLC0415
+
+    drawn = qrcode.QRCode(error_correction=qrcode.ERROR_CORRECT_M, border=0)
+    if link:
+        drawn.add_data(QRData(link.encode(), mode=MODE_8BIT_BYTE), optimize=0)
+    drawn.add_data(QRData(code.encode(), mode=MODE_ALPHA_NUM), optimize=0)
+    try:
+        drawn.make(fit=True)
+    except (qrcode.exceptions.DataOverflowError, ValueError) as error:
+        raise CodeError("code_too_large", length=len(code), most=LARGEST, version="> 40") from error
+    if (drawn.version or 0) > LARGEST:
+        raise CodeError("code_too_large", length=len(code), most=LARGEST, version=str(drawn.version))
+    return Squares(drawn.version or 0, [[bool(square) for square in row] for row in drawn.get_matrix()])
+
+
+def png(drawn: Squares) -> bytes:
+    """The code as a PNG, 8 pixels a square, with its quiet zone."""
+    import png as pypng  # noqa: PLC0415 - only who wants a picture pays for it
+
+    rows = [[0 if square else 1 for square in row for _ in range(PIXELS)] for row in drawn.padded(QUIET) for _ in range(PIXELS)]
+    target = io.BytesIO()
+    pypng.Writer(len(rows[0]), len(rows), greyscale=True, bitdepth=1).write(target, rows)
+    return target.getvalue()
+
+
+def svg(drawn: Squares) -> str:
+    """The code as an SVG without a size of its own."""
+    rows = drawn.padded(QUIET)
+    dark = "".join(f"M{x} {y}h1v1h-1z" for y, row in enumerate(rows) for x, square in enumerate(row) if square)
+    side = len(rows)
+    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {side} {side}" shape-rendering="crispEdges"><rect width="{side}" height="{side}" fill="#fff"/><path d="{dark}"/></svg>'
+
+
+def is_picture(name: str) -> bool:
+    """Whether a name is that of a picture file."""
+    return name.lower().endswith(PICTURES)
+
+
+def read_picture(path: Path) -> str:
+    """The text of the QR code in a picture.
+
+    Raises:
+        CodeError: the file is no picture, holds no code, or the optional decoder is not installed.
+    """
+    try:
+        import zxingcpp  # noqa: PLC0415 - an optional extra with compiled parts
+        from PIL import Image, UnidentifiedImageError  # noqa: PLC0415
+    except ImportError as error:
+        raise CodeError("picture_needs_decoder") from error
+    try:
+        with Image.open(path) as picture:
+            found = zxingcpp.read_barcodes(picture.convert("L"))
+    except (OSError, UnidentifiedImageError, Image.DecompressionBombError) as error:
+        raise CodeError("no_picture", file=str(path)) from error
+    if not found:
+        raise CodeError("no_code_in_picture", file=str(path))
+    return str(found[0].text)
