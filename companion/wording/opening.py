@@ -88,12 +88,15 @@ def _seat(wishes: Wishes) -> Plain:
 
 
 def _option(question: Question[Any], wishes: Wishes, wording: Wording) -> Plain:
-    """A set-up option by its name: on and off where several are offered at once, else the value itself."""
+    """A set-up option by its name: on and off where several are offered at once (what is not named is as usual), else the value itself."""
     offered = tokens(question)
     legal = question.legal()
     if question.kind == "several":
-        wanted = [token for token in offered if wishes.options.get(token, "").casefold() in ON]
-        return list[Plain](wanted) if wanted or wishes.players else None
+        usual = question.default()
+        likely = usual if isinstance(usual, list) else []
+        wanted = [token for token in offered if (wishes.options[token].casefold() in ON if token in wishes.options else token in likely)]
+        named = any(token in wishes.options for token in offered)
+        return list[Plain](wanted) if named or wishes.players else None
     given = wishes.options.get(question.name)
     if given is None:
         return question.default() if wishes.players and question.default() is not None and isinstance(legal, list) else None

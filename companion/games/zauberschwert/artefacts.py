@@ -76,8 +76,14 @@ async def bonus(table: Table, creature: Creature, seat: Seat, artefact: Artefact
     stones, magic = artefact.stones, artefact.magic
     if artefact.either and stones and magic:
         taken = await Choice(
-            name="bonus", seat=seat, subject=f"{creature.id}.{artefact.id}", options=tuple(Bonus), likely=Bonus.STONES, why=BONUS,
-            label=lambda option: message(f"bonus.{option}", amount=stones if option is Bonus.STONES else magic), about={"artefact": artefact.label},
+            name="bonus",
+            seat=seat,
+            subject=f"{creature.id}.{artefact.id}",
+            options=tuple(Bonus),
+            likely=Bonus.STONES,
+            why=BONUS,
+            label=lambda option: message(f"bonus.{option}", amount=stones if option is Bonus.STONES else magic),
+            about={"artefact": artefact.label},
         )
         stones, magic = (stones, 0) if taken is Bonus.STONES else (0, magic)
     if stones:
@@ -152,7 +158,12 @@ async def _trade(table: Table, subject: str) -> None:
     gets = gives
     if not equal:
         gets = await Amount(
-            name="trade_gets", subject=subject, least=0, most=lambda: table.hands[second] if table.hands[first] >= gives else -1, likely=0, why=UNEVEN_TRADE.citation,
+            name="trade_gets",
+            subject=subject,
+            least=0,
+            most=lambda: table.hands[second] if table.hands[first] >= gives else -1,
+            likely=0,
+            why=UNEVEN_TRADE.citation,
             about={"first": first, "second": second},
         )
     table.hands[first] += gets - gives
@@ -176,7 +187,7 @@ async def lay_out(table: Table, seat: Seat, subject: str) -> None:
     if len(layable(table, seat)) > 1:
         kind = await Choice(name="lays", seat=seat, subject=subject, options=offered, likely=ARTEFACT, why=PHASE_E, label=lambda kind: message(f"lays.{kind}"))
     await lay_kind(table, seat, kind, subject)
-    after_laying(table, seat)
+    after_laying(table, seat, kind)
 
 
 @amendable
@@ -186,8 +197,8 @@ async def lay_kind(table: Table, seat: Seat, kind: str, subject: str) -> None:  
 
 
 @amendable
-def after_laying(table: Table, seat: Seat) -> None:
-    """What follows from a card being laid out; in the base game nothing."""
+def after_laying(table: Table, seat: Seat, kind: str) -> None:
+    """What follows from a card of that kind being laid out; in the base game nothing."""
 
 
 def laid(table: Table, seat: Seat, artefact: Artefact) -> None:
@@ -201,9 +212,7 @@ def laid(table: Table, seat: Seat, artefact: Artefact) -> None:
 def artefact_form(table: Table, seat: Seat, subject: str) -> Form[Artefact]:
     """What the artefact prints."""
     made = f"l{table.laid_out + 1}"
-    return Form(
-        name="artefact", seat=seat, subject=subject, fields=artefact_fields(table, seat), make=lambda **values: artefact_of(made, **values), why=PHASE_E, card=ARTEFACT
-    )
+    return Form(name="artefact", seat=seat, subject=subject, fields=artefact_fields(table, seat), make=lambda **values: artefact_of(made, **values), why=PHASE_E, card=ARTEFACT)
 
 
 def artefact_fields(table: Table, seat: Seat) -> dict[str, Question[Any]]:

@@ -141,8 +141,14 @@ async def next_card(table: Table) -> Card:
     """Ask what the next card of the stack is: its kind, then what it prints. Booklet, phase A."""
     card_id = f"a{table.revealed + 1}"
     kind = await Choice(
-        name="card_kind", subject=card_id, options=lambda: kinds(table), bars=lambda: used_up(table),
-        likely=lambda: likeliest(table), why=PHASE_A, label=lambda kind: message(f"kind.{kind}"), about={"number": table.revealed + 1},
+        name="card_kind",
+        subject=card_id,
+        options=lambda: kinds(table),
+        bars=lambda: used_up(table),
+        likely=lambda: likeliest(table),
+        why=PHASE_A,
+        label=lambda kind: message(f"kind.{kind}"),
+        about={"number": table.revealed + 1},
     )
     return await face(table, kind, card_id)
 
@@ -180,7 +186,9 @@ def _form(kind: str, card_id: str, fields: Mapping[str, Question[Any]], make: An
 
 def _spell_name(table: Table) -> Choice[SpellName]:
     return Choice(
-        name="spell_name", why=PHASE_A, label=lambda name: message(f"spell.{name}"),
+        name="spell_name",
+        why=PHASE_A,
+        label=lambda name: message(f"spell.{name}"),
         options=lambda: [name for name in SpellName if name not in table.spells_seen],
         bars=lambda: [Barred(name, message("spell_seen", name=message(f"spell.{name}")), PHASE_A) for name in SpellName if name in table.spells_seen],
     )
@@ -216,6 +224,11 @@ class Artefact:
     magic: int
     stones: int
     either: bool = field(default=False)
+
+    @property
+    def title(self) -> Value:
+        """Its name, as the table gave it."""
+        return self.name
 
     @property
     def label(self) -> Message:

@@ -132,7 +132,13 @@ async def alone(table: Table, creature: Creature, seat: Seat) -> Victory | None:
         return () if Fight.DECLINE in options() else (Barred(Fight.DECLINE, message("must_fight", seat=seat), SOLO_MAY_DECLINE.citation),)
 
     fight = await Choice(
-        name="fight", seat=seat, subject=creature.id, options=options, likely=Fight.FIGHT, bars=bars, why=ALONE,
+        name="fight",
+        seat=seat,
+        subject=creature.id,
+        options=options,
+        likely=Fight.FIGHT,
+        bars=bars,
+        why=ALONE,
         about=lambda: {"card": creature.label, "cost": cost(table, creature, [seat]), "owned": table.magic[seat]},
     )
     if fight is Fight.DECLINE:
@@ -156,8 +162,13 @@ async def insisted(table: Table, creature: Creature, there: Sequence[Seat]) -> b
     if table.ruling(STANCE_ORDER) == "in_order":
         return await _stances_in_order(table, creature, there)
     stance = await Choice(
-        name="stance", subject=creature.id, options=(Stance.TOGETHER.value, *there), likely=Stance.TOGETHER.value, why=STANCE_ORDER.citation,
-        label=_insists, about={"card": creature.label, "seats": tuple(there)},
+        name="stance",
+        subject=creature.id,
+        options=(Stance.TOGETHER.value, *there),
+        likely=Stance.TOGETHER.value,
+        why=STANCE_ORDER.citation,
+        label=_insists,
+        about={"card": creature.label, "seats": tuple(there)},
     )
     if stance == Stance.TOGETHER:
         return False
@@ -233,7 +244,12 @@ async def _all_stay(table: Table, creature: Creature, party: list[Seat], step: S
         if not _may_withdraw(table, party):
             break
         stay = await Choice(
-            name="raised_share", seat=seat, subject=f"{creature.id}.{len(party)}", options=tuple(Stay), likely=Stay.STAY, why=JOINT_WITHDRAW.citation,
+            name="raised_share",
+            seat=seat,
+            subject=f"{creature.id}.{len(party)}",
+            options=tuple(Stay),
+            likely=Stay.STAY,
+            why=JOINT_WITHDRAW.citation,
             about=lambda: {"card": creature.label, "each": share(cost(table, creature, party), party, table.magic).each},
         )
         if stay is Stay.WITHDRAW:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from companion.games.zauberschwert import ending, spells
-from companion.games.zauberschwert.box import ADVENTURES, GAME
+from companion.games.zauberschwert import ending, parts, spells
+from companion.games.zauberschwert.box import GAME
 from companion.games.zauberschwert.corrections import corrections
+from companion.games.zauberschwert.expansions import rulings as expansions
 from companion.games.zauberschwert.rounds import play_round
 from companion.games.zauberschwert.rulings import DECK_LETTERS, RULINGS, SETUP
 from companion.games.zauberschwert.table import Table
@@ -23,20 +24,22 @@ COLOURS = (Colour.RED, Colour.BLUE, Colour.GREEN, Colour.YELLOW)
 
 
 class Zauberschwert(Game[Table]):
-    """The base game, 2 to 4 players."""
+    """The base game and its expansions, 2 to 4 players."""
 
     id = GAME
     version = 1
     seats = (2, 4)
-    rulings = RULINGS
+    rulings = (*RULINGS, *expansions.RULINGS)
     endings = ending.ENDINGS
 
     async def set_up(self) -> Table:
-        """Who plays, by which house rules, and who is the start player. Booklet, preparation."""
+        """Who plays, with which boxes, by which house rules, and who is the start player. Booklet, preparation."""
         seating = await seated(*self.seats, COLOURS, SETUP)
-        table = Table(seating, rulings=await house_rules(self.rulings, SETUP))
+        chosen = await parts.chosen()
+        table = Table(seating, rulings=await house_rules((*RULINGS, *parts.rulings_of(chosen)), SETUP))
+        await parts.begin(table, chosen)
         if table.ruling(DECK_LETTERS) == "entered":
-            table.letters = await _letters()
+            table.letters = await _letters(table.adventures)
         table.open_with(await Choice(name="start", options=seating.seats, likely=seating.seats[0], why=SETUP, label=seating.called))
         return table
 
@@ -53,8 +56,8 @@ class Zauberschwert(Game[Table]):
         return view(table)
 
 
-async def _letters() -> dict[str, int]:
-    """How many of the 25 adventure cards bear A and B; the rest bear C."""
-    a = await Amount(name="letter_a", least=0, most=ADVENTURES, why=DECK_LETTERS.citation)
-    b = await Amount(name="letter_b", least=0, most=ADVENTURES - a, why=DECK_LETTERS.citation)
-    return {"a": a, "b": b, "c": ADVENTURES - a - b}
+async def _letters(adventures: int) -> dict[str, int]:
+    """How many of the adventure cards bear A and B; the rest bear C."""
+    a = await Amount(name="letter_a", least=0, most=adventures, why=DECK_LETTERS.citation)
+    b = await Amount(name="letter_b", least=0, most=adventures - a, why=DECK_LETTERS.citation)
+    return {"a": a, "b": b, "c": adventures - a - b}

@@ -102,7 +102,11 @@ async def choose(table: Table) -> None:
 async def place_wizard(table: Table, seat: Seat) -> None:
     """One seat's wizard; once placed it stays. Who passes gets 1 magic at once."""
     at = await Choice(
-        name="adventure", seat=seat, options=lambda: (*(card.id for card in table.display), PASSED), why=PHASE_C, label=lambda option: _place(table, option),
+        name="adventure",
+        seat=seat,
+        options=lambda: (*(card.id for card in table.display), PASSED),
+        why=PHASE_C,
+        label=lambda option: _place(table, option),
         about=lambda: {"owned": table.magic[seat]},
     )
     table.wizards[seat] = at

@@ -30,7 +30,7 @@ def seat_view(table: Table, seat: Seat) -> SeatView:
     """A seat's magic, stones and hand, and what lies before it."""
     marks = (("start",) if seat == table.start else ()) + (("passed",) if table.wizards.get(seat) == PASSED else ())
     spells = tuple(Item("✦" if owned.used < table.round else "✧", owned.card.title) for owned in table.spells[seat])
-    laid = tuple(Item(artefact.drawn, artefact.name) for artefact in table.laid[seat])
+    laid = tuple(Item(artefact.drawn, artefact.title) for artefact in table.laid[seat])
     figures = (Figure("stones", table.stones[seat]), Figure("hand", table.hands[seat]))
     return SeatView(seat, meters=(Meter("magic", table.magic[seat], MOST_MAGIC),), figures=figures, items=spells + laid, marks=marks)
 

@@ -1,0 +1,112 @@
+"""The apprentice: a second piece, placed after the wizard at another card, where the landscape allows it. Summary, phases C and D."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from companion.games.zauberschwert import artefacts, rounds, view
+from companion.games.zauberschwert import table as base
+from companion.games.zauberschwert.cards import Card, Creature
+from companion.games.zauberschwert.expansions import landscapes
+from companion.games.zauberschwert.expansions.chapter import Chapter
+from companion.games.zauberschwert.expansions.landscapes import LANDSCAPES, Printed
+from companion.games.zauberschwert.expansions.rulings import APPRENTICE_ALONE, CHOICE, CREATURES
+from companion.games.zauberschwert.table import PASSED, Table
+from companion.kernel.amendments import amendable
+from companion.kernel.facts import Message, Seat, message
+from companion.kernel.questions import Barred, Choice, Question
+from companion.kernel.view import CardView
+
+KEPT = "keep"
+"""The answer of somebody who keeps his apprentice on the hand."""
+
+
+@dataclass
+class Apprentices:
+    """At which card each apprentice lies."""
+
+    at: dict[Seat, str] = field(default_factory=dict)
+
+
+async def begin(table: Table) -> Apprentices:  # noqa: ARG001 - the shape of a beginning
+    """All apprentices are on the hand."""
+    return Apprentices()
+
+
+APPRENTICE: Chapter[Apprentices] = Chapter("apprentices", begin)
+
+
+@APPRENTICE.amends(landscapes.shows)
+def shows_apprentices(before: Callable[[Table], Mapping[str, Question[Any]]], table: Table) -> Mapping[str, Question[Any]]:
+    """A landscape allows apprentices or not."""
+    return {**before(table), "apprentices": Choice(name="shows_apprentices", options=tuple(Printed), likely=Printed.NO, why=CHOICE)}
+
+
+@APPRENTICE.amends(rounds.place_wizard)
+async def and_apprentice(before: Callable[[Table, Seat], Awaitable[None]], table: Table, seat: Seat) -> None:
+    """Right after his wizard, at another card; who passed places none. Summary, phase C."""
+    await before(table, seat)
+    landscape = LANDSCAPES.of(table).current
+    allowed = landscape is not None and landscape.apprentices == Printed.YES
+    if allowed and (table.wizards[seat] != PASSED or table.ruling(APPRENTICE_ALONE) == "may_go_alone"):
+        await _placed(table, seat)
+
+
+async def _placed(table: Table, seat: Seat) -> None:
+    def options() -> Sequence[str]:
+        barred = [bar.option for bar in kept_away(table, seat)]
+        return (KEPT, *(card.id for card in table.display if card.id not in barred))
+
+    def label(option: str) -> Message:
+        return message("option.keep_apprentice") if option == KEPT else table.label(option)
+
+    at = await Choice(name="apprentice", seat=seat, options=options, likely=KEPT, bars=lambda: kept_away(table, seat), why=CHOICE, silent=True, label=label)
+    if at != KEPT:
+        APPRENTICE.of(table).at[seat] = at
+        table.tell("apprentice_placed", CHOICE, seat=seat, card=table.label(at))
+
+
+@amendable
+def kept_away(table: Table, seat: Seat) -> Sequence[Barred]:
+    """Where his apprentice may not go: to his own wizard's card. Summary, phase C."""
+    at = table.wizards.get(seat, PASSED)
+    return () if at == PASSED else (Barred(at, message("apprentice_elsewhere", card=table.label(at)), CHOICE),)
+
+
+@APPRENTICE.amends(base.pieces)
+def both_pieces(before: Callable[[Table, Seat], Sequence[str]], table: Table, seat: Seat) -> Sequence[str]:
+    """The apprentice's card is resolved right after his wizard's. Summary, phase D."""
+    at = APPRENTICE.of(table).at.get(seat)
+    return before(table, seat) if at is None else (*before(table, seat), at)
+
+
+@APPRENTICE.amends(rounds.take_back)
+def apprentice_returns(before: Callable[[Table, Seat, str], None], table: Table, seat: Seat, card_id: str) -> None:
+    """He returns to the hand when his card is resolved."""
+    before(table, seat, card_id)
+    if fought(table, seat, card_id):
+        del APPRENTICE.of(table).at[seat]
+
+
+def fought(table: Table, seat: Seat, card_id: str) -> bool:
+    """Whether the seat is at that card with its apprentice."""
+    return APPRENTICE.of(table).at.get(seat) == card_id
+
+
+@APPRENTICE.amends(artefacts.bonuses)
+async def no_bonus(before: Callable[[Table, Creature, Seat], Awaitable[None]], table: Table, creature: Creature, seat: Seat) -> None:
+    """Who fought with his apprentice gets no artefact bonus. Summary, phase D, creatures."""
+    if not fought(table, seat, creature.id):
+        await before(table, creature, seat)
+    elif any(creature.symbol in artefact.symbols for artefact in artefacts.in_force(table, seat)):
+        table.tell("no_bonus", CREATURES, seat=seat)
+
+
+@APPRENTICE.amends(view.card_view)
+def apprentices_drawn(before: Callable[[Table, Card], CardView], table: Table, card: Card) -> CardView:
+    """Whose apprentices lie at a card."""
+    drawn = before(table, card)
+    lying = tuple(seat for seat in table.order if fought(table, seat, card.id))
+    return replace(drawn, lines=(*drawn.lines, message("view.apprentices", seats=lying))) if lying else drawn

@@ -1,0 +1,143 @@
+"""The Black Dragon, two things: a creature that only one wizard alone can beat, and a card for whoever has laid out the most eggs. Summary, phases D and E."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from companion.games.zauberschwert import artefacts, cards, creatures, ending, rounds, view
+from companion.games.zauberschwert.box import MOST_MAGIC, MOST_PRINTED, Species
+from companion.games.zauberschwert.cards import CREATURE_FIELDS, Card, Creature, Reward
+from companion.games.zauberschwert.expansions.chapter import Chapter
+from companion.games.zauberschwert.expansions.eggs import EGG, counted, egg_owner
+from companion.games.zauberschwert.expansions.mixed import card_form
+from companion.games.zauberschwert.expansions.rulings import BLACK_DRAGON_TWO_THINGS, CREATURES, DRAGON_EGGS, EGG_OWNER, FINAL_STONES
+from companion.games.zauberschwert.table import Table
+from companion.kernel.facts import Message, Seat, message
+from companion.kernel.questions import Amount, Form, Question, Text
+from companion.kernel.view import CardView, SeatView
+
+BLACK_DRAGON_KIND = "black_dragon"
+
+
+@dataclass(frozen=True, kw_only=True)
+class BlackDragon(Creature):
+    """The creature; it has no reward for several winners."""
+
+    kind: str = BLACK_DRAGON_KIND
+
+    @property
+    def label(self) -> Message:
+        return message("card.black_dragon", symbol=self.symbol.drawn)
+
+
+@dataclass(frozen=True)
+class Gift:
+    """What owning the card gives, as printed: magic with each supply, stones at the end; anything else is a note."""
+
+    magic: int
+    stones: int
+    note: str
+
+
+@dataclass
+class Trophy:
+    """The card for the most eggs: what it gives, and who has it."""
+
+    gives: Gift
+    owner: Seat | None = None
+
+
+async def begin(table: Table) -> Trophy:  # noqa: ARG001 - the shape of a beginning
+    """Ask what the card gives. Ruling `black_dragon_two_things`."""
+    fields: dict[str, Question[Any]] = {
+        "magic": Amount(name="trophy_magic", least=0, most=MOST_MAGIC, likely=0, why=BLACK_DRAGON_TWO_THINGS.citation),
+        "stones": Amount(name="trophy_stones", least=0, most=MOST_PRINTED, likely=0, why=BLACK_DRAGON_TWO_THINGS.citation),
+        "note": Text(name="trophy_note", longest=120, why=BLACK_DRAGON_TWO_THINGS.citation),
+    }
+    return Trophy(await Form(name="trophy", fields=fields, make=Gift, why=BLACK_DRAGON_TWO_THINGS.citation, card="trophy"))
+
+
+BLACK_DRAGON: Chapter[Trophy] = Chapter("black_dragon", begin)
+
+
+# ---- the creature
+
+
+@BLACK_DRAGON.amends(cards.kinds)
+def dragon_comes(before: Callable[[Table], Sequence[str]], table: Table) -> Sequence[str]:
+    """The Black Dragon lies in the adventure stack."""
+    return (*before(table), BLACK_DRAGON_KIND)
+
+
+@BLACK_DRAGON.amends(cards.face)
+def dragon_face(before: Callable[[Table, str, str], Form[Card]], table: Table, kind: str, card_id: str) -> Form[Card]:
+    """What the creature prints."""
+    if kind != BLACK_DRAGON_KIND:
+        return before(table, kind, card_id)
+    fields = {name: CREATURE_FIELDS[name] for name in ("strength", "symbol", "solo_stones", "solo_cards")}
+    return card_form(kind, card_id, fields, dragon)
+
+
+def dragon(solo_stones: int, solo_cards: int, **values: Any) -> BlackDragon:
+    """The creature from the fields of its form."""
+    return BlackDragon(**values, species=Species.DRAGONS, solo=Reward(solo_stones, solo_cards), group=Reward(0, 0))
+
+
+@BLACK_DRAGON.amends(creatures.insisted)
+async def never_together(before: Callable[[Table, Creature, Sequence[Seat]], Awaitable[bool]], table: Table, creature: Creature, there: Sequence[Seat]) -> bool:
+    """Only one wizard alone beats it: several auction it, "together" is not offered. Summary, phase D, creatures."""
+    if not isinstance(creature, BlackDragon):
+        return await before(table, creature, there)
+    table.tell("never_together", CREATURES, card=creature.label)
+    return True
+
+
+@BLACK_DRAGON.amends(view.card_view)
+def dragon_drawn(before: Callable[[Table, Card], CardView], table: Table, card: Card) -> CardView:
+    """No reward for several."""
+    drawn = before(table, card)
+    return replace(drawn, lines=(drawn.lines[0], message("view.alone_only"), *drawn.lines[2:])) if isinstance(card, BlackDragon) else drawn
+
+
+# ---- the card
+
+
+@BLACK_DRAGON.amends(artefacts.after_laying)
+def changes_hands(before: Callable[[Table, Seat, str], None], table: Table, seat: Seat, kind: str) -> None:
+    """Whoever has the most eggs laid out has the card; it may change hands several times in a phase. Summary, phase E."""
+    before(table, seat, kind)
+    state = BLACK_DRAGON.of(table)
+    verdict = egg_owner({other: counted(table, other) for other in table.order}, state.owner)
+    if verdict.owner is not None and verdict.owner != state.owner:
+        state.owner = verdict.owner
+        count = counted(table, verdict.owner)
+        table.tell("dragon_changes_hands", DRAGON_EGGS, seat=verdict.owner, eggs=count.total, blue=count.blue, black=count.black, by=message(f"egg_count.{verdict.decided_by}"))
+    elif verdict.decided_by == "kept" and kind == EGG and state.owner is not None:
+        table.tell("dragon_stays", EGG_OWNER.citation, seat=state.owner)
+
+
+@BLACK_DRAGON.amends(rounds.magic_supply)
+async def trophy_magic(before: Callable[[Table], Awaitable[None]], table: Table) -> None:
+    """What the card gives its owner with each supply."""
+    await before(table)
+    state = BLACK_DRAGON.of(table)
+    if state.owner is not None and state.gives.magic:
+        table.gain_magic(state.owner, state.gives.magic, "trophy_magic", BLACK_DRAGON_TWO_THINGS.citation)
+
+
+@BLACK_DRAGON.amends(ending.last_stones)
+async def trophy_stones(before: Callable[[Table], Awaitable[None]], table: Table) -> None:
+    """What the card gives its owner at the end."""
+    await before(table)
+    state = BLACK_DRAGON.of(table)
+    if state.owner is not None and state.gives.stones:
+        table.gain_stones(state.owner, state.gives.stones, "trophy_stones", FINAL_STONES)
+
+
+@BLACK_DRAGON.amends(view.seat_view)
+def owner_drawn(before: Callable[[Table, Seat], SeatView], table: Table, seat: Seat) -> SeatView:
+    """The card lies before its owner."""
+    drawn = before(table, seat)
+    return replace(drawn, marks=(*drawn.marks, "black_dragon")) if BLACK_DRAGON.of(table).owner == seat else drawn

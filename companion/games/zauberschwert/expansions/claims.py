@@ -1,0 +1,26 @@
+"""A card that one wizard takes for nothing and several auction among themselves: heroes and dragon scales. Summary, phase D."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from companion.games.zauberschwert.cards import Card
+from companion.games.zauberschwert.rulings import OPENING_BID
+from companion.games.zauberschwert.selling import sell
+from companion.games.zauberschwert.table import Table
+from companion.kernel.citations import Citation
+from companion.kernel.facts import Seat
+
+
+async def claimed(table: Table, card: Card, there: Sequence[Seat], why: Citation) -> Seat | None:
+    """Who gets the card; None if nobody wants it. Auctions open as those for spells."""
+    owner: Seat | None = there[0]
+    if len(there) > 1:
+        opening = 0 if table.ruling(OPENING_BID) == "zero" else 1
+        table.tell("card_auction", why, card=card.label, opening=opening)
+        owner = await sell(table, card.id, card.label, opening, there)
+    if owner is None:
+        table.tell("card_unclaimed", OPENING_BID.citation, card=card.label)
+    else:
+        table.tell("card_taken", why, seat=owner, card=card.label)
+    return owner

@@ -1,0 +1,18 @@
+"""Three cards in the display instead of two. Summary, phase A."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from companion.games.zauberschwert import rounds
+from companion.games.zauberschwert.expansions.chapter import Chapter, nothing
+from companion.games.zauberschwert.table import Table
+
+FULL = 3
+THREE_CARDS: Chapter[None] = Chapter("three_cards", nothing)
+
+
+@THREE_CARDS.amends(rounds.full_display)
+def three(before: Callable[[Table], int], table: Table) -> int:  # noqa: ARG001 - three, whatever stood before
+    """Three cards make a full display; heroes and spells with a knowledge level lie extra."""
+    return FULL

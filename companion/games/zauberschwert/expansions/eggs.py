@@ -1,0 +1,175 @@
+"""Dragon eggs: laid out like artefacts; at most four black ones each. Summary, phase E and end."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from typing import Any
+
+from companion.games.zauberschwert import artefacts, ending, view
+from companion.games.zauberschwert.artefacts import artefact_fields, artefact_of, laid
+from companion.games.zauberschwert.box import MOST_PRINTED
+from companion.games.zauberschwert.cards import Artefact
+from companion.games.zauberschwert.expansions import smithy
+from companion.games.zauberschwert.expansions.chapter import Chapter, nothing
+from companion.games.zauberschwert.expansions.rulings import DRAGON_EGGS, FINAL_STONES, SMITHIES
+from companion.games.zauberschwert.table import Table
+from companion.kernel.facts import Message, Seat, Value, message
+from companion.kernel.questions import Amount, Barred, Choice, Form, Question
+from companion.kernel.view import Figure, SeatView
+
+EGG = "egg"
+MOST_BLACK = 4
+FOR_PROTECTION = 2
+"""Power stones for the holder of the protection card for dragon eggs."""
+NO_HOLDER = "nobody"
+
+
+class EggColour(StrEnum):
+    """The colours that matter: blue, black, any other."""
+
+    BLUE = "blue"
+    BLACK = "black"
+    OTHER = "other"
+
+
+@dataclass(frozen=True)
+class Egg(Artefact):
+    """A laid-out dragon egg."""
+
+    colour: EggColour = EggColour.OTHER
+
+    @property
+    def title(self) -> Value:
+        return self.label
+
+    @property
+    def label(self) -> Message:
+        return message(f"egg.{self.colour}")
+
+
+@dataclass(frozen=True)
+class Count:
+    """How many eggs somebody has laid out, and how many of them are blue and black."""
+
+    total: int
+    blue: int
+    black: int
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """Who owns the Black Dragon card, and what decided: the first count that differs, the earlier owner, or nothing."""
+
+    owner: Seat | None
+    decided_by: str
+
+
+def egg_owner(counts: Mapping[Seat, Count], owner: Seat | None = None) -> Verdict:
+    """Most eggs, then most blue, then most black ones; a tie that nothing decides stays with the owner. Summary, phase E.
+
+    Args:
+        counts: the laid-out eggs of each seat.
+        owner: who has the card now; None if nobody.
+    """
+    if not any(count.total for count in counts.values()):
+        return Verdict(owner, "none")
+    tied = list(counts)
+    for name in ("total", "blue", "black"):
+        most = max(getattr(counts[seat], name) for seat in tied)
+        tied = [seat for seat in tied if getattr(counts[seat], name) == most]
+        if len(tied) == 1:
+            return Verdict(tied[0], name)
+    return Verdict(owner, "kept")
+
+
+EGGS: Chapter[None] = Chapter("dragon_eggs", nothing)
+
+
+def counted(table: Table, seat: Seat) -> Count:
+    """The eggs that a seat has laid out."""
+    colours = [item.colour for item in table.laid[seat] if isinstance(item, Egg)]
+    return Count(len(colours), colours.count(EggColour.BLUE), colours.count(EggColour.BLACK))
+
+
+# ---- phase E
+
+
+@EGGS.amends(artefacts.layable)
+def eggs_too(before: Callable[[Table, Seat], Sequence[str]], table: Table, seat: Seat) -> Sequence[str]:
+    """Dragon eggs are laid out from the hand."""
+    return (*before(table, seat), EGG)
+
+
+@EGGS.amends(artefacts.lay_kind)
+async def egg_laid(before: Callable[[Table, Seat, str, str], Awaitable[None]], table: Table, seat: Seat, kind: str, subject: str) -> None:
+    """An egg is an artefact with a colour."""
+    if kind == EGG:
+        laid(table, seat, await egg_form(table, seat, subject))
+    else:
+        await before(table, seat, kind, subject)
+
+
+def egg_form(table: Table, seat: Seat, subject: str) -> Form[Egg]:
+    """What the egg prints; nobody lays out more than four black ones."""
+
+    def bars() -> Sequence[Barred]:
+        black = counted(table, seat).black
+        return (Barred(EggColour.BLACK, message("too_many_black", seat=seat, black=black, most=MOST_BLACK), DRAGON_EGGS),) if black >= MOST_BLACK else ()
+
+    def colours() -> Sequence[EggColour]:
+        return [colour for colour in EggColour if not (bars() and colour is EggColour.BLACK)]
+
+    printed = artefact_fields(table, seat)
+    fields: dict[str, Question[Any]] = {
+        "colour": Choice(name="egg_colour", options=colours, bars=bars, why=DRAGON_EGGS, label=lambda colour: message(f"egg.{colour}")),
+        **{name: printed[name] for name in ("cards", "symbols", "stones", "magic", "either")},
+    }
+    made = f"l{table.laid_out + 1}"
+    return Form(name="egg", seat=seat, subject=subject, fields=fields, make=lambda **values: egg_of(made, **values), why=DRAGON_EGGS, card=EGG)
+
+
+def egg_of(made: str, colour: EggColour, **values: Any) -> Egg:
+    """An egg from the fields of its form."""
+    plain = artefact_of(made, name="", **values)
+    return Egg(plain.id, plain.name, plain.cards, plain.symbols, plain.magic, plain.stones, plain.either, colour)
+
+
+@EGGS.amends(smithy.refused)
+def not_at_black_eggs(before: Callable[[Table, Seat], Sequence[Barred]], table: Table, seat: Seat) -> Sequence[Barred]:
+    """No reinforcement at a black dragon egg. Summary, phase D, smithy."""
+    black = [item for item in table.laid[seat] if isinstance(item, Egg) and item.colour is EggColour.BLACK]
+    return (*before(table, seat), *(Barred(egg.id, message("not_reinforced", artefact=egg.label), SMITHIES) for egg in black))
+
+
+# ---- end
+
+
+@EGGS.amends(ending.last_stones)
+async def black_eggs_scored(before: Callable[[Table], Awaitable[None]], table: Table) -> None:
+    """Stones for black eggs laid out, and two for the holder of the protection card. Summary, end."""
+    await before(table)
+    black = {seat: counted(table, seat).black for seat in table.order}
+    if any(black.values()):
+        each = await Amount(name="stones_per_black_egg", least=0, most=MOST_PRINTED, why=FINAL_STONES)
+        for seat in table.order:
+            if black[seat]:
+                table.gain_stones(seat, black[seat] * each, "black_eggs_scored", FINAL_STONES, eggs=black[seat], each=each)
+    holder = await Choice(name="protection_holder", options=(NO_HOLDER, *table.order), likely=NO_HOLDER, why=FINAL_STONES, label=_holder)
+    if holder != NO_HOLDER:
+        table.gain_stones(Seat(holder), FOR_PROTECTION, "protection_scored", FINAL_STONES)
+
+
+def _holder(option: str) -> Message | Seat:
+    return message("option.nobody") if option == NO_HOLDER else Seat(option)
+
+
+# ---- for drawing
+
+
+@EGGS.amends(view.seat_view)
+def eggs_drawn(before: Callable[[Table, Seat], SeatView], table: Table, seat: Seat) -> SeatView:
+    """How many eggs lie before a seat."""
+    drawn, count = before(table, seat), counted(table, seat)
+    return replace(drawn, figures=(*drawn.figures, Figure("eggs", count.total))) if count.total else drawn

@@ -1,0 +1,77 @@
+"""The five spells that give power stones at the end. Summary, end."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Sequence
+from enum import StrEnum
+
+from companion.games.zauberschwert import ending
+from companion.games.zauberschwert.artefacts import laid_cards
+from companion.games.zauberschwert.box import MOST_PRINTED
+from companion.games.zauberschwert.expansions import knowledge, mixed
+from companion.games.zauberschwert.expansions.chapter import Chapter, nothing
+from companion.games.zauberschwert.expansions.knowledge import KNOWLEDGE
+from companion.games.zauberschwert.expansions.rulings import FINAL_STONES, KNOWLEDGE_TOO_LOW
+from companion.games.zauberschwert.table import Owned, Table
+from companion.kernel.amendments import amendable
+from companion.kernel.facts import Seat, Value
+from companion.kernel.questions import Amount
+
+
+class EndSpell(StrEnum):
+    """The spells that are scored at the end, each as it prints."""
+
+    CANTIOSUS = "cantiosus"
+    SODALICIUM = "sodalicium"
+    ARTIFICIUM = "artificium"
+    OPULENTUS = "opulentus"
+    SAPIENTIUS = "sapientius"
+
+
+END_SPELLS: Chapter[None] = Chapter("end_spells", nothing)
+
+
+@END_SPELLS.amends(mixed.spell_names)
+def end_spells_named(before: Callable[[Table], Sequence[str]], table: Table) -> Sequence[str]:
+    """The five spells may be chosen by name."""
+    return (*before(table), *EndSpell)
+
+
+@amendable
+def scores(table: Table, seat: Seat, owned: Owned) -> bool:  # noqa: ARG001 - parts look at table and seat
+    """Whether an owned spell is scored at the end."""
+    return owned.card.name in tuple(EndSpell)
+
+
+@KNOWLEDGE.amends(scores)
+def from_level_on(before: Callable[[Table, Seat, Owned], bool], table: Table, seat: Seat, owned: Owned) -> bool:
+    """A spell above its owner's level gives nothing. Ruling `knowledge_too_low`."""
+    if not before(table, seat, owned):
+        return False
+    if knowledge.knows(table, seat, owned.card):
+        return True
+    table.tell("level_too_low", KNOWLEDGE_TOO_LOW.citation, seat=seat, card=owned.card.label, level=knowledge.known(table, seat))
+    return False
+
+
+@END_SPELLS.amends(ending.last_stones)
+async def end_spells_scored(before: Callable[[Table], Awaitable[None]], table: Table) -> None:
+    """One by one; the table works out what each gives by its print. Summary, end."""
+    await before(table)
+    for seat in table.order:
+        for owned in table.spells[seat]:
+            if scores(table, seat, owned):
+                stones = await worth(table, seat, owned)
+                table.gain_stones(seat, stones, "end_spell_scored", FINAL_STONES, card=owned.card.label)
+
+
+def worth(table: Table, seat: Seat, owned: Owned) -> Amount:
+    """How many stones a spell gives; what may matter for it is shown."""
+    about: dict[str, Value] = {
+        "card": owned.card.label,
+        "magic": table.magic[seat],
+        "stones": table.stones[seat],
+        "spells": len(table.spells[seat]),
+        "artefacts": laid_cards(table, seat),
+    }
+    return Amount(name="end_spell", seat=seat, subject=owned.card.id, least=0, most=MOST_PRINTED, why=FINAL_STONES, about=about)

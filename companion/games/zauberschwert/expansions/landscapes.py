@@ -1,0 +1,180 @@
+"""Landscapes: one is turned each round, and acts on magic before the supply. Summary, phases A and B."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import dataclass, field, replace
+from enum import StrEnum
+from typing import Any
+
+from companion.games.zauberschwert import rounds, view
+from companion.games.zauberschwert.box import MOST_MAGIC, Phase
+from companion.games.zauberschwert.expansions import rulings
+from companion.games.zauberschwert.expansions.chapter import Chapter
+from companion.games.zauberschwert.expansions.mixed import called, size
+from companion.games.zauberschwert.table import Table
+from companion.kernel.amendments import amendable
+from companion.kernel.facts import Derived, Message, Seat, message
+from companion.kernel.questions import Amount, Form, Question
+from companion.kernel.view import CardView, Figure, View
+
+
+class Sign(StrEnum):
+    """The symbols that landscapes and heroes share; the table agrees once which of them is which letter."""
+
+    A = "a"
+    B = "b"
+    C = "c"
+    D = "d"
+    E = "e"
+    F = "f"
+
+
+NO_SIGN = "none"
+
+
+class Printed(StrEnum):
+    """Whether a landscape shows something."""
+
+    NO = "no"
+    YES = "yes"
+
+
+@dataclass(frozen=True)
+class Landscape:
+    """A landscape: magic for everybody and for each hero that bears its symbol (both may be negative); whether it brings orcs and lets apprentices go."""
+
+    id: str
+    name: str
+    magic: int
+    sign: str = NO_SIGN
+    per_hero: int = 0
+    orcs: str = Printed.NO
+    apprentices: str = Printed.NO
+
+    @property
+    def label(self) -> Message:
+        """What it is called."""
+        return message("landscape", name=self.name) if self.name else message("landscape.unnamed")
+
+
+@dataclass
+class Landscapes:
+    """The stack, and what was turned since it was last shuffled; the last one lies open."""
+
+    size: int
+    turned: list[Landscape] = field(default_factory=list)
+    ever: int = 0
+
+    @property
+    def stack(self) -> int:
+        """Cards still face down."""
+        return self.size - len(self.turned)
+
+    @property
+    def current(self) -> Landscape | None:
+        """The one that lies open."""
+        return self.turned[-1] if self.turned else None
+
+
+async def begin(table: Table) -> Landscapes:  # noqa: ARG001 - the shape of a beginning
+    """Ask how many landscapes there are."""
+    return Landscapes(await size("size_landscapes", 1))
+
+
+LANDSCAPES: Chapter[Landscapes] = Chapter("landscapes", begin)
+
+
+# ---- phase A
+
+
+@LANDSCAPES.amends(rounds.new_adventures)
+async def one_each_round(before: Callable[[Table], Awaitable[None]], table: Table) -> None:
+    """When the display is full, one landscape is turned."""
+    await before(table)
+    if table.outcome is None:
+        await turn(table)
+
+
+async def turn(table: Table) -> None:
+    """Turn the next landscape; if the stack is used up, all of them are shuffled first."""
+    state = LANDSCAPES.of(table)
+    if not state.stack:
+        state.turned.clear()
+        table.tell("landscapes_shuffled", rulings.LANDSCAPES, cards=state.size)
+    state.ever += 1
+    landscape = await landscape_form(table, f"landscape{state.ever}")
+    state.turned.append(landscape)
+    table.tell("landscape_turned", rulings.LANDSCAPES, landscape=landscape.label)
+    await after_turning(table, landscape)
+
+
+def landscape_form(table: Table, card_id: str) -> Form[Landscape]:
+    """What the landscape prints, so far as a part in play needs it."""
+    return Form(
+        name="landscape", subject=card_id, fields=lambda: shows(table), make=lambda **values: Landscape(card_id, **values), why=rulings.LANDSCAPES, card="landscape"
+    )
+
+
+@amendable
+def shows(table: Table) -> Mapping[str, Question[Any]]:  # noqa: ARG001 - parts look at the table
+    """The fields of a landscape's form."""
+    return {"name": called("landscape_name"), "magic": effect_of("landscape_magic")}
+
+
+def effect_of(name: str) -> Amount:
+    """A printed effect on magic, which may take some."""
+    return Amount(name=name, least=-MOST_MAGIC, most=MOST_MAGIC, likely=0, why=rulings.LANDSCAPES)
+
+
+@amendable
+async def after_turning(table: Table, landscape: Landscape) -> None:
+    """What follows from a landscape being turned; by itself nothing."""
+
+
+# ---- phase B
+
+
+@LANDSCAPES.amends(rounds.magic_supply)
+async def acts_first(before: Callable[[Table], Awaitable[None]], table: Table) -> None:
+    """First the landscape acts, then the supply."""
+    table.phase = Phase.B
+    for seat in table.order:
+        change = effect(table, seat)
+        if change.total > 0:
+            table.gain_magic(seat, change.total, "landscape_acts", rulings.SUPPLY, effect=change)
+        elif change.total < 0:
+            lost = min(-change.total, table.magic[seat])
+            table.magic[seat] -= lost
+            table.tell("landscape_acts", rulings.SUPPLY, seat=seat, amount=-lost, magic=table.magic[seat], effect=change)
+    await before(table)
+
+
+@amendable
+def effect(table: Table, seat: Seat) -> Derived:  # noqa: ARG001 - parts look at the seat
+    """What the landscape does to a seat's magic."""
+    landscape = LANDSCAPES.of(table).current
+    return replace(Derived.of(landscape.magic if landscape else 0, "landscape"), floor=-MOST_MAGIC)
+
+
+# ---- for drawing
+
+
+@LANDSCAPES.amends(view.view)
+def with_landscape(before: Callable[[Table], View], table: Table) -> View:
+    """The open landscape lies beside the display."""
+    drawn, state = before(table), LANDSCAPES.of(table)
+    counted = replace(drawn, counters=(*drawn.counters, Figure("landscapes", state.stack)))
+    if state.current is None:
+        return counted
+    return replace(counted, cards=(*drawn.cards, CardView(state.current.id, state.current.label, lines=lines(state.current))))
+
+
+def lines(landscape: Landscape) -> tuple[Message, ...]:
+    """What it does, in small print."""
+    told = [message("view.landscape_magic", magic=landscape.magic)] if landscape.magic else []
+    if landscape.per_hero and landscape.sign != NO_SIGN:
+        told.append(message("view.per_hero", magic=landscape.per_hero, sign=message(f"sign.{landscape.sign}")))
+    told += [message("view.orcs_come")] if landscape.orcs == Printed.YES else []
+    told += [message("view.apprentices_go")] if landscape.apprentices == Printed.YES else []
+    return tuple(told)

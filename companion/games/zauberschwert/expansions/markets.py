@@ -1,0 +1,113 @@
+"""Markets: each one there may trade as printed. Summary, phase D."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from companion.games.zauberschwert import artefacts, cards, rounds, view
+from companion.games.zauberschwert.cards import Card, printed
+from companion.games.zauberschwert.expansions.chapter import Chapter, nothing
+from companion.games.zauberschwert.expansions.mixed import called, card_form
+from companion.games.zauberschwert.expansions.rulings import MARKETS
+from companion.games.zauberschwert.table import Table
+from companion.kernel.facts import Message, Seat, message
+from companion.kernel.questions import Amount, Form, Question
+from companion.kernel.view import CardView
+
+MARKET_KIND = "market"
+MOST_TRADES = 9
+"""So often one can trade at a market (ours); once, where it costs nothing."""
+MOST_CARDS = 28
+
+
+@dataclass(frozen=True, kw_only=True)
+class MarketPlace(Card):
+    """A market: what one trade takes and what it gives."""
+
+    name: str
+    pay_magic: int
+    pay_stones: int
+    pay_cards: int
+    get_magic: int
+    get_stones: int
+    get_cards: int
+    kind: str = MARKET_KIND
+
+    @property
+    def label(self) -> Message:
+        return message("card.market", name=self.name) if self.name else message("card.market.unnamed")
+
+    @property
+    def offer(self) -> Message:
+        """What is traded for what."""
+        return message(
+            "market.offer", pay_magic=self.pay_magic, pay_stones=self.pay_stones, pay_cards=self.pay_cards,
+            get_magic=self.get_magic, get_stones=self.get_stones, get_cards=self.get_cards,
+        )  # fmt: skip
+
+
+MARKET: Chapter[None] = Chapter("markets", nothing)
+
+
+@MARKET.amends(cards.kinds)
+def markets_come(before: Callable[[Table], Sequence[str]], table: Table) -> Sequence[str]:
+    """Markets lie in the adventure stack."""
+    return (*before(table), MARKET_KIND)
+
+
+@MARKET.amends(cards.face)
+def market_face(before: Callable[[Table, str, str], Form[Card]], table: Table, kind: str, card_id: str) -> Form[Card]:
+    """What a market prints."""
+    if kind != MARKET_KIND:
+        return before(table, kind, card_id)
+    fields: dict[str, Question[Any]] = {"name": called("market_name")}
+    for way in ("pay", "get"):
+        fields |= {f"{way}_magic": printed(f"{way}_magic"), f"{way}_stones": printed(f"{way}_stones"), f"{way}_cards": printed(f"{way}_cards", MOST_CARDS)}
+    return card_form(kind, card_id, fields, MarketPlace)
+
+
+@MARKET.amends(rounds.resolve)
+async def traded(before: Callable[[Table, Card, Sequence[Seat]], Awaitable[bool]], table: Table, card: Card, there: Sequence[Seat]) -> bool:
+    """Each one there may trade, in seat order from the start player. Summary, phase D, market."""
+    if not isinstance(card, MarketPlace):
+        return await before(table, card, there)
+    for seat in there:
+        await trade(table, card, seat)
+    return True
+
+
+def affordable(table: Table, market: MarketPlace, seat: Seat) -> int:
+    """How often a seat can pay what the market takes."""
+    prices = ((market.pay_magic, table.magic[seat]), (market.pay_stones, table.stones[seat]), (market.pay_cards, table.hands[seat]))
+    times = [owned // price for price, owned in prices if price]
+    return min(MOST_TRADES, *times) if times else 1
+
+
+async def trade(table: Table, market: MarketPlace, seat: Seat) -> None:
+    """How often he trades; he pays first and gets then."""
+    times = await Amount(
+        name="market_times", seat=seat, subject=market.id, least=0, most=lambda: affordable(table, market, seat), likely=0, why=MARKETS, silent=True,
+        about={"card": market.label, "offer": market.offer},
+    )  # fmt: skip
+    if not times:
+        return
+    table.tell("market_traded", MARKETS, seat=seat, times=times, offer=market.offer)
+    if market.pay_magic:
+        table.pay(seat, times * market.pay_magic, MARKETS)
+    table.hands[seat] -= times * market.pay_cards
+    stones = times * (market.get_stones - market.pay_stones)
+    if stones:
+        table.gain_stones(seat, stones, "market_stones", MARKETS)
+    if market.get_magic:
+        table.gain_magic(seat, times * market.get_magic, "market_magic", MARKETS)
+    if market.get_cards:
+        artefacts.deal(table, {seat: times * market.get_cards})
+
+
+@MARKET.amends(view.card_view)
+def offer_drawn(before: Callable[[Table, Card], CardView], table: Table, card: Card) -> CardView:
+    """A displayed market shows its offer."""
+    drawn = before(table, card)
+    return replace(drawn, lines=(card.offer,)) if isinstance(card, MarketPlace) else drawn

@@ -1,0 +1,93 @@
+"""The mixed stack: with any box on the table the base game's counts and one-of-each checks are off. Summary, preparation."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from companion.games.zauberschwert import cards
+from companion.games.zauberschwert.box import Kind, SpellName
+from companion.games.zauberschwert.cards import Card, HolyPlace, Spell, printed
+from companion.games.zauberschwert.expansions.chapter import Chapter
+from companion.games.zauberschwert.expansions.rulings import SETUP
+from companion.games.zauberschwert.rulings import PHASE_A
+from companion.games.zauberschwert.table import Table
+from companion.kernel.amendments import amendable
+from companion.kernel.facts import Value, message
+from companion.kernel.questions import Amount, Barred, Choice, Form, Question, Text
+
+LARGEST_STACK = 200
+"""So many cards a stack can hold (ours)."""
+NAME_LENGTH = 30
+OTHER = "other"
+"""A spell that is none of the listed ones."""
+
+
+def size(name: str, least: int = 0) -> Amount:
+    """How many cards a stack holds; nobody but the table knows."""
+    return Amount(name=name, least=least, most=LARGEST_STACK, why=SETUP)
+
+
+def called(name: str = "called") -> Text:
+    """What a card is called."""
+    return Text(name=name, why=PHASE_A, longest=NAME_LENGTH)
+
+
+async def begin(table: Table) -> None:
+    """Some base cards are taken out and others come in: ask how large the two stacks are."""
+    table.tell("mixed_stack", SETUP)
+    table.adventures = await size("size_adventures", 1)
+    table.pile = await size("size_artefacts")
+
+
+MIXED: Chapter[None] = Chapter("mixed_stack", begin)
+
+
+@dataclass(frozen=True, kw_only=True)
+class NamedSpell(Spell):
+    """A spell of any box: one of the listed names, or as the table calls it."""
+
+    called: str = ""
+
+    @property
+    def title(self) -> Value:
+        return self.called or super().title
+
+
+@amendable
+def spell_names(table: Table) -> Sequence[str]:  # noqa: ARG001 - parts look at the table
+    """The names that a spell may be chosen by."""
+    return (*SpellName, OTHER)
+
+
+def spell_name(table: Table) -> Choice[str]:
+    """Which spell it is."""
+    return Choice(name="spell_name", options=lambda: spell_names(table), why=PHASE_A, label=lambda name: message(f"spell.{name}"))
+
+
+def card_form(kind: str, card_id: str, fields: Mapping[str, Question[Any]], make: Callable[..., Card]) -> Form[Card]:
+    """The form of what a card of a box prints."""
+    return Form(name=f"card_{kind}", subject=card_id, fields=fields, make=lambda **values: make(id=card_id, **values), why=PHASE_A, card=kind)
+
+
+@MIXED.amends(cards.kinds)
+def all_kinds(before: Callable[[Table], Sequence[str]], table: Table) -> Sequence[str]:  # noqa: ARG001 - the base's counts are off
+    """Every kind may come at any time."""
+    return tuple(Kind)
+
+
+@MIXED.amends(cards.used_up)
+def never_used_up(before: Callable[[Table], Sequence[Barred]], table: Table) -> Sequence[Barred]:  # noqa: ARG001 - the base's counts are off
+    """No kind is used up."""
+    return ()
+
+
+@MIXED.amends(cards.face)
+def any_spell(before: Callable[[Table, str, str], Form[Card]], table: Table, kind: str, card_id: str) -> Form[Card]:
+    """A spell may be one of any box, and lie there twice; a holy place prints its artefact cards."""
+    if kind == Kind.SPELL:
+        return card_form(kind, card_id, {"name": spell_name(table), "called": called()}, NamedSpell)
+    if kind == Kind.HOLY_PLACE:
+        return card_form(kind, card_id, {"stones": printed("stones"), "cards": Amount(name="holy_cards", least=0, most=28, likely=1, why=PHASE_A)}, HolyPlace)
+    return before(table, kind, card_id)

@@ -1,0 +1,70 @@
+"""Where the summary of the expansions is silent: named house rules, the default first; and the summary's own chapters."""
+
+from __future__ import annotations
+
+from companion.games.zauberschwert.box import GAME
+from companion.games.zauberschwert.table import Table
+from companion.kernel.citations import Citation, Ruling
+
+LIBRARY_BACK = Ruling(GAME, "library_back", ("on_top", "shuffled_in"))
+HERO_AFTER_AUCTION = Ruling(GAME, "hero_after_auction", ("lowers_bid", "pays_bid"))
+BID_LIMIT_WITH_HEROES = Ruling(GAME, "bid_limit_with_heroes", ("owned", "with_reduction"))
+HERO_STACKING = Ruling(GAME, "hero_stacking", ("sum", "highest"))
+HEROES_DECLARED = Ruling(GAME, "heroes_declared", ("once", "after_drop_out"))
+HERO_TWICE = Ruling(GAME, "hero_twice", ("each_fight", "once_a_round"))
+WON_THIS_PHASE = Ruling(GAME, "won_this_phase", ("heroes_and_levels", "all_at_once", "all_next_round"))
+STRENGTH_FLOOR = Ruling(GAME, "strength_floor", ("nought", "one"))
+KNOWLEDGE_TOO_LOW = Ruling(GAME, "knowledge_too_low", ("taken_unused", "not_taken"))
+POISON_EACH = Ruling(GAME, "poison_each", ("each_card", "one_in_all"))
+POISON_WITH_APPRENTICE = Ruling(GAME, "poison_with_apprentice", ("applies", "does_not"))
+SCALE_AND_REINFORCEMENT_COUNT = Ruling(GAME, "scale_and_reinforcement_count", ("scale_only", "both_count", "neither_counts"))
+ORC_ORDER = Ruling(GAME, "orc_order", ("left_to_right", "table_says"))
+ORCS_USED_UP = Ruling(GAME, "orcs_used_up", ("gets_none",))
+ORC_REWARD_EACH = Ruling(GAME, "orc_reward_each", ("each_winner", "shared_once"))
+APPRENTICE_ALONE = Ruling(GAME, "apprentice_alone", ("with_wizard", "may_go_alone"))
+EGG_OWNER = Ruling(GAME, "egg_owner", ("owner_keeps",))
+BLACK_DRAGON_TWO_THINGS = Ruling(GAME, "black_dragon_two_things", ("two_records",))
+POISON_IN_TIEBREAK = Ruling(GAME, "poison_in_tiebreak", ("nobody", "bearer"))
+KNOWLEDGE_START = Ruling(GAME, "knowledge_start", ("nought",))
+DISPLAY_SIZE = Ruling(GAME, "display_size", ("by_boxes",))
+
+RULINGS = (
+    LIBRARY_BACK, HERO_AFTER_AUCTION, BID_LIMIT_WITH_HEROES, HERO_STACKING, HEROES_DECLARED, HERO_TWICE, WON_THIS_PHASE, STRENGTH_FLOOR,
+    KNOWLEDGE_TOO_LOW, POISON_EACH, POISON_WITH_APPRENTICE, SCALE_AND_REINFORCEMENT_COUNT, ORC_ORDER, ORCS_USED_UP, ORC_REWARD_EACH,
+    APPRENTICE_ALONE, EGG_OWNER, BLACK_DRAGON_TWO_THINGS, POISON_IN_TIEBREAK, KNOWLEDGE_START, DISPLAY_SIZE,
+)  # fmt: skip
+
+
+def _summary(chapter: str) -> Citation:
+    return Citation(f"{GAME}.summary.{chapter}")
+
+
+SETUP = _summary("setup")
+NEW_ADVENTURES = _summary("a")
+LANDSCAPES = _summary("landscapes")
+ORC_CARDS = _summary("orcs")
+SUPPLY = _summary("b")
+CHOICE = _summary("c")
+RESOLVING = _summary("d")
+HERO_CARDS = _summary("d.heroes")
+MARKETS = _summary("d.market")
+LIBRARIES = _summary("d.library")
+SMITHIES = _summary("d.smithy")
+DRAGON_SCALES = _summary("d.scale")
+CREATURES = _summary("d.creature")
+POISONED = _summary("d.poison")
+LAYING_OUT = _summary("e")
+DRAGON_EGGS = _summary("e.eggs")
+FINAL_STONES = _summary("end")
+
+
+def counts_now(table: Table, won: int, *, at_once: bool) -> bool:
+    """Whether something won in that round counts already.
+
+    Args:
+        table: the table.
+        won: the round in which it was won.
+        at_once: whether, by the source, it counts in that very round.
+    """
+    ruling = table.ruling(WON_THIS_PHASE)
+    return won < table.round or ruling == "all_at_once" or (at_once and ruling == WON_THIS_PHASE.default)
