@@ -17,7 +17,7 @@ from companion.kernel.facts import Plain
 from companion.kernel.game import Game
 from companion.kernel.questions import Form, Question, Text, now
 from companion.kernel.runner import Asked, Runner, judged
-from companion.play.journal import Act, Answered, Interjected
+from companion.play.journal import Act, Interjected
 from companion.play.mending import mended
 
 ALPHABET = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ$*+-:"
@@ -27,6 +27,7 @@ LONGEST = 4296
 FORMAT, FORMATS = 1, 8
 MOST_GAMES, MOST_VERSIONS, CHECKS = 16, 256, 1 << 32
 MOST_ACTS = 20_000
+WORTH_A_BIT = 8
 LONGEST_NAME = 16
 """No session is named with more signs by the companion itself."""
 
@@ -142,10 +143,27 @@ def _pack_acts(runner: Runner, acts: Sequence[Act], body: Packer) -> list[Plain]
 
 def _packed(question: Question[Any], value: Plain, body: Packer, *, texts: bool) -> Plain:
     """Pack one answer; the answer as the code carries it: without texts, unless they are names of the set-up."""
-    body.put(question.index(value), question.count())
+    for part, said in _parts(question, value):
+        likely = part.default()
+        if _has_likely(part):
+            body.put(int(said != likely), 2)
+        if said != likely or not _has_likely(part):
+            body.put(part.index(said), part.count())
     if not question.open_ended():
         return value
     return _with_texts(question, value, lambda text: _put_text(body, text) if texts else "")
+
+
+def _parts(question: Question[Any], value: Plain) -> list[tuple[Question[Any], Plain]]:
+    """A form field by field, anything else whole."""
+    if isinstance(question, Form) and isinstance(value, dict):
+        return [(part, value[name]) for name, part in now(question.fields).items()]
+    return [(question, value)]
+
+
+def _has_likely(part: Question[Any]) -> bool:
+    """Whether a field is worth a bit of its own that says "as likely": those with many answers and one that is likeliest."""
+    return part.default() is not None and part.count() >= WORTH_A_BIT and not part.open_ended()
 
 
 def _put_text(body: Packer, text: str) -> str:
@@ -277,10 +295,23 @@ def _asked(runner: Runner, unpacker: Unpacker) -> Asked:
 
 
 def _taken(question: Question[Any], unpacker: Unpacker, *, texts: bool) -> Plain:
-    value = question.nth(_digit(unpacker, question.count()))
+    value = _whole(question, unpacker)
     if not question.open_ended():
         return value
     return _with_texts(question, value, lambda _: _take_text(unpacker) if texts else "")
+
+
+def _whole(question: Question[Any], unpacker: Unpacker) -> Plain:
+    """A form field by field, anything else whole; texts are still empty."""
+    if isinstance(question, Form):
+        return {name: _part(part, unpacker) for name, part in now(question.fields).items()}
+    return _part(question, unpacker)
+
+
+def _part(part: Question[Any], unpacker: Unpacker) -> Plain:
+    if _has_likely(part) and not unpacker.take(2):
+        return part.default()
+    return part.nth(_digit(unpacker, part.count()))
 
 
 def _take_text(unpacker: Unpacker) -> str:
@@ -294,10 +325,17 @@ def _take_text(unpacker: Unpacker) -> str:
 
 
 def bits(acts: Sequence[Act], games: Sequence[Game[Any]]) -> Mapping[str, float]:
-    """How much a code spends: bits in all, bits that the answers need at least, and how many answers there are."""
+    """How much a code spends: bits in all, bits that naming each act among the legal ones needs at least, and how many acts there are."""
     from math import log2  # noqa: PLC0415 - only the benchmark asks
 
-    body, in_order = Packer(), mended(Runner(games), [], acts).acts
-    _pack_acts(Runner(games), in_order, body)
-    answers = sum(isinstance(act, Answered) for act in in_order)
-    return {"code": log2(len(ALPHABET)) * len(code_of(acts, games)), "least": sum(log2(radix) for _, radix in body.digits), "answers": answers}
+    runner, least = Runner(games), 0.0
+    for act in mended(Runner(games), [], acts).acts:
+        if isinstance(act, Interjected):
+            question = runner.interjection(act.name).question
+            least += log2(question.count())
+            runner.interject(act.name, judged(question, act.value))
+        else:
+            question = runner.asked(act.path).question
+            least += log2(question.count())
+            runner.answer(act.path, judged(question, act.answer))
+    return {"code": log2(len(ALPHABET)) * len(code_of(acts, games)), "least": least, "acts": len(acts)}

@@ -1,0 +1,41 @@
+"""Games played by chance, as journals have them."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from companion.games.catalogue import GAMES
+from companion.kernel.runner import Runner
+from companion.play.journal import Act, Answered, Interjected
+from tests.games.chance import chosen
+
+
+def played(seed: int, most: int) -> tuple[Runner, list[Act]]:
+    """A random game of any kind, broken off after so many acts, with interjections thrown in."""
+    chance, runner, acts = Random(seed), Runner(GAMES), list[Act]()
+    while not runner.over and len(acts) < most:
+        offered = [item for item in runner.interjections() if item.name != "end_now"]
+        stamp: dict[str, Any] = {"seq": len(acts) + 1, "at": ""}
+        if offered and chance.random() < 0.04:
+            item = chance.choice(offered)
+            value = item.question.judge(chosen(item.question, chance))
+            acts.append(Interjected(**stamp, name=item.name, value=value, before=last_path(acts), pending=str(runner.pending[0].path)))
+            runner.interject(item.name, value)
+        else:
+            asked = chance.choice(runner.pending)
+            value = asked.question.judge(chosen(asked.question, chance))
+            acts.append(Answered(**stamp, path=str(asked.path), answer=value))
+            runner.answer(str(asked.path), value)
+    return runner, acts
+
+
+def last_path(acts: list[Act]) -> str:
+    """The path answered last."""
+    return next((act.path for act in reversed(acts) if isinstance(act, Answered)), "")
+
+
+def looks(runner: Runner) -> tuple[object, object]:
+    """Table and pending questions of a game."""
+    pending = [(str(asked.path), asked.question.legal()) for asked in runner.pending]
+    return (runner.table.plain() if runner.table is not None else None), pending

@@ -1,0 +1,127 @@
+"""QR codes, drawn by us and read by an independent decoder."""
+
+from __future__ import annotations
+
+import io
+from pathlib import Path
+
+import pytest
+import zxingcpp
+from PIL import Image
+from rich.console import Console
+
+from companion.errors import CodeError
+from companion.faces.terminal.qr import full_blocks, half_blocks, painted, room
+from companion.games.catalogue import GAMES
+from companion.play.codes import code_of
+from companion.play.pictures import LARGEST, Squares, png, read_picture, squares, svg
+from tests import playthrough
+from tests.play.games import played
+from tests.play.test_codes import acts_of
+
+
+def decoded(raw: bytes) -> str:
+    """What an independent decoder reads in a picture."""
+    with Image.open(io.BytesIO(raw)) as picture:
+        return zxingcpp.read_barcodes(picture)[0].text
+
+
+def test_a_png_is_read_by_another_program() -> None:
+    """The picture says just the code."""
+    code = code_of(played(4, 150)[1], GAMES)
+
+    assert code == decoded(png(squares(code)))
+
+
+def test_a_link_stands_before_the_code() -> None:
+    """Where a server runs the camera opens the game."""
+    code = code_of(played(4, 20)[1], GAMES)
+
+    assert f"http://192.168.0.5:8000/R/{code}" == decoded(png(squares(code, "http://192.168.0.5:8000/R/")))
+
+
+@pytest.mark.parametrize("path", playthrough.all_files(), ids=lambda path: f"{path.parent.parent.name}-{path.stem}")
+def test_every_recorded_game_fits_a_code_that_a_phone_reads(path: Path) -> None:
+    """A finished game needs at most version 15 at level M."""
+    assert squares(code_of(acts_of(playthrough.read(path)), GAMES)).version <= 15
+
+
+def test_what_is_too_large_is_refused_not_drawn() -> None:
+    """A code that no phone reads reliably is never drawn; a file serves better."""
+    for length in (1500, 3000, 5000):
+        with pytest.raises(CodeError) as refused:
+            squares("A" * length)
+        assert refused.value.values["most"] == LARGEST
+
+
+@pytest.mark.parametrize("full", [False, True])
+def test_the_drawing_on_the_screen_is_read_from_its_colours(*, full: bool) -> None:
+    """Both foreground and background are painted, even where colours are unwanted."""
+    code = code_of(played(9, 60)[1], GAMES)
+    drawn = squares(code)
+    console = Console(file=io.StringIO(), force_terminal=True, color_system="256", width=200, no_color=True)
+
+    painted(full_blocks(drawn) if full else half_blocks(drawn), console)
+
+    file = console.file
+    assert isinstance(file, io.StringIO)
+    assert code == decoded(picture_of(file.getvalue()))
+
+
+def picture_of(printed: str) -> bytes:
+    """The pixels that a terminal would show: each character two half cells, dark or light by its colours."""
+    rows: list[list[int]] = []
+    for line in printed.splitlines():
+        upper, lower, dark_above, dark_below = list[int](), list[int](), False, False
+        for part in line.split("\x1b["):
+            codes, mark, text = part.partition("m")
+            if not mark:
+                continue
+            if "38;5;" in codes:
+                dark_above = "38;5;16" in codes
+            if "48;5;" in codes:
+                dark_below = "48;5;16" in codes
+            for sign in text:
+                upper.append(0 if (dark_above if sign == "▀" else dark_below) else 255)
+                lower.append(0 if dark_below else 255)
+        rows += [upper, lower]
+    scale, spaces = 6, " " in printed.splitlines()[3]
+    tall = scale * (2 if not spaces else 1)
+    width = max(map(len, rows))
+    image = Image.new("L", (width * (scale * 2 if not spaces else scale), len(rows) * tall), 255)
+    for y, row in enumerate(rows):
+        for x, value in enumerate(row):
+            image.paste(value, (x * (scale * 2 if not spaces else scale), y * tall, (x + 1) * (scale * 2 if not spaces else scale), (y + 1) * tall))
+    target = io.BytesIO()
+    image.save(target, "PNG")
+    return target.getvalue()
+
+
+def test_the_room_that_a_drawing_needs_is_known_before() -> None:
+    """An ordinary game in progress fits 80 by 24."""
+    drawn = squares(code_of(acts_of(playthrough.read(playthrough.all_files()[-1]))[:60], GAMES))
+
+    columns, lines = room(drawn, full=False)
+
+    assert (columns, lines) == (drawn.size + 4, (drawn.size + 5) // 2)
+    assert columns <= 80
+    assert lines <= 24
+
+
+def test_an_svg_holds_every_dark_square() -> None:
+    """The drawing for paper has as many squares as the code."""
+    drawn = Squares(1, [[True, False], [False, True]])
+
+    assert svg(drawn).count("h1v1h-1z") == 2
+
+
+def test_pictures_that_hold_no_code_are_named(tmp_path: Path) -> None:
+    """A photo of the cat is no game; neither is a text file."""
+    cat, text = tmp_path / "cat.png", tmp_path / "text.png"
+    Image.new("L", (40, 40), 128).save(cat)
+    text.write_text("meow")
+
+    for path, name in ((cat, "no_code_in_picture"), (text, "no_picture")):
+        with pytest.raises(CodeError) as refused:
+            read_picture(path)
+        assert refused.value.name == name
