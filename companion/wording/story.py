@@ -6,10 +6,12 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from companion.kernel.facts import Fact, Seat
+from companion.kernel.facts import Plain, Seat
 from companion.kernel.game import Game
+from companion.kernel.questions import Question
 from companion.kernel.runner import Runner
 from companion.play.journal import Act, Answered
+from companion.play.mending import scene_of
 from companion.wording.asking import answer, sentence
 from companion.wording.messages import Wording
 from companion.wording.people import wording_for
@@ -37,19 +39,23 @@ def story(acts: Sequence[Act], games: Sequence[Game[Any]], language: str) -> Ite
     """
     runner = Runner(games)
     for act in acts:
-        before = len(runner.told)
-        wording = _wording(runner, language)
+        before, wording = len(runner.told), _wording(runner, language)
+        question, value = _asked(runner, act)
+        scene = scene_of(act.path) if isinstance(act, Answered) else runner.scene
+        asked, answered = sentence(question, wording), answer(question, value, wording)
         if isinstance(act, Answered):
-            asked = runner.asked(act.path)
-            scene, seat, question, value = asked.path.scene, asked.question.seat, asked.question, act.answer
-            runner.answer(act.path, act.answer)
+            runner.answer(act.path, value)
         else:
-            question, value = runner.interjection(act.name).question, act.value
-            scene, seat = runner.scene, None
-            runner.interject(act.name, act.value)
-        facts: list[Fact] = [told.fact for told in runner.told[before:]]
-        told_in = _wording(runner, language)
-        yield Told(act.seq, scene, seat, sentence(question, wording), answer(question, value, wording), [told_in.fact(fact) for fact in facts])
+            runner.interject(act.name, value)
+        facts, told_in = [told.fact for told in runner.told[before:]], _wording(runner, language)
+        yield Told(act.seq, scene, question.seat, asked, answered, [told_in.fact(fact) for fact in facts])
+
+
+def _asked(runner: Runner, act: Act) -> tuple[Question[Any], Plain]:
+    """What an act answered, as it was asked at that moment."""
+    if isinstance(act, Answered):
+        return runner.asked(act.path).question, act.answer
+    return runner.interjection(act.name).question, act.value
 
 
 def _wording(runner: Runner, language: str) -> Wording:
