@@ -1,0 +1,111 @@
+"""Playing sessions by chance, and everything of a session that anybody can see."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any
+
+from companion.errors import NothingToUndo, Refusal
+from companion.games.catalogue import GAMES
+from companion.kernel.facts import Plain
+from companion.kernel.game import Game
+from companion.play.journal import Answered
+from companion.play.session import Command, Session
+from companion.play.store import Folder
+from tests.games import chance as likely
+
+AT = "2026-11-21T20:15:00Z"
+
+
+def clock() -> str:
+    """It is always a quarter past eight."""
+    return AT
+
+
+def begun(folder: Folder, players: int = 2, start: str = "p1") -> Session:
+    """A session of the base game that stands at its first card."""
+    session = Session.create(folder, GAMES, clock)
+    known: dict[str, Plain] = {"game": "zauberschwert", "seats": players, "start": start}
+    while session.pending[0].path.scene == 0:
+        question = session.pending[0].question
+        session.answer({"name": f"Player {question.subject}"} if question.name == "player" else known.get(question.name, question.default()))
+    return session
+
+
+def toy(folder: Folder, game: Game[Any]) -> Session:
+    """A session of a game that a test brings along."""
+    session = Session.create(folder, [game], clock)
+    if session.pending and session.pending[0].question.name == "game":
+        session.answer(game.id)
+    return session
+
+
+def seen(session: Session) -> dict[str, Any]:
+    """What anybody can see of a session: table, facts, questions with what is legal there."""
+    table = session.runner.table
+    return {
+        "scene": session.runner.scene,
+        "table": table.plain() if table else None,
+        "facts": [fact.plain() for fact in session.facts()],
+        "pending": [(str(item.path), item.question.kind, item.question.legal(), item.question.default()) for item in session.pending],
+        "open": [(item.name, item.question.legal()) for item in session.runner.interjections()],
+        "acts": [(act.seq, getattr(act, "path", "")) for act in session.force.acts],
+    }
+
+
+def again(session: Session, folder: Folder, games: Sequence[Game[Any]] = GAMES) -> Session:
+    """The same session as another program sees it that reads its journal."""
+    return Session.watch(folder, session.id, games)
+
+
+def answer(session: Session, chance: Random) -> None:
+    """Answer one of the waiting questions."""
+    asked = chance.choice(session.pending)
+    session.answer(likely.chosen(asked.question, chance), str(asked.path))
+
+
+def interject(session: Session, chance: Random) -> None:
+    """Make some interjection that does not end the game."""
+    offered = [item for item in session.runner.interjections() if item.name != "end_now"]
+    if offered:
+        item = chance.choice(offered)
+        session.interject(item.name, likely.chosen(item.question, chance))
+
+
+def undo(session: Session, chance: Random) -> None:
+    """Take back the last act, or a few of them at once."""
+    steps = [step.seq for step in session.force.steps if not step.kept]
+    session.undo(chance.choice([None, *steps[-8:]]))
+
+
+def redo(session: Session, _: Random) -> None:
+    """Bring again what was undone, if anything was."""
+    try:
+        session.redo()
+    except NothingToUndo:
+        return
+
+
+def correct(session: Session, chance: Random) -> None:
+    """Give an earlier question the answer that a like question got, if it is legal there."""
+    answers = [act for act in session.force.acts if isinstance(act, Answered) and not act.path.startswith("0/")]
+    if len(answers) < 2:
+        return
+    wrong = chance.choice(answers)
+    like = [act for act in answers if act.path.split("/")[2] == wrong.path.split("/")[2]]
+    try:
+        session.correct([{"seq": wrong.seq, "value": chance.choice(like).answer}], Command(seen=session.seq))
+    except Refusal:
+        return
+
+
+def act(session: Session, chance: Random) -> None:
+    """Mostly an answer, sometimes something else."""
+    other = chance.choice([interject, undo, redo, correct])
+    if session.runner.over:
+        session.undo()
+    elif chance.random() < 0.75:
+        answer(session, chance)
+    else:
+        other(session, chance)

@@ -1,0 +1,649 @@
+"""A session is always as its journal says: nothing is acknowledged before it is written, and reading it again gives the same game."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from companion.errors import (
+    IllegalAnswer,
+    InvalidAnswer,
+    JournalBusy,
+    JournalDamaged,
+    JournalForeign,
+    JournalMismatch,
+    NothingToUndo,
+    RuleFailed,
+    SessionUnknown,
+    StaleAnswer,
+    StorageFailed,
+)
+from companion.games.catalogue import GAMES
+from companion.kernel.facts import Plain
+from companion.play import journal
+from companion.play.journal import Answered, Entry, Finished, Interjected, Undone
+from companion.play.session import Command, Session
+from companion.play.store import Folder
+from tests.kernel.toy import RED, WHY, Toy, ToyTable, coins, together
+from tests.play.disk import breaks, mended
+from tests.play.playing import AT, act, again, answer, begun, clock, interject, seen, toy
+
+
+async def hands_in(table: ToyTable) -> None:
+    """Red hands in coins; the rule breaks over three of them."""
+    given = await coins(table, RED)
+    if given == 3:
+        table.coins.clear()
+        raise ZeroDivisionError("three coins")
+    table.coins[RED] -= given
+    table.tell("handed_in", WHY, red=given)
+
+
+def written(session: Session, folder: Folder) -> list[Entry]:
+    """The entries on the disk."""
+    return journal.read(folder.journal(session.id).read_bytes(), "x").entries
+
+
+def reopened(session: Session, folder: Folder, games: Any = GAMES) -> Session:
+    """The session after its program ended and was started again."""
+    session.close()
+    return Session.open(folder, session.id, games, clock)
+
+
+# ---- what is written
+
+
+def test_a_new_session_asks_for_the_game(folder: Folder) -> None:
+    """Nothing is written but the first line; the name is the day and a number."""
+    session = Session.create(folder, GAMES, clock)
+
+    assert "2026-11-21-1" == session.id
+    assert ["game"] == [asked.question.name for asked in session.pending]
+    assert journal.head(AT) == folder.journal(session.id).read_bytes()
+
+
+def test_a_session_that_cannot_be_written_stays_open_for_another_try(folder: Folder, monkeypatch: pytest.MonkeyPatch) -> None:
+    """On a full disk there is no session, and nothing stays locked."""
+    breaks(monkeypatch, room=10)
+    with pytest.raises(StorageFailed):
+        Session.create(folder, GAMES, clock)
+    mended(monkeypatch)
+
+    session = Session.open(folder, "2026-11-21-1", GAMES, clock)
+
+    assert 0 == session.seq
+    assert journal.head(AT) == folder.journal(session.id).read_bytes()
+
+
+def test_an_acknowledged_answer_is_on_the_disk(folder: Folder) -> None:
+    """Who answered what where, when and by which command."""
+    session = Session.create(folder, GAMES, clock)
+
+    reply = session.answer("zauberschwert", command=Command("c1", by="terminal"))
+
+    entry = Answered(seq=1, at=AT, id="c1", by="terminal", path="0/-/game/-/1", answer="zauberschwert", rules=GAMES[0].version)
+    assert [entry] == written(session, folder)
+    assert 1 == reply.seq
+
+
+def test_an_interjection_keeps_what_was_asked_around_it(folder: Folder) -> None:
+    """The question answered before it, and the one that was waiting."""
+    session = begun(folder)
+    before = session.force.acts[-1]
+    assert isinstance(before, Answered)
+
+    session.interject("note", "hello")
+
+    entry = written(session, folder)[-1]
+    assert isinstance(entry, Interjected)
+    assert ("note", "hello", before.path, str(session.pending[0].path)) == (entry.name, entry.value, entry.before, entry.pending)
+
+
+@pytest.mark.parametrize("value", [None, 7, "nonsense", ["x"], {}, "p9"])
+def test_a_refused_answer_writes_nothing(folder: Folder, value: object) -> None:
+    """It carries the legal answers and the citation, and the question stays."""
+    session = begun(folder)
+    before, size = seen(session), folder.journal(session.id).stat().st_size
+
+    with pytest.raises((InvalidAnswer, IllegalAnswer)) as caught:
+        session.answer(value)
+
+    question = session.pending[0].question
+    assert (question.legal(), question.why.id) == (caught.value.legal, caught.value.why)
+    assert (before, size) == (seen(session), folder.journal(session.id).stat().st_size)
+
+
+@pytest.mark.parametrize("command", ["answer", "interject", "undo", "redo", "correct"])
+@pytest.mark.parametrize("failing", ["write", "fsync"])
+def test_nothing_moves_when_the_disk_refuses(folder: Folder, monkeypatch: pytest.MonkeyPatch, command: str, failing: str) -> None:
+    """The game is as before, and the same command works as soon as the disk does."""
+    session = begun(folder)
+    chance = Random(1)
+    for _ in range(6):
+        answer(session, chance)
+    session.undo()
+    first = next(entry for entry in session.force.acts if getattr(entry, "path", "").startswith("1/"))
+    commands: dict[str, Any] = {
+        "answer": lambda: session.answer(session.pending[0].question.nth(0)),
+        "interject": lambda: session.interject("set_magic", {"seat": "p1", "value": 9}),
+        "undo": session.undo,
+        "redo": session.redo,
+        "correct": lambda: session.correct([{"seq": first.seq, "value": getattr(first, "answer", None)}]),
+    }
+    before, size = seen(session), folder.journal(session.id).stat().st_size
+    breaks(monkeypatch, failing=(failing,))
+    with pytest.raises(StorageFailed):
+        commands[command]()
+    assert (before, size) == (seen(session), folder.journal(session.id).stat().st_size)
+
+    mended(monkeypatch)
+    commands[command]()
+
+    assert seen(again(session, folder)) == seen(session)
+
+
+# ---- what is read again
+
+
+@pytest.mark.parametrize("seed", range(9))
+def test_reading_a_session_again_gives_the_same_game(folder: Folder, seed: int) -> None:
+    """Through answers, interjections, undoing, bringing again and corrections: table, facts and questions are the same."""
+    chance, session = Random(seed), begun(folder, 2 + seed % 3)
+
+    for _ in range(6):
+        for _ in range(15):
+            act(session, chance)
+        assert seen(session) == seen(again(session, folder))
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_undoing_and_answering_the_same_changes_nothing(folder: Folder, seed: int) -> None:
+    """At every step of a game, also where a round has just begun: one step back is as it was, and one forward again."""
+    chance, session = Random(seed), begun(folder, 2 + seed % 3)
+    scenes = set()
+    for _ in range(60):
+        before = seen(session)
+        if chance.random() < 0.1:
+            interject(session, chance)
+        else:
+            answer(session, chance)
+        after, last = seen(session), session.force.acts[-1]
+
+        session.undo()
+        assert drop_former(before) == drop_former(seen(session))
+        if chance.random() < 0.5:
+            session.redo()
+        elif isinstance(last, Answered):
+            session.answer(last.answer, last.path)
+        else:
+            session.interject(last.name, last.value)
+        assert {**after, "acts": None} == {**seen(session), "acts": None}
+        scenes.add(session.runner.scene)
+    assert len(scenes) > 2
+
+
+def drop_former(look: dict[str, Any]) -> dict[str, Any]:
+    """A look at a session without the acts' numbers."""
+    return {**look, "acts": [path for _, path in look["acts"]]}
+
+
+def test_undo_goes_back_to_any_entry_and_redo_brings_all_of_it(folder: Folder) -> None:
+    """Everything from the named entry on is taken back in one, over several rounds."""
+    chance, session = Random(3), begun(folder)
+    looks = [seen(session)]
+    while session.runner.scene < 4:
+        answer(session, chance)
+        looks.append(seen(session))
+    first = len(session.force.acts) - len(looks) + 1
+
+    for steps in (1, 5, len(looks) - 1):
+        target = session.force.acts[first + len(looks) - 1 - steps].seq
+        reply = session.undo(target)
+        assert looks[-1 - steps] == seen(session)
+        assert target == reply.void_from
+        told = session.redo().facts
+        assert looks[-1] == seen(session)
+        assert len(looks[-1]["facts"]) - len(looks[-1 - steps]["facts"]) == len(told)
+
+
+def test_each_undo_can_be_brought_again_in_turn(folder: Folder) -> None:
+    """Three steps back and three forward."""
+    chance, session = Random(4), begun(folder)
+    looks = [seen(session)]
+    for _ in range(3):
+        answer(session, chance)
+        looks.append(seen(session))
+
+    for look in looks[2::-1]:
+        session.undo()
+        assert look == seen(session)
+    for look in looks[1:]:
+        session.redo()
+        assert look == seen(session)
+
+
+def test_another_act_ends_what_could_be_brought_again(folder: Folder) -> None:
+    """What was undone before somebody went on otherwise is gone."""
+    session = begun(folder)
+    session.undo()
+    session.answer("p2")
+
+    with pytest.raises(NothingToUndo):
+        session.redo()
+
+
+def test_where_nothing_is_in_force_nothing_is_undone(folder: Folder) -> None:
+    """Back to the first question, and no further; nothing is written for it."""
+    session = begun(folder)
+    while session.force.acts:
+        session.undo()
+    before = folder.journal(session.id).read_bytes()
+
+    with pytest.raises(NothingToUndo):
+        session.undo()
+
+    assert before == folder.journal(session.id).read_bytes()
+    assert ["game"] == [asked.question.name for asked in session.pending]
+
+
+def test_only_what_is_in_force_can_be_undone(folder: Folder) -> None:
+    """An entry that was taken back, that undid something, or that never was."""
+    session = begun(folder)
+    session.undo()
+    gone = session.seq - 1
+
+    for target in (gone, session.seq, 999, 0, -1):
+        with pytest.raises(JournalMismatch):
+            session.undo(target)
+
+
+# ---- a rule that breaks
+
+
+def test_a_broken_rule_takes_the_answer_back(folder: Folder) -> None:
+    """The game stands as before the answer, the journal says why, and play goes on."""
+    session = toy(folder, Toy(hands_in, hands_in))
+    session.answer(0)
+    before = seen(session)
+
+    with pytest.raises(RuleFailed):
+        session.answer(3)
+
+    assert before == seen(session)
+    undone = written(session, folder)[-1]
+    assert isinstance(undone, Undone)
+    assert "ZeroDivisionError: three coins" in undone.reason
+    with pytest.raises(NothingToUndo):
+        session.redo()
+    session.answer(2)
+    assert seen(session) == seen(again(session, folder, [Toy(hands_in, hands_in)]))
+
+
+def test_a_broken_interjection_is_taken_back(folder: Folder, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What an interjection had begun to change is as before."""
+
+    def breaks_down(*given: object, **_: object) -> None:
+        raise KeyError(given[1])
+
+    session = toy(folder, Toy(hands_in))
+    before = seen(session)
+    monkeypatch.setattr(ToyTable, "tell", breaks_down)
+
+    with pytest.raises(RuleFailed):
+        session.interject("set_coins", {"seat": "p1", "value": 9})
+
+    assert before == seen(session)
+    assert isinstance(written(session, folder)[-1], Undone)
+
+
+def test_a_broken_rule_on_a_full_disk_is_taken_back_all_the_same(folder: Folder, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What can't be written at once is written along with the next entry."""
+    session = toy(folder, Toy(hands_in))
+    before, line = seen(session), journal.encode(Answered(seq=session.seq + 1, at=AT, path=str(session.pending[0].path), answer=3))
+    breaks(monkeypatch, room=len(line) + 20)
+    with pytest.raises(RuleFailed):
+        session.answer(3)
+    assert before == seen(session)
+    assert ["storage_failed"] == [notice.name for notice in session.notices]
+    mended(monkeypatch)
+
+    session.interject("note", "on we go")
+
+    assert ["answered", "undone", "interjected"] == [journal.NAMES[type(entry)] for entry in written(session, folder)[-3:]]
+    assert seen(session) == seen(again(session, folder, [Toy(hands_in)]))
+
+
+def test_a_session_that_ended_over_a_broken_rule_opens_again(folder: Folder) -> None:
+    """Killed before the answer could be taken back: opening does it, and says so."""
+    session = toy(folder, Toy(hands_in))
+    before = seen(session)
+    with pytest.raises(RuleFailed):
+        session.answer(3)
+    lines = folder.journal(session.id).read_bytes().splitlines(keepends=True)
+    session.close()
+    folder.journal(session.id).write_bytes(b"".join(lines[:-1]))
+
+    opened = Session.open(folder, session.id, [Toy(hands_in)], clock)
+
+    assert before == seen(opened)
+    assert ["rule_failed"] == [notice.name for notice in opened.notices]
+    assert isinstance(written(opened, folder)[-1], Undone)
+
+
+# ---- repeats and sights
+
+
+def test_a_repeated_command_gets_the_first_reply(folder: Folder) -> None:
+    """Nothing is applied twice, whatever the repeat says; also after the program was started again."""
+    session = begun(folder)
+    card: Plain = {"species": "goblins", "strength": 5, "symbol": "circle", "solo_stones": 1, "solo_cards": 1, "group_stones": 1, "group_cards": 0}
+    commands: dict[str, Any] = {
+        "a": lambda at, id_: at.answer("creature", command=Command(id_)),
+        "b": lambda at, id_: at.answer(card, command=Command(id_)),
+        "c": lambda at, id_: at.interject("set_magic", {"seat": "p1", "value": 9}, Command(id_)),
+        "d": lambda at, id_: at.answer("orb", command=Command(id_)),
+        "e": lambda at, id_: at.answer({"magic": 4}, command=Command(id_)),
+    }
+    replies = {id_: command(session, id_) for id_, command in commands.items()}
+    assert all(replies[id_].facts for id_ in "bce")
+    size = session.seq
+
+    repeated = {id_: command(session, id_) for id_, command in commands.items()}
+    session = reopened(session, folder)
+    later = {id_: session.answer("whatever", command=Command(id_)) for id_ in commands}
+
+    assert replies == repeated
+    assert replies == later
+    assert size == session.seq
+
+
+def test_repeated_undo_and_redo_are_done_once(folder: Folder) -> None:
+    """A second press that is the same command takes nothing more back."""
+    session = begun(folder)
+    undone = session.undo(command=Command("u"))
+    assert undone == session.undo(command=Command("u"))
+    redone = session.redo(command=Command("r"))
+    assert redone == session.redo(command=Command("r"))
+
+    assert undone == reopened(session, folder).undo(command=Command("u"))
+
+
+def test_commands_without_an_id_are_never_repeats(folder: Folder) -> None:
+    """Two equal answers in a row are two answers."""
+    session = begun(folder)
+
+    assert session.interject("note", "x").seq < session.interject("note", "x").seq
+
+
+def test_an_answer_to_a_question_that_changed_since_is_stale(folder: Folder) -> None:
+    """Who saw other bounds is told, with what is legal now; a sight of the present ones is taken."""
+    session = toy(folder, Toy(hands_in))
+    before = session.seq
+    session.interject("set_coins", {"seat": "p1", "value": 2})
+
+    with pytest.raises(StaleAnswer) as caught:
+        session.answer(1, command=Command(seen=before))
+
+    assert {"min": 0, "max": 2} == caught.value.legal
+    assert "toy.rule" == caught.value.why
+    session.answer(1, command=Command(seen=session.seq))
+
+
+def test_a_sight_stays_good_while_its_question_stays_the_same(folder: Folder) -> None:
+    """A note, or a change that concerns other numbers, makes no answer stale."""
+    session = toy(folder, Toy(hands_in))
+    before = session.seq
+    session.interject("note", "x")
+    session.interject("set_coins", {"seat": "p2", "value": 1})
+    assert before == session.changed(session.pending[0])
+
+    session.answer(1, command=Command(seen=before))
+
+
+def test_an_answer_to_what_is_not_asked_is_stale(folder: Folder) -> None:
+    """A path that was answered, or never is; at the end there is nothing to ask."""
+    session = toy(folder, Toy(hands_in))
+    asked = str(session.pending[0].path)
+    session.answer(1)
+
+    for path in (asked, "9/-/nothing/-/1", "", None):
+        with pytest.raises(StaleAnswer) as caught:
+            session.answer(1, path)
+        assert "game_over" == caught.value.name
+
+
+def test_questions_that_wait_together_are_answered_in_any_order(folder: Folder) -> None:
+    """Each by its path; the rule goes on with the last one; undo takes back one of them."""
+    session = toy(folder, Toy(together, hands_in))
+    red, blue = (str(asked.path) for asked in session.pending)
+    session.answer(2, blue)
+    assert [red] == [str(asked.path) for asked in session.pending]
+    with pytest.raises(StaleAnswer):
+        session.answer(1, blue)
+    session.undo()
+    assert [red, blue] == [str(asked.path) for asked in session.pending]
+
+    session.answer(1, blue)
+    session.answer(2, red)
+
+    assert [{"red": 2, "blue": 1}] == [{key: fact.values[key] for key in ("red", "blue")} for fact in session.facts()]
+    assert seen(session) == seen(again(session, folder, [Toy(together, hands_in)]))
+
+
+# ---- the end
+
+
+def test_the_end_is_written_down(folder: Folder) -> None:
+    """Once for each time the game ends, so that a list needs no rules."""
+    session = begun(folder)
+    session.interject("end_now", "end")
+    table = session.runner.table
+    assert table is not None
+    assert table.outcome is not None
+    finished = Finished(seq=session.seq, at=AT, outcome=table.outcome.plain())
+    assert finished == written(session, folder)[-1]
+
+    session.undo()
+    assert session.pending
+    session.redo()
+
+    assert [Finished, Undone, Finished] == [type(entry) for entry in written(session, folder) if isinstance(entry, Finished | Undone)]
+    assert session.runner.over
+
+
+def test_an_end_that_was_not_written_any_more_is_written_on_opening(folder: Folder) -> None:
+    """Killed after the last answer: the result is not missing in the journal for ever."""
+    session = begun(folder)
+    session.interject("end_now", "end")
+    lines = folder.journal(session.id).read_bytes().splitlines(keepends=True)
+    session.close()
+    folder.journal(session.id).write_bytes(b"".join(lines[:-1]))
+
+    opened = Session.open(folder, session.id, GAMES, clock)
+    assert lines == folder.journal(opened.id).read_bytes().splitlines(keepends=True)
+    opened = reopened(opened, folder)
+
+    assert lines == folder.journal(opened.id).read_bytes().splitlines(keepends=True)
+
+
+def test_an_end_on_a_full_disk_is_told(folder: Folder, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The last answer is safe, and the failure is not swallowed."""
+    session = begun(folder)
+    before = folder.journal(session.id).stat().st_size
+    session.interject("end_now", "end")
+    lines = folder.journal(session.id).read_bytes().splitlines(keepends=True)
+    session.undo()
+    breaks(monkeypatch, room=len(lines[-2]) + len(lines[-1]))
+
+    session.interject("end_now", "end")
+
+    assert session.runner.over
+    assert before < folder.journal(session.id).stat().st_size
+    assert ["storage_failed"] == [notice.name for notice in session.notices]
+
+
+# ---- what is suggested
+
+
+def test_an_undone_form_is_suggested_again(folder: Folder) -> None:
+    """Whoever takes a card back to mend it types only what was wrong, also when going back further."""
+    session = begun(folder)
+    form: Plain = {"species": "goblins", "strength": 5, "symbol": "circle", "solo_stones": 3, "solo_cards": 2, "group_stones": 1, "group_cards": 1}
+    session.answer("creature")
+    session.answer(form)
+    session.undo()
+    assert form == session.default(session.pending[0])
+    session.undo()
+    session.answer("creature")
+    assert form == session.default(session.pending[0])
+
+    session = reopened(session, folder)
+
+    assert form == session.default(session.pending[0])
+
+
+def test_an_undone_number_is_suggested_while_it_is_legal(folder: Folder) -> None:
+    """Where it does not fit any more the likeliest answer is."""
+    session = toy(folder, Toy(hands_in))
+    session.answer(2)
+    session.undo()
+    assert 2 == session.default(session.pending[0])
+
+    session.interject("set_coins", {"seat": "p1", "value": 1})
+
+    assert session.default(session.pending[0]) is None
+
+
+def test_an_undone_choice_is_not_suggested(folder: Folder) -> None:
+    """Whoever takes a decision back wants another one."""
+    session = begun(folder)
+    session.answer("orb")
+    session.undo()
+
+    assert "creature" == session.default(session.pending[0])
+
+
+# ---- opening
+
+
+@pytest.mark.parametrize("cut", [2, 30])
+def test_a_torn_last_line_is_cut_and_reported(folder: Folder, cut: int) -> None:
+    """Everything before it counts, and play goes on behind it."""
+    session = begun(folder)
+    before, lines = session.seq, folder.journal(session.id).read_bytes()
+    session.close()
+    folder.journal(session.id).write_bytes(lines[:-cut])
+    torn = len(lines.splitlines(keepends=True)[-1]) - cut
+
+    opened = Session.open(folder, session.id, GAMES, clock)
+
+    assert before - 1 == opened.seq
+    assert [("torn_line", before + 1, torn)] == [(notice.name, notice.values["line"], notice.values["bytes"]) for notice in opened.notices]
+    opened.answer("p2")
+    assert seen(opened) == seen(again(opened, folder))
+
+
+def test_a_last_line_without_its_line_break_counts(folder: Folder) -> None:
+    """Nothing is lost, nothing reported, and the next entry gets a line of its own."""
+    session = begun(folder)
+    session.answer("orb")
+    whole = folder.journal(session.id).read_bytes()
+    session.close()
+    folder.journal(session.id).write_bytes(whole[:-1])
+
+    opened = Session.open(folder, session.id, GAMES, clock)
+
+    assert not opened.notices
+    assert whole == folder.journal(opened.id).read_bytes()
+
+
+def test_who_watches_never_cuts(folder: Folder) -> None:
+    """A torn line may be one that is just being written."""
+    session = begun(folder)
+    path = folder.journal(session.id)
+    with path.open("ab") as file:
+        file.write(b'{"seq":')
+    before = path.read_bytes()
+
+    watched = Session.watch(folder, session.id, GAMES)
+
+    assert seen(session) == seen(watched)
+    assert before == path.read_bytes()
+
+
+def test_damage_is_named_and_left_alone(folder: Folder) -> None:
+    """A flipped bit in the middle: neither opening nor watching writes a byte, and nothing stays locked."""
+    session = begun(folder)
+    session.close()
+    path = folder.journal(session.id)
+    content = bytearray(path.read_bytes())
+    content[len(content) // 2] ^= 0x01
+    path.write_bytes(content)
+    line = content[: len(content) // 2].count(b"\n") + 1
+
+    for opening in (Session.open, Session.watch, Session.open):
+        with pytest.raises(JournalDamaged) as caught:
+            opening(folder, session.id, GAMES)
+        assert line == caught.value.values["line"]
+
+    assert bytes(content) == path.read_bytes()
+
+
+def test_a_foreign_file_is_left_alone(folder: Folder) -> None:
+    """Something else under a session's name is not taken for one."""
+    session_id = folder.create("2026-11-21")
+    folder.journal(session_id).write_bytes(b"Dear diary,\n")
+
+    with pytest.raises(JournalForeign):
+        Session.open(folder, session_id, GAMES)
+
+    assert b"Dear diary,\n" == folder.journal(session_id).read_bytes()
+
+
+def test_a_session_has_one_writer(folder: Folder) -> None:
+    """A second one is refused while the first plays; watching is open to all."""
+    session = begun(folder)
+    with pytest.raises(JournalBusy):
+        Session.open(folder, session.id, GAMES)
+    assert seen(session) == seen(Session.watch(folder, session.id, GAMES))
+
+    session.close()
+    session.close()
+
+    assert session.seq == Session.open(folder, session.id, GAMES).seq
+
+
+def test_an_unknown_session_is_named(folder: Folder) -> None:
+    """Whether it is not there or could not be: nothing is made."""
+    for name in ("2026-01-01-1", "../x"):
+        for opening in (Session.open, Session.watch):
+            with pytest.raises(SessionUnknown):
+                opening(folder, name, GAMES)
+
+    assert not folder.root.exists()
+
+
+@pytest.mark.parametrize(
+    "entry",
+    [
+        Answered(seq=1, at=AT, path="0/-/game/-/1", answer="chess"),
+        Answered(seq=1, at=AT, path="7/-/game/-/1", answer="zauberschwert"),
+        Interjected(seq=1, at=AT, name="note", value="x", before="", pending="0/-/game/-/1"),
+        Undone(seq=1, at=AT, target=1),
+        journal.Redone(seq=1, at=AT, target=1),
+    ],
+    ids=["illegal answer", "never asked", "not open", "undone itself", "redone itself"],
+)
+def test_an_entry_that_does_not_fit_is_named(folder: Folder, entry: Entry) -> None:
+    """Its line is sound, but no rule allows it: the session is not opened, and nothing is written."""
+    session_id = folder.create("2026-11-21")
+    content = journal.head(AT) + journal.encode(entry)
+    folder.journal(session_id).write_bytes(content)
+
+    with pytest.raises(JournalMismatch) as caught:
+        Session.open(folder, session_id, GAMES)
+
+    assert 1 == caught.value.values["seq"]
+    assert content == folder.journal(session_id).read_bytes()
