@@ -1,4 +1,4 @@
-"""Looking at what is saved: the sessions, how one stands, its journal."""
+"""Looking at a session: how it stands, its journal."""
 
 from __future__ import annotations
 
@@ -6,25 +6,11 @@ from typing import Annotated
 
 import typer
 
-from companion.commands.shared import WORDS, AsJson, Data, Lang, Name, folder_at, language, watched_session
+from companion.commands.shared import WORDS, AsJson, Data, Lang, Name, language, watched_session
 from companion.errors import UsageError
-from companion.wording.messages import Wording
 
 app = typer.Typer()
 FORMATS = ("text", "json")
-
-
-@app.command(help=WORDS.say("help.sessions"))
-def sessions(data: Data = "", lang: Lang = "") -> None:
-    """All sessions, the last one first."""
-    from companion.faces.terminal.menu import describe
-    from companion.play.shelf import Index
-
-    found, wording = Index(folder_at(data)).sessions(), Wording(language(lang))
-    for item in found:
-        typer.echo(f"{item.id}  {describe(item, wording)}")
-    if not found:
-        typer.echo(wording.say("menu.no_sessions"))
 
 
 @app.command(help=WORDS.say("help.show"))

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from companion.commands.shared import WORDS, AsJson, Data, Lang, Name, folder_at, language, lines_of, newest, pairs
+from companion.commands.shared import WORDS, AsJson, Data, Lang, Name, folder_at, language, lines_of, newest_open, pairs
 from companion.errors import UsageError
 from companion.wording.messages import Wording
 
@@ -102,7 +102,7 @@ def resume(session: Name = "", as_json: AsJson = False, data: Data = "", lang: L
     from companion.play.session import Session
 
     folder = folder_at(data)
-    opened = from_code(folder, session) or Session.open(folder, session or newest(folder), GAMES)
+    opened = from_code(folder, session) or Session.open(folder, session or newest_open(folder), GAMES)
     try:
         go_on(opened, folder, language(lang), as_json=as_json)
     finally:

@@ -69,6 +69,17 @@ def newest(folder: Folder) -> str:
     return ids[-1]
 
 
+def newest_open(folder: Folder) -> str:
+    """The id of the session played last that can be gone on with; the one touched last where there is none.
+
+    Raises:
+        UsageError: there is no session at all.
+    """
+    from companion.play.listing import sessions
+
+    return next((item.id for item in sessions(folder) if item.open), None) or newest(folder)
+
+
 def watched_session(data: str, session: str) -> Session:
     """A session to look at, the newest if none is named; it is not locked and not written."""
     from companion.games.catalogue import GAMES

@@ -74,7 +74,7 @@ async def seated(least: int, most: int, colours: Sequence[Colour], why: Citation
         seat = Seat(f"p{number}")
         taken = [player.colour for player in seating.players.values()]
         player = await _player(seat, [colour for colour in colours if colour not in taken], number, why)
-        player.name = _distinct(player.name, [other.name for other in seating.players.values()])
+        player.name = distinct(player.name, [other.name for other in seating.players.values()])
         seating.players[seat] = player
     return seating
 
@@ -92,7 +92,7 @@ def _colour_label(colour: Colour) -> Message:
     return message(f"colour.{colour}")
 
 
-def _distinct(name: str, others: Sequence[str]) -> str:
+def distinct(name: str, others: Sequence[str]) -> str:
     """The name, with a number behind it where somebody has it already."""
     if not name or name not in others:
         return name

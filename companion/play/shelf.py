@@ -7,13 +7,14 @@ from __future__ import annotations
 
 import contextlib
 import json
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from companion.errors import StorageFailed
+from companion.errors import CompanionError, JournalError, StorageFailed
 from companion.kernel.facts import Plain
-from companion.play.store import Folder, Lock, write_whole
+from companion.play.store import Folder, Lock, refused_by_disk, remove, write_whole
+from companion.play.summary import Listed, look
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -41,9 +42,10 @@ class WholeFile:
             content = json.loads(self.path.read_bytes())
         except (OSError, ValueError) as error:
             raise StorageFailed("shelf_unreadable", file=str(self.path), reason=str(error)[:80]) from error
-        if not isinstance(content, dict):
+        if not _is_store(content):
             raise StorageFailed("shelf_unreadable", file=str(self.path), reason=type(content).__name__)
-        return content
+        tables: dict[str, dict[str, Any]] = content
+        return tables
 
     def write(self, data: Mapping[str, Mapping[str, Any]]) -> None:
         """Replace the whole content."""
@@ -53,12 +55,20 @@ class WholeFile:
         """Nothing is held open."""
 
 
+def _is_store(content: object) -> bool:
+    """Whether it has the shape of what tinydb writes: tables of numbered documents."""
+    return isinstance(content, dict) and all(
+        isinstance(table, dict) and all(number.isdigit() and isinstance(document, dict) for number, document in table.items()) for table in content.values()
+    )
+
+
 @contextlib.contextmanager
 def _table(path: Path, name: str) -> Iterator[Table]:
     """One table, opened anew inside the lock: an object kept from before would count on with stale ids."""
     import tinydb  # noqa: PLC0415 - only commands that look something up pay for it
 
-    path.parent.mkdir(parents=True, exist_ok=True)
+    with refused_by_disk(path):
+        path.parent.mkdir(parents=True, exist_ok=True)
     with Lock(path), tinydb.TinyDB(path, storage=WholeFile) as store:
         yield store.table(name)
 
@@ -101,55 +111,57 @@ def _known(item: Document) -> Known:
     return Known(item["game"], item["kind"], item["values"], item["times"])
 
 
-@dataclass(frozen=True)
-class Listed:
-    """A session as the index knows it. `outcome` is empty while it can be gone on with."""
-
-    id: str
-    game: str = ""
-    players: tuple[str, ...] = ()
-    created: str = ""
-    updated: str = ""
-    scene: int = 0
-    outcome: Mapping[str, Any] = field(default_factory=dict)
-
-
 class Index:
-    """Which sessions there are and how they ended."""
+    """Which sessions there are and how they ended, as their journals said when they were read last."""
 
     def __init__(self, folder: Folder) -> None:
         self._path = folder.root / "index.json"
 
     def sessions(self) -> list[Listed]:
-        """All sessions, the one touched last first."""
+        """All sessions in it, in no order; an item of another version is left out.
+
+        Raises:
+            StorageFailed: the index can't be read.
+        """
         if not self._path.is_file():
             return []
         with _table(self._path, "sessions") as table:
-            found = [Listed(**{**item, "players": tuple(item["players"])}) for item in table]
-        return sorted(found, key=lambda item: (item.updated, item.id), reverse=True)
+            return [item for item in map(_listed, table) if item is not None]
 
     def put(self, listed: Listed) -> None:
         """Write down how a session stands."""
         with _table(self._path, "sessions") as table:
-            for item in table:
-                if item["id"] == listed.id:
-                    table.remove(doc_ids=[item.doc_id])
-            table.insert({**vars(listed), "players": list(listed.players), "outcome": dict(listed.outcome)})
+            table.remove(doc_ids=[item.doc_id for item in table if item.get("id") == listed.id])
+            table.insert(_item(listed))
+
+    def replace(self, listed: Sequence[Listed]) -> None:
+        """Write down how all sessions stand; an index that can't be read makes way."""
+        try:
+            with _table(self._path, "sessions") as table:
+                table.truncate()
+                table.insert_multiple(map(_item, listed))
+        except StorageFailed as failure:
+            if failure.name != "shelf_unreadable":
+                raise
+            remove(self._path)
+            self.replace(listed)
 
 
-def listed(session: Session) -> Listed:
-    """How a session stands, for the index."""
-    table, game = session.runner.table, session.runner.game
-    players = () if table is None else tuple(player.name or player.colour.value for player in table.seating.players.values())
-    outcome = table.outcome.plain() if table is not None and table.outcome is not None else {}
-    first, last = session.entries[:1], session.entries[-1:]
-    return Listed(session.id, game.id if game else "", players, first[0].at if first else "", last[0].at if last else "", session.runner.scene, outcome)
+def _item(listed: Listed) -> dict[str, Any]:
+    return {**vars(listed), "players": list(listed.players)}
 
 
-def try_put(folder: Folder, session: Session) -> StorageFailed | None:
+def _listed(item: Mapping[str, Any]) -> Listed | None:
+    try:
+        return Listed(**{**item, "players": tuple(item["players"])})
+    except (TypeError, KeyError):
+        return None
+
+
+def try_put(folder: Folder, session: Session) -> CompanionError | None:
     """Bring the index up to date. It is a convenience: a failure is returned, never raised."""
     try:
-        Index(folder).put(listed(session))
-    except StorageFailed as failure:
+        Index(folder).put(look(folder.journal(session.id)))
+    except (StorageFailed, JournalError) as failure:
         return failure
     return None

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Self
 
-from companion.errors import JournalBusy, JournalForeign, SessionUnknown, StorageFailed
+from companion.errors import JournalBusy, JournalForeign, NameTaken, SessionUnknown, StorageFailed
 
 if TYPE_CHECKING:
     from types import TracebackType
@@ -58,12 +58,30 @@ class Folder:
             raise SessionUnknown("session_unknown", given=session_id[:40])
         return self.sessions / f"{session_id}{ENDING}"
 
+    def archived(self, session_id: str) -> Path:
+        """Where the journal of a session lies that was put away.
+
+        Raises:
+            SessionUnknown: the id can't be one.
+        """
+        return self.root / "archive" / self.journal(session_id).name
+
+    def journals(self, *, archived: bool = False) -> list[Path]:
+        """The journals of all sessions, or of those put away; the one written last at the end.
+
+        Raises:
+            StorageFailed: the folder can't be read.
+        """
+        place = self.root / "archive" if archived else self.sessions
+        if not place.is_dir():
+            return []
+        with refused_by_disk(place):
+            found = [path for path in place.iterdir() if path.name.endswith(ENDING) and SESSION_ID.fullmatch(path.stem) and path.is_file()]
+            return sorted(found, key=lambda path: (path.stat().st_mtime_ns, path.name))
+
     def ids(self) -> list[str]:
         """The ids of all sessions, the one written last at the end."""
-        if not self.sessions.is_dir():
-            return []
-        found = [path for path in self.sessions.iterdir() if path.name.endswith(ENDING) and SESSION_ID.fullmatch(path.stem) and path.is_file()]
-        return [path.stem for path in sorted(found, key=lambda path: (path.stat().st_mtime_ns, path.name))]
+        return [path.stem for path in self.journals()]
 
     def create(self, day: str) -> str:
         """Make an empty journal, named after the day and counted; its id.
@@ -75,6 +93,9 @@ class Folder:
             self.sessions.mkdir(parents=True, exist_ok=True)
             number = 1
             while True:
+                if self.archived(f"{day}-{number}").exists():
+                    number += 1
+                    continue
                 try:
                     os.close(os.open(self.journal(f"{day}-{number}"), os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o644))
                 except FileExistsError:
@@ -254,6 +275,90 @@ def write_whole(path: Path, content: bytes) -> None:
         finally:
             with contextlib.suppress(OSError):
                 fresh.unlink()
+
+
+def write_new(path: Path, content: bytes) -> None:
+    """Write a file that is not there yet, as a whole.
+
+    Raises:
+        NameTaken: there is one already; it stands.
+        StorageFailed: the disk refused; nothing is left behind.
+    """
+    claim(path)
+    try:
+        write_whole(path, content)
+    except BaseException:
+        remove(path)
+        raise
+
+
+def claim(path: Path) -> None:
+    """Take a name by making an empty file.
+
+    Raises:
+        NameTaken: there is a file of that name.
+        StorageFailed: the disk refused.
+    """
+    with refused_by_disk(path):
+        path.parent.mkdir(parents=True, exist_ok=True)
+        try:
+            os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o644))
+        except FileExistsError as error:
+            raise NameTaken("name_taken", file=str(path)) from error
+
+
+def move_journal(source: Path, target: Path) -> None:
+    """Give a journal another place or name, which must be free.
+
+    Raises:
+        SessionUnknown: there is no such journal.
+        JournalBusy: somebody is writing it; it stays.
+        NameTaken: there is one of the new name; both stay.
+        StorageFailed: the disk refused.
+    """
+    with _held(source):
+        claim(target)
+        try:
+            with refused_by_disk(source):
+                source.replace(target)
+        except StorageFailed:
+            remove(target)
+            raise
+        with refused_by_disk(source):
+            _sync_folder(target.parent)
+            _sync_folder(source.parent)
+
+
+def remove_journal(path: Path) -> None:
+    """Remove a journal for good.
+
+    Raises:
+        SessionUnknown: there is no such journal.
+        JournalBusy: somebody is writing it; it stays.
+        StorageFailed: the disk refused.
+    """
+    with _held(path):
+        remove(path)
+
+
+@contextlib.contextmanager
+def _held(path: Path) -> Iterator[None]:
+    """A journal that nobody else writes meanwhile."""
+    if not path.is_file():
+        raise SessionUnknown("session_unknown", given=path.name.removesuffix(ENDING)[:40])
+    lock = Lock(path)
+    lock.acquire()
+    try:
+        yield
+    finally:
+        lock.release()
+
+
+def remove(path: Path) -> None:
+    """Remove a file for good; one that is not there does no harm."""
+    with refused_by_disk(path):
+        path.unlink(missing_ok=True)
+        _sync_folder(path.parent)
 
 
 def _sync_folder(folder: Path) -> None:

@@ -11,9 +11,11 @@ from companion.errors import CompanionError
 from companion.faces.terminal.ink import DIM, GOLD, REFUSED, Ink, InputEnded, rule
 from companion.faces.terminal.play import Play
 from companion.kernel.game import Game
+from companion.play.listing import sessions
 from companion.play.session import Session
-from companion.play.shelf import Index, Listed
 from companion.play.store import Folder
+from companion.play.summary import Listed
+from companion.wording.keeping import described
 from companion.wording.messages import Wording
 from companion.wording.typed import whole_number
 
@@ -43,7 +45,7 @@ class Menu:
         self.ink.lines([Text(f" {say('screen.title')}", style="bold"), rule(self.ink.width), Text()])
         entries: list[tuple[str, str, Callable[[], None]]] = []
         if last is not None:
-            entries.append(("menu.resume", describe(last, self.wording), lambda: self._resume(last.id)))
+            entries.append(("menu.resume", described(last, self.wording), lambda: self._resume(last.id)))
         entries += [("menu.new", "", self._new), ("menu.sessions", "", self._sessions), ("menu.demo", "", self.demo), ("menu.help", "", self._help)]
         for number, (key, detail, _) in enumerate(entries, start=1):
             enter = "[Enter] " if number == 1 else ""
@@ -74,7 +76,7 @@ class Menu:
     def _last(self) -> Listed | None:
         """The session touched last that can be gone on with."""
         try:
-            return next((item for item in Index(self.folder).sessions() if not item.outcome), None)
+            return next((item for item in sessions(self.folder) if item.open), None)
         except CompanionError:
             return None
 
@@ -92,9 +94,9 @@ class Menu:
 
     def _sessions(self) -> None:
         """All sessions, numbered; a number goes on with one."""
-        found = Index(self.folder).sessions()
+        found = [item for item in sessions(self.folder) if not item.archived]
         for number, item in enumerate(found, start=1):
-            self.ink.line(Text.assemble("    ", (f"{number:>2} ", GOLD), f"{item.id}  ", (describe(item, self.wording), DIM)))
+            self.ink.line(Text.assemble("    ", (f"{number:>2} ", GOLD), f"{item.id}  ", (described(item, self.wording), DIM)))
         if not found:
             self.ink.line(f"    {self.wording.say('menu.no_sessions')}")
             self._pause()
@@ -108,11 +110,3 @@ class Menu:
             if self.wording.has(f"help.line{number}"):
                 self.ink.line(f"    {self.wording.say(f'help.line{number}')}")
         self._pause()
-
-
-def describe(item: Listed, wording: Wording) -> str:
-    """A session in one line: game, players, how far or who won."""
-    game = wording.say(f"game.{item.game}") if item.game else wording.say("menu.set_up")
-    players = ", ".join(wording.say(f"colour.{name}") if wording.has(f"colour.{name}") else name for name in item.players)
-    state = wording.say("menu.finished") if item.outcome else wording.say("menu.scene", scene=item.scene)
-    return " · ".join(part for part in (game, players, state) if part)

@@ -1,0 +1,107 @@
+"""What a journal says of its session without any rule: game, players, how far it is, how it ended."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+from companion.errors import CompanionError, JournalError
+from companion.kernel.facts import Plain, plain
+from companion.kernel.seating import distinct
+from companion.play.force import fold
+from companion.play.journal import Answered, Entry, Finished, read
+from companion.play.mending import scene_of
+from companion.play.store import ENDING, read_journal, refused_by_disk
+
+
+@dataclass(frozen=True)
+class Listed:
+    """A session in one line.
+
+    Attributes:
+        id: its name.
+        game: the game's id; empty while none is chosen.
+        players: names in seat order; who gave none is called by the colour's token.
+        created: when its first entry was written (UTC); empty if there is none.
+        updated: when its last one was.
+        scene: how far it is.
+        outcome: how it ended, as the journal has it; empty while it can be gone on with.
+        trouble: why it can't be read (`name` and `values` of the error); empty if it can.
+        archived: whether it was put away.
+        size: of its file in bytes.
+        stamp: when its file was changed, in nanoseconds; with `size` it tells whether the file has changed since.
+    """
+
+    id: str
+    game: str = ""
+    players: tuple[str, ...] = ()
+    created: str = ""
+    updated: str = ""
+    scene: int = 0
+    outcome: Mapping[str, Any] = field(default_factory=dict)
+    trouble: Mapping[str, Any] = field(default_factory=dict)
+    archived: bool = False
+    size: int = 0
+    stamp: int = 0
+
+    @property
+    def readable(self) -> bool:
+        """Whether its journal is one."""
+        return not self.trouble
+
+    @property
+    def open(self) -> bool:
+        """Whether it can be gone on with."""
+        return not self.trouble and not self.outcome and not self.archived
+
+
+def stamped(path: Path) -> tuple[int, int]:
+    """Size and time of change of a file; a file with the same ones is taken for the same."""
+    with refused_by_disk(path):
+        found = path.stat()
+        return found.st_size, found.st_mtime_ns
+
+
+def look(path: Path, *, archived: bool = False) -> Listed:
+    """What a journal says of its session; a file that is none, or is damaged, is told as trouble.
+
+    Raises:
+        StorageFailed: the file can't be read at all.
+    """
+    size, stamp = stamped(path)
+    whole: dict[str, Any] = {"id": path.name.removesuffix(ENDING), "archived": archived, "size": size, "stamp": stamp}
+    try:
+        entries = read(read_journal(path), str(path)).entries
+        return Listed(**whole, **_told(entries))
+    except JournalError as error:
+        changed = datetime.fromtimestamp(stamp / 1e9, UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+        return Listed(**whole, updated=changed, trouble=_trouble(error))
+
+
+def _trouble(error: CompanionError) -> dict[str, Plain]:
+    return {"name": error.name, "values": plain(error.values)}
+
+
+def _told(entries: Sequence[Entry]) -> dict[str, Any]:
+    """What entries say; a game counts as ended while nothing came after its last word."""
+    answers = {act.path: act.answer for act in fold(entries).acts if isinstance(act, Answered)}
+    last = entries[-1] if entries else None
+    return {
+        "game": str(answers.get("0/-/game/-/1", "")),
+        "players": players(answers),
+        "created": entries[0].at if entries else "",
+        "updated": last.at if last else "",
+        "scene": scene_of(next(reversed(answers), "")),
+        "outcome": last.outcome if isinstance(last, Finished) else {},
+    }
+
+
+def players(answers: Mapping[str, Plain]) -> tuple[str, ...]:
+    """The players' names in seat order, from the answers that seated them; the colour's token where there is no name."""
+    seated: list[str] = []
+    while isinstance(player := answers.get(f"0/p{len(seated) + 1}/player/-/1"), dict):
+        seated.append(distinct(str(player.get("name", "")), seated) or str(player.get("colour", "")))
+    return tuple(seated)

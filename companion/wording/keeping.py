@@ -1,0 +1,55 @@
+"""A saved session in one line."""
+
+from __future__ import annotations
+
+from companion.play.summary import Listed
+from companion.wording.messages import Wording
+
+
+def described(item: Listed, wording: Wording) -> str:
+    """Game, players, how far it is or that it has ended; or why it can't be read."""
+    if not item.readable:
+        return trouble(item, wording)
+    game = wording.say(f"game.{item.game}") if item.game else ""
+    state = ending(item, wording) if item.outcome else scene(item, wording)
+    put_away = wording.say("keeping.archived") if item.archived else ""
+    return " · ".join(part for part in (game, ", ".join(names(item, wording)), state, put_away) if part)
+
+
+def names(item: Listed, wording: Wording) -> list[str]:
+    """What the players are called, in seat order."""
+    return [called(name, wording) for name in item.players]
+
+
+def called(name: str, wording: Wording) -> str:
+    """A player's name; a colour's token is worded."""
+    return wording.say(f"colour.{name}") if wording.has(f"colour.{name}") else name
+
+
+def scene(item: Listed, wording: Wording) -> str:
+    """How far it is, in rounds or turns as the game counts."""
+    if not item.scene:
+        return wording.say("menu.set_up")
+    key = f"keeping.scene.{item.game}"
+    return wording.say(key if wording.has(key) else "menu.scene", scene=item.scene)
+
+
+def ending(item: Listed, wording: Wording) -> str:
+    """That it has ended, and who has won where the game was played to its end."""
+    first = [called(name, wording) for name in winners(item)]
+    return wording.say("keeping.won_by", names=wording.listed(first), count=len(first)) if first else wording.say("menu.finished")
+
+
+def winners(item: Listed) -> list[str]:
+    """Who shares the first place; nobody in a game that was broken off."""
+    if item.outcome.get("broken_off"):
+        return []
+    seats = [str(place.get("seat")) for place in item.outcome.get("ranking", ()) if place.get("rank") == 1]
+    return [name for number, name in enumerate(item.players, start=1) if f"p{number}" in seats]
+
+
+def trouble(item: Listed, wording: Wording) -> str:
+    """Why it can't be read."""
+    name, values = str(item.trouble.get("name", "")), item.trouble.get("values", {})
+    key = f"keeping.trouble.{name}" if wording.has(f"keeping.trouble.{name}") else f"error.{name}"
+    return f"✗ {wording.say(key, **values)}"

@@ -1,0 +1,30 @@
+"""Sessions for tests, made of recorded games."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from companion.games.catalogue import GAMES
+from companion.play.session import Session
+from companion.play.store import Folder
+from tests.playthrough import read
+
+GAMES_FOLDER = Path(__file__).parents[1] / "games"
+FINISHED = "zauberschwert/playthroughs/three-players-empty-pile.jsonl"
+BROKEN_OFF = "zauberschwert/playthroughs/broken-off.jsonl"
+SPELL_STONES = "spruchstein/playthroughs/two-players.jsonl"
+
+
+def recorded(folder: Folder, playthrough: str, answers: int | None = None) -> str:
+    """Play a recorded game as a session, wholly or so many lines of it; the session's id."""
+    lines = read(GAMES_FOLDER / playthrough)[1:-1]
+    session = Session.create(folder, GAMES)
+    try:
+        for line in lines[:answers]:
+            if "interject" in line:
+                session.interject(line["interject"], line["value"])
+            else:
+                session.answer(line["answer"], line["path"])
+    finally:
+        session.close()
+    return session.id

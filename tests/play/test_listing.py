@@ -1,0 +1,312 @@
+"""Every journal is listed, whatever the index says; and sessions are put away, named, removed and taken along as files."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from companion.errors import JournalBusy, JournalDamaged, JournalForeign, NameTaken, SessionUnknown, UsageError
+from companion.games.catalogue import GAMES
+from companion.play import filing, summary
+from companion.play.listing import chosen, rebuild, sessions
+from companion.play.session import Session
+from companion.play.shelf import Index, try_put
+from companion.play.store import Folder, JournalFile
+from companion.play.summary import Listed
+from tests.play.recorded import BROKEN_OFF, FINISHED, SPELL_STONES, recorded
+
+
+def ids(found: list[Listed]) -> set[str]:
+    """The names of sessions."""
+    return {item.id for item in found}
+
+
+def spoilt(folder: Folder, session_id: str, line: int) -> None:
+    """Damage one line of a journal, counted from 1."""
+    path = folder.journal(session_id)
+    lines = path.read_bytes().split(b"\n")
+    lines[line - 1] = lines[line - 1].replace(b"1", b"2", 1)
+    path.write_bytes(b"\n".join(lines))
+
+
+# ---- listing
+
+
+def test_a_session_is_listed_without_any_index(folder: Folder) -> None:
+    """What the journal says is enough: game, players, how far it is, how it ended."""
+    running, done = recorded(folder, FINISHED, 40), recorded(folder, SPELL_STONES)
+
+    found = {item.id: item for item in sessions(folder)}
+
+    assert ("zauberschwert", ("Ada", "Ben", "Cleo")) == (found[running].game, found[running].players)
+    assert found[running].open
+    assert found[running].scene > 0
+    assert "ranking" in found[done].outcome
+    assert not found[done].open
+
+
+def test_a_folder_without_sessions_is_not_touched(folder: Folder) -> None:
+    """Looking makes no files."""
+    assert [] == sessions(folder)
+    assert not folder.root.exists()
+
+
+def test_the_index_spares_reading_what_has_not_changed(folder: Folder, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A journal is read again only when its file has changed."""
+    old, changing = recorded(folder, BROKEN_OFF, 9), recorded(folder, BROKEN_OFF, 9)
+    sessions(folder)
+    session = Session.open(folder, changing, GAMES)
+    session.undo()
+    session.close()
+    read = list[str]()
+
+    def noted(path: Path, *, archived: bool = False) -> Listed:
+        read.append(path.stem)
+        return summary.look(path, archived=archived)
+
+    monkeypatch.setattr("companion.play.listing.look", noted)
+
+    assert {old, changing} == ids(sessions(folder))
+    assert [changing] == read
+
+
+def test_a_removed_session_leaves_the_list(folder: Folder) -> None:
+    """The index forgets what has no journal."""
+    session_id = recorded(folder, BROKEN_OFF, 9)
+    sessions(folder)
+
+    folder.journal(session_id).unlink()
+
+    assert [] == sessions(folder)
+    assert [] == Index(folder).sessions()
+
+
+def test_an_unreadable_index_makes_way(folder: Folder) -> None:
+    """It holds nothing that the journals don't say: listing goes on without it and writes it anew."""
+    session_id = recorded(folder, BROKEN_OFF, 9)
+    index = folder.root / "index.json"
+    for rubbish in ("{", "[1]", '{"sessions": []}', '{"sessions": {"one": {}}}', '{"sessions": {"1": 5}}'):
+        index.write_text(rubbish, "utf-8")
+
+        assert {session_id} == ids(sessions(folder))
+        assert {session_id} == ids(Index(folder).sessions())
+
+
+def test_an_index_of_another_version_is_read_as_far_as_it_goes(folder: Folder) -> None:
+    """An item with members that this version doesn't know is looked up in the journal instead."""
+    session_id = recorded(folder, BROKEN_OFF, 9)
+    (folder.root / "index.json").write_text(json.dumps({"sessions": {"1": {"id": session_id, "players": [], "mood": "good"}, "2": {"id": "x"}}}), "utf-8")
+
+    (item,) = sessions(folder)
+
+    assert ("Ada", "Ben", "Cleo") == item.players
+
+
+def test_damaged_and_foreign_files_are_listed_as_such(folder: Folder) -> None:
+    """They hide no other session, and each says what is wrong with it."""
+    good, damaged = recorded(folder, BROKEN_OFF, 9), recorded(folder, BROKEN_OFF, 9)
+    spoilt(folder, damaged, 4)
+    for name, content in {"foreign": b"rubbish\n", "binary": b"\xff\x00" * 50, "later": b'{"format":"companion-journal/9","created":"","crc":"00000000"}\n'}.items():
+        (folder.sessions / f"{name}.jsonl").write_bytes(content)
+
+    found = {item.id: item for item in sessions(folder)}
+
+    assert {good, damaged, "foreign", "binary", "later"} == set(found)
+    assert found[good].readable
+    assert [False] * 4 == [item.readable for name, item in found.items() if name != good]
+    assert ("journal_damaged", 4) == (found[damaged].trouble["name"], found[damaged].trouble["values"]["line"])
+
+
+def test_a_torn_end_is_no_trouble(folder: Folder) -> None:
+    """A journal that is being written, or was when the power failed, counts as far as it is whole; listing cuts nothing."""
+    session_id = recorded(folder, BROKEN_OFF, 9)
+    path = folder.journal(session_id)
+    path.write_bytes(path.read_bytes() + b'{"seq":')
+    before = path.read_bytes()
+
+    (item,) = sessions(folder)
+
+    assert item.readable
+    assert before == path.read_bytes()
+
+
+def test_a_game_taken_back_after_its_end_is_open_again(folder: Folder) -> None:
+    """Undo reopens it; only a journal whose last word is the end has ended."""
+    session_id = recorded(folder, SPELL_STONES)
+    session = Session.open(folder, session_id, GAMES)
+    session.undo()
+    session.close()
+
+    assert [True] == [item.open for item in sessions(folder)]
+
+
+def test_leaving_a_session_writes_the_index(folder: Folder) -> None:
+    """The index says the same as the journal."""
+    session = Session.create(folder, GAMES)
+    session.answer("spruchstein")
+    session.close()
+
+    assert try_put(folder, session) is None
+    assert Index(folder).sessions() == sessions(folder)
+
+
+def test_filters(folder: Folder) -> None:
+    """By game, by player in any part and case, by having ended; a file that can't be read is neither ended nor open."""
+    running, done, stones = recorded(folder, BROKEN_OFF, 20), recorded(folder, FINISHED), recorded(folder, SPELL_STONES)
+    (folder.sessions / "foreign.jsonl").write_bytes(b"x")
+    found = sessions(folder)
+
+    assert {running, done} == ids(chosen(found, game="zauberschwert"))
+    assert {stones} == ids(chosen(found, player="andr"))
+    assert {done, stones} == ids(chosen(found, finished=True))
+    assert {running} == ids(chosen(found, finished=False))
+    assert set() == ids(chosen(found, game="zauberschwert", player="Andreas"))
+
+
+def test_rebuilding_believes_no_stamp(folder: Folder) -> None:
+    """Every journal is read anew, also where the index seems to be right."""
+    session_id = recorded(folder, BROKEN_OFF, 9)
+    (item,) = sessions(folder)
+    Index(folder).replace([replace(item, game="another")])
+    assert ["another"] == [item.game for item in sessions(folder)]
+
+    assert ["zauberschwert"] == [item.game for item in rebuild(folder)]
+    assert {session_id} == ids(Index(folder).sessions())
+
+
+# ---- looking after the files
+
+
+def test_an_archived_session_is_put_away_and_comes_back_unchanged(folder: Folder) -> None:
+    """Archiving moves the file; its name is not given to a new session meanwhile."""
+    session_id = recorded(folder, BROKEN_OFF, 9)
+    content = folder.journal(session_id).read_bytes()
+
+    filing.archive(folder, session_id)
+
+    assert [True] == [item.archived for item in sessions(folder)]
+    assert folder.create(session_id[:10]) != session_id
+    filing.bring_back(folder, session_id)
+    assert content == folder.journal(session_id).read_bytes()
+    assert [False, False] == [item.archived for item in sessions(folder)]
+
+
+def test_a_session_that_is_being_written_stays_where_it_is(folder: Folder) -> None:
+    """Archiving, renaming and removing wait for nobody: they refuse."""
+    session_id = recorded(folder, BROKEN_OFF, 9)
+    file = JournalFile(folder.journal(session_id))
+    content = file.open()
+    for act in (filing.archive, filing.remove):
+        with pytest.raises(JournalBusy):
+            act(folder, session_id)
+    with pytest.raises(JournalBusy):
+        filing.rename(folder, session_id, "evening")
+    file.close()
+
+    assert content == folder.journal(session_id).read_bytes()
+    assert [session_id] == folder.ids()
+
+
+def test_renaming_takes_no_name_that_is_given(folder: Folder) -> None:
+    """Neither that of a session nor that of an archived one; and no name that leads elsewhere."""
+    first, second, third = (recorded(folder, BROKEN_OFF, count) for count in (7, 8, 9))
+    filing.archive(folder, third)
+    for name in (second, third):
+        with pytest.raises(NameTaken):
+            filing.rename(folder, first, name)
+    with pytest.raises(UsageError):
+        filing.rename(folder, first, "../evening")
+
+    filing.rename(folder, first, "evening")
+
+    assert {"evening", second, third} == ids(sessions(folder))
+
+
+def test_what_is_not_there_is_unknown(folder: Folder) -> None:
+    """Nothing is made or removed by a wrong name."""
+    for act in (filing.archive, filing.bring_back, filing.remove):
+        with pytest.raises(SessionUnknown):
+            act(folder, "nothing")
+    assert not folder.root.exists()
+
+
+def test_a_removed_session_is_gone_for_good(folder: Folder) -> None:
+    """Archived or not, damaged or not."""
+    one, other = recorded(folder, BROKEN_OFF, 9), recorded(folder, BROKEN_OFF, 9)
+    spoilt(folder, one, 3)
+    filing.archive(folder, other)
+
+    for session_id in (one, other):
+        filing.remove(folder, session_id)
+
+    assert [] == sessions(folder)
+
+
+# ---- taking along
+
+
+def test_a_session_is_taken_to_another_companion(folder: Folder, tmp_path: Path) -> None:
+    """What was exported there goes on here, entry by entry the same."""
+    session_id, there = recorded(folder, FINISHED, 60), Folder(tmp_path / "other")
+    file = tmp_path / "evening.jsonl"
+
+    filing.take_out(folder, session_id, file)
+    taken, _ = filing.take_in(there, file)
+
+    assert "evening" == taken
+    assert folder.journal(session_id).read_bytes() == there.journal("evening").read_bytes()
+    session = Session.open(there, "evening", GAMES)
+    session.close()
+    assert session.pending
+
+
+def test_export_leaves_a_torn_end_out(folder: Folder, tmp_path: Path) -> None:
+    """A line that is being written meanwhile is not taken along in part."""
+    session_id = recorded(folder, BROKEN_OFF, 9)
+    path = folder.journal(session_id)
+    whole = path.read_bytes()
+    path.write_bytes(whole + b'{"seq":')
+
+    filing.take_out(folder, session_id, tmp_path / "file.jsonl")
+
+    assert whole == (tmp_path / "file.jsonl").read_bytes()
+    assert whole != path.read_bytes()
+
+
+def test_nothing_is_overwritten(folder: Folder, tmp_path: Path) -> None:
+    """Neither a file by an export, nor a session by an import; and the same session comes in but once."""
+    session_id, other = recorded(folder, BROKEN_OFF, 9), Folder(tmp_path / "other")
+    file = tmp_path / f"{session_id}.jsonl"
+    filing.take_out(folder, session_id, file)
+    with pytest.raises(NameTaken):
+        filing.take_out(folder, session_id, file)
+    with pytest.raises(NameTaken, match=session_id):
+        filing.take_in(folder, file)
+    taken = recorded(other, BROKEN_OFF, 12)
+    assert session_id == taken
+    with pytest.raises(NameTaken):
+        filing.take_in(other, file, taken)
+
+    free, _ = filing.take_in(other, file)
+
+    assert f"{session_id[:10]}-2" == free
+
+
+def test_import_refuses_what_is_no_journal(folder: Folder, tmp_path: Path) -> None:
+    """Damage is named with file and line, and nothing is left behind."""
+    session_id = recorded(folder, BROKEN_OFF, 9)
+    filing.take_out(folder, session_id, tmp_path / "file.jsonl")
+    filing.remove(folder, session_id)
+    content = (tmp_path / "file.jsonl").read_bytes().replace(b'"seats"', b'"seat"').replace(b"/seats/", b"/seat/")
+    (tmp_path / "damaged.jsonl").write_bytes(content)
+    (tmp_path / "foreign.jsonl").write_bytes(b"{}\n")
+
+    with pytest.raises(JournalDamaged, match=r"damaged\.jsonl.*line=3"):
+        filing.take_in(folder, tmp_path / "damaged.jsonl")
+    with pytest.raises(JournalForeign, match=r"foreign\.jsonl"):
+        filing.take_in(folder, tmp_path / "foreign.jsonl")
+
+    assert [] == folder.ids()
