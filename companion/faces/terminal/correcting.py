@@ -15,7 +15,7 @@ from companion.kernel.game import Game
 from companion.kernel.questions import Question
 from companion.kernel.runner import Runner
 from companion.kernel.view import SeatView
-from companion.play.history import History
+from companion.play.history import History, common
 from companion.play.journal import Act, Answered, Interjected
 from companion.play.mending import Mended
 from companion.play.session import Command, Session
@@ -105,8 +105,10 @@ class Correcting:
             yield wording.say("screen.correct_moved", name=wording.say(f"interjection.{act.name}"))
         for act in result.lost:
             yield wording.say("screen.correct_lost", name=wording.say(f"interjection.{act.name}"))
-        again = 0 if result.runner.over else len(result.runner.pending)
-        yield wording.say("screen.correct_kept", kept=len(result.acts), again=again, waiting=len(result.waiting))
+        waited = {str(asked.path) for asked in self.session.pending}
+        again = sum(str(asked.path) not in waited for asked in result.runner.pending)
+        same = common(self.session.force.acts, result.acts)
+        yield wording.say("screen.correct_kept", kept=max(0, len(result.acts) - same - 1), again=again, waiting=len(result.waiting))
 
 
 def _asked(runner: Runner, act: Act) -> tuple[Question[Any], Any]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from rich.text import Text
@@ -174,15 +174,22 @@ class Play:
     def _footer(self) -> Text:
         """The short keys; undo says what it takes back."""
         keys = {key: self.wording.say(f"key.{key}") for key in ("?", "u", "r", "s", "+", "j", "n", "q") if self._offered(key)}
-        room = self.ink.width - sum(len(key) + len(label) + 3 for key, label in keys.items()) - len(self.wording.say("key.u_named")) + len(self.wording.say("key.u"))
-        last = self._last_act()
-        if last and "u" in keys and room > SHORTEST:
-            keys["u"] = self.wording.say("key.u_named", what=last if len(last) <= room else last[: room - 1] + "…")
+        last, named = self._last_act(), self.wording.say("key.u_named", what="")
+        if last and "u" in keys:
+            if self._room(keys, named) < SHORTEST:
+                del keys["n"]
+            room = self._room(keys, named)
+            if room >= SHORTEST:
+                keys["u"] = self.wording.say("key.u_named", what=last if len(last) <= room else last[: room - 1] + "…")
         line = Text(" ")
         for key, label in keys.items():
             line.append(key, style=GOLD).append(f" {label}  ", style=DIM)
         line.rstrip()
         return line
+
+    def _room(self, keys: Mapping[str, str], named: str) -> int:
+        """Columns that the footer leaves for naming what undo takes back."""
+        return self.ink.width - 1 - sum(len(key) + len(label) + 3 for key, label in keys.items()) + len(keys["u"]) - len(named)
 
     def _offered(self, key: str) -> bool:
         match key:
