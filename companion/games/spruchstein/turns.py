@@ -20,7 +20,6 @@ async def play_turn(table: Table) -> None:
     table.last = None
     while (spell := await calls.call(table)) is not None and await _resolve(table, spell):
         pass
-    table.last = None
     if table.dealt:
         end_turn(table)
 

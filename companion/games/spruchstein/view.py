@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.games.spruchstein.box import BEFORE_EACH, LIVES, TRACK, Variant
+from companion.games.spruchstein.box import LIVES, TRACK, Variant
 from companion.games.spruchstein.rulings import SINGLE_ROUND
 from companion.games.spruchstein.table import Table
 from companion.kernel.facts import Seat, message
@@ -25,7 +25,7 @@ def _seat(table: Table, seat: Seat) -> SeatView:
     return SeatView(
         seat,
         meters=(Meter("lives", table.lives[seat], LIVES, pips=True),),
-        figures=(Figure("standing", table.standing[seat], BEFORE_EACH), Figure("mystic", table.mystic[seat])),
+        figures=(Figure("standing", table.standing[seat]), Figure("mystic", table.mystic[seat])),
         marks=("casting",) if seat == table.active and table.outcome is None else (),
         out=not table.lives[seat],
     )

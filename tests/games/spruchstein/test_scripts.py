@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from pathlib import Path
+
 import pytest
 
 from companion.games.spruchstein.game import Spruchstein
+from companion.kernel.facts import Plain
 from tests.games.driving import Driver
 from tests.games.spruchstein.scripts import SCRIPTS, Interject, Script
+from tests.playthrough import read
 
 
 def performed(script: Script) -> Driver:
@@ -39,3 +44,16 @@ def test_there_is_a_script_for_every_ending_and_variant() -> None:
     assert {answer for script in SCRIPTS.values() for answer in script.answers if isinstance(answer, str)} >= {"normal", "simple", "only_one", "both"}
     assert {way for script in SCRIPTS.values() for way in script.rounds} == {"last_stone", "killed", "own_fault"}
     assert {script.decided_by for script in SCRIPTS.values()} == {"points", "last_round", "shared", "round"}
+
+
+def without_players(answers: Iterable[Plain]) -> list[Plain]:
+    """All answers but those about names and colours."""
+    return [answer for answer in answers if not (isinstance(answer, dict) and "name" in answer)]
+
+
+def test_every_script_is_recorded() -> None:
+    """For each script there is a playthrough with its very answers."""
+    for name, script in SCRIPTS.items():
+        lines = read(Path(__file__).parent / "playthroughs" / f"{name.replace('_', '-')}.jsonl")[1:-1]
+        recorded = without_players(line.get("answer", line.get("value")) for line in lines)
+        assert recorded == without_players(item.value if isinstance(item, Interject) else item for item in script.answers)

@@ -175,17 +175,18 @@ def test_a_lower_call_on_a_full_column() -> None:
     assert driver.refused("hit").values == {"stone": message("stone.1"), "most": 1}
 
 
-def test_a_miss_that_cannot_be() -> None:
-    """If fewer other stones are hidden than stand before the caller, the stone must be there: a miss is refused, with the numbers."""
+@pytest.mark.parametrize(("fires", "asked"), [(3, "call_again"), (2, "answer")])
+def test_a_miss_that_cannot_be(fires: int, asked: str) -> None:
+    """If fewer other stones are hidden than stand before the caller, the stone must be there: a miss is barred, with the numbers."""
     driver = opened(2)
     for spell in Spell:
         driver.table.board[spell] = spell.number if spell is not Spell.POTION else 1
-    driver.table.board[Spell.FIRE] = 3
-    driver.table.last = Spell.POTION
+    driver.table.board[Spell.FIRE] = fires
     play(driver, "8")
-    assert driver.seat == ANDREAS
-    assert driver.told("forced")[0].values["answer"] == "hit"
-    assert driver.told("forced")[0].values["reasons"] == (message("error.must_be_there", seat=ANDREAS, stone=message("stone.8"), standing=5, others=4),)
+    assert driver.name == asked
+    reasons = [fact.values["reasons"] for fact in driver.told("forced")]
+    must = message("error.must_be_there", seat=ANDREAS, stone=message("stone.8"), standing=5, others=4)
+    assert reasons == ([(must,)] if asked == "call_again" else [])
 
 
 def test_refilling_while_the_supply_lasts() -> None:
@@ -213,6 +214,14 @@ def test_the_last_stone() -> None:
     play(driver, "3 hit")
     assert driver.told("last_stone")[0].values == {"seat": ANDREAS, "lost": (KARSTEN, BETTINA, DORA)}
     assert read(driver, "points") == [3, 0, 0, 0]
+
+
+def test_the_last_stone_takes_all_lives() -> None:
+    """After a last stone nobody but its caster has lives left."""
+    driver = opened(4, rulings={"single_round": "on_its_own"})
+    one_stone_left(driver)
+    play(driver, "8 hit")
+    assert read(driver, "lives") == [6, 0, 0, 0]
 
 
 def test_several_killed_at_once() -> None:

@@ -1,0 +1,49 @@
+"""What a face is given to draw."""
+
+from __future__ import annotations
+
+from companion.games.spruchstein.game import Spruchstein
+from companion.kernel.facts import message
+from companion.kernel.view import Column, Figure, Meter, Track, View
+from tests.games.driving import Driver
+from tests.games.spruchstein.tables import ANDREAS, BETTINA, KARSTEN, lives, one_stone_left, opened, play
+
+
+def drawn(driver: Driver) -> View:
+    """The view of a game."""
+    return Spruchstein().view(driver.table)
+
+
+def test_the_table_as_it_lies() -> None:
+    """Track, supply, columns, and each seat's lives, stones and mystic stones; who is casting is marked."""
+    driver = opened(3)
+    driver.table.points.update({ANDREAS: 6, KARSTEN: 9})
+    play(driver, "4 hit 6 hit")
+    view = drawn(driver)
+    assert view.title == message("view.round", round=1)
+    assert view.counters == (Figure("supply", 11),)
+    assert view.track == Track("points", 8, ((ANDREAS, 6), (KARSTEN, 8), (BETTINA, 0)))
+    assert [column.value for column in view.columns] == [0, 0, 0, 1, 0, 1, 1, 5]
+    assert view.columns[3] == Column("4", 1, 4, message("stone.4"))
+    andreas, karsten, _ = view.seats
+    assert (andreas.marks, karsten.marks) == (("casting",), ())
+    assert andreas.figures == (Figure("standing", 3), Figure("mystic", 1))
+    assert karsten.meters == (Meter("lives", 5, 6, pips=True),)
+    assert view.notes == ()
+
+
+def test_who_is_out() -> None:
+    """Somebody without lives is shown as out, and the variant is noted."""
+    driver = opened(4, "only_one")
+    lives(driver, 6, 0, 6, 6)
+    assert [seat.out for seat in drawn(driver).seats] == [False, True, False, False]
+    assert drawn(driver).notes == (message("option.only_one"),)
+
+
+def test_a_round_on_its_own() -> None:
+    """A round on its own has no track; when the game is over nobody is casting."""
+    driver = opened(4, rulings={"single_round": "on_its_own"})
+    assert drawn(driver).track is None
+    one_stone_left(driver)
+    play(driver, "8 hit")
+    assert [seat.marks for seat in drawn(driver).seats] == [()] * 4
