@@ -7,13 +7,13 @@ import sys
 
 import typer
 
-from companion.commands import keeping, looking, playing, sharing
+from companion.commands import judging, keeping, looking, playing, sharing
 from companion.commands.shared import WORDS
 from companion.errors import CompanionError, UsageError
 
 app = typer.Typer(help=WORDS.say("help.app"), rich_markup_mode=None, add_completion=False, no_args_is_help=False)
 app.callback(invoke_without_command=True)(playing.menu)
-for group in (playing.app, keeping.app, looking.app, sharing.app):
+for group in (playing.app, keeping.app, looking.app, judging.app, sharing.app):
     app.add_typer(group)
 
 

@@ -1,0 +1,1 @@
+"""One-shot adjudication: somebody doubts something at the table, and the very rule functions of the games answer."""

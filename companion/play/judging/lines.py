@@ -1,0 +1,61 @@
+"""A doubt as one line ("split --strength 7 Rot=2 Blau=5"): for examples, and for faces that ask piece by piece."""
+
+from __future__ import annotations
+
+import shlex
+from collections.abc import Callable, Sequence
+
+from companion.errors import UsageError
+from companion.kernel.questions import shown
+from companion.play.judging import abracadabra, bidding, expansions, spruchstein, zauberschwert
+from companion.play.judging.verdict import Verdict
+
+Form = Callable[..., Verdict]
+FORMS: dict[str, Form] = {
+    "split": zauberschwert.split,
+    "auction": bidding.bids,
+    "gathering": abracadabra.gathering,
+    "points abracadabra": abracadabra.points,
+    "round spruchstein": spruchstein.round_points,
+    "effect spruchstein": spruchstein.effect,
+    "eggs": expansions.eggs,
+    "tiebreak zauberschwert": zauberschwert.tiebreak,
+    "tiebreak spruchstein": spruchstein.tiebreak,
+    "tiebreak abracadabra": abracadabra.tiebreak,
+}
+"""Each form by its words, and the function that answers it."""
+SEVERAL = ("hero", "tower", "letters")
+"""Options that may come several times."""
+WITHOUT_WORDS = ("points abracadabra", "round spruchstein", "effect spruchstein")
+"""Forms that take nothing but options."""
+
+
+def judged(line: str) -> Verdict:
+    """Judge a doubt that is written as one line.
+
+    Raises:
+        UsageError: the line can't be used.
+        IllegalAnswer: what it tells can't happen.
+    """
+    words = shlex.split(line)
+    form = next((name for name in FORMS if words[: len(name.split())] == name.split()), None)
+    if form is None:
+        raise UsageError("judge_form", given=shown(line), known=tuple(FORMS))
+    options, given = _read(words[len(form.split()) :])
+    return FORMS[form](**options) if form in WITHOUT_WORDS else FORMS[form](given, **options)
+
+
+def _read(words: Sequence[str]) -> tuple[dict[str, str | list[str]], list[str]]:
+    """The options by name, and what is left."""
+    options: dict[str, str | list[str]] = {}
+    given: list[str] = []
+    waiting = iter(words)
+    for word in waiting:
+        if word == "--":
+            given += waiting
+        elif word.startswith("--"):
+            name, value = word[2:].replace("-", "_"), next(waiting, "")
+            options[name] = [*options.get(name, []), value] if name in SEVERAL else value
+        else:
+            given.append(word)
+    return options, given
