@@ -9,7 +9,7 @@ import pytest
 from tests.games.spruchstein.oracle import House, played
 
 TURNED = frozenset({"last_stone_that_kills", "last_stone_is_owl", "order_error", "order_error_by_dragon", "die_faces", "beyond_track", "only_one_neighbours", "only_one_dead"})
-ROUNDS = 50
+ROUNDS = 35
 """So many rounds for each number of players, variant and half of the house rules: a thousand and more in all."""
 
 
