@@ -23,9 +23,13 @@ class Recording:
         self.lines: list[Line] = []
 
     def answer(self, path: str, value: object) -> None:
-        """Answer a pending question and write it down with its legal answers and the facts it caused."""
+        """Answer a pending question and write it down with its legal answers and the facts it caused.
+
+        Of the choice of a game only the choice is written down: a new game changes no other game's recordings.
+        """
         asked = self.runner.asked(path)
-        legal, kind = asked.question.legal(), asked.question.kind
+        legal: Plain = asked.question.legal() if self.runner.game is not None else [str(value)]
+        kind = asked.question.kind
         given = self.runner.judge(asked, value)
         before = len(self.runner.told)
         self.runner.answer(path, given)

@@ -29,7 +29,7 @@ class Message:
 
     def plain(self) -> dict[str, Plain]:
         """The message as JSON values."""
-        return {"name": self.name, **{key: plain(value) for key, value in self.values.items()}}
+        return {"says": self.name, **{key: plain(value) for key, value in self.values.items()}}
 
 
 @dataclass(frozen=True)
@@ -40,7 +40,8 @@ class Fact(Message):
 
     def plain(self) -> dict[str, Plain]:
         """The fact as JSON values, `why` being the citation's id."""
-        return {**super().plain(), "why": self.why.id if self.why else None}
+        values = {key: plain(value) for key, value in self.values.items()}
+        return {"fact": self.name, **values, "why": self.why.id if self.why else None}
 
 
 @dataclass(frozen=True)

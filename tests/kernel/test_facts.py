@@ -30,11 +30,11 @@ def test_a_fact_is_plain_with_everything_in_it() -> None:
     """JSON values all the way down, with the source's id."""
     fact = Fact("share", {"cost": Derived.of(5, "strength"), "quotient": Quotient(5, 2), "seats": (Seat("p1"),), "card": message("card.orb", magic=4)}, Citation("toy.joint"))
     assert fact.plain() == {
-        "name": "share",
+        "fact": "share",
         "cost": {"total": 5, "terms": [{"name": "strength", "amount": 5}]},
         "quotient": {"whole": 5, "parts": 2},
         "seats": ["p1"],
-        "card": {"name": "card.orb", "magic": 4},
+        "card": {"says": "card.orb", "magic": 4},
         "why": "toy.joint",
     }
     assert Fact("note").plain()["why"] is None

@@ -28,11 +28,11 @@ def test_a_lone_wizard_who_can_not_pay_leaves_the_creature() -> None:
 
     told = plain(game.told("forced")[0])
     assert told == {
-        "name": "forced",
+        "fact": "forced",
         "question": "fight",
         "seat": RED,
         "answer": "decline",
-        "reasons": [{"name": "error.cannot_pay", "seat": RED, "cost": {"total": 5, "terms": [{"name": "strength", "amount": 5}]}, "owned": 4}],
+        "reasons": [{"says": "error.cannot_pay", "seat": RED, "cost": {"total": 5, "terms": [{"name": "strength", "amount": 5}]}, "owned": 4}],
         "why": "zauberschwert.d.alone",
     }
     assert game.table.magic[RED] == 4
