@@ -74,9 +74,10 @@ def interject(session: Session, chance: Random) -> None:
 
 
 def undo(session: Session, chance: Random) -> None:
-    """Take back the last act, or a few of them at once."""
-    steps = [step.seq for step in session.force.steps if not step.kept]
-    session.undo(chance.choice([None, *steps[-8:]]))
+    """Take back the last act, or a few of them at once; the choice of the game stands."""
+    steps = [step.seq for step in session.force.steps[1:] if not step.kept]
+    if steps:
+        session.undo(chance.choice([None, *steps[-8:]]))
 
 
 def redo(session: Session, _: Random) -> None:

@@ -1,0 +1,65 @@
+"""Killed without warning: every answer that was acknowledged is there, and the session opens at the very question.
+
+COMPANION_KILLS says how many trials are run; 20 if it says nothing.
+"""
+
+from __future__ import annotations
+
+import os
+import signal
+from random import Random
+
+import pytest
+
+from companion.games.catalogue import GAMES
+from companion.play.journal import encode
+from companion.play.session import Session
+from companion.play.store import Folder
+from tests.play.playing import act, again, begun, seen
+
+TRIALS = int(os.environ.get("COMPANION_KILLS", "20"))
+LONGEST = 120
+"""So many acknowledgements are waited for at most before the player is killed."""
+
+
+def acknowledges(folder: Folder, chance: Random, out: int) -> None:
+    """Play by chance until somebody ends it; repeat each entry once the session has replied."""
+    try:
+        session = begun(folder, 2 + chance.randrange(3))
+        while True:
+            act(session, chance)
+            os.write(out, encode(session.entries[-1]))
+    finally:
+        os._exit(1)
+
+
+def killed_after(lines: int, folder: Folder, chance: Random) -> list[bytes]:
+    """Let a process of its own play, kill it after so many acknowledgements; all that it acknowledged until then."""
+    reading, writing = os.pipe()
+    child = os.fork()
+    if not child:
+        acknowledges(folder, chance, writing)
+    os.close(writing)
+    with os.fdopen(reading, "rb") as told:
+        said = [told.readline() for _ in range(lines)]
+        os.kill(child, signal.SIGKILL)
+        _, status = os.waitpid(child, 0)
+        said += told.readlines()
+    assert signal.SIGKILL == os.WTERMSIG(status), "the player was still playing"
+    return said
+
+
+@pytest.mark.parametrize("seed", range(TRIALS))
+def test_a_killed_session_has_lost_nothing(folder: Folder, seed: int) -> None:
+    """Whatever the moment: what was acknowledged is in force, the rest is whole, and play goes on."""
+    chance = Random(seed)
+    acknowledged = killed_after(chance.choice([0, 1, chance.randrange(LONGEST)]), folder, chance)
+    if not acknowledged and not folder.ids():
+        return
+
+    session = Session.open(folder, folder.ids()[-1], GAMES)
+
+    assert [line for line in acknowledged if line not in set(map(encode, session.entries))] == []
+    assert seen(session) == seen(again(session, folder))
+    act(session, chance)
+    assert seen(session) == seen(again(session, folder))
