@@ -21,9 +21,9 @@ from companion.wording.messages import LANGUAGES, Wording
 from companion.wording.people import wording_for
 from tests.games import chance
 
-PLAYED = 12
+PLAYED = 20
 """Random games per game and language."""
-ACTS = 150
+ACTS = 250
 """So many answers of each are worded at most."""
 
 
