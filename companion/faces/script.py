@@ -209,8 +209,3 @@ def shown(session: Session) -> str:
 def _waiting(asked: Asked) -> Line:
     question = asked.question
     return {"path": str(asked.path), "seat": question.seat, "name": question.name, "kind": question.kind, "legal": question.legal()}
-
-
-def journal_shown(session: Session) -> str:
-    """Every entry as it is on the disk, as JSON."""
-    return json.dumps([json.loads(encode(entry)) for entry in session.entries], ensure_ascii=False, indent=2)

@@ -59,9 +59,7 @@ class History:
             try:
                 self.send(act)
             except Refusal as refusal:
-                path = act.path if isinstance(act, Answered) else f"{act.pending} ({act.name})"
-                reason = Message(f"error.{refusal.name}", dict(refusal.values))  # type: ignore[arg-type]
-                raise JournalMismatch("entry_does_not_fit", seq=act.seq, path=path, reason=reason) from refusal
+                raise misfit(act, refusal) from refusal
 
     def rewind(self, acts: Sequence[Act], same: int) -> None:
         """Stand where just these acts have happened.
@@ -93,6 +91,13 @@ class History:
         """Go on with a game that was tried out."""
         self.runner = result.runner
         self.checkpoints = [point for point in self.checkpoints if point.acts < result.checkpoints[0].acts] + result.checkpoints
+
+
+def misfit(act: Act, refusal: Refusal) -> JournalMismatch:
+    """That an act of the journal does not fit the rules, named by its entry and place."""
+    path = act.path if isinstance(act, Answered) else f"{act.pending} ({act.name})"
+    reason = Message(f"error.{refusal.name}", dict(refusal.values))  # type: ignore[arg-type]
+    return JournalMismatch("entry_does_not_fit", seq=act.seq, path=path, reason=reason)
 
 
 def common(before: Sequence[Act], after: Sequence[Act]) -> int:

@@ -1,62 +1,212 @@
-"""A game as a story: what was asked, what was answered, and what came of it."""
+"""A game as a story: what was asked, what was answered, what came of it, and what was changed afterwards."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from enum import StrEnum
 from typing import Any
 
-from companion.kernel.facts import Plain, Seat
+from companion.errors import JournalMismatch, Refusal
+from companion.kernel.facts import Fact, Plain
 from companion.kernel.game import Game
 from companion.kernel.questions import Question
-from companion.kernel.runner import Runner
-from companion.play.journal import Act, Answered
-from companion.play.mending import scene_of
+from companion.kernel.runner import Runner, judged
+from companion.play.changes import Before, Changes, Taken, changes
+from companion.play.force import fold
+from companion.play.history import misfit
+from companion.play.journal import Act, Answered, Corrected, Entry, Interjected
 from companion.wording.asking import answer, sentence
 from companion.wording.messages import Wording
 from companion.wording.people import wording_for
 
 
+class Kind(StrEnum):
+    """What a line of the story is about."""
+
+    ANSWER = "answer"
+    ACT = "act"
+    """An act of the rules outside the question: a spell."""
+    BY_HAND = "by_hand"
+    """A number mended by hand, a note, ending early: what no rule provides for."""
+    CORRECTED = "corrected"
+    ASKED_AGAIN = "asked_again"
+    INSERTED = "inserted"
+    REMOVED = "removed"
+    UNDONE = "undone"
+    WAITING = "waiting"
+
+
+MARKS = (Kind.CORRECTED, Kind.ASKED_AGAIN, Kind.INSERTED, Kind.REMOVED, Kind.UNDONE, Kind.WAITING)
+"""Kinds that tell of a change made afterwards; the others tell the game itself."""
+
+
 @dataclass(frozen=True)
 class Told:
-    """One act of the story: entry number, scene, who was asked, the question and answer in words, the facts in words."""
+    """One line of the story.
 
+    Attributes:
+        kind: what it is about.
+        seq: the number of the entry.
+        scene: of the game (0: set-up), and `heading` what it is called.
+        who: who was asked or acted; empty for the whole table.
+        asked: the question in words; of a change, the whole sentence.
+        answered: the answer in words.
+        facts: what came of it, in words; `reasons` the same with the numbers of their derivation.
+        at: when the entry was written (UTC), and `by` who gave it.
+    """
+
+    kind: Kind
     seq: int
     scene: int
-    seat: Seat | None
+    heading: str
+    who: str
     asked: str
-    answered: str
-    facts: Sequence[str]
+    answered: str = ""
+    facts: Sequence[str] = ()
+    reasons: Sequence[Plain] = ()
+    at: str = ""
+    by: str = ""
 
 
-def story(acts: Sequence[Act], games: Sequence[Game[Any]], language: str) -> Iterator[Told]:
-    """Play the acts again and tell each in words.
+class Story:
+    """Tells a journal in one language, playing its acts again.
 
     Args:
-        acts: the acts in force, as a session has them.
+        entries: the whole journal.
         games: the games to choose from.
         language: "de" or "en".
     """
-    runner = Runner(games)
-    for act in acts:
-        before, wording = len(runner.told), _wording(runner, language)
-        question, value = _asked(runner, act)
-        scene = scene_of(act.path) if isinstance(act, Answered) else runner.scene
-        asked, answered = sentence(question, wording), answer(question, value, wording)
+
+    def __init__(self, entries: Sequence[Entry], games: Sequence[Game[Any]], language: str) -> None:
+        self.entries = entries
+        self.language = language
+        self.runner = Runner(games)
+        self.force = fold(entries)
+        self.changes: Changes = changes(entries)
+
+    def told(self) -> Iterator[Told]:
+        """Line by line; each act in force, and where something was changed, that it was.
+
+        Raises:
+            JournalMismatch: an act does not fit the rules any more; everything before it has been told.
+        """
+        taken = self.changes.taken_after(self.force.acts)
+        yield from self._taken(taken.get(0, ()))
+        for act in self.force.acts:
+            yield from self._removed(act)
+            try:
+                yield from self._act(act)
+            except Refusal as refusal:
+                raise misfit(act, refusal) from refusal
+            yield from self._taken([*taken.get(act.seq, ()), *(taken.get(act.kept, ()) if act.kept else ())])
+        if self.force.waiting:
+            yield self._mark(Kind.WAITING, self.force.waiting[0].seq, "story.waiting", count=len(self.force.waiting))
+
+    def whole(self) -> tuple[list[Told], JournalMismatch | None]:
+        """The story as far as it fits the rules, and what does not."""
+        lines = list[Told]()
+        try:
+            lines.extend(self.told())
+        except JournalMismatch as failure:
+            return lines, failure
+        return lines, None
+
+    # ---- what was done
+
+    def _act(self, act: Act) -> Iterator[Told]:
+        """The act with its facts, then what it was before."""
+        before, wording, heading = len(self.runner.told), self.wording, self.heading
+        question, kind = self._question(act)
+        scene, seat = self.runner.scene, question.seat
+        marks = [self._before(before_it, question, wording, act.seq) for before_it in self.changes.of(act)]
+        asked, answered = sentence(question, wording), answer(question, _value(act), wording)
+        self._send(act, question)
+        facts: list[Fact] = [told.fact for told in self.runner.told[before:]]
+        now = self.wording
+        yield Told(
+            kind,
+            act.seq,
+            scene,
+            heading,
+            wording.names.get(seat, "") if seat else "",
+            asked,
+            answered,
+            [now.fact(fact) for fact in facts],
+            [fact.plain() for fact in facts],
+            act.at,
+            act.by,
+        )
+        if self.changes.is_inserted(act):
+            yield self._mark(Kind.INSERTED, act.seq, "story.inserted", scene, heading)
+        yield from marks
+
+    def _question(self, act: Act) -> tuple[Question[Any], Kind]:
         if isinstance(act, Answered):
-            runner.answer(act.path, value)
+            return self.runner.asked(act.path).question, Kind.ANSWER
+        item = self.runner.interjection(act.name)
+        return item.question, Kind.ACT if item.open_to else Kind.BY_HAND
+
+    def _send(self, act: Act, question: Question[Any]) -> None:
+        value = judged(question, _value(act))
+        if isinstance(act, Answered):
+            self.runner.answer(act.path, value)
         else:
-            runner.interject(act.name, value)
-        facts, told_in = [told.fact for told in runner.told[before:]], _wording(runner, language)
-        yield Told(act.seq, scene, question.seat, asked, answered, [told_in.fact(fact) for fact in facts])
+            self.runner.interject(act.name, value)
+
+    @property
+    def wording(self) -> Wording:
+        """The wording as the game stands."""
+        return wording_for(self.language, self.runner.game.id if self.runner.game else None, self.runner.table)
+
+    @property
+    def heading(self) -> str:
+        """What the scene is called."""
+        if not self.runner.scene or self.runner.game is None or self.runner.table is None:
+            return self.wording.say("screen.set_up")
+        return self.wording.value(self.runner.game.view(self.runner.table).title)
+
+    # ---- what was changed
+
+    def _mark(self, kind: Kind, seq: int, key: str, scene: int | None = None, heading: str | None = None, /, **values: object) -> Told:
+        return Told(kind, seq, self.runner.scene if scene is None else scene, self.heading if heading is None else heading, "", self.wording.say(key, **values))
+
+    def _before(self, before: Before, question: Question[Any], wording: Wording, seq: int) -> Told:
+        """What an act was before it was corrected or asked again."""
+        kind = Kind.ASKED_AGAIN if before.again else Kind.CORRECTED
+        return self._mark(kind, seq, f"story.{kind}", entry=before.by, before=answer(question, before.value, wording))
+
+    def _removed(self, act: Act) -> Iterator[Told]:
+        """Interjections that once stood before an answer and were taken out."""
+        for by, removed in self.changes.removed:
+            if isinstance(act, Answered) and removed.pending == act.path:
+                yield self._mark(Kind.REMOVED, removed.seq, "story.removed", entry=by, what=self._in_words(removed) or self.wording.say(f"interjection.{removed.name}"))
+
+    def _taken(self, taken: Sequence[Taken]) -> Iterator[Told]:
+        """What was taken back here: what was asked right here in words, later answers counted."""
+        for back in taken:
+            if back.reason:
+                yield self._mark(Kind.UNDONE, back.by, "story.rule_failed", entry=back.by, reason=back.reason)
+                continue
+            worded = [words for words in (self._in_words(entry) for entry in back.entries) if words]
+            if any(isinstance(entry, Corrected) for entry in back.entries):
+                worded.append(self.wording.say("story.correction"))
+            others = len(back.entries) - len(worded)
+            more = self.wording.say("story.more", count=others) if others else ""
+            yield self._mark(Kind.UNDONE, back.by, "story.undone", entry=back.by, what="; ".join(part for part in (*worded, more) if part))
+
+    def _in_words(self, entry: Entry) -> str:
+        """An act that is not in force, where it can be worded as the game stands now; else empty."""
+        if not isinstance(entry, Answered | Interjected):
+            return ""
+        try:
+            question, _ = self._question(entry)
+            words = answer(question, _value(entry), self.wording)
+        except (Refusal, KeyError, TypeError):
+            return ""
+        who = f"{self.wording.names[question.seat]}: " if question.seat in self.wording.names else ""
+        return f"{who}{sentence(question, self.wording)} {words}"
 
 
-def _asked(runner: Runner, act: Act) -> tuple[Question[Any], Plain]:
-    """What an act answered, as it was asked at that moment."""
-    if isinstance(act, Answered):
-        return runner.asked(act.path).question, act.answer
-    return runner.interjection(act.name).question, act.value
-
-
-def _wording(runner: Runner, language: str) -> Wording:
-    return wording_for(language, runner.game.id if runner.game else None, runner.table)
+def _value(act: Act) -> Plain:
+    return act.answer if isinstance(act, Answered) else act.value

@@ -12,6 +12,7 @@ from companion.faces.terminal.board import Board
 from companion.faces.terminal.correcting import Correcting
 from companion.faces.terminal.ink import DIM, FACT, GOLD, REFUSED, STYLES, Ink, InputEnded, rule
 from companion.faces.terminal.prompts import Given, Key, Prompt, question_line
+from companion.faces.terminal.tale import tell
 from companion.kernel.facts import Seat
 from companion.kernel.game import Game
 from companion.kernel.interjections import Interjection
@@ -23,7 +24,7 @@ from companion.play.store import Folder
 from companion.wording.asking import sentence
 from companion.wording.messages import Wording
 from companion.wording.people import suit, wording_for
-from companion.wording.story import story
+from companion.wording.story import Story
 
 FACTS_AT_LEAST = 3
 SHORTEST = 8
@@ -287,7 +288,7 @@ class Play:
     def _journal(self, asked: Asked | None) -> None:  # noqa: ARG002 - all keys are called alike
         """The story so far, the end of it on the screen; an entry's number mends it."""
         self.ink.clear()
-        tell(self.session, self.games, self.language, self.ink)
+        tell(Story(self.session.entries, self.games, self.language).told(), self.ink)
         if Correcting(self.session, self.games, self.language, self.ink).ask():
             self.last, self.said = None, len(self.session.runner.told)
 
@@ -360,18 +361,3 @@ def ranking_lines(table: Any, wording: Wording) -> list[Text]:
     name = wording.say(f"decided.{decided}")
     lines.append(Text(f"  {wording.say('screen.shared') if decided == 'shared' else wording.say('screen.decided', name=name)}", style=DIM))
     return lines
-
-
-def tell(session: Session, games: Sequence[Game[Any]], language: str, ink: Ink) -> None:
-    """A session's story, scene by scene."""
-    scene = -1
-    game = session.runner.game
-    wording = wording_for(language, game.id if game else None, session.runner.table)
-    for act in story(session.force.acts, games, language):
-        if act.scene != scene:
-            scene = act.scene
-            ink.line(Text(wording.say("screen.scene", scene=scene) if scene else wording.say("screen.set_up"), style="bold"))
-        who = f"{wording.names[act.seat]}: " if act.seat in wording.names else ""
-        ink.line(Text.assemble((f"  {act.seq:>4}  ", DIM), f"{who}{act.asked} ", (act.answered, "bold")))
-        for fact in act.facts:
-            ink.line(Text.assemble(("        ✓ ", FACT), fact))

@@ -1,0 +1,29 @@
+"""A story on the screen: a heading for each round, each answer with what came of it, changes marked."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from rich.text import Text
+
+from companion.faces.terminal.ink import DIM, FACT, GOLD, Ink
+from companion.wording.story import MARKS, Kind, Told
+
+INDENT = 8
+SIGNS = {Kind.ACT: "✦ ", Kind.BY_HAND: "✎ ", Kind.UNDONE: "↶ ", Kind.WAITING: "… "}
+
+
+def tell(told: Iterable[Told], ink: Ink) -> None:
+    """Print a story line by line, as it comes."""
+    heading = None
+    for item in told:
+        if item.heading != heading:
+            heading = item.heading
+            ink.line(Text(heading, style="bold"))
+        if item.kind in MARKS:
+            ink.hanging(Text.assemble((f"        {SIGNS.get(item.kind, '✎ ')}", GOLD), (item.asked, "italic")), INDENT + 2)
+            continue
+        who = f"{item.who}: " if item.who else ""
+        ink.hanging(Text.assemble((f"  {item.seq:>4}  ", DIM), (SIGNS.get(item.kind, ""), GOLD), f"{who}{item.asked} ", (item.answered, "bold")), INDENT)
+        for fact in item.facts:
+            ink.hanging(Text.assemble(("        ✓ ", FACT), fact), INDENT + 2)

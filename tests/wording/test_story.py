@@ -1,0 +1,240 @@
+"""A journal is told as a story: each act in words with what came of it, and everything that was changed afterwards marked."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+
+from companion.errors import JournalMismatch, Refusal
+from companion.games.catalogue import GAMES
+from companion.kernel.facts import Plain
+from companion.play.journal import Answered, Interjected
+from companion.play.session import Session
+from companion.play.store import Folder
+from companion.wording.story import MARKS, Kind, Story, Told
+from companion.wording.telling import COLUMNS, as_json, markdown, table
+from tests.play.playing import answer, begun, interject, undo
+from tests.play.recorded import FINISHED, SPELL_STONES, recorded
+
+
+@pytest.fixture
+def session(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Session]:
+    """A base game of two whose first two cards are orbs of 3 and 4 magic; somebody is asked where the wizard goes."""
+    opened = begun(Folder(tmp_path_factory.mktemp("data")))
+    for value in ("orb", {"magic": 3}, "orb", {"magic": 4}):
+        opened.answer(value)
+    yield opened
+    opened.close()
+
+
+def story(session: Session, language: str = "en") -> list[Told]:
+    """The session's story."""
+    return list(Story(session.entries, GAMES, language).told())
+
+
+def marks(session: Session, language: str = "en") -> list[str]:
+    """What its marks say, each with its kind."""
+    return [f"{item.kind}: {item.asked}" for item in story(session, language) if item.kind in MARKS]
+
+
+def entry(session: Session, question: str) -> int:
+    """The number of the last answer to a question of that name."""
+    return next(act.seq for act in reversed(session.force.acts) if isinstance(act, Answered) and f"/{question}/" in act.path)
+
+
+@pytest.mark.parametrize("language", ["de", "en"])
+@pytest.mark.parametrize("playthrough", [FINISHED, SPELL_STONES])
+def test_every_recorded_game_can_be_told(tmp_path_factory: pytest.TempPathFactory, playthrough: str, language: str) -> None:
+    """Each act in force stands in it once, in order, under the heading of its round."""
+    folder = Folder(tmp_path_factory.mktemp("data"))
+    told_of = Session.watch(folder, recorded(folder, playthrough), GAMES)
+
+    told = story(told_of, language)
+
+    assert [act.seq for act in told_of.force.acts] == [item.seq for item in told]
+    assert {"de": "Vorbereitung", "en": "Set-up"}[language] == told[0].heading
+    assert told[-1].facts
+    assert sorted(told, key=lambda item: item.scene) == told
+
+
+def test_numbers_are_told_with_what_they_follow_from(tmp_path_factory: pytest.TempPathFactory) -> None:
+    """A derivation stands in the text, and with its addends in the JSON."""
+    folder = Folder(tmp_path_factory.mktemp("data"))
+    told = story(Session.watch(folder, recorded(folder, SPELL_STONES), GAMES))
+
+    assert any("3 − thunderstorm 1 = 2" in fact for item in told for fact in item.facts)
+    assert any("'terms'" in str(reason) for item in told for reason in item.reasons)
+
+
+def test_a_corrected_answer_says_what_it_was(session: Session) -> None:
+    """In the words of its question, with the entry that corrected it."""
+    seq = entry(session, "card_orb")
+    session.correct([{"seq": seq, "value": {"magic": 6}}])
+
+    assert ["corrected: corrected (entry 14); before: magic 4"] == [line.replace(f"entry {session.seq}", "entry 14") for line in marks(session)]
+    assert "magic 6" in [item.answered for item in story(session)]
+
+
+def test_a_correction_that_was_taken_back_leaves_but_that(session: Session) -> None:
+    """The answer is as it was; the journal says that there was a correction."""
+    session.correct([{"seq": entry(session, "card_orb"), "value": {"magic": 6}}])
+    session.undo()
+
+    assert [f"undone: taken back (entry {session.seq}): a correction"] == marks(session)
+
+
+def test_what_a_correction_asks_anew_says_what_was_answered_before(tmp_path_factory: pytest.TempPathFactory) -> None:
+    """A bid that its owner never could cover is asked again; the story keeps what it was."""
+    session = begun(Folder(tmp_path_factory.mktemp("data")))
+    session.interject("set_magic", {"seat": "p1", "value": 20})
+    richer = session.seq
+    for value in ("spell", {"name": "retransformus"}, "orb", {"magic": 4}, "a1", "a1"):
+        session.answer(value)
+    session.answer(15)
+    session.correct([{"seq": richer, "remove": True}])
+    correction = session.seq
+    assert "bid" == session.pending[0].question.name
+
+    session.answer(2)
+
+    assert f"asked_again: asked again after a correction (entry {correction}); before: 15" in marks(session)
+    session.close()
+
+
+def test_inserted_and_removed_acts_are_marked(session: Session) -> None:
+    """A number that was forgotten to mend is put in where it belongs; one that was mended wrongly is taken out."""
+    pending = str(session.pending[0].path)
+    session.interject("set_magic", {"seat": "p1", "value": 9})
+    session.answer("a1")
+    wrong = next(act.seq for act in session.force.acts if isinstance(act, Interjected))
+    session.correct([{"seq": wrong, "remove": True}])
+    session.correct([{"insert": "set_magic", "value": {"seat": "p2", "value": 7}, "pending": pending}])
+
+    kinds = [item.kind for item in story(session)]
+    lines = marks(session)
+
+    assert kinds.count(Kind.BY_HAND) == 1
+    assert ["inserted", "removed"] == sorted(line.partition(":")[0] for line in lines)
+    assert any("Player p1" in line and "9" in line for line in lines)
+
+
+def test_what_was_taken_back_is_told_where_it_was(session: Session) -> None:
+    """The first answer in words, later ones counted; what was brought again is no mark."""
+    session.answer("a1")
+    session.answer("a2")
+    first = session.seq - 1
+    session.undo(first)
+
+    (line,) = marks(session)
+    assert line.startswith(f"undone: taken back (entry {session.seq}): Player p1: ")
+    assert "1 further answer" in line
+    session.redo()
+    assert [] == marks(session)
+
+
+def test_single_steps_back_stand_together(session: Session) -> None:
+    """Undoing one answer after the other is told at the place where play went on, the other way round than it happened."""
+    session.answer("a1")
+    session.answer("a2")
+    session.undo()
+    session.undo()
+    session.answer("pass")
+
+    told = story(session)
+    at = [item.kind for item in told].index(Kind.UNDONE)
+
+    assert [Kind.UNDONE, Kind.UNDONE, Kind.ANSWER] == [item.kind for item in told[at:]]
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_whatever_was_changed_the_story_can_be_told(tmp_path_factory: pytest.TempPathFactory, seed: int) -> None:
+    """After any acts, undos and corrections: each act in force once and in order, in both languages."""
+    chance, session = Random(seed), begun(Folder(tmp_path_factory.mktemp("data")), players=3)
+    for _ in range(80):
+        _something(session, chance)
+        if session.runner.over:
+            break
+    for language in ("de", "en"):
+        told = story(session, language)
+        assert [act.seq for act in session.force.acts] == [item.seq for item in told if item.kind not in MARKS]
+        assert not any("story." in item.asked for item in told)
+    session.close()
+
+
+def _something(session: Session, chance: Random) -> None:
+    """Mostly an answer, sometimes a change of what was done."""
+    match chance.randrange(12):
+        case 0:
+            interject(session, chance)
+        case 1:
+            undo(session, chance)
+        case 2 if session.force.undone:
+            session.redo()
+        case 3:
+            _correct(session, chance)
+        case _:
+            answer(session, chance)
+
+
+def _correct(session: Session, chance: Random) -> None:
+    """Give an amount or a form of an earlier answer a neighbouring value, or take an interjection out, where that is legal."""
+    act = chance.choice(session.force.acts[6:] or session.force.acts[-1:])
+    change: dict[str, Plain] = {"seq": act.seq, "remove": True}
+    if isinstance(act, Answered):
+        value = {name: part + 1 if isinstance(part, int) else part for name, part in act.answer.items()} if isinstance(act.answer, dict) else chance.choice(["orb", "pass", "a1"])
+        change = {"seq": act.seq, "value": value}
+    try:
+        session.correct([change])
+    except (Refusal, JournalMismatch):
+        return
+
+
+def test_a_story_goes_as_far_as_the_rules_understand_it(session: Session) -> None:
+    """What comes before the first entry that doesn't fit is told, then that entry is named."""
+    seq = entry(session, "card_orb")
+    entries = [item if item.seq != seq else Answered(seq=seq, at="", path="9/x/card_orb/-/1", answer={"magic": 3}) for item in session.entries]
+
+    told, failure = Story(entries, GAMES, "en").whole()
+
+    assert failure is not None
+    assert seq == failure.values["seq"]
+    assert [act.seq for act in session.force.acts if act.seq < seq] == [item.seq for item in told]
+
+
+# ---- other forms
+
+
+def test_markdown_keeps_what_players_typed_harmless(session: Session) -> None:
+    """Names and notes mean themselves: no markup and no HTML of theirs."""
+    session.interject("note", "<script>*bold*</script> [x](y) # | `")
+
+    text = markdown("A *game*", story(session), Story(session.entries, GAMES, "en").wording)
+
+    assert text.startswith("# A \\*game\\*\n\n## Set-up\n\n- ")
+    assert "&lt;script&gt;\\*bold\\*&lt;/script&gt; \\[x\\](y) \\# \\| \\`" in text
+    assert "<" not in text
+
+
+def test_csv_has_a_line_for_each_line_of_the_story(session: Session) -> None:
+    """The first line names the columns; no cell is a formula to a spreadsheet."""
+    session.interject("note", "=1+1")
+
+    first, *rows = list(csv.reader(io.StringIO(table(story(session)))))
+
+    assert list(COLUMNS) == first
+    assert len(story(session)) == len(rows)
+    assert "'=1+1" in rows[-1]
+
+
+def test_json_has_entries_and_story(session: Session) -> None:
+    """The entries as they are on the disk, the story with numbers."""
+    content = json.loads(as_json("evening", "zauberschwert", session.entries, story(session)))
+
+    assert list(range(1, session.seq + 1)) == [item["seq"] for item in content["entries"]]
+    assert {"session": "evening", "game": "zauberschwert"} == {name: content[name] for name in ("session", "game")}
+    assert {"turned_up"} == {fact["fact"] for item in content["story"] for fact in item["facts"] if "number" in fact}
