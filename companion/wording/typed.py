@@ -38,7 +38,7 @@ def read(question: Question[Any], typed: str, wording: Wording) -> object:
 def whole_number(line: str) -> int | None:
     """The whole number a line is, if it is one; both kinds of minus will do."""
     text = line.replace("\N{MINUS SIGN}", "-").removeprefix("+")
-    return int(text) if re.fullmatch(r"-?\d{1,18}", text) else None
+    return int(text) if re.fullmatch(r"-?\d{1,1000}", text) else None
 
 
 def pick(question: Question[Any], line: str, wording: Wording) -> str | None:
@@ -77,7 +77,7 @@ def read_form(question: Form[Any], line: str, wording: Wording) -> object:
     if line.startswith("{"):
         try:
             return json.loads(line)
-        except ValueError:
+        except (ValueError, RecursionError):
             return line
     words = line.split()
     fields = now(question.fields)

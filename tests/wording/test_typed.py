@@ -1,0 +1,178 @@
+"""What somebody types: numbers, names and their beginnings mean an answer; everything else is left for the rules to refuse."""
+
+from __future__ import annotations
+
+import contextlib
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from companion.errors import Refusal
+from companion.kernel.citations import Citation
+from companion.kernel.facts import Seat
+from companion.kernel.questions import Amount, AmountOr, Choice, Form, Question, Several, Text
+from companion.wording.messages import Wording
+from companion.wording.typed import folded, pick, read, whole_number
+from tests.kernel.kinds import FORMS, PLAIN, TEXTS
+
+WHY = Citation("toy.rule")
+ENGLISH = Wording("en", names={Seat("p1"): "Jürgen", Seat("p2"): "Ann 2", Seat("p3"): "[red]x"})
+NAMED = {"a1": "goblins", "a2": "golden dragon", "a3": "Große Eule", "pass": "pass (+1 magic)"}
+CARDS = Choice(name="card", why=WHY, options=tuple(NAMED), label=lambda card: NAMED[card])
+SEATS = Choice(name="seat", why=WHY, options=(Seat("p1"), Seat("p2"), Seat("p3")))
+SEVERAL = Several(name="cards", why=WHY, options=tuple(NAMED), label=lambda card: NAMED[card])
+BID: AmountOr[str] = AmountOr(name="bid", why=WHY, least=3, most=12, words=("pass",))
+FORM: Form[Any] = Form(name="form", why=WHY, fields={"card": CARDS, "bid": BID, "all": SEVERAL, "note": Text(name="note", why=WHY)})
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [
+        ("1", "a1"),
+        (" 2 ", "a2"),
+        ("02", "a2"),
+        ("a3", "a3"),
+        ("goblins", "a1"),
+        ("GOB", "a1"),
+        ("gol", "a2"),
+        ("dragon", "a2"),
+        ("drag", "a2"),
+        ("grosse eule", "a3"),
+        ("GROẞE", "a3"),
+        ("eu", "a3"),
+        ("p", "pass"),
+        ("(", "pass"),
+    ],
+)
+def test_an_option_is_named_by_number_token_or_beginning(typed: str, meant: str) -> None:
+    """Case, accents and signs around it don't matter; a later word of the name will do."""
+    assert meant == read(CARDS, typed, ENGLISH)
+
+
+@pytest.mark.parametrize("typed", ["", "0", "5", "-1", "1.0", "1 2", "go", "g", "x", "999999999999", "🧙", "a", "[red]", "\x1b[31m", "x" * 10000])
+def test_what_names_no_single_option_is_left_as_it_is(typed: str) -> None:
+    """Two options that begin alike, a number that is not in the list, anything else."""
+    assert typed == read(CARDS, typed, ENGLISH)
+
+
+def test_a_seat_is_named_by_its_player() -> None:
+    """Also where the name has accents, a number or signs of a markup in it; the list's numbers come first."""
+    assert ["p1", "p1", "p2", "p3", "p2"] == [read(SEATS, typed, ENGLISH) for typed in ("jurgen", "JÜR", "ann", "[r", "2")]
+
+
+def test_a_whole_name_comes_before_beginnings() -> None:
+    """Who is called like the beginning of another name can be chosen."""
+    wording = Wording("en", names={Seat("p1"): "Ann", Seat("p2"): "Annabell"})
+
+    assert ["p1", "p2"] == [read(Choice(name="seat", why=WHY, options=(Seat("p1"), Seat("p2"))), typed, wording) for typed in ("ann", "anna")]
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"), [("7", 7), (" 7 ", 7), ("+7", 7), ("-7", -7), ("−7", -7), ("007", 7), ("pass", "pass"), ("PA", "pass"), ("999999999999", 999999999999)]
+)
+def test_an_amount_is_its_number(typed: str, meant: object) -> None:
+    """With either kind of minus; its words may be begun only, and are never numbered."""
+    assert meant == read(BID, typed, ENGLISH)
+
+
+@pytest.mark.parametrize("typed", ["", "seven", "1.5", "1,5", "7 8", "--7", "+-7x", "0x7", "½", "²", "1e3", "7" * 10000])
+def test_what_is_no_whole_number_is_left_as_it_is(typed: str) -> None:
+    """Nothing is rounded or guessed."""
+    assert whole_number(typed) is None
+    assert typed == read(BID, typed, ENGLISH)
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [
+        ("", []),
+        ("-", []),
+        ("0", []),
+        ("1 3", ["a1", "a3"]),
+        ("3,1", ["a3", "a1"]),
+        ("1; 3 ,pass", ["a1", "a3", "pass"]),
+        ("1 1 goblins", ["a1"]),
+        ("golden dragon", ["a2"]),
+        ("große eule", ["a3"]),
+        ("1 x", ["a1", "x"]),
+        ("5", ["5"]),
+    ],
+)
+def test_several_are_named_one_after_the_other(typed: str, meant: list[str]) -> None:
+    """With spaces or commas between; a name of two words is one; naming one twice is naming it."""
+    assert meant == read(SEVERAL, typed, ENGLISH)
+
+
+def test_a_zero_that_is_offered_is_meant() -> None:
+    """Where an option is called 0, it is not “none of them”."""
+    numbers = Several(name="numbers", why=WHY, options=("0", "1", "2"))
+
+    assert ["0"] == read(numbers, "0", ENGLISH)
+    assert ["1", "2"] == read(numbers, "1 2", ENGLISH)
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [
+        ("", {}),
+        ("2", {"card": "a2"}),
+        ("gob pass 1,3 hello", {"card": "a1", "bid": "pass", "all": ["a1", "a3"], "note": "hello"}),
+        ("1 5 -", {"card": "a1", "bid": 5, "all": []}),
+        ("x y", {"card": "x", "bid": "y"}),
+        ('{"card": "a1", "note": "two words"}', {"card": "a1", "note": "two words"}),
+        ("1 2 3 4 5", "1 2 3 4 5"),
+        ("{nothing", "{nothing"),
+        ('{"a":' * 3000, '{"a":' * 3000),
+    ],
+)
+def test_a_form_in_one_line(typed: str, meant: object) -> None:
+    """Its values in order, or a JSON object; more values than fields are no form."""
+    assert meant == read(FORM, typed, ENGLISH)
+
+
+def test_a_text_stays_as_it_is() -> None:
+    """Numbers and names in it mean nothing."""
+    assert " 1 pass " == read(Text(name="note", why=WHY), " 1 pass ", ENGLISH)
+
+
+def test_what_was_typed_is_compared_without_accents_and_case() -> None:
+    """Whatever the keyboard."""
+    assert "jurgen strasse ij" == folded(" JÜRGEN Straße ĳ ")
+
+
+@given(st.one_of(PLAIN, FORMS, TEXTS), st.text() | st.text('0123456789 ,-+{}[]":abcpas', max_size=12))
+def test_whatever_is_typed_is_an_answer_or_refused(question: Question[Any], typed: str) -> None:
+    """At every kind of question, nothing but a refusal can come of it."""
+    with contextlib.suppress(Refusal):
+        question.judge(read(question, typed, ENGLISH))
+
+
+@given(st.one_of(PLAIN), st.integers(0))
+def test_every_legal_answer_can_be_typed(question: Question[Any], index: int) -> None:
+    """By value or token, whatever the kind."""
+    count = question.count()
+    if not count:
+        return
+    answer = question.nth(index % count)
+    typed = " ".join(map(str, answer)) or "-" if isinstance(answer, list) else str(answer)
+
+    assert answer == question.judge(read(question, typed, ENGLISH))
+
+
+@given(st.lists(st.text(st.characters(categories=["L", "N", "Zs"]), min_size=1, max_size=8), min_size=1, max_size=5, unique_by=folded))
+def test_every_option_can_be_named_by_what_it_is_called(names: list[str]) -> None:
+    """Whatever players and cards are called, unless the name is a number of the list."""
+    options = tuple(f"o{number}" for number in range(len(names)))
+    question = Choice(name="card", why=WHY, options=options, label=lambda option: names[int(option[1:])])
+
+    for option, name in zip(options, names, strict=True):
+        if folded(name) and not name.strip().isdigit() and folded(name) not in options:
+            assert option == pick(question, name.strip(), ENGLISH)
+
+
+def test_only_whole_lines_of_digits_are_numbers_of_the_list() -> None:
+    """A bid of 1 is never the first word."""
+    assert 1 == read(AmountOr(name="bid", why=WHY, least=0, most=3, words=("pass",)), "1", ENGLISH)
+    assert 1 == read(Amount(name="amount", why=WHY, least=0, most=3), "1", ENGLISH)
