@@ -134,7 +134,10 @@ class Runner:
         """Make a judged interjection; the waiting questions are evaluated anew, answers given in a group judged anew."""
         item = self.interjection(name)
         self.acts += 1
-        item.apply(item.question.typed(value))
+        try:
+            item.apply(item.question.typed(value))
+        except Exception as error:
+            raise RuleFailed("rule_failed", reason=f"{type(error).__name__}: {error}") from error
         self._collect()
         for asked in self._group:
             if asked.path in self._given and not fits(asked.question, self._given[asked.path]):

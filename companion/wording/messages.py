@@ -130,7 +130,7 @@ class Wording(Formatter):
     def format_field(self, value: Any, format_spec: str) -> str:
         if "|" in format_spec:
             one, many = format_spec.removeprefix("?").split("|")
-            word = one if value == 1 else many
+            word = one if value in (1, -1) else many
             return word if format_spec.startswith("?") else f"{self.value(value)} {word}"
         if format_spec == "+":
             return f"{value:+d}".replace("-", MINUS)

@@ -27,6 +27,8 @@ from companion.wording.people import suit, wording_for
 from companion.wording.story import Story
 
 FACTS_AT_LEAST = 3
+SPARE = 8
+"""Lines left for the keys, what is typed, and a refusal."""
 SHORTEST = 8
 """What undo takes back is named where at least so many columns are left for it."""
 BY = Command(by="terminal")
@@ -131,7 +133,7 @@ class Play:
             self._all_said()
             return
         table = self._table([item.question.seat for item in self.session.pending])
-        fixed = len(table) + len(below) + 5
+        fixed = len(table) + len(below) + SPARE
         self.ink.clear()
         self.ink.lines([*table, *self._facts(max(FACTS_AT_LEAST, self.ink.height - fixed)), *self._notices(), Text(), *below, Text(), self._footer()])
         self._all_said()

@@ -127,8 +127,12 @@ class Prompt:
             return Given(read(question, typed, self.wording))
         if default is not None:
             return Given(default)
-        self.ink.hanging(Text.assemble(f"  {self.wording.say('screen.no_default')} ", (self.possible(question), DIM)))
+        self._nothing_likely(question)
         return self.ask(question, default, known)
+
+    def _nothing_likely(self, question: Question[Any]) -> None:
+        """Enter alone chooses nothing here."""
+        self.ink.hanging(Text.assemble(f"  {self.wording.say('screen.no_default')} ", (self.possible(question), DIM)))
 
     # ---- forms
 
@@ -168,11 +172,14 @@ class Prompt:
         return answer(form, dict(card.values), self.wording)
 
     def _in_turn(self, fields: Mapping[str, Question[Any]], defaults: Mapping[str, Plain]) -> Key | Given:
-        """One field after the other; a line may hold the values of several, "<" goes back one."""
-        names, values, queue, place = list(fields), dict[str, Plain](), list[str](), 0
-        while place < len(names):
-            part = fields[names[place]]
-            typed = queue.pop(0) if queue else self._ask_field(part, values.get(names[place], defaults.get(names[place])))
+        """One field after the other; a line may hold the values of several, "<" goes back one; what has one legal value is not asked."""
+        names, values, queue = list(fields), dict[str, Plain](defaults), list[str]()
+        asked = [name for name in names if not fields[name].forced()]
+        values.update({name: fields[name].nth(0) for name in names if name not in asked})
+        place = 0
+        while place < len(asked):
+            part, default = fields[asked[place]], values.get(asked[place])
+            typed = queue.pop(0) if queue else self._ask_field(part, default)
             if typed.strip() in BACK and not isinstance(part, FreeText) and place:
                 place -= 1
                 continue
@@ -182,13 +189,13 @@ class Prompt:
             if not isinstance(part, FreeText | Several):
                 words = typed.split()
                 typed, queue = (words[0] if words else ""), words[1:] + queue
-            value = self._judged(part, typed, values.get(names[place], defaults.get(names[place])))
+            value = self._judged(part, typed, default)
             if value is None:
                 queue = []
                 continue
-            values[names[place]] = value
+            values[asked[place]] = value
             place += 1
-        return Given(values)
+        return Given({name: values[name] for name in names})
 
     def _ask_field(self, part: Question[Any], default: Plain) -> str:
         label = field_label(part, self.wording)
@@ -198,6 +205,9 @@ class Prompt:
 
     def _judged(self, part: Question[Any], typed: str, default: Plain) -> Plain:
         """A field's judged value; None after a refusal."""
+        if not typed.strip() and default is None and not isinstance(part, FreeText | Several):
+            self._nothing_likely(part)
+            return None
         value: object = default if not typed.strip() and default is not None else read(part, typed, self.wording)
         try:
             return part.judge(value)
