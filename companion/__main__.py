@@ -4,21 +4,26 @@ from __future__ import annotations
 
 import os
 import sys
+from io import TextIOWrapper
 
 import typer
 
-from companion.commands import judging, keeping, looking, playing, sharing
+from companion.commands import judging, keeping, looking, playing, rulebooks, sharing
 from companion.commands.shared import WORDS
 from companion.errors import CompanionError, UsageError
+from companion.kernel.asking import one_line
 
 app = typer.Typer(help=WORDS.say("help.app"), rich_markup_mode=None, add_completion=False, no_args_is_help=False)
 app.callback(invoke_without_command=True)(playing.menu)
-for group in (playing.app, keeping.app, looking.app, judging.app, sharing.app):
+for group in (playing.app, keeping.app, looking.app, judging.app, rulebooks.app, sharing.app):
     app.add_typer(group)
 
 
 def main() -> None:
-    """Run a command; every error becomes a sentence."""
+    """Run a command; every error becomes a sentence, in whatever alphabet the terminal knows."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="replace")
     try:
         app()
     except UsageError as error:
@@ -38,7 +43,7 @@ def main() -> None:
 def leave(sentence: str, code: int) -> None:
     """Say it where errors go, and leave with that code."""
     if sentence:
-        sys.stderr.write(f"✗ {sentence}\n")
+        sys.stderr.write(f"✗ {one_line(sentence)}\n")
     raise SystemExit(code)
 
 

@@ -24,6 +24,7 @@ from companion.play.store import Folder
 from companion.wording.asking import sentence
 from companion.wording.messages import Wording
 from companion.wording.people import suit, wording_for
+from companion.wording.rulebook import text_for
 from companion.wording.story import Story
 
 FACTS_AT_LEAST = 3
@@ -220,13 +221,10 @@ class Play:
         self.ink.line()
         self.ink.line(Text(f"  {sentence(question, wording)}", style="bold"))
         self.ink.line(f"  {wording.cite(question.why)}")
-        game, ruling = question.why.id.split(".", 1)[0], question.why.id.partition(".ruling.")[2]
-        table = self.session.runner.table
-        if ruling and table is not None and self.session.runner.game is not None:
-            found = next(item for item in self.session.runner.game.rulings if item.name == ruling)
-            self.ink.line(f"  {wording.say(f'ruling.{ruling}.{table.ruling(found)}')}")
-        if wording.has(f"rule.{question.why.id.removeprefix(game + '.')}"):
-            self.ink.line(f"  {wording.say(f'rule.{question.why.id.removeprefix(game + chr(46))}')}")
+        game, table = self.session.runner.game, self.session.runner.table
+        text = text_for(question.why, self.language, game.rulings if game else (), table.rulings if table else None)
+        if text:
+            self.ink.line(f"  {text}")
         for bar in question.barred():
             self.ink.line(Text(f"  ✗ {wording.reason(bar.reason)} ({wording.cite(bar.why)})", style=DIM))
         self.ink.line(Text(f"  {Prompt(self.ink, wording).possible(question)}", style=DIM))

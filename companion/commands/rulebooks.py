@@ -1,0 +1,71 @@
+"""The rules at hand: read whole, or looked up by words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from companion.commands.shared import WORDS, Data, Lang, language, watched_session
+from companion.errors import CompanionError, UsageError
+
+if TYPE_CHECKING:
+    from companion.wording.rulebook import Entry
+
+app = typer.Typer()
+MOST_FOUND = 5
+"""So many rules are shown for words."""
+
+
+@app.command(help=WORDS.say("help.rules"))
+def rules(
+    game: Annotated[str, typer.Argument(help=WORDS.say("help.game"), show_default=False)] = "",
+    words: Annotated[list[str] | None, typer.Argument(help=WORDS.say("help.rules.words"), show_default=False)] = None,
+    session: Annotated[str, typer.Option(help=WORDS.say("help.rules.session"), show_default=False)] = "",
+    data: Data = "",
+    lang: Lang = "",
+) -> None:
+    """The rules of a game in our own words."""
+    from companion.games.catalogue import GAMES
+    from companion.wording.rulebook import Rulebook
+
+    found = next((item for item in GAMES if item.id == game), None)
+    if found is None:
+        raise UsageError("no_such_game", given=game[:40], known=tuple(item.id for item in GAMES))
+    book = Rulebook(game, language(lang), found.rulings, house_rules(game, data, session))
+    entries = book.search(" ".join(words))[:MOST_FOUND] if words else book.entries()
+    if not entries:
+        raise UsageError("no_such_rule", given=" ".join(words or ())[:60], known=tuple(entry.title for entry in book.entries()[:6]))
+    typer.echo("\n\n".join("\n".join(shown(entry, language(lang))) for entry in entries))
+
+
+def house_rules(game: str, data: str, session: str) -> Mapping[str, str]:
+    """What a session plays otherwise than by default: the one that is named, else the newest if it is of that game.
+
+    Raises:
+        CompanionError: the session that was named can't be read.
+    """
+    try:
+        runner = watched_session(data, session).runner
+    except CompanionError:
+        if session:
+            raise
+        return {}
+    return runner.table.rulings if runner.table is not None and runner.game is not None and runner.game.id == game else {}
+
+
+def shown(entry: Entry, lang: str) -> Iterator[str]:
+    """A rule line by line: title and place, the text, and the worked examples as the rules work them out now."""
+    from shutil import get_terminal_size
+    from textwrap import wrap
+
+    width = min(100, get_terminal_size().columns - 2)
+    yield f"{entry.title}  [{entry.where}]"
+    yield from (f"  {line}" for line in wrap(entry.text, width))
+    for example in entry.examples:
+        from companion.play.judging.lines import judged
+        from companion.wording.judging import lines
+
+        yield f"    companion judge {example}"
+        yield from (f"      {line}" for line in lines(judged(example), lang)[:-1])

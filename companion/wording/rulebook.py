@@ -1,0 +1,110 @@
+"""The rules in our own words: a short text for every place that a question or a fact comes from, and for every house rule."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+from companion.kernel.citations import Citation, Ruling
+from companion.shipped import DATA
+from companion.wording.messages import LANGUAGES, Wording
+from companion.wording.spelling import closeness, words_in
+
+NEEDED = 0.7
+"""How close a text must come to what is looked for, 0 to 1."""
+IN_TITLE = 0.3
+"""So much more a word counts that stands in the title."""
+
+
+@cache
+def chapters(game: str) -> Mapping[str, Mapping[str, Any]]:
+    """The texts of a game by citation id without the game: title and text in each language, and examples as lines for the judge."""
+    path = DATA / "rules" / f"{game}.json"
+    loaded: Mapping[str, Mapping[str, Any]] = json.loads(path.read_text("utf-8")) if path.is_file() else {}
+    return loaded
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One rule: its citation's id, title, text, where it stands, and worked examples as lines for the judge."""
+
+    id: str
+    title: str
+    text: str
+    where: str
+    examples: Sequence[str] = ()
+
+
+@dataclass(frozen=True)
+class Rulebook:
+    """A game's rules in one language, with the house rules as a table plays them.
+
+    Args:
+        game: id of the game.
+        language: "de" or "en".
+        rulings: the game's house rules.
+        chosen: those that are not played by default, by name.
+    """
+
+    game: str
+    language: str
+    rulings: Sequence[Ruling] = ()
+    chosen: Mapping[str, str] | None = None
+
+    def entry(self, citation: Citation) -> Entry | None:
+        """The rule at a place; None where there is no text."""
+        ruling = next((item for item in self.rulings if item.citation == citation), None)
+        if ruling is not None:
+            return self._ruling(ruling)
+        game, _, place = citation.id.partition(".")
+        chapter = chapters(game).get(place)
+        if chapter is None:
+            return None
+        words = chapter[self.language]
+        return Entry(citation.id, words["title"], words["text"], self._wording.cite(citation), chapter.get("examples", ()))
+
+    def entries(self) -> list[Entry]:
+        """All rules in the booklet's order, then the house rules."""
+        places = [*(Citation(f"{self.game}.{place}") for place in chapters(self.game)), *(ruling.citation for ruling in self.rulings)]
+        return [entry for place in places if (entry := self.entry(place)) is not None]
+
+    def search(self, words: str) -> list[Entry]:
+        """The rules that speak of these words, the closest first; in whatever language, typing errors forgiven."""
+        wanted = words_in(words)
+        scored = [(self._score(entry, wanted), entry) for entry in self.entries()] if wanted else []
+        return [entry for score, entry in sorted(scored, key=lambda found: -found[0]) if score >= NEEDED]
+
+    @property
+    def _wording(self) -> Wording:
+        return Wording(self.language, self.game)
+
+    def _ruling(self, ruling: Ruling) -> Entry:
+        """A house rule as it is played here; what else could be played is said behind it."""
+        say = self._wording.say
+        played = (self.chosen or {}).get(ruling.name, ruling.default)
+        others = [say("rules.instead", text=say(f"ruling.{ruling.name}.{value}")) for value in ruling.values if value != played]
+        note = [say("rules.played")] if played != ruling.default else []
+        text = ". ".join([say(f"ruling.{ruling.name}.{played}"), *note, *others])
+        return Entry(ruling.citation.id, say(f"ruling.{ruling.name}"), text, self._wording.cite(ruling.citation))
+
+    def _score(self, entry: Entry, wanted: Sequence[str]) -> float:
+        """How well a rule fits the words, over all of them, in any language."""
+        inside, titles = _vocabulary(self, entry)
+        return sum(closeness(word, inside) + IN_TITLE * closeness(word, titles) for word in wanted) / len(wanted)
+
+
+def _vocabulary(book: Rulebook, entry: Entry) -> tuple[frozenset[str], frozenset[str]]:
+    """The words of a rule and those of its title, in all languages."""
+    versions = [Rulebook(book.game, language, book.rulings, book.chosen).entry(Citation(entry.id)) for language in LANGUAGES]
+    titles = frozenset(word for version in versions if version for word in words_in(version.title))
+    texts = frozenset(word for version in versions if version for word in words_in(f"{version.text} {version.where}"))
+    return texts | titles, titles
+
+
+def text_for(citation: Citation, language: str, rulings: Sequence[Ruling] = (), chosen: Mapping[str, str] | None = None) -> str:
+    """The text of the rule at a place; empty where there is none."""
+    entry = Rulebook(citation.id.partition(".")[0], language, rulings, chosen).entry(citation)
+    return entry.text if entry else ""

@@ -1,0 +1,53 @@
+"""Words as they are looked for: without case and accents, endings and typing errors forgiven. The standard library compares well enough for a rulebook."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection
+from difflib import SequenceMatcher
+from itertools import takewhile
+
+from companion.wording.typed import folded
+
+WORD = re.compile(r"\w+")
+SHORTEST_BEGINNING = 3
+SHORTEST_INSIDE = 5
+"""So long a word must be to be found at the beginning of another, or inside it."""
+CLOSE = 0.76
+"""From here on two words are taken for the same with a typing error."""
+BEGINS, INSIDE, ENDS_OTHERWISE = 0.95, 0.85, 0.8
+STEM, LONGEST_ENDING = 4, 4
+"""Words of one stem have at least so many letters in common at the beginning, and no more than so many others behind."""
+
+
+def words_in(text: str) -> list[str]:
+    """The words of a text, folded."""
+    return WORD.findall(folded(text))
+
+
+def closeness(word: str, others: Collection[str]) -> float:
+    """How close a word comes to the closest of others, 0 to 1."""
+    if word in others:
+        return 1.0
+    return max((likeness(word, other) for other in others), default=0.0)
+
+
+def likeness(word: str, other: str) -> float:
+    """How close two different words are: one begins the other, stands inside it, or is it with a typing error; else 0."""
+    if len(word) >= SHORTEST_BEGINNING and other.startswith(word):
+        return BEGINS
+    if len(word) >= SHORTEST_INSIDE and word in other:
+        return INSIDE
+    if ends_otherwise(word, other):
+        return ENDS_OTHERWISE
+    if len(word) <= SHORTEST_BEGINNING or abs(len(word) - len(other)) > 3:
+        return 0.0
+    matcher = SequenceMatcher(None, word, other)
+    ratio = matcher.ratio() if matcher.quick_ratio() >= CLOSE else 0.0
+    return ratio if ratio >= CLOSE else 0.0
+
+
+def ends_otherwise(word: str, other: str) -> bool:
+    """Whether two words have a stem in common and differ in their endings ("drops", "dropping")."""
+    common = len(list(takewhile(lambda pair: pair[0] == pair[1], zip(word, other, strict=False))))
+    return common >= STEM and max(len(word), len(other)) - common <= LONGEST_ENDING
