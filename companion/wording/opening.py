@@ -100,4 +100,6 @@ def _option(question: Question[Any], wishes: Wishes, wording: Wording) -> Plain:
     given = wishes.options.get(question.name)
     if given is None:
         return question.default() if wishes.players and question.default() is not None and isinstance(legal, list) else None
+    if question.kind == "amount" and given.isdecimal():
+        return int(given)
     return pick(question, given, wording) or given

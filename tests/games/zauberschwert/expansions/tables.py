@@ -1,0 +1,143 @@
+"""Tables with the boxes on them, as the tests need them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from companion.games.zauberschwert.artefacts import artefact_of
+from companion.games.zauberschwert.box import Symbol
+from companion.games.zauberschwert.cards import Artefact
+from companion.games.zauberschwert.expansions.eggs import Egg, EggColour
+from companion.games.zauberschwert.expansions.heroes import HEROES, Hero, Led
+from companion.games.zauberschwert.expansions.landscapes import Sign
+from companion.games.zauberschwert.expansions.poison import POISON, PoisonCard
+from companion.games.zauberschwert.game import Zauberschwert
+from companion.games.zauberschwert.parts import CONTENTS
+from companion.kernel.facts import Plain, Seat
+from tests.games.driving import Driver
+from tests.games.zauberschwert.tables import RED, creature
+
+ALL = tuple(content.part.name for content in CONTENTS)
+SIZES = {"size_adventures": 30, "size_artefacts": 28, "size_landscapes": 4, "size_orcs": 6, "knowledge_highest": 3}
+Card = tuple[str, Any]
+
+
+def boxed(contents: Sequence[str] = ALL, seats: int = 3, rulings: Mapping[str, str] | None = None, **sizes: int) -> Driver:
+    """A game with these contents set up, waiting for its first card; red is the start player."""
+    driver = Driver((Zauberschwert(),))
+    driver.answer("game", "zauberschwert")
+    driver.answer("seats", seats)
+    driver.until("parts")
+    driver.answer("parts", ["heroes", "knowledge", "poison"])
+    driver.answer("contents", list(contents))
+    driver.answer("house_rules", list(rulings or {}))
+    while driver.name == "house_rule":
+        driver.answer("house_rule", (rulings or {})[driver.question.subject])
+    while driver.name != "card_kind":
+        asked = {**SIZES, **sizes}.get(driver.name)
+        if asked is None:
+            driver.default()
+        else:
+            driver.answer(driver.name, asked)
+    return driver
+
+
+def turn(driver: Driver, *cards: Card, landscape: Mapping[str, Plain] | None = None, orcs: Sequence[Mapping[str, Plain]] = ()) -> None:
+    """Turn up these cards, a landscape and orcs; go on to the choice of adventures."""
+    driver.until("card_kind", "landscape", "adventure")
+    show(driver, *cards)
+    if driver.name == "landscape":
+        driver.answer("landscape", dict(landscape or {}))
+    for printed in orcs:
+        driver.answer("orc", dict(printed))
+    driver.until("adventure")
+
+
+def show(driver: Driver, *cards: Card) -> None:
+    """Turn up these cards; one that prints nothing has no form."""
+    for kind, printed in cards:
+        driver.answer("card_kind", kind)
+        if printed is not None:
+            driver.answer(f"card_{kind}", printed)
+
+
+def orc(strength: int = 2, solo: tuple[int, int, int] = (0, 0, 0), group: tuple[int, int, int] = (0, 0, 0)) -> dict[str, Plain]:
+    """What an orc prints; rewards are stones, artefact cards, magic."""
+    return {
+        "strength": strength, "solo_stones": solo[0], "solo_cards": solo[1], "solo_magic": solo[2],
+        "group_stones": group[0], "group_cards": group[1], "group_magic": group[2],
+    }  # fmt: skip
+
+
+def beast(strength: int, solo: tuple[int, int] = (3, 0), group: tuple[int, int] = (1, 0)) -> Card:
+    """A creature with a circle."""
+    return "creature", creature(strength, solo=solo, group=group)
+
+
+def hero_card(lowers: int = 1, symbols: Sequence[str] = ("circle",), signs: Sequence[str] = ()) -> Card:
+    """A hero in the stack."""
+    return "hero", {"name": "", "lowers": lowers, "symbols": list(symbols), "signs": list(signs)}
+
+
+ORB = ("orb", {"magic": 0})
+ORCS_COME: Mapping[str, Plain] = {"orcs": "yes"}
+APPRENTICES_GO: Mapping[str, Plain] = {"apprentices": "yes"}
+
+
+def lead(driver: Driver, seat: Seat, lowers: int, sign: str = "a") -> str:
+    """A hero against circles lies before that seat, won long ago; its id."""
+    led = HEROES.of(driver.table).led
+    hero_id = f"h{sum(map(len, led.values())) + 1}"
+    led[seat].append(Led(Hero(id=hero_id, name="", signs=(Sign(sign),), symbols=(Symbol.CIRCLE,), lowers=lowers), 0))
+    return hero_id
+
+
+def lay(driver: Driver, seat: Seat, artefact: Artefact) -> None:
+    """An artefact lies before that seat."""
+    driver.table.laid_out += 1
+    driver.table.laid[seat].append(artefact)
+
+
+def wand(made: str = "w1", stones: int = 2, magic: int = 0) -> Artefact:
+    """An artefact with a circle."""
+    return artefact_of(made, "Wand", 1, (Symbol.CIRCLE,), stones, magic, "both")
+
+
+def egg(made: str, colour: str = "other") -> Egg:
+    """An egg without a bonus."""
+    return Egg(made, "", 1, (), 0, 0, colour=EggColour(colour))
+
+
+def poison(driver: Driver, seat: Seat, *symbols: str) -> None:
+    """A poison card lies before that seat."""
+    cards = POISON.of(driver.table).before[seat]
+    cards.append(PoisonCard(f"p{len(cards) + 1}", "", tuple(Symbol(symbol) for symbol in symbols)))
+
+
+def places(driver: Driver, *answers: str) -> None:
+    """Put wizards and apprentices, from the start player on."""
+    for answer in answers:
+        driver.until("adventure", "apprentice")
+        driver.answer(driver.name, answer)
+
+
+def hand(driver: Driver, cards: int, seat: Seat = RED) -> None:
+    """So many artefact cards on a hand."""
+    driver.table.hands[seat] = cards
+
+
+def lays(driver: Driver, seat: Seat, kind: str, printed: Mapping[str, Plain], before: str = "") -> None:
+    """In phase E somebody lays out a card of that kind; a poison card before somebody."""
+    driver.until("artefacts")
+    driver.answer("artefacts", seat)
+    if driver.name == "lays":
+        driver.answer("lays", kind)
+    if before:
+        driver.answer("poison_before", before)
+    driver.answer(kind, dict(printed))
+
+
+def an_egg(colour: str = "other") -> dict[str, Plain]:
+    """What an egg without a bonus prints."""
+    return {"colour": colour, "cards": 1, "symbols": [], "stones": 0, "magic": 0}

@@ -1,0 +1,108 @@
+"""Apprentices: where, when, and what they get."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.games.zauberschwert.expansions.apprentice import APPRENTICE
+from tests.games.zauberschwert.expansions.tables import APPRENTICES_GO, ORB, beast, boxed, lay, places, poison, turn, wand
+from tests.games.zauberschwert.tables import BLUE, GREEN, RED, purse
+
+PARTS = ("three_cards", "landscapes", "apprentices", "libraries", "smithy", "poison_cards")
+
+
+def test_the_apprentice_goes_to_another_card_but_no_smithy_or_library() -> None:
+    """Each refusal says why."""
+    driver = boxed(PARTS)
+    turn(driver, ("library", None), ("smithy", None), ORB, landscape=APPRENTICES_GO)
+
+    places(driver, "a1")
+    assert driver.question.legal() == ["keep", "a3"]
+    assert (driver.refused("a1").name, driver.refused("a2").name) == ("apprentice_elsewhere", "no_apprentice_there")
+    driver.answer("apprentice", "a3")
+
+    assert APPRENTICE.of(driver.table).at == {RED: "a3"}
+
+
+def test_no_apprentice_where_the_landscape_does_not_allow_it() -> None:
+    """Blue is asked for his wizard next."""
+    driver = boxed(PARTS)
+    turn(driver, ORB, ORB, ORB)
+
+    places(driver, "a1")
+
+    assert (driver.name, driver.seat) == ("adventure", BLUE)
+
+
+@pytest.mark.parametrize(("ruling", "asked"), [("with_wizard", "adventure"), ("may_go_alone", "apprentice")])
+def test_an_apprentice_without_his_wizard(ruling: str, asked: str) -> None:
+    """Who passes gets his 1 magic; his apprentice goes only where the table lets it."""
+    driver = boxed(PARTS, rulings={} if ruling == "with_wizard" else {"apprentice_alone": ruling})
+    turn(driver, ORB, ORB, ORB, landscape=APPRENTICES_GO)
+
+    places(driver, "pass")
+
+    assert driver.name == asked
+    assert driver.table.magic[RED] == 2 + 2 + 1
+
+
+def test_an_apprentice_alone_has_his_card_resolved() -> None:
+    """Red passed, his apprentice brings the orb's 5 magic."""
+    driver = boxed(PARTS, rulings={"apprentice_alone": "may_go_alone"})
+    turn(driver, ("orb", {"magic": 5}), ORB, ORB, landscape=APPRENTICES_GO)
+
+    places(driver, "pass", "a1", "pass", "keep", "pass", "keep")
+
+    assert driver.table.magic[RED] == 2 + 2 + 1 + 5
+
+
+def test_the_apprentices_card_is_resolved_right_after_his_wizards() -> None:
+    """Red: wizard a2, apprentice a3; blue: a1. The order is a2, a3, a1, and all pieces return."""
+    driver = boxed(PARTS)
+    turn(driver, ORB, ORB, ORB, landscape=APPRENTICES_GO)
+
+    places(driver, "a2", "a3", "a1", "keep", "pass")
+
+    assert [fact.values["seats"] for fact in driver.told("resolving")] == [(RED,), (RED,), (BLUE,)]
+    assert (driver.table.wizards, APPRENTICE.of(driver.table).at) == ({GREEN: "pass"}, {})
+
+
+def test_an_apprentice_beside_another_ones_wizard_shares_the_fight() -> None:
+    """Strength 5 by two is 3 each."""
+    driver = boxed(PARTS)
+    turn(driver, beast(5), ORB, ORB, landscape=APPRENTICES_GO)
+    purse(driver, p1=9, p2=9)
+    places(driver, "a2", "a1", "a1", "keep", "pass")
+
+    driver.answer("stance", "together")
+
+    assert (driver.table.magic[RED], driver.table.magic[BLUE]) == (6, 6)
+
+
+def test_no_artefact_bonus_for_the_apprentices_fight() -> None:
+    """Red's wand gives its 2 stones for the wizard's creature only: 3 + 2 + 3."""
+    driver = boxed(PARTS)
+    turn(driver, beast(1), beast(1), ORB, landscape=APPRENTICES_GO)
+    lay(driver, RED, wand())
+    places(driver, "a1", "a2", "pass", "pass")
+
+    driver.answer("fight", "fight")
+    driver.answer("fight", "fight")
+
+    assert driver.table.stones[RED] == 8
+    assert len(driver.told("no_bonus")) == 1
+
+
+@pytest.mark.parametrize(("ruling", "left"), [("applies", 3), ("does_not", 4)])
+def test_poison_and_the_apprentice(ruling: str, left: int) -> None:
+    """Red owns 7, beats a creature of 1 with the wizard and one of 1 with the apprentice; poison costs 1 each, or once only."""
+    driver = boxed(PARTS, rulings={} if ruling == "applies" else {"poison_with_apprentice": ruling})
+    turn(driver, beast(1), beast(1), ORB, landscape=APPRENTICES_GO)
+    purse(driver, p1=7)
+    poison(driver, RED, "circle")
+    places(driver, "a1", "a2", "pass", "pass")
+
+    driver.answer("fight", "fight")
+    driver.answer("fight", "fight")
+
+    assert driver.table.magic[RED] == left

@@ -1,0 +1,148 @@
+"""Dragon eggs and the Black Dragon, creature and card."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.games.zauberschwert.expansions.black_dragon import BLACK_DRAGON
+from companion.games.zauberschwert.expansions.eggs import Count, egg_owner
+from companion.kernel.facts import Seat
+from tests.games.driving import Driver
+from tests.games.zauberschwert.expansions.tables import ORB, Card, an_egg, boxed, egg, hand, lay, lays, places, turn
+from tests.games.zauberschwert.tables import BLUE, GREEN, RED, purse
+
+PARTS = ("three_cards", "dragon_eggs", "black_dragon")
+DRAGON: Card = ("black_dragon", {"strength": 6, "symbol": "circle", "solo_stones": 5, "solo_cards": 0})
+
+
+@pytest.mark.parametrize(
+    ("red", "blue", "owner", "verdict"),
+    [
+        ((3, 1, 2), (2, 2, 0), BLUE, (RED, "total")),
+        ((3, 2, 0), (3, 1, 2), None, (RED, "blue")),
+        ((3, 1, 2), (3, 1, 1), BLUE, (RED, "black")),
+        ((3, 1, 1), (3, 1, 1), BLUE, (BLUE, "kept")),
+        ((3, 1, 1), (3, 1, 1), GREEN, (GREEN, "kept")),
+        ((3, 1, 1), (3, 1, 1), None, (None, "kept")),
+        ((0, 0, 0), (0, 0, 0), None, (None, "none")),
+    ],
+)
+def test_who_owns_the_black_dragon(red: tuple[int, int, int], blue: tuple[int, int, int], owner: Seat | None, verdict: tuple[Seat | None, str]) -> None:
+    """Most eggs, then most blue, then most black; a tie that nothing decides changes nothing, even for a third who was overtaken."""
+    told = egg_owner({RED: Count(*red), BLUE: Count(*blue), GREEN: Count(0, 0, 0)}, owner)
+
+    assert (told.owner, told.decided_by) == verdict
+
+
+def phase_e(*hands: int) -> Driver:
+    """Everybody passed; so many cards are on the hands in seat order."""
+    driver = boxed(PARTS)
+    turn(driver, ORB, ORB, ORB)
+    for seat, cards in zip((RED, BLUE, GREEN), hands, strict=True):
+        hand(driver, cards, seat)
+    places(driver, "pass", "pass", "pass")
+    return driver
+
+
+def owner(driver: Driver) -> Seat | None:
+    """Who has the card."""
+    owning: Seat | None = BLACK_DRAGON.of(driver.table).owner
+    return owning
+
+
+def test_the_card_changes_hands_twice_in_one_phase() -> None:
+    """Red lays one egg, blue two, red two more: red, blue, red."""
+    driver, owners = phase_e(3, 2, 0), []
+
+    for seat in (RED, BLUE, BLUE, RED, RED):
+        lays(driver, seat, "egg", an_egg())
+        owners.append(owner(driver))
+
+    assert owners == [RED, RED, BLUE, BLUE, RED]
+    assert [fact.values["seat"] for fact in driver.told("dragon_changes_hands")] == [RED, BLUE, RED]
+
+
+def test_a_blue_egg_decides_a_tie() -> None:
+    """One egg each, blue's is blue."""
+    driver = phase_e(1, 1, 0)
+
+    lays(driver, RED, "egg", an_egg("black"))
+    lays(driver, BLUE, "egg", an_egg("blue"))
+
+    assert owner(driver) == BLUE
+
+
+def test_a_black_egg_decides_where_the_blue_ones_are_equal() -> None:
+    """No blue eggs: black beats another colour."""
+    driver = phase_e(1, 1, 0)
+
+    lays(driver, RED, "egg", an_egg("other"))
+    lays(driver, BLUE, "egg", an_egg("black"))
+
+    assert owner(driver) == BLUE
+
+
+def test_an_undecided_tie_stays_with_the_owner() -> None:
+    """Equal in everything: red keeps it, and it is said."""
+    driver = phase_e(1, 1, 0)
+
+    lays(driver, RED, "egg", an_egg("blue"))
+    lays(driver, BLUE, "egg", an_egg("blue"))
+
+    assert owner(driver) == RED
+    assert len(driver.told("dragon_stays")) == 1
+
+
+def test_no_more_than_four_black_eggs() -> None:
+    """With three the fourth is legal, with four a fifth is refused with the numbers."""
+    driver = phase_e(2, 0, 0)
+    for number in range(3):
+        lay(driver, RED, egg(f"e{number}", "black"))
+    lays(driver, RED, "egg", an_egg("black"))
+
+    driver.answer("artefacts", RED)
+    driver.answer("lays", "egg")
+    refusal = driver.refused(an_egg("black"))
+
+    assert (refusal.name, refusal.values["black"], refusal.values["most"]) == ("too_many_black", 4, 4)
+    driver.answer("egg", an_egg("blue"))
+
+
+def test_several_at_the_black_dragon_must_bid() -> None:
+    """Together is not offered; the bidding opens at its strength."""
+    driver = boxed(PARTS)
+    turn(driver, DRAGON, ORB, ORB)
+    purse(driver, p1=9, p2=9)
+
+    places(driver, "a1", "a1", "pass")
+
+    assert driver.question.legal() == {"min": 6, "max": 9, "or": ["pass"]}
+    driver.answer("bid", 6)
+    driver.answer("bid", "pass")
+    assert (driver.table.stones[RED], driver.table.magic[RED]) == (5, 3)
+
+
+def test_one_alone_fights_the_black_dragon_as_any_creature() -> None:
+    """It leaves the display and says nothing about the card."""
+    driver = boxed(PARTS)
+    turn(driver, DRAGON, ORB, ORB)
+    purse(driver, p1=6)
+    places(driver, "a1", "pass", "pass")
+
+    driver.answer("fight", "fight")
+
+    assert driver.table.stones[RED] == 5
+    assert owner(driver) is None
+
+
+def test_what_the_card_gives_is_asked_once() -> None:
+    """Magic with each supply, stones at the end."""
+    driver = boxed(PARTS, size_adventures=3)
+    BLACK_DRAGON.of(driver.table).owner = BLUE
+    BLACK_DRAGON.of(driver.table).gives = BLACK_DRAGON.of(driver.table).gives.__class__(1, 4, "")
+    turn(driver, ORB, ORB, ORB)
+
+    assert [driver.table.magic[seat] for seat in (RED, BLUE)] == [4, 5]
+    places(driver, "pass", "pass", "pass")
+    driver.until("")
+    assert driver.table.stones[BLUE] == 4

@@ -1,0 +1,99 @@
+"""The end: black eggs, the protection card, the five spells, tie-breaks."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.games.zauberschwert.expansions.knowledge import KNOWLEDGE, KnowledgeSpell
+from companion.games.zauberschwert.expansions.mixed import NamedSpell
+from companion.games.zauberschwert.table import Owned
+from companion.kernel.facts import Plain
+from tests.games.driving import Driver
+from tests.games.zauberschwert.expansions.tables import ORB, boxed, egg, lay, places, turn
+from tests.games.zauberschwert.tables import BLUE, GREEN, RED, purse
+
+PARTS = ("three_cards", "dragon_eggs", "end_spells", "knowledge_spells")
+
+
+def last_round() -> Driver:
+    """The one round there is, with everybody to choose."""
+    driver = boxed(PARTS, size_adventures=3)
+    turn(driver, ORB, ORB, ORB)
+    return driver
+
+
+def to_the_end(driver: Driver, *answers: tuple[str, Plain]) -> None:
+    """Everybody passes; then what is scored, each answer with its question."""
+    places(driver, "pass", "pass", "pass")
+    driver.until("stones_per_black_egg", "protection_holder", "end_spell")
+    for name, answer in answers:
+        driver.answer(name, answer)
+
+
+def test_black_eggs_are_worth_what_they_print() -> None:
+    """Two of red's and one of blue's at 3 each; the blue egg nothing; green has the protection card: 6, 3, 2."""
+    driver = last_round()
+    for seat, made, colour in ((RED, "e1", "black"), (RED, "e2", "black"), (BLUE, "e3", "black"), (BLUE, "e4", "blue")):
+        lay(driver, seat, egg(made, colour))
+
+    to_the_end(driver, ("stones_per_black_egg", 3), ("protection_holder", GREEN))
+
+    assert [driver.table.stones[seat] for seat in (RED, BLUE, GREEN)] == [6, 3, 2]
+    scored = {fact.values["seat"]: (fact.values["eggs"], fact.values["each"], fact.values["amount"]) for fact in driver.told("black_eggs_scored")}
+    assert scored == {RED: (2, 3, 6), BLUE: (1, 3, 3)}
+    assert driver.table.outcome.ranking.winners == (RED,)
+
+
+def test_without_black_eggs_nothing_is_asked_about_them() -> None:
+    """Only the protection card is."""
+    driver = last_round()
+
+    to_the_end(driver, ("protection_holder", "nobody"))
+
+    assert driver.table.outcome is not None
+
+
+@pytest.mark.parametrize("name", ["cantiosus", "sodalicium", "artificium", "opulentus", "sapientius"])
+def test_each_of_the_five_spells_is_scored_by_the_table(name: str) -> None:
+    """Who owns it is asked for its stones, with what may matter beside."""
+    driver = last_round()
+    driver.table.spells[BLUE].append(Owned(NamedSpell(id="s1", name=name), 0, used=9))
+
+    to_the_end(driver, ("protection_holder", "nobody"), ("end_spell", 4))
+
+    assert driver.table.stones[BLUE] == 4
+
+
+def test_other_spells_are_not_scored() -> None:
+    """Stonex gives nothing at the end."""
+    driver = last_round()
+    driver.table.spells[BLUE].append(Owned(NamedSpell(id="s1", name="stonex"), 0, used=9))
+
+    to_the_end(driver, ("protection_holder", "nobody"))
+
+    assert driver.table.outcome is not None
+
+
+def test_a_spell_above_its_owners_level_gives_nothing() -> None:
+    """Blue is at level 0 and has a spell of level 1; green, at level 1, is asked."""
+    driver = last_round()
+    KNOWLEDGE.of(driver.table).rises[GREEN].append(0)
+    for seat, made in ((BLUE, "s1"), (GREEN, "s2")):
+        driver.table.spells[seat].append(Owned(KnowledgeSpell(id=made, name="opulentus", level=1), 0, used=9))
+
+    to_the_end(driver, ("protection_holder", "nobody"), ("end_spell", 2))
+
+    assert [driver.table.stones[seat] for seat in (BLUE, GREEN)] == [0, 2]
+    assert driver.told("level_too_low")
+
+
+def test_magic_then_laid_out_cards_break_ties() -> None:
+    """Equal in stones and magic, blue has laid out one egg more."""
+    driver = last_round()
+    purse(driver, p1=4, p2=4, p3=0)
+    lay(driver, BLUE, egg("e1"))
+
+    to_the_end(driver, ("protection_holder", "nobody"))
+
+    ranking = driver.table.outcome.ranking
+    assert (ranking.winners, ranking.decided_by) == ((BLUE,), "artefact_cards")

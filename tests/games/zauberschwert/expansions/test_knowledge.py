@@ -1,0 +1,141 @@
+"""Libraries, knowledge levels and the spells that need one."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.games.zauberschwert import spells
+from companion.games.zauberschwert.expansions.knowledge import KNOWLEDGE
+from companion.games.zauberschwert.expansions.libraries import LIBRARY
+from companion.kernel.facts import Seat
+from tests.games.driving import Driver
+from tests.games.zauberschwert.expansions.tables import ORB, Card, boxed, hand, places, turn
+from tests.games.zauberschwert.tables import BLUE, GREEN, RED, lying
+
+PARTS = ("three_cards", "libraries", "knowledge_spells")
+LIBRARY_CARD: Card = ("library", None)
+
+
+def wise(level: int, name: str = "other") -> Card:
+    """A spell with a knowledge level."""
+    return "knowledge_spell", {"name": name, "called": "", "level": level}
+
+
+def level(driver: Driver, seat: Seat) -> int:
+    """A seat's knowledge level."""
+    return KNOWLEDGE.of(driver.table).level(seat)
+
+
+def test_each_one_at_a_library_rises_a_level() -> None:
+    """Red and blue are at level 1, green stays at 0."""
+    driver = boxed(PARTS)
+    turn(driver, LIBRARY_CARD, ORB, ORB)
+
+    places(driver, "a1", "a1", "pass")
+
+    assert [level(driver, seat) for seat in (RED, BLUE, GREEN)] == [1, 1, 0]
+
+
+def test_no_higher_than_the_highest_level() -> None:
+    """A second visit says so and changes nothing."""
+    driver = boxed(PARTS, knowledge_highest=1)
+    for _ in range(2):
+        turn(driver, LIBRARY_CARD, ORB, ORB)
+        places(driver, *[driver.table.display[0].id if seat == RED else "pass" for seat in driver.table.order])
+
+    assert level(driver, RED) == 1
+    assert len(driver.told("knowledge_highest")) == 1
+
+
+def test_no_level_without_its_card() -> None:
+    """One card of each level: only the start player rises."""
+    driver = boxed(PARTS, knowledge_cards=1)
+    turn(driver, LIBRARY_CARD, ORB, ORB)
+
+    places(driver, "a1", "a1", "pass")
+
+    assert [level(driver, RED), level(driver, BLUE)] == [1, 0]
+
+
+@pytest.mark.parametrize("ruling", ["on_top", "shuffled_in"])
+def test_a_second_library_goes_back_when_the_display_is_full(ruling: str) -> None:
+    """Two libraries and three others are turned up; the stack of 30 holds 26 again; on top it comes next without a question."""
+    driver = boxed(PARTS, rulings={} if ruling == "on_top" else {"library_back": ruling})
+
+    turn(driver, LIBRARY_CARD, LIBRARY_CARD, ORB, ORB)
+    assert (lying(driver), driver.table.stack) == (["a1", "a3", "a4"], 27)
+    places(driver, "pass", "pass", "pass")
+    turn(driver, *([ORB, ORB] if ruling == "on_top" else [ORB, ORB, ORB]))
+
+    assert lying(driver) == ["a5", "a6", "a7"]
+    assert driver.table.card("a5").kind == ("library" if ruling == "on_top" else "orb")
+    assert driver.table.stack == 24
+
+
+def test_three_libraries() -> None:
+    """Both surplus ones are set aside and go on top; next round one of them lies, the other is set aside again."""
+    driver = boxed(PARTS)
+    turn(driver, LIBRARY_CARD, LIBRARY_CARD, LIBRARY_CARD, ORB, ORB)
+    places(driver, "pass", "pass", "pass")
+
+    turn(driver, ORB, ORB)
+
+    assert [card.kind for card in driver.table.display] == ["library", "orb", "orb"]
+    assert LIBRARY.of(driver.table).on_top == 1
+
+
+def test_the_stack_runs_out_while_libraries_are_aside() -> None:
+    """Four cards, two of them libraries: the display can't be filled and the game ends."""
+    driver = boxed(PARTS, size_adventures=4)
+    for kind in ("library", "library"):
+        driver.answer("card_kind", kind)
+    driver.answer("card_kind", "library")
+
+    assert driver.table.outcome.ending == "display_not_filled"
+
+
+def test_spells_with_a_level_lie_extra() -> None:
+    """Three other cards are turned up besides."""
+    driver = boxed(PARTS)
+
+    turn(driver, wise(1), ORB, ORB, ORB)
+
+    assert len(driver.table.display) == 4
+
+
+@pytest.mark.parametrize(("ruling", "owned"), [("taken_unused", 1), ("not_taken", 0)])
+def test_a_spell_above_ones_level(ruling: str, owned: int) -> None:
+    """It is taken but not usable; or not taken at all."""
+    driver = boxed(PARTS, rulings={} if ruling == "taken_unused" else {"knowledge_too_low": ruling})
+    turn(driver, wise(1), ORB, ORB, ORB)
+
+    places(driver, "a1", "pass", "pass")
+
+    assert len(driver.table.spells[RED]) == owned
+    assert spells.usable(driver.table, RED) == []
+
+
+def test_who_knows_too_little_does_not_bid() -> None:
+    """Under `not_taken` only blue is left, who has risen: he takes it for nothing."""
+    driver = boxed(PARTS, rulings={"knowledge_too_low": "not_taken"})
+    KNOWLEDGE.of(driver.table).rises[BLUE].append(0)
+    turn(driver, wise(1), ORB, ORB, ORB)
+
+    places(driver, "a1", "a1", "pass")
+
+    assert (len(driver.table.spells[RED]), len(driver.table.spells[BLUE])) == (0, 1)
+    assert driver.table.magic[BLUE] == 4
+
+
+@pytest.mark.parametrize(("ruling", "usable"), [("heroes_and_levels", 1), ("all_next_round", 0)])
+def test_a_level_just_won_counts_in_the_same_phase(ruling: str, usable: int) -> None:
+    """Red owns a spell of level 1 and rises in this phase: it may be used at once, or from next round on."""
+    driver = boxed(PARTS, rulings={} if ruling == "heroes_and_levels" else {"won_this_phase": ruling})
+    turn(driver, wise(1), ORB, ORB, LIBRARY_CARD)
+    places(driver, "a1", "pass", "pass")
+    turn(driver, LIBRARY_CARD, ORB, ORB)
+    hand(driver, 1)
+    places(driver, "pass", "pass", "a5")
+    driver.until("artefacts")
+
+    assert len(spells.usable(driver.table, RED)) == usable

@@ -1,0 +1,89 @@
+"""Landscapes and the display of three."""
+
+from __future__ import annotations
+
+from companion.games.zauberschwert.expansions.landscapes import LANDSCAPES
+from tests.games.zauberschwert.expansions.tables import ORB, beast, boxed, lead, places, turn
+from tests.games.zauberschwert.tables import BLUE, GREEN, RED, purse
+
+PARTS = ("three_cards", "landscapes", "hero_cards")
+
+
+def test_three_cards_and_one_landscape_are_turned() -> None:
+    """The landscape follows when the display is full."""
+    driver = boxed(PARTS)
+
+    turn(driver, ORB, ORB, ORB, landscape={"name": "Moor"})
+
+    assert len(driver.table.display) == 3
+    assert LANDSCAPES.of(driver.table).stack == 3
+
+
+def test_the_display_keeps_two_cards_where_three_are_switched_off() -> None:
+    """The landscape comes all the same."""
+    driver = boxed(("landscapes",))
+
+    turn(driver, ORB, ORB)
+
+    assert len(driver.table.display) == 2
+
+
+def test_the_landscape_acts_before_the_supply() -> None:
+    """29 and 3 are 30, and the 2 of the supply lapse; by then 1 is lost already, never more than there is."""
+    gives, takes = boxed(PARTS), boxed(PARTS)
+    for driver, magic in ((gives, 3), (takes, -5)):
+        purse(driver, p1=29, p2=1, p3=0)
+        turn(driver, ORB, ORB, ORB, landscape={"magic": magic})
+
+    assert [gives.table.magic[seat] for seat in (RED, BLUE, GREEN)] == [30, 6, 5]
+    assert [takes.table.magic[seat] for seat in (RED, BLUE, GREEN)] == [26, 2, 2]
+
+
+def test_the_landscape_acts_through_heroes_with_its_sign() -> None:
+    """Red leads two with sign a, blue one with sign b; sign a gives 2 each, everybody gets 1."""
+    driver = boxed(PARTS)
+    lead(driver, RED, 1, "a")
+    lead(driver, RED, 1, "a")
+    lead(driver, BLUE, 1, "b")
+
+    turn(driver, ORB, ORB, ORB, landscape={"magic": 1, "sign": "a", "per_hero": 2})
+
+    assert [driver.table.magic[seat] for seat in (RED, BLUE, GREEN)] == [9, 5, 5]
+    assert driver.told("landscape_acts")[0].plain()["effect"] == {"total": 5, "terms": [{"name": "landscape", "amount": 1}, {"name": "through_heroes", "amount": 4}]}
+
+
+def test_a_used_up_stack_is_shuffled_with_the_open_one() -> None:
+    """Of two landscapes the third round shuffles both and turns one."""
+    driver = boxed(PARTS, size_landscapes=2)
+    for _ in range(3):
+        turn(driver, ORB, ORB, ORB)
+        places(driver, "pass", "pass", "pass")
+        driver.until("card_kind")
+
+    assert len(driver.told("landscapes_shuffled")) == 1
+    assert LANDSCAPES.of(driver.table).stack == 1
+
+
+def test_the_end_comes_when_three_cannot_be_filled() -> None:
+    """Five cards, one creature stays: two are needed and two are there; then three are needed and none is there."""
+    driver = boxed(PARTS, size_adventures=5)
+    turn(driver, beast(40), ORB, ORB)
+    places(driver, "pass", "pass", "pass")
+    turn(driver, ORB, ORB)
+    places(driver, "pass", "pass", "pass")
+
+    driver.until("nothing more")
+
+    assert driver.table.outcome.ending == "display_not_filled"
+    assert driver.table.round == 3
+
+
+def test_heroes_can_use_up_the_stack_while_the_display_is_filled() -> None:
+    """Four cards: two heroes come first, then two cards are left for three places, and the game ends without a landscape."""
+    driver = boxed(PARTS, size_adventures=4)
+    for _ in range(2):
+        driver.answer("card_kind", "hero")
+        driver.answer("card_hero", {"lowers": 1, "symbols": []})
+
+    assert driver.table.outcome.ending == "display_not_filled"
+    assert driver.told("odd_last_card")[0].values["left"] == 2

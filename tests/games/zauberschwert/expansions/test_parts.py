@@ -1,0 +1,207 @@
+"""Boxes and their parts: what is asked, which rulings are offered, and that the order of parts does not matter."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from companion.games.zauberschwert import artefacts, cards, creatures, ending, parts, rounds, view
+from companion.games.zauberschwert import table as base_table
+from companion.games.zauberschwert.expansions import apprentice, landscapes, rulings, smithy
+from companion.games.zauberschwert.expansions.chapter import Chapter
+from companion.games.zauberschwert.expansions.mixed import MIXED
+from companion.games.zauberschwert.game import Zauberschwert
+from companion.games.zauberschwert.parts import CONTENTS, IN_ORDER
+from companion.kernel.facts import Plain
+from companion.kernel.questions import Amount, Choice, Form, Question, Several, Text, now
+from companion.kernel.runner import Runner, fits
+from companion.play.session import Command, Session
+from companion.play.store import Folder
+from companion.wording.messages import Wording
+from companion.wording.opening import Wishes, answer_known
+from tests.games.driving import Driver
+from tests.games.zauberschwert.expansions.tables import ALL, boxed
+from tests.games.zauberschwert.tables import opened
+
+# ---- set-up
+
+
+def asked_for(*boxes: str) -> Driver:
+    """A game in which these boxes were chosen."""
+    driver = Driver((Zauberschwert(),))
+    driver.answer("game", "zauberschwert")
+    driver.answer("seats", 3)
+    driver.until("parts")
+    driver.answer("parts", list(boxes))
+    return driver
+
+
+def test_without_a_box_nothing_else_is_asked() -> None:
+    """The house rules of the base game come next, and no part has a state."""
+    driver = asked_for()
+
+    assert driver.name == "house_rules"
+    assert not {ruling.name for ruling in rulings.RULINGS} & set(driver.question.legal()["options"])  # type: ignore[arg-type, call-overload, index]
+    table = opened().table
+    assert (table.parts, table.states) == ((), {})
+
+
+def test_a_box_brings_its_usual_contents() -> None:
+    """Three cards and landscapes come with heroes or knowledge, not with poison alone."""
+    assert asked_for("poison").question.default() == ["poison_cards"]
+    assert asked_for("knowledge").question.default() == ["three_cards", "landscapes", "libraries", "knowledge_spells", "smithy", "dragon_scales", "end_spells"]
+    assert asked_for("heroes", "knowledge", "poison").question.default() == list(ALL)
+
+
+def test_only_rulings_of_the_parts_in_play_are_offered() -> None:
+    """Poison alone knows no ruling about apprentices; with them there is one about both."""
+    alone, both = asked_for("poison"), asked_for("poison")
+    alone.default()
+    both.answer("contents", ["apprentices", "poison_cards"])
+
+    def offered(driver: Driver) -> set[str]:
+        return {ruling.name for ruling in rulings.RULINGS} & set(driver.question.legal()["options"])  # type: ignore[arg-type, call-overload, index]
+
+    assert offered(alone) == {"poison_each", "poison_in_tiebreak"}
+    assert offered(both) == {"poison_each", "poison_in_tiebreak", "apprentice_alone", "poison_with_apprentice"}
+
+
+def test_every_ruling_with_an_alternative_is_offered_by_some_part() -> None:
+    """Everything together offers all of them."""
+    assert {ruling.name for ruling in parts.rulings_of(IN_ORDER)} == {ruling.name for ruling in rulings.RULINGS if ruling.alternatives}
+
+
+@pytest.mark.parametrize(("chosen", "brought"), [("orcs", "landscapes"), ("apprentices", "landscapes"), ("libraries", "knowledge_spells"), ("black_dragon", "dragon_eggs")])
+def test_a_part_brings_what_it_needs(chosen: str, brought: str) -> None:
+    """Orcs without landscapes would never come."""
+    assert brought in [part.name for part in boxed([chosen]).table.parts]
+
+
+def test_states_exist_only_for_parts_in_play() -> None:
+    """The table as JSON shows them by name."""
+    assert list(boxed(["poison_cards"]).table.plain()["parts"]) == ["mixed_stack", "poison_cards"]
+
+
+def test_with_a_box_the_counts_of_the_base_game_are_off() -> None:
+    """Stonex may come twice, a fourth orb too; sizes are asked; another spell may be named."""
+    driver = boxed(["poison_cards"], size_adventures=99, size_artefacts=50)
+    for _ in range(2):
+        driver.answer("card_kind", "spell")
+        driver.answer("card_spell", {"name": "stonex", "called": ""})
+
+    assert (driver.table.stack, driver.table.pile) == (97, 50)
+    assert driver.told("mixed_stack")
+    driver.until("adventure")
+    driver.answer("adventure", "a1")
+    assert driver.table.label("a2").name == "card.spell"
+
+
+def test_a_holy_place_prints_its_artefact_cards() -> None:
+    """Two cards instead of one."""
+    driver = boxed(["poison_cards"])
+    for kind, printed in (("holy_place", {"stones": 1, "cards": 2}), ("orb", {"magic": 0})):
+        driver.answer("card_kind", kind)
+        driver.answer(f"card_{kind}", printed)  # type: ignore[arg-type]
+    for answer in ("a1", "pass", "pass"):
+        driver.answer("adventure", answer)
+
+    assert driver.table.hands[driver.table.seating.seats[0]] == 2
+
+
+def test_boxes_and_contents_by_options(tmp_path: Path) -> None:
+    """`heroes=on` answers for the box, `orcs=off` leaves them out, sizes are numbers; the rest is asked."""
+    wishes = Wishes(
+        game="zauberschwert", players=("A", "B"), start="A", options={"heroes": "on", "orcs": "off", "size_adventures": "40", "size_artefacts": "30", "size_landscapes": "8"}
+    )
+    session = Session.create(Folder(tmp_path), (Zauberschwert(),))
+    try:
+        answer_known(session, wishes, Wording("en", "zauberschwert"), Command())
+        asked = session.pending[0].question.name
+    finally:
+        session.close()
+
+    assert asked == "trophy"
+
+
+# ---- the order of parts
+
+
+def steady(question: Question[Any], key: str) -> Plain:
+    """An answer that depends on where the question stands, and not on the order in which options or fields are offered."""
+    if isinstance(question, Form):
+        return {name: steady(part, f"{key}.{name}") for name, part in now(question.fields).items()}
+    if isinstance(question, Text):
+        return ""
+    chance = Random(key)
+    if isinstance(question, Choice):
+        return chance.choice(sorted(str(option) for option in now(question.options)))
+    if isinstance(question, Several):
+        return [str(option) for option in sorted(now(question.options)) if chance.random() < 0.6]
+    least = question.bounds()[0] if isinstance(question, Amount) else 0
+    return question.nth(max(0, -least) + chance.randrange(min(question.count() - max(0, -least), 8)))
+
+
+def outcome_in(order: Sequence[Chapter[Any]], seed: int, monkeypatch: pytest.MonkeyPatch) -> Any:
+    """How a game ends with everything in play, amended in that order."""
+    monkeypatch.setattr(parts, "IN_ORDER", tuple(order))
+    runner = Runner((Zauberschwert(),))
+    known: dict[str, Plain] = {
+        "parts": ["heroes", "knowledge", "poison"], "contents": list(ALL), "house_rules": [], "size_adventures": 25, "size_orcs": 5, "fight": "fight", "stalled": "end",
+    }  # fmt: skip
+    for _ in range(3000):
+        if runner.over:
+            break
+        asked = runner.pending[0]
+        value = known.get(asked.question.name)
+        if value is None or not fits(asked.question, value):
+            value = steady(asked.question, f"{seed} {asked.path}")
+        runner.answer(str(asked.path), runner.judge(asked, value))
+    assert runner.over
+    assert runner.table is not None
+    return runner.table.plain()
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_the_order_in_which_parts_amend_does_not_matter(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Turned round or shuffled, the same answers at the same places lead to the same table. Only the mixed stack stays innermost: it takes the base's place."""
+    first, *others = IN_ORDER
+    assert first is MIXED
+    shuffled = Random(seed).sample(others, len(others))
+
+    expected = outcome_in(IN_ORDER, seed, monkeypatch)
+
+    assert expected == outcome_in([MIXED, *reversed(others)], seed, monkeypatch)
+    assert expected == outcome_in([MIXED, *shuffled], seed, monkeypatch)
+
+
+def test_rules_that_several_parts_amend_are_those_we_know() -> None:
+    """Each of them was thought through; a new one belongs into this list once its order was looked at."""
+    rules = [
+        rule
+        for module in (artefacts, cards, creatures, ending, rounds, base_table, view, landscapes, smithy, apprentice)
+        for rule in vars(module).values()
+        if len(getattr(rule, "amendments", ())) > 1
+    ]
+
+    assert {rule.__name__ for rule in rules} == {
+        "kinds", "face",  # each adds its own kind of card
+        "resolve",  # each knows its own kind; the fight with heroes is wrapped, not changed
+        "magic_supply",  # one acts before, the other after
+        "cost", "spoils",  # sums; what is told before, what is taken after
+        "in_force", "laid_cards", "layable", "lay_kind",  # a filter and a sum; each its own kind
+        "last_stones",  # each adds stones
+        "shows", "kept_away", "refused",  # each adds fields or bars
+        "view", "seat_view", "card_view",  # each adds what it draws
+    }  # fmt: skip
+
+
+def test_contents_are_named_apart() -> None:
+    """A switch of the session is one token."""
+    names = [content.part.name for content in CONTENTS]
+
+    assert len(set(names)) == len(names)
+    assert not set(names) & {"heroes", "knowledge", "poison"}

@@ -1,0 +1,146 @@
+"""Smithies, markets and dragon scales."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import pytest
+
+from companion.games.zauberschwert import artefacts
+from companion.games.zauberschwert.expansions.smithy import SMITHY
+from companion.kernel.facts import Plain
+from tests.games.driving import Driver
+from tests.games.zauberschwert.expansions.tables import ORB, Card, beast, boxed, egg, lay, places, poison, turn, wand
+from tests.games.zauberschwert.tables import BLUE, RED, purse
+
+PARTS = ("three_cards", "smithy", "dragon_scales", "dragon_eggs", "poison_cards", "markets")
+SMITHY_CARD: Card = ("smithy", None)
+REINFORCEMENT: Mapping[str, Plain] = {"name": "", "price": 3, "stones": 1, "magic": 0}
+
+
+def scale(stones: int = 2) -> Card:
+    """A dragon scale with a circle."""
+    return "scale", {"symbols": ["circle"], "stones": stones, "magic": 0, "either": "both"}
+
+
+def forged(rulings: Mapping[str, str] | None = None) -> Driver:
+    """Red, with a wand of 2 stones, has bought 1 stone more for it, in the first round."""
+    driver = boxed(PARTS, rulings=rulings)
+    turn(driver, SMITHY_CARD, beast(1), ORB)
+    lay(driver, RED, wand())
+    purse(driver, p1=9)
+    places(driver, "a1", "a2", "pass")
+    driver.answer("reinforce", "w1")
+    driver.answer("reinforcement", dict(REINFORCEMENT))
+    return driver
+
+
+def test_a_reinforcement_is_paid_and_attached() -> None:
+    """3 of 9 magic."""
+    driver = forged()
+
+    assert driver.table.magic[RED] == 6
+    assert [item.price for item in SMITHY.of(driver.table).at["w1"]] == [3]
+
+
+def test_nobody_pays_more_than_he_owns() -> None:
+    """Red owns 2: a price of 3 is refused."""
+    driver = boxed(PARTS)
+    turn(driver, SMITHY_CARD, ORB, ORB)
+    lay(driver, RED, wand())
+    purse(driver, p1=2)
+    places(driver, "a1", "pass", "pass")
+    driver.answer("reinforce", "w1")
+
+    assert driver.refused(dict(REINFORCEMENT)).name == "out_of_range"
+
+
+def test_the_smithy_refuses_the_black_egg_and_the_poison_card() -> None:
+    """Each with its reason; the blue egg is offered."""
+    driver = boxed(PARTS)
+    turn(driver, SMITHY_CARD, ORB, ORB)
+    lay(driver, RED, egg("e1", "black"))
+    lay(driver, RED, egg("e2", "blue"))
+    poison(driver, RED, "circle")
+
+    places(driver, "a1", "pass", "pass")
+
+    assert driver.question.legal() == ["decline", "e2"]
+    assert (driver.refused("e1").name, driver.refused("p1").name) == ("not_reinforced", "not_reinforced")
+
+
+@pytest.mark.parametrize(("ruling", "stones"), [("heroes_and_levels", 2), ("all_at_once", 3)])
+def test_when_a_reinforcement_counts(ruling: str, stones: int) -> None:
+    """In the round it was bought the wand gives 2, or 3 where everything counts at once; next round 3."""
+    table = forged({} if ruling == "heroes_and_levels" else {"won_this_phase": ruling}).table
+
+    assert [item.stones for item in artefacts.in_force(table, RED)] == [stones]
+    table.round += 1
+    assert [item.stones for item in artefacts.in_force(table, RED)] == [3]
+
+
+@pytest.mark.parametrize(("ruling", "works"), [("heroes_and_levels", 0), ("all_at_once", 2)])
+def test_when_a_scale_counts(ruling: str, works: int) -> None:
+    """Blue takes a scale; his bonus for a circle is nothing this round, or at once."""
+    driver = boxed(PARTS, rulings={} if ruling == "heroes_and_levels" else {"won_this_phase": ruling})
+    turn(driver, scale(), ORB, ORB)
+    places(driver, "pass", "a1", "pass")
+    table = driver.table
+    table.round -= 1
+
+    assert sum(item.stones for item in artefacts.in_force(table, BLUE)) == works
+    table.round += 1
+    assert sum(item.stones for item in artefacts.in_force(table, BLUE)) == 2
+
+
+def test_several_auction_a_scale() -> None:
+    """Blue has it for 2."""
+    driver = boxed(PARTS)
+    turn(driver, scale(), ORB, ORB)
+    places(driver, "a1", "a1", "pass")
+
+    driver.answer("bid", 1)
+    driver.answer("bid", 2)
+    driver.answer("bid", "pass")
+
+    assert [item.stones for item in driver.table.laid[BLUE]] == [2]
+
+
+@pytest.mark.parametrize(("ruling", "cards"), [("scale_only", 2), ("both_count", 3), ("neither_counts", 1)])
+def test_scales_and_reinforcements_in_the_tie_break(ruling: str, cards: int) -> None:
+    """A wand with a reinforcement, and a scale."""
+    driver = forged({} if ruling == "scale_only" else {"scale_and_reinforcement_count": ruling})
+    driver.until("card_kind")
+    turn(driver, scale(), ORB, ORB)
+    places(driver, "pass", "pass", driver.table.display[0].id)
+
+    assert artefacts.laid_cards(driver.table, RED) == cards
+
+
+def test_a_market_trades_as_printed() -> None:
+    """2 magic and 1 card for 1 stone and 1 magic, twice: red can pay it twice, blue not at all."""
+    driver = boxed(PARTS)
+    offer = {"name": "", "pay_magic": 2, "pay_stones": 0, "pay_cards": 1, "get_magic": 1, "get_stones": 1, "get_cards": 0}
+    turn(driver, ("market", offer), ORB, ORB)
+    purse(driver, p1=5, p2=9)
+    driver.table.hands[RED] = 3
+    places(driver, "a1", "a1", "pass")
+
+    assert driver.question.legal() == {"min": 0, "max": 2}
+    driver.answer("market_times", 2)
+
+    table = driver.table
+    assert (table.magic[RED], table.stones[RED], table.hands[RED]) == (3, 2, 1)
+    assert (driver.name, table.magic[BLUE]) == ("artefacts", 9)
+
+
+def test_a_gift_at_the_market_is_taken_once() -> None:
+    """What costs nothing can't be had nine times."""
+    driver = boxed(PARTS)
+    offer = {"name": "", "pay_magic": 0, "pay_stones": 0, "pay_cards": 0, "get_magic": 0, "get_stones": 0, "get_cards": 2}
+    turn(driver, ("market", offer), ORB, ORB)
+    places(driver, "a1", "pass", "pass")
+
+    driver.answer("market_times", 1)
+
+    assert (driver.table.hands[RED], driver.table.pile) == (2, 26)
