@@ -38,8 +38,8 @@ def code(
     if qr not in QR:
         raise UsageError("no_such_format", given=qr[:20], known=QR)
     watched, wording = watched_session(data, session), Wording(language(lang))
-    if watched.force.waiting:
-        raise CodeError("code_while_mending", waiting=len(watched.force.waiting))
+    if watched.waiting:
+        raise CodeError("code_while_mending", waiting=len(watched.waiting))
     text = code_of(watched.force.acts, GAMES)
     if as_json:
         import json

@@ -16,7 +16,7 @@ from companion.play import journal
 from companion.play.force import InForce, changed, fold
 from companion.play.history import History, common
 from companion.play.journal import Act, Answered, Corrected, Entry, Finished, Interjected, Redone, Undone
-from companion.play.mending import Mended, comes_now
+from companion.play.mending import Mended, comes_now, scene_of
 from companion.play.store import Folder, JournalFile, read_journal
 
 
@@ -202,6 +202,13 @@ class Session:
     def pending(self) -> tuple[Asked, ...]:
         """The questions that wait for an answer."""
         return self.runner.pending
+
+    @property
+    def waiting(self) -> tuple[Act, ...]:
+        """Acts that wait since a correction and can still come: nothing does once the old frontier is asked or their scene is over."""
+        if any(str(asked.path) == self.force.frontier for asked in self.pending):
+            return ()
+        return tuple(act for act in self.force.waiting if scene_of(act.path if isinstance(act, Answered) else act.pending) >= self.runner.scene)
 
     def changed(self, asked: Asked) -> int:
         """The number of the entry at which a pending question last changed."""

@@ -1,0 +1,218 @@
+"""Mending an earlier answer: what still fits is kept, what does not is asked again, and undo takes it back in one."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from companion.errors import IllegalAnswer, JournalMismatch, StaleAnswer
+from companion.games.catalogue import GAMES
+from companion.play.history import History
+from companion.play.journal import Act, Answered, Corrected, Interjected
+from companion.play.session import Command, Session
+from companion.play.store import Folder
+from tests import playthrough
+from tests.games.chance import chosen
+from tests.play.games import looks, played
+
+RECORDED = Path(__file__).parent.parent / "games" / "zauberschwert" / "playthroughs" / "four-players-two-drop-out.jsonl"
+
+
+def session_of(folder: Folder, acts: list[Act]) -> Session:
+    """A session in which these acts have happened."""
+    triples = [(act.path, act.answer, False) if isinstance(act, Answered) else (act.name, act.value, True) for act in acts]
+    return Session.unpacked(folder, GAMES, triples)
+
+
+def recorded_session(folder: Folder) -> Session:
+    """The recorded game of four, finished."""
+    lines = playthrough.read(RECORDED)[1:-1]
+    return Session.unpacked(folder, GAMES, [(line["interject"], line["value"], True) if "interject" in line else (line["path"], line["answer"], False) for line in lines])
+
+
+def snapshot(session: Session) -> tuple[object, ...]:
+    """Everything that a table sees of a session."""
+    return (*looks(session.runner), [told.fact for told in session.runner.told], session.force.waiting, [act.seq for act in session.force.acts])
+
+
+def find(session: Session, scene: int, name: str) -> Answered:
+    """The first answer to a question of that name in a scene."""
+    return next(act for act in session.force.acts if isinstance(act, Answered) and act.path.startswith(f"{scene}/") and f"/{name}/" in act.path)
+
+
+def test_a_name_is_mended_after_the_end_and_everything_else_stays(tmp_path: Path) -> None:
+    """The set-up is answers too: a name typed wrong is mended when the game is over, and not one later answer is lost."""
+    session = recorded_session(Folder(tmp_path))
+    before = len(session.force.acts)
+    player = find(session, 0, "player")
+
+    session.correct([{"seq": player.seq, "value": {"name": "Roswitha", "colour": "red"}}])
+
+    table = session.runner.table
+    assert table is not None
+    assert "Roswitha" in [item.name for item in table.seating.players.values()]
+    assert session.runner.over
+    assert before == len(session.force.acts)
+    assert not session.waiting
+
+
+def test_an_answer_of_seven_rounds_ago_is_mended_and_nearly_all_later_ones_are_kept(tmp_path: Path) -> None:
+    """A strength entered wrong seven rounds before the end changes what was paid; what does not depend on it stays as it was."""
+    session = recorded_session(Folder(tmp_path))
+    last = session.runner.scene
+    card = next(
+        act
+        for act in session.force.acts
+        if isinstance(act, Answered) and "/card_creature/" in act.path and int(act.path.split("/")[0]) == last - 7 and isinstance(act.answer, dict)
+    )
+    assert isinstance(card.answer, dict)
+    later = len(session.force.acts) - session.force.acts.index(card) - 1
+    strength = card.answer["strength"]
+    assert isinstance(strength, int)
+
+    preview = session.preview([{"seq": card.seq, "value": {**card.answer, "strength": strength + 1}}])
+
+    kept = len(preview.acts) - session.force.acts.index(card) - 1 + len(preview.waiting)
+    assert later > 50
+    assert kept >= 0.8 * later
+
+
+@pytest.mark.parametrize("seed", range(24))
+def test_corrections_keep_what_fits_and_are_undone_in_one(tmp_path: Path, seed: int) -> None:
+    """In random games of every kind: a preview changes nothing, undo and redo of a correction are exact, and resuming finds the same."""
+    chance, folder = Random(seed), Folder(tmp_path)
+    runner, acts = played(seed, 90)
+    if runner.over or runner.table is None:
+        acts = acts[: len(acts) * 2 // 3]
+    session = session_of(folder, acts)
+    for _ in range(4):
+        act = chance.choice(session.force.acts)
+        change = {"seq": act.seq, "remove": True} if isinstance(act, Interjected) else {"seq": act.seq, "value": other_answer(session, act, chance)}
+        before = snapshot(session)
+        session.preview([change])
+        assert before == snapshot(session)
+
+        session.correct([change], Command(seen=session.seq))
+
+        after = snapshot(session)
+        session.undo()
+        assert before == snapshot(session)
+        session.redo()
+        assert after == snapshot(session)
+        go_on(session, chance)
+    session.close()
+    again = Session.open(folder, session.id, GAMES)
+    assert snapshot(session) == snapshot(again)
+    again.close()
+
+
+def other_answer(session: Session, act: Answered, chance: Random) -> Any:
+    """Another legal answer at the place of an act."""
+    history = History(GAMES)
+    history.play(session.force.acts[: session.force.acts.index(act)])
+    return chosen(history.runner.asked(act.path).question, chance)
+
+
+def go_on(session: Session, chance: Random) -> None:
+    """Some more answers after a correction."""
+    for _ in range(3):
+        if session.runner.over:
+            return
+        asked = chance.choice(session.pending)
+        session.answer(chosen(asked.question, chance), str(asked.path))
+
+
+def test_what_waits_is_given_by_itself_when_its_path_is_asked(tmp_path: Path) -> None:
+    """A correction that stops at a new question goes on with the old answers once that is answered."""
+    session = Session.create(Folder(tmp_path), GAMES)
+    set_up(session)
+    creature = {"species": "goblins", "strength": 2, "symbol": "circle", "solo_stones": 1, "solo_cards": 0, "group_stones": 0, "group_cards": 0}
+    for value in ("creature", creature, "orb", {"magic": 3}, "a1", "a1", "together"):
+        session.answer(value)
+    first = find(session, 1, "adventure")
+    scene = session.runner.scene
+
+    session.correct([{"seq": first.seq, "value": "a2"}])
+
+    assert session.pending[0].question.name == "fight"
+    assert [act.answer for act in session.force.waiting if isinstance(act, Answered)] == ["together"]
+    session.answer("fight")
+    assert (scene, ()) == (session.runner.scene, session.waiting)
+
+
+def set_up(session: Session) -> None:
+    """Two players of the base game, everything as usual."""
+    session.answer("zauberschwert")
+    session.answer(2)
+    while session.runner.table is None:
+        question = session.pending[0].question
+        default = question.default()
+        session.answer(default if default is not None else question.nth(0))
+
+
+def test_an_interjection_is_corrected_removed_and_inserted(tmp_path: Path) -> None:
+    """What was done outside the questions is mended like an answer."""
+    session = Session.create(Folder(tmp_path), GAMES)
+    set_up(session)
+    session.interject("set_stones", {"seat": "p1", "value": 7})
+    made = session.force.acts[-1]
+
+    session.correct([{"seq": made.seq, "value": {"seat": "p1", "value": 9}}])
+    assert stones(session) == 9
+    session.correct([{"seq": made.seq, "remove": True}])
+    assert stones(session) == 0
+    session.correct([{"insert": "set_stones", "value": {"seat": "p1", "value": 4}, "pending": str(session.pending[0].path)}])
+    assert stones(session) == 4
+    for expected in (0, 9, 7):
+        session.undo()
+        assert expected == stones(session)
+
+
+def stones(session: Session) -> int:
+    """The first player's power stones."""
+    table: Any = session.runner.table
+    return int(table.stones["p1"])
+
+
+def test_a_wrong_correction_is_refused_with_the_bound_and_changes_nothing(tmp_path: Path) -> None:
+    """The new answer is judged at its place; an answer can't be removed; an entry that is not in force can't be changed."""
+    session = Session.create(Folder(tmp_path), GAMES)
+    set_up(session)
+    before, seats = snapshot(session), session.force.acts[1]
+
+    with pytest.raises(IllegalAnswer) as refused:
+        session.correct([{"seq": seats.seq, "value": 9}])
+    with pytest.raises(JournalMismatch):
+        session.correct([{"seq": seats.seq, "remove": True}])
+    with pytest.raises(JournalMismatch):
+        session.correct([{"seq": 999, "value": 2}])
+
+    assert {"min": 2, "max": 4} == refused.value.legal
+    assert before == snapshot(session)
+
+
+def test_a_confirmation_of_an_old_preview_is_stale(tmp_path: Path) -> None:
+    """Whoever confirms what they saw before somebody else answered is told so."""
+    session = Session.create(Folder(tmp_path), GAMES)
+    set_up(session)
+    seen, seats = session.seq, session.force.acts[1]
+    session.answer("creature")
+
+    with pytest.raises(StaleAnswer):
+        session.correct([{"seq": seats.seq, "value": 3}], Command(seen=seen))
+
+
+def test_a_correction_is_one_entry_of_the_journal(tmp_path: Path) -> None:
+    """It says what was changed and what came of it, so that what is in force needs no rules to be known."""
+    session = Session.create(Folder(tmp_path), GAMES)
+    set_up(session)
+    player = find(session, 0, "player")
+
+    session.correct([{"seq": player.seq, "value": {"name": "Zoë", "colour": "red"}}])
+
+    entry = session.entries[-1]
+    assert isinstance(entry, Corrected)
+    assert [act.seq for act in session.force.acts] == entry.order
