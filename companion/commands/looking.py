@@ -1,4 +1,4 @@
-"""Looking at a session: how it stands, its journal."""
+"""Looking at sessions: how one stands, its journal, statistics."""
 
 from __future__ import annotations
 
@@ -6,13 +6,17 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from companion.commands.keeping import known_game
 from companion.commands.shared import WORDS, AsJson, Data, Lang, Name, folder_at, language, newest, watched_session
 from companion.errors import UsageError
+from companion.wording.messages import Wording
 
 if TYPE_CHECKING:
     from companion.wording.story import Story, Told
 
 app = typer.Typer()
+LONGEST = 3
+"""So many auctions of each game are told."""
 FORMATS = ("text", "markdown", "json", "csv")
 
 
@@ -32,7 +36,7 @@ def show(session: Name = "", as_json: AsJson = False, data: Data = "", lang: Lan
 
 
 @app.command(help=WORDS.say("help.journal"))
-def journal(session: Name = "", form: Annotated[str, typer.Option("--format", help=WORDS.say("help.format"))] = "text", data: Data = "", lang: Lang = "") -> None:
+def journal(session: Name = "", form: Annotated[str, typer.Option("--format", help=WORDS.say("help.forms"))] = "text", data: Data = "", lang: Lang = "") -> None:
     """A session as a story; what does not fit the rules any more ends it with an error."""
     from companion.games.catalogue import GAMES
     from companion.play.filing import found
@@ -68,3 +72,65 @@ def _print(form: str, session: str, story: Story, told: list[Told]) -> None:
             typer.echo(telling.table(told), nl=False)
         case "json":
             typer.echo(telling.as_json(session, game, story.entries, told))
+
+
+@app.command(help=WORDS.say("help.stats"))
+def stats(
+    session: Annotated[str, typer.Argument(help=WORDS.say("help.stats_session"), show_default=False)] = "",
+    game: Annotated[str, typer.Option(help=WORDS.say("help.only_game"), show_default=False)] = "",
+    player: Annotated[str, typer.Option("--player", "-p", help=WORDS.say("help.only_player"), show_default=False)] = "",
+    as_json: AsJson = False,
+    data: Data = "",
+    lang: Lang = "",
+) -> None:
+    """What all sessions come to, or the course of one."""
+    if session:
+        _course(session, data, language(lang), as_json=as_json)
+        return
+    import json
+
+    from companion.faces.terminal.ink import Ink
+    from companion.faces.terminal.statistics import report
+    from companion.play import listing, statistics
+    from companion.wording.statistics import plain
+
+    folder = folder_at(data)
+    found = listing.chosen(listing.sessions(folder), game=known_game(game), player=player)
+    records, longest = statistics.records(found), statistics.auctions(folder, found, LONGEST)
+    for record in records:
+        record.auctions = longest.get(record.game, [])
+    if as_json:
+        typer.echo(json.dumps(plain(records), ensure_ascii=False, indent=2))
+    elif records:
+        report(records, language(lang), Ink())
+    else:
+        typer.echo(Wording(language(lang)).say("stats.none"))
+
+
+def _course(session: str, data: str, lang: str, *, as_json: bool) -> None:
+    """One session's curves."""
+    import json
+
+    from companion.faces.terminal.charts import chart
+    from companion.faces.terminal.ink import Ink
+    from companion.games.catalogue import GAMES
+    from companion.play.statistics import curves
+    from companion.wording.people import wording_for
+    from companion.wording.statistics import plain_curves
+
+    watched = watched_session(data, session)
+    game, table = watched.runner.game, watched.runner.table
+    wording = wording_for(lang, game.id if game else None, table)
+    drawn = curves(watched.force.acts, GAMES)
+    if as_json:
+        course = plain_curves(drawn, table.seating, wording.names) if table is not None else {"players": {}, "series": []}
+        typer.echo(json.dumps({"session": watched.id, "game": game.id if game else None, **course}, ensure_ascii=False, indent=2))
+        return
+    moving = [curve for curve in drawn if curve.moves]
+    if game is None or table is None or not moving:
+        typer.echo(wording.say("stats.nothing_to_draw"))
+        return
+    key = f"stats.course.{game.id}"
+    typer.echo(wording.say(key if wording.has(key) else "stats.course", session=watched.id))
+    for curve in moving:
+        chart(curve, table.seating, wording, Ink())

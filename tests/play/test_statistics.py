@@ -1,0 +1,158 @@
+"""Statistics come from what was written down when games ended; curves from playing one again."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Any
+
+import pytest
+
+from companion.errors import JournalMismatch
+from companion.games.catalogue import GAMES
+from companion.kernel.facts import Seat
+from companion.play import filing, journal
+from companion.play.journal import Answered, Finished
+from companion.play.listing import sessions
+from companion.play.session import Session
+from companion.play.statistics import Curve, GameRecord, auctions, curves, records
+from companion.play.store import Folder
+from companion.play.summary import Listed
+from tests.play.recorded import BROKEN_OFF, FINISHED, GAMES_FOLDER, SPELL_STONES, recorded
+from tests.playthrough import read
+
+ALL = sorted(str(path.relative_to(GAMES_FOLDER)) for path in GAMES_FOLDER.glob("*/playthroughs/*.jsonl"))
+
+
+def place(seat: str, rank: int, **figures: int) -> dict[str, Any]:
+    """One place of a ranking as journals have it."""
+    return {"seat": seat, "rank": rank, **figures}
+
+
+def ended(*places: dict[str, Any], players: tuple[str, ...] = ("Ada", "Ben"), at: str = "2026-11-01", **outcome: Any) -> Listed:
+    """A session that has ended so."""
+    return Listed(id=at, game="x", players=players, updated=at, scene=4, outcome={"ending": "done", "ranking": list(places), "broken_off": False, **outcome})
+
+
+def test_wins_and_averages_are_counted_by_player() -> None:
+    """A shared victory counts for everybody who shares it; averages are exact."""
+    found = [
+        ended(place("p1", 1, stones=10), place("p2", 2, stones=4), at="2026-11-01"),
+        ended(place("p1", 1, stones=5), place("p2", 1, stones=5), at="2026-11-02"),
+        ended(place("p2", 1, stones=5), place("p1", 2, stones=2), at="2026-11-03"),
+    ]
+
+    (record,) = records(found)
+
+    ada, ben = record.players
+    assert ("Ada", 3, 2, 1, {"stones": Fraction(17, 3)}) == (ada.player, ada.played, ada.won, ada.shared, ada.averages)
+    assert ("Ben", 3, 2, 1, {"stones": Fraction(14, 3)}) == (ben.player, ben.played, ben.won, ben.shared, ben.averages)
+    assert (3, 0, 0, {"done": 3}) == (record.played, record.broken_off, record.open, dict(record.endings))
+
+
+def test_a_name_is_a_player_in_any_case() -> None:
+    """Whoever types "ada" one evening and "Ada" the next is one player, called as typed last."""
+    found = [ended(place("p1", 1), players=("ADA",), at="2026-11-01"), ended(place("p1", 1), players=("Ada",), at="2026-11-02")]
+
+    assert [("Ada", 2)] == [(player.player, player.played) for player in records(found)[0].players]
+
+
+def test_a_game_broken_off_is_nobodys_victory() -> None:
+    """It is counted as such, and so are games still open; what can't be read counts nowhere."""
+    found = [
+        ended(place("p1", 1, stones=3), place("p2", 2, stones=1), broken_off=True),
+        Listed(id="open", game="x", players=("Ada",), scene=2),
+        Listed(id="bad", trouble={"name": "journal_damaged", "values": {"line": 3}}),
+        Listed(id="unchosen"),
+    ]
+
+    assert [GameRecord("x", broken_off=1, open=1)] == records(found)
+
+
+def test_statistics_do_not_depend_on_todays_rules(folder: Folder) -> None:
+    """A session whose answers no rule of today understands counts as it was written down when it ended."""
+    session_id = recorded(folder, SPELL_STONES)
+    path = folder.journal(session_id)
+    reading = journal.read(path.read_bytes(), session_id)
+    lines = [journal.head(reading.created)]
+    for entry in reading.entries:
+        old = entry if isinstance(entry, Finished) or entry.seq < 6 else Answered(seq=entry.seq, at=entry.at, path=f"1/-/forgotten_rule/-/{entry.seq}", answer=1)
+        lines.append(journal.encode(old))
+    path.write_bytes(b"".join(lines))
+
+    (record,) = records(sessions(folder))
+
+    assert {"Andreas", "Karsten"} == {player.player for player in record.players}
+    assert [1, 0] == [player.won for player in record.players]
+    with pytest.raises(JournalMismatch):
+        Session.watch(folder, session_id, GAMES)
+
+
+def test_archived_games_count(folder: Folder) -> None:
+    """What was put away was played all the same."""
+    session_id = recorded(folder, SPELL_STONES)
+    before = records(sessions(folder))
+
+    filing.archive(folder, session_id)
+
+    assert [record.players for record in before] == [record.players for record in records(sessions(folder))]
+
+
+def test_the_longest_auctions_of_finished_games(folder: Folder) -> None:
+    """Counted from the answers in the journal: so many bids, the highest one and whose it was; open games don't count."""
+    done = recorded(folder, "zauberschwert/playthroughs/two-players-second-tiebreak.jsonl")
+    recorded(folder, BROKEN_OFF, 40)
+    lines = [line for line in read(GAMES_FOLDER / "zauberschwert/playthroughs/two-players-second-tiebreak.jsonl") if "/bid/" in str(line.get("path"))]
+    made: dict[str, list[tuple[int, str]]] = {}
+    for line in lines:
+        if isinstance(line["answer"], int):
+            scene, subject, _, seat, _ = line["path"].split("/")
+            made.setdefault(f"{scene}/{subject}", []).append((line["answer"], seat))
+    longest = max(made.values(), key=len)
+
+    first, *_ = auctions(folder, sessions(folder), 3)["zauberschwert"]
+
+    assert (done, len(longest), max(longest)[0]) == (first.session, first.bids, first.highest)
+    assert {"p1": "Ada", "p2": "Ben"}[max(longest)[1]] == first.player
+
+
+# ---- curves
+
+
+@pytest.mark.parametrize("playthrough", ALL)
+def test_every_game_has_curves(folder: Folder, playthrough: str) -> None:
+    """Everything that the view shows of a seat, for each seat at the start of each scene and at the end."""
+    session = Session.watch(folder, recorded(folder, playthrough), GAMES)
+    table = session.runner.table
+    assert table is not None
+
+    drawn = curves(session.force.acts, GAMES)
+
+    assert drawn
+    assert {session.runner.scene + 1} == {len(values) for curve in drawn for values in curve.values.values()}
+    assert all(tuple(curve.values) == table.seating.seats for curve in drawn)
+    assert any(curve.moves for curve in drawn)
+
+
+def test_a_curve_begins_and_ends_as_the_game_does(folder: Folder) -> None:
+    """Two magic at the start, at the end what the ranking says."""
+    session = Session.watch(folder, recorded(folder, FINISHED), GAMES)
+    assert session.runner.table is not None
+    assert session.runner.table.outcome is not None
+    by_name = {curve.name: curve for curve in curves(session.force.acts, GAMES)}
+
+    for ranked in session.runner.table.outcome.ranking.places:
+        assert 2 == by_name["magic"].values[ranked.seat][0]
+        assert ranked.figures["magic"] == by_name["magic"].values[ranked.seat][-1]
+        assert ranked.figures["stones"] == by_name["stones"].values[ranked.seat][-1]
+
+
+def test_a_game_in_its_set_up_has_no_curves(folder: Folder) -> None:
+    """There is no round yet; nor is there in a session in which nothing was answered."""
+    assert [] == curves(Session.watch(folder, recorded(folder, FINISHED, 3), GAMES).force.acts, GAMES)
+    assert [] == curves([], GAMES)
+
+
+def test_a_curve_that_never_moves_says_so() -> None:
+    """A face need not draw it."""
+    assert not Curve("meter", "lives", 6, {Seat("p1"): [6, 6], Seat("p2"): [5, 5]}).moves
+    assert Curve("meter", "lives", 6, {Seat("p1"): [6, 6], Seat("p2"): [5, 4]}).moves
