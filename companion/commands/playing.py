@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+from io import TextIOWrapper
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -84,6 +85,9 @@ def go_on(session: Session, folder: Folder, lang: str, *, as_json: bool, lines: 
             sys.stdout.write(line)
             sys.stdout.flush()
 
+        for stream in (sys.stdin, sys.stdout):
+            if isinstance(stream, TextIOWrapper):
+                stream.reconfigure(encoding="utf-8", errors="replace")
         try:
             Script(session, lang, write).run(sys.stdin)
         finally:

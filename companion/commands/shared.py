@@ -110,6 +110,6 @@ def lines_of(path: str) -> list[str]:
     from pathlib import Path
 
     try:
-        return Path(path).read_text("utf-8").splitlines()
+        return Path(path).read_text("utf-8-sig").split("\n")
     except (OSError, UnicodeDecodeError) as error:
         raise UsageError("unreadable_file", file=path, reason=str(getattr(error, "strerror", None) or error)) from error

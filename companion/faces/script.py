@@ -10,6 +10,7 @@ from typing import Any
 from companion.errors import CompanionError, IllegalAnswer, InvalidAnswer, JournalError, NothingToUndo, Refusal, StaleAnswer, UsageError
 from companion.kernel.facts import Fact, Plain, plain
 from companion.kernel.interjections import Interjection
+from companion.kernel.questions import shown as given
 from companion.kernel.runner import Asked
 from companion.play.journal import encode
 from companion.play.session import Command, Reply, Session
@@ -56,7 +57,10 @@ class Script:
         return wording_for(self.language, game.id if game else None, self.session.runner.table)
 
     def _state(self) -> None:
-        """The table, then the pending questions or the ranking; then it is the reader's turn."""
+        """What went wrong beside the game, the table, then the pending questions or the ranking; then it is the reader's turn."""
+        for notice in self.session.notices:
+            self._out({"type": "notice", "name": notice.name, "text": self.wording.reason(notice)})
+        self.session.notices.clear()
         table = self.session.runner.table
         if table is not None:
             self._out({"type": "table", "table": table.plain()})
@@ -81,9 +85,9 @@ class Script:
     def _why(self, citation: str) -> Line:
         return {"citation": citation, "text": self.wording.cite(citation)}
 
-    def _facts(self, facts: Sequence[Fact]) -> None:
+    def _facts(self, seq: int, facts: Sequence[Fact]) -> None:
         if facts:
-            self._out({"type": "facts", "seq": self.session.seq, "facts": [{**fact.plain(), "text": self.wording.fact(fact)} for fact in facts]})
+            self._out({"type": "facts", "seq": seq, "facts": [{**fact.plain(), "text": self.wording.fact(fact)} for fact in facts]})
 
     def _refused(self, error: CompanionError) -> None:
         """A refusal changes nothing, and the question stays."""
@@ -103,7 +107,7 @@ class Script:
         if reply is not None:
             if reply.void_from is not None:
                 self._out({"type": "undone", "seq": reply.seq, "void_from": reply.void_from})
-            self._facts(reply.facts)
+            self._facts(reply.seq, reply.facts)
             self._state()
 
     def _obey(self, said: Line) -> Reply | None:
@@ -116,14 +120,13 @@ class Script:
             name, value = _interjection(said["interject"])
             return self.session.interject(name, value, command)
         if said.get("undo"):
-            to = said["undo"]
-            return self.session.undo(to if isinstance(to, int) and not isinstance(to, bool) else None, command)
+            return self.session.undo(None if said["undo"] is True else _number(said["undo"]), command)
         if said.get("redo"):
             return self.session.redo(command)
         if "show" in said:
             self._show(said["show"])
             return None
-        raise InvalidAnswer("line_says_nothing", given=", ".join(sorted(map(str, said)))[:40])
+        raise InvalidAnswer("line_says_nothing", given=given(", ".join(said)))
 
     def _show(self, what: object) -> None:
         table = self.session.runner.table
@@ -136,7 +139,7 @@ class Script:
                 offered = [_offered(item) for item in self.session.runner.interjections()]
                 self._out({"type": "interjections", "interjections": offered})
             case _:
-                raise InvalidAnswer("nothing_to_show", given=str(what)[:40])
+                raise InvalidAnswer("nothing_to_show", given=given(what))
         self._out({"type": "waiting"})
 
 
@@ -146,25 +149,31 @@ def _offered(item: Interjection[Any]) -> Line:
 
 
 def _parsed(line: str) -> Line:
+    """An object in one line; half a surrogate pair, which no file can take, makes it none."""
     try:
         said = json.loads(line)
+        json.dumps(said, ensure_ascii=False).encode()
     except (ValueError, RecursionError) as error:
-        raise InvalidAnswer("not_json", given=line.strip()[:40]) from error
+        raise InvalidAnswer("not_json", given=given(line)) from error
     if not isinstance(said, dict):
-        raise InvalidAnswer("not_json", given=line.strip()[:40])
+        raise InvalidAnswer("not_json", given=given(line))
     return said
 
 
 def _command(said: Line) -> Command:
-    seen = said.get("seen")
-    if seen is not None and (isinstance(seen, bool) or not isinstance(seen, int)):
-        raise InvalidAnswer("not_a_number", given=str(seen)[:40])
-    return Command(str(said.get("id", "")), seen, str(said.get("by", "script")))
+    seen, command_id, by = said.get("seen"), said.get("id"), said.get("by")
+    return Command("" if command_id is None else str(command_id), None if seen is None else _number(seen), "script" if by is None else str(by))
+
+
+def _number(value: object) -> int:
+    if isinstance(value, bool) or not isinstance(value, int):
+        raise InvalidAnswer("not_a_number", given=given(value))
+    return value
 
 
 def _interjection(said: object) -> tuple[str, Plain]:
     if not isinstance(said, dict) or "name" not in said:
-        raise InvalidAnswer("interjection_without_name", given=str(said)[:40])
+        raise InvalidAnswer("interjection_without_name", given=given(said))
     return str(said["name"]), said.get("value", said.get("answer"))
 
 
@@ -181,7 +190,7 @@ def play_file(session: Session, lines: Iterable[str], language: str) -> None:
         game = session.runner.game
         wording = wording_for(language, game.id if game else None, session.runner.table)
         if not session.pending:
-            raise UsageError("script_after_end", line=number, given=typed[:40])
+            raise UsageError("script_after_end", line=number, given=given(typed))
         asked = session.pending[0]
         try:
             session.answer(read(asked.question, typed, wording), str(asked.path), Command(by="script"))

@@ -1,0 +1,473 @@
+"""The script face: JSON lines each way, and files of answers. What other programs rely on."""
+
+from __future__ import annotations
+
+import json
+import signal
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from tests.faces.program import Line, Speaker, companion, legal_answer, of_type
+
+PLAY = ("play", "zauberschwert", "-p", "Ann", "-p", "Bob", "--start", "Ann")
+KEYS = {
+    "session": {"type", "id", "seq"},
+    "question": {"type", "path", "seat", "name", "kind", "legal", "default", "text", "why", "seen", "labels"},
+    "facts": {"type", "seq", "facts"},
+    "table": {"type", "table"},
+    "refused": {"type", "error", "message", "legal", "why"},
+    "undone": {"type", "seq", "void_from"},
+    "over": {"type", "ending", "ranking", "decided_by", "broken_off"},
+    "notice": {"type", "name", "text"},
+    "waiting": {"type"},
+}
+MAY_HAVE = {"question": {"hint", "barred"}}
+SHAPES: dict[str, Any] = {"several": {"options", "min", "max"}, "amount": {"min", "max"}, "text": {"max_length"}}
+CREATURE = {"species": "goblins", "strength": 5, "symbol": "circle", "solo_stones": 3, "solo_cards": 2, "group_stones": 1, "group_cards": 1}
+
+
+@pytest.fixture
+def data(tmp_path: Path) -> Path:
+    """An empty data folder."""
+    return tmp_path / "data"
+
+
+@pytest.fixture
+def speaker(data: Path) -> Iterator[Speaker]:
+    """A game of two that stands at its first card."""
+    with Speaker(data, *PLAY, "--json") as speaking:
+        yield speaking
+
+
+@pytest.fixture(scope="module")
+def patient(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Speaker]:
+    """Such a game for all refusals, since they change nothing."""
+    with Speaker(tmp_path_factory.mktemp("patient"), *PLAY, "--json") as speaking:
+        yield speaking
+
+
+def assert_as_documented(line: Line) -> None:
+    """A line has the keys that are promised, and a question's legal answers the promised shape."""
+    keys = KEYS[line["type"]]
+    assert keys <= set(line) <= keys | MAY_HAVE.get(line["type"], set())
+    if line["type"] == "question":
+        assert_legal(line["kind"], line["legal"])
+        assert {"citation", "text"} == set(line["why"])
+        assert all({"option", "reason", "why"} == set(bar) for bar in line.get("barred", []))
+    if line["type"] == "facts":
+        assert all({"fact", "text", "why"} <= set(fact) for fact in line["facts"])
+    if line["type"] == "over":
+        assert all({"seat", "rank"} <= set(place) for place in line["ranking"])
+
+
+def assert_legal(kind: str, legal: Any) -> None:
+    """Legal answers in the shape of their kind."""
+    if kind == "choice":
+        assert legal
+        assert all(isinstance(option, str) for option in legal)
+    elif kind == "form":
+        for field in legal.values():
+            assert {"kind", "legal"} == set(field)
+            assert_legal(field["kind"], field["legal"])
+    else:
+        assert SHAPES[kind] <= set(legal) <= SHAPES[kind] | {"or"}
+
+
+# ---- whole games
+
+
+@pytest.mark.parametrize(("seed", "players", "language"), [(1, 2, "en"), (2, 3, "de"), (3, 4, "en")])
+def test_a_program_that_knows_only_what_is_legal_plays_a_whole_game(data: Path, seed: int, players: int, language: str) -> None:
+    """Every line is JSON with the documented keys, no legal answer is refused, and the end has a ranking."""
+    chance = Random(seed)
+    seats = [word for number in range(players) for word in ("-p", f"Player {number}")]
+    with Speaker(data, "play", "zauberschwert", *seats, "--json", "--lang", language) as speaker:
+        heard = speaker.first
+        while not of_type(heard, "over"):
+            question = chance.choice(of_type(heard, "question"))
+            heard = speaker.say({"answer": legal_answer(question["kind"], question["legal"], chance), "path": question["path"]})
+
+        assert 0 == speaker.end()
+    for line in speaker.heard:
+        assert_as_documented(line)
+    assert not of_type(speaker.heard, "refused")
+    assert players == len(of_type(heard, "over")[0]["ranking"])
+    assert not of_type(heard, "question")
+
+
+def test_without_a_word_on_the_command_line_everything_is_asked(data: Path) -> None:
+    """The game first, then its set-up, with a default for each question."""
+    with Speaker(data, "play", "--json") as speaker:
+        (question,) = of_type(speaker.first, "question")
+        asked = []
+        while question["path"].startswith("0/"):
+            asked.append(question["name"])
+            answer = {"name": "Ann", "colour": "green"} if "player" == question["name"] and "player" not in asked[:-1] else question["default"]
+            (question,) = of_type(speaker.say({"answer": "zauberschwert" if "game" == question["name"] else answer}), "question")
+        table = of_type(speaker.heard, "table")[-1]["table"]
+
+    assert "game" == asked[0]
+    assert ["seats", "player", "player", "start"] == [name for name in asked if name in ("seats", "player", "start")]
+    assert {"p1": {"name": "Ann", "colour": "green"}, "p2": {"name": "", "colour": "red"}} == table["seating"]["players"]
+
+
+def test_the_table_is_told_after_each_answer(speaker: Speaker) -> None:
+    """First what the rules did, then the table, the question, and whose turn it is."""
+    speaker.say({"answer": "orb"})
+
+    heard = speaker.say({"answer": {"magic": 4}})
+
+    assert ["facts", "table", "question", "waiting"] == [line["type"] for line in heard]
+    assert ["turned_up"] == [fact["fact"] for fact in heard[0]["facts"]]
+    assert 24 == heard[1]["table"]["adventures"] - heard[1]["table"]["revealed"]
+
+
+def test_a_question_says_what_a_face_needs(speaker: Speaker) -> None:
+    """Where it stands, who is asked, what is legal and likely, and how all of that is called."""
+    (question,) = of_type(speaker.first, "question")
+
+    assert ("1/a1/card_kind/-/1", None, "card_kind", "choice", "creature") == tuple(question[key] for key in ("path", "seat", "name", "kind", "default"))
+    assert ["creature", "spell", "orb", "holy_place"] == question["legal"]
+    assert "energy orb" == question["labels"]["orb"].casefold()
+    assert "Turn up adventure card 1: what is it?" == question["text"]
+
+
+def test_what_is_barred_carries_its_reason(speaker: Speaker) -> None:
+    """A spell that has been turned up can't come again, and the question says why."""
+    speaker.say({"answer": "spell"})
+    speaker.say({"answer": {"name": "addus"}})
+    heard = speaker.say({"answer": "spell"})
+
+    (question,) = of_type(heard, "question")
+    assert "addus" not in question["legal"]["name"]["legal"]
+    heard = speaker.say({"answer": {"name": "addus"}})
+
+    (refused,) = of_type(heard, "refused")
+    assert "illegal" == refused["error"]
+    assert "Addus" in refused["message"]
+
+
+# ---- refusals
+
+
+@pytest.mark.parametrize(
+    ("line", "error"),
+    [
+        ({"answer": 7}, "invalid"),
+        ({"answer": None}, "invalid"),
+        ({"answer": ["orb"]}, "invalid"),
+        ({"answer": "artefact"}, "illegal"),
+        ({"answer": "\x1b[31mred"}, "illegal"),
+        ({"answer": "x" * 10_000}, "illegal"),
+        ({"answer": "orb", "path": "1/a2/card_kind/-/1"}, "stale"),
+        ({"answer": "orb", "path": 5}, "stale"),
+        ({"answer": "orb", "seen": "yesterday"}, "invalid"),
+        ({"interject": "note"}, "invalid"),
+        ({"interject": {"value": 1}}, "invalid"),
+        ({"interject": {"name": "spell", "value": {}}}, "illegal"),
+        ({"interject": {"name": "set_magic"}}, "invalid"),
+        ({"interject": {"name": "set_magic", "value": {"seat": "p1", "value": 31}}}, "illegal"),
+        ({"undo": 9999}, "illegal"),
+        ({"undo": 1.5}, "invalid"),
+        ({"undo": "all"}, "invalid"),
+        ({"redo": True}, "illegal"),
+        ({"show": "hands"}, "invalid"),
+        ({}, "invalid"),
+        ({"undo": False}, "invalid"),
+        ([1, 2], "invalid"),
+        ("text", "invalid"),
+        (b"nonsense\n", "invalid"),
+        (b'{"answer": \n', "invalid"),
+        (b'{"answer": "\\ud800"}\n', "invalid"),
+        (b'{"answer": "orb", "id": "\\udfff"}\n', "invalid"),
+        (b'{"answer": NaN}\n', "invalid"),
+        (b'{"answer": ' + b"9" * 5000 + b"}\n", "invalid"),
+        (b"[" * 100_000 + b"\n", "invalid"),
+        (b"\xff\xfe\x00\n", "invalid"),
+    ],
+    ids=lambda value: repr(value)[:40] if not isinstance(value, str) else value,
+)
+def test_a_refusal_changes_nothing(patient: Speaker, line: object, error: str) -> None:
+    """It says what was wrong in one sentence; question, table and journal stay as they were."""
+    before = patient.say({"show": "table"}), patient.say({"show": "journal"})
+
+    heard = patient.say(line)
+
+    assert ["refused", "waiting"] == [found["type"] for found in heard]
+    assert_as_documented(heard[0])
+    assert error == heard[0]["error"]
+    assert heard[0]["message"]
+    assert heard[0]["message"].isprintable()
+    assert before == (patient.say({"show": "table"}), patient.say({"show": "journal"}))
+
+
+def test_after_a_refusal_the_question_is_still_there(speaker: Speaker) -> None:
+    """The right answer to it is taken."""
+    speaker.say({"answer": "troll"})
+
+    assert "card_orb" == of_type(speaker.say({"answer": "orb"}), "question")[0]["name"]
+
+
+def test_a_refusal_says_what_would_be_right(speaker: Speaker) -> None:
+    """With the bound in words, the legal answers and where the rule stands."""
+    speaker.say({"answer": "orb"})
+
+    (refused, _) = speaker.say({"answer": {"magic": 100}})
+
+    assert {"magic": {"kind": "amount", "legal": {"min": 0, "max": 99}}} == refused["legal"]
+    assert "100 is not possible here: it must be 0 to 99" == refused["message"]
+    assert {"citation": "zauberschwert.a", "text": "booklet, phase A"} == refused["why"]
+
+
+def test_a_sight_that_is_too_old_is_stale(speaker: Speaker) -> None:
+    """Who answers what was asked before an undo is told so."""
+    asked = of_type(speaker.first, "question")[0]
+    for value in ("orb", {"magic": 1}, "orb", {"magic": 1}):
+        heard = speaker.say({"answer": value})
+    (wizard,) = of_type(heard, "question")
+    speaker.say({"undo": True})
+    speaker.say({"answer": {"magic": 2}})
+
+    (refused, _) = speaker.say({"answer": "pass", "path": wizard["path"], "seen": asked["seen"]})
+
+    assert "stale" == refused["error"]
+    assert of_type(speaker.say({"answer": "pass", "path": wizard["path"], "seen": wizard["seen"] + 2}), "facts")
+
+
+# ---- commands
+
+
+def test_a_repeat_gets_the_first_reply(speaker: Speaker) -> None:
+    """The same id, whatever else the line says: nothing is applied twice."""
+    speaker.say({"answer": "orb", "id": "a"})
+    first = speaker.say({"answer": {"magic": 4}, "id": "b"})
+
+    assert first == speaker.say({"answer": {"magic": 9}, "id": "b"})
+    assert first == speaker.say({"undo": True, "id": "b"})
+
+
+def test_lines_without_an_id_are_no_repeats(speaker: Speaker) -> None:
+    """Neither where it is left out nor where it is null or empty."""
+    for nothing in ({}, {"id": None}, {"id": ""}):
+        speaker.say({"answer": "orb", **nothing})
+        assert of_type(speaker.say({"answer": {"magic": 4}, **nothing}), "facts")
+        speaker.say({"undo": True, **nothing})
+        speaker.say({"undo": True, **nothing})
+
+
+def test_undo_and_redo(speaker: Speaker) -> None:
+    """Undo says from which entry on facts are void, redo tells them again; a number undoes from there on."""
+    speaker.say({"answer": "orb"})
+    told = speaker.say({"answer": {"magic": 4}})
+    (undone, table, question, _) = speaker.say({"undo": True})
+    assert (of_type(told, "facts")[0]["seq"], "card_orb") == (undone["void_from"], question["name"])
+    assert 0 == table["table"]["revealed"]
+
+    again = speaker.say({"redo": True})
+    assert of_type(told, "facts")[0]["facts"] == of_type(again, "facts")[0]["facts"]
+    assert of_type(told, "table") == of_type(again, "table")
+
+    heard = speaker.say({"undo": undone["void_from"] - 1})
+    assert "card_kind" == of_type(heard, "question")[0]["name"]
+
+
+def test_an_interjection_changes_the_table_and_the_question_stays(speaker: Speaker) -> None:
+    """The same path is asked, with what is legal now."""
+    (asked,) = of_type(speaker.first, "question")
+
+    heard = speaker.say({"interject": {"name": "set_magic", "value": {"seat": "p2", "value": 17}}})
+
+    assert 17 == of_type(heard, "table")[0]["table"]["magic"]["p2"]
+    assert asked["path"] == of_type(heard, "question")[0]["path"]
+
+
+def test_what_can_be_shown(speaker: Speaker) -> None:
+    """The table, the journal, and the interjections that are open; showing changes nothing."""
+    speaker.say({"interject": {"name": "note", "value": "für später"}})
+
+    (journal, _) = speaker.say({"show": "journal"})
+    (shown, _) = speaker.say({"show": "interjections"})
+
+    assert list(range(1, len(journal["entries"]) + 1)) == [entry["seq"] for entry in journal["entries"]]
+    assert ("interjected", "für später") == (journal["entries"][-1]["type"], journal["entries"][-1]["value"])
+    assert {"set_magic", "set_stones", "note", "end_now"} <= {item["name"] for item in shown["interjections"]}
+    for item in shown["interjections"]:
+        assert_legal(item["kind"], item["legal"])
+
+
+def test_empty_lines_say_nothing(speaker: Speaker) -> None:
+    """They are skipped, not refused."""
+    heard = speaker.say(b'\n   \n{"answer": "orb"}\n')
+
+    assert of_type(heard, "question")
+
+
+# ---- ending and going on
+
+
+def test_the_end_of_the_input_saves(data: Path, speaker: Speaker) -> None:
+    """The program leaves with 0, and going on asks the very same."""
+    speaker.say({"answer": "creature"})
+    asked = of_type(speaker.say({"interject": {"name": "note", "value": "x"}}), "question")
+    assert 0 == speaker.end()
+
+    with Speaker(data, "resume", "--json") as resumed:
+        assert [{**asked[0], "seen": 0}] == [{**question, "seen": 0} for question in of_type(resumed.first, "question")]
+        assert resumed.first[0]["id"] == speaker.first[0]["id"]
+
+
+def test_a_line_that_breaks_off_is_refused(data: Path) -> None:
+    """Input that ends in the middle of a line leaves the session as it was."""
+    with Speaker(data, *PLAY, "--json") as speaker:
+        speaker.write(b'{"answer": "or')
+        out, errors = speaker.process.communicate(timeout=60)
+
+        assert (0, b"") == (speaker.process.returncode, errors)
+    assert ["refused", "waiting"] == [json.loads(line)["type"] for line in out.splitlines()]
+
+
+def test_a_killed_program_has_lost_nothing(data: Path, speaker: Speaker) -> None:
+    """What was heard is saved, and going on asks the same question."""
+    asked = of_type(speaker.say({"answer": "creature"}), "question")
+    speaker.process.send_signal(signal.SIGKILL)
+    speaker.process.wait()
+
+    with Speaker(data, "resume", "--json") as resumed:
+        assert [(question["path"], question["legal"]) for question in asked] == [(question["path"], question["legal"]) for question in of_type(resumed.first, "question")]
+
+
+def test_an_interrupted_program_leaves_no_traceback(speaker: Speaker) -> None:
+    """Ctrl-C while it waits for a line."""
+    speaker.process.send_signal(signal.SIGINT)
+    out, errors = speaker.process.communicate(timeout=60)
+
+    assert b"" == out
+    assert b"Traceback" not in errors
+    assert speaker.process.returncode
+
+
+def test_nobody_else_can_play_meanwhile(data: Path, speaker: Speaker) -> None:
+    """A second program is told that the session is open elsewhere; it may look."""
+    session = speaker.first[0]["id"]
+
+    refused = companion(data, "resume", session, "--json")
+
+    assert (1, "") == (refused.returncode, refused.stdout)
+    assert "open elsewhere" in refused.stderr
+    assert session == json.loads(companion(data, "show", session, "--json").stdout)["session"]
+
+
+def test_a_torn_line_is_told(data: Path, speaker: Speaker) -> None:
+    """Going on says that the last line was torn, once."""
+    session = speaker.first[0]["id"]
+    speaker.say({"answer": "orb"})
+    speaker.end()
+    path = data / "sessions" / f"{session}.jsonl"
+    path.write_bytes(path.read_bytes()[:-9])
+
+    with Speaker(data, "resume", "--json") as resumed:
+        (notice,) = of_type(resumed.first, "notice")
+        assert "torn_line" == notice["name"]
+        assert "card_kind" == of_type(resumed.first, "question")[0]["name"]
+        assert not of_type(resumed.say({"answer": "orb"}), "notice")
+
+
+def test_damage_ends_in_a_sentence(data: Path, speaker: Speaker) -> None:
+    """A damaged journal is named with its line, and left alone."""
+    path = data / "sessions" / f"{speaker.first[0]['id']}.jsonl"
+    speaker.end()
+    content = path.read_bytes().replace(b"zauberschwert", b"zauberschwerd")
+    path.write_bytes(content)
+
+    done = companion(data, "resume", speaker.first[0]["id"], "--json")
+
+    assert (1, "") == (done.returncode, done.stdout)
+    assert "damaged in line 2" in done.stderr
+    assert content == path.read_bytes()
+
+
+# ---- files of answers
+
+
+def test_a_file_of_answers_is_played_and_saved(data: Path, tmp_path: Path) -> None:
+    """Comments and empty lines are skipped, answers are read as they are typed; the session goes on behind them."""
+    script = tmp_path / "answers.txt"
+    script.write_text("﻿# two cards\n\norb\n4\ncreature\n\n  goblins 5 circle 3 2 1 1   \n# Ann first\npass\n1\n", "utf-8")
+
+    done = companion(data, *PLAY, "--script", str(script))
+
+    assert (0, "") == (done.returncode, done.stderr)
+    assert "companion resume" in done.stdout
+    state = json.loads(companion(data, "show", "--json").stdout)
+    assert (2, 2) == (state["table"]["revealed"], state["table"]["round"])
+    assert ["card_kind"] == [question["name"] for question in state["pending"]]
+
+
+@pytest.mark.parametrize(
+    ("lines", "number", "parts"),
+    [
+        (["orb", "4", "# fine so far", "troll"], 4, ["Turn up adventure card 2", "troll", '["creature", "spell", "orb", "holy_place"]']),
+        (["orb", "a lot of magic"], 2, ["1/a1/card_orb/-/1", '{"magic": {"kind": "amount", "legal": {"min": 0, "max": 99}}}']),
+        (["orb", "100"], 2, ["100 is not possible here: it must be 0 to 99"]),
+        (["\x1b[31mred\x1b[0m"], 1, ["creature"]),
+        (["x" * 10_000], 1, ["creature"]),
+        (["🧙"], 1, ["🧙"]),
+        (['{"a": 1}'], 1, ["creature"]),
+    ],
+    ids=["no such card", "no number", "too much", "colours", "long", "emoji", "an object"],
+)
+def test_the_first_answer_that_does_not_fit_ends_a_file(data: Path, tmp_path: Path, lines: list[str], number: int, parts: list[str]) -> None:
+    """With its line, the question, the legal answers and the reason; what came before is saved."""
+    script = tmp_path / "answers.txt"
+    script.write_text("\n".join(lines), "utf-8")
+
+    done = companion(data, *PLAY, "--script", str(script))
+
+    assert 2 == done.returncode
+    assert f"line {number}:" in done.stderr
+    assert all(part in done.stderr for part in parts)
+    assert "\x1b" not in done.stderr
+    assert 1 == done.stderr.count("\n")
+    assert len(done.stderr) < 800
+    given = [entry for entry in json.loads(companion(data, "journal", "--format", "json").stdout)["entries"] if entry["by"] == "script"]
+    assert len([line for line in lines[: number - 1] if not line.startswith("#")]) == len(given)
+
+
+@pytest.mark.parametrize("content", [None, b"\xff\xfe\xff"], ids=["not there", "no text"])
+def test_a_file_that_cannot_be_read_makes_no_session(data: Path, tmp_path: Path, content: bytes | None) -> None:
+    """It is named, and nothing is left behind."""
+    script = tmp_path / "answers.txt"
+    if content is not None:
+        script.write_bytes(content)
+
+    done = companion(data, *PLAY, "--script", str(script))
+
+    assert 2 == done.returncode
+    assert "answers.txt" in done.stderr
+    assert not (data / "sessions").exists()
+
+
+def test_answers_after_the_end_are_too_many(data: Path, tmp_path: Path) -> None:
+    """A file that goes on when the game is over is wrong somewhere."""
+    script = tmp_path / "answers.txt"
+    with Speaker(data, *PLAY, "--json") as speaker:
+        chance, heard, answers = Random(5), speaker.first, []
+        while not of_type(heard, "over"):
+            (question,) = of_type(heard, "question")
+            answers.append(legal_answer(question["kind"], question["legal"], chance))
+            heard = speaker.say({"answer": answers[-1]})
+    typed = [" ".join(answer) or "-" if isinstance(answer, list) else answer if isinstance(answer, str) else json.dumps(answer) for answer in answers]
+    script.write_text("\n".join(typed), "utf-8")
+    whole = companion(data, *PLAY, "--script", str(script))
+    script.write_text("\n".join([*typed, "pass"]), "utf-8")
+
+    done = companion(data, *PLAY, "--script", str(script))
+
+    assert (0, "") == (whole.returncode, whole.stderr)
+    assert 2 == done.returncode
+    assert f"line {len(typed) + 1}:" in done.stderr
+    assert of_type(heard, "table")[0]["table"] == json.loads(companion(data, "show", "--json").stdout)["table"]
