@@ -4,25 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from datetime import UTC, datetime
 from typing import Any
 
-from companion.errors import CompanionError, JournalMismatch, NothingToUndo, RuleFailed, StaleAnswer, StorageFailed
-from companion.kernel.facts import Fact, Message, Plain, message
+from companion.errors import JournalMismatch, NothingToUndo, RuleFailed, StaleAnswer, StorageFailed
+from companion.kernel.facts import Fact, Message, Plain
 from companion.kernel.game import Game
 from companion.kernel.questions import Form
 from companion.kernel.runner import Asked, Runner, fits, judged
 from companion.play import journal
-from companion.play.force import InForce, changed, fold
+from companion.play.force import InForce, changed
 from companion.play.history import History, common
 from companion.play.journal import Act, Answered, Corrected, Entry, Finished, Interjected, Redone, Undone
+from companion.play.logbook import Command, Logbook, utc_now
 from companion.play.mending import Mended, comes_now, scene_of
 from companion.play.store import Folder, JournalFile, read_journal
 
-
-def utc_now() -> str:
-    """The time as journals write it."""
-    return datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+__all__ = ["Command", "Reply", "Session"]
 
 
 @dataclass(frozen=True)
@@ -32,15 +29,6 @@ class Reply:
     seq: int
     facts: tuple[Fact, ...] = ()
     void_from: int | None = None
-
-
-@dataclass(frozen=True)
-class Command:
-    """What may come with any command: its id (a repeat gets the first reply), the number last seen, and who gave it."""
-
-    id: str = ""
-    seen: int | None = None
-    by: str = ""
 
 
 PLAIN = Command()
@@ -60,15 +48,10 @@ class Session:
     def __init__(self, session_id: str, games: Sequence[Game[Any]], file: JournalFile | None, clock: Callable[[], str] = utc_now) -> None:
         self.id = session_id
         self._games = games
-        self._file = file
-        self._owed = b""
-        self._clock = clock
-        self.entries: list[Entry] = []
-        self.force = InForce()
+        self._log = Logbook(file, clock)
         self._history = History(games)
         self._replies: dict[str, Reply] = {}
         self._changed: dict[str, tuple[str, int]] = {}
-        self.notices: list[Message] = []
         self._see()
 
     # ---- opening and closing
@@ -108,7 +91,7 @@ class Session:
         try:
             session = cls(session_id, games, file, clock)
             reading = journal.read(content, str(path))
-            session._mend_end(file, reading)
+            session._log.mend_end(reading)
             session._replay(reading.entries)
             session._catch_up()
         except BaseException:
@@ -133,6 +116,11 @@ class Session:
                 session.answer(value, where, FROM_CODE)
         return session
 
+    def rematch(self, folder: Folder) -> Session:
+        """A new session with this one's set-up, ready for its first scene."""
+        set_up = [(act.path, act.answer, False) for act in self.force.acts if isinstance(act, Answered) and scene_of(act.path) == 0]
+        return Session.unpacked(folder, self._games, set_up)
+
     @classmethod
     def watch(cls, folder: Folder, session_id: str, games: Sequence[Game[Any]]) -> Session:
         """Read a session without writing it; never cuts anything."""
@@ -141,26 +129,15 @@ class Session:
         session._replay(journal.read(read_journal(path), str(path)).entries)
         return session
 
-    def _mend_end(self, file: JournalFile, reading: journal.Reading) -> None:
-        if reading.torn:
-            file.keep(reading.good)
-        if not reading.good:
-            file.append(journal.head(self._clock()))
-        elif reading.torn:
-            self.notices.append(message("torn_line", line=len(reading.entries) + 2, bytes=reading.torn))
-        elif reading.lacks_newline:
-            file.append(b"\n")
-
     def _replay(self, entries: Sequence[Entry]) -> None:
-        self.entries = list(entries)
-        self.force = fold(entries)
+        self._log.load(entries)
         try:
             self._history.play(self.force.acts)
         except RuleFailed as failure:
-            if self._file is None or self.runner.acts != len(self.force.acts):
+            if not self._log.writable or self.runner.acts != len(self.force.acts):
                 raise
             self._take_back(self.force.acts[-1].seq, failure)
-            self._notice(failure)
+            self._log.notice(failure)
         self._replies = self._first_replies()
         self._see()
 
@@ -182,9 +159,7 @@ class Session:
 
     def close(self) -> None:
         """Give the journal back; twice does no harm."""
-        if self._file is not None:
-            self._file.close()
-            self._file = None
+        self._log.close()
 
     # ---- reading
 
@@ -194,9 +169,24 @@ class Session:
         return self._history.runner
 
     @property
+    def entries(self) -> list[Entry]:
+        """All entries of the journal."""
+        return self._log.entries
+
+    @property
+    def force(self) -> InForce:
+        """What is in force."""
+        return self._log.force
+
+    @property
+    def notices(self) -> list[Message]:
+        """What the table is to be told with the next screen; whoever shows it clears it."""
+        return self._log.notices
+
+    @property
     def seq(self) -> int:
         """The number of the last entry."""
-        return len(self.entries)
+        return self._log.seq
 
     @property
     def pending(self) -> tuple[Asked, ...]:
@@ -242,7 +232,7 @@ class Session:
         self._refuse_stale(asked, command)
         judged_value = self.runner.judge(asked, value)
         rules = self._rules(asked, judged_value)
-        return self._act(Answered(**self._stamp(command), path=str(asked.path), answer=judged_value, rules=rules))
+        return self._act(Answered(**self._log.stamp(command), path=str(asked.path), answer=judged_value, rules=rules))
 
     def interject(self, name: str, value: object, command: Command = PLAIN) -> Reply:
         """Make an interjection; raises like `answer`."""
@@ -252,7 +242,7 @@ class Session:
         judged_value = judged(item.question, value)
         answered = [act.path for act in self.force.acts if isinstance(act, Answered)]
         before, pending = answered[-1] if answered else "", str(self.pending[0].path) if self.pending else ""
-        return self._act(Interjected(**self._stamp(command), name=name, value=judged_value, before=before, pending=pending))
+        return self._act(Interjected(**self._log.stamp(command), name=name, value=judged_value, before=before, pending=pending))
 
     def undo(self, to: int | None = None, command: Command = PLAIN) -> Reply:
         """Take back the last act in force, or everything from the entry `to` on.
@@ -269,7 +259,7 @@ class Session:
         if target not in {step.seq for step in self.force.steps}:
             raise JournalMismatch("not_in_force", seq=target)
         before = list(self.force.acts)
-        self._record(Undone(**self._stamp(command), target=target))
+        self._log.record(Undone(**self._log.stamp(command), target=target))
         self._history.rewind(self.force.acts, common(before, self.force.acts))
         return self._done(Reply(self.seq, void_from=target), command)
 
@@ -285,7 +275,7 @@ class Session:
             raise NothingToUndo("nothing_to_redo")
         before = len(self.runner.told)
         (target, again), acts = self.force.undone[-1], list(self.force.acts)
-        self._record(Redone(**self._stamp(command), target=target))
+        self._log.record(Redone(**self._log.stamp(command), target=target))
         if any(isinstance(entry, Corrected) for entry in again):
             self._history.rewind(self.force.acts, common(acts, self.force.acts))
         else:
@@ -330,25 +320,22 @@ class Session:
         frontier = self.force.frontier if self.force.waiting else (str(self.pending[0].path) if self.pending else "")
         void_from = next((old.seq for old, new in zip(self.force.acts, result.acts, strict=False) if old is not new), self.seq + 1)
         order, waiting = [act.seq for act in result.acts], [act.seq for act in result.waiting]
-        self._record(Corrected(**self._stamp(command), changes=[dict(change) for change in changes], order=order, waiting=waiting, frontier=frontier))
+        self._log.record(Corrected(**self._log.stamp(command), changes=[dict(change) for change in changes], order=order, waiting=waiting, frontier=frontier))
         self._history.adopt(result)
         return self._done(Reply(self.seq, void_from=void_from), command)
 
     def _settle(self) -> None:
         """Give what waits since a correction and fits what is asked now; if the disk refuses, it goes on waiting."""
         while (act := next((act for act in self.force.waiting if comes_now(self.runner, act)), None)) is not None:
-            kept = replace(act, seq=self.seq + 1, at=self._clock(), id="", kept=act.seq)
+            kept = replace(act, **{**self._log.stamp(PLAIN), "by": act.by}, kept=act.seq)
             try:
-                self._record(kept)
+                self._log.record(kept)
             except StorageFailed as failure:
-                self._notice(failure)
+                self._log.notice(failure)
                 return
             self._history.send(kept)
 
     # ---- how a command is carried out
-
-    def _stamp(self, command: Command) -> dict[str, Any]:
-        return {"seq": self.seq + 1, "at": self._clock(), "id": command.id, "by": command.by}
 
     def _rules(self, asked: Asked, value: Plain) -> int | None:
         """The rules version to note beside the answer that chooses the game."""
@@ -364,7 +351,7 @@ class Session:
 
     def _act(self, act: Act) -> Reply:
         before, command = len(self.runner.told), Command(act.id)
-        self._record(act)
+        self._log.record(act)
         try:
             self._history.send(act)
             self._settle()
@@ -376,28 +363,13 @@ class Session:
 
     def _take_back(self, seq: int, failure: RuleFailed) -> None:
         """A rule broke: take the act back. If the disk refuses just now, that is written along with the next entry."""
-        undone = Undone(seq=self.seq + 1, at=self._clock(), target=seq, reason=str(failure))
+        undone = Undone(**self._log.stamp(PLAIN), target=seq, reason=str(failure))
         try:
-            self._record(undone)
+            self._log.record(undone)
         except StorageFailed as refused:
-            self._notice(refused)
-            self._owed = journal.encode(undone)
-            self._take_in(undone)
+            self._log.notice(refused)
+            self._log.owe(undone)
         self._history.rewind(self.force.acts, len(self.force.acts))
-
-    def _record(self, entry: Entry) -> None:
-        """Append to the journal, on the disk, before anything moves."""
-        assert self._file is not None, "a watching session can't act"
-        self._file.append(self._owed + journal.encode(entry))
-        self._owed = b""
-        self._take_in(entry)
-
-    def _take_in(self, entry: Entry) -> None:
-        self.entries.append(entry)
-        self.force.feed(entry)
-
-    def _notice(self, failure: CompanionError) -> None:
-        self.notices.append(message(failure.name, **failure.values))  # type: ignore[arg-type]
 
     def _facts_since(self, before: int) -> tuple[Fact, ...]:
         return tuple(told.fact for told in self.runner.told[before:])
@@ -423,6 +395,6 @@ class Session:
         if table is None or table.outcome is None or isinstance(self.entries[-1], Finished):
             return
         try:
-            self._record(Finished(seq=self.seq + 1, at=self._clock(), outcome=table.outcome.plain()))
+            self._log.record(Finished(**self._log.stamp(PLAIN), outcome=table.outcome.plain()))
         except StorageFailed as failure:
-            self._notice(failure)
+            self._log.notice(failure)

@@ -42,16 +42,20 @@ class Correcting:
     ink: Ink
 
     def ask(self) -> bool:
-        """Ask which entry to mend, and mend it; false if nothing was changed."""
+        """Ask which entry to mend, and mend it, or to which one to go back; false if nothing was changed."""
         wording = self._wording(self.session.runner)
         typed = self.ink.ask(f"  {wording.say('screen.entry_number')} ").strip()
         if not typed:
             return False
-        number = whole_number(typed)
+        back = typed[:1].lower() == "u"
+        number = whole_number(typed[1:].strip() if back else typed)
         act = next((act for act in self.session.force.acts if act.seq == number), None)
         if act is None:
             self.ink.line(Text(f"  ✗ {wording.say('screen.no_such_entry', given=typed[:20])}", style=REFUSED))
             return self.ask()
+        if back:
+            self.session.undo(act.seq, Command(by="terminal"))
+            return True
         return self._mend(act)
 
     def _wording(self, runner: Runner) -> Wording:

@@ -55,9 +55,16 @@ class Ink:
 
     def hanging(self, text: Text, indent: int = 4) -> None:
         """Print a text that may need several lines, the later ones indented."""
-        for number, part in enumerate(text.wrap(self.console, self.width - indent)):
+        self.lines(self.wrapped(text, indent))
+
+    def wrapped(self, text: Text, indent: int = 4) -> list[Text]:
+        """A text as the lines it needs, the later ones indented; one line where nobody sits before a screen."""
+        if not self.interactive:
+            return [text]
+        parts = text.wrap(self.console, self.width - indent)
+        for part in parts:
             part.rstrip()
-            self.line(Text(" " * indent).append_text(part) if number else part)
+        return [*parts[:1], *(Text(" " * indent).append_text(part) for part in parts[1:])]
 
     def lines(self, texts: list[Text]) -> None:
         """Print several lines."""

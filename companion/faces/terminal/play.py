@@ -74,7 +74,7 @@ class Play:
     # ---- the loop
 
     def run(self) -> None:
-        """Play until the game is over or the player leaves; the session is saved either way."""
+        """Play until the game is over or the player leaves; the session is saved and closed either way."""
         try:
             while self._turn():
                 pass
@@ -84,6 +84,7 @@ class Play:
             failure = try_put(self.folder, self.session)
             if failure is not None:
                 self._error(failure)
+            self.session.close()
 
     def _turn(self) -> bool:
         """One question and what comes of it; false when the player leaves."""
@@ -158,15 +159,17 @@ class Play:
         told = self.session.runner.told
         first_new = len(told) - len(self.last.facts) if self.last is not None else self.said
         first_new = min(first_new, self.said) if self.last is None else first_new
-        lines = [self._fact(fact.fact, new=index >= first_new) for index, fact in enumerate(told) if index >= len(told) - max(0, most)]
+        shown = [(index, item.fact) for index, item in enumerate(told) if index >= len(told) - max(0, most)]
+        lines = [line for index, fact in shown for line in self.ink.wrapped(self._fact(fact, new=index >= first_new))]
         return lines[-most:] if most > 0 else []
 
     def _fact(self, fact: Any, *, new: bool) -> Text:
         return Text.assemble(("  ✓ ", FACT if new else DIM), (self.wording.fact(fact), "" if new else DIM))
 
     def _notices(self) -> list[Text]:
-        notices, self.session.notices = self.session.notices, []
-        return [Text(f"  ! {self.wording.reason(notice)}", style=REFUSED) for notice in notices]
+        lines = [Text(f"  ! {self.wording.reason(notice)}", style=REFUSED) for notice in self.session.notices]
+        self.session.notices.clear()
+        return lines
 
     def _who(self, seat: Seat | None) -> Text:
         table = self.session.runner.table
@@ -346,7 +349,17 @@ class Play:
         if not self.ink.interactive:
             return False
         typed = self.ink.ask(f"\n  {self.wording.say('screen.over_keys')} ").strip().lower()
+        if typed == "r":
+            self._rematch()
+            return True
         return self._key(typed, None) if typed in ("u", "j") else False
+
+    def _rematch(self) -> None:
+        """A new session with the same set-up; this one is finished and closed."""
+        fresh = self.session.rematch(self.folder)
+        try_put(self.folder, self.session)
+        self.session.close()
+        self.session, self.last, self.said = fresh, None, 0
 
 
 def ranking_lines(table: Any, wording: Wording) -> list[Text]:

@@ -1,0 +1,106 @@
+"""The written side of a session: entries on the disk, what is in force, and what the disk still owes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from typing import Any
+
+from companion.errors import CompanionError
+from companion.kernel.facts import Message, message
+from companion.play import journal
+from companion.play.force import InForce, fold
+from companion.play.journal import Entry, Undone
+from companion.play.store import JournalFile
+
+
+def utc_now() -> str:
+    """The time as journals write it."""
+    return datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+
+
+@dataclass(frozen=True)
+class Command:
+    """What may come with any command: its id (a repeat gets the first reply), the number last seen, and who gave it."""
+
+    id: str = ""
+    seen: int | None = None
+    by: str = ""
+
+
+class Logbook:
+    """All entries of one session.
+
+    Args:
+        file: the journal, open for writing; None to watch.
+        clock: the time, as journals write it.
+    """
+
+    def __init__(self, file: JournalFile | None, clock: Callable[[], str] = utc_now) -> None:
+        self._file = file
+        self._clock = clock
+        self._owed = b""
+        self.entries: list[Entry] = []
+        self.force = InForce()
+        self.notices: list[Message] = []
+
+    @property
+    def writable(self) -> bool:
+        """Whether entries can be written: not by whoever only watches."""
+        return self._file is not None
+
+    @property
+    def seq(self) -> int:
+        """The number of the last entry."""
+        return len(self.entries)
+
+    def stamp(self, command: Command) -> dict[str, Any]:
+        """What the next entry begins with."""
+        return {"seq": self.seq + 1, "at": self._clock(), "id": command.id, "by": command.by}
+
+    def record(self, entry: Entry) -> None:
+        """Append to the journal, on the disk, before anything moves.
+
+        Raises:
+            StorageFailed: the disk refused; nothing has moved.
+        """
+        assert self._file is not None, "a watching session can't act"
+        self._file.append(self._owed + journal.encode(entry))
+        self._owed = b""
+        self._take_in(entry)
+
+    def owe(self, undone: Undone) -> None:
+        """An entry that the disk refused just now, though it holds already: it is written along with the next one."""
+        self._owed = journal.encode(undone)
+        self._take_in(undone)
+
+    def _take_in(self, entry: Entry) -> None:
+        self.entries.append(entry)
+        self.force.feed(entry)
+
+    def notice(self, failure: CompanionError) -> None:
+        """Something that the table is to be told with the next screen."""
+        self.notices.append(message(failure.name, **failure.values))  # type: ignore[arg-type]
+
+    def load(self, entries: Sequence[Entry]) -> None:
+        """Begin with the entries of a journal that was read."""
+        self.entries, self.force = list(entries), fold(entries)
+
+    def mend_end(self, reading: journal.Reading) -> None:
+        """After a writer was killed: cut a torn last line and say so, write a head that never came, end a line without its newline."""
+        assert self._file is not None
+        if reading.torn:
+            self._file.keep(reading.good)
+        if not reading.good:
+            self._file.append(journal.head(self._clock()))
+        elif reading.torn:
+            self.notices.append(message("torn_line", line=len(reading.entries) + 2, bytes=reading.torn))
+        elif reading.lacks_newline:
+            self._file.append(b"\n")
+
+    def close(self) -> None:
+        """Give the journal back; twice does no harm."""
+        if self._file is not None:
+            self._file.close()
+            self._file = None
