@@ -47,15 +47,16 @@ def squares(code: str, link: str = "") -> Squares:
         CodeError: it is too large to be scanned reliably; a file serves better.
     """
     import qrcode  # noqa: PLC0415 - only who draws a code pays for it
-    from qrcode.util import MODE_8BIT_BYTE, MODE_ALPHA_NUM, QRData  # noqa: PLC0415
+    from qrcode.exceptions import DataOverflowError  # noqa: PLC0415
+    from qrcode.util import QRData  # noqa: PLC0415
 
     drawn = qrcode.QRCode(error_correction=qrcode.ERROR_CORRECT_M, border=0)
     if link:
-        drawn.add_data(QRData(link.encode(), mode=MODE_8BIT_BYTE), optimize=0)
-    drawn.add_data(QRData(code.encode(), mode=MODE_ALPHA_NUM), optimize=0)
+        drawn.add_data(QRData(link.encode()), optimize=0)
+    drawn.add_data(QRData(code.encode()), optimize=0)
     try:
         drawn.make(fit=True)
-    except (qrcode.exceptions.DataOverflowError, ValueError) as error:
+    except (DataOverflowError, ValueError) as error:
         raise CodeError("code_too_large", length=len(code), most=LARGEST, version="> 40") from error
     if (drawn.version or 0) > LARGEST:
         raise CodeError("code_too_large", length=len(code), most=LARGEST, version=str(drawn.version))
