@@ -97,7 +97,7 @@ def gathering(
 ) -> None:
     """Whether three enchanters can gather."""
     from companion.play.judging import abracadabra
-    from companion.wording.judging import enchanter_words
+    from companion.wording.enchanters import enchanter_words
 
     answer(lambda: abracadabra.gathering([enchanter_words(word) for word in given or ()], tower or (), letters or ()), "abracadabra", lang, as_json=as_json)
 

@@ -5,11 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from companion.games.abracadabra.enchanters import AIR, Aspect, Element, School
 from companion.kernel.facts import Fact, Plain
 from companion.play.judging.verdict import Verdict
-from companion.wording.messages import LANGUAGES, Wording
-from companion.wording.typed import folded
+from companion.wording.messages import Wording
 
 
 @dataclass(frozen=True)
@@ -39,15 +37,3 @@ def as_data(verdict: Verdict, language: str) -> dict[str, Plain]:
     words = spoken(verdict, language)
     said: dict[str, Plain] = {"result": words.result, "derivation": list[Plain](words.steps), "citations": [place.id for place in verdict.why]}
     return {**verdict.data, **said}
-
-
-def enchanter_words(given: str) -> str:
-    """The words of an enchanter ("Silber/Wasser/Hut") as the rules call them ("silver/water/warlock"); what is not known stays as it is."""
-    known = {
-        folded(Wording(language, "abracadabra").say(f"{kind.__name__.lower()}.{value}")): str(value)
-        for language in LANGUAGES
-        for kind in (Aspect, School, Element)
-        for value in kind
-    }
-    known |= {folded(Wording(language, "abracadabra").say("element.air")): AIR for language in LANGUAGES}
-    return "/".join(known.get(folded(word), word) for word in given.split("/"))

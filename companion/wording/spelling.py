@@ -38,13 +38,12 @@ def likeness(word: str, other: str) -> float:
         return BEGINS
     if len(word) >= SHORTEST_INSIDE and word in other:
         return INSIDE
-    if ends_otherwise(word, other):
-        return ENDS_OTHERWISE
-    if len(word) <= SHORTEST_BEGINNING or abs(len(word) - len(other)) > 3:
-        return 0.0
+    ending = ENDS_OTHERWISE if ends_otherwise(word, other) else 0.0
+    if len(word) <= SHORTEST_BEGINNING or abs(len(word) - len(other)) > LONGEST_ENDING:
+        return ending
     matcher = SequenceMatcher(None, word, other)
     ratio = matcher.ratio() if matcher.quick_ratio() >= CLOSE else 0.0
-    return ratio if ratio >= CLOSE else 0.0
+    return max(ending, ratio if ratio >= CLOSE else 0.0)
 
 
 def ends_otherwise(word: str, other: str) -> bool:

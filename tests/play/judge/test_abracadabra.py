@@ -1,0 +1,116 @@
+"""Gatherings, points and tie-breaks of Abracadabra."""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import combinations
+
+import pytest
+
+from companion.games.abracadabra.enchanters import ENCHANTERS
+from companion.play.judging.abracadabra import gathering
+from companion.play.judging.lines import judged
+
+ONE = "same-different-different"
+GATHERINGS = {
+    # rules: three water enchanters of three schools; the same with the air witch; then two of one aspect
+    "silver/water/warlock bronze/water/mage gold/water/witch": ([], [ONE], None),
+    "silver/water/warlock bronze/water/mage air/witch": ([], [ONE], None),
+    "silver/water/warlock bronze/water/warlock gold/water/witch": (["aspect"], [], None),
+    "silver/water/warlock bronze/water/mage gold/water/witch --letters C=same-different-different": ([], [ONE], "C"),
+    "silver/water/warlock bronze/water/mage gold/water/witch --letters C=s/d/d,D=different,same,same": ([], [ONE], "C"),
+    # Alea and Babau bear the letters that the rules print
+    "silver/water/warlock silver/water/mage silver/water/witch": ([], ["same-same-different"], "A"),
+    "silver/fire/witch bronze/fire/witch gold/fire/witch": ([], ["same-different-same"], "B"),
+    "silver/water/warlock silver/fire/warlock silver/earth/warlock": ([], ["different-same-same"], None),
+    "silver/water/warlock bronze/fire/mage gold/earth/witch": ([], ["different-different-different"], None),
+    "silver/water/warlock bronze/water/mage gold/fire/witch": (["element"], [], None),
+    "silver/water/warlock silver/water/mage gold/fire/mage": (["element", "school", "aspect"], [], None),
+    # one may lie in a tower, but no air enchanter, and not two
+    "silver/water/warlock bronze/water/mage gold/water/witch --tower 3": ([], [ONE], None),
+    "silver/water/warlock bronze/water/mage air/witch --tower 3": (["air_in_tower"], [], None),
+    "silver/water/warlock bronze/water/mage gold/water/witch --tower 1 --tower 3": (["one_from_towers"], [], None),
+    "silver/water/warlock bronze/water/mage": (["not_three"], [], None),
+    "silver/water/warlock silver/water/warlock silver/water/warlock": (["named_before", "named_before"], [], None),
+}
+
+
+@pytest.mark.parametrize("line", GATHERINGS)
+def test_gatherings_worked_out_by_hand(line: str) -> None:
+    """What fails, how it can be read, and the stack where its letter is known."""
+    failing, readings, stack = GATHERINGS[line]
+
+    data = judged(f"gathering {line}").data
+
+    assert (not failing, failing, readings, stack) == (data["valid"], data["failing"], data["readings"], data["stack"])
+
+
+def test_two_air_enchanters_can_be_read_in_four_ways() -> None:
+    """The stack is the player's choice then: each reading names its own, where it is known."""
+    data = judged("gathering silver/water/warlock air/mage air/witch").data
+
+    assert {"same-same-different": "A", ONE: None, "different-same-different": None, "different-different-different": None} == data["stacks"]
+    assert data["stack"] is None
+
+
+def test_all_triples_are_counted_as_the_rules_page_counts_them() -> None:
+    """Of 4060 triples 496 are gatherings: 117 without air, 351 with one air enchanter, 27 with two, 1 with three."""
+    found = Counter[int]()
+    for cards in combinations(ENCHANTERS, 3):
+        if gathering(cards).data["valid"]:
+            found[sum(card.airy for card in cards)] += 1
+
+    assert {0: 117, 1: 351, 2: 27, 3: 1} == dict(found)
+
+
+POINTS = {
+    "--elementals 3": (8, False),
+    "--elementals 4": (9, False),
+    "--objects 12 --hand-cards 3": (15, True),
+    "--objects 9 --hand-cards 2 --elementals 3 --stones 1": (19, True),
+    "--objects 0 --stones 2": (0, True),
+    "--objects 3 --stones 2": (3, True),
+    "": (0, False),
+    "--objects 14": (14, False),
+    "--objects 15": (15, True),
+    "--objects 7 --elementals 3": (15, True),
+    "--objects 7 --elementals 2": (9, False),
+    "--objects 6 --hand-cards 8": (14, False),
+    "--stones 1 --objects 14": (14, False),
+}
+
+
+@pytest.mark.parametrize("line", POINTS)
+def test_points_worked_out_by_hand(line: str) -> None:
+    """Objects, hand gatherings, elementals with their bonus from three on; 15 points or the second stone win."""
+    data = judged(f"points abracadabra {line}").data
+
+    assert POINTS[line] == (data["total"], data["wins"])
+
+
+TIES = {
+    # rules: under Proxima! the organiser of the last gathering wins
+    "A=15/1 B=16/0 --last-organiser A": ([("A", 1), ("B", 2)], "last_organiser"),
+    "A=15/1 B=16/0 --last-organiser B": ([("B", 1), ("A", 2)], "last_organiser"),
+    "A=15/0 B=15/0 C=15/0 --last-organiser C": ([("C", 1), ("A", 2), ("B", 2)], "last_organiser"),
+    "A=15/0 B=9/0": ([("A", 1), ("B", 2)], "points"),
+    "A=9/0 B=16/0": ([("B", 1), ("A", 2)], "points"),
+    "A=3/2 B=9/0": ([("A", 1), ("B", 2)], "second_stone"),
+    # by the ruling the organiser comes before the second stone
+    "A=15/0 B=3/2 --last-organiser A": ([("A", 1), ("B", 2)], "last_organiser"),
+    # nobody is there yet
+    "A=12/0 B=9/1": ([("A", 1), ("B", 2)], "points"),
+    "A=12/0 B=12/1": ([("B", 1), ("A", 2)], "stones"),
+    "A=12/1 B=12/1": ([("A", 1), ("B", 1)], "shared"),
+    "A=12/1 B=12/1 C=14/0": ([("C", 1), ("A", 2), ("B", 2)], "points"),
+}
+
+
+@pytest.mark.parametrize("line", TIES)
+def test_ties_worked_out_by_hand(line: str) -> None:
+    """Who is ahead, and what decided it."""
+    data = judged(f"tiebreak abracadabra {line}").data
+
+    ranking = data["ranking"]
+    assert isinstance(ranking, list)
+    assert TIES[line] == ([(place["seat"], place["rank"]) for place in ranking if isinstance(place, dict)], data["decided_by"])

@@ -1,0 +1,82 @@
+"""Whether bids are legal, who gets it and for how much."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.play.judging.lines import judged
+from tests.games.zauberschwert.oracle import Auctioneer
+
+CASES = {
+    # booklet: red 5, yellow 7, red 8, yellow passes
+    "--opening 5 Rot=11 Gelb=10 -- 5 7 8 pass": ("Rot", 8, []),
+    # yellow can't go beyond 7, so nobody had to say the pass
+    "--opening 5 Rot=9 Gelb=7 -- 5 7 8 pass": ("Rot", 8, []),
+    "--opening 5 Rot=9 Gelb=7 -- 5 7 8": ("Rot", 8, []),
+    "--opening 5 Rot=9 Gelb=7 -- 5 7 8 pass pass": ("Rot", 8, []),
+    # too little to open; the same one speaks again
+    "--opening 5 Rot=9 Gelb=7 -- 4 5 pass": ("Rot", 5, [("Rot", 4, "bid_below_opening")]),
+    # equal is not higher
+    "--opening 5 Rot=9 Gelb=7 -- 5 5 6 pass": ("Gelb", 6, [("Gelb", 5, "bid_too_low")]),
+    # more than he owns
+    "--opening 5 Rot=9 Gelb=7 -- 5 8 7 pass": ("Gelb", 7, [("Gelb", 8, "bid_above_purse")]),
+    # a bid of one who can only pass
+    "--opening 5 Rot=9 Gelb=7 -- 5 7 8 9": ("Rot", 8, [("Gelb", 9, "bid_above_purse")]),
+    # all pass
+    "--opening 5 Rot=9 Gelb=7 -- pass pass": (None, None, []),
+    # the last one left takes it at the minimum, and for nothing more
+    "A=9 B=5 -- pass 0": ("B", 0, []),
+    "A=9 B=5 -- pass 3 0": ("B", 0, [("B", 3, "bid_without_rival")]),
+    # not over yet
+    "--opening 5 Rot=9 Gelb=7 -- 5": (None, None, []),
+    # the middle one can only pass: the next word is not his
+    "--opening 5 A=9 B=5 C=9 -- 6 7 pass": ("C", 7, []),
+    "--opening 5 A=9 B=5 C=9 -- 6 pass pass": ("A", 6, []),
+    "--opening 5 A=9 B=5 C=9 -- 6 pass": ("A", 6, []),
+    # orc and creature: opens at 8
+    "--opening 8 A=12 B=10 -- 8 9 pass": ("B", 9, []),
+    # after the end
+    "--opening 5 Rot=9 Gelb=7 -- pass 5 6": ("Gelb", 5, [(None, 6, "bid_too_late")]),
+    "--opening 5 Rot=9 Gelb=7 -- -1 5 pass": ("Rot", 5, [("Rot", -1, "bid_below_opening")]),
+}
+
+
+@pytest.mark.parametrize("line", CASES)
+def test_worked_out_by_hand(line: str) -> None:
+    """Winner, price, and each refused bid with its reason; a pass nobody had to say is accepted."""
+    winner, price, refused = CASES[line]
+
+    data = judged(f"auction {line}").data
+
+    assert (winner, price) == (data["winner"], data["price"])
+    told = data["refused"]
+    assert isinstance(told, list)
+    assert refused == [(item["bidder"], item["bid"], item["reason"]["says"].removeprefix("error.")) for item in told if isinstance(item, dict)]  # type: ignore[index, call-overload, union-attr]
+
+
+def test_who_has_still_to_speak_is_named() -> None:
+    """An auction that is not over has no winner yet, but somebody whose turn it is."""
+    assert judged("auction --opening 5 Rot=9 Gelb=7 -- 5").data["waiting"] == "Gelb"
+
+
+@pytest.mark.parametrize("opening", [0, 1, 3])
+def test_agrees_with_an_independent_auctioneer(opening: int) -> None:
+    """Whatever three bidders wish, the auction ends as the oracle of the rules page has it."""
+    for number in range(4**4):
+        wishes = [None if digit == 3 else digit + 1 for digit in (number // 4**place % 4 for place in range(4))]
+        auctioneer = Auctioneer(("A", "B", "C"), opening, {"A": 3, "B": 4, "C": 5})
+        sold = auctioneer.run([*wishes, None], {})
+        words = ["pass" if wish is None else str(wish) for wish in spoken(auctioneer, [*wishes, None])]
+
+        data = judged(f"auction --opening {opening} A=3 B=4 C=5 -- {' '.join(words)}").data
+
+        assert (sold or (None, None)) == (data["winner"], data["price"]), (opening, words)
+
+
+def spoken(auctioneer: Auctioneer, wishes: list[int | None]) -> list[int | None]:
+    """What each who was asked said in the end: his wish where it was legal, else pass."""
+    said: list[int | None] = []
+    for turn, (_, least, most, _) in enumerate(auctioneer.said):
+        wish = wishes[turn % len(wishes)]
+        said.append(wish if wish is not None and least <= wish <= most else None)
+    return said

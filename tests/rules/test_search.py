@@ -1,0 +1,98 @@
+"""Rules are found by words: in either language, with typing errors, the closest first."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from companion.games.catalogue import GAMES
+from companion.wording.rulebook import Rulebook
+from companion.wording.spelling import likeness
+
+FOUND = {
+    ("zauberschwert", "Versteigerung"): "zauberschwert.d.auction",
+    ("zauberschwert", "versteigrung"): "zauberschwert.d.auction",
+    ("zauberschwert", "auction"): "zauberschwert.d.auction",
+    ("zauberschwert", "acution"): "zauberschwert.d.auction",
+    ("zauberschwert", "rounded up"): "zauberschwert.d.joint",
+    ("zauberschwert", "aufgerundet"): "zauberschwert.d.joint",
+    ("zauberschwert", "aufgerundett"): "zauberschwert.d.joint",
+    ("zauberschwert", "energiekugel"): "zauberschwert.d.orbs",
+    ("zauberschwert", "energy orb"): "zauberschwert.d.orbs",
+    ("zauberschwert", "dropping out"): "zauberschwert.d.joint",
+    ("zauberschwert", "startspieler wechsel"): "zauberschwert.f",
+    ("zauberschwert", "bibliotek"): "zauberschwert.summary.d.library",
+    ("zauberschwert", "poison"): "zauberschwert.summary.d.poison",
+    ("zauberschwert", "dracheneier"): "zauberschwert.summary.e.eggs",
+    ("zauberschwert", "uncovered bid"): "zauberschwert.ruling.uncovered_bid",
+    ("spruchstein", "mystikstein lohn"): "spruchstein.mystic_reward",
+    ("spruchstein", "mystic reward"): "spruchstein.mystic_reward",
+    ("spruchstein", "new rond"): "spruchstein.new_round",
+    ("spruchstein", "Schneesturm"): "spruchstein.spells",
+    ("spruchstein", "blizzard"): "spruchstein.spells",
+    ("spruchstein", "WÜRFEL seiten"): "spruchstein.ruling.die_faces",
+}
+
+
+@pytest.mark.parametrize(("game", "words"), FOUND)
+def test_the_closest_rule_comes_first(game: str, words: str) -> None:
+    """Whatever language is shown, both are searched."""
+    found = next(item for item in GAMES if item.id == game)
+    for language in ("de", "en"):
+        hits = Rulebook(game, language, found.rulings).search(words)
+        assert [entry.id for entry in hits][:1] == [FOUND[game, words]]
+
+
+@pytest.mark.parametrize("words", ["xyzzyq", "", "  ", "?!", "quantenphysik"])
+def test_what_is_not_there_is_not_found(words: str) -> None:
+    """Forgiving errors does not mean to find anything."""
+    assert Rulebook("zauberschwert", "de").search(words) == []
+
+
+def test_words_are_alike_by_beginning_inside_ending_or_a_slip() -> None:
+    """And short or different ones are not."""
+    assert likeness("dra", "drache") > likeness("kugel", "energiekugel") > 0
+    assert likeness("dropping", "drops") > 0
+    assert likeness("versteigrung", "versteigerung") > 0
+    assert likeness("ei", "eier") == likeness("karte", "magie") == likeness("gut", "got") == 0
+
+
+def rules(*words: str, root: Path, folder: Path) -> subprocess.CompletedProcess[str]:
+    """Run the command that shows rules."""
+    environment = {**os.environ, "PYTHONPATH": str(root), "PYTHONIOENCODING": "utf-8", "COMPANION_DATA": str(folder), "COLUMNS": "100"}
+    return subprocess.run([sys.executable, "-m", "companion", "rules", *words], capture_output=True, text=True, encoding="utf-8", env=environment, check=False, timeout=60)
+
+
+def test_the_command_shows_text_place_and_example(root: Path, tmp_path: Path) -> None:
+    """The example is worked out by the rules when shown."""
+    said = rules("zauberschwert", "versteigrung", "--lang", "de", root=root, folder=tmp_path)
+
+    assert said.returncode == 0
+    assert said.stdout.startswith("Versteigerung  [Anleitung, Phase D, Versteigerung]\n")
+    assert "companion judge auction --opening 5 Mia=9 Jon=7 -- 5 7 8 pass\n      Mia bekommt den Zuschlag und zahlt 8" in said.stdout
+
+
+def test_the_command_shows_what_the_last_session_uses(root: Path, tmp_path: Path) -> None:
+    """House rules that are played otherwise than by default are shown so."""
+    script = tmp_path / "none.txt"
+    script.write_text("", "utf-8")
+    start = [sys.executable, "-m", "companion", "play", "zauberschwert", "-p", "Mia", "-p", "Jon", "--start", "Mia", "--ruling", "opening_bid=one", "--script", str(script)]
+    environment = {**os.environ, "PYTHONPATH": str(root), "COMPANION_DATA": str(tmp_path / "data")}
+    subprocess.run(start, env=environment, capture_output=True, check=True, timeout=60)
+
+    said = rules("zauberschwert", "first", "bid", "spell", "--lang", "en", root=root, folder=tmp_path / "data")
+
+    assert "Bids for spells start at 1. That is how you play it. Or: Bids for spells start at 0." in " ".join(said.stdout.split())
+
+
+@pytest.mark.parametrize("words", [["chess"], [], ["zauberschwert", "xyzzyq"], ["zauberschwert", "--session", "nowhere"]], ids=" ".join)
+def test_what_can_not_be_shown_is_refused(words: list[str], root: Path, tmp_path: Path) -> None:
+    """With what there is instead."""
+    said = rules(*words, root=root, folder=tmp_path)
+
+    assert said.returncode in {1, 2}
+    assert said.stderr.startswith("✗ ")

@@ -1,0 +1,138 @@
+"""Every place that the code cites has its text, in both languages and in our own words."""
+
+from __future__ import annotations
+
+import ast
+import importlib
+import pkgutil
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import companion.games
+import companion.kernel
+from companion.games.catalogue import GAMES
+from companion.kernel.citations import Citation
+from companion.kernel.game import Game
+from companion.play.judging.lines import judged
+from companion.shipped import DATA
+from companion.wording.judging import lines
+from companion.wording.messages import LANGUAGES, Wording
+from companion.wording.rulebook import Rulebook, chapters, text_for
+from companion.wording.typed import folded
+
+FILES = sorted(path.stem for path in (DATA / "rules").glob("*.json"))
+LONGEST = 600
+"""A text at the table is read in a breath: so many characters at most."""
+RUN = 8
+"""So many words in a row that are the same as in an original are too many."""
+WORD = re.compile(r"\w+")
+
+
+def cited() -> list[Citation]:
+    """Every citation that a module of kernel or games holds; rulings have their own."""
+    found: dict[str, Citation] = {}
+    for package in (companion.kernel, companion.games):
+        for item in pkgutil.walk_packages(package.__path__, f"{package.__name__}."):
+            found |= {value.id: value for value in vars(importlib.import_module(item.name)).values() if isinstance(value, Citation)}
+    return [found[place] for place in sorted(found)]
+
+
+@pytest.mark.parametrize("citation", cited(), ids=lambda citation: citation.id)
+def test_every_citation_has_a_text(citation: Citation) -> None:
+    """Title, text and place in both languages, short enough to be read at the table."""
+    for language in LANGUAGES:
+        entry = Rulebook(citation.id.partition(".")[0], language).entry(citation)
+        assert entry is not None
+        assert entry.title
+        assert 0 < len(entry.text) <= LONGEST
+        assert not entry.where.startswith("cite.")
+
+
+@pytest.mark.parametrize("file", FILES)
+def test_every_text_is_cited(file: str) -> None:
+    """Nothing stands in a rulebook that no question or fact comes from."""
+    assert set() == {f"{file}.{place}" for place in chapters(file)} - {citation.id for citation in cited()}
+
+
+@pytest.mark.parametrize("file", FILES)
+def test_texts_have_the_same_shape_in_both_languages(file: str) -> None:
+    """Both languages, a title and a text each, and examples that are the same for both."""
+    odd = {place: set(chapter) for place, chapter in chapters(file).items() if not set(LANGUAGES) <= set(chapter) <= {*LANGUAGES, "examples"}}
+    assert {} == odd
+    assert all({"title", "text"} == set(chapter[language]) for chapter in chapters(file).values() for language in LANGUAGES)
+
+
+@pytest.mark.parametrize("file", FILES)
+def test_both_languages_say_the_same_numbers(file: str) -> None:
+    """A number that stands in one language stands in the other."""
+    odd = [place for place, chapter in chapters(file).items() if len({tuple(sorted(re.findall(r"\d+", chapter[language]["text"]))) for language in LANGUAGES}) > 1]
+    assert [] == odd
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_every_house_rule_says_what_is_played(game: Game[Any]) -> None:
+    """The default, and what the table chose instead."""
+    for ruling in game.rulings:
+        for language in LANGUAGES:
+            say = Wording(language, game.id).say
+            for value in ruling.values:
+                assert text_for(ruling.citation, language, game.rulings, {ruling.name: value}).startswith(say(f"ruling.{ruling.name}.{value}"))
+            assert text_for(ruling.citation, language, game.rulings) == text_for(ruling.citation, language, game.rulings, {ruling.name: ruling.default})
+
+
+def test_a_place_without_text_says_nothing() -> None:
+    """Faces need not know which places have one."""
+    assert text_for(Citation("nowhere.at_all"), "en") == ""
+
+
+@pytest.mark.parametrize(("file", "example"), [(file, example) for file in FILES for chapter in chapters(file).values() for example in chapter.get("examples", ())])
+def test_every_example_is_worked_out(file: str, example: str) -> None:
+    """By the rules themselves, and told in both languages in the words of the game."""
+    verdict = judged(example)
+
+    assert verdict.game == file
+    assert all(line.strip() and "verdict." not in line and "fact." not in line for language in LANGUAGES for line in lines(verdict, language))
+
+
+# ---- nothing is copied
+
+
+def sources(root: Path) -> Path:
+    """Where the originals lie, beside the folder of the project."""
+    return root.parent / "shared" / "seeds"
+
+
+def runs(text: str) -> Iterator[tuple[str, ...]]:
+    """Every run of words of that length."""
+    words = WORD.findall(folded(text))
+    return zip(*(words[start:] for start in range(RUN)), strict=False)
+
+
+@pytest.mark.parametrize("file", FILES)
+def test_no_sentence_of_the_originals_is_in_the_texts(file: str, root: Path) -> None:
+    """Not even a run of eight words."""
+    if not sources(root).is_dir():
+        pytest.skip("the originals are not at hand here")
+    originals = {run for path in sorted(sources(root).glob("*.txt")) for run in runs(path.read_text("utf-8"))}
+
+    copied = [" ".join(run) for chapter in chapters(file).values() for language in LANGUAGES for run in runs(chapter[language]["text"]) if run in originals]
+
+    assert [] == copied
+
+
+def test_questions_take_their_citation_from_what_has_a_text(root: Path) -> None:
+    """No question or fact makes up a place on the spot: citations are made where the chapters and rulings are named."""
+    homes = {"citations.py", "rulings.py", "runner.py"}
+    made = [
+        f"{path.name}:{node.lineno}"
+        for folder in ("kernel", "games")
+        for path in (root / "companion" / folder).rglob("*.py")
+        if path.name not in homes
+        for node in ast.walk(ast.parse(path.read_text("utf-8")))
+        if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "Citation"
+    ]
+    assert [] == made
