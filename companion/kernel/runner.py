@@ -219,11 +219,14 @@ class Runner:
 
     def _skip_forced(self) -> None:
         """Answer what has one legal answer, unless a rule gives the asked seat a chance to interject."""
-        if self.game is None or self.over or not self.pending:
+        if self.game is None or self.over:
+            return
+        forced = [asked for asked in self.pending if asked.question.forced()]
+        if not forced:
             return
         chances = {seat for item in self.interjections() for seat in item.open_to}
-        for asked in self.pending:
-            if asked.question.forced() and not _has_chance(asked.question.seat, chances):
+        for asked in forced:
+            if not _has_chance(asked.question.seat, chances):
                 value = asked.question.nth(0)
                 self._given[asked.path] = value
                 if not asked.question.silent:
