@@ -1,1 +1,1 @@
-"""Zauberschwert & Drachenei, the base game."""
+"""Zauberschwert & Drachenei, the base game and its expansions."""

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from companion.games.zauberschwert import ending, parts, spells
 from companion.games.zauberschwert.box import GAME
 from companion.games.zauberschwert.corrections import corrections
+from companion.games.zauberschwert.deck import forms
 from companion.games.zauberschwert.expansions import rulings as expansions
 from companion.games.zauberschwert.rounds import play_round
 from companion.games.zauberschwert.rulings import DECK_LETTERS, RULINGS, SETUP
@@ -16,7 +17,7 @@ from companion.games.zauberschwert.view import view
 from companion.kernel.game import Game
 from companion.kernel.house_rules import house_rules
 from companion.kernel.interjections import Interjection
-from companion.kernel.questions import Amount, Choice
+from companion.kernel.questions import Amount, Choice, Form
 from companion.kernel.seating import Colour, seated
 from companion.kernel.view import View
 
@@ -54,6 +55,10 @@ class Zauberschwert(Game[Table]):
     def view(self, table: Table) -> View:
         """The table, for drawing."""
         return view(table)
+
+    def cards(self) -> Mapping[str, Form[Any]]:
+        """What the cards of all boxes print."""
+        return forms()
 
 
 async def _letters(adventures: int) -> dict[str, int]:

@@ -67,9 +67,9 @@ async def filled(table: Table) -> bool:
 
 def _tell_letter(table: Table) -> None:
     """Say when the next part of the stack begins, where the table entered how many cards bear each letter."""
-    begins = 0
+    begins, taken = 0, sum(table.letters.values()) - table.stack
     for letter, count in table.letters.items():
-        if table.revealed == begins and count:
+        if taken == begins and count:
             table.tell("letter_begins", DECK_LETTERS.citation, letter=letter.upper(), count=count)
         begins += count
 

@@ -51,12 +51,17 @@ class Trophy:
 
 async def begin(table: Table) -> Trophy:  # noqa: ARG001 - the shape of a beginning
     """Ask what the card gives. Ruling `black_dragon_two_things`."""
+    return Trophy(await trophy_form())
+
+
+def trophy_form() -> Form[Gift]:
+    """What the card for the most eggs prints."""
     fields: dict[str, Question[Any]] = {
         "magic": Amount(name="trophy_magic", least=0, most=MOST_MAGIC, likely=0, why=BLACK_DRAGON_TWO_THINGS.citation),
         "stones": Amount(name="trophy_stones", least=0, most=MOST_PRINTED, likely=0, why=BLACK_DRAGON_TWO_THINGS.citation),
         "note": Text(name="trophy_note", longest=120, why=BLACK_DRAGON_TWO_THINGS.citation),
     }
-    return Trophy(await Form(name="trophy", fields=fields, make=Gift, why=BLACK_DRAGON_TWO_THINGS.citation, card="trophy"))
+    return Form(name="trophy", fields=fields, make=Gift, why=BLACK_DRAGON_TWO_THINGS.citation, card="trophy")
 
 
 BLACK_DRAGON: Chapter[Trophy] = Chapter("black_dragon", begin)

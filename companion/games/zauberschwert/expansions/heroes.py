@@ -149,7 +149,8 @@ async def declare(before: Callable[..., Awaitable[None]], table: Table, creature
     """Which heroes help: asked once before the split; a lone fighter's help without asking, unless that would tire them."""
     await before(table, creature, party, bought=bought)
     state = HEROES.of(table)
-    if state.declared and table.ruling(HEROES_DECLARED) == "once":
+    too_late = state.declared and table.ruling(HEROES_DECLARED) == "once"
+    if too_late or (bought and table.ruling(HERO_AFTER_AUCTION) == "pays_bid"):
         return
     state.declared = True
     free = {led.hero.id: (seat, led) for seat, led in fitting(table, creature, party) if led.hero.id not in state.helping}

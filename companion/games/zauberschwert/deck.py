@@ -1,0 +1,50 @@
+"""What the cards of all boxes print, outside any game: for the catalogue of a group that enters its cards beforehand."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from companion.games.zauberschwert import cards
+from companion.games.zauberschwert.artefacts import artefact_form
+from companion.games.zauberschwert.box import MOST_PRINTED, Species, Symbol
+from companion.games.zauberschwert.expansions.black_dragon import trophy_form
+from companion.games.zauberschwert.expansions.eggs import egg_form
+from companion.games.zauberschwert.expansions.knowledge import KNOWLEDGE, MOST_LEVELS, Knowledge
+from companion.games.zauberschwert.expansions.landscapes import landscape_form
+from companion.games.zauberschwert.expansions.orcs import orc_form
+from companion.games.zauberschwert.expansions.poison import poison_form
+from companion.games.zauberschwert.expansions.smithy import SMITHY_KIND, reinforcement_form
+from companion.games.zauberschwert.parts import IN_ORDER
+from companion.games.zauberschwert.table import Table
+from companion.kernel.facts import Seat
+from companion.kernel.questions import Form, now
+from companion.kernel.seating import Colour, Player, Seating
+
+SEAT = Seat("p1")
+ANY_CARD = "card"
+
+
+def everything() -> Table:
+    """A table with all parts in play at which nothing has been met yet, and whose one seat can pay and lay out whatever is printed."""
+    table = Table(Seating({SEAT: Player("", Colour.RED)}), parts=IN_ORDER)
+    table.open_with(SEAT)
+    table.magic[SEAT], table.hands[SEAT] = MOST_PRINTED, MOST_PRINTED
+    table.states[KNOWLEDGE] = Knowledge(MOST_LEVELS, 1, {SEAT: []})
+    return table
+
+
+def forms() -> dict[str, Form[Any]]:
+    """The form of each kind of card that prints something, with the fields that all parts together need."""
+    table = everything()
+    faces = {kind: cards.face(table, kind, ANY_CARD) for kind in cards.kinds(table)}
+    found: tuple[Form[Any], ...] = (
+        *faces.values(),
+        artefact_form(table, SEAT, ANY_CARD),
+        egg_form(table, SEAT, ANY_CARD),
+        poison_form(table, SEAT, ANY_CARD),
+        reinforcement_form(table, cards.Card(id=ANY_CARD, kind=SMITHY_KIND), SEAT),
+        landscape_form(table, ANY_CARD),
+        orc_form(cards.creature(ANY_CARD, Species.GOBLINS, 0, Symbol.TRIANGLE, 0, 0, 0, 0)),
+        trophy_form(),
+    )
+    return {form.card: form for form in found if now(form.fields)}
