@@ -1,0 +1,1 @@
+"""Abracadabra: gatherings of enchanters, tricks, and a race to 15 points."""

@@ -1,0 +1,57 @@
+"""What lies in the box. Rules, contents and preparation."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+GAME = "abracadabra"
+CARDS = 40
+ROW = 4
+TAKEN = 2
+"""So many cards of the row are taken each turn, and laid again at its end."""
+MOST_IN_HAND = 5
+TOWERS = 3
+ELEMENTALS = 4
+OBJECTS_A_STACK = 7
+HAND_GATHERINGS = 8
+"""Hand gathering cards; each counts one point."""
+ELEMENT_BONUS = 5
+BONUS_FROM = 3
+"""So many elementals in hand earn the element bonus."""
+GOAL = 15
+STONES_TO_WIN = 2
+MOST_PROXIMAS = 2
+"""Six trick cards, of which five kinds are known: at most one kind is there twice."""
+MOST_PRINTED = 99
+"""A printed value runs from 0 to this (ours; no card prints more)."""
+
+
+class Stack(StrEnum):
+    """The stacks of magic objects, by the letter on their backs."""
+
+    A = "A"
+    B = "B"
+    C = "C"
+    D = "D"
+    E = "E"
+    F = "F"
+    G = "G"
+
+
+class Trick(StrEnum):
+    """The trick cards that are played. Periculum! is not: it acts as soon as it is taken or turned up."""
+
+    PROXIMA = "proxima"
+    IDEM = "idem"
+    EXODUS = "exodus"
+    CHAOS = "chaos"
+    OTHER = "other_trick"
+
+
+class Step(StrEnum):
+    """The steps of a turn."""
+
+    TAKE = "1"
+    ACT = "2"
+    DISCARD = "3"
+    REPLACE = "4"

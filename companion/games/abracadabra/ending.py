@@ -1,0 +1,137 @@
+"""How the game ends, and who has won. Rules, end of the game and special victory."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from companion.games.abracadabra.box import BONUS_FROM, ELEMENTALS, GOAL
+from companion.games.abracadabra.points import Score, points, tiebreak
+from companion.games.abracadabra.rulings import CLAIM_MOMENT, END, PROXIMA, PROXIMA_VS_STONE, SECOND_STONE
+from companion.games.abracadabra.table import Table
+from companion.kernel.facts import Message, Seat, message
+from companion.kernel.interjections import Interjection
+from companion.kernel.questions import Amount, Barred, Choice
+from companion.kernel.ranking import Criterion, rank
+from companion.kernel.table import Outcome
+
+ENDINGS = ("fifteen_points", "element_bonus", "second_stone", "proxima_tie", "broken_off")
+
+
+def score(table: Table, seat: Seat, elementals: int = 0) -> Score:
+    """What a seat can show with so many elementals from the hand."""
+    return points(table.objects[seat], table.hand_cards[seat], elementals, table.stones[seat])
+
+
+def most_elementals(table: Table, seat: Seat) -> int:
+    """So many elementals a seat can have in hand at most."""
+    return min(ELEMENTALS, table.hands[seat])
+
+
+# ---- winning by what lies openly
+
+
+def may_win(table: Table) -> tuple[Seat, ...]:
+    """Who may win now, in turn order from the active player. Ruling `claim_moment`."""
+    return table.order if table.ruling(CLAIM_MOMENT) == "any_turn" else (table.active,)
+
+
+def reached(table: Table) -> dict[Seat, Score]:
+    """Who wins by what lies openly."""
+    return {seat: shown for seat in may_win(table) if (shown := score(table, seat)).wins}
+
+
+def check(table: Table) -> None:
+    """Whoever has 15 points or the second stone wins at once. End of the game."""
+    there = reached(table)
+    if there:
+        winner = tiebreak(there, table.active, None)
+        win(table, winner, there[winner])
+
+
+async def check_proxima(table: Table, organiser: Seat) -> None:
+    """After objects under Proxima!: if somebody else is there, the organiser is asked for elementals, since he goes first. Proxima!."""
+    stone_wins = table.ruling(PROXIMA_VS_STONE) == "stone_wins"
+    elementals = 0
+    if _must_show(table, organiser, stone_wins=stone_wins):
+        elementals = await Amount(name="shows", seat=organiser, least=0, most=lambda: most_elementals(table, organiser), likely=0, why=PROXIMA)
+    shown = score(table, organiser, elementals)
+    there = reached(table) | ({organiser: shown} if shown.wins else {})
+    if there:
+        winner = tiebreak(there, table.active, organiser, stone_wins=stone_wins)
+        win(table, winner, there[winner], tied=len(there) > 1 and winner == organiser)
+
+
+def _must_show(table: Table, organiser: Seat, *, stone_wins: bool) -> bool:
+    """Whether another one is there, and the organiser could be there too with elementals, and would go first."""
+    there = reached(table)
+    if not there or organiser in there or (stone_wins and any(shown.ending == "second_stone" for shown in there.values())):
+        return False
+    return score(table, organiser, most_elementals(table, organiser)).wins
+
+
+# ---- claiming with elementals from the hand
+
+
+def claim(table: Table) -> list[Interjection[Any]]:
+    """Showing elementals and 15 points, at any moment; offered where it can be true. Ruling `claim_moment`: or in one's own turn only."""
+    claims = {f"{seat}.{number}": (seat, number) for seat in table.seating.seats for number in range(1, ELEMENTALS + 1)}
+
+    def refusal(token: str) -> Message | None:
+        seat, number = claims[token]
+        shown = score(table, seat, number)
+        if seat not in may_win(table):
+            return message("not_ones_turn", seat=seat, active=table.active)
+        if number > table.hands[seat]:
+            return message("hand_too_small", seat=seat, elementals=number, hand=table.hands[seat])
+        return None if shown.wins else message("too_few_points", seat=seat, points=shown.points, goal=GOAL, bonus_from=BONUS_FROM)
+
+    def label(token: str) -> Message:
+        seat, number = claims[token]
+        return message("claim", seat=seat, elementals=number, points=score(table, seat, number).points)
+
+    true = tuple(token for token in claims if refusal(token) is None)
+    question = Choice(
+        name="claim_victory",
+        options=true,
+        bars=lambda: [Barred(token, reason, CLAIM_MOMENT.citation if reason.name == "not_ones_turn" else END) for token in claims if (reason := refusal(token)) is not None],
+        label=label,
+        why=END,
+    )
+    chances = dict.fromkeys(claims[token][0] for token in true)
+    return [Interjection(question, lambda token: _claimed(table, *claims[token]), tuple(chances))] if chances else []
+
+
+def _claimed(table: Table, seat: Seat, elementals: int) -> None:
+    table.tell("claimed", END, seat=seat, elementals=elementals)
+    win(table, seat, score(table, seat, elementals))
+
+
+# ---- the result
+
+
+def win(table: Table, winner: Seat, shown: Score, *, tied: bool = False) -> None:
+    """The game is over. `tied`: under Proxima! another one was there too, and the organiser goes first."""
+    ending = "proxima_tie" if tied else shown.ending
+    table.tell("wins", SECOND_STONE if ending == "second_stone" else END, seat=winner, points=shown.points, stones=shown.stones)
+    figures = {seat: score(table, seat).points.total for seat in table.seating.seats} | {winner: shown.points.total}
+    _conclude(table, ending, figures, _ahead(ending, winner, figures), winner)
+
+
+def _ahead(ending: str, winner: Seat, figures: Mapping[Seat, int]) -> str:
+    """What puts the winner before more points: second stone, last gathering, the own turn; empty where points do."""
+    if ending in {"second_stone", "proxima_tie"}:
+        return {"second_stone": "second_stone", "proxima_tie": "last_organiser"}[ending]
+    return "active_player" if any(figure >= figures[winner] for seat, figure in figures.items() if seat != winner) else ""
+
+
+def break_off(table: Table) -> None:
+    """End the game as it stands: most points, then most stones."""
+    _conclude(table, "broken_off", {seat: score(table, seat).points.total for seat in table.seating.seats})
+
+
+def _conclude(table: Table, ending: str, figures: Mapping[Seat, int], ahead: str = "", winner: Seat | None = None) -> None:
+    first = [Criterion(ahead, {seat: int(seat == winner) for seat in table.seating.seats})] if ahead else []
+    placed = rank(table.seating.seats, (*first, Criterion("points", figures), Criterion("stones", table.stones)))
+    table.outcome = Outcome(ending, placed, broken_off=winner is None)
+    table.tell("game_over", END, ending=message(f"ending.{ending}"), winners=placed.winners, decided_by=message(f"decided.{placed.decided_by}"))

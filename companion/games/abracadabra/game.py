@@ -1,0 +1,61 @@
+"""Abracadabra as a game that can be played: set-up, turns, interjections, view."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from companion.games.abracadabra import ending
+from companion.games.abracadabra.box import GAME, Stack
+from companion.games.abracadabra.corrections import corrections
+from companion.games.abracadabra.gatherings import KNOWN_LETTERS, Pattern
+from companion.games.abracadabra.pile import FULL
+from companion.games.abracadabra.rulings import GATHERING, RULINGS, SETUP
+from companion.games.abracadabra.table import Table
+from companion.games.abracadabra.turns import play_turn
+from companion.games.abracadabra.view import view
+from companion.kernel.game import Game
+from companion.kernel.house_rules import house_rules
+from companion.kernel.interjections import Interjection
+from companion.kernel.questions import Choice
+from companion.kernel.seating import Colour, seated
+from companion.kernel.view import View
+
+
+class Abracadabra(Game[Table]):
+    """2 to 6 players; a scene is a turn."""
+
+    id = GAME
+    version = 1
+    seats = (2, 6)
+    rulings = RULINGS
+    endings = ending.ENDINGS
+
+    async def set_up(self) -> Table:
+        """Who plays, by which house rules, what the backs of the objects show, and who begins. Preparation."""
+        seating = await seated(*self.seats, tuple(Colour), SETUP)
+        table = Table(seating, rulings=await house_rules(self.rulings, SETUP), letters=await _letters(), pile=FULL)
+        table.begin(await Choice(name="start", options=seating.seats, likely=seating.seats[0], why=SETUP, label=seating.called))
+        return table
+
+    async def scene(self, table: Table) -> None:
+        """A scene is a turn."""
+        await play_turn(table)
+
+    def interjections(self, table: Table) -> Sequence[Interjection[Any]]:
+        """Claiming victory, corrections of what is written down, a note, ending early."""
+        return [*ending.claim(table), *corrections(table)]
+
+    def view(self, table: Table) -> View:
+        """The table, for drawing."""
+        return view(table)
+
+
+async def _letters() -> dict[Pattern, Stack]:
+    """Which letter each pattern bears, as printed on the backs of the objects; the last one is what is left."""
+    letters = dict(KNOWN_LETTERS)
+    for pattern in Pattern:
+        if pattern not in letters:
+            free = tuple(stack for stack in Stack if stack not in letters.values())
+            letters[pattern] = await Choice(name="letter", subject=pattern, options=free, label=str, silent=True, about={"pattern": pattern.label}, why=GATHERING)
+    return letters

@@ -1,0 +1,104 @@
+"""What makes a gathering of three enchanters, and which stack rewards it. Rules, step 2 A."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import cache
+from itertools import combinations
+
+from companion.games.abracadabra.box import Stack
+from companion.games.abracadabra.enchanters import AIR, ENCHANTERS, Enchanter
+from companion.kernel.facts import Message, Value, message
+
+SAME = "same"
+DIFFERENT = "different"
+
+
+class Pattern(StrEnum):
+    """How three enchanters go together: element, school, aspect, each all the same or all different."""
+
+    ALEA = "same-same-different"
+    BABAU = "same-different-same"
+    ONE_ELEMENT = "same-different-different"
+    ONE_LOOK_AND_SCHOOL = "different-same-same"
+    ONE_SCHOOL = "different-same-different"
+    ONE_LOOK = "different-different-same"
+    ALL_DIFFERENT = "different-different-different"
+
+    @property
+    def label(self) -> Message:
+        """The pattern in words."""
+        return message(f"pattern.{self}")
+
+
+KNOWN_LETTERS = {Pattern.ALEA: Stack.A, Pattern.BABAU: Stack.B}
+"""The letters that the rules print; the others stand on the backs of the object cards."""
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """Whether three enchanters can gather: what fails, and the patterns they can be read as (more than one only with two or three air enchanters)."""
+
+    failing: tuple[Message, ...]
+    readings: tuple[Pattern, ...]
+
+    @property
+    def valid(self) -> bool:
+        """Whether nothing fails."""
+        return not self.failing
+
+
+def gathering(cards: Sequence[Enchanter], tower: Sequence[Enchanter] = ()) -> Verdict:
+    """Judge a gathering: each property all the same or all different; at most one enchanter from the towers, never an air one. Step 2 A.
+
+    Args:
+        cards: the three enchanters.
+        tower: those of them that lie in a tower.
+    """
+    three = () if len(cards) == 3 else (message("failing.not_three", given=len(cards)),)
+    failing = (*three, *misplaced(cards, tower), *_mixed(cards))
+    return Verdict(failing, () if failing else readings(tuple(cards)))
+
+
+def misplaced(cards: Sequence[Enchanter], tower: Sequence[Enchanter]) -> list[Message]:
+    """What fails whatever the properties are: each exists once, at most one comes from the towers, never an air one."""
+    failing = [message("failing.named_before", card=card.label) for place, card in enumerate(cards) if card in cards[:place]]
+    failing += [message("failing.air_in_tower", card=card.label) for card in dict.fromkeys(tower) if card.airy]
+    if len(set(tower)) > 1:
+        failing.append(message("failing.one_from_towers", cards=tuple(card.label for card in tower)))
+    return failing
+
+
+def _properties(cards: Sequence[Enchanter]) -> dict[str, list[str | None]]:
+    return {"element": [card.element for card in cards], "school": [card.school for card in cards], "aspect": [card.aspect for card in cards]}
+
+
+def _spreads(values: Sequence[str | None]) -> tuple[str, ...]:
+    """Whether one property of three cards can be all the same, all different, either (jokers) or neither."""
+    known = [value for value in values if value is not None]
+    distinct = len(set(known))
+    return (*((SAME,) if distinct <= 1 else ()), *((DIFFERENT,) if distinct == len(known) else ()))
+
+
+def _mixed(cards: Sequence[Enchanter]) -> list[Message]:
+    """The properties that are neither all the same nor all different, each with what the cards bear."""
+    return [message(f"failing.{name}", values=tuple(_word(name, value) for value in values)) for name, values in _properties(cards).items() if not _spreads(values)]
+
+
+def _word(name: str, value: str | None) -> Value:
+    return message(f"{name}.{value or AIR}")
+
+
+@cache
+def readings(cards: tuple[Enchanter, ...]) -> tuple[Pattern, ...]:
+    """The patterns that enchanters can be read as; none if they are no gathering."""
+    spreads = [_spreads(values) for values in _properties(cards).values()]
+    return tuple(pattern for pattern in Pattern if all(wanted in possible for wanted, possible in zip(pattern.split("-"), spreads, strict=True)))
+
+
+@cache
+def all_gatherings() -> tuple[tuple[Enchanter, ...], ...]:
+    """Every gathering there is, wherever the cards lie: 496 of the 4060 trios."""
+    return tuple(trio for trio in combinations(ENCHANTERS, 3) if readings(trio))

@@ -1,0 +1,132 @@
+"""Organising a gathering: which three enchanters, from where, and which stack they are read as. Rules, step 2 A."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from companion.errors import Withdrawn
+from companion.games.abracadabra import rewards
+from companion.games.abracadabra.box import Stack
+from companion.games.abracadabra.enchanters import ENCHANTERS, Enchanter
+from companion.games.abracadabra.gatherings import all_gatherings, gathering, misplaced, readings
+from companion.games.abracadabra.rulings import EMPTY_STACK, GATHERING
+from companion.games.abracadabra.table import Table
+from companion.kernel.facts import Message, Seat, message
+from companion.kernel.questions import Barred, Choice
+
+PLACES = ("first", "second", "third")
+
+
+async def organise(table: Table, seat: Seat) -> bool:
+    """Name three enchanters, lay them into the towers, take the reward; false if a correction left no gathering to be named."""
+    try:
+        cards = await _three(table, seat)
+        stack = await _stack(table, seat, cards)
+    except Withdrawn:
+        table.tell("gathering_withdrawn", GATHERING, seat=seat)
+        return False
+    all_from_hand = _lay(table, seat, cards, stack)
+    await rewards.reward(table, seat, stack, all_from_hand=all_from_hand)
+    return True
+
+
+def possible(table: Table, seat: Seat, named: Sequence[Enchanter] = ()) -> Iterator[tuple[Enchanter, ...]]:
+    """The gatherings that a seat can organise with the enchanters named so far, by all that is known."""
+    wanted, any_stack = frozenset(named), table.ruling(EMPTY_STACK) == "no_object"
+    return (trio for trio in all_gatherings() if wanted.issubset(trio) and _available(table, seat, trio) and (any_stack or open_stacks(table, trio)))
+
+
+def _available(table: Table, seat: Seat, cards: Sequence[Enchanter]) -> bool:
+    """At most one comes from the towers, never an air one; the others must fit into the hand. Whoever lies in a tower is not in a hand."""
+    lying = [card for card in cards if card in table.towers]
+    return len(cards) - len(lying) <= table.hands[seat] and len(lying) <= 1 and not any(card.airy for card in lying)
+
+
+def usable(table: Table) -> int:
+    """How many enchanters in the towers can take part again: never air ones."""
+    return sum(not card.airy for card in table.towers)
+
+
+def open_stacks(table: Table, cards: Sequence[Enchanter]) -> list[Stack]:
+    """The stacks that a gathering can be read as. Ruling `empty_stack`: an empty one too, for no object; or not at all."""
+    stacks = [table.letters[pattern] for pattern in readings(tuple(cards))]
+    return [stack for stack in stacks if table.stacks[stack] or table.ruling(EMPTY_STACK) == "no_object"]
+
+
+def refusal(table: Table, seat: Seat, cards: tuple[Enchanter, ...]) -> Barred:
+    """Why the last of these enchanters can't take part: what fails, or what is missing to complete it."""
+    lying = [card for card in cards if card in table.towers]
+    complete = len(cards) == 3
+    failing = gathering(cards, lying).failing if complete else tuple(misplaced(cards, lying))
+    if failing:
+        return Barred(cards[-1], message("no_gathering", failing=failing), GATHERING)
+    if len(cards) - len(lying) > table.hands[seat]:
+        return Barred(cards[-1], message("hand_short", seat=seat, hand=table.hands[seat], needed=len(cards) - len(lying)), GATHERING)
+    if complete:
+        stacks = tuple(table.letters[pattern] for pattern in readings(cards))
+        return Barred(cards[-1], message("stacks_empty", stacks=stacks), EMPTY_STACK.citation)
+    return Barred(cards[-1], message("nobody_completes", hand=table.hands[seat], cards=tuple(card.label for card in cards)), GATHERING)
+
+
+async def _three(table: Table, seat: Seat) -> tuple[Enchanter, ...]:
+    """One enchanter after the other, each asked among those with whom it can still become a gathering."""
+    cards: tuple[Enchanter, ...] = ()
+    for place in PLACES:
+        cards = (*cards, await _enchanter(table, seat, place, cards))
+    return cards
+
+
+def _enchanter(table: Table, seat: Seat, place: str, cards: tuple[Enchanter, ...]) -> Choice[Enchanter]:
+    """The question for one enchanter; who lies in a tower comes from there."""
+
+    def options() -> list[Enchanter]:
+        taking_part = {card for trio in possible(table, seat, cards) for card in trio}
+        return [card for card in ENCHANTERS if card in taking_part and card not in cards]
+
+    def bars() -> list[Barred]:
+        legal = options()
+        return [refusal(table, seat, (*cards, card)) for card in ENCHANTERS if card not in legal]
+
+    def label(card: Enchanter) -> Message:
+        return message("enchanter.in_tower", card=card.label) if card in table.towers else card.label
+
+    return Choice(
+        name="enchanter",
+        seat=seat,
+        subject=place,
+        options=options,
+        bars=bars,
+        label=label,
+        silent=True,
+        about=lambda: {"number": len(cards) + 1, "cards": tuple(card.label for card in cards), "hand": table.hands[seat]},
+        why=GATHERING,
+    )
+
+
+async def _stack(table: Table, seat: Seat, cards: tuple[Enchanter, ...]) -> Stack:
+    """Which stack rewards the gathering; asked only where several air enchanters leave a choice."""
+    stacks = open_stacks(table, cards)
+    if len(stacks) == 1:
+        return stacks[0]
+    patterns = {table.letters[pattern]: pattern.label for pattern in readings(cards)}
+    return await Choice(
+        name="reading",
+        seat=seat,
+        options=lambda: open_stacks(table, cards),
+        label=lambda stack: message("reading", stack=stack, pattern=patterns[stack], left=table.stacks[stack]),
+        silent=True,
+        why=GATHERING,
+    )
+
+
+def _lay(table: Table, seat: Seat, cards: tuple[Enchanter, ...], stack: Stack) -> bool:
+    """The three lie in the towers, the others of the old gathering are discarded; true if all three came from the hand."""
+    lying = [card for card in cards if card in table.towers]
+    leaving = tuple(card.label for card in table.towers if card not in cards)
+    table.towers = list(cards)
+    table.spend(seat, len(cards) - len(lying))
+    pattern = next(pattern for pattern, letter in table.letters.items() if letter is stack)
+    table.tell("gathering", GATHERING, seat=seat, cards=tuple(card.label for card in cards), pattern=pattern.label, stack=stack, hand=table.hands[seat])
+    if leaving:
+        table.tell("left_towers", GATHERING, cards=leaving)
+    return not lying

@@ -1,0 +1,36 @@
+"""The draw pile, and what is shuffled into it."""
+
+from __future__ import annotations
+
+from companion.games.abracadabra.box import CARDS, ROW
+from companion.games.abracadabra.rulings import REPLACE
+from companion.games.abracadabra.table import Table
+from companion.kernel.citations import Citation
+from companion.kernel.facts import Derived
+
+FULL = CARDS - ROW
+"""The pile when a game begins."""
+
+
+def shuffled(table: Table) -> Derived:
+    """How many cards the pile holds when everything but hands, towers and a waiting Proxima! is shuffled and a new row is laid."""
+    pile = Derived.of(FULL, "pile")
+    for away, name in ((sum(table.hands.values()), "hands"), (len(table.towers), "towers"), (len(table.proximas), "proximas")):
+        if away:
+            pile = pile.plus(-away, name)
+    return pile
+
+
+def shuffle(table: Table, why: Citation) -> None:
+    """Row and discards become the new pile, from which a new row is laid: three face down, one open. Step 4; Periculum!."""
+    pile = shuffled(table)
+    table.pile = pile.total
+    table.tell("shuffled", why, pile=pile)
+
+
+def draw(table: Table, wanted: int) -> int:
+    """Lay cards from the pile into the row; so many were there."""
+    laid = min(wanted, table.pile)
+    table.pile -= laid
+    table.tell("replaced", REPLACE, laid=laid, pile=table.pile)
+    return laid

@@ -1,0 +1,66 @@
+"""Points, when they win, and who goes before whom. Rules, end of the game."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from companion.games.abracadabra.box import BONUS_FROM, ELEMENT_BONUS, GOAL, STONES_TO_WIN
+from companion.kernel.facts import Derived, Seat
+
+
+@dataclass(frozen=True)
+class Score:
+    """What somebody can show: the points with their derivation, sorcerer's stones, and whether the element bonus is among the points."""
+
+    points: Derived
+    stones: int
+    bonus: bool
+
+    @property
+    def ending(self) -> str:
+        """By which way it wins: the second stone, 15 points with or without the element bonus; empty if it does not."""
+        if self.stones >= STONES_TO_WIN:
+            return "second_stone"
+        if self.points.total >= GOAL:
+            return "element_bonus" if self.bonus else "fifteen_points"
+        return ""
+
+    @property
+    def wins(self) -> bool:
+        """Whether it wins at once."""
+        return bool(self.ending)
+
+
+def points(objects: int, hand_cards: int, elementals: int, stones: int) -> Score:
+    """Add up what somebody shows. A sorcerer's stone counts no points itself, but the second one wins at any score.
+
+    Args:
+        objects: printed values of all magic objects together, from 0.
+        hand_cards: hand gathering cards, 0 to 8, one point each.
+        elementals: elementals in hand, 0 to 4, one point each; from three on there is the element bonus of 5.
+        stones: sorcerer's stones, from 0.
+    """
+    total, bonus = Derived.of(objects, "objects"), elementals >= BONUS_FROM
+    if hand_cards:
+        total = total.plus(hand_cards, "hand_cards")
+    if elementals:
+        total = total.plus(elementals, "elementals")
+    if bonus:
+        total = total.plus(ELEMENT_BONUS, "element_bonus")
+    return Score(total, stones, bonus)
+
+
+def tiebreak(reached: Mapping[Seat, Score], active: Seat, organiser: Seat | None, *, stone_wins: bool = False) -> Seat:
+    """Who wins among those that reached it in one turn: the active player, under Proxima! the organiser of the last gathering.
+
+    Args:
+        reached: everybody who shows 15 points or the second stone, in turn order.
+        active: whose turn it is.
+        organiser: under Proxima! who organised the last gathering, else None.
+        stone_wins: ruling `proxima_vs_stone`: under Proxima! the second stone goes before 15 points.
+    """
+    stones = [seat for seat, score in reached.items() if score.ending == "second_stone"]
+    among = stones if organiser is not None and stone_wins and stones else list(reached)
+    first = active if organiser is None else organiser
+    return first if first in among else among[0]

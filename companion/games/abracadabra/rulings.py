@@ -1,0 +1,65 @@
+"""Where the rules are silent: named house rules, the default first; and the chapters that questions and facts come from."""
+
+from __future__ import annotations
+
+from companion.games.abracadabra.box import GAME
+from companion.kernel.citations import Citation, Ruling
+
+PERICULUM_IN_FRESH_ROW = Ruling(GAME, "periculum_in_fresh_row", ("acts_when_replacing", "never"))
+PERICULUM_AFTER_ALEA = Ruling(GAME, "periculum_after_alea", ("lost", "kept"))
+ONE_CARD_LEFT = Ruling(GAME, "one_card_left", ("laid",))
+IDEM_BEFORE_ANY = Ruling(GAME, "idem_before_any", ("refused",))
+EMPTY_STACK = Ruling(GAME, "empty_stack", ("no_object", "not_organised"))
+NO_HAND_CARD_LEFT = Ruling(GAME, "no_hand_card_left", ("no_bonus",))
+CHAOS_NEEDS_CARD = Ruling(GAME, "chaos_needs_card", ("needs_card",))
+TWO_AT_15 = Ruling(GAME, "two_at_15", ("active_player",))
+PROXIMA_VS_STONE = Ruling(GAME, "proxima_vs_stone", ("organiser_first", "stone_wins"))
+OPEN_OBJECTS = Ruling(GAME, "open_objects", ("open", "hidden"))
+PROXIMA_READING = Ruling(GAME, "proxima_reading", ("also_takes", "as_printed"))
+ALEA_BY_TRICK = Ruling(GAME, "alea_by_trick", ("no_extra_turn", "extra_turn"))
+EMPTY_STACK_ALEA = Ruling(GAME, "empty_stack_alea", ("extra_turn",))
+PROXIMA_LAST_OBJECT = Ruling(GAME, "proxima_last_object", ("organiser", "proxima_player"))
+PROXIMA_OWN_HAND_BONUS = Ruling(GAME, "proxima_own_hand_bonus", ("earned", "not_earned"))
+CLAIM_MOMENT = Ruling(GAME, "claim_moment", ("any_turn", "own_turn"))
+
+RULINGS = (
+    PERICULUM_IN_FRESH_ROW,
+    PERICULUM_AFTER_ALEA,
+    ONE_CARD_LEFT,
+    IDEM_BEFORE_ANY,
+    EMPTY_STACK,
+    NO_HAND_CARD_LEFT,
+    CHAOS_NEEDS_CARD,
+    TWO_AT_15,
+    PROXIMA_VS_STONE,
+    OPEN_OBJECTS,
+    PROXIMA_READING,
+    ALEA_BY_TRICK,
+    EMPTY_STACK_ALEA,
+    PROXIMA_LAST_OBJECT,
+    PROXIMA_OWN_HAND_BONUS,
+    CLAIM_MOMENT,
+)
+
+
+def _rules(chapter: str) -> Citation:
+    return Citation(f"{GAME}.{chapter}")
+
+
+SETUP = _rules("setup")
+TURN = _rules("turn")
+TAKE = _rules("take")
+GATHERING = _rules("gathering")
+OBJECTS = _rules("objects")
+HAND_GATHERING = _rules("hand_gathering")
+ALEA = _rules("alea")
+TRICKS = _rules("tricks")
+PROXIMA = _rules("proxima")
+IDEM = _rules("idem")
+PERICULUM = _rules("periculum")
+EXODUS = _rules("exodus")
+CHAOS = _rules("chaos")
+DISCARD = _rules("discard")
+REPLACE = _rules("replace")
+END = _rules("end")
+SECOND_STONE = _rules("second_stone")

@@ -1,0 +1,69 @@
+"""The table of Abracadabra: plain state; hands by number only, never which cards."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from companion.games.abracadabra.box import HAND_GATHERINGS, OBJECTS_A_STACK, Stack, Step
+from companion.games.abracadabra.enchanters import Enchanter
+from companion.games.abracadabra.gatherings import Pattern
+from companion.kernel.facts import Seat
+from companion.kernel.table import Table as BaseTable
+
+
+@dataclass
+class Table(BaseTable):
+    """Everything public: hands by number, towers, stacks, the pile by number, who has which points, and who plays next."""
+
+    letters: dict[Pattern, Stack] = field(default_factory=dict)
+    """Which stack rewards which pattern."""
+    turn: int = 0
+    step: Step = Step.TAKE
+    active: Seat = field(default=Seat("p1"))
+    """Whose turn it is; between two turns whose turn is next."""
+    regular: Seat = field(default=Seat("p1"))
+    """Whose turn it is in turn order, without extra turns."""
+    extra: list[Seat] = field(default_factory=list)
+    """Who has an extra turn before the turn order goes on."""
+    pile: int = 0
+    hands: dict[Seat, int] = field(default_factory=dict)
+    objects: dict[Seat, int] = field(default_factory=dict)
+    """Printed points of all magic objects that are known, together."""
+    drawn: dict[Seat, int] = field(default_factory=dict)
+    """How many magic objects, stones among them."""
+    stones: dict[Seat, int] = field(default_factory=dict)
+    hand_cards: dict[Seat, int] = field(default_factory=dict)
+    """Hand gathering cards."""
+    stacks: dict[Stack, int] = field(default_factory=lambda: dict.fromkeys(Stack, OBJECTS_A_STACK))
+    towers: list[Enchanter] = field(default_factory=list)
+    """The gathering that lasts."""
+    proximas: list[Seat] = field(default_factory=list)
+    """Whose Proxima! lies on the table."""
+    last_organiser: Seat | None = None
+    last_stack: Stack | None = None
+    """The stack of the last gathering."""
+
+    def begin(self, start: Seat) -> None:
+        """Nobody has anything; `start` begins."""
+        self.active = self.regular = start
+        for owned in (self.hands, self.objects, self.drawn, self.stones, self.hand_cards):
+            owned.update(dict.fromkeys(self.seating.seats, 0))
+
+    @property
+    def order(self) -> tuple[Seat, ...]:
+        """All seats clockwise from the one whose turn it is."""
+        return self.seating.around(self.active)
+
+    @property
+    def others(self) -> tuple[Seat, ...]:
+        """Everybody but the one whose turn it is."""
+        return self.order[1:]
+
+    @property
+    def hand_cards_left(self) -> int:
+        """Hand gathering cards that nobody has yet."""
+        return max(0, HAND_GATHERINGS - sum(self.hand_cards.values()))
+
+    def spend(self, seat: Seat, cards: int) -> None:
+        """Cards leave a hand."""
+        self.hands[seat] = max(0, self.hands[seat] - cards)

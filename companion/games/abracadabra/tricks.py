@@ -1,0 +1,71 @@
+"""The trick cards. Rules, trick cards."""
+
+from __future__ import annotations
+
+from companion.games.abracadabra import ending, pile, rewards
+from companion.games.abracadabra.box import MOST_PROXIMAS, Trick
+from companion.games.abracadabra.rulings import CHAOS, CHAOS_NEEDS_CARD, EXODUS, IDEM, IDEM_BEFORE_ANY, PERICULUM, PERICULUM_AFTER_ALEA, PROXIMA, TRICKS
+from companion.games.abracadabra.table import Table
+from companion.kernel.citations import Citation
+from companion.kernel.facts import Message, Seat, message
+from companion.kernel.questions import Several
+
+CITED = {Trick.PROXIMA: PROXIMA, Trick.IDEM: IDEM, Trick.EXODUS: EXODUS, Trick.CHAOS: CHAOS, Trick.OTHER: TRICKS}
+
+
+def refusal(table: Table, seat: Seat, trick: Trick) -> tuple[Message, Citation] | None:
+    """Why a seat can't play a trick card now, and where that stands; None if it can."""
+    if not table.hands[seat]:
+        return message("hand_short", seat=seat, hand=0, needed=1), TRICKS
+    if trick is Trick.PROXIMA and len(table.proximas) >= MOST_PROXIMAS:
+        return message("proximas_lie", seats=tuple(table.proximas)), PROXIMA
+    if trick is Trick.IDEM and table.last_stack is None:
+        return message("no_last_gathering"), IDEM_BEFORE_ANY.citation
+    if trick is Trick.CHAOS and (table.hands[seat] < 2 or not any(table.hands[other] for other in table.others)):
+        return message("chaos_needs_card", seat=seat, hand=table.hands[seat]), CHAOS_NEEDS_CARD.citation
+    return None
+
+
+async def play(table: Table, seat: Seat, trick: Trick) -> None:
+    """Play one trick card. Step 2 B."""
+    table.spend(seat, 1)
+    table.tell(trick.value, CITED[trick], seat=seat, hand=table.hands[seat])
+    match trick:
+        case Trick.PROXIMA:
+            table.proximas.append(seat)
+        case Trick.IDEM:
+            await idem(table, seat)
+        case Trick.EXODUS:
+            await exodus(table)
+        case Trick.CHAOS | Trick.OTHER:
+            pass
+
+
+async def idem(table: Table, seat: Seat) -> None:
+    """One object from the stack of the last gathering, without a hand gathering card. Idem!."""
+    assert table.last_stack is not None
+    await rewards.take_object(table, seat, table.last_stack, IDEM, by_trick=True)
+    ending.check(table)
+
+
+async def exodus(table: Table) -> None:
+    """All others discard one enchanter if they have one; only they know, so the table says who had none. Exodus!."""
+
+    def holders() -> tuple[Seat, ...]:
+        return tuple(seat for seat in table.others if table.hands[seat])
+
+    if not holders():
+        return
+    for seat in await Several(name="exodus", options=holders, likely=holders(), silent=True, why=EXODUS):
+        table.spend(seat, 1)
+        table.tell("enchanter_left", EXODUS, seat=seat, hand=table.hands[seat])
+
+
+def periculum(table: Table, seat: Seat) -> None:
+    """It, the hand and the row are discarded, everything is shuffled; the towers stay, the left neighbour goes on. Periculum!."""
+    table.tell("periculum", PERICULUM, seat=seat)
+    table.hands[seat] = 0
+    if seat in table.extra and table.ruling(PERICULUM_AFTER_ALEA) == "lost":
+        table.extra = [other for other in table.extra if other != seat]
+        table.tell("extra_turn_lost", PERICULUM_AFTER_ALEA.citation, seat=seat)
+    pile.shuffle(table, PERICULUM)

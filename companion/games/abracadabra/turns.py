@@ -1,0 +1,143 @@
+"""A turn in its four steps. Rules, how a turn goes."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+from companion.games.abracadabra import ending, organising, pile, tricks
+from companion.games.abracadabra.box import MOST_IN_HAND, TAKEN, Step, Trick
+from companion.games.abracadabra.rulings import DISCARD, GATHERING, ONE_CARD_LEFT, PERICULUM, PERICULUM_IN_FRESH_ROW, REPLACE, TAKE, TURN
+from companion.games.abracadabra.table import Table
+from companion.kernel.citations import Citation
+from companion.kernel.facts import Message, Seat, message
+from companion.kernel.questions import Barred, Choice
+
+LIKELY_GATHERING_FROM = 4
+"""With so many cards in hand a gathering is likelier than none (ours)."""
+
+
+class Doing(StrEnum):
+    """What a turn may be used for, besides playing a trick card; and that Periculum! was taken."""
+
+    GATHERING = "gathering"
+    NOTHING = "nothing"
+    PERICULUM = "periculum"
+
+
+class Opened(StrEnum):
+    """Which card was turned open."""
+
+    OTHER = "other"
+    PERICULUM = "periculum"
+
+
+DOINGS: tuple[Doing | Trick, ...] = (Doing.GATHERING, *Trick, Doing.NOTHING, Doing.PERICULUM)
+
+
+async def play_turn(table: Table) -> None:
+    """Take two cards, act, discard, replace; then the left neighbour, or an extra turn."""
+    seat = table.active
+    table.turn += 1
+    ending.check(table)
+    if table.outcome is None:
+        take(table, seat)
+        await act(table, seat)
+    if table.outcome is None:
+        pass_turn(table)
+
+
+def take(table: Table, seat: Seat) -> None:
+    """Two cards of the row, never of the pile. Which ones is nobody else's business. Step 1."""
+    table.step = Step.TAKE
+    table.hands[seat] += TAKEN
+    table.tell("took_two", TAKE, seat=seat, hand=table.hands[seat])
+
+
+async def act(table: Table, seat: Seat) -> None:
+    """A gathering, a trick card, or neither, and what follows; but Periculum! among the taken cards ends the turn. Step 2."""
+    table.step = Step.ACT
+    doing = await _doing(table, seat)
+    while doing is Doing.GATHERING and not await organising.organise(table, seat):
+        doing = await _doing(table, seat)
+    if doing is Doing.PERICULUM:
+        tricks.periculum(table, seat)
+        return
+    if isinstance(doing, Trick):
+        await tricks.play(table, seat, doing)
+    if table.outcome is None:
+        discard(table, seat)
+        await replace(table, seat)
+
+
+def _doing(table: Table, seat: Seat) -> Choice[Doing | Trick]:
+    """The one question that every turn asks."""
+
+    def likely() -> Doing:
+        return Doing.GATHERING if table.hands[seat] >= LIKELY_GATHERING_FROM else Doing.NOTHING
+
+    def bars() -> list[Barred]:
+        refused = ((doing, refusal(table, seat, doing)) for doing in DOINGS)
+        return [Barred(doing, *reason) for doing, reason in refused if reason is not None]
+
+    return Choice(
+        name="turn",
+        seat=seat,
+        options=lambda: [doing for doing in DOINGS if refusal(table, seat, doing) is None],
+        bars=bars,
+        likely=likely,
+        about=lambda: {"hand": table.hands[seat], "pile": table.pile},
+        why=TURN,
+    )
+
+
+def refusal(table: Table, seat: Seat, doing: Doing | Trick) -> tuple[Message, Citation] | None:
+    """Why a seat can't do something in this turn, and where that stands; None if it can."""
+    if isinstance(doing, Trick):
+        return tricks.refusal(table, seat, doing)
+    if doing is Doing.GATHERING and next(organising.possible(table, seat), None) is None:
+        return message("no_three", hand=table.hands[seat], usable=organising.usable(table)), GATHERING
+    return None
+
+
+def discard(table: Table, seat: Seat) -> None:
+    """More than five cards in hand: down to five. Step 3."""
+    table.step = Step.DISCARD
+    above = table.hands[seat] - MOST_IN_HAND
+    if above > 0:
+        table.spend(seat, above)
+        table.tell("discarded", DISCARD, seat=seat, cards=above, hand=table.hands[seat])
+
+
+async def replace(table: Table, seat: Seat) -> None:
+    """Two cards from the pile into the row; Periculum! turned up acts; with the last card laid everything is shuffled. Step 4."""
+    table.step = Step.REPLACE
+    if pile.draw(table, TAKEN) == 1:
+        table.tell("one_card_left", ONE_CARD_LEFT.citation)
+    if await _turned_up(table, seat, "replaced", PERICULUM):
+        tricks.periculum(table, seat)
+    elif not table.pile:
+        table.tell("pile_used_up", REPLACE)
+        pile.shuffle(table, REPLACE)
+        await _fresh_row(table, seat)
+
+
+async def _fresh_row(table: Table, seat: Seat) -> None:
+    """Periculum! open in the row laid because the pile ran out. Ruling `periculum_in_fresh_row`: turned up while replacing, so it acts; or never."""
+    acts = table.ruling(PERICULUM_IN_FRESH_ROW) == "acts_when_replacing"
+    if acts and await _turned_up(table, seat, "fresh_row", PERICULUM_IN_FRESH_ROW.citation):
+        tricks.periculum(table, seat)
+
+
+async def _turned_up(table: Table, seat: Seat, row: str, why: Citation) -> bool:
+    """Whether Periculum! was turned open."""
+    opened = await Choice(name="turned_up", seat=seat, subject=row, options=tuple(Opened), likely=Opened.OTHER, about=lambda: {"pile": table.pile}, why=why)
+    return opened is Opened.PERICULUM
+
+
+def pass_turn(table: Table) -> None:
+    """An extra turn comes first, then the left neighbour of whoever had the last regular turn."""
+    if table.extra:
+        table.active = table.extra.pop(0)
+    else:
+        table.active = table.regular = table.seating.left_of(table.regular)
+    table.tell("next_turn", TURN, seat=table.active)

@@ -1,0 +1,98 @@
+"""Tables of Abracadabra as the tests need them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from companion.games.abracadabra.box import GAME, Stack
+from companion.games.abracadabra.enchanters import Enchanter
+from companion.games.abracadabra.game import Abracadabra
+from companion.kernel.facts import Derived, Fact, Plain, Seat
+from tests.games.driving import Driver
+
+ADA, BEN, CLEO, DORA, EMIL, FAY = (Seat(f"p{number}") for number in range(1, 7))
+"""In turn order."""
+LETTERS = "CDEF"
+"""The letters of the open patterns in the order in which they are asked; the last one, G, is what is left."""
+
+WATER = ("silver/water/warlock", "bronze/water/mage", "gold/water/witch")
+"""The rules' first example: one element, three schools, three aspects, stack C."""
+ALEA = ("gold/fire/warlock", "gold/fire/mage", "gold/fire/witch")
+"""One element and one school: stack A."""
+BABAU = ("bronze/earth/mage", "silver/earth/mage", "gold/earth/mage")
+"""One element, three schools, one aspect: stack B."""
+THREE_AIR = ("air/warlock", "air/mage", "air/witch")
+
+
+def opened(players: int = 3, rulings: Mapping[str, str] | None = None, start: str = ADA) -> Driver:
+    """A game set up, in its first turn; the letters C to G go with the patterns in the order in which they are asked."""
+    driver = Driver((Abracadabra(),))
+    driver.answer("game", GAME)
+    driver.answer("seats", players)
+    driver.until("house_rules")
+    changed: list[Plain] = list(rulings or {})
+    driver.answer("house_rules", changed)
+    for letter in LETTERS:
+        driver.answer("letter", letter)
+    driver.answer("start", start)
+    assert driver.table.rulings == (rulings or {})
+    return driver
+
+
+def hands(driver: Driver, *numbers: int) -> None:
+    """Set everybody's hand, in seat order."""
+    driver.table.hands.update(zip(driver.table.seating.seats, numbers, strict=True))
+
+
+def towers(driver: Driver, cards: Sequence[str]) -> None:
+    """Let these enchanters lie in the towers."""
+    driver.table.towers = [Enchanter(card) for card in cards]
+
+
+def left(driver: Driver, stack: str, objects: int) -> None:
+    """Let so many objects lie in a stack."""
+    driver.table.stacks[Stack(stack)] = objects
+
+
+def idle(driver: Driver, turns: int = 1) -> None:
+    """Turns in which cards are taken and replaced, and nothing else."""
+    for _ in range(turns):
+        driver.answer("turn", "nothing")
+        replaced(driver)
+
+
+def replaced(driver: Driver) -> None:
+    """The row is filled up, and no Periculum! turns up."""
+    while driver.name == "turned_up":
+        driver.answer("turned_up", "other")
+
+
+def organise(driver: Driver, cards: Sequence[str], *values: Plain, stack: str = "") -> None:
+    """Organise a gathering and enter the objects it brings; the row is not filled yet. A third card that is the only one left is not asked."""
+    driver.answer("turn", "gathering")
+    for card in cards:
+        if driver.name == "enchanter":
+            driver.answer("enchanter", card)
+    if stack:
+        driver.answer("reading", stack)
+    for value in values:
+        driver.answer("object", value)
+
+
+def total(fact: Fact, value: str) -> int:
+    """The sum of a derived value of a fact."""
+    derived = fact.values[value]
+    assert isinstance(derived, Derived)
+    return derived.total
+
+
+def barred(driver: Driver) -> dict[str, str]:
+    """What is barred at the waiting question, and by which reason."""
+    return {bar.option: bar.reason.name for bar in driver.question.barred()}
+
+
+def outcome(driver: Driver) -> tuple[str, str, tuple[Seat, ...]]:
+    """How the game ended, what decided it, and who won."""
+    ended = driver.table.outcome
+    assert ended is not None, f"{driver.name} is still asked"
+    return ended.ending, ended.ranking.decided_by, ended.ranking.winners

@@ -1,0 +1,161 @@
+"""Winning: claims, ties under Proxima!, and ending early."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.errors import IllegalAnswer
+from companion.kernel.runner import judged
+from tests.games.abracadabra.tables import ADA, BEN, WATER, hands, idle, opened, organise, outcome, replaced
+from tests.games.driving import Driver
+
+
+def under_proxima(driver: Driver, *objects: int) -> None:
+    """Ben has played Proxima!, Ada is in turn with five cards; each has so many points from objects."""
+    idle(driver)
+    driver.answer("turn", "proxima")
+    replaced(driver)
+    while driver.seat != ADA:
+        idle(driver)
+    hands(driver, *([5] * len(driver.table.hands)))
+    driver.table.objects.update(zip(driver.table.seating.seats, objects, strict=False))
+
+
+def test_a_claim_in_somebody_elses_turn_wins_at_once() -> None:
+    """Ben shows two elementals with 13 points while Ada names her enchanters."""
+    driver = opened()
+    hands(driver, 5, 3, 0)
+    driver.table.objects[BEN] = 13
+    driver.answer("turn", "gathering")
+
+    driver.interject("claim_victory", "p2.2")
+
+    assert ("fifteen_points", "points", (BEN,)) == outcome(driver)
+
+
+def test_a_claim_below_fifteen_is_refused_with_its_sum() -> None:
+    """7 points and two elementals are 9 of 15: refused with the derivation, and nothing happens."""
+    driver = opened()
+    hands(driver, 5, 3, 0)
+    driver.table.objects[ADA] = 7
+
+    with pytest.raises(IllegalAnswer) as refused:
+        judged(driver.runner.interjection("claim_victory").question, "p1.2")
+
+    assert ("too_few_points", "abracadabra.end") == (refused.value.name, refused.value.why)
+    assert (9, 15) == (refused.value.values["points"].total, refused.value.values["goal"])  # type: ignore[attr-defined]
+
+
+def test_a_claim_with_more_elementals_than_cards_is_refused() -> None:
+    """Three cards in hand can't be four elementals, and there are but four in the box."""
+    driver = opened()
+    hands(driver, 3, 0, 0)
+    driver.table.objects[ADA] = 12
+
+    claims = driver.runner.interjection("claim_victory").question
+
+    assert ["p1.3"] == claims.legal()
+    assert "hand_too_small" == next(bar.reason.name for bar in claims.barred() if bar.option == "p1.4")
+    with pytest.raises(IllegalAnswer):
+        judged(claims, "p1.5")
+
+
+def test_no_claim_is_offered_while_none_can_be_true() -> None:
+    """With 5 points and four elementals there are 14: claiming is not open, and whoever claims is told what is."""
+    driver = opened()
+    hands(driver, 5, 0, 0)
+    driver.table.objects[ADA] = 5
+
+    with pytest.raises(IllegalAnswer) as refused:
+        driver.runner.interjection("claim_victory")
+
+    assert "no_interjection" == refused.value.name
+
+
+def test_a_claim_that_can_be_true_is_a_chance_of_the_rules() -> None:
+    """No question to a seat that can claim is skipped for having one answer only."""
+    driver = opened()
+    hands(driver, 5, 5, 0)
+    driver.table.objects.update(p1=14, p2=6)
+
+    assert (ADA, BEN) == tuple(driver.runner.interjection("claim_victory").open_to)
+
+
+def test_under_proxima_the_organiser_of_the_last_gathering_wins() -> None:
+    """Both reach 15 in one turn: the organiser wins though the other has more points."""
+    driver = opened()
+    under_proxima(driver, 12, 14)
+
+    organise(driver, WATER, 3, 4)
+
+    assert ("proxima_tie", "last_organiser", (ADA,)) == outcome(driver)
+    assert [("p1", 16), ("p2", 18), ("p3", 0)] == [(place.seat, place.figures["points"]) for place in driver.table.outcome.ranking.places]
+
+
+def test_under_proxima_the_organiser_is_asked_for_elementals() -> None:
+    """The other one reaches 15 and the organiser could with elementals: he is asked, and wins if he can show them."""
+    driver = opened()
+    under_proxima(driver, 9, 14)
+    organise(driver, WATER, 3, 4)
+
+    assert ("shows", ADA, {"min": 0, "max": 2}) == (driver.name, driver.seat, driver.question.legal())
+    driver.answer("shows", 2)
+
+    assert ("proxima_tie", "last_organiser", (ADA,)) == outcome(driver)
+
+
+def test_under_proxima_an_organiser_who_shows_too_little_loses() -> None:
+    """Without enough elementals the other one wins."""
+    driver = opened()
+    under_proxima(driver, 9, 14)
+    organise(driver, WATER, 3, 4)
+
+    driver.answer("shows", 0)
+
+    assert ("fifteen_points", "points", (BEN,)) == outcome(driver)
+
+
+def test_under_proxima_an_organiser_who_cannot_reach_it_is_not_asked() -> None:
+    """3 points and two cards left are too far from 15: nothing is asked."""
+    driver = opened()
+    under_proxima(driver, 0, 14)
+
+    organise(driver, WATER, 3, 4)
+
+    assert ("fifteen_points", "points", (BEN,)) == outcome(driver)
+
+
+def test_under_ones_own_proxima_there_is_no_tie() -> None:
+    """Two objects that make 15 win like any others."""
+    driver = opened(2)
+    driver.answer("turn", "proxima")
+    replaced(driver)
+    idle(driver)
+    hands(driver, 5, 0)
+
+    organise(driver, WATER, 7, 8)
+
+    assert ("fifteen_points", "points", (ADA,)) == outcome(driver)
+
+
+def test_ending_early_ranks_by_points_then_stones() -> None:
+    """Broken off: most points, hand gathering cards among them; stones break a tie; a full tie is shared."""
+    driver = opened()
+    driver.table.objects.update(p1=6, p2=5, p3=6)
+    driver.table.hand_cards[BEN] = 1
+    driver.table.stones.update(p2=1)
+
+    driver.interject("end_now", "end")
+
+    assert ("broken_off", "stones", (BEN,)) == outcome(driver)
+    assert [("p2", 1), ("p1", 2), ("p3", 2)] == [(place.seat, place.rank) for place in driver.table.outcome.ranking.places]
+    assert driver.table.outcome.broken_off
+
+
+def test_a_correction_to_fifteen_wins() -> None:
+    """Points that were forgotten and make 15 win as soon as they are entered; so does a forgotten second stone."""
+    for name, value, ending in (("set_objects", 15, "fifteen_points"), ("set_stones", 2, "second_stone")):
+        driver = opened()
+        driver.interject(name, {"seat": BEN, "value": value})
+        assert ending == outcome(driver)[0]
+        assert (BEN,) == outcome(driver)[2]

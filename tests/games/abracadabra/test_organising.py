@@ -1,0 +1,152 @@
+"""Naming the enchanters of a gathering: who can be named, who is barred and why."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+from companion.games.abracadabra.enchanters import ENCHANTERS, Enchanter
+from companion.games.abracadabra.game import Abracadabra
+from companion.games.abracadabra.gatherings import Pattern, gathering
+from companion.games.abracadabra.organising import possible
+from tests.games.abracadabra.tables import ADA, BEN, THREE_AIR, WATER, barred, hands, left, opened, organise, outcome, towers
+from tests.games.driving import Driver
+
+
+def test_the_third_is_asked_among_those_that_complete() -> None:
+    """After two ordinary enchanters one ordinary and one air enchanter complete the gathering; the other 26 are barred with a reason each."""
+    driver = opened()
+    hands(driver, 5, 0, 0)
+    driver.answer("turn", "gathering")
+    driver.answer("enchanter", WATER[0])
+    driver.answer("enchanter", WATER[1])
+
+    assert ["gold/water/witch", "air/witch"] == driver.question.legal()
+    assert set(ENCHANTERS) - {"gold/water/witch", "air/witch"} == set(barred(driver))
+    assert {"no_gathering"} == set(barred(driver).values())
+
+
+def test_what_lies_in_a_tower_is_taken_from_there() -> None:
+    """With two cards in hand one must come from a tower: two from the hand leave only those for whom a tower completes."""
+    driver = opened()
+    hands(driver, 2, 0, 0)
+    towers(driver, WATER)
+    driver.answer("turn", "gathering")
+    driver.answer("enchanter", "bronze/fire/mage")
+
+    assert "hand_short" not in barred(driver).values()
+    driver.answer("enchanter", "gold/earth/witch")
+
+    assert "object" == driver.name, "silver/water/warlock is the only one left and is not asked"
+    assert 0 == driver.table.hands[ADA]
+    assert {"bronze/fire/mage", "gold/earth/witch", "silver/water/warlock"} == set(driver.table.towers)
+
+
+def test_an_air_enchanter_in_a_tower_is_never_used_again() -> None:
+    """It can be named neither from the tower nor from a hand, since it exists once."""
+    driver = opened()
+    hands(driver, 5, 0, 0)
+    towers(driver, (*WATER[:2], "air/witch"))
+    driver.answer("turn", "gathering")
+
+    refusal = driver.refused("air/witch")
+
+    assert ["failing.air_in_tower"] == [reason.name for reason in refusal.values["failing"]]  # type: ignore[attr-defined]
+
+
+def test_at_most_one_comes_from_the_towers() -> None:
+    """After one enchanter from a tower the other two in the towers are barred."""
+    driver = opened()
+    hands(driver, 5, 0, 0)
+    towers(driver, WATER)
+    driver.answer("turn", "gathering")
+    driver.answer("enchanter", WATER[0])
+
+    refusal = driver.refused(WATER[1])
+
+    assert ["failing.one_from_towers"] == [reason.name for reason in refusal.values["failing"]]  # type: ignore[attr-defined]
+    assert ["failing.named_before"] == [reason.name for reason in driver.refused(WATER[0]).values["failing"]]  # type: ignore[attr-defined]
+
+
+def test_three_in_hand_are_too_few_where_only_air_lies_in_the_towers() -> None:
+    """With two cards in hand and nothing but air in the towers no gathering is offered; with three one is."""
+    driver = opened()
+    towers(driver, THREE_AIR)
+
+    assert "no_three" == barred(driver)["gathering"]
+    hands(driver, 3, 0, 0)
+    assert "gathering" not in barred(driver)
+
+
+def test_every_offered_gathering_is_valid_and_every_valid_one_is_offered() -> None:
+    """For hands of two to five and several towers the offer is exactly what the rules allow, found by trying all 4060 trios."""
+    driver = opened()
+    for lying in ((), WATER, THREE_AIR, (*WATER[:2], "air/witch")):
+        towers(driver, lying)
+        for hand in range(2, 6):
+            hands(driver, hand, 0, 0)
+            expected = [trio for trio in combinations(ENCHANTERS, 3) if allowed(trio, [card for card in trio if card in lying], hand)]
+            assert expected == list(possible(driver.table, ADA))
+
+
+def allowed(trio: tuple[Enchanter, ...], tower: list[Enchanter], hand: int) -> bool:
+    """Whether the rules allow a gathering."""
+    return 3 - len(tower) <= hand and gathering(trio, tower).valid
+
+
+def test_the_reading_is_asked_only_where_there_are_several() -> None:
+    """Three air enchanters can be read as four stacks; the choice says what is left in each, and takes its object from there."""
+    driver = opened()
+    hands(driver, 5, 0, 0)
+    driver.answer("turn", "gathering")
+    for card in THREE_AIR[:2]:
+        driver.answer("enchanter", card)
+    driver.answer("enchanter", THREE_AIR[2])
+
+    assert "reading" == driver.name
+    assert ["A", "C", "E", "G"] == driver.question.legal()
+    driver.answer("reading", "E")
+    driver.answer("object", 4)
+    assert 6 == driver.table.stacks["E"]
+    assert "pattern.different-same-different" == driver.told("gathering")[0].values["pattern"].name  # type: ignore[union-attr]
+
+
+def test_the_letters_are_asked_once_and_the_last_is_what_is_left() -> None:
+    """A and B are printed in the rules; of the five others four are asked, each among those that are free, and the last one follows."""
+    driver = Driver((Abracadabra(),))
+    driver.answer("game", "abracadabra")
+    driver.until("letter")
+
+    for letter, free in zip("GFED", ("CDEFG", "CDEF", "CDE", "CD"), strict=True):
+        assert list(free) == driver.question.legal()
+        driver.answer("letter", letter)
+
+    assert "start" == driver.name
+    driver.default()
+    assert dict(zip(Pattern, "ABGFEDC", strict=True)) == driver.table.letters
+
+
+def test_a_correction_that_leaves_no_gathering_goes_back_to_the_turn() -> None:
+    """When a mended hand no longer holds the named enchanters, the turn is asked again, and nothing has moved."""
+    driver = opened()
+    hands(driver, 5, 0, 0)
+    driver.answer("turn", "gathering")
+    driver.answer("enchanter", WATER[0])
+
+    driver.interject("set_hand", {"seat": ADA, "value": 1})
+
+    assert "turn" == driver.name
+    assert 1 == len(driver.told("gathering_withdrawn"))
+    assert ([], 1) == (driver.table.towers, driver.table.hands[ADA])
+
+
+def test_an_object_at_the_goal_wins_though_the_stack_is_now_empty() -> None:
+    """The last object of a stack counts like any other."""
+    driver = opened()
+    hands(driver, 5, 0, 0)
+    left(driver, "C", 1)
+
+    organise(driver, WATER, 15)
+
+    assert ("fifteen_points", "points", (ADA,)) == outcome(driver)
+    assert 0 == driver.table.stacks["C"]
+    assert BEN not in driver.table.outcome.ranking.winners

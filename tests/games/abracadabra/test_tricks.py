@@ -1,0 +1,126 @@
+"""The trick cards, one by one."""
+
+from __future__ import annotations
+
+from tests.games.abracadabra.tables import ADA, BEN, CLEO, WATER, barred, hands, idle, opened, organise, replaced
+
+FIRE = ("silver/fire/warlock", "bronze/fire/mage", "gold/fire/witch")
+
+
+def test_proxima_waits_for_the_next_gathering_of_another() -> None:
+    """Whoever played it takes an object from the stack of the next gathering, too, but no hand gathering card; then it is discarded."""
+    driver = opened()
+    driver.answer("turn", "proxima")
+    replaced(driver)
+    assert ([ADA], 1) == (driver.table.proximas, driver.table.hands[ADA])
+    hands(driver, 1, 5, 0)
+
+    organise(driver, WATER, 3, 4)
+
+    assert {"p1": 4, "p2": 3, "p3": 0} == driver.table.objects
+    assert {"p1": 0, "p2": 1, "p3": 0} == driver.table.hand_cards
+    assert ([], 5) == (driver.table.proximas, driver.table.stacks["C"])
+
+
+def test_ones_own_proxima_brings_two_objects() -> None:
+    """Who organises the next gathering under his own Proxima! takes two objects from its stack."""
+    driver = opened(2)
+    driver.answer("turn", "proxima")
+    replaced(driver)
+    idle(driver)
+    hands(driver, 5, 0)
+
+    organise(driver, WATER, 3, 2)
+
+    assert (5, 2) == (driver.table.objects[ADA], driver.table.drawn[ADA])
+
+
+def test_proxima_survives_a_reshuffle() -> None:
+    """A waiting Proxima! stays on the table when everything else is shuffled."""
+    driver = opened()
+    driver.answer("turn", "proxima")
+    replaced(driver)
+
+    driver.answer("turn", "periculum")
+
+    assert [ADA] == driver.table.proximas
+    assert 36 - 1 - 0 - 1 == driver.table.pile
+
+
+def test_a_third_proxima_is_not_there() -> None:
+    """Of six trick cards in five known kinds at most two can be Proxima!."""
+    driver = opened()
+    driver.table.proximas = [BEN]
+    assert "proxima" not in barred(driver)
+    driver.table.proximas = [BEN, CLEO]
+    assert "proximas_lie" == barred(driver)["proxima"]
+
+
+def test_idem_takes_from_the_last_gathering() -> None:
+    """One object from the stack of the last gathering, for its organiser as well, and no hand gathering card."""
+    driver = opened(2)
+    hands(driver, 5, 0)
+    organise(driver, WATER, 3)
+    replaced(driver)
+    driver.answer("turn", "idem")
+    driver.answer("object", 2)
+    replaced(driver)
+
+    driver.answer("turn", "idem")
+    driver.answer("object", "stone")
+
+    assert {"p1": 3, "p2": 2} == driver.table.objects
+    assert ({"p1": 1, "p2": 0}, {"p1": 1, "p2": 0}) == (driver.table.stones, driver.table.hand_cards)
+    assert 4 == driver.table.stacks["C"]
+
+
+def test_exodus_takes_one_enchanter_of_all_who_have_one() -> None:
+    """The table says who discards; whoever has no card at all is not asked, and the player of the card keeps his."""
+    driver = opened(4)
+    hands(driver, 4, 3, 0, 2)
+
+    driver.answer("turn", "exodus")
+
+    assert ["p2", "p4"] == driver.question.default()
+    assert {"options": ["p2", "p4"], "min": 0, "max": 2} == driver.question.legal()
+    driver.answer("exodus", ["p4"])
+    assert {"p1": 3, "p2": 3, "p3": 0, "p4": 1} == driver.table.hands
+
+
+def test_exodus_against_empty_hands_asks_nothing() -> None:
+    """Where nobody else has a card, nobody is asked."""
+    driver = opened()
+
+    driver.answer("turn", "exodus")
+
+    assert "turned_up" == driver.name
+
+
+def test_chaos_leaves_all_hands_as_large_as_they_were() -> None:
+    """A card drawn and another given back: only the trick card itself leaves the hand."""
+    driver = opened()
+    hands(driver, 4, 3, 0)
+
+    driver.answer("turn", "chaos")
+
+    assert {"p1": 3, "p2": 3, "p3": 0} == driver.table.hands
+
+
+def test_another_trick_card_is_carried_out_by_corrections() -> None:
+    """The companion takes it from the hand and leaves what it does to the corrections: hands, points, stacks, towers, the pile, who is next."""
+    driver = opened()
+    hands(driver, 4, 3, 2)
+
+    driver.answer("turn", "other_trick")
+    driver.interject("set_hand", {"seat": BEN, "value": 1})
+    driver.interject("set_objects", {"seat": CLEO, "value": 4})
+    driver.interject("set_stack", {"stack": "D", "value": 5})
+    driver.interject("set_towers", list(FIRE))
+    driver.interject("set_pile", 20)
+    driver.interject("set_next", CLEO)
+    replaced(driver)
+
+    assert {"p1": 3, "p2": 1, "p3": 4} == driver.table.hands
+    assert (4, 5, 20) == (driver.table.objects[CLEO], driver.table.stacks["D"], driver.table.pile)
+    assert set(FIRE) == set(driver.table.towers)
+    assert CLEO == driver.seat
