@@ -46,7 +46,8 @@ class Menu:
         entries: list[tuple[str, str, Callable[[], None]]] = []
         if last is not None:
             entries.append(("menu.resume", described(last, self.wording), lambda: self._resume(last.id)))
-        entries += [("menu.new", "", self._new), ("menu.sessions", "", self._sessions), ("menu.demo", "", self.demo), ("menu.help", "", self._help)]
+        entries += [("menu.new", "", self._new), ("menu.sessions", "", self._sessions), ("menu.demo", "", self.demo)]
+        entries += [("menu.help", "", self._help), ("menu.judge", "", self._judge)]
         for number, (key, detail, _) in enumerate(entries, start=1):
             enter = "[Enter] " if number == 1 else ""
             self.ink.line(Text.assemble("    ", (enter, GOLD), (f"{number} ", GOLD), (say(key), "bold"), (f"   {detail}" if detail else "", DIM)))
@@ -58,6 +59,7 @@ class Menu:
         chosen = whole_number(typed or "1")
         if chosen is None or not 1 <= chosen <= len(entries):
             self.ink.line(Text(f"  ✗ {say('menu.which', most=len(entries))}", style=REFUSED))
+            self._pause()
             return True
         self._try(entries[chosen - 1][2])
         return True
@@ -104,6 +106,12 @@ class Menu:
         chosen = whole_number(self.ink.ask(f"  {self.wording.say('menu.which_session')} ").strip())
         if chosen is not None and 1 <= chosen <= len(found):
             self._resume(found[chosen - 1].id)
+
+    def _judge(self) -> None:
+        """One doubt after the other, without a game."""
+        from companion.faces.terminal.judging import Judge  # noqa: PLC0415 - the menu is there before the rules of all games are
+
+        Judge(self.ink, self.language).run()
 
     def _help(self) -> None:
         for number in range(1, 10):

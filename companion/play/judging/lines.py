@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import shlex
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from companion.errors import UsageError
 from companion.kernel.questions import shown
@@ -11,6 +11,7 @@ from companion.play.judging import abracadabra, bidding, expansions, spruchstein
 from companion.play.judging.verdict import Verdict
 
 Form = Callable[..., Verdict]
+Option = str | list[str]
 FORMS: dict[str, Form] = {
     "split": zauberschwert.split,
     "auction": bidding.bids,
@@ -37,17 +38,33 @@ def judged(line: str) -> Verdict:
         UsageError: the line can't be used.
         IllegalAnswer: what it tells can't happen.
     """
-    words = shlex.split(line)
+    words = split(line)
     form = next((name for name in FORMS if words[: len(name.split())] == name.split()), None)
     if form is None:
         raise UsageError("judge_form", given=shown(line), known=tuple(FORMS))
-    options, given = _read(words[len(form.split()) :])
+    return judged_as(form, *_read(words[len(form.split()) :]))
+
+
+def judged_as(form: str, given: Sequence[str], options: Mapping[str, Option]) -> Verdict:
+    """Judge a doubt of that form, from its words and its options by name."""
     return FORMS[form](**options) if form in WITHOUT_WORDS else FORMS[form](given, **options)
 
 
-def _read(words: Sequence[str]) -> tuple[dict[str, str | list[str]], list[str]]:
-    """The options by name, and what is left."""
-    options: dict[str, str | list[str]] = {}
+def split(line: str) -> list[str]:
+    """The words of a line; what stands in quotes is one word.
+
+    Raises:
+        UsageError: a quote is left open.
+    """
+    try:
+        return shlex.split(line)
+    except ValueError as error:
+        raise UsageError("judge_quote", given=shown(line)) from error
+
+
+def _read(words: Sequence[str]) -> tuple[list[str], dict[str, Option]]:
+    """What is given, and the options by name."""
+    options: dict[str, Option] = {}
     given: list[str] = []
     waiting = iter(words)
     for word in waiting:
@@ -58,4 +75,4 @@ def _read(words: Sequence[str]) -> tuple[dict[str, str | list[str]], list[str]]:
             options[name] = [*options.get(name, []), value] if name in SEVERAL else value
         else:
             given.append(word)
-    return options, given
+    return given, options

@@ -1,0 +1,85 @@
+"""The judge at the terminal: which doubt it is, then piece by piece what it needs to know."""
+
+from __future__ import annotations
+
+from rich.text import Text
+
+from companion.errors import Refusal, UsageError
+from companion.faces.terminal.ink import DIM, GOLD, REFUSED, Ink
+from companion.kernel.questions import one_line
+from companion.play.judging.lines import FORMS, SEVERAL, WITHOUT_WORDS, Option, judged_as, split
+from companion.wording.enchanters import enchanter_words
+from companion.wording.judging import lines
+from companion.wording.messages import Wording
+from companion.wording.typed import whole_number
+
+PIECES: dict[str, tuple[str, ...]] = {
+    "split": ("strength", "orc", "hero"),
+    "auction": ("opening",),
+    "gathering": ("tower", "letters"),
+    "points abracadabra": ("objects", "hand_cards", "elementals", "stones"),
+    "round spruchstein": ("players", "ended", "by", "lost", "mystic", "variant"),
+    "effect spruchstein": ("players", "caster", "spell", "roll", "lives"),
+    "eggs": ("owner",),
+    "tiebreak abracadabra": ("last_organiser",),
+}
+"""What each form asks besides its words, in the order of its options."""
+LEAVING = ("", "q")
+
+
+class Judge:
+    """Asks for one doubt after the other, until an empty line leaves.
+
+    Args:
+        ink: where to.
+        language: "de" or "en".
+    """
+
+    def __init__(self, ink: Ink, language: str) -> None:
+        self.ink = ink
+        self.language = language
+        self.wording = Wording(language)
+
+    def run(self) -> None:
+        """Judge until nobody doubts anything any more."""
+        while (form := self._form()) is not None:
+            self._judge(form)
+
+    def _form(self) -> str | None:
+        """Which doubt it is."""
+        forms = list(FORMS)
+        self.ink.line()
+        for number, form in enumerate(forms, start=1):
+            self.ink.line(Text.assemble((f"   {number:>2} ", GOLD), (self._help(form), "")))
+        while (typed := self.ink.ask(f"  {self.wording.say('judge.which')} ").strip()) not in LEAVING:
+            chosen = whole_number(typed)
+            if chosen is not None and 1 <= chosen <= len(forms):
+                return forms[chosen - 1]
+            self._refuse(self.wording.say("menu.which", most=len(forms)))
+        return None
+
+    def _judge(self, form: str) -> None:
+        """Ask for the pieces, and say the verdict; what can't be used is refused with what would be right."""
+        game = form.rpartition(" ")[2]
+        try:
+            given = [] if form in WITHOUT_WORDS else split(self._piece(f"words.{form.replace(' ', '.')}"))
+            options: dict[str, Option] = {name: split(said) if name in SEVERAL else said for name in PIECES.get(form, ()) if (said := self._piece(name))}
+            words = [enchanter_words(word) for word in given] if form == "gathering" else given
+            verdict = judged_as(form, words, options)
+        except (UsageError, Refusal) as refusal:
+            self._refuse(Wording(self.language, game).error(refusal))
+            return
+        result, *steps = lines(verdict, self.language)
+        self.ink.line(Text(f"  {result}", style="bold"))
+        self.ink.lines([Text(f"  {step}", style=DIM) for step in steps])
+
+    def _piece(self, name: str) -> str:
+        return one_line(self.ink.ask(f"  {self.wording.say(f'help.judge.{name}')}: "))
+
+    def _help(self, form: str) -> str:
+        """What a form is for, with its example; a ranking by its game."""
+        kind, _, game = form.partition(" ")
+        return self.wording.say(f"judge.{kind}", game=self.wording.say(f"game.{game}") if game else "")
+
+    def _refuse(self, reason: str) -> None:
+        self.ink.line(Text(f"  ✗ {reason}", style=REFUSED))
