@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Generic, TypeVar
 
 from companion.kernel.citations import Ruling
 from companion.kernel.interjections import Interjection
+from companion.kernel.questions import Form
 from companion.kernel.table import Table
 from companion.kernel.view import View
 
@@ -45,3 +46,7 @@ class Game(ABC, Generic[T]):
     @abstractmethod
     def view(self, table: T) -> View:
         """What a face draws."""
+
+    def cards(self) -> Mapping[str, Form[Any]]:
+        """The form of each kind of card whose print nobody but the table knows, outside any session; none where the box is known."""
+        return {}

@@ -7,12 +7,14 @@ from __future__ import annotations
 
 import contextlib
 import json
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
-from companion.errors import CompanionError, JournalError, StorageFailed
+from companion.errors import CompanionError, JournalError, StorageFailed, UsageError
 from companion.kernel.facts import Plain
+from companion.kernel.questions import Form, Text, now
+from companion.kernel.runner import fits
 from companion.play.store import Folder, Lock, refused_by_disk, remove, write_whole
 from companion.play.summary import Listed, look
 
@@ -75,12 +77,26 @@ def _table(path: Path, name: str) -> Iterator[Table]:
 
 @dataclass(frozen=True)
 class Known:
-    """A card that the group has met: which game and kind, what it prints, and how often it came."""
+    """A card that the group knows.
+
+    Attributes:
+        game: its game's id, and `kind` its kind.
+        values: what it prints, by field; a field that nobody has entered is not there.
+        times: how often it came in play; 0 for one that was only entered.
+        number: how it is named to the catalogue; 0 while it is not in it.
+    """
 
     game: str
     kind: str
     values: Mapping[str, Plain]
     times: int = 1
+    number: int = 0
+
+    def same(self, other: Known) -> bool:
+        """Whether they are the same card, of which one may be known in fewer fields."""
+        shared = self.values.keys() & other.values.keys()
+        nested = shared == self.values.keys() or shared == other.values.keys()
+        return (self.game, self.kind) == (other.game, other.kind) and nested and all(self.values[name] == other.values[name] for name in shared)
 
 
 class Catalogue:
@@ -89,26 +105,106 @@ class Catalogue:
     def __init__(self, folder: Folder) -> None:
         self._path = folder.root / "cards.json"
 
-    def known(self, game: str, kind: str) -> list[Known]:
-        """The cards of that kind, those that came most often first."""
+    def all(self) -> list[Known]:
+        """All cards, in the order of their numbers.
+
+        Raises:
+            StorageFailed: the catalogue can't be read.
+        """
         if not self._path.is_file():
             return []
         with _table(self._path, "cards") as table:
-            found = [_known(item) for item in table if item["game"] == game and item["kind"] == kind]
-        return sorted(found, key=lambda card: -card.times)
+            return [_known(item) for item in table if _is_card(item)]
+
+    def known(self, game: str, kind: str) -> list[Known]:
+        """The cards of that kind, those that came most often first."""
+        return sorted((card for card in self.all() if (card.game, card.kind) == (game, kind)), key=lambda card: -card.times)
+
+    def card(self, number: int) -> Known:
+        """The card of that number.
+
+        Raises:
+            UsageError: there is none.
+        """
+        found = next((card for card in self.all() if card.number == number), None)
+        if found is None:
+            raise UsageError("no_such_card", given=number)
+        return found
 
     def met(self, game: str, kind: str, values: Mapping[str, Plain]) -> None:
-        """Keep a card, or count that it came again."""
+        """Keep a card that came in play, or count that it came again."""
+        self.take([Known(game, kind, values)])
+
+    def take(self, cards: Sequence[Known]) -> int:
+        """Keep cards; so many were new.
+
+        A card that is there already is counted again, so often as the new one came; one that was known in fewer fields is
+        completed.
+        """
+        fresh = list[Known]()
         with _table(self._path, "cards") as table:
-            for item in table:
-                if (item["game"], item["kind"], item["values"]) == (game, kind, dict(values)):
-                    table.update({"times": item["times"] + 1}, doc_ids=[item.doc_id])
-                    return
-            table.insert({"game": game, "kind": kind, "values": dict(values), "times": 1})
+            there = [_known(item) for item in table if _is_card(item)]
+            for card in cards:
+                same = _same(card, there)
+                if same is not None:
+                    table.update({"values": {**same.values, **card.values}, "times": same.times + card.times}, doc_ids=[same.number])
+                elif not any(card.same(other) for other in fresh):
+                    fresh.append(card)
+            if fresh:
+                table.insert_multiple({"game": card.game, "kind": card.kind, "values": dict(card.values), "times": card.times} for card in fresh)
+        return len(fresh)
+
+    def change(self, number: int, values: Mapping[str, Plain]) -> None:
+        """Write down what a card prints after all.
+
+        Raises:
+            UsageError: there is no card of that number.
+        """
+        with _table(self._path, "cards") as table:
+            if not table.contains(doc_id=number):
+                raise UsageError("no_such_card", given=number)
+            table.update({"values": dict(values)}, doc_ids=[number])
+
+    def remove(self, number: int) -> None:
+        """Forget a card.
+
+        Raises:
+            UsageError: there is no card of that number.
+        """
+        with _table(self._path, "cards") as table:
+            if not table.contains(doc_id=number):
+                raise UsageError("no_such_card", given=number)
+            table.remove(doc_ids=[number])
 
 
 def _known(item: Document) -> Known:
-    return Known(item["game"], item["kind"], item["values"], item["times"])
+    return Known(item["game"], item["kind"], item["values"], item["times"], item.doc_id)
+
+
+def _is_card(item: Mapping[str, Any]) -> bool:
+    """Whether an item is one of this version's; another one is left alone."""
+    return isinstance(item.get("values"), dict) and {"game", "kind", "times"} <= item.keys()
+
+
+def _same(card: Known, there: Sequence[Known]) -> Known | None:
+    """The same card among those that are there: the very same one first, then one that is known in more or fewer fields."""
+    same = [other for other in there if card.same(other)]
+    exact = [other for other in same if dict(other.values) == dict(card.values)]
+    return next(iter([*exact, *same]), None)
+
+
+def fitting(form: Form[Any], cards: Iterable[Known]) -> list[Known]:
+    """The cards as a form asks for them: its fields only; a card of which a field is not known, or not legal here, is left out.
+
+    Nothing is guessed: only a text that nobody has entered is empty.
+    """
+    fields = now(form.fields)
+    found = list[Known]()
+    for card in cards:
+        values = {name: card.values.get(name, "" if isinstance(part, Text) else None) for name, part in fields.items()}
+        if None not in values.values() and fits(form, values):
+            found.append(replace(card, values=values))
+    return found
 
 
 class Index:

@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 from rich.text import Text
 
 from companion.errors import UsageError
-from companion.faces.terminal.ink import DIM, REFUSED, Ink, InputEnded
+from companion.faces.terminal.ink import DIM, GOLD, REFUSED, Ink, InputEnded
+from companion.faces.terminal.prompts import Given, Prompt
+from companion.kernel.facts import Plain
+from companion.kernel.questions import Form, now
+from companion.play.shelf import Known
 from companion.play.summary import Listed
+from companion.wording import cards
 from companion.wording.keeping import described
 from companion.wording.messages import Wording
 from companion.wording.typed import folded
@@ -39,3 +45,35 @@ def confirmed(question: str, wording: Wording, ink: Ink, *, yes: bool) -> bool:
         return folded(ink.ask(f"{question} {wording.say('keeping.yes_no')} ")) in YES
     except InputEnded as error:
         raise UsageError("needs_yes") from error
+
+
+def card_lines(found: Sequence[Known], forms: Mapping[str, Mapping[str, Form[Any]]], language: str, ink: Ink) -> None:
+    """Print cards by game and kind, each with its number, what it prints and how often it came."""
+    heading = ""
+    for card in sorted(found, key=lambda card: (card.game, card.kind, card.number)):
+        wording = Wording(language, card.game)
+        of = f"{wording.say(f'game.{card.game}')} · {cards.kind_named(card.game, card.kind, language)}"
+        if of != heading:
+            heading = of
+            ink.line(Text(of, style="bold"))
+        times = f"  {card.times}×" if card.times else ""
+        ink.hanging(Text.assemble((f"{card.number:>5}  ", GOLD), cards.described(card, forms.get(card.game, {}), wording), (times, DIM)), 7)
+    if not found:
+        ink.line(Wording(language).say("cards.none"))
+
+
+def asked_for(form: Form[Any], before: Mapping[str, Plain], wording: Wording, ink: Ink) -> dict[str, Plain]:
+    """Ask for a card's values as play does; what was there before is the default, and where something was there nothing else is.
+
+    Raises:
+        UsageError: the input has ended, or somebody pressed a short key instead: nothing is kept.
+    """
+    ink.line(Text(cards.kind_named(str(wording.game), form.card, wording.language), style="bold"))
+    defaults: Plain = {name: before.get(name) for name in now(form.fields)} if before else form.default()
+    try:
+        given = Prompt(ink, wording).ask(form, defaults)
+    except InputEnded as error:
+        raise UsageError("card_not_entered") from error
+    if not isinstance(given, Given) or not isinstance(given.value, dict):
+        raise UsageError("card_not_entered")
+    return given.value

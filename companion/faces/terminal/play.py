@@ -19,7 +19,7 @@ from companion.kernel.interjections import Interjection
 from companion.kernel.questions import Choice, Form, Question
 from companion.kernel.runner import Asked
 from companion.play.session import Command, Reply, Session
-from companion.play.shelf import Catalogue, Known, try_put
+from companion.play.shelf import Catalogue, Known, fitting, try_put
 from companion.play.store import Folder
 from companion.wording.asking import sentence
 from companion.wording.messages import Wording
@@ -309,17 +309,10 @@ class Play:
         if not isinstance(question, Form) or not question.card or game is None:
             return []
         try:
-            return [card for card in self.catalogue.known(game.id, question.card) if self._fits(question, card)]
+            return fitting(question, self.catalogue.known(game.id, question.card))
         except CompanionError as failure:
             self._error(failure)
             return []
-
-    def _fits(self, question: Form[Any], card: Known) -> bool:
-        try:
-            question.judge(dict(card.values))
-        except Refusal:
-            return False
-        return True
 
     def _remember(self, question: Question[Any]) -> None:
         game, act = self.session.runner.game, self.session.force.acts[-1]
