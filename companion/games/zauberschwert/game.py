@@ -38,10 +38,10 @@ class Zauberschwert(Game[Table]):
         seating = await seated(*self.seats, COLOURS, SETUP)
         chosen = await parts.chosen()
         table = Table(seating, rulings=await house_rules((*RULINGS, *parts.rulings_of(chosen)), SETUP))
+        table.open_with(await Choice(name="start", options=seating.seats, likely=seating.seats[0], why=SETUP, label=seating.called))
         await parts.begin(table, chosen)
         if table.ruling(DECK_LETTERS) == "entered":
             table.letters = await _letters(table.adventures)
-        table.open_with(await Choice(name="start", options=seating.seats, likely=seating.seats[0], why=SETUP, label=seating.called))
         return table
 
     async def scene(self, table: Table) -> None:

@@ -239,7 +239,6 @@ def test_letters_are_entered_and_announced() -> None:
     game.answer("letter_a", 1)
     assert game.question.legal() == {"min": 0, "max": 24}
     game.answer("letter_b", 0)
-    game.answer("start", RED)
 
     reveal(game, ORB, ORB)
 

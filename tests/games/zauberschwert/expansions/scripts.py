@@ -91,7 +91,7 @@ TWO: Script = Script(
     steps=(
         *begun(
             ("Ada", "Ben"), ALL, ("house_rules", []),
-            ("size_adventures", 14), ("size_artefacts", 20), ("size_landscapes", 2), ("size_orcs", 3), ("knowledge_highest", 3), ("knowledge_cards", 2), TROPHY, ("start", "p1"),
+            ("start", "p1"), ("size_adventures", 14), ("size_artefacts", 20), ("size_landscapes", 2), ("size_orcs", 3), ("knowledge_highest", 3), ("knowledge_cards", 2), TROPHY,
         ),
         # round 1: a hero lies extra; Ada takes it, Ben beats nothing and studies
         *hero("Merla", 2, ("circle",), ("a",)), *beast(4, "circle", (3, 2), (1, 1)), *shown("library"), *shown("orb", magic=4), land("Moor", 1, "a", 1),
@@ -127,8 +127,8 @@ THREE: Script = Script(
     steps=(
         *begun(
             ("Ada", "Ben", "Cleo"), ALL, ("house_rules", []),
-            ("size_adventures", 13), ("size_artefacts", 6), ("size_landscapes", 3), ("size_orcs", 1), ("knowledge_highest", 2), ("knowledge_cards", 3),
-            ("trophy", {"magic": 0, "stones": 2, "note": "liegt offen"}), ("start", "p1"),
+            ("start", "p1"), ("size_adventures", 13), ("size_artefacts", 6), ("size_landscapes", 3), ("size_orcs", 1), ("knowledge_highest", 2), ("knowledge_cards", 3),
+            ("trophy", {"magic": 0, "stones": 2, "note": "liegt offen"}),
         ),
         # round 1: the second library is set aside; each at a card of his own
         *shown("library"), *shown("library"), *hero("Merla", 2, ("circle",), ("b",)), *beast(6, "circle", (4, 1), (2, 1)), *shown("orb", magic=3),
@@ -164,7 +164,7 @@ FOUR: Script = Script(
         *begun(
             ("Ada", "Ben", "Cleo", "Dora"), ALL, ("house_rules", ["hero_stacking", "poison_each", "orc_reward_each", "apprentice_alone", "won_this_phase"]),
             ("house_rule", "all_at_once"),
-            ("size_adventures", 10), ("size_artefacts", 12), ("size_landscapes", 4), ("size_orcs", 4), ("knowledge_highest", 3), ("knowledge_cards", 1), TROPHY, ("start", "p4"),
+            ("start", "p4"), ("size_adventures", 10), ("size_artefacts", 12), ("size_landscapes", 4), ("size_orcs", 4), ("knowledge_highest", 3), ("knowledge_cards", 1), TROPHY,
         ),
         # round 1: two heroes, a market; nobody at the creature
         *beast(8, "triangle", (6, 2), (2, 1)), *hero("Merla", 3, ("triangle",), ("a",)), *hero("Brom", 1, ("triangle", "square"), ("b",)),
@@ -195,7 +195,7 @@ SOME: Script = Script(
     steps=(
         *begun(
             ("Ada", "Ben", "Cleo"), ("orcs", "hero_cards", "poison_cards"), ("house_rules", ["hero_after_auction", "heroes_declared", "strength_floor"]),
-            ("size_adventures", 7), ("size_artefacts", 5), ("size_landscapes", 5), ("size_orcs", 5), ("start", "p1"),
+            ("start", "p1"), ("size_adventures", 7), ("size_artefacts", 5), ("size_landscapes", 5), ("size_orcs", 5),
         ),
         # round 1: two cards are a full display, the hero lies extra
         *hero("Bruno", 9, ("square",), ("c",)), *beast(5, "square", (4, 2), (1, 1)), *shown("orb", magic=2), land("Moor", 4),
