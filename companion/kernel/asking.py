@@ -53,6 +53,7 @@ class Question(Generic[A]):
         subject: the card, auction or fight that it is about, by identity.
         about: values that the wording mentions.
         silent: when skipped because only one answer is legal, no fact is told.
+        lasting: the answer is the same in every game with this box; faces may remember it and give it next time.
     """
 
     name: str
@@ -61,6 +62,7 @@ class Question(Generic[A]):
     subject: str = ""
     about: Live[Mapping[str, Value]] = field(default_factory=dict)
     silent: bool = False
+    lasting: bool = False
 
     @property
     def kind(self) -> str:

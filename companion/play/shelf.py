@@ -120,6 +120,19 @@ class Catalogue:
         """The cards of that kind, those that came most often first."""
         return sorted((card for card in self.all() if (card.game, card.kind) == (game, kind)), key=lambda card: -card.times)
 
+    def lasting(self, game: str, what: str) -> Plain:
+        """What was answered to a question whose answer lasts; None if it was never asked."""
+        if not self._path.is_file():
+            return None
+        with _table(self._path, "lasting") as table:
+            return next((item["value"] for item in table if (item.get("game"), item.get("what")) == (game, what)), None)
+
+    def keep(self, game: str, what: str, value: Plain) -> None:
+        """Remember the answer to a question whose answer lasts; the newest one counts."""
+        with _table(self._path, "lasting") as table:
+            table.remove(doc_ids=[item.doc_id for item in table if (item.get("game"), item.get("what")) == (game, what)])
+            table.insert({"game": game, "what": what, "value": value})
+
     def card(self, number: int) -> Known:
         """The card of that number.
 

@@ -1,0 +1,68 @@
+"""Answers that last: the letters on the backs of Abracadabra's objects are asked once, and never again."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from companion.games.catalogue import GAMES
+from companion.play.lasting import recall, remember
+from companion.play.session import Session
+from companion.play.shelf import Catalogue
+from companion.play.store import Folder
+
+
+def at_letters(folder: Folder) -> Session:
+    """A game of Abracadabra that asks for the first letter."""
+    session = Session.create(folder, GAMES)
+    session.answer("abracadabra")
+    while session.pending[0].question.name != "letter":
+        question = session.pending[0].question
+        default = question.default()
+        session.answer(default if default is not None else question.nth(0))
+    return session
+
+
+def answered_letters(session: Session, catalogue: Catalogue) -> None:
+    """Answer every letter, each time the last one that is free, and keep it."""
+    while session.pending[0].question.name == "letter":
+        asked = session.pending[0]
+        session.answer(asked.question.nth(asked.question.count() - 1), str(asked.path))
+        remember(session, catalogue, asked)
+
+
+def test_what_lasts_is_given_by_the_catalogue_the_next_time(tmp_path: Path) -> None:
+    """The second game with the box does not ask for its letters, and has the same."""
+    folder, catalogue = Folder(tmp_path), Catalogue(Folder(tmp_path))
+    first = at_letters(folder)
+    answered_letters(first, catalogue)
+
+    second = at_letters(folder)
+    while recall(second, catalogue):
+        pass
+
+    answers = [[act.answer for act in session.force.acts if "/letter/" in act.path] for session in (first, second)]  # type: ignore[union-attr]
+    assert answers[0] == answers[1]
+    assert str(first.pending[0].path) == str(second.pending[0].path)
+    assert {"catalogue"} == {act.by for act in second.force.acts if "/letter/" in act.path}  # type: ignore[union-attr]
+
+
+def test_what_was_taken_back_is_asked(tmp_path: Path) -> None:
+    """Undo is stronger than the catalogue: who takes a letter back gets the question."""
+    folder, catalogue = Folder(tmp_path), Catalogue(Folder(tmp_path))
+    answered_letters(at_letters(folder), catalogue)
+    session = at_letters(folder)
+    assert recall(session, catalogue)
+
+    session.undo()
+
+    assert not recall(session, catalogue)
+    assert session.pending[0].question.name == "letter"
+
+
+def test_nothing_is_recalled_where_nothing_lasts(tmp_path: Path) -> None:
+    """An empty catalogue answers nothing, nor does any catalogue answer an ordinary question."""
+    folder = Folder(tmp_path)
+    session = Session.create(folder, GAMES)
+
+    assert not recall(session, Catalogue(folder))
+    assert not recall(at_letters(folder), Catalogue(folder))
