@@ -16,7 +16,7 @@ from companion.games.zauberschwert.expansions.rulings import BLACK_DRAGON_TWO_TH
 from companion.games.zauberschwert.table import Table
 from companion.kernel.facts import Message, Seat, message
 from companion.kernel.questions import Amount, Form, Question, Text
-from companion.kernel.view import CardView, SeatView
+from companion.kernel.view import CardView, Item, SeatView
 
 BLACK_DRAGON_KIND = "black_dragon"
 
@@ -145,4 +145,4 @@ async def trophy_stones(before: Callable[[Table], Awaitable[None]], table: Table
 def owner_drawn(before: Callable[[Table, Seat], SeatView], table: Table, seat: Seat) -> SeatView:
     """The card lies before its owner."""
     drawn = before(table, seat)
-    return replace(drawn, marks=(*drawn.marks, "black_dragon")) if BLACK_DRAGON.of(table).owner == seat else drawn
+    return replace(drawn, items=(*drawn.items, Item("♛", message("trophy")))) if BLACK_DRAGON.of(table).owner == seat else drawn

@@ -15,7 +15,7 @@ from companion.games.zauberschwert.expansions.landscapes import Landscape, Print
 from companion.games.zauberschwert.expansions.mixed import size
 from companion.games.zauberschwert.expansions.rulings import CREATURES, ORC_CARDS, ORC_ORDER, ORC_REWARD_EACH, ORCS_USED_UP
 from companion.games.zauberschwert.table import Table
-from companion.kernel.facts import Derived, Seat, message
+from companion.kernel.facts import Derived, Message, Seat, message
 from companion.kernel.questions import Choice, Form, Question
 from companion.kernel.view import CardView, Figure, View
 
@@ -153,9 +153,9 @@ def _sum(one: Reward, other: Reward) -> Reward:
 async def tell_orc(before: Callable[[Table, Creature, Victory], Awaitable[None]], table: Table, creature: Creature, victory: Victory) -> None:
     """Say what part of the reward is the orc's."""
     orc = ORCS.of(table).at.get(creature.id)
-    if orc is not None:
-        gift = orc.solo if victory.solo else orc.group
-        table.tell("orc_falls", ORC_REWARD_EACH.citation if len(victory.winners) > 1 else CREATURES, stones=gift.stones, cards=gift.cards, magic=gift.magic)
+    given = gifts(orc.solo if victory.solo else orc.group) if orc is not None else ()
+    if given:
+        table.tell("orc_falls", ORC_REWARD_EACH.citation if len(victory.winners) > 1 else CREATURES, gifts=given)
     await before(table, creature, victory)
 
 
@@ -179,8 +179,14 @@ def with_orc_drawn(before: Callable[[Table, Card], CardView], table: Table, card
     drawn, orc = before(table, card), ORCS.of(table).at.get(card.id)
     if orc is None:
         return drawn
-    gifts = tuple(message(f"view.orc_{whose}", stones=gift.stones, cards=gift.cards, magic=gift.magic) for whose, gift in (("solo", orc.solo), ("group", orc.group)))
-    return replace(drawn, figure=f"{drawn.figure}+{orc.strength}", lines=(*drawn.lines, *gifts))
+    lines = tuple(message(f"view.orc_{whose}", gifts=gifts(reward)) for whose, reward in (("solo", orc.solo), ("group", orc.group)) if gifts(reward))
+    return replace(drawn, figure=f"{drawn.figure}+{orc.strength}", lines=(*drawn.lines, *lines))
+
+
+def gifts(reward: Reward) -> tuple[Message, ...]:
+    """What a reward gives, without what it does not."""
+    amounts = (("stones", reward.stones), ("cards", reward.cards), ("magic", reward.magic))
+    return tuple(message(f"gift.{name}", amount=amount) for name, amount in amounts if amount)
 
 
 @ORCS.amends(view.view)
