@@ -36,6 +36,8 @@ def option(question: Question[Any], token: str, wording: Wording) -> str:
                 return wording.value(question.label(item))
             if item == token and item in wording.names:
                 return wording.value(item)
+        if question.label is not None and any(bar.option == token for bar in question.barred()):
+            return wording.value(question.label(token))
     key = f"option.{token}"
     return wording.say(key) if wording.has(key) else token
 

@@ -12,7 +12,7 @@ from companion.errors import Refusal
 from companion.faces.terminal.ink import DIM, GOLD, REFUSED, Ink
 from companion.faces.terminal.prompts import Given, Prompt, question_line
 from companion.kernel.game import Game
-from companion.kernel.questions import Question
+from companion.kernel.questions import Question, shown
 from companion.kernel.runner import Runner
 from companion.kernel.view import SeatView
 from companion.play.history import History, common
@@ -44,19 +44,17 @@ class Correcting:
     def ask(self) -> bool:
         """Ask which entry to mend, and mend it, or to which one to go back; false if nothing was changed."""
         wording = self._wording(self.session.runner)
-        typed = self.ink.ask(f"  {wording.say('screen.entry_number')} ").strip()
-        if not typed:
-            return False
-        back = typed[:1].lower() == "u"
-        number = whole_number(typed[1:].strip() if back else typed)
-        act = next((act for act in self.session.force.acts if act.seq == number), None)
-        if act is None:
-            self.ink.line(Text(f"  ✗ {wording.say('screen.no_such_entry', given=typed[:20])}", style=REFUSED))
-            return self.ask()
-        if back:
-            self.session.undo(act.seq, Command(by="terminal"))
-            return True
-        return self._mend(act)
+        while typed := self.ink.ask(f"  {wording.say('screen.entry_number')} ").strip():
+            back = typed[:1].lower() == "u"
+            number = whole_number(typed[1:].strip() if back else typed)
+            act = next((act for act in self.session.force.acts if act.seq == number), None)
+            if act is not None and back:
+                self.session.undo(act.seq, Command(by="terminal"))
+                return True
+            if act is not None:
+                return self._mend(act)
+            self.ink.line(Text(f"  ✗ {wording.say('screen.no_such_entry', given=shown(typed))}", style=REFUSED))
+        return False
 
     def _wording(self, runner: Runner) -> Wording:
         return wording_for(self.language, runner.game.id if runner.game else None, runner.table)

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from rich.console import Console
 from rich.text import Text
 
+from companion.kernel.asking import one_line
 from companion.kernel.seating import Colour
 
 STYLES = {
@@ -59,7 +60,7 @@ class Ink:
 
     def wrapped(self, text: Text, indent: int = 4) -> list[Text]:
         """A text as the lines it needs, the later ones indented; one line where nobody sits before a screen."""
-        if not self.interactive:
+        if not self.interactive or text.cell_len <= self.width:
             return [text]
         parts = text.wrap(self.console, self.width - indent)
         for part in parts:
@@ -90,7 +91,7 @@ class Ink:
         except UnicodeDecodeError:
             return "\N{REPLACEMENT CHARACTER}"
         if not self.interactive:
-            self.line(typed[: self.width])
+            self.line(one_line(typed)[: self.width])
         return typed
 
 

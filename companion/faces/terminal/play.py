@@ -7,7 +7,7 @@ from typing import Any
 
 from rich.text import Text
 
-from companion.errors import CompanionError, NothingToUndo, Refusal, RuleFailed, StorageFailed
+from companion.errors import CompanionError, Refusal, RuleFailed, StorageFailed
 from companion.faces.terminal.board import Board
 from companion.faces.terminal.correcting import Correcting
 from companion.faces.terminal.ink import DIM, FACT, GOLD, REFUSED, STYLES, Ink, InputEnded, rule
@@ -17,7 +17,9 @@ from companion.kernel.facts import Seat
 from companion.kernel.game import Game
 from companion.kernel.interjections import Interjection
 from companion.kernel.questions import Choice, Form, Question
-from companion.kernel.runner import Asked
+from companion.kernel.runner import Asked, judged
+from companion.play.journal import Answered
+from companion.play.lasting import recall, remember
 from companion.play.session import Command, Reply, Session
 from companion.play.shelf import Catalogue, Known, fitting, try_put
 from companion.play.store import Folder
@@ -90,6 +92,8 @@ class Play:
         """One question and what comes of it; false when the player leaves."""
         if self.session.runner.over:
             return self._over()
+        if self._recalled():
+            return True
         asked = self.session.pending[0]
         self._screen(asked)
         prompt = Prompt(self.ink, self.wording)
@@ -102,10 +106,14 @@ class Play:
                 self.last = self.session.answer(given.value, str(asked.path), BY)
             except Refusal as refusal:
                 prompt.refusal(refusal, asked.question)
-            except (StorageFailed, RuleFailed) as failure:
+            except StorageFailed as failure:
                 self._error(failure)
+            except RuleFailed as failure:
+                self._error(failure)
+                self._pause()
+                return True
             else:
-                self._remember(asked.question)
+                self._remember(asked)
                 return True
 
     def _key(self, key: str, asked: Asked | None) -> bool:
@@ -114,7 +122,7 @@ class Play:
             return False
         try:
             self.keys[key](asked)
-        except (Refusal, NothingToUndo, StorageFailed, RuleFailed) as failure:
+        except CompanionError as failure:
             self._error(failure)
             self._pause()
         return True
@@ -125,19 +133,16 @@ class Play:
         """The table, what just happened, the question and its answers, the keys."""
         wording, question = self.wording, asked.question
         prompt = Prompt(self.ink, wording)
-        below = [
-            *self._progress(),
-            *question_line(question, sentence(question, wording), self._who(question.seat), wording, self.ink.width),
-            *prompt.choices(question, self.session.default(asked)),
-        ]
+        asking = question_line(question, sentence(question, wording), self._who(question.seat), wording, self.ink.width)
+        below = [*self._progress(), *(line for text in asking for line in self.ink.wrapped(text)), *prompt.choices(question, self.session.default(asked))]
         if not self.ink.interactive:
-            self.ink.lines([*self._facts(len(self.session.runner.told) - self.said), *below])
+            self.ink.lines([*self._notices(), *self._facts(len(self.session.runner.told) - self.said), *below])
             self._all_said()
             return
-        table = self._table([item.question.seat for item in self.session.pending])
-        fixed = len(table) + len(below) + SPARE
+        table, below = [*self._table([item.question.seat for item in self.session.pending]), *self._notices()], [*below, Text(), *self.ink.wrapped(self._footer())]
+        room = self.ink.height - len(table) - len(below) - 2
         self.ink.clear()
-        self.ink.lines([*table, *self._facts(max(FACTS_AT_LEAST, self.ink.height - fixed)), *self._notices(), Text(), *below, Text(), self._footer()])
+        self.ink.lines([*table, *self._facts(max(1, min(room, max(FACTS_AT_LEAST, room + 2 - SPARE)))), Text(), *below])
         self._all_said()
 
     def _all_said(self) -> None:
@@ -167,7 +172,8 @@ class Play:
         return Text.assemble(("  ✓ ", FACT if new else DIM), (self.wording.fact(fact), "" if new else DIM))
 
     def _notices(self) -> list[Text]:
-        lines = [Text(f"  ! {self.wording.reason(notice)}", style=REFUSED) for notice in self.session.notices]
+        notices = [Text(f"  ! {self.wording.reason(notice)}", style=REFUSED) for notice in self.session.notices]
+        lines = [line for notice in notices for line in self.ink.wrapped(notice)]
         self.session.notices.clear()
         return lines
 
@@ -227,10 +233,10 @@ class Play:
         game, table = self.session.runner.game, self.session.runner.table
         text = text_for(question.why, self.language, game.rulings if game else (), table.rulings if table else None)
         if text:
-            self.ink.line(f"  {text}")
+            self.ink.hanging(Text(f"  {text}"), 2)
         for bar in question.barred():
-            self.ink.line(Text(f"  ✗ {wording.reason(bar.reason)} ({wording.cite(bar.why)})", style=DIM))
-        self.ink.line(Text(f"  {Prompt(self.ink, wording).possible(question)}", style=DIM))
+            self.ink.hanging(Text(f"  ✗ {wording.reason(bar.reason)} ({wording.cite(bar.why)})", style=DIM))
+        self.ink.hanging(Text(f"  {Prompt(self.ink, wording).possible(question)}", style=DIM))
         self._pause()
 
     def _undo(self, asked: Asked | None) -> None:  # noqa: ARG002 - all keys are called alike
@@ -282,8 +288,12 @@ class Play:
         question = Choice(name="interjection", options=tuple(names), why=offered[0].question.why, label=self._interjection_label)
         prompt = Prompt(self.ink, self.wording)
         self.ink.lines(prompt.choices(question, None))
-        given = prompt.ask(question, None)
-        return names.get(str(given.value)) if isinstance(given, Given) else None
+        while isinstance(given := prompt.ask(question, None), Given):
+            try:
+                return names[str(judged(question, given.value))]
+            except Refusal as refusal:
+                prompt.refusal(refusal, question)
+        return None
 
     def _interjection_label(self, name: str) -> str:
         return self.wording.say(f"interjection.{name}")
@@ -300,7 +310,7 @@ class Play:
             self.ink.ask(f"  {self.wording.say('screen.go_on')} ")
 
     def _error(self, error: CompanionError) -> None:
-        self.ink.line(Text(f"  ✗ {self.wording.error(error)}", style=REFUSED))
+        self.ink.hanging(Text(f"  ✗ {self.wording.error(error)}", style=REFUSED))
 
     # ---- cards the group knows
 
@@ -314,10 +324,24 @@ class Play:
             self._error(failure)
             return []
 
-    def _remember(self, question: Question[Any]) -> None:
-        game, act = self.session.runner.game, self.session.force.acts[-1]
+    def _recalled(self) -> bool:
+        """Whether the catalogue knew the answer; if it can't be read, the table is asked."""
+        try:
+            return recall(self.session, self.catalogue)
+        except CompanionError as failure:
+            self._error(failure)
+            return False
+
+    def _remember(self, asked: Asked) -> None:
+        """Keep a card that was entered, or an answer that lasts; what was asked may have gone on by itself since."""
+        game, question = self.session.runner.game, asked.question
+        try:
+            remember(self.session, self.catalogue, asked)
+        except CompanionError as failure:
+            self._error(failure)
         if isinstance(question, Form) and question.card and game is not None:
-            values = getattr(act, "answer", None)
+            answers = {act.path: act.answer for act in self.session.force.acts if isinstance(act, Answered)}
+            values = answers.get(str(asked.path))
             if isinstance(values, dict):
                 try:
                     self.catalogue.met(game.id, question.card, values)

@@ -11,7 +11,7 @@ from rich.text import Text
 from companion.errors import Refusal
 from companion.faces.terminal.ink import DIM, GOLD, REFUSED, Ink
 from companion.kernel.facts import Plain
-from companion.kernel.questions import Form, Question, Several, now
+from companion.kernel.questions import Form, Question, Several, now, shown
 from companion.kernel.questions import Text as FreeText
 from companion.play.shelf import Known
 from companion.wording.asking import answer, field_label, hint, option, tokens
@@ -24,6 +24,8 @@ OVERVIEW = 5
 """A form of at least so many fields that all have a default is shown as a whole."""
 BACK = ("<", "u")
 MOST_KNOWN = 9
+MOST_BARRED = 6
+"""So many barred answers are shown with their reasons; the rule key shows all of them."""
 
 
 @dataclass(frozen=True)
@@ -64,13 +66,18 @@ class Prompt:
         if isinstance(question, Form):
             return []
         if isinstance(question, FreeText):
-            return [Text(f"    {self.wording.say('screen.free_text')}", style=DIM)]
+            kept = Text.assemble(("    [Enter] ", GOLD), (f"{default}   ", "bold")) if default else Text("    ")
+            return self._wrapped([kept.append(self.wording.say("screen.free_text_kept" if default else "screen.free_text"), style=DIM)])
         parts = [self._choice(number, question, token, default=token == default) for number, token in enumerate(tokens(question), start=1)]
         if question.kind == "amount":
             parts.append(self._range(question, default))
         if isinstance(question, Several):
             parts.append(Text(self.wording.say("screen.several" if default == [] else "screen.several_chosen"), style=DIM))
-        return [*flowed(parts, self.ink.width), *self._barred(question)]
+        return self._wrapped([*flowed(parts, self.ink.width), *self._barred(question)])
+
+    def _wrapped(self, texts: Sequence[Text]) -> list[Text]:
+        """Lines that fit the screen, where there is one."""
+        return [line for text in texts for line in self.ink.wrapped(text, 6)]
 
     def _choice(self, number: int, question: Question[Any], token: str, *, default: bool) -> Text:
         name = option(question, token, self.wording)
@@ -97,7 +104,9 @@ class Prompt:
     def _barred(self, question: Question[Any]) -> list[Text]:
         if not self.wording.has("screen.barred"):
             return []
-        return [Text(f"    ✗ {option(question, bar.option, self.wording)}: {self.wording.reason(bar.reason)}", style=DIM) for bar in question.barred() if not bar.option.isdigit()]
+        bars = [bar for bar in question.barred() if not bar.option.isdigit()]
+        lines = [Text(f"    ✗ {option(question, bar.option, self.wording)}: {self.wording.reason(bar.reason)}", style=DIM) for bar in bars[:MOST_BARRED]]
+        return [*lines, Text("    ✗ … (?)", style=DIM)] if len(bars) > MOST_BARRED else lines
 
     def refusal(self, refusal: Refusal, question: Question[Any]) -> None:
         """What was wrong, where the rule stands, and what would be right."""
@@ -119,16 +128,16 @@ class Prompt:
         """Read an answer or a short key. Enter takes the default where there is one."""
         if isinstance(question, Form):
             return self._form(question, default if isinstance(default, dict) else {}, known)
-        typed = self.ink.ask()
-        key = key_of(question, typed)
-        if key:
-            return Key(key)
-        if typed.strip() or isinstance(question, FreeText | Several):
-            return Given(read(question, typed, self.wording))
-        if default is not None:
-            return Given(default)
-        self._nothing_likely(question)
-        return self.ask(question, default, known)
+        while True:
+            typed = self.ink.ask()
+            key = key_of(question, typed)
+            if key:
+                return Key(key)
+            if typed.strip() or isinstance(question, FreeText | Several):
+                return Given(read(question, typed, self.wording))
+            if default is not None:
+                return Given(default)
+            self._nothing_likely(question)
 
     def _nothing_likely(self, question: Question[Any]) -> None:
         """Enter alone chooses nothing here."""
@@ -137,43 +146,55 @@ class Prompt:
     # ---- forms
 
     def _form(self, form: Form[Any], defaults: Mapping[str, Plain], known: Sequence[Known]) -> Key | Given:
-        fields = now(form.fields)
+        fields, begun = now(form.fields), ""
         if known:
             picked = self._known(form, known)
-            if picked is not None:
+            if not isinstance(picked, str):
                 return picked
+            begun = picked
         if len(fields) >= OVERVIEW and all(value is not None for value in defaults.values()):
             return self._overview(form, fields, dict(defaults))
-        return self._in_turn(fields, defaults)
+        return self._in_turn(fields, defaults, begun)
 
-    def _known(self, form: Form[Any], known: Sequence[Known]) -> Key | Given | None:
-        """Offer the cards that the group knows; None to enter a new one."""
-        shown = list(known[:MOST_KNOWN])
+    def _known(self, form: Form[Any], known: Sequence[Known]) -> Key | Given | str:
+        """Offer the cards that the group knows; a text to enter a new one that begins with it."""
+        offered = list(known[:MOST_KNOWN])
         while True:
-            lines = [Text.assemble(("[Enter] " if number == 1 else "", GOLD), (f"{number} ", GOLD), self._card(form, card)) for number, card in enumerate(shown, start=1)]
-            self.ink.lines(flowed([*lines, Text.assemble(("0 ", GOLD), self.wording.say("screen.new_card"))], self.ink.width))
+            lines = [Text.assemble(("[Enter] " if number == 1 else "", GOLD), (f"{number} ", GOLD), self._card(form, card)) for number, card in enumerate(offered, start=1)]
+            self.ink.lines(self._wrapped(flowed([*lines, Text.assemble(("0 ", GOLD), self.wording.say("screen.new_card"))], self.ink.width)))
             typed = self.ink.ask()
             key = key_of(form, typed)
             if key:
                 return Key(key)
             number = 1 if not typed.strip() else whole_number(typed)
             if number == 0:
-                return None
-            if number is not None and 1 <= number <= len(shown):
-                return Given(dict(shown[number - 1].values))
+                return ""
+            if number is not None and 1 <= number <= len(offered):
+                return Given(dict(offered[number - 1].values))
             begun = [card for card in known if folded(self._card(form, card)).startswith(folded(typed))]
             if len(begun) == 1:
                 return Given(dict(begun[0].values))
-            shown = begun[:MOST_KNOWN] or list(known[:MOST_KNOWN])
+            if not begun and self._begins(form, typed):
+                return typed
+            offered = begun[:MOST_KNOWN] or list(known[:MOST_KNOWN])
             if not begun:
-                self.ink.line(Text(f"  ✗ {self.wording.say('screen.no_such_card', given=typed.strip()[:40])}", style=REFUSED))
+                self.ink.line(Text(f"  ✗ {self.wording.say('screen.no_such_card', given=shown(typed))}", style=REFUSED))
+
+    def _begins(self, form: Form[Any], typed: str) -> bool:
+        """Whether a line begins with a value of the first field."""
+        first = next(iter(now(form.fields).values()))
+        try:
+            first.judge(read(first, typed.split(maxsplit=1)[0], self.wording))
+        except Refusal:
+            return False
+        return not isinstance(first, FreeText)
 
     def _card(self, form: Form[Any], card: Known) -> str:
         return answer(form, dict(card.values), self.wording)
 
-    def _in_turn(self, fields: Mapping[str, Question[Any]], defaults: Mapping[str, Plain]) -> Key | Given:
+    def _in_turn(self, fields: Mapping[str, Question[Any]], defaults: Mapping[str, Plain], begun: str = "") -> Key | Given:
         """One field after the other; a line may hold the values of several, "<" goes back one; what has one legal value is not asked."""
-        names, values, queue = list(fields), dict[str, Plain](defaults), list[str]()
+        names, values, queue = list(fields), dict[str, Plain](defaults), begun.split()
         asked = [name for name in names if not fields[name].forced()]
         values.update({name: fields[name].nth(0) for name in names if name not in asked})
         place = 0
@@ -198,9 +219,10 @@ class Prompt:
         return Given({name: values[name] for name in names})
 
     def _ask_field(self, part: Question[Any], default: Plain) -> str:
-        label = field_label(part, self.wording)
+        label, choices = field_label(part, self.wording), self.choices(part, default)
         if not isinstance(part, FreeText):
-            self.ink.lines(flowed([Text(f"{label}:", style="bold"), *self.choices(part, default)], self.ink.width))
+            choices = self._wrapped(flowed([Text(f"{label}:", style="bold"), *choices], self.ink.width))
+        self.ink.lines(choices)
         return self.ink.ask(f"  {label} > ")
 
     def _judged(self, part: Question[Any], typed: str, default: Plain) -> Plain:
@@ -225,7 +247,7 @@ class Prompt:
         names = list(fields)
         while True:
             parts = [self._numbered(number, fields[name], values[name]) for number, name in enumerate(names, start=1)]
-            self.ink.lines(flowed(parts, self.ink.width))
+            self.ink.lines(self._wrapped(flowed(parts, self.ink.width)))
             self.ink.line(Text(f"    {self.wording.say('screen.overview')}", style=DIM))
             typed = self.ink.ask()
             if not typed.strip():
