@@ -20,7 +20,8 @@ from companion.wording.typed import read
 def kind_named(game: str, kind: str, language: str) -> str:
     """What a kind of card is called."""
     wording = Wording(language, game)
-    return wording.say(next((key for key in (f"cards.kind.{kind}", f"kind.{kind}") if wording.has(key)), kind))
+    name = wording.say(next((key for key in (f"cards.kind.{kind}", f"kind.{kind}") if wording.has(key)), kind))
+    return name[:1].upper() + name[1:]
 
 
 def described(card: Known, forms: Mapping[str, Form[Any]], wording: Wording) -> str:

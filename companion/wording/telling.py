@@ -14,6 +14,7 @@ from companion.wording.story import MARKS, Told
 
 COLUMNS = ("entry", "at", "by", "scene", "heading", "kind", "who", "asked", "answered", "facts")
 SIGNS = re.compile(r"([\\`*_\[\]#|~])")
+ENTITY = re.compile(r"&(?=#?\w+;)")
 FORMULA = ("=", "+", "-", "@", "\t")
 """A cell that begins so is a formula to a spreadsheet."""
 
@@ -36,7 +37,7 @@ def markdown(title: str, told: Iterable[Told], wording: Wording) -> str:
 
 def escaped(text: str) -> str:
     """A text whose signs mean themselves."""
-    return SIGNS.sub(r"\\\1", text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;"))
+    return SIGNS.sub(r"\\\1", ENTITY.sub("&amp;", text).replace("<", "&lt;").replace(">", "&gt;"))
 
 
 def table(told: Iterable[Told]) -> str:

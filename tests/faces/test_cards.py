@@ -1,0 +1,279 @@
+"""The card catalogue by command: cards are entered beforehand or mended in the forms of play, swapped as a file, and never guessed."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from companion.games.catalogue import GAMES, game
+from companion.kernel.facts import Plain
+from companion.kernel.game import Game
+from companion.kernel.questions import Amount, Choice, Form, Text, now
+from companion.play.journal import Answered
+from companion.play.session import Session
+from companion.play.shelf import Catalogue, Known, fitting
+from companion.play.store import Folder
+from companion.wording.cards import kind_named
+from tests.faces.commands import Run, runner
+from tests.faces.program import companion
+from tests.play.recorded import FINISHED, recorded
+
+ZAUBERSCHWERT = "zauberschwert"
+GOBLINS = ["goblins", "5", "triangle", "3", "2", "1", "1"]
+VALUES: dict[str, Plain] = {"species": "goblins", "strength": 5, "symbol": "triangle", "solo_stones": 3, "solo_cards": 2, "group_stones": 1, "group_cards": 1}
+SPIDERS = {**VALUES, "species": "spiders"}
+LANGUAGES = ("de", "en")
+ORB = '{"game": "zauberschwert", "kind": "orb", "values": {"magic": 3}}'
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Folder:
+    """An empty data folder."""
+    return Folder(tmp_path / "data")
+
+
+@pytest.fixture
+def run(folder: Folder, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Run:
+    """Runs commands on that folder."""
+    return runner(folder.root, monkeypatch, capsys)
+
+
+def cards(folder: Folder) -> list[tuple[str, dict[str, Any]]]:
+    """Kind and values of all cards."""
+    return [(card.kind, dict(card.values)) for card in Catalogue(folder).all()]
+
+
+def form(kind: str) -> Form[Any]:
+    """The form of a kind of card of the base game and its boxes."""
+    return game(ZAUBERSCHWERT).cards()[kind]
+
+
+# ---- which cards there are
+
+
+@pytest.mark.parametrize("item", GAMES, ids=lambda item: item.id)
+def test_every_kind_of_card_has_a_form_and_a_name(item: Game[Any]) -> None:
+    """Its fields can be asked outside any session, and every legal card of it is judged as legal."""
+    for kind, asked in item.cards().items():
+        assert kind == asked.card
+        assert now(asked.fields)
+        assert asked.count() > 0
+        assert asked.nth(asked.count() - 1) == asked.judge(asked.nth(asked.count() - 1))
+        for language in LANGUAGES:
+            assert kind_named(item.id, kind, language)[0].isupper()
+
+
+def test_a_game_whose_box_is_known_has_nothing_to_enter(folder: Folder) -> None:
+    """It says so plainly, in a sentence."""
+    done = companion(folder.root, "cards", "add", "spruchstein", "spell", "--lang", "de")
+
+    assert 2 == done.returncode
+    assert "kennt der Begleiter die ganze Schachtel" in done.stderr
+
+
+# ---- entering
+
+
+@pytest.mark.parametrize(
+    "given",
+    [GOBLINS, ["Gob", "5", "Tri", "3", "2", "1", "1"], [f"{name}={value}" for name, value in VALUES.items()], [json.dumps(VALUES)]],
+    ids=["in order", "beginnings", "by name", "json"],
+)
+def test_a_card_is_entered_on_the_command_line(run: Run, folder: Folder, given: list[str]) -> None:
+    """In order as in play, by field, or as JSON; a card that was only entered has never come."""
+    done = run("cards", "add", ZAUBERSCHWERT, "creature", *given)
+
+    assert "Kept: Goblins, strength 5" in done.out
+    assert [("creature", VALUES)] == cards(folder)
+    assert [0] == [card.times for card in Catalogue(folder).all()]
+
+
+def test_a_card_is_entered_in_the_form_of_play(run: Run, folder: Folder) -> None:
+    """Field by field, in the words of the language; several values in a line."""
+    done = run("cards", "add", ZAUBERSCHWERT, "Kreatur", "--lang", "de", typed="Gob\n5\ndreieck\n3 2 1 1\n")
+
+    assert 0 == done.code
+    assert [("creature", VALUES)] == cards(folder)
+
+
+@pytest.mark.parametrize("given", [GOBLINS[:3], [*GOBLINS, "9"], ["goblins", "500", *GOBLINS[2:]], ["mood=good"], ['{"mood": 1}'], ["{"], ["strength=5"]])
+def test_what_a_card_cannot_print_is_refused(run: Run, folder: Folder, given: list[str]) -> None:
+    """Too few values, too many, impossible ones, unknown fields: a sentence, and nothing is kept."""
+    done = run("cards", "add", ZAUBERSCHWERT, "creature", *given)
+
+    assert (2, "") == (done.code, done.out)
+    assert done.error.startswith("✗ ")
+    assert [] == cards(folder)
+
+
+@pytest.mark.parametrize("typed", ["", "goblins\n5\n", "?\n"])
+def test_an_input_that_ends_enters_nothing(run: Run, folder: Folder, typed: str) -> None:
+    """Nothing is taken by default where nobody answers."""
+    assert 2 == run("cards", "add", ZAUBERSCHWERT, "creature", typed=typed).code
+    assert [] == cards(folder)
+
+
+def test_a_negative_value_is_a_value(run: Run, folder: Folder) -> None:
+    """Not an option of the command line."""
+    run("cards", "add", ZAUBERSCHWERT, "landscape", "Old wood", "-2", "no", "a", "1", "yes")
+
+    ((kind, values),) = cards(folder)
+    assert ("landscape", "Old wood", -2) == (kind, values["name"], values["magic"])
+
+
+def test_the_same_card_is_there_but_once(run: Run, folder: Folder) -> None:
+    """Entering it again says so."""
+    run("cards", "add", ZAUBERSCHWERT, "creature", *GOBLINS)
+
+    assert "There already" in run("cards", "add", ZAUBERSCHWERT, "creature", *GOBLINS).out
+    assert 1 == len(cards(folder))
+
+
+# ---- looking, mending, forgetting
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_cards_are_listed_by_game_and_kind(run: Run, language: str) -> None:
+    """In words, 80 columns wide at a terminal; also without a subcommand."""
+    run("cards", "add", ZAUBERSCHWERT, "creature", *GOBLINS)
+    run("cards", "add", ZAUBERSCHWERT, "orb", "7")
+
+    done = run("cards", "--lang", language, screen=True)
+
+    assert (0, []) == (done.code, done.too_wide)
+    assert {"de": "Zauberschwert & Drachenei · Energiekugel", "en": "Zauberschwert & Drachenei · Energy orb"}[language] in done.out
+    assert ["orb"] == [card["kind"] for card in json.loads(run("cards", "list", "--kind", "orb", "--json").out)]
+    assert [] == json.loads(run("cards", "list", "--game", "spruchstein", "--json").out)
+
+
+def test_a_card_is_mended_by_field_or_in_its_form(run: Run, folder: Folder) -> None:
+    """What is not given stays; at the form Enter keeps it."""
+    run("cards", "add", ZAUBERSCHWERT, "creature", *GOBLINS)
+
+    assert 0 == run("cards", "edit", "1", "strength=6").code
+    assert 0 == run("cards", "edit", "1", typed="1 spiders\n\n").code
+
+    assert [("creature", {**SPIDERS, "strength": 6})] == cards(folder)
+    assert 2 == run("cards", "edit", "1", "strength=600").code
+    assert 2 == run("cards", "edit", "7", "strength=6").code
+
+
+def test_a_mended_card_changes_no_past_game(run: Run, folder: Folder) -> None:
+    """The values of a game are in its journal."""
+    session_id = recorded(folder, FINISHED)
+    acts = Session.watch(folder, session_id, GAMES).force.acts
+    creature = next(act.answer for act in acts if isinstance(act, Answered) and "/card_creature/" in act.path)
+    assert isinstance(creature, dict)
+    Catalogue(folder).met(ZAUBERSCHWERT, "creature", creature)
+    before = run("journal", session_id).out
+
+    run("cards", "edit", "1", "strength=99")
+    run("cards", "remove", "1", "--yes")
+
+    assert before == run("journal", session_id).out
+
+
+def test_forgetting_asks_first(run: Run, folder: Folder) -> None:
+    """Only a yes forgets; without anybody to ask it needs --yes."""
+    run("cards", "add", ZAUBERSCHWERT, "orb", "7")
+
+    assert 0 == run("cards", "remove", "1", typed="n\n").code
+    assert 2 == run("cards", "remove", "1").code
+    assert 1 == len(cards(folder))
+    assert 0 == run("cards", "remove", "1", typed="y\n").code
+    assert [] == cards(folder)
+    assert 2 == run("cards", "remove", "1", "--yes").code
+
+
+# ---- swapping
+
+
+def test_two_groups_swap_their_cards(run: Run, folder: Folder, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """One readable file; what both know stays one card, and how often it came is each group's own."""
+    file, other = tmp_path / "cards.json", Folder(tmp_path / "other")
+    run("cards", "add", ZAUBERSCHWERT, "creature", *GOBLINS)
+    run("cards", "add", ZAUBERSCHWERT, "orb", "7")
+    Catalogue(other).met(ZAUBERSCHWERT, "creature", VALUES)
+
+    assert 0 == run("cards", "export", str(file)).code
+    assert 1 == run("cards", "export", str(file)).code
+    monkeypatch.setenv("COMPANION_DATA", str(other.root))
+    done = run("cards", "import", str(file))
+
+    assert "1 new card, 1 known already" in done.out
+    assert [("creature", 1), ("orb", 0)] == [(card.kind, card.times) for card in Catalogue(other).all()]
+    assert 4 == len(file.read_text("utf-8").splitlines())
+    monkeypatch.setenv("COMPANION_DATA", str(folder.root))
+    assert file.read_text("utf-8") == run("cards", "export").out
+
+
+@pytest.mark.parametrize(
+    ("content", "said"),
+    [
+        ("", ""),
+        ("[]", ""),
+        ('{"format": "companion-cards/9", "cards": []}', "companion-cards/1"),
+        ("[" * 100_000, ""),
+        (
+            '{"format": "companion-cards/1", "cards": [{"game": "zauberschwert", "kind": "orb", "values": {"magic": 3}}, {"game": "zauberschwert", "kind": "orb", "values": {"magic": "x"}}]}',
+            "2",
+        ),
+        ('{"format": "companion-cards/1", "cards": [{"game": "chess", "kind": "rook", "values": {"name": "x"}}]}', "1"),
+        ('{"format": "companion-cards/1", "cards": [{"game": "zauberschwert", "kind": "orb", "values": {}}]}', "1"),
+        ('{"format": "companion-cards/1", "cards": [{"game": "zauberschwert", "kind": "orb", "values": {"mood": 1}}]}', "mood"),
+        ('{"format": "companion-cards/1", "cards": [{"game": ["x"], "kind": {}, "values": 7}]}', "1"),
+        ('{"format": "companion-cards/1", "cards": [5]}', "1"),
+    ],
+)
+def test_a_file_that_does_not_fit_is_refused_whole(run: Run, folder: Folder, tmp_path: Path, content: str, said: str) -> None:
+    """Its first unfitting card is named; none of its cards is kept."""
+    file = tmp_path / "cards.json"
+    file.write_text(content, "utf-8")
+
+    done = run("cards", "import", str(file))
+
+    assert (2, "") == (done.code, done.out)
+    assert str(file) in done.error
+    assert said in done.error
+    assert [] == cards(folder)
+    assert 2 == run("cards", "import", str(tmp_path / "nothing.json")).code
+
+
+# ---- nothing is guessed
+
+
+def test_a_card_of_which_a_field_is_unknown_is_not_offered() -> None:
+    """A likely value is no printed value; only a text that nobody entered is empty."""
+    why = form("orb").why
+    asked: Form[Any] = Form(name="x", fields={"name": Text(name="name", why=why), "magic": Amount(name="magic", least=0, most=9, likely=1, why=why)}, why=why)
+    full: dict[str, Plain] = {"name": "Orb", "magic": 3}
+    nameless: dict[str, Plain] = {"magic": 4}
+    partly: dict[str, Plain] = {"name": "Half"}
+
+    found = fitting(asked, [Known("x", "orb", values) for values in (full, nameless, partly)])
+
+    assert [full, {"name": "", "magic": 4}] == [card.values for card in found]
+
+
+def test_what_no_part_in_play_asks_for_is_left_out() -> None:
+    """A landscape known with all its signs is offered in a game without heroes, by what that game asks for; an impossible value is not."""
+    why = form("orb").why
+    asked: Form[Any] = Form(name="x", fields={"kind": Choice(name="kind", options=("a", "b"), why=why)}, why=why)
+
+    found = fitting(asked, [Known("x", "y", values) for values in ({"kind": "a", "sign": "c"}, {"kind": "z", "sign": "c"})])
+
+    assert [{"kind": "a"}] == [card.values for card in found]
+
+
+def test_a_card_known_in_fewer_fields_is_completed(folder: Folder) -> None:
+    """The same landscape with more of it told is one card; met again in a game that asks for less, it is counted."""
+    catalogue = Catalogue(folder)
+    catalogue.met("x", "landscape", {"name": "Wood", "magic": 1})
+    catalogue.met("x", "landscape", {"name": "Wood", "magic": 1, "sign": "a"})
+    catalogue.met("x", "landscape", {"name": "Wood", "magic": 1})
+    catalogue.met("x", "landscape", {"name": "Wood", "magic": 2})
+
+    assert [({"name": "Wood", "magic": 1, "sign": "a"}, 3), ({"name": "Wood", "magic": 2}, 1)] == [(card.values, card.times) for card in catalogue.all()]

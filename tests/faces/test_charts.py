@@ -1,0 +1,29 @@
+"""Curves are drawn as blocks."""
+
+from __future__ import annotations
+
+from companion.faces.terminal.charts import axis, rows, sampled
+
+
+def test_a_value_is_as_high_as_its_share_of_the_scale() -> None:
+    """Sixteen steps on two lines; nothing is blank, the most is full."""
+    assert ("   ▄█", " ▄███") == rows([0, 4, 8, 12, 16], 16, 1)
+
+
+def test_what_is_not_nothing_is_seen() -> None:
+    """A single stone among a hundred shows the smallest block; what is below nothing shows none."""
+    assert (" ", "▁") == rows([1], 100, 1)
+    assert (" ", " ") == rows([-3], 100, 1)
+
+
+def test_a_column_shows_the_last_of_its_scenes() -> None:
+    """So the course always ends where the game stands."""
+    assert [2, 4, 6] == sampled([1, 2, 3, 4, 5, 6], 3)
+    assert [3, 7] == sampled([1, 2, 3, 4, 5, 6, 7], 2)
+    assert [1, 2] == sampled([1, 2], 2)
+
+
+def test_the_axis_numbers_as_many_scenes_as_there_is_room_for() -> None:
+    """Numbers never touch; the last column is where the game stands and has none."""
+    assert "1 2 3" == axis(4, 4, 2)
+    assert "1 3 5 7 9 11" == axis(13, 13, 1)[:12]

@@ -1,0 +1,264 @@
+"""Looking after sessions by command: in a pipe, in 80 columns, in German and English, with errors as sentences."""
+
+from __future__ import annotations
+
+import json
+import signal
+from pathlib import Path
+
+import pytest
+
+from companion.games.catalogue import GAMES
+from companion.play.session import Session
+from companion.play.store import Folder
+from tests.faces.commands import Run, runner
+from tests.faces.program import Speaker, companion
+from tests.play.recorded import BROKEN_OFF, FINISHED, SPELL_STONES, recorded
+
+LANGUAGES = ("de", "en")
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Folder:
+    """An empty data folder."""
+    return Folder(tmp_path / "data")
+
+
+@pytest.fixture
+def run(folder: Folder, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Run:
+    """Runs commands on that folder."""
+    return runner(folder.root, monkeypatch, capsys)
+
+
+@pytest.fixture
+def evening(folder: Folder) -> dict[str, str]:
+    """A game that is going on, one that has ended, one of another sort, one put into the folder by somebody, and one that is damaged."""
+    made = {"running": recorded(folder, BROKEN_OFF, 30), "done": recorded(folder, FINISHED), "stones": recorded(folder, SPELL_STONES), "bad": recorded(folder, BROKEN_OFF, 9)}
+    path = folder.journal(made["bad"])
+    path.write_bytes(path.read_bytes().replace(b'"seats"', b'"seat"').replace(b"/seats/", b"/seat/"))
+    (folder.sessions / "foreign.jsonl").write_bytes(b"\xff rubbish\n")
+    return made
+
+
+# ---- listing
+
+
+def test_a_killed_game_is_found(folder: Folder) -> None:
+    """Whoever pulls the plug finds the game in the list and goes on with it, without naming it."""
+    with Speaker(folder.root, "play", "zauberschwert", "-p", "Ada", "-p", "Ben", "--json") as speaker:
+        speaker.process.send_signal(signal.SIGKILL)
+        speaker.process.wait()
+
+    listed = companion(folder.root, "sessions")
+    gone_on = companion(folder.root, "resume", "--json")
+
+    assert "Zauberschwert & Drachenei · Ada, Ben" in listed.stdout
+    assert (0, 0) == (listed.returncode, gone_on.returncode)
+    assert '"type": "question"' in gone_on.stdout
+
+
+def test_the_menu_finds_it_too(folder: Folder) -> None:
+    """The first entry goes on with the game played last that can be gone on with, whatever the index says."""
+    running = recorded(folder, BROKEN_OFF, 30)
+    recorded(folder, SPELL_STONES)
+
+    menu = companion(folder.root, typed="1\nq\nq\n")
+
+    assert "Go on playing   Zauberschwert & Drachenei · Ada, Ben, Cleo" in menu.stdout
+    assert f"companion resume {running}" in menu.stdout
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_everything_is_listed_and_damage_named(run: Run, evening: dict[str, str], language: str) -> None:
+    """A file that can't be read hides no other session and is no error."""
+    done = run("sessions", "--lang", language, screen=True)
+
+    assert (0, "", []) == (done.code, done.error, done.too_wide)
+    assert all(session_id in done.out for session_id in (*evening.values(), "foreign"))
+    assert {"de": "beschädigt in Zeile 3", "en": "damaged in line 3"}[language] in done.out
+    assert {"de": "Ben hat gewonnen", "en": "Ben has won"}[language] in done.out
+
+
+def test_lists_can_be_narrowed(run: Run, evening: dict[str, str]) -> None:
+    """By game, by player, by whether they have ended."""
+    for options, expected in {
+        ("--game", "spruchstein"): ["stones"],
+        ("--player", "andreas"): ["stones"],
+        ("--finished", "--game", "zauberschwert"): ["done"],
+        ("--open",): ["running"],
+    }.items():
+        found = json.loads(run("sessions", *options, "--json").out)
+        assert [evening[name] for name in expected] == [item["id"] for item in found]
+    assert "No session found" in run("sessions", "--player", "Nobody").out
+    assert 2 == run("sessions", "--game", "chess").code
+
+
+def test_rebuilding_reads_all_journals_anew(run: Run, evening: dict[str, str], folder: Folder) -> None:
+    """Also over an index that is none."""
+    (folder.root / "index.json").write_text("rubbish", "utf-8")
+
+    done = run("sessions", "--rebuild")
+
+    assert f"All journals read anew: {len(evening) + 1} sessions" in done.out
+    assert 0 == done.code
+
+
+# ---- tidying up
+
+
+def test_archived_sessions_are_out_of_the_way_and_come_back(run: Run, evening: dict[str, str]) -> None:
+    """They are listed apart, and their journal can be read."""
+    session_id = evening["done"]
+
+    assert 0 == run("sessions", "archive", session_id).code
+    assert session_id not in run("sessions").out
+    assert session_id in run("sessions", "--archived").out
+    assert "power stones" in run("journal", session_id).out
+    assert 0 == run("sessions", "archive", "--back", session_id).code
+    assert session_id in run("sessions").out
+
+
+@pytest.mark.parametrize(("typed", "gone"), [("j\n", True), ("YES\n", True), ("n\n", False), ("\n", False), ("perhaps\n", False)])
+def test_removing_asks_first(run: Run, evening: dict[str, str], folder: Folder, typed: str, gone: bool) -> None:  # noqa: FBT001 - a table of cases
+    """Only a yes removes."""
+    done = run("sessions", "delete", evening["done"], typed=typed)
+
+    assert 0 == done.code
+    assert gone == (evening["done"] not in folder.ids())
+
+
+def test_removing_without_anybody_to_ask_needs_a_word(run: Run, evening: dict[str, str], folder: Folder) -> None:
+    """At the end of the input nothing is removed; --yes says it beforehand, also for a damaged file."""
+    assert 2 == run("sessions", "delete", evening["bad"]).code
+    assert evening["bad"] in folder.ids()
+
+    for name in (evening["bad"], "foreign"):
+        assert 0 == run("sessions", "delete", name, "--yes").code
+        assert name not in folder.ids()
+
+
+def test_nothing_touches_a_session_that_is_being_played(run: Run, evening: dict[str, str], folder: Folder) -> None:
+    """Watching it, its story and taking a copy along work; moving or removing it does not."""
+    session_id = evening["running"]
+    session = Session.open(folder, session_id, GAMES)
+    before = folder.journal(session_id).read_bytes()
+    for command in (["archive"], ["delete", "--yes"], ["rename", "other"]):
+        assert 1 == run("sessions", command[0], session_id, *command[1:]).code
+    for looking in (["journal"], ["show"], ["stats"], ["sessions", "export"]):
+        assert 0 == run(*looking, session_id, *([str(folder.root / "copy.jsonl")] if "export" in looking else [])).code
+
+    session.close()
+
+    assert before == folder.journal(session_id).read_bytes() == (folder.root / "copy.jsonl").read_bytes()
+
+
+def test_renaming_and_taking_along(run: Run, evening: dict[str, str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A renamed session is exported, and taken in by another companion under the file's name."""
+    file = tmp_path / "friday.jsonl"
+    assert 0 == run("sessions", "rename", evening["running"], "friday").code
+    assert 0 == run("sessions", "export", "friday", str(file)).code
+    assert 1 == run("sessions", "export", "friday", str(file)).code
+    assert 1 == run("sessions", "import", str(file)).code
+
+    monkeypatch.setenv("COMPANION_DATA", str(tmp_path / "other"))
+    done = run("sessions", "import", str(file))
+
+    assert "Taken in as “friday”: Zauberschwert & Drachenei · Ada, Ben, Cleo" in done.out
+    assert 2 == run("sessions", "import", str(tmp_path / "nothing.jsonl")).code
+
+
+@pytest.mark.parametrize(("language", "said"), [("de", "ist in Zeile 3 beschädigt"), ("en", "is damaged in line 3")])
+def test_a_damaged_file_is_refused_with_its_line(folder: Folder, evening: dict[str, str], tmp_path: Path, language: str, said: str) -> None:
+    """In a sentence, with exit code 1; nothing is taken in."""
+    file = tmp_path / "came-by-mail.jsonl"
+    file.write_bytes(folder.journal(evening["bad"]).read_bytes())
+
+    done = companion(folder.root, "sessions", "import", str(file), "--lang", language)
+
+    assert 1 == done.returncode
+    assert said in done.stderr
+    assert str(file) in done.stderr
+    assert "came-by-mail" not in folder.ids()
+
+
+# ---- journal
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("playthrough", [FINISHED, SPELL_STONES])
+def test_the_journal_fits_the_screen(run: Run, folder: Folder, playthrough: str, language: str) -> None:
+    """A story round by round, no line wider than 80 columns, no name of a sentence left standing."""
+    session_id = recorded(folder, playthrough)
+
+    done = run("journal", session_id, "--lang", language, screen=True)
+
+    assert (0, []) == (done.code, done.too_wide)
+    assert {"de": "Vorbereitung", "en": "Set-up"}[language] == done.out.splitlines()[0]
+    assert "story." not in done.out
+
+
+def test_the_journal_in_other_forms(run: Run, folder: Folder) -> None:
+    """Markdown, a table, JSON; an unknown form is a usage error."""
+    session_id = recorded(folder, BROKEN_OFF)
+
+    assert run("journal", session_id, "--format", "markdown").out.startswith(f"# Zauberschwert & Drachenei · {session_id}\n\n## Set-up\n")
+    assert run("journal", session_id, "--format", "csv").out.startswith("entry,at,by,scene,heading,kind,who,asked,answered,facts\n")
+    assert {"session", "game", "entries", "story"} == set(json.loads(run("journal", session_id, "--format", "json").out))
+    assert 2 == run("journal", session_id, "--format", "pdf").code
+
+
+# ---- statistics
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_statistics_fit_the_screen(run: Run, evening: dict[str, str], language: str) -> None:
+    """Who won how often; damaged and foreign files change nothing."""
+    done = run("stats", "--lang", language, screen=True)
+
+    assert evening
+    assert (0, "", []) == (done.code, done.error, done.too_wide)
+    assert {"de": "1 Spiel, 1 gewonnen (100 %)", "en": "1 game, 1 won (100 %)"}[language] in done.out
+    assert "stats." not in done.out
+    assert "rank." not in done.out
+
+
+def test_statistics_for_programs(run: Run, evening: dict[str, str]) -> None:
+    """The same numbers as JSON."""
+    by_game = {record["game"]: record for record in json.loads(run("stats", "--json").out)}
+
+    assert evening["done"] == by_game["zauberschwert"]["longest"]["session"]
+    assert (1, 0, 1) == tuple(by_game["zauberschwert"][name] for name in ("played", "broken_off", "open"))
+    assert ["spruchstein"] == [record["game"] for record in json.loads(run("stats", "--game", "spruchstein", "--json").out)]
+
+
+def test_without_games_there_are_no_statistics(run: Run) -> None:
+    """That is a sentence, not an error."""
+    assert "No finished game yet" in run("stats").out
+    assert [] == json.loads(run("stats", "--json").out)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("playthrough", [FINISHED, SPELL_STONES, "spruchstein/playthroughs/own-fault-by-order.jsonl"])
+def test_the_course_of_a_game_fits_the_screen(run: Run, folder: Folder, playthrough: str, language: str) -> None:
+    """Each quantity that moves, for each player, however many turns there were."""
+    done = run("stats", recorded(folder, playthrough), "--lang", language, screen=True)
+
+    assert (0, []) == (done.code, done.too_wide)
+    assert "█" in done.out
+
+
+def test_the_course_of_a_game_for_programs(run: Run, folder: Folder) -> None:
+    """Each quantity with its values by seat."""
+    session_id = recorded(folder, FINISHED)
+
+    course = json.loads(run("stats", session_id, "--json").out)
+
+    magic = next(item for item in course["series"] if item["name"] == "magic")
+    assert {"p1": "Ada", "p2": "Ben", "p3": "Cleo"} == course["players"]
+    assert {"p1", "p2", "p3"} == set(magic["values"])
+    assert [2, 2, 2] == [values[0] for values in magic["values"].values()]
+
+
+def test_a_game_that_has_not_begun_has_no_course(run: Run, folder: Folder) -> None:
+    """That is a sentence, not an error."""
+    assert "no course" in run("stats", recorded(folder, FINISHED, 3)).out
