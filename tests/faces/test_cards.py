@@ -218,7 +218,7 @@ def test_two_groups_swap_their_cards(run: Run, folder: Folder, tmp_path: Path, m
         ('{"format": "companion-cards/9", "cards": []}', "companion-cards/1"),
         ("[" * 100_000, ""),
         (
-            '{"format": "companion-cards/1", "cards": [{"game": "zauberschwert", "kind": "orb", "values": {"magic": 3}}, {"game": "zauberschwert", "kind": "orb", "values": {"magic": "x"}}]}',
+            (f'{{"format": "companion-cards/1", "cards": [{ORB}, {ORB.replace("3", "300")}]}}', "2"),
             "2",
         ),
         ('{"format": "companion-cards/1", "cards": [{"game": "chess", "kind": "rook", "values": {"name": "x"}}]}', "1"),
