@@ -258,4 +258,4 @@ def hero_card_drawn(before: Callable[[Table, Card], CardView], table: Table, car
     drawn = before(table, card)
     if not isinstance(card, Hero):
         return drawn
-    return replace(drawn, symbols="".join(symbol.drawn for symbol in card.symbols), lines=(message("view.lowers", lowers=card.lowers),))
+    return replace(drawn, symbols="".join(symbol.drawn for symbol in card.symbols), lines=(*drawn.lines, message("view.lowers", lowers=card.lowers)))

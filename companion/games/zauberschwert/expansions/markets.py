@@ -110,4 +110,4 @@ async def trade(table: Table, market: MarketPlace, seat: Seat) -> None:
 def offer_drawn(before: Callable[[Table, Card], CardView], table: Table, card: Card) -> CardView:
     """A displayed market shows its offer."""
     drawn = before(table, card)
-    return replace(drawn, lines=(card.offer,)) if isinstance(card, MarketPlace) else drawn
+    return replace(drawn, lines=(*drawn.lines, card.offer)) if isinstance(card, MarketPlace) else drawn

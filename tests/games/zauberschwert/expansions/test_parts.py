@@ -145,10 +145,24 @@ def steady(question: Question[Any], key: str) -> Plain:
     return question.nth(max(0, -least) + chance.randrange(min(question.count() - max(0, -least), 8)))
 
 
+SCORING = ("stones_per_black_egg", "protection_holder", "end_spell")
+"""While these are asked, some stones have been given and others not, in the order of the parts."""
+
+
+def drawn(runner: Runner) -> Any:
+    """What a face draws, whatever its order."""
+    if runner.table is None:
+        return None
+    seen = Zauberschwert().view(runner.table)  # type: ignore[arg-type]
+    lying = [(card.id, sorted(map(str, card.lines)), card.figure, card.symbols, card.seats) for card in seen.cards]
+    before = [(sorted(map(str, seat.items)), sorted(map(str, seat.figures)), seat.marks) for seat in seen.seats]
+    return lying, before, sorted(map(str, seen.counters))
+
+
 def outcome_in(order: Sequence[Chapter[Any]], seed: int, monkeypatch: pytest.MonkeyPatch) -> Any:
-    """How a game ends with everything in play, amended in that order."""
+    """How a game ends with everything in play, amended in that order, and what was drawn on the way."""
     monkeypatch.setattr(parts, "IN_ORDER", tuple(order))
-    runner = Runner((Zauberschwert(),))
+    runner, views = Runner((Zauberschwert(),)), list[Any]()
     known: dict[str, Plain] = {
         "parts": ["heroes", "knowledge", "poison"], "contents": list(ALL), "house_rules": [], "size_adventures": 25, "size_orcs": 5, "fight": "fight", "stalled": "end",
     }  # fmt: skip
@@ -160,9 +174,11 @@ def outcome_in(order: Sequence[Chapter[Any]], seed: int, monkeypatch: pytest.Mon
         if value is None or not fits(asked.question, value):
             value = steady(asked.question, f"{seed} {asked.path}")
         runner.answer(str(asked.path), runner.judge(asked, value))
+        if not (runner.pending and runner.pending[0].question.name in SCORING):
+            views.append(drawn(runner))
     assert runner.over
     assert runner.table is not None
-    return runner.table.plain()
+    return runner.table.plain(), views
 
 
 @pytest.mark.parametrize("seed", range(6))
