@@ -81,12 +81,20 @@ def newest_open(folder: Folder) -> str:
 
 
 def watched_session(data: str, session: str) -> Session:
-    """A session to look at, the newest if none is named; it is not locked and not written."""
+    """A session to look at, the newest if none is named; it is not locked and not written.
+
+    Raises:
+        UsageError: it was put away.
+        SessionUnknown, JournalForeign, JournalDamaged, JournalMismatch: it can't be read.
+    """
     from companion.games.catalogue import GAMES
     from companion.play.session import Session
 
     folder = folder_at(data)
-    return Session.watch(folder, session or newest(folder), GAMES)
+    chosen = session or newest(folder)
+    if not folder.journal(chosen).is_file() and folder.archived(chosen).is_file():
+        raise UsageError("session_archived", session=chosen)
+    return Session.watch(folder, chosen, GAMES)
 
 
 def pairs(given: list[str] | None) -> dict[str, str]:

@@ -25,6 +25,7 @@ from companion.play.summary import Listed
 
 NO_FIGURES = ("seat", "rank")
 BID = "bid"
+PATH_PARTS = 5
 
 
 @dataclass
@@ -147,9 +148,9 @@ def _auctions(folder: Folder, item: Listed) -> list[Auction]:
         return []
     made: dict[tuple[str, str], list[tuple[int, str]]] = {}
     for act in acts:
-        scene, subject, question, seat, _ = act.path.split("/") if isinstance(act, Answered) else ("", "", "", "", "")
-        if question == BID and isinstance(act, Answered) and isinstance(act.answer, int):
-            made.setdefault((scene, subject), []).append((act.answer, seat))
+        place = act.path.split("/") if isinstance(act, Answered) else []
+        if isinstance(act, Answered) and isinstance(act.answer, int) and len(place) == PATH_PARTS and place[2] == BID:
+            made.setdefault((place[0], place[1]), []).append((act.answer, place[3]))
     return [Auction(item.id, int(scene), len(bids), *_best(bids, item)) for (scene, _), bids in made.items() if len(bids) > 1]
 
 

@@ -8,13 +8,17 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
-from companion.errors import CompanionError, JournalError
+from companion.errors import CompanionError, JournalError, JournalForeign
+from companion.kernel.asking import one_line
 from companion.kernel.facts import Plain, plain
 from companion.kernel.seating import distinct
 from companion.play.force import fold
 from companion.play.journal import Answered, Entry, Finished, read
 from companion.play.mending import scene_of
 from companion.play.store import ENDING, read_journal, refused_by_disk
+
+STRANGE = (TypeError, ValueError, KeyError, AttributeError, IndexError, AssertionError)
+"""What comes of lines whose check sums are right but whose content no companion has written."""
 
 
 @dataclass(frozen=True)
@@ -73,12 +77,13 @@ def look(path: Path, *, archived: bool = False) -> Listed:
     """
     size, stamp = stamped(path)
     whole: dict[str, Any] = {"id": path.name.removesuffix(ENDING), "archived": archived, "size": size, "stamp": stamp}
+    changed = datetime.fromtimestamp(stamp / 1e9, UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
     try:
-        entries = read(read_journal(path), str(path)).entries
-        return Listed(**whole, **_told(entries))
+        return Listed(**whole, **_told(read(read_journal(path), str(path)).entries))
     except JournalError as error:
-        changed = datetime.fromtimestamp(stamp / 1e9, UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
         return Listed(**whole, updated=changed, trouble=_trouble(error))
+    except STRANGE:
+        return Listed(**whole, updated=changed, trouble=_trouble(JournalForeign("journal_foreign", file=str(path))))
 
 
 def _trouble(error: CompanionError) -> dict[str, Plain]:
@@ -90,12 +95,12 @@ def _told(entries: Sequence[Entry]) -> dict[str, Any]:
     answers = {act.path: act.answer for act in fold(entries).acts if isinstance(act, Answered)}
     last = entries[-1] if entries else None
     return {
-        "game": str(answers.get("0/-/game/-/1", "")),
+        "game": one_line(str(answers.get("0/-/game/-/1", ""))),
         "players": players(answers),
         "created": entries[0].at if entries else "",
         "updated": last.at if last else "",
         "scene": scene_of(next(reversed(answers), "")),
-        "outcome": last.outcome if isinstance(last, Finished) else {},
+        "outcome": _outcome(last.outcome) if isinstance(last, Finished) else {},
     }
 
 
@@ -103,5 +108,20 @@ def players(answers: Mapping[str, Plain]) -> tuple[str, ...]:
     """The players' names in seat order, from the answers that seated them; the colour's token where there is no name."""
     seated: list[str] = []
     while isinstance(player := answers.get(f"0/p{len(seated) + 1}/player/-/1"), dict):
-        seated.append(distinct(str(player.get("name", "")), seated) or str(player.get("colour", "")))
+        name, colour = one_line(str(player.get("name", ""))), one_line(str(player.get("colour", "")))
+        seated.append(distinct(name, seated) or colour)
     return tuple(seated)
+
+
+def _outcome(outcome: Plain) -> Mapping[str, Any]:
+    """How a game ended, as far as a ranking can be made out.
+
+    Raises:
+        TypeError, KeyError: it is no outcome.
+    """
+    if not isinstance(outcome, dict) or not isinstance(outcome["ranking"], list):
+        raise TypeError
+    for place in outcome["ranking"]:
+        if not isinstance(place, dict) or not isinstance(place["seat"], str) or not isinstance(place["rank"], int):
+            raise TypeError
+    return outcome

@@ -217,10 +217,7 @@ def test_two_groups_swap_their_cards(run: Run, folder: Folder, tmp_path: Path, m
         ("[]", ""),
         ('{"format": "companion-cards/9", "cards": []}', "companion-cards/1"),
         ("[" * 100_000, ""),
-        (
-            (f'{{"format": "companion-cards/1", "cards": [{ORB}, {ORB.replace("3", "300")}]}}', "2"),
-            "2",
-        ),
+        (f'{{"format": "companion-cards/1", "cards": [{ORB}, {ORB.replace("3", "300")}]}}', "2"),
         ('{"format": "companion-cards/1", "cards": [{"game": "chess", "kind": "rook", "values": {"name": "x"}}]}', "1"),
         ('{"format": "companion-cards/1", "cards": [{"game": "zauberschwert", "kind": "orb", "values": {}}]}', "1"),
         ('{"format": "companion-cards/1", "cards": [{"game": "zauberschwert", "kind": "orb", "values": {"mood": 1}}]}', "mood"),

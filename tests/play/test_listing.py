@@ -10,10 +10,12 @@ import pytest
 
 from companion.errors import JournalBusy, JournalDamaged, JournalForeign, NameTaken, SessionUnknown, UsageError
 from companion.games.catalogue import GAMES
-from companion.play import filing, summary
+from companion.play import filing, journal, summary
+from companion.play.journal import Answered, Corrected, Entry, Finished, Undone
 from companion.play.listing import chosen, rebuild, sessions
 from companion.play.session import Session
 from companion.play.shelf import Index, try_put
+from companion.play.statistics import records
 from companion.play.store import Folder, JournalFile
 from companion.play.summary import Listed
 from tests.play.recorded import BROKEN_OFF, FINISHED, SPELL_STONES, recorded
@@ -118,6 +120,43 @@ def test_damaged_and_foreign_files_are_listed_as_such(folder: Folder) -> None:
     assert found[good].readable
     assert [False] * 4 == [item.readable for name, item in found.items() if name != good]
     assert ("journal_damaged", 4) == (found[damaged].trouble["name"], found[damaged].trouble["values"]["line"])
+
+
+@pytest.mark.parametrize(
+    "entry",
+    [
+        Answered(seq=1, at="", path="", answer=1),
+        Answered(seq=1, at="", path="x/y", answer=1),
+        Finished(seq=1, at="", outcome="won"),
+        Finished(seq=1, at="", outcome={"ranking": 5}),
+        Finished(seq=1, at="", outcome={"ranking": [{"seat": 1}]}),
+        Undone(seq=1, at="", target=1),
+        Corrected(seq=1, at="", changes=[{}], order=[7], waiting=[], frontier=""),
+        Corrected(seq=1, at="", changes=[], order=[7], waiting=[], frontier=""),
+    ],
+    ids=repr,
+)
+def test_lines_that_nobody_wrote_so_hide_nothing(folder: Folder, entry: Entry) -> None:
+    """A right check sum makes no journal: what makes no sense is listed as trouble, or as far as it makes sense."""
+    good = recorded(folder, SPELL_STONES)
+    (folder.sessions / "strange.jsonl").write_bytes(journal.head("2026-11-21T20:15:00Z") + journal.encode(entry))
+
+    found = sessions(folder)
+
+    assert {good, "strange"} == ids(found)
+    assert ["spruchstein"] == [record.game for record in records(found)]
+
+
+def test_no_name_in_a_foreign_journal_steers_the_terminal(folder: Folder) -> None:
+    """Names are read from files that come from anywhere: control characters are dropped."""
+    folder.sessions.mkdir(parents=True)
+    seated = Answered(seq=2, at="", path="0/p1/player/-/1", answer={"name": "A\x1b[2Jda\n", "colour": "red"})
+    lines = [journal.head(""), journal.encode(Answered(seq=1, at="", path="0/-/game/-/1", answer="ch\x1bess")), journal.encode(seated)]
+    (folder.sessions / "strange.jsonl").write_bytes(b"".join(lines))
+
+    (item,) = sessions(folder)
+
+    assert ("chess", ("A[2Jda",)) == (item.game, item.players)
 
 
 def test_a_torn_end_is_no_trouble(folder: Folder) -> None:
