@@ -57,7 +57,7 @@ def refusal(table: Table, seat: Seat, cards: tuple[Enchanter, ...]) -> Barred:
     """Why the last of these enchanters can't take part: what fails, or what is missing to complete it."""
     lying = [card for card in cards if card in table.towers]
     complete = len(cards) == 3
-    failing = gathering(cards, lying).failing if complete else tuple(misplaced(cards, lying))
+    failing = tuple(misplaced(cards, lying)) or (gathering(cards).failing if complete else ())
     if failing:
         return Barred(cards[-1], message("no_gathering", failing=failing), GATHERING)
     if len(cards) - len(lying) > table.hands[seat]:

@@ -7,7 +7,7 @@ from itertools import combinations
 from companion.games.abracadabra.enchanters import ENCHANTERS, Enchanter
 from companion.games.abracadabra.game import Abracadabra
 from companion.games.abracadabra.gatherings import Pattern, gathering
-from companion.games.abracadabra.organising import possible
+from companion.games.abracadabra.organising import possible, refusal
 from tests.games.abracadabra.tables import ADA, BEN, THREE_AIR, WATER, barred, hands, left, opened, organise, outcome, towers
 from tests.games.driving import Driver
 
@@ -68,11 +68,11 @@ def test_at_most_one_comes_from_the_towers() -> None:
 
 
 def test_three_in_hand_are_too_few_where_only_air_lies_in_the_towers() -> None:
-    """With two cards in hand and nothing but air in the towers no gathering is offered; with three one is."""
+    """With two cards in hand and nothing but air in the towers no gathering is offered, and the reason counts none of them; with three one is."""
     driver = opened()
     towers(driver, THREE_AIR)
 
-    assert "no_three" == barred(driver)["gathering"]
+    assert ("no_three", 0) == (barred(driver)["gathering"], driver.refused("gathering").values["usable"])
     hands(driver, 3, 0, 0)
     assert "gathering" not in barred(driver)
 
@@ -91,6 +91,32 @@ def test_every_offered_gathering_is_valid_and_every_valid_one_is_offered() -> No
 def allowed(trio: tuple[Enchanter, ...], tower: list[Enchanter], hand: int) -> bool:
     """Whether the rules allow a gathering."""
     return 3 - len(tower) <= hand and gathering(trio, tower).valid
+
+
+def test_a_hand_too_small_is_the_reason_where_it_is() -> None:
+    """With two cards in hand a third from the hand is barred for the hand, with both numbers."""
+    driver = opened()
+    towers(driver, WATER)
+
+    bar = refusal(driver.table, ADA, tuple(Enchanter(card) for card in ("bronze/fire/mage", "gold/earth/witch", "air/warlock")))
+
+    assert ("hand_short", 2, 3) == (bar.reason.name, bar.reason.values["hand"], bar.reason.values["needed"])
+
+
+def test_an_empty_stack_is_the_reason_where_gatherings_need_an_object() -> None:
+    """Under `not_organised` a third that would make stack C is barred for it, citing the ruling; one for another stack is not."""
+    driver = opened(rulings={"empty_stack": "not_organised"})
+    hands(driver, 5, 0, 0)
+    left(driver, "C", 0)
+    driver.answer("turn", "gathering")
+    driver.answer("enchanter", "air/warlock")
+    driver.answer("enchanter", "bronze/water/mage")
+
+    refused = driver.refused("gold/water/witch")
+
+    assert ("stacks_empty", ("C",), "abracadabra.ruling.empty_stack") == (refused.name, refused.values["stacks"], refused.why)
+    driver.answer("enchanter", "bronze/water/witch")
+    assert "A" == driver.question.subject
 
 
 def test_the_reading_is_asked_only_where_there_are_several() -> None:

@@ -106,6 +106,7 @@ def test_hands_begin_empty() -> None:
 
     assert {"p1": 2, "p2": 0} == driver.table.hands
     assert {"gathering": "no_three", "idem": "no_last_gathering", "chaos": "chaos_needs_card"} == barred(driver)
+    assert {"hand": 2, "usable": 0} == driver.refused("gathering").values
     idle(driver)
     assert {"p1": 2, "p2": 2} == driver.table.hands
     assert "turn" == driver.name

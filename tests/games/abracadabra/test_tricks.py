@@ -124,3 +124,12 @@ def test_another_trick_card_is_carried_out_by_corrections() -> None:
     assert (4, 5, 20) == (driver.table.objects[CLEO], driver.table.stacks["D"], driver.table.pile)
     assert set(FIRE) == set(driver.table.towers)
     assert CLEO == driver.seat
+
+
+def test_no_trick_card_is_played_from_an_empty_hand() -> None:
+    """Where a correction says that the hand is empty no trick card can be played; the reason names what is needed."""
+    driver = opened()
+    hands(driver, 0, 3, 0)
+
+    assert {"hand": 0, "needed": 1} == {key: value for key, value in driver.refused("exodus").values.items() if key != "seat"}
+    assert {"proxima", "idem", "exodus", "chaos", "other_trick"} <= set(barred(driver))
