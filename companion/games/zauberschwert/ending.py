@@ -73,6 +73,12 @@ def count_idle(table: Table, *, moved: bool) -> None:
     table.idle_rounds = 0 if moved else table.idle_rounds + 1
 
 
+@amendable
+def may_grow(table: Table) -> bool:
+    """Whether somebody may still come to own more magic than now."""
+    return min(table.magic.values()) < MOST_MAGIC
+
+
 async def stalled(table: Table) -> bool:
     """The display is full of creatures that nobody beats; true if the game ends for it.
 
@@ -82,7 +88,7 @@ async def stalled(table: Table) -> bool:
     if not table.stack and table.ruling(STALLED_DISPLAY) == "ends_at_once":
         await finish(table, "stalled_display")
         return True
-    if table.idle_rounds < len(table.seating) or (table.stack and min(table.magic.values()) < MOST_MAGIC):
+    if table.idle_rounds < len(table.seating) or (table.stack and may_grow(table)):
         return False
     table.idle_rounds = 0
     answer = await Choice(name="stalled", options=tuple(Stalled), likely=Stalled.END, why=STALLED_DISPLAY.citation)

@@ -7,8 +7,8 @@ from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import Any
 
-from companion.games.zauberschwert import rounds, view
-from companion.games.zauberschwert.box import MOST_MAGIC, Phase
+from companion.games.zauberschwert import ending, rounds, view
+from companion.games.zauberschwert.box import MOST_MAGIC, SUPPLY, Phase
 from companion.games.zauberschwert.expansions import rulings
 from companion.games.zauberschwert.expansions.chapter import Chapter
 from companion.games.zauberschwert.expansions.mixed import called, size
@@ -155,6 +155,12 @@ def effect(table: Table, seat: Seat) -> Derived:  # noqa: ARG001 - parts look at
     """What the landscape does to a seat's magic."""
     landscape = LANDSCAPES.of(table).current
     return replace(Derived.of(landscape.magic if landscape else 0, "landscape"), floor=-MOST_MAGIC)
+
+
+@LANDSCAPES.amends(ending.may_grow)
+def not_for_ever(before: Callable[[Table], bool], table: Table) -> bool:
+    """Landscapes may take what the supply gives, again and again: nobody waits longer than it takes to own the most from nothing."""
+    return before(table) and table.idle_rounds < MOST_MAGIC // SUPPLY
 
 
 # ---- for drawing

@@ -87,3 +87,15 @@ def test_heroes_can_use_up_the_stack_while_the_display_is_filled() -> None:
 
     assert driver.table.outcome.ending == "display_not_filled"
     assert driver.told("odd_last_card")[0].values["left"] == 2
+
+
+def test_landscapes_that_take_all_magic_do_not_keep_a_game_going_for_ever() -> None:
+    """Three creatures that nobody can beat, and each round takes what the supply gives: after fifteen rounds the end is offered."""
+    driver = boxed(PARTS)
+    turn(driver, beast(40), beast(40), beast(40), landscape={"magic": -9})
+    while driver.name != "stalled":
+        driver.answer(driver.name, "pass" if driver.name == "adventure" else {"magic": -9})
+
+    assert driver.table.round == 16
+    driver.answer("stalled", "end")
+    assert driver.table.outcome.ending == "stalled_display"
