@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rich.cells import cell_len
+from rich.cells import cell_len, set_cell_size
 from rich.text import Text
 
 from companion.faces.terminal.ink import DIM, GOLD, STYLES, rule
@@ -97,10 +97,10 @@ class Board:
     def _seat(self, row: SeatView, meter: int, *, asked: bool) -> list[Text]:
         player = self.seating.players[row.seat]
         style = STYLES[player.colour] if not row.out else DIM
-        name = _cut(self.wording.names[row.seat], NAME)
+        name = set_cell_size(_cut(self.wording.names[row.seat], NAME), NAME)
         text = Text.assemble(("▐" if asked else " ", GOLD))
         text.append(f"{suit(self.seating, row.seat)} ", style=style)
-        text.append(name.ljust(NAME), style="bold" if asked else "")
+        text.append(name, style="bold" if asked else "")
         text.append(self._marks(row).ljust(3), style=GOLD)
         for item in row.meters:
             text.append_text(self._meter(item, meter, style))

@@ -1,0 +1,114 @@
+"""A real terminal: the companion runs on a pseudo terminal, and its output is drawn on a screen that can be read."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from types import TracebackType
+from typing import Self
+
+import pexpect
+import pyte
+from rich.cells import cell_len
+
+from tests.faces.program import COMPANION, PATIENCE, ROOT, environment
+
+PROMPT = re.compile(r"(> ?|(go on|weiter|undo|journal|Journal|back\) >|leave|beenden)) *$")
+"""What stands before the cursor when the companion waits for a line."""
+CODES = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]|\x1b\].*?\x07|\x1b[()][A-Z0-9]")
+COLOUR = re.compile(r"\x1b\[(?:[0-9]+;)*(?:3[0-8]|4[0-8]|9[0-7]|10[0-7])(?:;[0-9]+)*m")
+
+
+class Terminal:
+    """One run of the companion at a terminal.
+
+    Args:
+        data: the data folder.
+        arguments: the command; none opens the menu.
+        size: columns and lines.
+        more: environment variables.
+    """
+
+    def __init__(self, data: Path, *arguments: str, size: tuple[int, int] = (80, 24), **more: str) -> None:
+        self.columns, self.rows = size
+        self.screen = pyte.Screen(self.columns, self.rows)
+        self.stream = pyte.Stream(self.screen)
+        self.raw = ""
+        around = environment(data, **{"TERM": "xterm-256color", **more})
+        self.child: pexpect.spawn[str] = pexpect.spawn(
+            COMPANION[0], [*COMPANION[1:], *arguments], cwd=str(ROOT), env=around, dimensions=(self.rows, self.columns), encoding="utf-8", timeout=PATIENCE
+        )
+        self.child.delaybeforesend = None
+
+    def __enter__(self) -> Self:
+        self.wait()
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None) -> None:
+        self.child.close(force=True)
+        assert "Traceback" not in self.raw
+
+    # ---- reading
+
+    @property
+    def lines(self) -> list[str]:
+        """The lines of the screen, without blanks at their ends."""
+        return [line.rstrip() for line in self.screen.display]
+
+    @property
+    def text(self) -> str:
+        """The whole screen."""
+        return "\n".join(self.lines)
+
+    @property
+    def prompt(self) -> str:
+        """What stands before the cursor."""
+        return self.screen.display[self.screen.cursor.y][: self.screen.cursor.x]
+
+    def wait(self) -> Terminal:
+        """Read on until the companion waits for a line."""
+        self._read()
+        while not PROMPT.search(self.prompt):
+            self._read()
+        return self
+
+    def _read(self) -> None:
+        try:
+            fresh = self.child.read_nonblocking(4096, timeout=PATIENCE)
+        except pexpect.TIMEOUT as error:
+            raise AssertionError(f"the companion does not wait for a line:\n{self.text}") from error
+        except pexpect.EOF as error:
+            raise AssertionError(f"the companion has left:\n{self.text}") from error
+        self.raw += fresh
+        self.stream.feed(fresh)
+
+    def widest(self) -> int:
+        """The width of the widest line that was printed."""
+        return max(cell_len(CODES.sub("", line).rstrip("\r")) for line in self.raw.split("\n"))
+
+    # ---- typing
+
+    def type(self, *lines: str) -> Terminal:
+        """Type lines, each when the companion waits for one."""
+        for line in lines:
+            self.child.send(f"{line}\r")
+            self.wait()
+        return self
+
+    def press(self, key: str) -> Terminal:
+        """Press a control key ("c", "d") and wait until the companion waits again."""
+        self.child.sendcontrol(key)
+        return self.wait()
+
+    def leaves(self, line: str | None = None, control: str | None = None) -> int | None:
+        """Type a last line, or press a control key; the exit code of the companion, which ends with it."""
+        if control is not None:
+            self.child.sendcontrol(control)
+        elif line is not None:
+            self.child.send(f"{line}\r")
+        self.child.expect(pexpect.EOF)
+        fresh = self.child.before or ""
+        self.raw += fresh
+        self.stream.feed(fresh)
+        self.child.close()
+        return self.child.exitstatus
