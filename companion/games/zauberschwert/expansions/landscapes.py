@@ -79,7 +79,7 @@ class Landscapes:
 
 async def begin(table: Table) -> Landscapes:  # noqa: ARG001 - the shape of a beginning
     """Ask how many landscapes there are."""
-    return Landscapes(await size("size_landscapes", 1))
+    return Landscapes(await size("size_landscapes", 1, lasting=True))
 
 
 LANDSCAPES: Chapter[Landscapes] = Chapter("landscapes", begin)

@@ -24,9 +24,9 @@ OTHER = "other"
 """A spell that is none of the listed ones."""
 
 
-def size(name: str, least: int = 0) -> Amount:
-    """How many cards a stack holds; nobody but the table knows."""
-    return Amount(name=name, least=least, most=LARGEST_STACK, why=SETUP)
+def size(name: str, least: int = 0, *, lasting: bool = False) -> Amount:
+    """How many cards a stack holds; nobody but the table knows. It lasts where no choice of boxes changes it."""
+    return Amount(name=name, least=least, most=LARGEST_STACK, why=SETUP, lasting=lasting)
 
 
 def called(name: str = "called") -> Text:

@@ -42,7 +42,7 @@ class Orcs:
 
 async def begin(table: Table) -> Orcs:  # noqa: ARG001 - the shape of a beginning
     """Ask how many orcs there are."""
-    return Orcs(await size("size_orcs"))
+    return Orcs(await size("size_orcs", lasting=True))
 
 
 ORCS: Chapter[Orcs] = Chapter("orcs", begin)
