@@ -50,16 +50,17 @@ def play(
     """Start a game."""
     from companion.games.catalogue import GAMES
     from companion.play.session import Command, Session
-    from companion.wording.opening import Wishes, answer_known
+    from companion.wording.opening import Wishes, answer_known, known_answers
 
     if game and game not in {item.id for item in GAMES}:
         raise UsageError("no_such_game", given=game[:40], known=tuple(item.id for item in GAMES))
     wishes = Wishes(game, tuple(player or ()), start, pairs(ruling), pairs(option))
-    folder = folder_at(data)
+    folder, wording = folder_at(data), Wording(language(lang), game or None)
     lines = lines_of(script) if script else []
+    known_answers(GAMES, wishes, wording)  # what is refused leaves no session behind
     session = Session.create(folder, GAMES)
     try:
-        answer_known(session, wishes, Wording(language(lang), game or None), Command(by="start"))
+        answer_known(session, wishes, wording, Command(by="start"))
         go_on(session, folder, language(lang), as_json=as_json, lines=lines if script else None)
     finally:
         session.close()

@@ -169,6 +169,11 @@ class Session:
         return self._history.runner
 
     @property
+    def games(self) -> Sequence[Game[Any]]:
+        """The games to choose from."""
+        return self._games
+
+    @property
     def entries(self) -> list[Entry]:
         """All entries of the journal."""
         return self._log.entries

@@ -8,11 +8,12 @@ from typing import Any
 
 from companion.errors import Refusal, UsageError
 from companion.kernel.facts import Plain
+from companion.kernel.game import Game
 from companion.kernel.questions import Form, Question, now
-from companion.kernel.runner import Asked
+from companion.kernel.runner import Asked, Runner
 from companion.kernel.seating import Colour
 from companion.play.session import Command, Session
-from companion.wording.asking import tokens
+from companion.wording.asking import sentence, tokens
 from companion.wording.messages import LANGUAGES, Wording
 from companion.wording.typed import folded, pick
 
@@ -34,17 +35,30 @@ def answer_known(session: Session, wishes: Wishes, wording: Wording, command: Co
     """Answer the set-up's questions as far as they are known; what is not, is asked at the table.
 
     Raises:
+        UsageError: something that was given is not legal; says what would be. Nothing has been answered.
+    """
+    for path, value in known_answers(session.games, wishes, wording):
+        session.answer(value, path, command)
+
+
+def known_answers(games: Sequence[Game[Any]], wishes: Wishes, wording: Wording) -> list[tuple[str, Plain]]:
+    """The answers by path to the set-up's questions, from the first one on as far as they are known.
+
+    Raises:
         UsageError: something that was given is not legal; says what would be.
     """
-    while session.pending and session.pending[0].path.scene == 0:
-        asked = session.pending[0]
+    runner, answers = Runner(games), list[tuple[str, Plain]]()
+    while runner.pending and runner.scene == 0:
+        asked = runner.pending[0]
         known = _known(asked, wishes, wording)
         if known is None:
-            return
+            break
         try:
-            session.answer(known, str(asked.path), command)
+            answers.append((str(asked.path), runner.judge(asked, known)))
         except Refusal as refusal:
-            raise UsageError("set_up_refused", reason=wording.error(refusal), question=asked.question.name) from refusal
+            raise UsageError("set_up_refused", reason=wording.error(refusal), question=sentence(asked.question, wording)) from refusal
+        runner.answer(*answers[-1])
+    return answers
 
 
 def _known(asked: Asked, wishes: Wishes, wording: Wording) -> Plain:
@@ -59,7 +73,7 @@ def _known(asked: Asked, wishes: Wishes, wording: Wording) -> Plain:
         case "start":
             return _seat(wishes) if wishes.start else None
         case "house_rules":
-            return list[Plain](wishes.rulings) if wishes.players else None
+            return list[Plain](wishes.rulings) if wishes.players or wishes.rulings else None
         case "house_rule":
             return wishes.rulings.get(asked.path.subject) or None
     return _option(question, wishes, wording)
