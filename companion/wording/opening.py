@@ -18,6 +18,8 @@ from companion.wording.messages import LANGUAGES, Wording
 from companion.wording.typed import folded, pick
 
 ON = ("on", "ja", "yes", "1", "true")
+NO_OPTIONS = ("game", "seats", "player", "start", "house_rules", "house_rule")
+"""Questions of a set-up that the command line answers by words of their own."""
 
 
 @dataclass(frozen=True)
@@ -45,19 +47,24 @@ def known_answers(games: Sequence[Game[Any]], wishes: Wishes, wording: Wording) 
     """The answers by path to the set-up's questions, from the first one on as far as they are known.
 
     Raises:
-        UsageError: something that was given is not legal; says what would be.
+        UsageError: something that was given is not legal, or an option is not asked for; says what would be right.
     """
-    runner, answers = Runner(games), list[tuple[str, Plain]]()
+    runner, answers, all_known, options = Runner(games), list[tuple[str, Plain]](), True, list[str]()
     while runner.pending and runner.scene == 0:
         asked = runner.pending[0]
-        known = _known(asked, wishes, wording)
-        if known is None:
-            break
+        if asked.question.name not in NO_OPTIONS:
+            options += tokens(asked.question) if asked.question.kind == "several" else [asked.question.name]
+        known = _known(asked, wishes, wording) if all_known else None
+        all_known = known is not None
         try:
-            answers.append((str(asked.path), runner.judge(asked, known)))
+            value = runner.judge(asked, known) if known is not None else asked.question.default() or asked.question.nth(0)
         except Refusal as refusal:
             raise UsageError("set_up_refused", reason=wording.error(refusal), question=sentence(asked.question, wording)) from refusal
-        runner.answer(*answers[-1])
+        runner.answer(str(asked.path), value)
+        answers += [(str(asked.path), value)] if all_known else []
+    for name in wishes.options:
+        if wishes.game and name not in options:
+            raise UsageError("no_such_option", given=name, known=tuple(dict.fromkeys(options)))
     return answers
 
 
