@@ -98,7 +98,7 @@ def test_under_proxima_the_organiser_is_asked_for_elementals() -> None:
     under_proxima(driver, 9, 14)
     organise(driver, WATER, 3, 4)
 
-    assert ("shows", ADA, {"min": 0, "max": 2}) == (driver.name, driver.seat, driver.question.legal())
+    assert ("shows", ADA, {"min": 0, "max": 2}, 0) == (driver.name, driver.seat, driver.question.legal(), driver.question.default())
     driver.answer("shows", 2)
 
     assert ("proxima_tie", "last_organiser", (ADA,)) == outcome(driver)
@@ -123,6 +123,29 @@ def test_under_proxima_an_organiser_who_cannot_reach_it_is_not_asked() -> None:
     organise(driver, WATER, 3, 4)
 
     assert ("fifteen_points", "points", (BEN,)) == outcome(driver)
+
+
+def test_under_proxima_an_organiser_goes_before_a_second_stone_by_elementals() -> None:
+    """The other one draws the second stone: by default the organiser is asked for elementals all the same."""
+    driver = opened()
+    under_proxima(driver, 9, 0)
+    driver.table.stones[BEN] = 1
+    organise(driver, WATER, 3, "stone")
+
+    driver.answer("shows", 2)
+
+    assert ("proxima_tie", "last_organiser", (ADA,)) == outcome(driver)
+
+
+def test_under_proxima_nobody_is_asked_while_nobody_is_there() -> None:
+    """The organiser could reach 15 with elementals, but the other one has not: it is up to him to claim."""
+    driver = opened()
+    under_proxima(driver, 9, 3)
+
+    organise(driver, WATER, 3, 4)
+
+    assert "turned_up" == driver.name
+    assert "p1.2" in driver.runner.interjection("claim_victory").question.legal()  # type: ignore[operator]
 
 
 def test_under_ones_own_proxima_there_is_no_tie() -> None:
@@ -150,12 +173,3 @@ def test_ending_early_ranks_by_points_then_stones() -> None:
     assert ("broken_off", "stones", (BEN,)) == outcome(driver)
     assert [("p2", 1), ("p1", 2), ("p3", 2)] == [(place.seat, place.rank) for place in driver.table.outcome.ranking.places]
     assert driver.table.outcome.broken_off
-
-
-def test_a_correction_to_fifteen_wins() -> None:
-    """Points that were forgotten and make 15 win as soon as they are entered; so does a forgotten second stone."""
-    for name, value, ending in (("set_objects", 15, "fifteen_points"), ("set_stones", 2, "second_stone")):
-        driver = opened()
-        driver.interject(name, {"seat": BEN, "value": value})
-        assert ending == outcome(driver)[0]
-        assert (BEN,) == outcome(driver)[2]

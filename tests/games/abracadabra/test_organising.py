@@ -8,6 +8,8 @@ from companion.games.abracadabra.enchanters import ENCHANTERS, Enchanter
 from companion.games.abracadabra.game import Abracadabra
 from companion.games.abracadabra.gatherings import Pattern, gathering
 from companion.games.abracadabra.organising import possible, refusal
+from companion.kernel.asking import now
+from companion.kernel.questions import Choice
 from tests.games.abracadabra.tables import ADA, BEN, THREE_AIR, WATER, barred, hands, left, opened, organise, outcome, towers
 from tests.games.driving import Driver
 
@@ -100,7 +102,39 @@ def test_a_hand_too_small_is_the_reason_where_it_is() -> None:
 
     bar = refusal(driver.table, ADA, tuple(Enchanter(card) for card in ("bronze/fire/mage", "gold/earth/witch", "air/warlock")))
 
-    assert ("hand_short", 2, 3) == (bar.reason.name, bar.reason.values["hand"], bar.reason.values["needed"])
+    assert ("air/warlock", "hand_short", 2, 3) == (bar.option, bar.reason.name, bar.reason.values["hand"], bar.reason.values["needed"])
+    hands(driver, 1, 0, 0)
+    bar = refusal(driver.table, ADA, tuple(Enchanter(card) for card in (WATER[0], "bronze/fire/mage", "gold/earth/witch")))
+    assert ("gold/earth/witch", "hand_short", 1, 2) == (bar.option, bar.reason.name, bar.reason.values["hand"], bar.reason.values["needed"])
+
+
+def test_with_a_tower_two_cards_in_hand_are_enough() -> None:
+    """Two in hand and one from a tower: nothing is short, and the reason is another one where something else fails."""
+    driver = opened()
+    towers(driver, WATER)
+
+    bar = refusal(driver.table, ADA, tuple(Enchanter(card) for card in (WATER[0], "bronze/fire/mage", "gold/earth/mage")))
+
+    assert "no_gathering" == bar.reason.name
+
+
+def test_each_question_says_which_enchanter_it_is_and_which_lie_in_a_tower() -> None:
+    """The first, the second, the third; who lies in a tower is labelled so."""
+    driver = opened()
+    hands(driver, 5, 0, 0)
+    towers(driver, WATER)
+    driver.answer("turn", "gathering")
+    question = driver.question
+    assert isinstance(question, Choice)
+    assert question.label is not None
+
+    labels = {card: question.label(card).name for card in (Enchanter(WATER[0]), Enchanter("air/mage"))}  # type: ignore[union-attr]
+
+    assert {WATER[0]: "enchanter.in_tower", "air/mage": "enchanter.air"} == labels
+    for number, card in enumerate(("bronze/fire/mage", "gold/earth/witch"), start=1):
+        assert number == now(driver.question.about)["number"]
+        driver.answer("enchanter", card)
+    assert 3 == now(driver.question.about)["number"]
 
 
 def test_an_empty_stack_is_the_reason_where_gatherings_need_an_object() -> None:

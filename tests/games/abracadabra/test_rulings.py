@@ -335,11 +335,12 @@ def test_claim_moment_in_ones_own_turn() -> None:
     assert ("fifteen_points", "points", (BEN,)) == outcome(driver)
 
 
-def test_in_ones_own_turn_less_than_anothers_points_can_win() -> None:
-    """Under the alternative the active player's 15 win against 16 of somebody who has to wait."""
+@pytest.mark.parametrize("waiting", [15, 16])
+def test_in_ones_own_turn_no_more_than_anothers_points_can_win(waiting: int) -> None:
+    """Under the alternative the active player's 15 win against as many or more of somebody who has to wait."""
     driver = played("claim_moment", "own_turn")
     hands(driver, 5, 4, 4)
-    driver.table.objects.update(p1=13, p2=16)
+    driver.table.objects.update(p1=13, p2=waiting)
 
     driver.interject("claim_victory", "p1.2")
 
