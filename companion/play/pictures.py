@@ -78,7 +78,6 @@ def svg(drawn: Squares) -> str:
     rows = drawn.padded(QUIET)
     dark = "".join(f"M{x} {y}h1v1h-1z" for y, row in enumerate(rows) for x, square in enumerate(row) if square)
     side = len(rows)
-    size = f"{side}"
     ground = f'<rect width="{side}" height="{side}" fill="#fff"/>'
     return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {side} {side}" shape-rendering="crispEdges">{ground}<path d="{dark}"/></svg>'
 

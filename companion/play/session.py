@@ -17,6 +17,7 @@ from companion.play.history import History, common
 from companion.play.journal import Act, Answered, Corrected, Entry, Finished, Interjected, Redone, Undone
 from companion.play.logbook import Command, Logbook, utc_now
 from companion.play.mending import Mended, comes_now, scene_of
+from companion.play.sight import Sight
 from companion.play.store import Folder, JournalFile, read_journal
 
 __all__ = ["Command", "Reply", "Session"]
@@ -51,7 +52,7 @@ class Session:
         self._log = Logbook(file, clock)
         self._history = History(games)
         self._replies: dict[str, Reply] = {}
-        self._changed: dict[str, tuple[str, int]] = {}
+        self._sight = Sight()
         self._see()
 
     # ---- opening and closing
@@ -207,7 +208,7 @@ class Session:
 
     def changed(self, asked: Asked) -> int:
         """The number of the entry at which a pending question last changed."""
-        return self._changed[str(asked.path)][1]
+        return self._sight.changed(asked)
 
     def facts(self, act: int | None = None) -> list[Fact]:
         """The facts told so far; only those after that many acts, if given."""
@@ -234,7 +235,7 @@ class Session:
         if command.id in self._replies:
             return self._replies[command.id]
         asked = self.runner.asked(path)
-        self._refuse_stale(asked, command)
+        self._sight.refuse_stale(asked, command.seen)
         judged_value = self.runner.judge(asked, value)
         rules = self._rules(asked, judged_value)
         return self._act(Answered(**self._log.stamp(command), path=str(asked.path), answer=judged_value, rules=rules))
@@ -348,12 +349,6 @@ class Session:
             return next(game.version for game in self._games if game.id == value)
         return None
 
-    def _refuse_stale(self, asked: Asked, command: Command) -> None:
-        if command.seen is not None and command.seen < self.changed(asked):
-            stale = StaleAnswer("question_changed", seen=command.seen, changed=self.changed(asked))
-            stale.legal, stale.why = asked.question.legal(), asked.question.why.id
-            raise stale
-
     def _act(self, act: Act) -> Reply:
         before, command = len(self.runner.told), Command(act.id)
         self._log.record(act)
@@ -387,12 +382,7 @@ class Session:
         return reply
 
     def _see(self) -> None:
-        """Note at which entry each pending question last changed."""
-        before, self._changed = self._changed, {}
-        for asked in self.pending:
-            path, looks = str(asked.path), repr(asked.question.legal())
-            known = before.get(path)
-            self._changed[path] = known if known is not None and known[0] == looks else (looks, self.seq)
+        self._sight.look(self.pending, self.seq)
 
     def _finish(self) -> None:
         """Write down how the game ended; if the disk refuses, the answers are safe all the same."""

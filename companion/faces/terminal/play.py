@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from rich.cells import cell_len, set_cell_size
 from rich.text import Text
 
 from companion.errors import CompanionError, Refusal, RuleFailed, StorageFailed
@@ -13,6 +12,7 @@ from companion.faces.terminal.board import Board
 from companion.faces.terminal.correcting import Correcting
 from companion.faces.terminal.ink import DIM, FACT, GOLD, REFUSED, STYLES, Ink, InputEnded, rule
 from companion.faces.terminal.prompts import Given, Key, Prompt, question_line
+from companion.faces.terminal.ranking import ranking_lines
 from companion.faces.terminal.tale import tell
 from companion.kernel.facts import Seat
 from companion.kernel.game import Game
@@ -378,18 +378,3 @@ class Play:
         try_put(self.folder, self.session)
         self.session.close()
         self.session, self.last, self.said = fresh, None, 0
-
-
-def ranking_lines(table: Any, wording: Wording) -> list[Text]:
-    """The ranking of a finished game, and what decided it."""
-    outcome = table.outcome
-    lines = [Text(), Text(f"  {wording.say(f'ending.{outcome.ending}')}", style="bold")]
-    widest = max(cell_len(wording.names[place.seat]) for place in outcome.ranking.places)
-    for place in outcome.ranking.places:
-        figures = "   ".join(f"{value} {wording.say(f'rank.{name}')}" for name, value in place.figures.items())
-        style = STYLES[table.seating.players[place.seat].colour]
-        lines.append(Text.assemble((f"  {place.rank}. ", GOLD), (f"{suit(table.seating, place.seat)} {set_cell_size(wording.names[place.seat], widest + 2)}", style), figures))
-    decided = outcome.ranking.decided_by
-    name = wording.say(f"decided.{decided}")
-    lines.append(Text(f"  {wording.say('screen.shared') if decided == 'shared' else wording.say('screen.decided', name=name)}", style=DIM))
-    return lines

@@ -1,0 +1,42 @@
+"""What devices have seen: at which entry each waiting question last changed."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from companion.errors import StaleAnswer
+from companion.kernel.runner import Asked
+
+
+class Sight:
+    """Knows when each pending question last changed, so that an answer to an older look of it is refused."""
+
+    def __init__(self) -> None:
+        self._changed: dict[str, tuple[str, int]] = {}
+
+    def look(self, pending: Sequence[Asked], seq: int) -> None:
+        """Take in what waits after the entry `seq`."""
+        before, self._changed = self._changed, {}
+        for asked in pending:
+            path, looks = str(asked.path), repr(asked.question.legal())
+            known = before.get(path)
+            self._changed[path] = known if known is not None and known[0] == looks else (looks, seq)
+
+    def changed(self, asked: Asked) -> int:
+        """The number of the entry at which a pending question last changed."""
+        return self._changed[str(asked.path)][1]
+
+    def refuse_stale(self, asked: Asked, seen: int | None) -> None:
+        """Refuse an answer to a question that has changed since it was seen.
+
+        Args:
+            asked: the pending question.
+            seen: the number of the entry that the device had seen; None if it does not say.
+
+        Raises:
+            StaleAnswer: it has changed; carries what is legal now.
+        """
+        if seen is not None and seen < self.changed(asked):
+            stale = StaleAnswer("question_changed", seen=seen, changed=self.changed(asked))
+            stale.legal, stale.why = asked.question.legal(), asked.question.why.id
+            raise stale
