@@ -68,7 +68,7 @@ def _several(question: Several[Any], line: str, wording: Wording) -> object:
     if line == "" or (line in NOTHING and line not in tokens(question)):
         return []
     whole = pick(question, line, wording)
-    words = [line] if whole else [word for word in re.split(r"[,;\s]+", line) if word]
+    words = [line] if whole else [word for word in re.split(r"[,;\s]+", line) if word] or [line]
     return list(dict.fromkeys(pick(question, word, wording) or word for word in words))
 
 

@@ -34,7 +34,7 @@ def companion(data: Path, *arguments: str, typed: str | bytes = "", **more: str)
     """
     given = typed.encode() if isinstance(typed, str) else typed
     done = subprocess.run([*COMPANION, *arguments], input=given, capture_output=True, cwd=ROOT, env=environment(data, **more), timeout=PATIENCE, check=False)
-    return subprocess.CompletedProcess(done.args, done.returncode, done.stdout.decode(), done.stderr.decode())
+    return subprocess.CompletedProcess(done.args, done.returncode, done.stdout.decode(errors="replace"), done.stderr.decode(errors="replace"))
 
 
 class Speaker:

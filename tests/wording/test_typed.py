@@ -97,6 +97,7 @@ def test_what_is_no_whole_number_is_left_as_it_is(typed: str) -> None:
         ("golden dragon", ["a2"]),
         ("große eule", ["a3"]),
         ("1 x", ["a1", "x"]),
+        (" ; ", [";"]),
         ("5", ["5"]),
     ],
 )

@@ -216,6 +216,9 @@ class Prompt:
                 continue
             values[asked[place]] = value
             place += 1
+            if place == len(asked) and queue:
+                self.ink.line(Text(f"  ✗ {self.wording.say('screen.no_field_left', given=shown(' '.join(queue)))}", style=REFUSED))
+                place, queue = place - 1, []
         return Given({name: values[name] for name in names})
 
     def _ask_field(self, part: Question[Any], default: Plain) -> str:
