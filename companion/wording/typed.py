@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 import unicodedata
+from collections.abc import Sequence
 from typing import Any
 
 from companion.kernel.questions import Form, Question, Several, Text, now
@@ -42,20 +43,32 @@ def whole_number(line: str) -> int | None:
 
 
 def pick(question: Question[Any], line: str, wording: Wording) -> str | None:
-    """The option that a line names; None if none or more than one."""
+    """The option that a line names; None if none or more than one.
+
+    An option is named by its number, its token, the beginning of its name or of a word in it, or the initials of its words. What is
+    barred can be named as well, so that the rules say why it can't be had.
+    """
     offered = tokens(question)
     if line in offered:
         return line
-    if question.kind != "amount" and line.isascii() and line.isdigit() and 1 <= int(line[:6]) <= len(offered):
+    counted = question.kind != "amount" and not any(token.isdigit() for token in offered)
+    if counted and line.isascii() and line.isdigit() and 1 <= int(line[:6]) <= len(offered):
         return offered[int(line[:6]) - 1]
     wanted = folded(line)
     if not wanted:
         return None
-    named = {token: folded(option(question, token, wording)) for token in offered}
-    exact = [token for token in offered if wanted in (named[token], folded(token))]
-    begun = exact or [token for token in offered if named[token].startswith(wanted) or folded(token).startswith(wanted)]
-    found = begun or [token for token in offered if any(word.startswith(wanted) for word in named[token].split())]
+    barred = [bar.option for bar in question.barred() if bar.option not in offered]
+    found = _named(question, wanted, offered, wording) or _named(question, wanted, barred, wording)
     return found[0] if len(found) == 1 else None
+
+
+def _named(question: Question[Any], wanted: str, options: Sequence[str], wording: Wording) -> list[str]:
+    """The options that a folded text names, by the surest way that finds any."""
+    named = {token: folded(option(question, token, wording)) for token in options}
+    exact = [token for token in options if wanted in (named[token], folded(token))]
+    begun = exact or [token for token in options if named[token].startswith(wanted) or folded(token).startswith(wanted)]
+    within = begun or [token for token in options if any(word.startswith(wanted) for word in named[token].split())]
+    return within or [token for token in options if wanted == "".join(word[0] for word in named[token].split())]
 
 
 def folded(text: str) -> str:

@@ -10,8 +10,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.errors import Refusal
+from companion.kernel.asking import Barred
 from companion.kernel.citations import Citation
-from companion.kernel.facts import Seat
+from companion.kernel.facts import Seat, message
 from companion.kernel.questions import Amount, AmountOr, Choice, Form, Question, Several, Text
 from companion.wording.messages import Wording
 from companion.wording.typed import folded, pick, read, whole_number
@@ -177,3 +178,27 @@ def test_only_whole_lines_of_digits_are_numbers_of_the_list() -> None:
     """A bid of 1 is never the first word."""
     assert 1 == read(AmountOr(name="bid", why=WHY, least=0, most=3, words=("pass",)), "1", ENGLISH)
     assert 1 == read(Amount(name="amount", why=WHY, least=0, most=3), "1", ENGLISH)
+
+
+def test_initials_name_an_option_and_barred_ones_are_named_too() -> None:
+    """Three keys an enchanter; and what can't be had is refused with its reason, not as unknown."""
+    question = Choice(
+        name="enchanter",
+        why=WHY,
+        options=("silver/water/warlock", "gold/fire/witch"),
+        bars=(Barred("gold/water/witch", message("not_offered", given="gold/water/witch"), WHY),),
+        label=lambda token: token.replace("/", " "),
+    )
+
+    assert pick(question, "sww", ENGLISH) == "silver/water/warlock"
+    assert pick(question, "gfw", ENGLISH) == "gold/fire/witch"
+    assert pick(question, "gww", ENGLISH) == "gold/water/witch"
+    assert pick(question, "gold", ENGLISH) == "gold/fire/witch"
+
+
+def test_where_answers_are_numbers_a_number_is_never_a_place_in_the_list() -> None:
+    """With the 1 gone, typing 1 does not mean 2."""
+    question = Choice(name="call", why=WHY, options=("2", "3", "end"))
+
+    assert pick(question, "2", ENGLISH) == "2"
+    assert pick(question, "1", ENGLISH) is None

@@ -111,9 +111,7 @@ async def turn(table: Table) -> None:
 
 def landscape_form(table: Table, card_id: str) -> Form[Landscape]:
     """What the landscape prints, so far as a part in play needs it."""
-    return Form(
-        name="landscape", subject=card_id, fields=lambda: shows(table), make=lambda **values: Landscape(card_id, **values), why=rulings.LANDSCAPES, card="landscape"
-    )
+    return Form(name="landscape", subject=card_id, fields=lambda: shows(table), make=lambda **values: Landscape(card_id, **values), why=rulings.LANDSCAPES, card="landscape")
 
 
 @amendable
