@@ -102,11 +102,11 @@ class Prompt:
         return text.append(str(least) if least == most else f"{least} … {most}")
 
     def _barred(self, question: Question[Any]) -> list[Text]:
-        if not self.wording.has("screen.barred"):
-            return []
+        """What is barred with its reason; many at once only by their number, since the question must stay in view."""
         bars = [bar for bar in question.barred() if not bar.option.isdigit()]
-        lines = [Text(f"    ✗ {option(question, bar.option, self.wording)}: {self.wording.reason(bar.reason)}", style=DIM) for bar in bars[:MOST_BARRED]]
-        return [*lines, Text("    ✗ … (?)", style=DIM)] if len(bars) > MOST_BARRED else lines
+        if len(bars) > MOST_BARRED:
+            return [Text(f"    ✗ {self.wording.say('screen.barred', count=len(bars))}", style=DIM)]
+        return [Text(f"    ✗ {option(question, bar.option, self.wording)}: {self.wording.reason(bar.reason)}", style=DIM) for bar in bars]
 
     def refusal(self, refusal: Refusal, question: Question[Any]) -> None:
         """What was wrong, where the rule stands, and what would be right."""
