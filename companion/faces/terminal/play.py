@@ -191,7 +191,7 @@ class Play:
         last, named = self._last_act(), self.wording.say("key.u_named", what="")
         if last and "u" in keys:
             if self._room(keys, named) < SHORTEST:
-                del keys["n"]
+                keys.pop("n", None)
             room = self._room(keys, named)
             if room >= SHORTEST:
                 keys["u"] = self.wording.say("key.u_named", what=last if len(last) <= room else last[: room - 1] + "…")
@@ -213,6 +213,8 @@ class Play:
                 return bool(self.session.force.undone)
             case "s":
                 return bool(self._chances())
+            case "+" | "n":
+                return bool(self.session.runner.interjections())
         return True
 
     def _last_act(self) -> str:
