@@ -8,14 +8,14 @@ from io import TextIOWrapper
 
 import typer
 
-from companion.commands import cards, judging, keeping, looking, playing, rulebooks, sharing
+from companion.commands import cards, judging, keeping, looking, playing, rulebooks, serving, sharing
 from companion.commands.shared import WORDS
 from companion.errors import CompanionError, UsageError
 from companion.kernel.asking import one_line
 
 app = typer.Typer(help=WORDS.say("help.app"), rich_markup_mode=None, add_completion=False, no_args_is_help=False)
 app.callback(invoke_without_command=True)(playing.menu)
-for group in (playing.app, keeping.app, looking.app, cards.app, judging.app, rulebooks.app, sharing.app):
+for group in (playing.app, keeping.app, looking.app, cards.app, judging.app, rulebooks.app, sharing.app, serving.app):
     app.add_typer(group)
 
 

@@ -54,7 +54,7 @@ class Wording(Formatter):
         return key if sentence is None else self.vformat(sentence, (), values)
 
     def _sentence(self, key: str) -> str | None:
-        for file in (self.game, "common", "screens", "keeping", "judge"):
+        for file in (self.game, "common", "screens", "keeping", "judge", "web"):
             if file is not None and key in sentences(file):
                 return sentences(file)[key][self.language]
         return None

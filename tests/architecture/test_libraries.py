@@ -8,6 +8,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 IMPORTERS = {
+    "jinja2": ("companion.faces.web.panes",),
+    "starlette": ("companion.faces.web",),
+    "uvicorn": ("companion.faces.web.server",),
     "filelock": ("companion.play.store",),
     "platformdirs": ("companion.play.store",),
     "PIL": ("companion.play.pictures",),

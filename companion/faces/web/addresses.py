@@ -1,0 +1,51 @@
+"""Under which addresses phones in the house may find this machine."""
+
+from __future__ import annotations
+
+import socket
+from contextlib import suppress
+from ipaddress import ip_address
+
+HERE = "127.0.0.1"
+AWAY = ("192.168.255.254", "10.255.255.254", "172.31.255.254", "192.0.2.1")
+"""Places to ask the way to; nothing is sent there."""
+PORT = 8000
+PORTS = 10
+"""So many ports from the first on are tried."""
+
+
+def addresses() -> list[str]:
+    """The addresses of this machine in its networks, the likeliest first; empty where it is in none."""
+    found = [_towards(away) for away in AWAY]
+    with suppress(OSError):
+        found += socket.gethostbyname_ex(socket.gethostname())[2]
+    usable = [address for address in dict.fromkeys(found) if address and not ip_address(address).is_loopback]
+    return sorted(usable, key=lambda address: not address.startswith("192.168."))
+
+
+def _towards(away: str) -> str:
+    """The address that we would be seen by from there; empty where no way leads there."""
+    with suppress(OSError), socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as way:
+        way.connect((away, 9))
+        return str(way.getsockname()[0])
+    return ""
+
+
+def names() -> list[str]:
+    """The host names of this machine, as browsers in the house may call it."""
+    name = socket.gethostname().lower()
+    return [name, f"{name.removesuffix('.local')}.local"]
+
+
+def listening(port: int | None) -> socket.socket | None:
+    """A socket that phones can reach: on that port, or on the first free one from 8000 on; None if it is taken."""
+    for candidate in (port,) if port is not None else range(PORT, PORT + PORTS):
+        sock = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
+        sock.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            sock.bind(("", candidate))
+        except OSError:
+            sock.close()
+        else:
+            return sock
+    return None

@@ -1,0 +1,60 @@
+"""Reading what a form sends back as the answer it means; the rules judge what comes out."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from companion.kernel.facts import Plain
+from companion.kernel.questions import Form, Question, Several, Text, now
+from companion.wording.typed import whole_number
+
+Sent = Mapping[str, Sequence[str]]
+"""The values of each name, as a browser sends them."""
+ANSWER = "a"
+"""The name of the answer's field; a field of a form adds its own name behind a dot."""
+CARD = "card"
+"""The name of the buttons of known cards: a whole form in one."""
+WORD = ".word"
+"""Behind an amount's name: the word that was pressed instead of a number."""
+
+
+def read(question: Question[Any], sent: Sent, name: str = ANSWER) -> object:
+    """The answer that a form means.
+
+    Args:
+        question: what was asked.
+        sent: what the browser sent.
+        name: of the question's field.
+    """
+    if isinstance(question, Form):
+        if sent.get(CARD):
+            return _card(sent[CARD][0])
+        given = {field: (part, f"{name}.{field}") for field, part in now(question.fields).items()}
+        return {field: read(part, sent, place) for field, (part, place) in given.items() if part.forced() or _said(part, sent, place)}
+    if question.forced() and not _said(question, sent, name):
+        return question.nth(0)
+    if isinstance(question, Several):
+        return list(sent.get(name, ()))
+    first = next(iter(sent.get(name, ())), "")
+    if isinstance(question, Text):
+        return first
+    if question.kind == "amount":
+        word = next((word for word in sent.get(f"{name}{WORD}", ()) if word), "")
+        number = whole_number(first.strip())
+        return word or (first if number is None else number)
+    return first
+
+
+def _said(question: Question[Any], sent: Sent, name: str) -> bool:
+    """Whether a browser sends anything for a field: boxes of which none is ticked are an answer, too."""
+    return isinstance(question, Several) or any(sent.get(name, ())) or any(sent.get(f"{name}{WORD}", ()))
+
+
+def _card(text: str) -> Plain:
+    try:
+        values: Plain = json.loads(text)
+    except (ValueError, RecursionError):
+        return text
+    return values

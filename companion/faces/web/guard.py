@@ -1,0 +1,94 @@
+"""What stands before every page: whose host name it was called by, which page sent it, how long it may be."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from ipaddress import ip_address
+from urllib.parse import urlsplit
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.responses import PlainTextResponse
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+MOST_BYTES = 32 * 1024
+"""No form of ours comes near."""
+POLICY = "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+HEADERS = {"content-security-policy": POLICY, "x-content-type-options": "nosniff", "referrer-policy": "same-origin"}
+
+
+class Guard:
+    """Turns away what no page of ours sends, and gives every answer its headers.
+
+    A page elsewhere that makes a browser call us under a name of its own is told by that name: digits and our own names
+    are all we answer to.
+
+    Args:
+        app: what stands behind.
+        names: host names of this machine.
+    """
+
+    def __init__(self, app: ASGIApp, names: Sequence[str] = ()) -> None:
+        self.app = app
+        self.names = {"localhost", *(name.lower() for name in names)}
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Let a request through, or refuse it."""
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+        headers = Headers(scope=scope)
+        refused = self._refused(scope["method"], headers)
+        if refused:
+            await PlainTextResponse(f"{refused}\n", refused, HEADERS)(scope, receive, send)
+            return
+        await self.app(scope, receive, _with_headers(send))
+
+    def _refused(self, method: str, headers: Headers) -> int:
+        """The status to refuse with; 0 lets it through."""
+        host = headers.get("host", "")
+        if not self._ours(host):
+            return 421
+        if method not in ("GET", "HEAD", "POST"):
+            return 405
+        if method == "POST" and not same_origin(host, headers):
+            return 403
+        if "transfer-encoding" in headers:
+            return 411
+        length = headers.get("content-length", "0")
+        return 413 if not length.isdecimal() or int(length[:12]) > MOST_BYTES else 0
+
+    def _ours(self, host: str) -> bool:
+        """Whether a host is an address in digits, or a name of this machine."""
+        try:
+            name = urlsplit(f"//{host}").hostname or ""
+        except ValueError:
+            return False
+        if name in self.names:
+            return True
+        try:
+            ip_address(name)
+        except ValueError:
+            return False
+        return True
+
+
+def same_origin(host: str, headers: Headers) -> bool:
+    """Whether a page of ours sent it: by Origin, or where there is none by what the browser says of the site."""
+    origin = headers.get("origin")
+    if origin is not None:
+        return origin.lower() == f"http://{host.lower()}"
+    return headers.get("sec-fetch-site", "same-origin") == "same-origin"
+
+
+def _with_headers(send: Send) -> Send:
+    """Sends an answer with our headers."""
+
+    async def answering(message: Message) -> None:
+        if message["type"] == "http.response.start":
+            headers = MutableHeaders(scope=message)
+            for name, value in HEADERS.items():
+                headers.setdefault(name, value)
+            headers.setdefault("cache-control", "no-store")
+        await send(message)
+
+    return answering

@@ -1,0 +1,263 @@
+"""Draws pages: a session in one language for one device, from the templates in data/web. Knows shapes and questions, no game."""
+
+from __future__ import annotations
+
+import json
+import secrets
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from hashlib import sha256
+from typing import Any
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+
+from companion.errors import CompanionError, Refusal
+from companion.faces.web.desk import Desk
+from companion.faces.web.devices import Device
+from companion.faces.web.fields import Sent
+from companion.kernel.facts import Fact, Plain, Seat
+from companion.kernel.questions import Amount, AmountOr, Form, Question, Several, Text, now
+from companion.kernel.runner import Asked
+from companion.shipped import DATA
+from companion.wording.asking import answer, field_label, hint, option, sentence, tokens
+from companion.wording.messages import LANGUAGES, Wording
+from companion.wording.people import SUITS, wording_for
+from companion.wording.rulebook import Entry, Rulebook
+from companion.wording.story import Story
+
+FACTS = 8
+"""So many of the last facts stand on the page."""
+FEW = 6
+"""A choice in a form with more options is a list to unfold."""
+KNOWN = 8
+"""So many known cards are offered."""
+ASSETS = ("look.css", "live.js", "icon.svg")
+
+
+@cache
+def environment() -> Environment:
+    """The templates; everything that is put into them is escaped."""
+    return Environment(loader=FileSystemLoader(DATA / "web"), autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True)
+
+
+@cache
+def asset(name: str) -> bytes:
+    """A file that pages refer to."""
+    return (DATA / "web" / name).read_bytes()
+
+
+@cache
+def version(name: str) -> str:
+    """What stands behind an asset's address, so that browsers may keep it for ever."""
+    return sha256(asset(name)).hexdigest()[:10]
+
+
+@dataclass(frozen=True)
+class Refused:
+    """What a command was refused with, to be said beside the form that was sent.
+
+    Args:
+        error: the reason.
+        sent: what the browser sent, to be kept in the form.
+    """
+
+    error: CompanionError
+    sent: Sent
+
+
+@dataclass(frozen=True)
+class Field:
+    """A question as a form shows it.
+
+    Args:
+        question: the question.
+        name: of its field.
+        label: what a field of a form is called; empty for a whole question.
+        value: to begin with.
+    """
+
+    question: Question[Any]
+    name: str
+    label: str
+    value: Any
+
+    @property
+    def shape(self) -> str:
+        """One of choice, list, several, amount, text."""
+        if isinstance(self.question, Text | Several):
+            return self.question.kind
+        if self.question.kind == "amount":
+            return "amount"
+        return "list" if self.label and len(tokens(self.question)) > FEW else "choice"
+
+    @property
+    def bounds(self) -> tuple[int, int]:
+        """The fewest and the most: of an amount, or of options to take."""
+        assert isinstance(self.question, Amount | AmountOr | Several)
+        return self.question.bounds()
+
+    @property
+    def longest(self) -> int:
+        """Of a text."""
+        return self.question.longest if isinstance(self.question, Text) else 0
+
+
+class Pane:
+    """What one device sees. Reads the session: only inside `Desk.run`.
+
+    Args:
+        desk: the session.
+        language: "de" or "en".
+        device: whose it is; None for one that has not joined.
+    """
+
+    def __init__(self, desk: Desk, language: str, device: Device | None) -> None:
+        self.desk = desk
+        self.session = desk.session
+        self.language = language
+        self.device = device
+
+    @property
+    def wording(self) -> Wording:
+        """The wording of this game, with the players' names."""
+        game = self.session.runner.game
+        return wording_for(self.language, game.id if game else None, self.session.runner.table)
+
+    def draw(self, template: str, **values: object) -> str:
+        """A page."""
+        wording, table, game = self.wording, self.session.runner.table, self.session.runner.game
+        players = table.seating.players if table is not None else {}
+        common = {
+            "say": wording.say, "word": wording.value, "names": wording.names, "language": self.language, "languages": LANGUAGES, "device": self.device, "session": self.session,
+            "versions": {name: version(name) for name in ASSETS}, "game": game.id if game is not None else None, "fresh": secrets.token_hex(8),
+            "seats": {seat: {"name": wording.names[seat], "suit": SUITS[player.colour], "colour": player.colour.value} for seat, player in players.items()},
+            "has": wording.has,
+        }  # fmt: skip
+        return environment().get_template(template).render({**common, **values})
+
+    # ---- the pages
+
+    def play(self, path: str = "", refused: Refused | None = None) -> str:
+        """The table above, the question below."""
+        game, table = self.session.runner.game, self.session.runner.table
+        view = game.view(table) if game is not None and table is not None else None
+        asked = self._chosen(path)
+        return self.draw(
+            "play.html", view=view, facts=self._facts(), asked=asked and self._asked(asked, refused), pending=[self._waiting(item) for item in self.session.pending],
+            refusal=refused and self._refusal(refused.error), notices=[self.wording.reason(notice) for notice in self.session.notices[-3:]],
+            last=self.session.force.last(), last_act=self._last_act(), redo=bool(self.session.force.undone), outcome=table.outcome if table is not None else None,
+            chance=any(item.open_to for item in self.session.runner.interjections()), asked_seats=[item.question.seat for item in self.session.pending],
+        )  # fmt: skip
+
+    def more(self, name: str = "", refused: Refused | None = None) -> str:
+        """Everything that may be done outside the question; one of them as a form."""
+        offered = self.session.runner.interjections()
+        chosen = next((item for item in offered if item.name == name), None)
+        groups = (("web.chances", [item for item in offered if item.open_to]), ("web.corrections", [item for item in offered if not item.open_to]))
+        form = chosen and self._form(chosen.question, chosen.question.default(), refused.sent if refused else None)
+        return self.draw("more.html", groups=groups, chosen=chosen, asked=form, refusal=refused and self._refusal(refused.error))
+
+    def join(self) -> str:
+        """Choose a seat, answer for all, or watch."""
+        return self.draw("join.html")
+
+    def outside(self, key: str) -> str:
+        """The page for a device that is not in: why, and how it gets in."""
+        return self.draw("outside.html", key=key)
+
+    def rule(self, path: str) -> str:
+        """Where the question comes from, and the whole rules to unfold."""
+        asked, game, table = self._chosen(path), self.session.runner.game, self.session.runner.table
+        book = Rulebook(game.id, self.language, game.rulings, table.rulings if table is not None else None) if game is not None else None
+        here = book.entry(asked.question.why) if book is not None and asked is not None else None
+        bars = [(self.wording.reason(bar.reason), self.wording.cite(bar.why)) for bar in asked.question.barred()] if asked is not None else []
+        entries: Sequence[Entry] = book.entries() if book is not None else ()
+        question = sentence(asked.question, self.wording) if asked is not None else ""
+        return self.draw("rule.html", question=question, here=here, cite=self.wording.cite(asked.question.why) if asked is not None else "", bars=bars, entries=entries)
+
+    def journal(self) -> str:
+        """The story so far."""
+        told, failure = Story(self.session.entries, self.desk.games, self.language).whole()
+        return self.draw("journal.html", told=told, failure=failure and self.wording.error(failure))
+
+    # ---- the parts of the page of play
+
+    def _chosen(self, path: str) -> Asked | None:
+        """The question to show: the one at a path, else the seat's own, else the first."""
+        pending = self.session.pending
+        role = self.device.role if self.device is not None else ""
+        named = [asked for asked in pending if path and str(asked.path) == path]
+        own = [asked for asked in pending if asked.question.seat == role]
+        return next(iter((*named, *own, *pending)), None)
+
+    def _waiting(self, asked: Asked) -> dict[str, Any]:
+        return {"path": str(asked.path), "seat": asked.question.seat, "text": sentence(asked.question, self.wording)}
+
+    def _asked(self, asked: Asked, refused: Refused | None) -> dict[str, Any]:
+        """The question with its key: while that stays, an open page keeps what is half typed."""
+        question, role = asked.question, self.device.role if self.device is not None else ""
+        path = str(asked.path)
+        sent = refused.sent if refused is not None and list(refused.sent.get("path", ())) == [path] else None
+        other = question.seat if question.seat is not None and Seat(role) in self.wording.names and question.seat != role else None
+        return {
+            **self._form(question, self.session.default(asked), sent), "path": path, "seat": question.seat, "other": other, "seen": self.session.seq,
+            "key": f"{path}@{self.session.changed(asked)}", "cite": self.wording.cite(question.why),
+        }  # fmt: skip
+
+    def _form(self, question: Question[Any], default: Plain, sent: Sent | None) -> dict[str, Any]:
+        """A question as fields, with what is barred and the known cards."""
+        wording = self.wording
+        fields = self._fields(question, default, sent)
+        cards = [(json.dumps(dict(card.values)), answer(question, dict(card.values), wording)) for card in self.desk.known(question)[:KNOWN]] if isinstance(question, Form) else []
+        barred = [
+            {"name": option(asking, bar.option, wording), "reason": wording.reason(bar.reason), "cite": wording.cite(bar.why)}
+            for asking in dict.fromkeys((question, *(field.question for field in fields)))
+            for bar in asking.barred()
+        ]
+        return {"text": sentence(question, wording), "hint": hint(question, wording), "fields": fields, "whole": not isinstance(question, Form), "cards": cards, "barred": barred,
+                "options": self._options(fields)}  # fmt: skip
+
+    def _fields(self, question: Question[Any], default: Plain, sent: Sent | None) -> list[Field]:
+        if not isinstance(question, Form):
+            return [Field(question, "a", "", _begun(question, "a", default, sent))]
+        likely: Mapping[str, Any] = default if isinstance(default, dict) else {}
+        parts = [(name, part) for name, part in now(question.fields).items() if not part.forced()]
+        return [Field(part, f"a.{name}", field_label(part, self.wording), _begun(part, f"a.{name}", likely.get(name), sent)) for name, part in parts]
+
+    def _options(self, fields: Sequence[Field]) -> dict[str, list[tuple[str, str]]]:
+        """The named answers of each field, in the order to show; in a whole question the likeliest first."""
+        named = {field.name: [(token, option(field.question, token, self.wording)) for token in tokens(field.question)] for field in fields}
+        return {
+            field.name: sorted(named[field.name], key=lambda item, field=field: item[0] != field.value) if field.shape == "choice" and not field.label else named[field.name]  # type: ignore[misc]
+            for field in fields
+        }
+
+    def _facts(self) -> list[tuple[str, bool]]:
+        """What happened last, and whether it came of the last act."""
+        runner = self.session.runner
+        worded = [(self.wording.fact(told.fact), told.after == runner.acts) for told in runner.told[-FACTS:]]
+        return [fact for fact in worded if fact[0]]
+
+    def _last_act(self) -> str:
+        """What undo would take back, in words."""
+        acts, runner = self.session.force.acts, self.session.runner
+        caused: list[Fact] = [item.fact for item in runner.told if item.after == runner.acts]
+        if caused:
+            return self.wording.fact(caused[0])
+        value = getattr(acts[-1], "answer", None) if acts else None
+        return str(value) if isinstance(value, int) else ""
+
+    def _refusal(self, error: CompanionError) -> dict[str, str]:
+        """What was wrong, and where the rule stands."""
+        why = error.why if isinstance(error, Refusal) else None
+        return {"text": self.wording.error(error), "cite": self.wording.cite(why) if why else ""}
+
+
+def _begun(question: Question[Any], name: str, default: Plain, sent: Sent | None) -> Any:
+    """What a field begins with: what was sent and refused, else the likeliest."""
+    if sent is None:
+        return default
+    if isinstance(question, Several):
+        return list(sent.get(name, ()))
+    return next((value for value in (*sent.get(f"{name}.word", ()), *sent.get(name, ())) if value), "" if isinstance(question, Text) else None)

@@ -1,0 +1,158 @@
+// What forms alone can't do: steps for a thumb, sending without leaving the page, and the table of the others, live.
+"use strict";
+(() => {
+  const $ = (id) => document.getElementById(id);
+  const body = document.body;
+
+  // ---- amounts
+
+  function shows(input) {
+    for (const label of document.querySelectorAll(`[data-shows="${input.id}"]`)) label.textContent = input.value;
+  }
+
+  function ready(place) {
+    for (const button of place.querySelectorAll("[data-step]")) button.hidden = false;
+    for (const input of place.querySelectorAll("input[type=number]")) shows(input);
+  }
+
+  document.addEventListener("click", (event) => {
+    const button = event.target.closest("[data-step]");
+    if (!button) return;
+    const input = $(button.dataset.for);
+    const [least, most, step] = [Number(input.min), Number(input.max), Number(button.dataset.step)];
+    const from = input.value === "" ? (step > 0 ? Math.max(least, 0) - step : Math.min(most, 0)) : Number(input.value);
+    input.value = Math.min(most, Math.max(least, from + step));
+    input.dispatchEvent(new Event("input", { bubbles: true }));
+  });
+
+  document.addEventListener("input", (event) => {
+    if (event.target.type === "number") shows(event.target);
+  });
+
+  // ---- the page, piece by piece
+
+  let shown = Number(body.dataset.seq);
+  let latest = shown;
+
+  function put(fresh) {
+    if (Number(fresh.body.dataset.seq) < shown) return true; // overtaken on its way
+    for (const id of ["head", "table", "nav", "ask"]) {
+      const [old, now] = [$(id), fresh.getElementById(id)];
+      if (!old || !now) return false;
+      if (id === "ask" && old.dataset.key === now.dataset.key && !now.querySelector(".refusal")) continue; // what is half typed stays
+      const top = old.scrollTop;
+      old.replaceChildren(...now.childNodes);
+      if (id === "ask") old.dataset.key = now.dataset.key;
+      old.scrollTop = id === "ask" ? 0 : top;
+      if (id === "ask") old.querySelector(".refusal")?.scrollIntoView({ block: "nearest" });
+    }
+    shown = Number(body.dataset.seq = fresh.body.dataset.seq);
+    latest = Math.max(latest, shown);
+    ready(body);
+    $("lost").hidden = true;
+    return true;
+  }
+
+  const parsed = (text) => new DOMParser().parseFromString(text, "text/html");
+
+  let fetching = false;
+
+  async function refresh() {
+    if (fetching) return;
+    fetching = true;
+    try {
+      const answer = await fetch(location.pathname + location.search, { cache: "no-store" });
+      if (answer.status === 401 || !put(parsed(await answer.text()))) location.reload();
+    } catch {
+      lost();
+    }
+    fetching = false;
+    if (latest > shown && $("lost").hidden) refresh();
+  }
+
+  document.addEventListener("submit", async (event) => {
+    const form = event.target;
+    if (!body.classList.contains("play") || form.method !== "post") return;
+    event.preventDefault();
+    if (form.dataset.busy) return;
+    form.dataset.busy = "yes";
+    const sent = new URLSearchParams(new FormData(form, event.submitter));
+    try {
+      const answer = await send(form.getAttribute("action"), sent);
+      if (!put(parsed(await answer.text()))) location.reload();
+    } catch {
+      lost();
+    }
+    delete form.dataset.busy;
+  });
+
+  // The same id goes with every try: what came through already is not done twice.
+  async function send(action, sent) {
+    for (let tries = 0; ; tries++) {
+      try {
+        return await fetch(action, { method: "POST", body: sent });
+      } catch (error) {
+        if (tries === 3) throw error;
+        await new Promise((wake) => setTimeout(wake, 500 * 2 ** tries));
+      }
+    }
+  }
+
+  // ---- live
+
+  let source = null;
+  let beat = 0;
+  let wait = 1000;
+  let retry = 0;
+
+  function lost() {
+    if ($("lost")) $("lost").hidden = false;
+  }
+
+  function heard() {
+    beat = Date.now();
+    wait = 1000;
+    $("lost").hidden = true;
+  }
+
+  function close() {
+    clearTimeout(retry);
+    if (source) source.close();
+    source = null;
+  }
+
+  function open() {
+    close();
+    if (document.hidden) return; // a sleeping page costs nothing
+    beat = Date.now();
+    source = new EventSource(`/live?since=${shown}`);
+    source.addEventListener("open", heard);
+    source.addEventListener("beat", heard);
+    source.addEventListener("moved", (event) => {
+      heard();
+      latest = Number(event.data);
+      if (latest !== shown) refresh();
+    });
+    source.addEventListener("error", () => {
+      close();
+      lost();
+      retry = setTimeout(open, wait);
+      wait = Math.min(wait * 2, 15000);
+    });
+  }
+
+  function wake() {
+    if (document.hidden) return close();
+    wait = 1000;
+    refresh();
+    open();
+  }
+
+  ready(body);
+  if (!body.classList.contains("play")) return;
+  document.addEventListener("visibilitychange", wake);
+  addEventListener("pageshow", (event) => { if (event.persisted) wake(); });
+  addEventListener("online", wake);
+  setInterval(() => { if (source && Date.now() - beat > 40000) open(); }, 5000);
+  open();
+})();

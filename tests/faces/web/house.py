@@ -1,0 +1,54 @@
+"""A house for tests: its desk, its site, and devices by name."""
+
+from __future__ import annotations
+
+import re
+from html import unescape
+
+import httpx2
+from starlette.testclient import TestClient
+
+from companion.faces.web.desk import Desk
+from companion.faces.web.devices import PLAY, Strikes
+from companion.faces.web.site import Site
+from companion.kernel.facts import Plain
+
+BASE = "http://192.168.0.5:8000"
+HIDDEN = re.compile(r'<input type="hidden" name="(\w+)" value="([^"]*)">')
+SET_UP: tuple[Plain, ...] = ("zauberschwert", 2, {"name": "Ann", "colour": "red"}, {"name": "Bob", "colour": "blue"})
+
+
+class House:
+    """A desk with its site."""
+
+    def __init__(self, desk: Desk) -> None:
+        self.desk = desk
+        self.now = 0.0
+        self.site = Site(desk, ["laptop"], Strikes(lambda: self.now))
+
+    def stranger(self, base: str = BASE) -> TestClient:
+        """A device that has not joined."""
+        return TestClient(self.site.app, base_url=base, headers={"accept-language": "en"})
+
+    def device(self, role: str = "scribe", grant: str = PLAY, name: str = "") -> TestClient:
+        """A device that has joined and chosen its role."""
+        client = self.stranger()
+        client.get(f"/J/{self.desk.keys.tokens[grant]}")
+        if grant == PLAY:
+            client.post("/join", data={"role": role, "name": name})
+        return client
+
+    def set_up(self) -> None:
+        """Play until the table is set: two players, no variants, no house rules."""
+        for value in SET_UP:
+            self.desk.session.answer(value)
+        while self.desk.session.pending[0].path.scene == 0:
+            asked = self.desk.session.pending[0]
+            default = asked.question.default()
+            self.desk.session.answer(asked.question.nth(0) if default is None else default)
+
+
+def form(page: httpx2.Response, action: str = "/answer") -> dict[str, str]:
+    """The hidden fields of a page's form, as a browser would send them back."""
+    inside = page.text.partition(f'action="{action}"')[2].partition("</form>")[0]
+    return {name: unescape(value) for name, value in HIDDEN.findall(inside)}

@@ -1,0 +1,235 @@
+"""Two phones at one table, in a real browser, by the address that phones use: no secure context, as in a living room."""
+
+from __future__ import annotations
+
+import os
+import re
+import signal
+import subprocess
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from shutil import which
+from typing import Any
+
+import pytest
+from PIL import Image
+
+from companion.faces.web.addresses import HERE, addresses
+from tests.faces.program import COMPANION, ROOT, environment
+from tests.faces.web.thumb import FILL, answer, in_step
+
+CHROMIUM = which("chromium") or which("chromium-browser")
+if CHROMIUM is None:
+    pytest.skip("there is no Chromium here", allow_module_level=True)
+
+pytestmark = pytest.mark.browser
+FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"]
+TURNS = 24
+EXPECTED = "Failed to load resource"
+"""What a browser says of every refusal, and of a network that is gone."""
+PATIENCE = 15
+SQUARES = re.compile(r"\x1b\[38;5;(16|231);48;5;(16|231)m(▀+)|\x1b\[38;5;(16|231)m\x1b\[48;5;(16|231)m(▀+)")
+
+
+class Served:
+    """The program itself, serving; its first lines, and the link that a camera reads from them."""
+
+    def __init__(self, data: Path) -> None:
+        self.process = subprocess.Popen(
+            [*COMPANION, "serve", "--port", str(free_port())],
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            cwd=ROOT,
+            env=environment(data, FORCE_COLOR="1", TERM="xterm-256color"),
+        )
+        assert self.process.stdout is not None
+        self.lines: list[str] = []
+        while not self.lines or "Ctrl-C" not in self.lines[-1]:
+            line = self.process.stdout.readline().decode()
+            assert line, self.lines
+            self.lines.append(line.rstrip("\n"))
+        self.link = scanned(self.lines)
+
+    def stop(self) -> tuple[int, float, str]:
+        """Press Ctrl-C: exit code, seconds until it has ended, and what it said last."""
+        start = time.monotonic()
+        self.process.send_signal(signal.SIGINT)
+        said, _ = self.process.communicate(timeout=PATIENCE)
+        return self.process.returncode, time.monotonic() - start, said.decode()
+
+
+def free_port() -> int:
+    """A port that nobody listens on."""
+    import socket  # noqa: PLC0415 - nothing else here speaks with the network itself
+
+    with socket.socket() as sock:
+        sock.bind(("", 0))
+        return int(sock.getsockname()[1])
+
+
+def scanned(lines: list[str]) -> str:
+    """What a camera reads from the half blocks on the screen."""
+    import zxingcpp  # noqa: PLC0415 - compiled, and only wanted here
+
+    rows: list[list[int]] = []
+    for line in lines:
+        upper, lower = list[int](), list[int]()
+        for found in SQUARES.finditer(line):
+            above, below, run = (part for part in found.groups() if part is not None)
+            upper += [0 if above == "16" else 255] * len(run)
+            lower += [0 if below == "16" else 255] * len(run)
+        if upper:
+            rows += [upper, lower]
+    picture = Image.new("L", (len(rows[0]), len(rows)))
+    picture.putdata([value for row in rows for value in row])
+    return str(zxingcpp.read_barcodes(picture.resize((picture.width * 8, picture.height * 8), Image.Resampling.NEAREST))[0].text)
+
+
+@pytest.fixture
+def served(tmp_path: Path) -> Iterator[Served]:
+    """The program, serving a fresh session."""
+    house = Served(tmp_path)
+    yield house
+    if house.process.poll() is None:
+        house.process.kill()
+    house.process.communicate()
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Any]:
+    """A browser."""
+    from playwright.sync_api import sync_playwright  # noqa: PLC0415 - only where there is a browser
+
+    with sync_playwright() as driver:
+        started = driver.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+        yield started
+        started.close()
+
+
+@pytest.fixture
+def phone(browser: Any, served: Served) -> Iterator[Callable[..., Any]]:
+    """Makes phones that have joined by the link of the QR code; whatever their console complains of is an error."""
+    contexts, complaints = list[Any](), list[str]()
+
+    def joined(language: str = "en", *, scripts: bool = True) -> Any:
+        context = browser.new_context(viewport={"width": 360, "height": 740}, is_mobile=True, has_touch=True, locale=language, java_script_enabled=scripts)
+        contexts.append(context)
+        page = context.new_page()
+        page.on("console", lambda said: complaints.append(said.text) if said.type == "error" and not said.text.startswith(EXPECTED) else None)
+        page.on("pageerror", lambda error: complaints.append(str(error)))
+        page.goto(served.link)
+        page.locator("button.main").click()
+        page.wait_for_selector("#ask")
+        return page
+
+    yield joined
+    for context in contexts:
+        context.close()
+    assert [] == complaints
+
+
+@pytest.mark.parametrize("game", ["Zauberschwert", "Spell stones", "Abracadabra"])
+def test_two_phones_play_one_game(phone: Callable[..., Any], game: str) -> None:
+    """In turns, in two languages, and each shows what the other has done without being asked."""
+    ann, bob = phone("en"), phone("de")
+
+    for turn in range(TURNS):
+        thumb, watcher = (ann, bob) if turn % 2 == 0 else (bob, ann)
+        assert answer(thumb, game if turn == 0 else "")
+        in_step(thumb, watcher)
+
+    assert ann.get_attribute("#ask", "data-key") == bob.get_attribute("#ask", "data-key")
+    assert 360 >= ann.evaluate("document.documentElement.scrollWidth")
+
+
+def test_what_is_half_typed_stays_when_others_do_something(phone: Callable[..., Any]) -> None:
+    """A note from elsewhere moves the table, not the form."""
+    ann, bob = phone(), phone()
+    while not ann.locator("#ask input[type=number]").count() or ann.locator(".seat").count() == 0:
+        answer(ann, "creature")
+    in_step(ann, bob)
+    ann.locator("#ask input[type=number]").first.fill("7")
+
+    bob.goto(f"{bob.url.rstrip('/')}/more?name=note")
+    bob.locator("input[type=text]").fill("Pizza")
+    bob.locator(".answer button.main").click()
+    bob.wait_for_selector("#ask")
+    in_step(bob, ann)
+
+    assert "Pizza" in ann.inner_text("#table")
+    assert "7" == ann.locator("#ask input[type=number]").first.input_value()
+
+
+def test_a_phone_that_slept_catches_up(phone: Callable[..., Any]) -> None:
+    """What it missed is there as soon as it is back, and it hears the rest."""
+    ann, bob = phone(), phone()
+    bob.context.set_offline(True)
+    answer(ann, "Spell stones")
+    answer(ann)
+
+    bob.context.set_offline(False)
+    bob.evaluate("dispatchEvent(new Event('online'))")
+    in_step(ann, bob)
+    answer(ann)
+    in_step(ann, bob)
+
+    assert bob.locator("#lost").is_hidden()
+
+
+def test_a_refusal_is_shown_at_the_button(phone: Callable[..., Any]) -> None:
+    """With the bound, and what was typed is still there."""
+    ann = phone()
+    answer(ann, "Spell stones")
+    ann.evaluate("document.querySelector('#ask form').noValidate = true")
+    ann.locator("#ask input[type=number]").fill("77")
+    ann.locator("#ask button.main").click()
+
+    ann.wait_for_selector("#ask .refusal")
+    assert "77" in ann.inner_text("#ask .refusal")
+    assert "77" == ann.locator("#ask input[type=number]").input_value()
+
+
+def test_everything_works_without_scripts(phone: Callable[..., Any]) -> None:
+    """By forms alone."""
+    ann = phone(scripts=False)
+    ann.locator("#ask button", has_text="Spell stones").click()
+    ann.locator("#ask input[type=number]").fill("3")
+    ann.locator("#ask button.main").click()
+
+    assert "place 1" in ann.inner_text("#ask")
+    ann.locator("#nav button").first.click()
+    assert "How many" in ann.inner_text("#ask")
+
+
+def test_a_stepper_keeps_its_bounds(phone: Callable[..., Any]) -> None:
+    """And the button says what it will send."""
+    ann = phone()
+    answer(ann, "Spell stones")
+    for _ in range(9):
+        ann.locator("[data-step='1']").click()
+
+    assert "5" == ann.locator("#ask input[type=number]").input_value()
+    assert "5" in ann.inner_text("#ask button.main")
+
+
+@pytest.mark.skipif(os.name == "nt", reason="there is no Ctrl-C to send there")
+def test_the_house_closes_at_once_though_phones_listen(phone: Callable[..., Any], served: Served) -> None:
+    """Open streams don't hold it, and it says how to go on."""
+    ann = phone()
+    ann.evaluate(FILL)
+
+    code, seconds, said = served.stop()
+
+    assert 0 == code
+    assert 3 > seconds
+    assert "companion serve" in said
+    assert "Traceback" not in said
+    ann.context.set_offline(True)
+
+
+def test_the_link_is_one_that_phones_can_follow(served: Served) -> None:
+    """Lower-case http, an address in digits, a token in capitals."""
+    place = re.escape((addresses() or [HERE])[0])
+
+    assert re.fullmatch(rf"http://{place}:\d+/J/[A-Z2-7]{{16}}", served.link)

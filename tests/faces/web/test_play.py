@@ -1,0 +1,222 @@
+"""Playing by forms alone, as a browser without scripts does."""
+
+from __future__ import annotations
+
+import pytest
+from starlette.testclient import TestClient
+
+from companion.faces.web.desk import Desk, secret_of
+from companion.faces.web.devices import WATCH
+from companion.games.catalogue import GAMES
+from companion.play.session import Session
+from companion.play.store import Folder
+from tests.faces.web.house import BASE, House, form
+
+
+def test_an_answer_reaches_the_journal_with_the_name_of_its_device(house: House) -> None:
+    """The journal says who gave it."""
+    ann = house.device(name="Ann's phone")
+
+    ann.post("/answer", data={**form(ann.get("/")), "a": "spruchstein"})
+
+    assert ("spruchstein", "Ann's phone") == (getattr(house.desk.session.entries[-1], "answer", None), house.desk.session.entries[-1].by)
+
+
+def test_a_repeated_command_is_done_once(house: House) -> None:
+    """A phone that did not hear the answer sends the same form again."""
+    ann = house.device()
+    sent = {**form(ann.get("/")), "a": "spruchstein"}
+
+    replies = [ann.post("/answer", data=sent, follow_redirects=False).status_code for _ in range(3)]
+
+    assert ([303, 303, 303], 1) == (replies, house.desk.session.seq)
+
+
+def test_the_id_of_another_device_is_not_taken_for_a_repeat(house: House) -> None:
+    """Ids begin with the device's own, whatever it sends."""
+    ann, bob = house.device(), house.device()
+    ann.post("/answer", data={**form(ann.get("/")), "id": "same", "a": "spruchstein"})
+
+    bob.post("/answer", data={**form(bob.get("/")), "id": "same", "a": "2"})
+
+    assert 2 == len({entry.id for entry in house.desk.session.entries})
+
+
+def test_a_stale_answer_is_refused_with_what_is_asked_now(house: House) -> None:
+    """Two thumbs at once: the second one is told, and nothing is applied to another question."""
+    ann, bob = house.device(), house.device()
+    old = {**form(bob.get("/")), "a": "abracadabra"}
+    ann.post("/answer", data={**form(ann.get("/")), "a": "spruchstein"})
+
+    page = bob.post("/answer", data=old)
+
+    assert (409, 1) == (page.status_code, house.desk.session.seq)
+    assert "refusal" in page.text
+    assert "How many players?" in page.text
+
+
+def test_an_old_sight_of_the_same_question_is_stale(house: House) -> None:
+    """After an undo the question is there again; whoever saw it before must look once more."""
+    ann, bob = house.device(), house.device()
+    old = {**form(bob.get("/")), "a": "abracadabra"}
+    ann.post("/answer", data={**form(ann.get("/")), "a": "spruchstein"})
+    house.desk.session.undo()
+
+    assert 409 == bob.post("/answer", data=old).status_code
+
+
+def test_a_refusal_names_the_bound_and_keeps_what_was_typed(house: House) -> None:
+    """The reason stands at the button."""
+    ann = house.device()
+    ann.post("/answer", data={**form(ann.get("/")), "a": "spruchstein"})
+
+    page = ann.post("/answer", data={**form(ann.get("/")), "a": "77"})
+
+    assert 422 == page.status_code
+    assert 'role="alert"' in page.text
+    assert 'value="77"' in page.text
+
+
+def test_undo_takes_back_what_its_button_named(house: House) -> None:
+    """One press, no question asked back."""
+    ann = house.device()
+    ann.post("/answer", data={**form(ann.get("/")), "a": "spruchstein"})
+
+    ann.post("/undo", data=form(ann.get("/"), "/undo"))
+
+    assert not house.desk.session.force.acts
+
+
+def test_undo_of_an_old_page_takes_nothing_back(house: House) -> None:
+    """What came since is not what its button named."""
+    ann = house.device()
+    ann.post("/answer", data={**form(ann.get("/")), "a": "spruchstein"})
+    old = form(ann.get("/"), "/undo")
+    ann.post("/answer", data={**form(ann.get("/")), "a": "2"})
+
+    assert (409, 2) == (ann.post("/undo", data=old).status_code, len(house.desk.session.force.acts))
+
+
+def test_a_repeated_undo_is_done_once(house: House) -> None:
+    """Pressed twice in a hurry."""
+    ann = house.device()
+    for value in ("spruchstein", "2"):
+        ann.post("/answer", data={**form(ann.get("/")), "a": value})
+    sent = form(ann.get("/"), "/undo")
+
+    replies = [ann.post("/undo", data=sent, follow_redirects=False).status_code for _ in range(2)]
+
+    assert ([303, 303], 1) == (replies, len(house.desk.session.force.acts))
+
+
+def test_redo_brings_it_again(house: House) -> None:
+    """What was undone last."""
+    ann = house.device()
+    ann.post("/answer", data={**form(ann.get("/")), "a": "spruchstein"})
+    ann.post("/undo", data=form(ann.get("/"), "/undo"))
+
+    ann.post("/redo", data=form(ann.get("/"), "/redo"))
+
+    assert 1 == len(house.desk.session.force.acts)
+
+
+def test_a_note_is_made_by_a_form(house: House) -> None:
+    """Interjections are forms like questions."""
+    house.set_up()
+    ann = house.device()
+    page = ann.get("/more?name=note")
+
+    ann.post("/more", data={**form(page, "/more"), "a": "Pizza is here"})
+
+    assert "Pizza is here" in ann.get("/journal").text
+
+
+def test_an_interjection_that_is_not_open_is_refused(house: House) -> None:
+    """Its page says so; nothing has changed."""
+    house.set_up()
+    before = house.desk.session.seq
+
+    assert (422, before) == (house.device().post("/more", data={"name": "no_such", "a": "x", "id": "1"}).status_code, house.desk.session.seq)
+
+
+def test_a_known_card_fills_its_form_in_one_press(house: House) -> None:
+    """The group's cards stand above the form, whole."""
+    house.set_up()
+    ann = house.device()
+    ann.post("/answer", data={**form(ann.get("/")), "a": "creature"})
+    card = {"a.species": "goblins", "a.strength": "5", "a.symbol": "triangle", "a.solo_stones": "3", "a.solo_cards": "2", "a.group_stones": "1", "a.group_cards": "1"}
+    ann.post("/answer", data={**form(ann.get("/")), **card})
+    ann.post("/answer", data={**form(ann.get("/")), "a": "creature"})
+
+    page = ann.get("/")
+    values = page.text.partition('name="card" value="')[2].partition('"')[0].replace("&#34;", '"')
+    after = ann.post("/answer", data={**form(page), "card": values})
+
+    assert 200 == after.status_code
+    assert 2 == after.text.count('class="strength">5<')
+
+
+def test_a_seat_sees_its_own_question_first_and_may_unfold_those_of_others(house: House) -> None:
+    """Nobody answers for somebody else by accident, anybody may on purpose."""
+    house.set_up()
+    for spell in ("fulmentus", "stonex"):
+        house.desk.session.answer("spell")
+        house.desk.session.answer({"name": spell})
+    seat = house.desk.session.pending[0].question.seat
+    assert seat is not None
+    other = "p1" if seat == "p2" else "p2"
+
+    assert "Answer for" in house.device(other).get("/").text
+    assert "Answer for" not in house.device(seat).get("/").text
+
+
+@pytest.mark.parametrize(("accepts", "says"), [("de-DE,de;q=0.9,en", "Welches Spiel?"), ("en-GB,en", "Which game?"), ("fr,es", "Which game?"), ("", "Which game?")])
+def test_each_device_reads_its_own_language(house: House, accepts: str, says: str) -> None:
+    """As its browser likes best."""
+    assert says in house.device().get("/", headers={"accept-language": accepts}).text
+
+
+def test_a_device_may_choose_another_language(house: House) -> None:
+    """And keeps it."""
+    ann = house.device()
+
+    ann.post("/language", data={"language": "de", "back": "/"})
+
+    assert "Welches Spiel?" in ann.get("/").text
+
+
+@pytest.mark.parametrize("page", ["/", "/join", "/more", "/rule", "/journal", "/qr", "/qr.svg"])
+@pytest.mark.parametrize("grant", ["play", WATCH])
+def test_every_page_is_drawn_before_and_in_a_game(house: House, page: str, grant: str) -> None:
+    """For those who play and those who watch."""
+    device = house.device(grant=grant)
+    before = device.get(page).status_code
+    house.set_up()
+
+    assert (200, 200) == (before, device.get(page).status_code)
+
+
+def test_the_first_load_is_small(house: House) -> None:
+    """Under 60 kB, and nothing from outside the house."""
+    house.set_up()
+    ann = house.device()
+    page = ann.get("/")
+    parts = [ann.get(address.partition('"')[0]) for address in page.text.replace('href="/web', 'src="/web').split('src="')[1:]]
+
+    assert 3 == len(parts)
+    assert 60_000 > len(page.content) + sum(len(part.content) for part in parts)
+    assert "://" not in page.text
+
+
+def test_a_device_stays_joined_when_the_house_starts_anew(folder: Folder) -> None:
+    """The same session has the same links and cookies."""
+    session = Session.create(folder, GAMES)
+    ann = House(Desk(session, folder, GAMES, secret_of(folder))).device()
+    cookie = ann.cookies["device"]
+    session.close()
+
+    again = Session.open(folder, session.id, GAMES)
+    later = TestClient(House(Desk(again, folder, GAMES, secret_of(folder))).site.app, base_url=BASE, cookies={"device": cookie})
+
+    assert 200 == later.get("/").status_code
+    again.close()
