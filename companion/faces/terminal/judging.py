@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from rich.text import Text
 
 from companion.errors import Refusal, UsageError
 from companion.faces.terminal.ink import DIM, GOLD, REFUSED, Ink
 from companion.kernel.questions import one_line
+from companion.play.judging.at_table import Doubt
 from companion.play.judging.lines import FORMS, SEVERAL, WITHOUT_WORDS, Option, judged_as, split
 from companion.wording.enchanters import enchanter_words
 from companion.wording.judging import lines
@@ -83,3 +86,29 @@ class Judge:
 
     def _refuse(self, reason: str) -> None:
         self.ink.line(Text(f"  ✗ {reason}", style=REFUSED))
+
+
+def ask_judge(ink: Ink, language: str, doubts: Sequence[Doubt]) -> None:
+    """Doubts filled in from the table, numbered; a number says the verdict, Enter goes back to the game.
+
+    Args:
+        ink: where to.
+        language: "de" or "en".
+        doubts: what may be doubted now.
+    """
+    wording = Wording(language)
+    ink.line(Text(f"  {wording.say('screen.judge')}", style="bold"))
+    for number, doubt in enumerate(doubts, start=1):
+        ink.hanging(Text.assemble((f"   {number:>2} ", GOLD), doubt.line), 6)
+    while (typed := ink.ask(f"  {wording.say('screen.which_doubt')} ").strip()) not in LEAVING:
+        chosen = whole_number(typed)
+        if chosen is None or not 1 <= chosen <= len(doubts):
+            ink.line(Text(f"  ✗ {wording.say('menu.which', most=len(doubts))}", style=REFUSED))
+            continue
+        try:
+            verdict = doubts[chosen - 1].verdict()
+        except (UsageError, Refusal) as refusal:
+            ink.line(Text(f"  ✗ {wording.error(refusal)}", style=REFUSED))
+            continue
+        for number, line in enumerate(lines(verdict, language)):
+            ink.hanging(Text(f"  {line}", style=DIM if number else "bold"))

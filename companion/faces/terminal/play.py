@@ -11,6 +11,7 @@ from companion.errors import CompanionError, Refusal, RuleFailed, StorageFailed
 from companion.faces.terminal.board import Board
 from companion.faces.terminal.correcting import Correcting
 from companion.faces.terminal.ink import DIM, FACT, GOLD, REFUSED, STYLES, Ink, InputEnded, rule
+from companion.faces.terminal.judging import ask_judge
 from companion.faces.terminal.prompts import Given, Key, Prompt, question_line
 from companion.faces.terminal.ranking import ranking_lines
 from companion.faces.terminal.tale import tell
@@ -20,6 +21,7 @@ from companion.kernel.interjections import Interjection
 from companion.kernel.questions import Choice, Form, Question
 from companion.kernel.runner import Asked, judged
 from companion.play.journal import Answered
+from companion.play.judging.at_table import doubts
 from companion.play.lasting import recall, remember
 from companion.play.session import Command, Reply, Session
 from companion.play.shelf import Catalogue, Known, fitting, try_put
@@ -240,7 +242,10 @@ class Play:
         for bar in question.barred():
             self.ink.hanging(Text(f"  ✗ {wording.reason(bar.reason)} ({wording.cite(bar.why)})", style=DIM))
         self.ink.hanging(Text(f"  {Prompt(self.ink, wording).possible(question)}", style=DIM))
-        self._pause()
+        if table is None or not self.ink.interactive:
+            self._pause()
+        else:
+            ask_judge(self.ink, self.language, doubts(table, wording.names))
 
     def _undo(self, asked: Asked | None) -> None:  # noqa: ARG002 - all keys are called alike
         self.session.undo(command=BY)
