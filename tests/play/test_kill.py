@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import os
 import signal
+from collections.abc import Callable
 from random import Random
 
 import pytest
@@ -14,6 +15,8 @@ import pytest
 from companion.games.catalogue import GAMES
 from companion.play.journal import encode
 from companion.play.session import Session
+from companion.play.shelf import Catalogue, Index
+from companion.play.summary import Listed
 from companion.play.store import Folder
 from tests.play.playing import act, again, begun, seen
 
@@ -33,12 +36,28 @@ def acknowledges(folder: Folder, chance: Random, out: int) -> None:
         os._exit(1)
 
 
-def killed_after(lines: int, folder: Folder, chance: Random) -> list[bytes]:
-    """Let a process of its own play, kill it after so many acknowledgements; all that it acknowledged until then."""
+def keeps(folder: Folder, chance: Random, out: int) -> None:
+    """Keep cards and sessions until somebody ends it; repeat each number once it is kept."""
+    try:
+        number = 0
+        while True:
+            number += 1
+            if chance.random() < 0.5:
+                Catalogue(folder).met("toy", "card", {"number": number})
+                os.write(out, b"card %d\n" % number)
+            else:
+                Index(folder).put(Listed(f"session-{number}"))
+                os.write(out, b"session %d\n" % number)
+    finally:
+        os._exit(1)
+
+
+def killed_after(lines: int, folder: Folder, chance: Random, work: Callable[[Folder, Random, int], None] = acknowledges) -> list[bytes]:
+    """Let a process of its own work, kill it after so many acknowledgements; all that it acknowledged until then."""
     reading, writing = os.pipe()
     child = os.fork()
     if not child:
-        acknowledges(folder, chance, writing)
+        work(folder, chance, writing)
     os.close(writing)
     with os.fdopen(reading, "rb") as told:
         said = [told.readline() for _ in range(lines)]
@@ -63,3 +82,15 @@ def test_a_killed_session_has_lost_nothing(folder: Folder, seed: int) -> None:
     assert seen(session) == seen(again(session, folder))
     act(session, chance)
     assert seen(session) == seen(again(session, folder))
+
+
+@pytest.mark.parametrize("seed", range(TRIALS))
+def test_a_killed_writer_leaves_catalogue_and_index_whole(folder: Folder, seed: int) -> None:
+    """Both files are readable after any kill, and hold everything that was acknowledged."""
+    chance = Random(seed)
+
+    acknowledged = killed_after(chance.randrange(1, 25), folder, chance, keeps)
+
+    cards = {f"card {card.values['number']}" for card in Catalogue(folder).all()}
+    sessions = {item.id.replace("-", " ") for item in Index(folder).sessions()}
+    assert {line.decode().strip() for line in acknowledged} <= cards | sessions
