@@ -16,8 +16,8 @@ from companion.games.catalogue import GAMES
 from companion.play.journal import encode
 from companion.play.session import Session
 from companion.play.shelf import Catalogue, Index
-from companion.play.summary import Listed
 from companion.play.store import Folder
+from companion.play.summary import Listed
 from tests.play.playing import act, again, begun, seen
 
 TRIALS = int(os.environ.get("COMPANION_KILLS", "20"))
