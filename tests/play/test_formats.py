@@ -1,0 +1,41 @@
+"""Journals of every released format stay readable."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+from companion.games.catalogue import GAMES
+from companion.play.journal import FORMAT, Corrected, Finished, Redone, Undone
+from companion.play.session import Session
+from companion.play.store import Folder
+
+KEPT = sorted((Path(__file__).parent / "formats").glob("*.jsonl"))
+
+
+@pytest.mark.parametrize("path", KEPT, ids=lambda path: path.stem)
+def test_a_journal_of_a_released_format_opens_and_says_the_same(path: Path, tmp_path: Path) -> None:
+    """Every kind of entry is in it; the game comes out as it was written down, and no byte is changed."""
+    folder = Folder(tmp_path)
+    folder.sessions.mkdir()
+    kept = folder.journal("kept")
+    shutil.copy(path, kept)
+
+    session = Session.open(folder, "kept", GAMES)
+    session.close()
+
+    table, last = session.runner.table, session.entries[-1]
+    assert table is not None
+    assert table.outcome is not None
+    assert isinstance(last, Finished)
+    assert last.outcome == table.outcome.plain()
+    assert {Corrected, Undone, Redone} <= {type(entry) for entry in session.entries}
+    assert next(iter(table.seating.players.values())).name == "Änne"
+    assert path.read_bytes() == kept.read_bytes()
+
+
+def test_one_journal_of_each_format_is_kept() -> None:
+    """Whoever raises the format keeps a journal of the new one, too."""
+    assert FORMAT.replace("/", "-") in {path.stem for path in KEPT}
