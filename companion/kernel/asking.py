@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Awaitable, Callable, Generator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Generic, TypeAlias, TypeVar, cast
@@ -43,7 +44,7 @@ class Barred:
 
 
 @dataclass(kw_only=True, eq=False)
-class Question(Generic[A]):
+class Question(ABC, Generic[A]):
     """One thing the rules want to know.
 
     Args:
@@ -65,13 +66,13 @@ class Question(Generic[A]):
     lasting: bool = False
 
     @property
+    @abstractmethod
     def kind(self) -> str:
         """One of choice, several, amount, form, text."""
-        raise NotImplementedError
 
+    @abstractmethod
     def legal(self) -> Plain:
         """The legal answers now, as JSON values."""
-        raise NotImplementedError
 
     def barred(self) -> Sequence[Barred]:
         """What may be expected but is not legal now, each with its reason."""
@@ -89,6 +90,7 @@ class Question(Generic[A]):
         """The likeliest answer, always legal; None where nothing is likely."""
         return None
 
+    @abstractmethod
     def judge(self, value: object) -> Plain:
         """The answer in its canonical plain form.
 
@@ -96,23 +98,22 @@ class Question(Generic[A]):
             InvalidAnswer: it is malformed.
             IllegalAnswer: it is not among the legal answers.
         """
-        raise NotImplementedError
 
     def typed(self, value: Plain) -> A:
         """What the rule gets for a judged answer."""
         return cast("A", value)
 
+    @abstractmethod
     def count(self) -> int:
         """How many answers are legal; a text counts as one."""
-        raise NotImplementedError
 
+    @abstractmethod
     def nth(self, index: int) -> Plain:
         """The legal answer of that index, 0 to count - 1; a text is empty."""
-        raise NotImplementedError
 
+    @abstractmethod
     def index(self, value: Plain) -> int:
         """The index of a judged answer among the legal ones."""
-        raise NotImplementedError
 
     def open_ended(self) -> bool:
         """Whether a text is asked, which no index can carry."""
