@@ -101,13 +101,19 @@ def go_on(session: Session, folder: Folder, lang: str, *, as_json: bool, lines: 
 
 
 @app.command(help=WORDS.say("help.resume"))
-def resume(session: Name = "", as_json: AsJson = False, data: Data = "", lang: Lang = "") -> None:
+def resume(
+    session: Name = "",
+    mend: Annotated[bool, typer.Option("--mend", help=WORDS.say("help.mend"))] = False,
+    as_json: AsJson = False,
+    data: Data = "",
+    lang: Lang = "",
+) -> None:
     """Go on with a session where it stood."""
     from companion.games.catalogue import GAMES
     from companion.play.session import Session
 
     folder = folder_at(data)
-    opened = from_code(folder, session) or Session.open(folder, session or newest_open(folder), GAMES)
+    opened = from_code(folder, session) or Session.open(folder, session or newest_open(folder), GAMES, mend=mend)
     try:
         go_on(opened, folder, language(lang), as_json=as_json)
     finally:

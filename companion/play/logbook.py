@@ -8,7 +8,7 @@ from datetime import UTC, datetime
 from typing import Any
 
 from companion.errors import CompanionError
-from companion.kernel.facts import Message, message
+from companion.kernel.facts import Fact, Message, message
 from companion.play import journal
 from companion.play.force import InForce, fold
 from companion.play.journal import Entry, Undone
@@ -27,6 +27,15 @@ class Command:
     id: str = ""
     seen: int | None = None
     by: str = ""
+
+
+@dataclass(frozen=True)
+class Reply:
+    """What came of a command: its entry's number, the facts it caused, and from which entry on older facts are void."""
+
+    seq: int
+    facts: tuple[Fact, ...] = ()
+    void_from: int | None = None
 
 
 class Logbook:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 from companion.errors import JournalMismatch, NothingToUndo, RuleFailed, StaleAnswer, StorageFailed
@@ -15,21 +15,12 @@ from companion.play import journal
 from companion.play.force import InForce, changed
 from companion.play.history import History, common
 from companion.play.journal import Act, Answered, Corrected, Entry, Finished, Interjected, Redone, Undone
-from companion.play.logbook import Command, Logbook, utc_now
+from companion.play.logbook import Command, Logbook, Reply, utc_now
 from companion.play.mending import Mended, comes_now, scene_of
 from companion.play.sight import Sight
 from companion.play.store import Folder, JournalFile, read_journal
 
 __all__ = ["Command", "Reply", "Session"]
-
-
-@dataclass(frozen=True)
-class Reply:
-    """What came of a command: its entry's number, the facts it caused, and from which entry on older facts are void."""
-
-    seq: int
-    facts: tuple[Fact, ...] = ()
-    void_from: int | None = None
 
 
 PLAIN = Command()
@@ -76,8 +67,15 @@ class Session:
         return cls(session_id, games, file, clock)
 
     @classmethod
-    def open(cls, folder: Folder, session_id: str, games: Sequence[Game[Any]], clock: Callable[[], str] = utc_now) -> Session:
+    def open(cls, folder: Folder, session_id: str, games: Sequence[Game[Any]], clock: Callable[[], str] = utc_now, *, mend: bool = False) -> Session:
         """Go on with a session where it stood; a torn last line is cut and reported.
+
+        Args:
+            folder: where it is kept.
+            session_id: its name.
+            games: the games to choose from.
+            clock: the time, as journals write it.
+            mend: where the rules have changed since, keep what still fits, and ask the rest again; one entry, undone in one.
 
         Raises:
             SessionUnknown: there is none of that name.
@@ -93,7 +91,7 @@ class Session:
             session = cls(session_id, games, file, clock)
             reading = journal.read(content, str(path))
             session._log.mend_end(reading)
-            session._replay(reading.entries)
+            session._replay(reading.entries, mend=mend)
             session._catch_up()
         except BaseException:
             file.close()
@@ -130,10 +128,15 @@ class Session:
         session._replay(journal.read(read_journal(path), str(path)).entries)
         return session
 
-    def _replay(self, entries: Sequence[Entry]) -> None:
+    def _replay(self, entries: Sequence[Entry], *, mend: bool = False) -> None:
         self._log.load(entries)
         try:
             self._history.play(self.force.acts)
+        except JournalMismatch:
+            if not mend:
+                raise
+            self._history = History(self._games)
+            self._mend([], self._history.preview(self.force.acts, 0), PLAIN)
         except RuleFailed as failure:
             if not self._log.writable or self.runner.acts != len(self.force.acts):
                 raise

@@ -10,6 +10,7 @@ import pytest
 
 from companion.errors import IllegalAnswer, JournalMismatch, StaleAnswer
 from companion.games.catalogue import GAMES
+from companion.games.zauberschwert import rounds
 from companion.play.history import History
 from companion.play.journal import Act, Answered, Corrected, Interjected
 from companion.play.session import Command, Session
@@ -216,3 +217,25 @@ def test_a_correction_is_one_entry_of_the_journal(tmp_path: Path) -> None:
     entry = session.entries[-1]
     assert isinstance(entry, Corrected)
     assert [act.seq for act in session.force.acts] == entry.order
+
+
+def test_a_session_of_other_rules_keeps_what_fits(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where an old entry is not legal any more nothing is guessed: it is named; mending keeps what fits, and can be undone."""
+    folder = Folder(tmp_path)
+    session = recorded_session(folder)
+    acts = len(session.force.acts)
+    session.close()
+    monkeypatch.setattr(rounds, "SUPPLY", 1)
+
+    with pytest.raises(JournalMismatch) as refused:
+        Session.open(folder, session.id, GAMES)
+    mended = Session.open(folder, session.id, GAMES, mend=True)
+
+    assert refused.value.name == "entry_does_not_fit"
+    assert isinstance(mended.entries[-1], Corrected)
+    assert 0 < len(mended.force.acts) < acts
+    assert mended.pending
+    kept = snapshot(mended)
+    mended.close()
+    again = Session.open(folder, session.id, GAMES)
+    assert kept == snapshot(again)
