@@ -40,11 +40,13 @@
       const [old, now] = [$(id), fresh.getElementById(id)];
       if (!old || !now) return false;
       if (id === "ask" && old.dataset.key === now.dataset.key && !now.querySelector(".refusal")) continue; // what is half typed stays
-      const top = old.scrollTop;
+      const [top, held] = [old.scrollTop, old.contains(document.activeElement)];
       old.replaceChildren(...now.childNodes);
       if (id === "ask") old.dataset.key = now.dataset.key;
       old.scrollTop = id === "ask" ? 0 : top;
-      if (id === "ask") old.querySelector(".refusal")?.scrollIntoView({ block: "nearest" });
+      if (id !== "ask") continue;
+      old.querySelector(".refusal")?.scrollIntoView({ block: "nearest" });
+      if (held) old.querySelector(".refusal, #question")?.focus({ preventScroll: true });
     }
     shown = Number(body.dataset.seq = fresh.body.dataset.seq);
     latest = Math.max(latest, shown);

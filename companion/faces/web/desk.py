@@ -112,7 +112,8 @@ class Desk:
         return self.session.redo(command)
 
     def _command(self, device: Device, sent: Sent) -> Command:
-        """The command of a form; its id begins with the device's, so that nobody repeats another's."""
+        """The command of a form; its id begins with the device's, so that nobody repeats another's. Older notices have been read."""
+        self.session.notices.clear()
         given, seen = _first(sent, "id"), _first(sent, "seen")
         return Command(f"{device.id}-{given[:LONGEST_ID]}" if given else "", int(seen) if seen.isascii() and seen.isdigit() and len(seen) < 10 else 0, device.by)
 

@@ -17,7 +17,7 @@ from companion.faces.web.desk import Desk
 from companion.faces.web.devices import Device
 from companion.faces.web.fields import Sent
 from companion.kernel.facts import Fact, Plain, Seat
-from companion.kernel.questions import Amount, AmountOr, Form, Question, Several, Text, now
+from companion.kernel.questions import Amount, AmountOr, Choice, Form, Question, Several, Text, now
 from companion.kernel.runner import Asked
 from companion.shipped import DATA
 from companion.wording.asking import answer, field_label, hint, option, sentence, tokens
@@ -206,16 +206,17 @@ class Pane:
         }  # fmt: skip
 
     def _form(self, question: Question[Any], default: Plain, sent: Sent | None) -> dict[str, Any]:
-        """A question as fields, with what is barred and the known cards."""
-        wording = self.wording
-        fields = self._fields(question, default, sent)
-        cards = [(json.dumps(dict(card.values)), answer(question, dict(card.values), wording)) for card in self.desk.known(question)[:KNOWN]] if isinstance(question, Form) else []
+        """A question as fields, with what is barred and the known cards; what is only one choice is answered by one press."""
+        wording, fields = self.wording, self._fields(question, default, sent)
+        whole = bool(fields) and not fields[0].label
+        known = self.desk.known(question)[:KNOWN] if isinstance(question, Form) and not whole else []
+        cards = [(json.dumps(dict(card.values)), answer(question, dict(card.values), wording)) for card in known]
         barred = [
             {"name": option(asking, bar.option, wording), "reason": wording.reason(bar.reason), "cite": wording.cite(bar.why)}
             for asking in dict.fromkeys((question, *(field.question for field in fields)))
             for bar in asking.barred()
         ]
-        return {"text": sentence(question, wording), "hint": hint(question, wording), "fields": fields, "whole": not isinstance(question, Form), "cards": cards, "barred": barred,
+        return {"text": sentence(question, wording), "hint": hint(question, wording), "fields": fields, "whole": whole, "cards": cards, "barred": barred,
                 "options": self._options(fields)}  # fmt: skip
 
     def _fields(self, question: Question[Any], default: Plain, sent: Sent | None) -> list[Field]:
@@ -223,6 +224,9 @@ class Pane:
             return [Field(question, "a", "", _begun(question, "a", default, sent))]
         likely: Mapping[str, Any] = default if isinstance(default, dict) else {}
         parts = [(name, part) for name, part in now(question.fields).items() if not part.forced()]
+        if len(parts) == 1 and isinstance(parts[0][1], Choice):
+            ((name, part),) = parts
+            return [Field(part, f"a.{name}", "", _begun(part, f"a.{name}", likely.get(name), sent))]
         return [Field(part, f"a.{name}", field_label(part, self.wording), _begun(part, f"a.{name}", likely.get(name), sent)) for name, part in parts]
 
     def _options(self, fields: Sequence[Field]) -> dict[str, list[tuple[str, str]]]:
@@ -246,6 +250,8 @@ class Pane:
         if caused:
             return self.wording.fact(caused[0])
         value = getattr(acts[-1], "answer", None) if acts else None
+        if isinstance(value, str):
+            return self.wording.say(f"option.{value}") if self.wording.has(f"option.{value}") else ""
         return str(value) if isinstance(value, int) else ""
 
     def _refusal(self, error: CompanionError) -> dict[str, str]:

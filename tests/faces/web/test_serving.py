@@ -1,0 +1,76 @@
+"""The commands around the page: serve and doctor, as somebody at the laptop meets them."""
+
+from __future__ import annotations
+
+import socket
+from pathlib import Path
+
+from companion.faces.web.addresses import addresses, listening, names
+from companion.faces.web.desk import secret_of
+from companion.play.store import Folder
+from tests.faces.program import companion
+
+
+def test_doctor_tells_addresses_and_likely_reasons(tmp_path: Path) -> None:
+    """In one screen."""
+    done = companion(tmp_path, "doctor")
+
+    assert 0 == done.returncode
+    assert "firewall" in done.stdout
+    assert all(address in done.stdout for address in addresses())
+
+
+def test_a_port_that_is_taken_is_named(tmp_path: Path) -> None:
+    """And nothing is written for it."""
+    with socket.socket() as taken:
+        taken.bind(("", 0))
+        taken.listen()
+        port = str(taken.getsockname()[1])
+        done = companion(tmp_path, "serve", "--port", port)
+
+    assert 2 == done.returncode
+    assert port in done.stderr
+    assert [] == list(tmp_path.iterdir())
+
+
+def test_an_unknown_session_is_not_served(tmp_path: Path) -> None:
+    """A name can't lead out of the data folder either."""
+    for name in ("nonsense", "../../etc/passwd", "..", "a/../../b"):
+        done = companion(tmp_path, "serve", name)
+
+        assert 1 == done.returncode
+        assert "no session" in done.stderr
+
+
+def test_without_a_port_the_first_free_one_is_taken() -> None:
+    """Two houses on one machine don't quarrel."""
+    first = listening(None)
+    assert first is not None
+    first.listen()
+    second = listening(None)
+    assert second is not None
+
+    assert first.getsockname()[1] != second.getsockname()[1]
+    first.close()
+    second.close()
+
+
+def test_addresses_are_those_of_networks() -> None:
+    """The machine's own loop is of no use to a phone."""
+    assert not any(address.startswith("127.") for address in addresses())
+    assert all(names())
+
+
+def test_the_secret_is_kept_and_nobody_elses_to_read(tmp_path: Path) -> None:
+    """Made once, for this machine's user alone."""
+    folder = Folder(tmp_path)
+
+    assert secret_of(folder) == secret_of(folder)
+    assert 0o600 == (tmp_path / "web.key").stat().st_mode & 0o777
+
+
+def test_a_damaged_secret_is_made_anew(tmp_path: Path) -> None:
+    """Half a secret is none."""
+    (tmp_path / "web.key").write_bytes(b"short")
+
+    assert 32 == len(secret_of(Folder(tmp_path)))
