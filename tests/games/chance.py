@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from random import Random
 from typing import Any
 
 from companion.kernel.facts import Plain
+from companion.kernel.game import Game
 from companion.kernel.interjections import Interjection
 from companion.kernel.questions import Choice, Form, Question, Several, Text, now
 from companion.kernel.runner import Runner, judged
@@ -58,17 +60,67 @@ def _first(question: Form[Any]) -> dict[str, Plain]:
     return {name: part.nth(0) for name, part in now(question.fields).items()}
 
 
+def offered(runner: Runner, *, ends: bool = False) -> list[Interjection[Any]]:
+    """The interjections that are open now; one that ends the game only if `ends`."""
+    return [item for item in runner.interjections() if ends or item.name != "end_now"]
+
+
 def interject(runner: Runner, chance: Random, *, ends: bool = False) -> Interjection[Any] | None:
     """Make some interjection that is open now; one that ends the game only if `ends`."""
-    offered = [item for item in runner.interjections() if ends or item.name != "end_now"]
-    if not offered:
+    open_now = offered(runner, ends=ends)
+    if not open_now:
         return None
-    item = chance.choice(offered)
+    item = chance.choice(open_now)
     runner.interject(item.name, judged(item.question, chosen(item.question, chance)))
     return item
 
 
 def answer(runner: Runner, chance: Random) -> None:
     """Answer one of the waiting questions."""
-    asked = chance.choice(runner.pending)
-    runner.answer(str(asked.path), runner.judge(asked, chosen(asked.question, chance)))
+    Player(chance).answer(runner)
+
+
+def nothing(_: Runner) -> None:
+    """Look at nothing."""
+
+
+@dataclass(frozen=True)
+class Player:
+    """Plays games by chance.
+
+    Args:
+        chance: where all choices come from.
+        often: how often something is interjected instead of an answer, from 0 to 1.
+        ends: how often such an interjection may end the game, from 0 to 1.
+        reply: the answer to a question; a legal one by chance unless a test wants some more often.
+    """
+
+    chance: Random
+    often: float = 0.0
+    ends: float = 0.0
+    reply: Callable[[Question[Any], Random], Plain] = chosen
+
+    def answer(self, runner: Runner) -> tuple[str, Plain]:
+        """Answer one of the waiting questions; its path and what was answered."""
+        asked = self.chance.choice(runner.pending)
+        path, given = str(asked.path), runner.judge(asked, self.reply(asked.question, self.chance))
+        runner.answer(path, given)
+        return path, given
+
+    def act(self, runner: Runner) -> None:
+        """One answer, or now and then an interjection."""
+        if self.chance.random() < self.often and runner.interjections():
+            interject(runner, self.chance, ends=self.chance.random() < self.ends)
+        else:
+            self.answer(runner)
+
+    def play(self, game: Game[Any], most: int, watch: Callable[[Runner], None] = nothing) -> Runner:
+        """A game played to its end, or until so many acts are made; looked at before the first act and after each."""
+        runner = Runner((game,))
+        watch(runner)
+        for _ in range(most):
+            if runner.over:
+                break
+            self.act(runner)
+            watch(runner)
+        return runner

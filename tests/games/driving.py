@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Coroutine, Sequence
+from collections.abc import Callable, Coroutine, Mapping, Sequence
 from typing import Any
 
 import pytest
@@ -56,6 +56,13 @@ class Driver:
         assert self.name == name, f"asked is {self.name!r}, not {name!r}"
         assert seat is None or self.seat == seat, f"{self.seat} is asked for {name}, not {seat}"
         self.runner.answer(str(self.asked.path), self.runner.judge(self.asked, value))
+
+    def house_rules(self, rulings: Mapping[str, str] | None) -> None:
+        """Choose these rulings (ruling: value) where the house rules are asked; all others stay as they are by default."""
+        changed: list[Plain] = list(rulings or {})
+        self.answer("house_rules", changed)
+        while self.name == "house_rule":
+            self.answer("house_rule", (rulings or {})[self.question.subject])
 
     def default(self) -> None:
         """Answer with the likeliest answer."""

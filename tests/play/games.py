@@ -8,17 +8,17 @@ from typing import Any
 from companion.games.catalogue import GAMES
 from companion.kernel.runner import Runner
 from companion.play.journal import Act, Answered, Interjected
-from tests.games.chance import chosen
+from tests.games.chance import chosen, offered
 
 
 def played(seed: int, most: int) -> tuple[Runner, list[Act]]:
     """A random game of any kind, broken off after so many acts, with interjections thrown in."""
     chance, runner, acts = Random(seed), Runner(GAMES), list[Act]()
     while not runner.over and len(acts) < most:
-        offered = [item for item in runner.interjections() if item.name != "end_now"]
+        open_now = offered(runner)
         stamp: dict[str, Any] = {"seq": len(acts) + 1, "at": ""}
-        if offered and chance.random() < 0.04:
-            item = chance.choice(offered)
+        if open_now and chance.random() < 0.04:
+            item = chance.choice(open_now)
             value = item.question.judge(chosen(item.question, chance))
             acts.append(Interjected(**stamp, name=item.name, value=value, before=last_path(acts), pending=str(runner.pending[0].path)))
             runner.interject(item.name, value)

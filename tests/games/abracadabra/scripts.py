@@ -7,42 +7,15 @@ three initials an enchanter ("swh" is silver, water, hat; "ah" air, hat), "[p3,p
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from companion.kernel.facts import Plain
+from tests.games.scripted import Interject, Script
 
 NAMES = ("Ada", "Björn", "Cleo", "Dora", "Emil", "Fay")
 SCHOOL = {"b": "bronze", "s": "silver", "g": "gold"}
 ELEMENT = {"w": "water", "f": "fire", "e": "earth"}
 ASPECT = {"h": "warlock", "s": "mage", "w": "witch"}
 SHORT = {"g": "gathering", "n": "nothing", "P": "periculum", "-": "other"}
-
-
-@dataclass(frozen=True)
-class Interject:
-    """An interjection in a script, before the next answer."""
-
-    name: str
-    value: Plain
-
-
-@dataclass(frozen=True)
-class Script:
-    """A scripted game and what must come of it.
-
-    Args:
-        answers: all answers in order, interjections among them.
-        ending: how the game ends.
-        decided_by: what decides the first place.
-        winner: who wins.
-        points: everybody's points as ranked, in seat order.
-    """
-
-    answers: tuple[Plain | Interject, ...]
-    ending: str
-    decided_by: str
-    winner: str
-    points: tuple[int, ...]
 
 
 def opening(players: int, rulings: Sequence[str] = (), start: str = "p1") -> list[Plain]:
@@ -77,7 +50,7 @@ def script(setup: list[Plain], parts: Sequence[str | Interject], ending: str, de
     answers: list[Plain | Interject] = [*setup]
     for part in parts:
         answers += [part] if isinstance(part, Interject) else said(part)
-    return Script(tuple(answers), ending, decided_by, winner, points)
+    return Script(tuple(answers), ending, decided_by, (winner,), points)
 
 
 IDLE = "n - "

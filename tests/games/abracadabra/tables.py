@@ -30,8 +30,7 @@ def opened(players: int = 3, rulings: Mapping[str, str] | None = None, start: st
     driver.answer("game", GAME)
     driver.answer("seats", players)
     driver.until("house_rules")
-    changed: list[Plain] = list(rulings or {})
-    driver.answer("house_rules", changed)
+    driver.house_rules(rulings)
     for letter in LETTERS:
         driver.answer("letter", letter)
     driver.answer("start", start)

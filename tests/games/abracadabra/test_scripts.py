@@ -2,28 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from pathlib import Path
 
 import pytest
 
 from companion.games.abracadabra.game import Abracadabra
-from companion.kernel.facts import Plain
 from companion.wording.messages import sentences
-from tests.games.abracadabra.scripts import SCRIPTS, Interject, Script
-from tests.games.driving import Driver
-from tests.playthrough import read
+from tests.games.abracadabra.scripts import SCRIPTS
+from tests.games.scripted import assert_ended, assert_recorded, performed
 
-
-def performed(script: Script) -> Driver:
-    """A scripted game, played."""
-    driver = Driver((Abracadabra(),))
-    for item in script.answers:
-        if isinstance(item, Interject):
-            driver.interject(item.name, item.value)
-        else:
-            driver.answer(driver.name, item)
-    return driver
+ONLY = (Abracadabra(),)
 
 
 @pytest.mark.parametrize("name", SCRIPTS)
@@ -31,13 +19,9 @@ def test_a_scripted_game_ends_as_it_must(name: str) -> None:
     """Each script ends its game in the way it is meant to, with the points and the winner that follow."""
     script = SCRIPTS[name]
 
-    driver = performed(script)
+    outcome = assert_ended(script, performed(script, ONLY))
 
-    outcome = driver.table.outcome
-    assert outcome is not None, f"{driver.name} is still asked"
-    assert (script.ending, script.decided_by, (script.winner,)) == (outcome.ending, outcome.ranking.decided_by, outcome.ranking.winners)
     assert script.points == tuple(place.figures["points"] for place in sorted(outcome.ranking.places, key=lambda place: place.seat))
-    assert (script.ending == "broken_off") == outcome.broken_off
 
 
 def test_there_is_a_script_for_every_ending() -> None:
@@ -52,19 +36,11 @@ UNTOLD = {"extra_turn_lost", "gathering_withdrawn", "no_hand_card", "one_card_le
 
 def test_the_scripts_tell_every_event() -> None:
     """Together they tell everything that can happen but a few rare cases."""
-    told = {item.fact.name for script in SCRIPTS.values() for item in performed(script).runner.told}
+    told = {item.fact.name for script in SCRIPTS.values() for item in performed(script, ONLY).runner.told}
 
     assert {key.removeprefix("fact.") for key in sentences("abracadabra") if key.startswith("fact.")} - UNTOLD == told - {"note", "forced"}
 
 
 def test_every_script_is_recorded() -> None:
     """For each script there is a playthrough with its very answers."""
-    for name, script in SCRIPTS.items():
-        lines = read(Path(__file__).parent / "playthroughs" / f"{name.replace('_', '-')}.jsonl")[1:-1]
-        recorded = without_players(line.get("answer", line.get("value")) for line in lines)
-        assert without_players(item.value if isinstance(item, Interject) else item for item in script.answers) == recorded
-
-
-def without_players(answers: Iterable[Plain]) -> list[Plain]:
-    """All answers but those about names and colours."""
-    return [answer for answer in answers if not (isinstance(answer, dict) and "name" in answer)]
+    assert_recorded(SCRIPTS, Path(__file__).parent / "playthroughs")

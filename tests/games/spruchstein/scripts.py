@@ -6,41 +6,12 @@ In short: "6 hit" is a call and its answer, "d3" what the die shows, "end" ends 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
 
 from companion.kernel.facts import Plain
+from tests.games.scripted import Interject, Script
 from tests.games.spruchstein.tables import said
 
 NAMES = ("Andreas", "Karsten", "Bettina", "Dora", "Emil")
-
-
-@dataclass(frozen=True)
-class Interject:
-    """An interjection in a script, before the next answer."""
-
-    name: str
-    value: Plain
-
-
-@dataclass(frozen=True)
-class Script:
-    """A scripted game and what must come of it.
-
-    Args:
-        answers: all answers in order, interjections among them.
-        ending: how the game ends.
-        decided_by: what decides the first place.
-        winners: who wins, by seat.
-        points: everybody's points, in seat order.
-        rounds: the ways its rounds end, in order.
-    """
-
-    answers: tuple[Plain | Interject, ...]
-    ending: str
-    decided_by: str
-    winners: tuple[str, ...]
-    points: tuple[int, ...]
-    rounds: tuple[str, ...] = field(default=())
 
 
 def opening(players: int = 4, variant: str = "normal", rulings: Sequence[str] = (), start: str = "p1") -> list[Plain]:

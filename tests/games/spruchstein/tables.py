@@ -30,10 +30,7 @@ def set_up(players: int, variant: str = "normal", rulings: Mapping[str, str] | N
     driver.answer("seats", players)
     driver.until("variant")
     driver.answer("variant", variant)
-    changed: list[Plain] = list(rulings or {})
-    driver.answer("house_rules", changed)
-    while driver.name == "house_rule":
-        driver.answer("house_rule", (rulings or {})[driver.question.subject])
+    driver.house_rules(rulings)
     driver.answer("start", start)
     return driver
 

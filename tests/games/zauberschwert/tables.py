@@ -18,10 +18,7 @@ def opened(seats: int = 4, rulings: Mapping[str, str] | None = None, start: str 
     driver.answer("game", "zauberschwert")
     driver.answer("seats", seats)
     driver.until("house_rules")
-    chosen: list[Plain] = list(rulings or {})
-    driver.answer("house_rules", chosen)
-    while driver.name == "house_rule":
-        driver.answer("house_rule", (rulings or {})[driver.question.subject])
+    driver.house_rules(rulings)
     driver.until("start", "letter_a")
     if driver.name == "start":
         driver.answer("start", start)

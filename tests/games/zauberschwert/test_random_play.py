@@ -6,21 +6,22 @@ import os
 import subprocess
 import sys
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from random import Random
 from typing import Any
 
-import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from companion.errors import Refusal
 from companion.games.zauberschwert.box import ARTEFACTS, COUNTS
 from companion.games.zauberschwert.game import Zauberschwert
 from companion.games.zauberschwert.table import PASSED, Table
+from companion.kernel.facts import Plain
 from companion.kernel.questions import Question
-from companion.kernel.runner import Runner, judged
-from tests.games import chance
+from companion.kernel.runner import Runner
+from tests.games.chance import Player, chosen, nothing
+from tests.games.contract import assert_contract_at, ended
 
 ACTS = 5000
 """A game that takes longer counts as stuck."""
@@ -28,29 +29,21 @@ SEEDS = st.integers(0, 2**32 - 1)
 ROOT = Path(__file__).parents[3]
 
 
-def played(play: Random, interjections: float, watch: Callable[[Runner], None]) -> Runner:
-    """A game played by chance to its end, looked at before each act; so often something is interjected."""
-    runner = Runner((Zauberschwert(),))
-    for _ in range(ACTS):
-        if runner.over:
-            return runner
-        watch(runner)
-        if runner.pending[0].question.name == "parts":
-            runner.answer(str(runner.pending[0].path), [])
-        elif play.random() < interjections:
-            chance.interject(runner, play, ends=play.random() < 0.02)
-        else:
-            chance.answer(runner, play)
-    raise AssertionError(f"stuck in round {runner.table.round if isinstance(runner.table, Table) else 0}: {runner.pending}")
+def without_boxes(question: Question[Any], luck: Random) -> Plain:
+    """An answer by chance in a game without any box."""
+    return [] if question.name == "parts" else chosen(question, luck)
 
 
-def nothing(runner: Runner) -> None:
-    """Look at nothing."""
+def played(seed: int, often: float, watch: Callable[[Runner], None] = nothing) -> Runner:
+    """A base game played by chance to its end, looked at before the first act and after each; so often something is interjected."""
+    runner = Player(Random(seed), often, ends=0.02, reply=without_boxes).play(Zauberschwert(), ACTS, watch)
+    ended(runner)
+    return runner
 
 
 def sound(runner: Runner) -> None:
     """What always holds at the table."""
-    assert runner.pending, "a game that is not over asks something"
+    assert runner.over or runner.pending, "a game that is not over asks something"
     table = runner.table
     if not isinstance(table, Table):
         return
@@ -74,73 +67,26 @@ def sound(runner: Runner) -> None:
 @given(seed=SEEDS)
 def test_games_end_and_nothing_is_lost(seed: int) -> None:
     """Magic stays within 0 to 30, stones and hands above 0, all 28 artefact cards are somewhere, and every game ends with a ranking of all seats."""
-    runner = played(Random(seed), 0.0, sound)
-    assert runner.table is not None
-    assert runner.table.outcome is not None
-    assert len(runner.table.outcome.ranking.places) == len(runner.table.seating)
+    played(seed, 0.0, sound)
 
 
 @settings(max_examples=60)
 @given(seed=SEEDS, often=st.sampled_from([0.05, 0.3, 0.6]))
 def test_spells_and_corrections_at_any_moment(seed: int, often: float) -> None:
     """Interjections, also while bids, shares and trades wait, never get a game stuck or a table out of bounds."""
-    played(Random(seed), often, sound)
-
-
-def keeps_contract(question: Question[Any], play: Random) -> None:
-    """What is legal is taken and has its index; what is not is refused with the legal answers and the source."""
-    count = question.count()
-    assert count > 0
-    for index in {0, count - 1, play.randrange(count)}:
-        value = question.nth(index)
-        assert judged(question, value) == value
-        assert question.index(value) == index
-        question.typed(value)
-    default = question.default()
-    assert default is None or question.kind == "form" or judged(question, default) == default
-    for wrong in chance.illegal(question):
-        if question.open_ended() and isinstance(wrong, str):
-            continue
-        with pytest.raises(Refusal) as caught:
-            judged(question, wrong)
-        assert caught.value.legal == question.legal()
-        assert caught.value.why
+    played(seed, often, sound)
 
 
 @settings(max_examples=12)
 @given(seed=SEEDS)
 def test_the_contract_holds_at_every_question(seed: int) -> None:
     """Legal answers are never refused, all others always, at every question and interjection of whole games."""
-    play, looker = Random(seed), Random(seed)
-
-    def watch(runner: Runner) -> None:
-        for asked in runner.pending:
-            keeps_contract(asked.question, looker)
-        if looker.random() < 0.03:
-            for item in runner.interjections():
-                keeps_contract(item.question, looker)
-
-    played(play, 0.2, watch)
-
-
-@settings(max_examples=15)
-@given(seed=SEEDS)
-def test_paths_are_unique(seed: int) -> None:
-    """No two questions of a game share a path."""
-    seen: dict[str, int] = {}
-
-    def watch(runner: Runner) -> None:
-        for asked in runner.pending:
-            assert seen.setdefault(str(asked.path), id(asked.question)) == id(asked.question)
-            alive.append(asked.question)
-
-    alive: list[Question[Any]] = []
-    played(Random(seed), 0.1, watch)
+    played(seed, 0.2, partial(assert_contract_at, looker=Random(seed), offers=0.03))
 
 
 def story(seed: int) -> list[object]:
     """All facts of a game played by chance, as plain values."""
-    return [told.fact.plain() for told in played(Random(seed), 0.1, nothing).told]
+    return [told.fact.plain() for told in played(seed, 0.1).told]
 
 
 def test_the_same_answers_tell_the_same_facts_in_every_process() -> None:

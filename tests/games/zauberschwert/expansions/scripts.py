@@ -6,19 +6,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from companion.kernel.facts import Plain
+from tests.games.scripted import Interject
 from tests.games.zauberschwert.expansions.tables import ALL, orc
 from tests.games.zauberschwert.tables import creature
 
 Step = tuple[str, Plain]
 COLOURS = ("red", "blue", "green", "yellow")
-
-
-@dataclass(frozen=True)
-class Interject:
-    """An interjection in a script."""
-
-    name: str
-    value: Plain
 
 
 @dataclass(frozen=True)

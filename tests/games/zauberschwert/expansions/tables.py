@@ -31,9 +31,7 @@ def boxed(contents: Sequence[str] = ALL, seats: int = 3, rulings: Mapping[str, s
     driver.until("parts")
     driver.answer("parts", ["heroes", "knowledge", "poison"])
     driver.answer("contents", list(contents))
-    driver.answer("house_rules", list(rulings or {}))
-    while driver.name == "house_rule":
-        driver.answer("house_rule", (rulings or {})[driver.question.subject])
+    driver.house_rules(rulings)
     while driver.name != "card_kind":
         asked = {**SIZES, **sizes}.get(driver.name)
         if asked is None:

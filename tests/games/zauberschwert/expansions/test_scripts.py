@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.games.zauberschwert.expansions.scripts import SCRIPTS, Interject, Script
+from tests.games.scripted import Interject
+from tests.games.zauberschwert.expansions.scripts import SCRIPTS, Script
 from tests.playthrough import Recording, read
 
 RECORDED = Path(__file__).parents[1] / "playthroughs"

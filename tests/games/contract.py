@@ -1,0 +1,84 @@
+"""The contract of questions, which every game must keep: what it says of an answer holds whenever the answer is given."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from companion.errors import Refusal
+from companion.kernel.facts import Plain
+from companion.kernel.game import Game
+from companion.kernel.questions import Question
+from companion.kernel.runner import Runner, fits, judged
+from companion.kernel.table import Outcome
+from tests.games import chance
+
+FEW = 20
+"""Of a question with so many legal answers at most every one is tried, else the first, the last and one by chance."""
+
+
+def assert_contract(question: Question[Any], looker: Random) -> None:
+    """What is legal is never refused and has its index, the likely answer too; what is outside always is refused, with the legal answers and the source."""
+    count, all_legal = question.count(), question.legal()
+    assert count > 0
+    for place in range(count) if count <= FEW else (0, count - 1, looker.randrange(count)):
+        legal = question.nth(place)
+        assert judged(question, legal) == legal
+        assert question.index(legal) == place
+        question.typed(legal)
+    default = question.default()
+    unlikely = None in default.values() if isinstance(default, dict) else default is None
+    assert unlikely or judged(question, default) == default
+    for wrong in chance.illegal(question):
+        with pytest.raises(Refusal) as caught:
+            judged(question, wrong)
+        assert caught.value.legal == all_legal
+        assert caught.value.why
+
+
+def assert_worth_asking(runner: Runner) -> None:
+    """A question with one answer waits only where there is no game yet, or where the rules let the asked seat interject."""
+    chances = {seat for item in runner.interjections() for seat in item.open_to}
+    for asked in runner.pending:
+        free = chances if asked.question.seat is None else chances & {asked.question.seat}
+        assert not asked.question.forced() or runner.game is None or free, f"{asked.path} has one answer"
+    for item in runner.interjections():
+        assert not item.question.forced() or item.open_to or item.name == "end_now", f"{item.name} has one answer"
+
+
+def assert_contract_at(runner: Runner, looker: Random, offers: float) -> None:
+    """The contract holds for everything that is asked now and, so often (0 to 1), for every interjection that is offered."""
+    assert_worth_asking(runner)
+    for asked in runner.pending:
+        assert_contract(asked.question, looker)
+    for item in runner.interjections() if looker.random() < offers else ():
+        assert_contract(item.question, looker)
+
+
+def assert_scene_from_table(game: Game[Any], player: chance.Player, most: int) -> None:
+    """Played again from the checkpoint of its scene, a game comes to the same table: nothing hides outside it."""
+    runner, since = Runner((game,)), list[tuple[str, Plain]]()
+    for _ in range(most):
+        if runner.over:
+            break
+        scene = runner.scene
+        given = player.answer(runner)
+        since = [*since, given] if runner.scene == scene else []
+    assert runner.table is not None
+    before, told = runner.table.plain(), len(runner.told)
+    runner.restore(runner.latest, runner.told)
+    for path, answer in since:
+        assert fits(runner.asked(path).question, answer)
+        runner.answer(path, answer)
+    assert (runner.table.plain(), len(runner.told)) == (before, told)
+
+
+def ended(runner: Runner) -> Outcome:
+    """The outcome of a game, which must be over and rank every seat."""
+    assert runner.over, f"stuck in scene {runner.scene}: {runner.pending}"
+    assert runner.table is not None
+    assert runner.table.outcome is not None
+    assert len(runner.table.outcome.ranking.places) == len(runner.table.seating)
+    return runner.table.outcome
