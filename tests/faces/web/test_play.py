@@ -170,6 +170,19 @@ def test_a_seat_sees_its_own_question_first_and_may_unfold_those_of_others(house
     assert "Answer for" not in house.device(seat).get("/").text
 
 
+def test_the_end_shows_the_ranking_and_can_be_undone(house: House) -> None:
+    """Ended by hand: places and why; undo goes on."""
+    house.set_up()
+    ann = house.device()
+
+    page = ann.post("/more", data={**form(ann.get("/more?name=end_now"), "/more"), "a": "end"})
+    again = ann.post("/undo", data=form(page, "/undo"))
+
+    assert "ranking" in page.text
+    assert "The game is over." in page.text
+    assert "ranking" not in again.text
+
+
 @pytest.mark.parametrize(("accepts", "says"), [("de-DE,de;q=0.9,en", "Welches Spiel?"), ("en-GB,en", "Which game?"), ("fr,es", "Which game?"), ("", "Which game?")])
 def test_each_device_reads_its_own_language(house: House, accepts: str, says: str) -> None:
     """As its browser likes best."""
