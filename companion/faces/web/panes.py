@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import secrets
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from hashlib import sha256
@@ -19,8 +19,12 @@ from companion.faces.web.fields import Sent
 from companion.kernel.facts import Fact, Plain, Seat
 from companion.kernel.questions import Amount, AmountOr, Choice, Form, Question, Several, Text, now
 from companion.kernel.runner import Asked
+from companion.play.judging.at_table import doubts
+from companion.play.judging.lines import judged
+from companion.play.judging.verdict import Verdict
 from companion.shipped import DATA
 from companion.wording.asking import answer, field_label, hint, option, sentence, tokens
+from companion.wording.judging import lines
 from companion.wording.messages import LANGUAGES, Wording
 from companion.wording.people import SUITS, wording_for
 from companion.wording.rulebook import Entry, Rulebook
@@ -166,15 +170,31 @@ class Pane:
         """The page for a device that is not in: why, and how it gets in."""
         return self.draw("outside.html", key=key)
 
-    def rule(self, path: str) -> str:
-        """Where the question comes from, and the whole rules to unfold."""
+    def rule(self, path: str, doubt: str = "") -> str:
+        """Where the question comes from, the judge's verdicts, and the whole rules to unfold.
+
+        Args:
+            path: the question that is looked at.
+            doubt: what somebody doubts, as `companion judge` takes it; empty for none.
+        """
         asked, game, table = self._chosen(path), self.session.runner.game, self.session.runner.table
         book = Rulebook(game.id, self.language, game.rulings, table.rulings if table is not None else None) if game is not None else None
         here = book.entry(asked.question.why) if book is not None and asked is not None else None
         bars = [(self.wording.reason(bar.reason), self.wording.cite(bar.why)) for bar in asked.question.barred()] if asked is not None else []
         entries: Sequence[Entry] = book.entries() if book is not None else ()
         question = sentence(asked.question, self.wording) if asked is not None else ""
-        return self.draw("rule.html", question=question, here=here, cite=self.wording.cite(asked.question.why) if asked is not None else "", bars=bars, entries=entries)
+        cite = self.wording.cite(asked.question.why) if asked is not None else ""
+        found = doubts(table, self.wording.names) if table is not None else []
+        verdicts = [(item.line, self._verdict(item.verdict)) for item in found]
+        answered = self._verdict(lambda: judged(doubt)) if doubt.strip() else []
+        return self.draw("rule.html", question=question, here=here, cite=cite, bars=bars, entries=entries, verdicts=verdicts, doubt=doubt, answered=answered)
+
+    def _verdict(self, ask: Callable[[], Verdict]) -> list[str]:
+        """A verdict line by line; what can't be used is refused with what would be right."""
+        try:
+            return lines(ask(), self.language)
+        except CompanionError as error:
+            return [self.wording.error(error)]
 
     def journal(self) -> str:
         """The story so far."""

@@ -24,6 +24,7 @@ from companion.wording.messages import LANGUAGES
 COOKIE, LANGUAGE = "device", "language"
 YEAR = 365 * 24 * 3600
 MOST_FIELDS = 200
+LONGEST_DOUBT = 400
 TYPES = {"css": "text/css", "js": "text/javascript", "svg": "image/svg+xml"}
 Handler = Callable[[Request, Device], Awaitable[Response]]
 
@@ -123,9 +124,9 @@ class Site:
         return await self.page(Pane(self.desk, language_of(request), device), lambda pane: pane.more(name))
 
     async def rule(self, request: Request, device: Device) -> Response:
-        """The rule behind the question."""
-        path = request.query_params.get("path", "")
-        return await self.page(Pane(self.desk, language_of(request), device), lambda pane: pane.rule(path))
+        """The rule behind the question, and the judge."""
+        path, doubt = request.query_params.get("path", ""), request.query_params.get("doubt", "")[:LONGEST_DOUBT]
+        return await self.page(Pane(self.desk, language_of(request), device), lambda pane: pane.rule(path, doubt))
 
     async def journal(self, request: Request, device: Device) -> Response:
         """The story so far."""
