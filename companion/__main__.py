@@ -6,17 +6,10 @@ import os
 import sys
 from io import TextIOWrapper
 
-import typer
-
-from companion.commands import cards, judging, keeping, looking, playing, rulebooks, serving, sharing
-from companion.commands.shared import WORDS
+from companion.commands import quick
+from companion.commands.language import WORDS
 from companion.errors import CompanionError, UsageError
 from companion.kernel.asking import one_line
-
-app = typer.Typer(help=WORDS.say("help.app"), rich_markup_mode=None, add_completion=False, no_args_is_help=False)
-app.callback(invoke_without_command=True)(playing.menu)
-for group in (playing.app, keeping.app, looking.app, cards.app, judging.app, rulebooks.app, sharing.app, serving.app):
-    app.add_typer(group)
 
 
 def main() -> None:
@@ -25,7 +18,10 @@ def main() -> None:
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="replace")
     try:
-        app()
+        if not quick.answered(sys.argv[1:]):
+            from companion.commands.all import app  # noqa: PLC0415 - a plain doubt is judged before typer would be loaded
+
+            app()
     except UsageError as error:
         leave(WORDS.error(error), 2)
     except CompanionError as error:

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from companion.commands.keeping import known_game
-from companion.commands.shared import WORDS, AsJson, Data, Lang, folder_at, language, lines_of
+from companion.commands.language import WORDS, language
+from companion.commands.shared import AsJson, Data, Lang, folder_at, lines_of
 from companion.errors import UsageError
 from companion.wording.messages import Wording
 

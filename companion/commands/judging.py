@@ -8,8 +8,10 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from companion.commands.shared import WORDS, AsJson, Lang, language
-from companion.errors import Refusal, UsageError
+from companion.commands import quick
+from companion.commands.language import WORDS, language
+from companion.commands.shared import AsJson, Lang
+from companion.errors import UsageError
 
 if TYPE_CHECKING:
     from companion.play.judging.verdict import Verdict
@@ -32,24 +34,8 @@ GameName = Annotated[str, typer.Argument(help=WORDS.say("help.game"), show_defau
 
 
 def answer(verdict: Callable[[], Verdict], game: str, lang: str, *, as_json: bool) -> None:
-    """Say the verdict; what can't happen by the rules is refused in the game's own words.
-
-    Raises:
-        UsageError: what was given can't be used.
-    """
-    from companion.wording.judging import as_data, lines
-    from companion.wording.messages import Wording
-
-    try:
-        given = verdict()
-    except Refusal as refusal:
-        raise UsageError("judge_refused", reason=Wording(language(lang), game).error(refusal)) from refusal
-    if as_json:
-        import json
-
-        typer.echo(json.dumps(as_data(given, language(lang)), ensure_ascii=False))
-    else:
-        typer.echo("\n".join(lines(given, language(lang))))
+    """Say the verdict."""
+    quick.say(verdict, game, language(lang), as_json=as_json)
 
 
 def only(game: str, known: Sequence[str]) -> str:

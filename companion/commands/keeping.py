@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from companion.commands.shared import WORDS, AsJson, Data, Lang, folder_at, language
+from companion.commands.language import WORDS, language
+from companion.commands.shared import AsJson, Data, Lang, folder_at
 from companion.errors import UsageError
 from companion.wording.messages import Wording
 

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from companion.commands.shared import WORDS, AsJson, Data, Lang, Name, folder_at, language, lines_of, newest_open, pairs
+from companion.commands.language import WORDS, language
+from companion.commands.shared import AsJson, Data, Lang, Name, folder_at, lines_of, newest_open, pairs
 from companion.errors import UsageError
 from companion.wording.messages import Wording
 

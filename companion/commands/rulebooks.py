@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from companion.commands.shared import WORDS, Data, Lang, language, watched_session
+from companion.commands.language import WORDS, language
+from companion.commands.shared import Data, Lang, watched_session
 from companion.errors import CompanionError, UsageError
 
 if TYPE_CHECKING:

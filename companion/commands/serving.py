@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from companion.commands.shared import WORDS, Data, Lang, Name, folder_at, language
+from companion.commands.language import WORDS, language
+from companion.commands.shared import Data, Lang, Name, folder_at
 from companion.errors import UsageError
 from companion.wording.messages import Wording
 

@@ -2,34 +2,17 @@
 
 from __future__ import annotations
 
-import os
-import sys
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from companion.commands.language import WORDS
 from companion.errors import UsageError
-from companion.wording.messages import LANGUAGES, Wording
 
 if TYPE_CHECKING:
     from companion.play.session import Session
     from companion.play.store import Folder
 
-
-def language_of(arguments: list[str]) -> str:
-    """German or English: what --lang says, else what the environment says, else English."""
-    for place, word in enumerate(arguments):
-        given = word.partition("=")[2] if word.startswith("--lang=") else (arguments[place + 1] if word == "--lang" and place + 1 < len(arguments) else "")
-        if given[:2].lower() in LANGUAGES:
-            return given[:2].lower()
-    for name in ("COMPANION_LANG", "LC_ALL", "LC_MESSAGES", "LANG"):
-        if os.environ.get(name):
-            return "de" if os.environ[name].lower().startswith("de") else "en"
-    return "en"
-
-
-LANGUAGE = language_of(sys.argv[1:])
-WORDS = Wording(LANGUAGE)
 
 Data = Annotated[str, typer.Option("--data", envvar="COMPANION_DATA", help=WORDS.say("help.data"), show_default=False)]
 Lang = Annotated[str, typer.Option("--lang", help=WORDS.say("help.lang"), show_default=False)]
@@ -44,17 +27,6 @@ def folder_at(data: str) -> Folder:
     from companion.play.store import Folder, default_folder
 
     return Folder(Path(data) if data else default_folder())
-
-
-def language(lang: str) -> str:
-    """The language of this command.
-
-    Raises:
-        UsageError: it is none that the companion speaks.
-    """
-    if lang and lang[:2].lower() not in LANGUAGES:
-        raise UsageError("no_such_language", given=lang[:20], known=LANGUAGES)
-    return lang[:2].lower() or LANGUAGE
 
 
 def newest(folder: Folder) -> str:

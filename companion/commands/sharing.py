@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from companion.commands.shared import WORDS, AsJson, Data, Lang, Name, language, watched_session
+from companion.commands.language import WORDS, language
+from companion.commands.shared import AsJson, Data, Lang, Name, watched_session
 from companion.errors import CodeError, UsageError
 from companion.wording.messages import Wording
 

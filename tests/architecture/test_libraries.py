@@ -19,7 +19,7 @@ IMPORTERS = {
     "rich": ("companion.faces.terminal",),
     "tinydb": ("companion.play.shelf",),
     "zxingcpp": ("companion.play.pictures",),
-    "typer": ("companion.__main__", "companion.commands"),
+    "typer": ("companion.commands",),
 }
 """Which modules, or packages with all that is in them, may import a library."""
 

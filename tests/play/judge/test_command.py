@@ -112,3 +112,16 @@ def test_an_answer_loads_only_what_it_needs(form: str, root: Path) -> None:
     assert set() == loaded & NEVER
     games = {name.split(".")[2] for name in loaded if name.startswith("companion.games.")}
     assert len(games) == 1, "the rules of one game are enough"
+
+
+@pytest.mark.parametrize("words", [PLAIN["split"], PLAIN["auction"], PLAIN["eggs"], PLAIN["tiebreak"]])
+def test_a_plain_doubt_is_judged_without_the_command_library(words: list[str], tmp_path: Path) -> None:
+    """What takes longest to load is not loaded for what has to be quickest; the answer is the same with and without it."""
+    script = LOADED.format(words=["judge", *words])
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, cwd=Path(__file__).parents[3], env={**os.environ, "HOME": str(tmp_path)}, check=True)
+    slow = LOADED.format(words=["--lang", "en", "judge", *words])
+    usual = subprocess.run([sys.executable, "-c", slow], capture_output=True, text=True, cwd=Path(__file__).parents[3], env={**os.environ, "HOME": str(tmp_path)}, check=True)
+
+    assert "typer" not in done.stdout.splitlines()[-1].split()
+    assert "typer" in usual.stdout.splitlines()[-1].split()
+    assert done.stdout.splitlines()[:-1] == usual.stdout.splitlines()[:-1]
