@@ -42,7 +42,7 @@ class WholeFile:
             return None
         try:
             content = json.loads(self.path.read_bytes())
-        except (OSError, ValueError) as error:
+        except (OSError, ValueError, RecursionError) as error:
             raise StorageFailed("shelf_unreadable", file=str(self.path), reason=str(error)[:80]) from error
         if not _is_store(content):
             raise StorageFailed("shelf_unreadable", file=str(self.path), reason=type(content).__name__)
@@ -60,7 +60,7 @@ class WholeFile:
 def _is_store(content: object) -> bool:
     """Whether it has the shape of what tinydb writes: tables of numbered documents."""
     return isinstance(content, dict) and all(
-        isinstance(table, dict) and all(number.isdigit() and isinstance(document, dict) for number, document in table.items()) for table in content.values()
+        isinstance(table, dict) and all(number.isdecimal() and isinstance(document, dict) for number, document in table.items()) for table in content.values()
     )
 
 

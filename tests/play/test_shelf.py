@@ -1,0 +1,146 @@
+"""What is looked up beside the journals: replaced as a whole, under a lock, and left alone where it can't be read."""
+
+from __future__ import annotations
+
+import os
+import signal
+from typing import Any
+
+import pytest
+
+from companion.errors import JournalBusy, StorageFailed
+from companion.play.shelf import Catalogue
+from companion.play.store import Folder, Lock
+from tests.faces.program import companion
+from tests.play.disk import breaks, mended
+
+ORB = {"magic": 4}
+PLAY = ("play", "zauberschwert", "-p", "Ann", "-p", "Bob", "--start", "Ann")
+
+
+@pytest.fixture
+def cards(folder: Folder) -> Catalogue:
+    """A group's cards, one of them known."""
+    catalogue = Catalogue(folder)
+    catalogue.met("zauberschwert", "orb", ORB)
+    return catalogue
+
+
+def values(catalogue: Catalogue) -> list[Any]:
+    """What its orbs print, and how often each came."""
+    return [(dict(card.values), card.times) for card in catalogue.known("zauberschwert", "orb")]
+
+
+def test_before_anything_was_kept_nothing_is_known(folder: Folder) -> None:
+    """Looking makes no file."""
+    assert [] == Catalogue(folder).known("zauberschwert", "orb")
+    assert not folder.root.exists()
+
+
+def test_a_card_that_comes_again_is_counted(cards: Catalogue) -> None:
+    """Those that came most often are offered first; other kinds and games are others."""
+    cards.met("zauberschwert", "orb", {"magic": 5})
+    cards.met("zauberschwert", "orb", {"magic": 5})
+    cards.met("zauberschwert", "holy_place", {"stones": 4})
+    cards.met("abracadabra", "orb", ORB)
+
+    assert [({"magic": 5}, 2), (ORB, 1)] == values(cards)
+
+
+@pytest.mark.parametrize(
+    "content",
+    [b"", b"{", b"[]", b"null", b'{"cards": 5}', b'{"cards": {"x": {}}}', b'{"cards": {"\xc2\xb2": {}}}', b'{"cards": {"1": []}}', b"\xff\xfe\x00", b"[" * 100_000, b"\x00" * 50],
+    ids=["empty", "torn", "a list", "null", "no table", "no number", "an odd number", "no card", "no text", "deep", "zeros"],
+)
+def test_a_file_that_cannot_be_read_is_left_alone(cards: Catalogue, folder: Folder, content: bytes) -> None:
+    """Looking and keeping are refused, and not a byte of it changes."""
+    path = folder.root / "cards.json"
+    path.write_bytes(content)
+
+    for look in (lambda: values(cards), lambda: cards.met("zauberschwert", "orb", ORB)):
+        with pytest.raises(StorageFailed) as caught:
+            look()
+        assert "shelf_unreadable" == caught.value.name
+
+    assert content == path.read_bytes()
+
+
+def test_a_game_goes_on_without_its_cards(cards: Catalogue, folder: Folder) -> None:
+    """A catalogue that can't be read is told at the table; answers are taken all the same."""
+    assert [(ORB, 1)] == values(cards)
+    path = folder.root / "cards.json"
+    path.write_bytes(b"no cards")
+
+    done = companion(folder.root, *PLAY, typed="orb\n4\n")
+
+    assert (0, "") == (done.returncode, done.stderr)
+    assert "cards.json can’t be read" in done.stdout
+    assert "Turn up adventure card 2" in done.stdout
+    assert b"no cards" == path.read_bytes()
+
+
+def test_a_refusing_disk_loses_no_card(cards: Catalogue, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What was known stays known, and keeping works as soon as the disk does."""
+    breaks(monkeypatch, failing=("fsync",))
+    with pytest.raises(StorageFailed):
+        cards.met("zauberschwert", "orb", {"magic": 5})
+    mended(monkeypatch)
+    assert [(ORB, 1)] == values(cards)
+
+    cards.met("zauberschwert", "orb", ORB)
+
+    assert [(ORB, 2)] == values(cards)
+
+
+def test_two_writers_wait_for_each_other(cards: Catalogue, folder: Folder) -> None:
+    """While somebody writes, nobody else does: no card is lost to a rival."""
+    children = []
+    for number in range(4):
+        child = os.fork()
+        if not child:
+            try:
+                for _ in range(5):
+                    cards.met("zauberschwert", "orb", {"magic": 10 + number})
+            finally:
+                os._exit(0)
+        children.append(child)
+    for child in children:
+        os.waitpid(child, 0)
+
+    assert [5, 5, 5, 5, 1] == [times for _, times in values(cards)]
+    assert {"cards.json", "cards.json.lock"} == {path.name for path in folder.root.iterdir()}
+
+
+def test_who_waits_too_long_gives_up(cards: Catalogue, folder: Folder, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A lock that is never given back does not hang the table."""
+    monkeypatch.setattr(Lock, "__enter__", lambda lock: lock.acquire(seconds=0))
+    other = Lock(folder.root / "cards.json")
+    other.acquire()
+
+    with pytest.raises(JournalBusy):
+        cards.met("zauberschwert", "orb", ORB)
+
+    other.release()
+    assert [(ORB, 1)] == values(cards)
+
+
+@pytest.mark.parametrize("kept", [1, 3, 8])
+def test_killed_while_it_was_written_the_file_is_whole(cards: Catalogue, kept: int) -> None:
+    """Without warning, at any moment: the old cards are there, or the new ones as well."""
+    reading, writing = os.pipe()
+    child = os.fork()
+    if not child:
+        try:
+            for number in range(10, 99):
+                cards.met("zauberschwert", "orb", {"magic": number})
+                os.write(writing, b".")
+        finally:
+            os._exit(0)
+    os.close(writing)
+    with os.fdopen(reading, "rb", buffering=0) as told:
+        done = sum(len(told.read(1)) for _ in range(kept))
+        os.kill(child, signal.SIGKILL)
+        os.waitpid(child, 0)
+        done += len(told.readall())
+
+    assert done + 1 <= len(values(cards))
