@@ -278,6 +278,8 @@ def flowed(parts: Sequence[Text], width: int) -> list[Text]:
             line = Text("    ")
         line.append_text(part)
         line.append("   ")
+    for whole in (*lines, line):
+        whole.rstrip()
     return [*lines, line] if line.cell_len > 4 else lines
 
 
