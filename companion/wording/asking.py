@@ -54,9 +54,10 @@ def tokens(question: Question[Any]) -> list[str]:
 
 
 def answer(question: Question[Any], value: object, wording: Wording) -> str:
-    """An answer in words, as the journal shows it."""
+    """An answer in words, as the journal shows it; of a form its first field, and what is not as likely anyway."""
     if isinstance(question, Form) and isinstance(value, dict):
-        parts = [_field(part, value[name], wording) for name, part in now(question.fields).items() if name in value]
+        fields = [(place, part, value[name]) for place, (name, part) in enumerate(now(question.fields).items()) if name in value]
+        parts = [_field(part, said, wording) for place, part, said in fields if not place or said != part.default()]
         return ", ".join(part for part in parts if part)
     if isinstance(value, list):
         return wording.listed([option(question, str(item), wording) for item in value]) or wording.say("nothing")
@@ -66,8 +67,8 @@ def answer(question: Question[Any], value: object, wording: Wording) -> str:
 
 
 def _field(question: Question[Any], value: object, wording: Wording) -> str:
-    """One field of a form; what is empty or nought by default is left out."""
-    if value == "" or (question.default() == value == 0):
+    """One field of a form; what is empty is left out."""
+    if value == "":
         return ""
     text = answer(question, value, wording)
     return text if isinstance(question, Choice | Text) else f"{field_label(question, wording)} {text}"

@@ -284,6 +284,8 @@ class Play:
             given = prompt.ask(question, question.default())
             if isinstance(given, Key):
                 return
+            if item.name == "note" and not given.value:
+                return
             try:
                 self.last = self.session.interject(item.name, given.value, BY)
             except Refusal as refusal:
