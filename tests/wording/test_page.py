@@ -1,0 +1,34 @@
+"""The page to print: game, players, standing, code and how to go on; whatever players typed is escaped."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from companion.games.catalogue import GAMES
+from companion.play.codes import code_of
+from companion.play.pictures import squares, svg
+from companion.play.session import Session
+from companion.play.store import Folder
+from companion.wording.page import printable
+
+
+def test_a_page_names_everybody_and_carries_the_code(tmp_path: Path) -> None:
+    """Names come as they were typed, and none of them can become a tag."""
+    session = Session.create(Folder(tmp_path), GAMES)
+    for value in ("zauberschwert", 2, {"name": "<b>Ann", "colour": "red"}, {"name": "Jörg & Co", "colour": "blue"}):
+        session.answer(value)
+    while session.runner.table is None:
+        question = session.pending[0].question
+        default = question.default()
+        session.answer(default if default is not None else question.nth(0))
+    code = code_of(session.force.acts, GAMES)
+
+    page = printable(session, code, svg(squares(code)), "de")
+    session.close()
+
+    assert "&lt;b&gt;Ann" in page
+    assert "<b>Ann" not in page
+    assert "Jörg &amp; Co" in page
+    assert code in page.replace("&amp;", "&")
+    assert "<svg" in page
+    assert "companion resume" in page
