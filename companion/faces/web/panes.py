@@ -36,7 +36,7 @@ FEW = 6
 """A choice in a form with more options is a list to unfold."""
 KNOWN = 8
 """So many known cards are offered."""
-ASSETS = ("look.css", "live.js", "icon.svg")
+ASSETS = ("look.css", "live.js", "judge.js", "icon.svg")
 
 
 @cache

@@ -223,6 +223,19 @@ def test_a_stepper_keeps_its_bounds(phone: Callable[..., Any]) -> None:
     assert "5" in ann.inner_text("#ask button.main")
 
 
+def test_the_judge_answers_while_a_doubt_is_typed(phone: Callable[..., Any]) -> None:
+    """Nobody presses anything: the verdict stands below the line, and changes with it."""
+    ann = phone()
+    ann.goto(ann.url.partition("/J/")[0].rstrip("/") + "/rule")
+
+    ann.locator("input[name=doubt]").fill("split --strength 7 Ann=2 Ben=9 Cleo=9")
+    ann.locator("#verdict", has_text="Ben pays 4 and Cleo pays 4").wait_for()
+    ann.locator("input[name=doubt]").fill("split --strength 9 Ann=2 Ben=9 Cleo=9")
+    ann.locator("#verdict", has_text="Ben pays 5 and Cleo pays 5").wait_for()
+
+    assert ann.locator("#verdict p").count() > 3
+
+
 @pytest.mark.skipif(os.name == "nt", reason="there is no Ctrl-C to send there")
 def test_the_house_closes_at_once_though_phones_listen(phone: Callable[..., Any], served: Served) -> None:
     """Open streams don't hold it, and it says how to go on."""
