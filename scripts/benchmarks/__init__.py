@@ -1,0 +1,1 @@
+"""What bench.py measures: a module for each kind of figure."""

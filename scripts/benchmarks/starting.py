@@ -1,0 +1,32 @@
+"""Cold start: whole commands, beside the smallest program that the command library makes possible."""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from collections.abc import Iterator
+
+from benchmarks.figures import Figure, command, figure, in_turn
+
+HELLO = "import typer\napp = typer.Typer()\n@app.command()\ndef hello(): print('hello')\n@app.command()\ndef bye(): print('bye')\napp(['hello'])\n"
+BARE = "python -c pass"
+YARDSTICK = "typer hello world, two commands"
+
+
+def start() -> Iterator[Figure]:
+    """Whole commands, from nothing to their last line."""
+    with tempfile.TemporaryDirectory() as folder:
+        command("-m", "companion", "play", "zauberschwert", "-p", "A", "-p", "B", "--script", os.devnull, "--data", folder)()
+        samples = in_turn(
+            {
+                BARE: command("-c", "pass"),
+                YARDSTICK: command("-c", HELLO),
+                "companion judge split": command("-m", "companion", "judge", "split", "--strength", "7", "Red=2", "Blue=5", "Green=9"),
+                "companion --help": command("-m", "companion", "--help"),
+                "companion show": command("-m", "companion", "show", "--data", folder),
+            },
+            15,
+        )
+    hello = figure(YARDSTICK, "ms", samples[YARDSTICK])
+    for name, taken in samples.items():
+        yield hello if name == YARDSTICK else figure(name, "ms", taken, hello)
