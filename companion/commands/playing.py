@@ -114,11 +114,23 @@ def resume(
     from companion.play.session import Session
 
     folder = folder_at(data)
-    opened = from_code(folder, session) or Session.open(folder, session or newest_open(folder), GAMES, mend=mend)
+    opened = from_code(folder, session) or Session.open(folder, from_file(folder, session) or session or newest_open(folder), GAMES, mend=mend)
     try:
         go_on(opened, folder, language(lang), as_json=as_json)
     finally:
         opened.close()
+
+
+def from_file(folder: Folder, given: str) -> str:
+    """The name of the session that a session file becomes; empty if what is given is not the name of such a file."""
+    from pathlib import Path
+
+    from companion.play.filing import take_in
+    from companion.play.store import ENDING
+
+    if given in folder.ids() or not given.endswith(ENDING) or not Path(given).is_file():
+        return ""
+    return take_in(folder, Path(given))[0]
 
 
 def from_code(folder: Folder, given: str) -> Session | None:
@@ -135,7 +147,7 @@ def from_code(folder: Folder, given: str) -> Session | None:
     if not given or given in folder.ids():
         return None
     text = read_picture(Path(given)) if is_picture(given) else given
-    if text == given and not looks_like_code(text):
+    if text == given and (Path(given).is_file() or not looks_like_code(text)):
         return None
     from companion.games.catalogue import GAMES
     from companion.play.session import Session

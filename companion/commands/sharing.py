@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from companion.commands.language import WORDS, language
-from companion.commands.shared import AsJson, Data, Lang, Name, watched_session
+from companion.commands.shared import AsJson, Data, Lang, Name, folder_at, watched_session
 from companion.errors import CodeError, UsageError
 from companion.wording.messages import Wording
 
@@ -33,7 +33,7 @@ def code(
 ) -> None:
     """Show the session's code."""
     from companion.games.catalogue import GAMES
-    from companion.play.codes import code_of
+    from companion.play.codes import LONGEST, code_of
     from companion.play.pictures import squares
 
     if qr not in QR:
@@ -47,13 +47,31 @@ def code(
 
         typer.echo(json.dumps({"session": watched.id, "code": text, "acts": len(watched.force.acts)}))
         return
-    if png or svg or page or qr != "none":
-        drawn = squares(text)
+    if png or svg or page or qr != "none" or len(text) > LONGEST:
+        try:
+            drawn = squares(text)
+        except CodeError as error:
+            _as_file(error, watched, data, wording)
+            return
         _write(drawn, watched, text, {"png": png, "svg": svg, "page": page}, language(lang))
         if not (png or svg or page) and qr != "none":
             _draw(drawn, wording, full=qr == "full")
     typer.echo(text)
     typer.echo(wording.say("screen.code_says", session=watched.id, signs=len(text)))
+
+
+def _as_file(error: CodeError, session: Session, data: str, wording: Wording) -> None:
+    """What no phone could scan goes into a file of its own, under the first free name."""
+    from itertools import count
+    from pathlib import Path
+
+    from companion.play.filing import take_out
+
+    names = (Path(f"{session.id}{f'-{number}' if number else ''}.jsonl") for number in count())
+    target = next(path for path in names if not path.exists())
+    take_out(folder_at(data), session.id, target)
+    typer.echo(wording.error(error))
+    typer.echo(wording.say("screen.code_in_file", file=str(target)))
 
 
 def _write(drawn: Squares, session: Session, text: str, targets: dict[str, str], lang: str) -> None:

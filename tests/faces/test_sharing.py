@@ -1,0 +1,80 @@
+"""Carrying a session to another device by command: the code, and the file that takes its place where no phone could scan it."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from companion.games.catalogue import GAMES
+from companion.play.session import Session
+from companion.play.store import Folder
+from tests.faces.commands import Run, runner
+from tests.play.playing import begun
+
+MANY = 700
+"""So many corrections by hand fill more than a code can hold."""
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Folder:
+    """An empty data folder beside an empty working directory."""
+    (tmp_path / "here").mkdir()
+    monkeypatch.chdir(tmp_path / "here")
+    return Folder(tmp_path / "data")
+
+
+@pytest.fixture
+def run(folder: Folder, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Run:
+    """Runs commands on that folder."""
+    return runner(folder.root, monkeypatch, capsys)
+
+
+@pytest.fixture
+def long_one(folder: Folder) -> str:
+    """A session whose code is far too long for a QR code."""
+    session = begun(folder)
+    for number in range(MANY):
+        session.interject("set_magic", {"seat": f"p{number % 2 + 1}", "value": 7 + number % 20})
+    session.close()
+    return session.id
+
+
+def test_what_is_too_large_to_scan_becomes_a_file_that_goes_on_elsewhere(run: Run, folder: Folder, long_one: str, tmp_path: Path) -> None:
+    """The file takes the session to a machine that has never seen it, and the game stands at the very question."""
+    shown = run("code", long_one)
+    file = tmp_path / "here" / f"{long_one}.jsonl"
+    elsewhere = tmp_path / "elsewhere"
+    gone_on = run("resume", str(file), "--json", "--data", str(elsewhere))
+    with_bare_name = run("resume", file.name, "--json", "--data", str(tmp_path / "third"))
+
+    assert (0, True) == (shown.code, file.is_file())
+    assert f"companion resume {file.name}" in shown.out
+    asked = next(line for line in map(json.loads, gone_on.out.splitlines()) if line["type"] == "question")
+    here, there = (Session.watch(home, home.ids()[0], GAMES) for home in (folder, Folder(elsewhere)))
+    assert asked["path"] == str(here.pending[0].path) == str(there.pending[0].path)
+    assert here.runner.table == there.runner.table
+    assert (0, 0) == (gone_on.code, with_bare_name.code)
+
+
+def test_a_file_that_is_there_is_never_written_over(run: Run, long_one: str, tmp_path: Path) -> None:
+    """The second one gets a number."""
+    taken = tmp_path / "here" / f"{long_one}.jsonl"
+    taken.write_text("mine")
+
+    run("code", long_one, "--png", "code.png")
+
+    assert "mine" == taken.read_text()
+    assert [f"{long_one}-1.jsonl", taken.name] == sorted(path.name for path in taken.parent.iterdir())
+
+
+def test_an_ordinary_game_leaves_no_file(run: Run, folder: Folder, tmp_path: Path) -> None:
+    """Its code is text enough."""
+    session = begun(folder)
+    session.close()
+
+    shown = run("code", session.id)
+
+    assert 0 == shown.code
+    assert [] == list((tmp_path / "here").iterdir())
