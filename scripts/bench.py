@@ -17,7 +17,7 @@ import _venv
 
 sys.path.insert(0, str(_venv.ROOT))
 
-from benchmarks.figures import Figure  # noqa: E402 - the path is set above
+from benchmarks.figures import Figure
 
 SECTIONS = {
     "start": "starting",
