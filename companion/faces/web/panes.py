@@ -37,6 +37,8 @@ FEW = 6
 KNOWN = 8
 """So many known cards are offered."""
 ASSETS = ("look.css", "live.js", "judge.js", "icon.svg")
+THEMES = ("dark", "light", "system")
+"""How a device may look; the first one without a choice."""
 
 
 @cache
@@ -114,13 +116,15 @@ class Pane:
         desk: the session.
         language: "de" or "en".
         device: whose it is; None for one that has not joined.
+        theme: one of THEMES.
     """
 
-    def __init__(self, desk: Desk, language: str, device: Device | None) -> None:
+    def __init__(self, desk: Desk, language: str, device: Device | None, theme: str = THEMES[0]) -> None:
         self.desk = desk
         self.session = desk.session
         self.language = language
         self.device = device
+        self.theme = theme
 
     @property
     def wording(self) -> Wording:
@@ -136,7 +140,7 @@ class Pane:
             "say": wording.say, "word": wording.value, "names": wording.names, "language": self.language, "languages": LANGUAGES, "device": self.device, "session": self.session,
             "versions": {name: version(name) for name in ASSETS}, "game": game.id if game is not None else None, "fresh": secrets.token_hex(8),
             "seats": {seat: {"name": wording.names[seat], "suit": SUITS[player.colour], "colour": player.colour.value} for seat, player in players.items()},
-            "has": wording.has,
+            "has": wording.has, "theme": self.theme, "themes": THEMES,
         }  # fmt: skip
         return environment().get_template(template).render({**common, **values})
 

@@ -16,12 +16,14 @@ from companion.faces.web.desk import Desk
 from companion.faces.web.devices import PLAY, SCRIBE, WATCH, Device, Strikes, named
 from companion.faces.web.fields import Sent
 from companion.faces.web.guard import Guard
-from companion.faces.web.panes import ASSETS, Pane, Refused, asset
+from companion.faces.web.panes import ASSETS, THEMES, Pane, Refused, asset
 from companion.play.pictures import squares, svg
 from companion.play.session import Reply
 from companion.wording.messages import LANGUAGES
 
-COOKIE, LANGUAGE = "device", "language"
+COOKIE, LANGUAGE, THEME = "device", "language", "theme"
+BACK = ("/", "/join", "/journal", "/rule", "/more", "/qr")
+"""Pages that the form of language and theme leads back to."""
 YEAR = 365 * 24 * 3600
 MOST_FIELDS = 200
 LONGEST_DOUBT = 400
@@ -50,6 +52,10 @@ class Site:
         routes = [*open_to_all, *(Route(path, self.inside(handler), methods=[method]) for path, handler, method in inside)]
         self.app = Guard(Starlette(routes=routes), names)
 
+    def pane(self, request: Request, device: Device | None = None) -> Pane:
+        """What the device behind a request sees, as it likes to see it."""
+        return Pane(self.desk, language_of(request), device, theme_of(request))
+
     # ---- getting in
 
     def inside(self, handler: Handler) -> Callable[[Request], Awaitable[Response]]:
@@ -58,7 +64,7 @@ class Site:
         async def guarded(request: Request) -> Response:
             device = self.desk.keys.device(request.cookies.get(COOKIE, ""))
             if device is None:
-                return await self.page(Pane(self.desk, language_of(request), None), lambda pane: pane.outside("web.no_token"), 401)
+                return await self.page(self.pane(request), lambda pane: pane.outside("web.no_token"), 401)
             return await handler(request, device)
 
         return guarded
@@ -66,7 +72,7 @@ class Site:
     async def arrive(self, request: Request) -> Response:
         """The link of the QR code: its token makes a device."""
         address = request.client.host if request.client else ""
-        pane = Pane(self.desk, language_of(request), None)
+        pane = self.pane(request)
         if self.strikes.out(address):
             return await self.page(pane, lambda pane: pane.outside("web.too_many"), 429)
         grant = self.desk.keys.grant_of(request.path_params["token"][:100])
@@ -86,7 +92,7 @@ class Site:
 
     async def join(self, request: Request, device: Device) -> Response:
         """Choose what this device is."""
-        return await self.page(Pane(self.desk, language_of(request), device), Pane.join)
+        return await self.page(self.pane(request, device), Pane.join)
 
     async def joined(self, request: Request, device: Device) -> Response:
         """It has chosen; a link that only lets one watch allows nothing else."""
@@ -99,12 +105,13 @@ class Site:
         return self.let_in(replace(device, role=role, name=named(first(sent, "name"))), "/")
 
     async def language(self, request: Request) -> Response:
-        """Another language for this device."""
+        """Another language or theme for this device."""
         sent = await body(request)
-        wanted, back = first(sent, "language"), first(sent, "back")
-        response = RedirectResponse(back if back in ("/", "/join", "/journal", "/rule", "/more", "/qr") else "/", 303)
-        if wanted in LANGUAGES:
-            response.set_cookie(LANGUAGE, wanted, max_age=YEAR, samesite="lax", httponly=True)
+        back = first(sent, "back")
+        response = RedirectResponse(back if back in BACK else "/", 303)
+        for name, known in ((LANGUAGE, LANGUAGES), (THEME, THEMES)):
+            if first(sent, name) in known:
+                response.set_cookie(name, first(sent, name), max_age=YEAR, samesite="lax", httponly=True)
         return response
 
     # ---- looking
@@ -116,26 +123,26 @@ class Site:
     async def play(self, request: Request, device: Device) -> Response:
         """The table and the question."""
         path = request.query_params.get("path", "")
-        return await self.page(Pane(self.desk, language_of(request), device), lambda pane: pane.play(path))
+        return await self.page(self.pane(request, device), lambda pane: pane.play(path))
 
     async def more(self, request: Request, device: Device) -> Response:
         """Acts outside the question."""
         name = request.query_params.get("name", "")
-        return await self.page(Pane(self.desk, language_of(request), device), lambda pane: pane.more(name))
+        return await self.page(self.pane(request, device), lambda pane: pane.more(name))
 
     async def rule(self, request: Request, device: Device) -> Response:
         """The rule behind the question, and the judge."""
         path, doubt = request.query_params.get("path", ""), request.query_params.get("doubt", "")[:LONGEST_DOUBT]
-        return await self.page(Pane(self.desk, language_of(request), device), lambda pane: pane.rule(path, doubt))
+        return await self.page(self.pane(request, device), lambda pane: pane.rule(path, doubt))
 
     async def journal(self, request: Request, device: Device) -> Response:
         """The story so far."""
-        return await self.page(Pane(self.desk, language_of(request), device), Pane.journal)
+        return await self.page(self.pane(request, device), Pane.journal)
 
     async def qr(self, request: Request, device: Device) -> Response:
         """The code that lets others in, no further than this device itself."""
         link = self.link(request, device)
-        return await self.page(Pane(self.desk, language_of(request), device), lambda pane: pane.draw("qr.html", link=link))
+        return await self.page(self.pane(request, device), lambda pane: pane.draw("qr.html", link=link))
 
     async def qr_svg(self, request: Request, device: Device) -> Response:
         """The code as a picture."""
@@ -169,7 +176,7 @@ class Site:
         async def handler(request: Request, device: Device) -> Response:
             if not device.may_write:
                 return PlainTextResponse("403\n", 403)
-            sent, pane = await body(request), Pane(self.desk, language_of(request), device)
+            sent, pane = await body(request), self.pane(request, device)
             act: Callable[[Device, Sent], Reply] = getattr(self.desk, command)
             try:
                 await self.desk.run(lambda: act(device, sent))
@@ -200,6 +207,12 @@ def language_of(request: Request) -> str:
         return chosen
     wanted = [part.partition(";")[0].strip()[:2].lower() for part in request.headers.get("accept-language", "")[:200].split(",")]
     return next((language for language in wanted if language in LANGUAGES), "en")
+
+
+def theme_of(request: Request) -> str:
+    """The theme that a device chose; dark without a choice."""
+    chosen = request.cookies.get(THEME, "")
+    return chosen if chosen in THEMES else THEMES[0]
 
 
 async def body(request: Request) -> Sent:
