@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -11,18 +11,20 @@ from rich.text import Text
 from companion.errors import Refusal
 from companion.faces.terminal.ink import DIM, GOLD, REFUSED, Ink
 from companion.faces.terminal.prompts import Given, Prompt, question_line
-from companion.kernel.game import Game
-from companion.kernel.questions import Question, shown
+from companion.kernel.facts import Message, Plain
+from companion.kernel.questions import Choice, Question, shown
 from companion.kernel.runner import Runner
-from companion.kernel.view import SeatView
-from companion.play.history import History, common
-from companion.play.journal import Act, Answered, Interjected
-from companion.play.mending import Mended
+from companion.play.earlier import asked_then, before, insertion, removable
+from companion.play.journal import Act, Answered
 from companion.play.session import Command, Session
 from companion.wording.asking import answer, sentence
+from companion.wording.differences import difference
 from companion.wording.messages import Wording
 from companion.wording.people import wording_for
 from companion.wording.typed import whole_number
+
+BACK, BEFORE = "u", "i"
+"""In front of an entry's number: undo to there, and insert an act before it."""
 
 
 @dataclass
@@ -31,27 +33,27 @@ class Correcting:
 
     Args:
         session: open for writing.
-        games: the games to choose from.
         language: "de" or "en".
         ink: where to.
     """
 
     session: Session
-    games: Sequence[Game[Any]]
     language: str
     ink: Ink
 
     def ask(self) -> bool:
-        """Ask which entry to mend, and mend it, or to which one to go back; false if nothing was changed."""
+        """Ask which entry to mend, to go back to, or to put an act before, and do it; false if nothing was changed."""
         wording = self._wording(self.session.runner)
         while typed := self.ink.ask(f"  {wording.say('screen.entry_number')} ").strip():
-            back = typed[:1].lower() == "u"
-            number = whole_number(typed[1:].strip() if back else typed)
+            key = typed[:1].lower() if typed[:1].lower() in (BACK, BEFORE) else ""
+            number = whole_number(typed.removeprefix(typed[: len(key)]).strip())
             act = next((act for act in self.session.force.acts if act.seq == number), None)
-            if act is not None and back:
+            if act is not None and key == BACK:
                 self.session.undo(act.seq, Command(by="terminal"))
                 return True
-            if act is not None:
+            if isinstance(act, Answered) and key == BEFORE:
+                return self._insert(act)
+            if act is not None and not key:
                 return self._mend(act)
             self.ink.line(Text(f"  ✗ {wording.say('screen.no_such_entry', given=shown(typed))}", style=REFUSED))
         return False
@@ -61,75 +63,51 @@ class Correcting:
 
     def _mend(self, act: Act) -> bool:
         """The entry's question as it was asked then, the new answer, the difference, and the confirmation."""
-        runner = self._before(act)
+        runner = before(self.session, act)
         wording = self._wording(runner)
-        question, was = _asked(runner, act)
+        question, was = asked_then(runner, act)
         self.ink.line(Text(f"  {wording.say('screen.correct_intro', seq=act.seq, was=answer(question, was, wording))}", style=DIM))
-        if isinstance(act, Interjected) and self.ink.ask(f"  {wording.say('screen.correct_remove')} ").strip().lower() == "x":
+        if removable(act) and self.ink.ask(f"  {wording.say('screen.correct_remove')} ").strip().lower() == "x":
             return self._confirm([{"seq": act.seq, "remove": True}])
+        value = self._asked(question, was, wording)
+        return value is not None and self._confirm([{"seq": act.seq, "value": value}])
+
+    def _insert(self, act: Answered) -> bool:
+        """One of the acts that were open before an answer, the difference, and the confirmation."""
+        runner = before(self.session, act)
+        wording, offered = self._wording(runner), runner.interjections()
+        if not offered:
+            self.ink.line(Text(f"  {wording.say('screen.no_correction')}", style=DIM))
+            return False
+        which = Choice(
+            name="interjection", options=tuple(item.name for item in offered), why=offered[0].question.why, label=lambda name: Message(f"interjection.{name}")
+        )  # fmt: skip
+        name = self._asked(which, None, wording)
+        if not isinstance(name, str):
+            return False
+        question = runner.interjection(name).question
+        value = self._asked(question, question.default(), wording)
+        return value is not None and self._confirm([insertion(self.session, act, name, value)])
+
+    def _asked(self, question: Question[Any], default: Plain, wording: Wording) -> Plain:
+        """A judged answer; None for leaving it."""
         prompt = Prompt(self.ink, wording)
         self.ink.lines(question_line(question, sentence(question, wording), Text(), wording, self.ink.width))
-        self.ink.lines(prompt.choices(question, was))
-        while True:
-            given = prompt.ask(question, was)
-            if not isinstance(given, Given):
-                return False
+        self.ink.lines(prompt.choices(question, default))
+        while isinstance(given := prompt.ask(question, default), Given):
             try:
-                judged = question.judge(given.value)
+                return question.judge(given.value)
             except Refusal as refusal:
                 prompt.refusal(refusal, question)
-                continue
-            return self._confirm([{"seq": act.seq, "value": judged}])
-
-    def _before(self, act: Act) -> Runner:
-        """The game as it stood when the act was made."""
-        history = History(self.games)
-        acts = self.session.force.acts
-        history.play(acts[: acts.index(act)])
-        return history.runner
+        return None
 
     def _confirm(self, changes: Sequence[Mapping[str, Any]]) -> bool:
         """Show what the change makes of the game; Enter confirms."""
         wording, seen = self._wording(self.session.runner), self.session.seq
         result = self.session.preview(changes)
-        self.ink.lines([Text(f"  {line}") for line in self._difference(result, wording)])
+        self.ink.lines([Text(f"  {line}") for line in difference(self.session, result, wording)])
         if self.ink.ask(f"  {wording.say('screen.correct_confirm')} ").strip().lower() not in ("", "j", "y"):
             return False
         self.session.correct(changes, Command(seen=seen, by="terminal"))
         self.ink.line(Text(f"  {wording.say('screen.corrected')}", style=GOLD))
         return True
-
-    def _difference(self, result: Mended, wording: Wording) -> Iterator[str]:
-        """Meters and figures before and after, what is kept, what is asked again, what moved."""
-        changes = list(differences(_rows(self.session.runner), _rows(result.runner), wording))
-        yield from changes or [wording.say("screen.correct_none")]
-        for act in result.moved:
-            yield wording.say("screen.correct_moved", name=wording.say(f"interjection.{act.name}"))
-        for act in result.lost:
-            yield wording.say("screen.correct_lost", name=wording.say(f"interjection.{act.name}"))
-        waited = {str(asked.path) for asked in self.session.pending}
-        again = sum(str(asked.path) not in waited for asked in result.runner.pending)
-        same = common(self.session.force.acts, result.acts)
-        yield wording.say("screen.correct_kept", kept=max(0, len(result.acts) - same - 1), again=again, waiting=len(result.waiting))
-
-
-def _asked(runner: Runner, act: Act) -> tuple[Question[Any], Any]:
-    if isinstance(act, Answered):
-        return runner.asked(act.path).question, act.answer
-    return runner.interjection(act.name).question, act.value
-
-
-def _rows(runner: Runner) -> Sequence[SeatView]:
-    return runner.game.view(runner.table).seats if runner.game is not None and runner.table is not None else ()
-
-
-def differences(before: Sequence[SeatView], after: Sequence[SeatView], wording: Wording) -> Iterator[str]:
-    """Each meter and figure that differs: whose, which, from what to what."""
-    then = {row.seat: row for row in before}
-    for row in after:
-        old = then.get(row.seat)
-        for kind, items, olds in (("meter", row.meters, old.meters if old else ()), ("figure", row.figures, old.figures if old else ())):
-            known = {item.name: item.value for item in olds}
-            for item in items:
-                if known.get(item.name, item.value) != item.value:
-                    yield wording.say("screen.correct_change", seat=row.seat, name=wording.say(f"{kind}.{item.name}"), before=known[item.name], after=item.value)

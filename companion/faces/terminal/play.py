@@ -8,6 +8,7 @@ from typing import Any
 from rich.text import Text
 
 from companion.errors import CompanionError, Refusal, RuleFailed, StorageFailed
+from companion.faces.terminal.alongside import Moved, SharedInk
 from companion.faces.terminal.board import Board
 from companion.faces.terminal.correcting import Correcting
 from companion.faces.terminal.ink import DIM, FACT, GOLD, REFUSED, STYLES, Ink, InputEnded, rule
@@ -15,7 +16,8 @@ from companion.faces.terminal.judging import ask_judge
 from companion.faces.terminal.prompts import Given, Key, Prompt, question_line
 from companion.faces.terminal.ranking import ranking_lines
 from companion.faces.terminal.tale import tell
-from companion.kernel.facts import Seat
+from companion.kernel.asking import shown
+from companion.kernel.facts import Seat, message
 from companion.kernel.game import Game
 from companion.kernel.interjections import Interjection
 from companion.kernel.questions import Choice, Form, Question
@@ -60,6 +62,8 @@ class Play:
         self.catalogue = Catalogue(folder)
         self.said = 0
         self.last: Reply | None = None
+        if isinstance(ink, SharedInk):
+            ink.redraw = self.redraw
         self.keys: dict[str, Callable[[Asked | None], None]] = {
             "?": self._explain,
             "u": self._undo,
@@ -81,7 +85,7 @@ class Play:
     def run(self) -> None:
         """Play until the game is over or the player leaves; the session is saved and closed either way."""
         try:
-            while self._turn():
+            while self._going_on():
                 pass
         except InputEnded:
             self.ink.line(Text(self.wording.say("screen.saved", session=self.session.id), style=DIM))
@@ -90,6 +94,23 @@ class Play:
             if failure is not None:
                 self._error(failure)
             self.session.close()
+
+    def _going_on(self) -> bool:
+        """One turn, unless others moved the game while a line was typed: then its line is seen anew."""
+        try:
+            return self._turn()
+        except Moved as moved:
+            assert isinstance(self.ink, SharedInk)
+            if not self.ink.give_again(moved) and moved.line.strip():
+                self.session.notices.append(message("typed_for_older", given=shown(moved.line)))
+            return True
+
+    def redraw(self) -> None:
+        """The screen anew, for others have moved the game."""
+        if self.session.runner.over:
+            self._ranking()
+        else:
+            self._screen(self.session.pending[0])
 
     def _turn(self) -> bool:
         """One question and what comes of it; false when the player leaves."""
@@ -312,7 +333,7 @@ class Play:
         """The story so far, the end of it on the screen; an entry's number mends it."""
         self.ink.clear()
         tell(Story(self.session.entries, self.games, self.language).told(), self.ink)
-        if Correcting(self.session, self.games, self.language, self.ink).ask():
+        if Correcting(self.session, self.language, self.ink).ask():
             self.last, self.said = None, len(self.session.runner.told)
 
     def _pause(self) -> None:

@@ -1,0 +1,53 @@
+"""Changing a game afterwards at the terminal: another answer, an act put in or taken out, back to an entry."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.faces.terminals import Terminal
+
+PLAY = ("play", "zauberschwert", "-p", "Ann", "-p", "Bob", "--start", "Ann", "--lang", "en")
+
+
+@pytest.fixture
+def data(tmp_path: Path) -> Path:
+    """An empty data folder."""
+    return tmp_path
+
+
+def number_of(terminal: Terminal, words: str) -> str:
+    """The number of the line of the journal that says so."""
+    return next(line.split()[0] for line in terminal.lines if words in line and line.split()[0].isdigit())
+
+
+def test_an_act_is_put_in_before_an_entry_and_taken_out_again(data: Path) -> None:
+    """The difference is told before anything is changed."""
+    with Terminal(data, *PLAY) as terminal:
+        terminal.type("orb", "4", "orb", "5", "j")
+        first = number_of(terminal, "orb")
+        assert "mend magic" in terminal.type(f"i {first}").text
+        terminal.type("mend magic", "Ann 17")
+        assert "Ann: magic 4 → 19" in terminal.text
+        terminal.type("")
+        assert "19 magic" in terminal.text
+        terminal.type("j")
+        put_in = number_of(terminal, "17")
+        assert "x remove it" in terminal.type(put_in).text
+        assert "Ann: magic 19 → 4" in terminal.type("x").text
+        terminal.type("")
+        assert "4 magic" in terminal.text
+
+
+def test_leaving_the_preview_changes_nothing(data: Path) -> None:
+    """Neither of a correction nor of an insertion."""
+    with Terminal(data, *PLAY) as terminal:
+        terminal.type("orb", "4", "j")
+        first = number_of(terminal, "orb")
+        (path,) = data.glob("sessions/*.jsonl")
+        before = path.read_bytes()
+        terminal.type(f"i {first}", "mend magic", "Ann 17", "q", "j", first, "creature")
+        assert "Will be asked again: What does the creature print?" in terminal.text
+        terminal.type("q")
+        assert before == path.read_bytes()
