@@ -12,16 +12,17 @@ from companion.faces.terminal.alongside import Moved, SharedInk
 from companion.faces.terminal.board import Board
 from companion.faces.terminal.correcting import Correcting
 from companion.faces.terminal.ink import DIM, FACT, GOLD, REFUSED, STYLES, Ink, InputEnded, rule
+from companion.faces.terminal.interjecting import NOTE, Interjecting, by_hand, chances
 from companion.faces.terminal.judging import ask_judge
-from companion.faces.terminal.prompts import Given, Key, Prompt, question_line
+from companion.faces.terminal.prompts import Key, Prompt, question_line
 from companion.faces.terminal.ranking import ranking_lines
 from companion.faces.terminal.tale import tell
 from companion.kernel.asking import shown
 from companion.kernel.facts import Seat, message
 from companion.kernel.game import Game
 from companion.kernel.interjections import Interjection
-from companion.kernel.questions import Choice, Form, Question
-from companion.kernel.runner import Asked, judged
+from companion.kernel.questions import Form, Question
+from companion.kernel.runner import Asked
 from companion.play.journal import Answered
 from companion.play.judging.at_table import doubts
 from companion.play.lasting import recall, remember
@@ -235,7 +236,7 @@ class Play:
             case "r":
                 return bool(self.session.force.undone)
             case "s":
-                return bool(self._chances())
+                return bool(chances(self.session))
             case "+" | "n":
                 return bool(self.session.runner.interjections())
         return True
@@ -276,58 +277,21 @@ class Play:
     def _redo(self, asked: Asked | None) -> None:  # noqa: ARG002 - all keys are called alike
         self.last = self.session.redo(command=BY)
 
-    def _chances(self) -> list[Interjection[Any]]:
-        return [item for item in self.session.runner.interjections() if item.open_to]
-
     def _spell(self, asked: Asked | None) -> None:  # noqa: ARG002 - all keys are called alike
-        self._interject(self._chances(), "screen.no_chance")
+        self._interject(chances(self.session), "screen.no_chance")
 
     def _correct(self, asked: Asked | None) -> None:  # noqa: ARG002 - all keys are called alike
-        others = [item for item in self.session.runner.interjections() if not item.open_to and item.name != "note"]
-        self._interject(others, "screen.no_correction")
+        self._interject(by_hand(self.session), "screen.no_correction")
 
     def _note(self, asked: Asked | None) -> None:  # noqa: ARG002 - all keys are called alike
-        self._interject([item for item in self.session.runner.interjections() if item.name == "note"], "screen.no_correction")
+        self._interject([item for item in self.session.runner.interjections() if item.name == NOTE], "screen.no_correction")
 
     def _interject(self, offered: Sequence[Interjection[Any]], none: str) -> None:
-        """Choose one of the interjections, if there are several, and make it."""
         if not offered:
             self.ink.line(Text(f"  {self.wording.say(none)}", style=DIM))
             self._pause()
             return
-        item = offered[0] if len(offered) == 1 else self._which(offered)
-        if item is None:
-            return
-        prompt, question = Prompt(self.ink, self.wording), item.question
-        self.ink.lines(question_line(question, sentence(question, self.wording), Text(), self.wording, self.ink.width))
-        self.ink.lines(prompt.choices(question, question.default()))
-        while True:
-            given = prompt.ask(question, question.default())
-            if isinstance(given, Key):
-                return
-            if item.name == "note" and not given.value:
-                return
-            try:
-                self.last = self.session.interject(item.name, given.value, BY)
-            except Refusal as refusal:
-                prompt.refusal(refusal, question)
-            else:
-                return
-
-    def _which(self, offered: Sequence[Interjection[Any]]) -> Interjection[Any] | None:
-        names = {item.name: item for item in offered}
-        question = Choice(name="interjection", options=tuple(names), why=offered[0].question.why, label=self._interjection_label)
-        prompt = Prompt(self.ink, self.wording)
-        self.ink.lines(prompt.choices(question, None))
-        while isinstance(given := prompt.ask(question, None), Given):
-            try:
-                return names[str(judged(question, given.value))]
-            except Refusal as refusal:
-                prompt.refusal(refusal, question)
-        return None
-
-    def _interjection_label(self, name: str) -> str:
-        return self.wording.say(f"interjection.{name}")
+        self.last = Interjecting(self.session, self.wording, self.ink).make(offered, BY) or self.last
 
     def _journal(self, asked: Asked | None) -> None:  # noqa: ARG002 - all keys are called alike
         """The story so far, the end of it on the screen; an entry's number mends it."""

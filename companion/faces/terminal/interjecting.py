@@ -1,0 +1,68 @@
+"""Acts outside the question at the terminal: choosing one of them, and its form."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from rich.text import Text
+
+from companion.errors import Refusal
+from companion.faces.terminal.ink import Ink
+from companion.faces.terminal.prompts import Given, Key, Prompt, question_line
+from companion.kernel.interjections import Interjection
+from companion.kernel.questions import Choice
+from companion.kernel.runner import judged
+from companion.play.session import Command, Reply, Session
+from companion.wording.asking import sentence
+from companion.wording.messages import Wording
+
+NOTE = "note"
+
+
+def chances(session: Session) -> list[Interjection[Any]]:
+    """What the rules give somebody the chance to do now: a spell."""
+    return [item for item in session.runner.interjections() if item.open_to]
+
+
+def by_hand(session: Session) -> list[Interjection[Any]]:
+    """What no rule provides for but a table may need, other than a note."""
+    return [item for item in session.runner.interjections() if not item.open_to and item.name != NOTE]
+
+
+class Interjecting:
+    """Asks for interjections of one session."""
+
+    def __init__(self, session: Session, wording: Wording, ink: Ink) -> None:
+        self.session = session
+        self.wording = wording
+        self.ink = ink
+
+    def make(self, offered: Sequence[Interjection[Any]], by: Command) -> Reply | None:
+        """Choose one of the interjections, if there are several, and make it; None if the player would rather not."""
+        item = offered[0] if len(offered) == 1 else self._which(offered)
+        if item is None:
+            return None
+        prompt, question = Prompt(self.ink, self.wording), item.question
+        self.ink.lines(question_line(question, sentence(question, self.wording), Text(), self.wording, self.ink.width))
+        self.ink.lines(prompt.choices(question, question.default()))
+        while True:
+            given = prompt.ask(question, question.default())
+            if isinstance(given, Key) or (item.name == NOTE and not given.value):
+                return None
+            try:
+                return self.session.interject(item.name, given.value, by)
+            except Refusal as refusal:
+                prompt.refusal(refusal, question)
+
+    def _which(self, offered: Sequence[Interjection[Any]]) -> Interjection[Any] | None:
+        names = {item.name: item for item in offered}
+        question = Choice(name="interjection", options=tuple(names), why=offered[0].question.why, label=lambda name: self.wording.say(f"interjection.{name}"))
+        prompt = Prompt(self.ink, self.wording)
+        self.ink.lines(prompt.choices(question, None))
+        while isinstance(given := prompt.ask(question, None), Given):
+            try:
+                return names[str(judged(question, given.value))]
+            except Refusal as refusal:
+                prompt.refusal(refusal, question)
+        return None
