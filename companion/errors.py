@@ -17,6 +17,7 @@ CompanionError
 ├── NameTaken                a file of that name is there already; it stands
 ├── Withdrawn                an interjection left a waiting question without any legal answer; for the rule that asked
 ├── RuleFailed               a rule broke its contract: our mistake, never the player's
+│   └── CannotGoOn           the rules have no way on from what the table plays its own way
 └── UsageError               a command line that can't be used
 """
 
@@ -42,12 +43,13 @@ class CompanionError(Exception):
 class Refusal(CompanionError):
     """An answer that is not taken. Carries what would be right, and where the rule stands.
 
-    `legal` is the plain legal set of the question and `why` the id of its citation; both are filled in by whoever
-    knows the question.
+    `legal` is the plain legal set of the question, `why` the id of its citation, and `our_way` whether the table may
+    play that answer all the same; they are filled in by whoever knows the question.
     """
 
     legal: object = None
     why: str | None = None
+    our_way: bool = False
 
 
 class InvalidAnswer(Refusal):
@@ -108,6 +110,10 @@ class Withdrawn(CompanionError):
 
 class RuleFailed(CompanionError):
     """A rule broke its contract. Never the player's fault: the last answer is taken back."""
+
+
+class CannotGoOn(RuleFailed):
+    """The rules have no way on from what the table plays its own way: the last answer is taken back, with the reason."""
 
 
 class UsageError(CompanionError):

@@ -115,6 +115,10 @@ class Question(ABC, Generic[A]):
     def index(self, value: Plain) -> int:
         """The index of a judged answer among the legal ones."""
 
+    def widened(self) -> Question[Any] | None:
+        """The same question with what a table may allow that plays it its own way; None where nothing more would come."""
+        return None
+
     def open_ended(self) -> bool:
         """Whether a text is asked, which no index can carry."""
         return False

@@ -58,12 +58,23 @@ class Bids:
     opening: Live[int]
     purse: Mapping[Seat, int]
     made: list[Sale] = field(default_factory=list)
+    uncovered: list[Sale] = field(default_factory=list)
+    """Bids above the purse that the table let through its own way; they stand."""
 
     @property
     def standing(self) -> Sale | None:
-        """The highest bid that is covered now."""
-        covered = [bid for bid in self.made if bid.price <= self.purse[bid.seat]]
-        return max(covered, key=lambda bid: bid.price, default=None)
+        """The last bid that is covered now; each is higher than those before, unless the table played it its own way."""
+        return next((bid for bid in reversed(self.made) if self.stands(bid)), None)
+
+    def stands(self, bid: Sale) -> bool:
+        """Whether its owner can pay it now, or never could and was let bid it."""
+        return bid.price <= self.purse[bid.seat] or bid in self.uncovered
+
+    def make(self, bid: Sale) -> None:
+        """One more bid."""
+        if bid.price > self.purse[bid.seat]:
+            self.uncovered.append(bid)
+        self.made.append(bid)
 
     @property
     def least(self) -> int:
@@ -161,7 +172,7 @@ async def auction(lot: Lot, bidders: Sequence[Seat], purse: Mapping[Seat, int], 
             teller.tell("passed", lot.why, seat=seat)
             continue
         leader = Sale(seat, bid)
-        bids.made.append(leader)
+        bids.make(leader)
         leads(leader)
         teller.tell("bid", lot.why, seat=seat, amount=bid)
         still_in.append(seat)
@@ -170,7 +181,7 @@ async def auction(lot: Lot, bidders: Sequence[Seat], purse: Mapping[Seat, int], 
 
 def _settled(bids: Bids, before: Sale | None, lot: Lot, teller: Teller, leads: Callable[[Sale], None]) -> Sale | None:
     """Drop for good what is not covered any more, and say so; the bid that leads now."""
-    bids.made = [bid for bid in bids.made if bid.price <= bids.purse[bid.seat]]
+    bids.made = [bid for bid in bids.made if bids.stands(bid)]
     standing = bids.standing
     if before is not None and standing != before:
         teller.tell("bid_withdrawn", lot.why, seat=before.seat, amount=before.price, owned=bids.purse[before.seat])

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from math import comb, prod
 from typing import Any, TypeVar, cast
 
@@ -15,6 +15,8 @@ __all__ = ["Amount", "AmountOr", "Barred", "Choice", "Form", "Live", "Question",
 
 A = TypeVar("A")
 K = TypeVar("K", bound=str)
+WIDEST = 99
+"""A number that a table allows its own way runs from 0 to this, or to the question's own bounds where they are wider."""
 
 
 @dataclass(kw_only=True, eq=False)
@@ -66,6 +68,11 @@ class Choice(Question[K]):
 
     def index(self, value: Plain) -> int:
         return [str(option) for option in now(self.options)].index(str(value))
+
+    def widened(self) -> Choice[K] | None:
+        """What is barred may be chosen as well."""
+        wider = replace(self, options=lambda: with_barred(now(self.options), self.barred()), bars=())
+        return wider if wider.count() > self.count() else None
 
 
 @dataclass(kw_only=True, eq=False)
@@ -144,6 +151,11 @@ class Several(Question[tuple[K, ...]]):
                 index += comb(len(offered) - place - 1, left - 1)
         return index
 
+    def widened(self) -> Several[K] | None:
+        """Any number of the options."""
+        wider = replace(self, least=0, most=None)
+        return wider if wider.count() > self.count() else None
+
 
 @dataclass(kw_only=True, eq=False)
 class _Range(Question[A]):
@@ -205,6 +217,23 @@ class _Range(Question[A]):
         if isinstance(value, str):
             return list(now(self.words)).index(value)
         return len(now(self.words)) + cast("int", value) - self.bounds()[0]
+
+    def widened(self) -> AmountOr[Any] | None:
+        """Any number from 0 to 99, and the words that are barred."""
+        wider: AmountOr[Any] = AmountOr(
+            name=self.name,
+            why=self.why,
+            seat=self.seat,
+            subject=self.subject,
+            about=self.about,
+            silent=self.silent,
+            lasting=self.lasting,
+            least=lambda: min(0, now(self.least)),
+            most=lambda: max(WIDEST, now(self.most)),
+            words=lambda: with_barred(now(self.words), self.barred()),
+            likely=self.likely,
+        )
+        return wider if wider.count() > self.count() else None
 
 
 class Amount(_Range[int]):
@@ -324,3 +353,16 @@ class Form(Question[A]):
 
     def open_ended(self) -> bool:
         return any(part.open_ended() for part in now(self.fields).values())
+
+    def widened(self) -> Form[A] | None:
+        """Each field widened that can be."""
+        if all(part.widened() is None for part in now(self.fields).values()):
+            return None
+        return replace(self, fields=lambda: {name: part.widened() or part for name, part in now(self.fields).items()})
+
+
+def with_barred(options: Sequence[K], bars: Sequence[Barred]) -> tuple[K, ...]:
+    """The options, and what is barred beside them; a bar that stands for no option of their type ("any bid") is left out."""
+    named = any(type(option) is str for option in options)
+    barred = [cast("K", bar.option) for bar in bars if named or type(bar.option) is not str]
+    return tuple(dict.fromkeys((*options, *barred)))
