@@ -30,6 +30,8 @@ class Game(ABC, Generic[T]):
     rulings: Sequence[Ruling]
     endings: Sequence[str]
     """Every way to end; there is a recorded playthrough for each."""
+    adoptable: bool = False
+    """Whether the game can be taken over when it is already under way, by `adopt`."""
 
     @abstractmethod
     async def set_up(self) -> T:
@@ -38,6 +40,10 @@ class Game(ABC, Generic[T]):
     @abstractmethod
     async def scene(self, table: T) -> None:
         """Play one scene. The game is over when the table has an outcome."""
+
+    async def adopt(self, table: T) -> None:
+        """A scene in place of the first one: ask how a game stands that the table has begun without the companion. Whatever is likeliest is as set-up left it."""
+        raise NotImplementedError
 
     @abstractmethod
     def interjections(self, table: T) -> Sequence[Interjection[Any]]:

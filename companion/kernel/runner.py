@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from companion.errors import IllegalAnswer, Refusal, RuleFailed, StaleAnswer, Withdrawn
+from companion.kernel.adoption import UNDER_WAY, under_way
 from companion.kernel.citations import Citation
 from companion.kernel.facts import Fact, Message, Plain, Seat
 from companion.kernel.game import Game
@@ -38,13 +39,14 @@ class Told:
 
 @dataclass(frozen=True)
 class Checkpoint:
-    """A game as it stood when a scene began: everything needed to go on from there."""
+    """A game as it stood when a scene began: everything needed to go on from there. `adopts`: the scene asks how a game under way stands."""
 
     scene: int
     acts: int
     told: int
     game: Game[Any] | None
     table: Table | None
+    adopts: bool = False
 
 
 class Runner:
@@ -100,7 +102,12 @@ class Runner:
         """What may be done now outside the pending questions."""
         if self.game is None or self.table is None or self.over:
             return ()
-        return self.game.interjections(self.table)
+        offered = self.game.interjections(self.table)
+        return [*offered, under_way(self._adopt)] if self._untouched() else offered
+
+    def _untouched(self) -> bool:
+        """Whether nobody has done anything yet since set-up, and the game can be taken over as it stands at the table."""
+        return self.game is not None and self.game.adoptable and self.scene == 1 and self.acts == self.latest.acts
 
     def interjection(self, name: str) -> Interjection[Any]:
         """The interjection of that name.
@@ -153,7 +160,7 @@ class Runner:
         self._group: tuple[Asked, ...] = ()
         if self.over:
             return
-        self._rule: Rule = self._open() if self.game is None or self.table is None else self.game.scene(self.table)
+        self._rule: Rule = self._open() if self.table is None else self._scene()
         self._step(None)
         self._drive()
 
@@ -162,6 +169,19 @@ class Runner:
         chosen = await Choice(name="game", options=tuple(self._games), why=GAME, label=lambda game: Message(f"game.{game}"))
         self.game = self._games[chosen]
         self.table = await self.game.set_up()
+
+    def _scene(self) -> Rule:
+        """The rule of the scene that begins."""
+        assert self.game is not None
+        return self.game.adopt(self.table) if self.latest.adopts else self.game.scene(self.table)
+
+    def _adopt(self) -> None:
+        """Leave the first scene as if it had not begun, and ask how the game stands in a scene of its own."""
+        assert self.latest.table is not None
+        self._close()
+        self.table = self.latest.table.copy()
+        self.table.tell("under_way", UNDER_WAY)
+        self._next_scene(adopts=True)
 
     def _drive(self) -> None:
         """Go on while nothing has to be asked: all answered, or only one answer legal."""
@@ -195,14 +215,13 @@ class Runner:
         self._group = tuple(Asked(self._path(question), question) for question in questions)
         self._assert_answerable()
 
-    def _next_scene(self) -> None:
+    def _next_scene(self, *, adopts: bool = False) -> None:
         assert self.table is not None
         self.scene += 1
         self._collect()
-        self.latest = Checkpoint(self.scene, self.acts, len(self.told), self.game, self.table.copy())
-        assert self.game is not None
+        self.latest = Checkpoint(self.scene, self.acts, len(self.told), self.game, self.table.copy(), adopts)
         self._counts = Counter()
-        self._rule = self.game.scene(self.table)
+        self._rule = self._scene()
         self._step(None)
 
     def _assert_answerable(self) -> None:
