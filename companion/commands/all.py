@@ -1,13 +1,51 @@
-"""All commands as one typer application."""
+"""All commands as one typer application. What a command takes is worked out when it is run: all of them would take as long as the rest of a start."""
 
 from __future__ import annotations
 
-import typer
+from importlib import import_module
+from typing import Any
 
-from companion.commands import cards, judging, keeping, looking, playing, rulebooks, serving, sharing
+import typer
+from typer.core import TyperCommand, TyperGroup
+from typer.main import get_group
+
+from companion.commands import playing
 from companion.commands.language import WORDS
 
-app = typer.Typer(help=WORDS.say("help.app"), rich_markup_mode=None, add_completion=False, no_args_is_help=False)
+MODULES = {
+    "playing": ("play", "resume", "demo"),
+    "keeping": ("sessions",),
+    "looking": ("show", "journal", "stats"),
+    "cards": ("cards",),
+    "judging": ("judge",),
+    "rulebooks": ("rules",),
+    "sharing": ("code",),
+    "serving": ("serve", "doctor"),
+}
+"""Which module has which commands, in the order in which help lists them."""
+
+
+class Commands(TyperGroup):
+    """Knows all commands by name and help; each is built when it is run."""
+
+    def __init__(self, **settings: Any) -> None:
+        named = {name: TyperCommand(name, help=WORDS.say(f"help.{name}")) for names in MODULES.values() for name in names}
+        super().__init__(**{**settings, "commands": named})
+
+    def resolve_command(self, ctx: Any, args: list[str]) -> Any:
+        """Build the command that is run. The types of contexts and commands are typer's own affair."""
+        module = next((module for module, names in MODULES.items() if args[0] in names), None)
+        if module is not None:
+            self.commands[args[0]] = built(module, args[0])
+        return super().resolve_command(ctx, args)
+
+
+def built(module: str, name: str) -> Any:
+    """A command of a module, with all its options."""
+    whole = typer.Typer(rich_markup_mode=None)
+    whole.add_typer(import_module(f"companion.commands.{module}").app)
+    return get_group(whole).commands[name]
+
+
+app = typer.Typer(cls=Commands, help=WORDS.say("help.app"), rich_markup_mode=None, add_completion=False, no_args_is_help=False)
 app.callback(invoke_without_command=True)(playing.menu)
-for group in (playing.app, keeping.app, looking.app, cards.app, judging.app, rulebooks.app, sharing.app, serving.app):
-    app.add_typer(group)
