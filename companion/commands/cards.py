@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from companion.commands.finding import folder_at
 from companion.commands.keeping import known_game
 from companion.commands.language import WORDS, language
-from companion.commands.shared import AsJson, Data, Lang, folder_at, lines_of
+from companion.commands.shared import AsJson, Data, Lang, lines_of
 from companion.errors import UsageError
 from companion.wording.messages import Wording
 

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from companion.commands.finding import folder_at
 from companion.commands.language import WORDS, language
-from companion.commands.shared import AsJson, Data, Lang, folder_at
+from companion.commands.shared import AsJson, Data, Lang
 from companion.errors import UsageError
 from companion.wording.messages import Wording
 

@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from companion.commands.finding import folder_at, newest, watched_session
 from companion.commands.keeping import known_game
 from companion.commands.language import WORDS, language
-from companion.commands.shared import AsJson, Data, Lang, Name, folder_at, newest, watched_session
+from companion.commands.shared import AsJson, Data, Lang, Name
 from companion.errors import UsageError
 from companion.wording.messages import Wording
 

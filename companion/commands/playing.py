@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from companion.commands.finding import folder_at, newest_open
 from companion.commands.language import WORDS, language
-from companion.commands.shared import AsJson, Data, Lang, Name, folder_at, lines_of, newest_open, pairs
+from companion.commands.shared import AsJson, Data, Lang, Name, lines_of, pairs
 from companion.errors import UsageError
 from companion.wording.messages import Wording
 

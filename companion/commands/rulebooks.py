@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from companion.commands.finding import watched_session
 from companion.commands.language import WORDS, language
-from companion.commands.shared import Data, Lang, watched_session
+from companion.commands.shared import Data, Lang
 from companion.errors import CompanionError, UsageError
 
 if TYPE_CHECKING:

@@ -7,13 +7,15 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from companion.commands.finding import folder_at
 from companion.commands.language import WORDS, language
-from companion.commands.shared import Data, Lang, Name, folder_at
+from companion.commands.shared import Data, Lang, Name
 from companion.errors import UsageError
 from companion.wording.messages import Wording
 
 if TYPE_CHECKING:
     from companion.faces.web.desk import Desk
+    from companion.faces.web.house import House
 
 app = typer.Typer()
 Port = Annotated[int | None, typer.Option("--port", min=1, max=65535, help=WORDS.say("help.port"), show_default=False)]
@@ -21,47 +23,67 @@ Port = Annotated[int | None, typer.Option("--port", min=1, max=65535, help=WORDS
 
 @app.command(help=WORDS.say("help.serve"))
 def serve(session: Name = "", port: Port = None, data: Data = "", lang: Lang = "") -> None:
-    """Serve a session until Ctrl-C."""
+    """Serve all sessions until Ctrl-C; the link leads to the one named, else to the newest that can be gone on with."""
     from companion.faces.web.addresses import listening
-    from companion.faces.web.desk import Desk, secret_of
+    from companion.faces.web.desk import secret_of
+    from companion.faces.web.house import House
     from companion.faces.web.server import serve as serving
     from companion.games.catalogue import GAMES
-    from companion.play.session import Session
-    from companion.play.shelf import try_put
 
     folder, wording = folder_at(data), Wording(language(lang))
     sock = listening(port)
     if sock is None:
         raise UsageError("port_taken", port=port or "")
-    secret = secret_of(folder)
-    opened = Session.open(folder, session, GAMES) if session else Session.create(folder, GAMES)
+    house = House(folder, GAMES, secret_of(folder))
     try:
-        desk = Desk(opened, folder, GAMES, secret)
-        _announce(desk, sock.getsockname()[1], wording)
-        serving(desk, sock)
+        desk = _first(house, session)
+        _announce(house, desk, sock.getsockname()[1], wording)
+        serving(house, sock)
     finally:
-        try_put(folder, opened)
-        opened.close()
+        house.close()
         sock.close()
-    typer.echo(wording.say("serve.stopped", session=opened.id))
+    typer.echo(wording.say("serve.stopped", session=desk.id) if desk is not None else wording.say("serve.stopped_house"))
 
 
-def _announce(desk: Desk, port: int, wording: Wording) -> None:
-    """The QR code and every address that a phone may find us by."""
+def _first(house: House, session: str) -> Desk | None:
+    """The table that the link leads to; None where nothing can be gone on with: then it leads to the list of games.
+
+    Raises:
+        JournalError: the session that was named can't be opened.
+    """
+    from companion.errors import JournalError
+
+    chosen = session or house.newest()
+    if not chosen:
+        return None
+    try:
+        desk = house.table(chosen)
+        desk.alone(lambda: None)
+    except JournalError:
+        if session:
+            raise
+        return None
+    return desk
+
+
+def _announce(house: House, desk: Desk | None, port: int, wording: Wording) -> None:
+    """The QR code, every address that a phone may find us by, and the host's link."""
     from companion.faces.terminal.ink import Ink
     from companion.faces.terminal.qr import half_blocks, painted
     from companion.faces.web.addresses import HERE, addresses
-    from companion.faces.web.devices import PLAY, WATCH
+    from companion.faces.web.devices import HOST, PLAY, WATCH
     from companion.play.pictures import squares
 
-    token, found = desk.keys.tokens[PLAY], addresses()
+    token, found = house.token(PLAY) if desk is None else desk.tokens[PLAY], addresses()
     best = f"http://{(found or [HERE])[0]}:{port}/J/"
     painted(half_blocks(squares(token, best)), Ink().console)
-    typer.echo(wording.say("serve.session", session=desk.session.id))
+    typer.echo(wording.say("serve.home") if desk is None else wording.say("serve.session", session=desk.id))
     for address in found:
         typer.echo(f"  http://{address}:{port}/J/{token}")
     typer.echo(f"  http://{HERE}:{port}/J/{token}  ({wording.say('serve.here')})")
-    typer.echo(wording.say("serve.watch", link=f"{best}{desk.keys.tokens[WATCH]}"))
+    if desk is not None:
+        typer.echo(wording.say("serve.watch", link=f"{best}{desk.tokens[WATCH]}"))
+    typer.echo(wording.say("serve.host", link=f"http://{HERE}:{port}/J/{house.token(HOST)}"))
     typer.echo(wording.say("serve.stop"))
     sys.stdout.flush()
 

@@ -1,72 +1,18 @@
-"""What all commands share: language, data folder, options, and how an error leaves."""
+"""What all commands share: their options, and how words become values."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
 from companion.commands.language import WORDS
 from companion.errors import UsageError
 
-if TYPE_CHECKING:
-    from companion.play.session import Session
-    from companion.play.store import Folder
-
-
 Data = Annotated[str, typer.Option("--data", envvar="COMPANION_DATA", help=WORDS.say("help.data"), show_default=False)]
 Lang = Annotated[str, typer.Option("--lang", help=WORDS.say("help.lang"), show_default=False)]
 Name = Annotated[str, typer.Argument(help=WORDS.say("help.session"), show_default=False)]
 AsJson = Annotated[bool, typer.Option("--json", help=WORDS.say("help.json"))]
-
-
-def folder_at(data: str) -> Folder:
-    """The data folder: --data or COMPANION_DATA, else the platform's."""
-    from pathlib import Path
-
-    from companion.play.store import Folder, default_folder
-
-    return Folder(Path(data) if data else default_folder())
-
-
-def newest(folder: Folder) -> str:
-    """The id of the session touched last.
-
-    Raises:
-        UsageError: there is none.
-    """
-    ids = folder.ids()
-    if not ids:
-        raise UsageError("no_sessions", folder=str(folder.root))
-    return ids[-1]
-
-
-def newest_open(folder: Folder) -> str:
-    """The id of the session played last that can be gone on with; the one touched last where there is none.
-
-    Raises:
-        UsageError: there is no session at all.
-    """
-    from companion.play.listing import sessions
-
-    return next((item.id for item in sessions(folder) if item.open), None) or newest(folder)
-
-
-def watched_session(data: str, session: str) -> Session:
-    """A session to look at, the newest if none is named; it is not locked and not written.
-
-    Raises:
-        UsageError: it was put away.
-        SessionUnknown, JournalForeign, JournalDamaged, JournalMismatch: it can't be read.
-    """
-    from companion.games.catalogue import GAMES
-    from companion.play.session import Session
-
-    folder = folder_at(data)
-    chosen = session or newest(folder)
-    if not folder.journal(chosen).is_file() and folder.archived(chosen).is_file():
-        raise UsageError("session_archived", session=chosen)
-    return Session.watch(folder, chosen, GAMES)
 
 
 def pairs(given: list[str] | None) -> dict[str, str]:

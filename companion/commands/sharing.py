@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from companion.commands.finding import folder_at, watched_session
 from companion.commands.language import WORDS, language
-from companion.commands.shared import AsJson, Data, Lang, Name, folder_at, watched_session
+from companion.commands.shared import AsJson, Data, Lang, Name
 from companion.errors import CodeError, UsageError
 from companion.wording.messages import Wording
 
