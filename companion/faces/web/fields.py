@@ -58,3 +58,8 @@ def _card(text: str) -> Plain:
     except (ValueError, RecursionError):
         return text
     return values
+
+
+def first(sent: Sent, name: str) -> str:
+    """The first value of a name; empty if there is none."""
+    return next(iter(sent.get(name, ())), "")

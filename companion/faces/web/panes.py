@@ -153,7 +153,7 @@ class Pane:
         asked = self._chosen(path)
         return self.draw(
             "play.html", view=view, facts=self._facts(), asked=asked and self._asked(asked, refused), pending=[self._waiting(item) for item in self.session.pending],
-            refusal=refused and self._refusal(refused.error), notices=[self.wording.reason(notice) for notice in self.session.notices[-3:]],
+            refusal=refused and self.refusal(refused.error), notices=[self.wording.reason(notice) for notice in self.session.notices[-3:]],
             last=self.session.force.last(), last_act=self._last_act(), redo=bool(self.session.force.undone), outcome=table.outcome if table is not None else None,
             chance=any(item.open_to for item in self.session.runner.interjections()), asked_seats=[item.question.seat for item in self.session.pending],
         )  # fmt: skip
@@ -163,8 +163,8 @@ class Pane:
         offered = self.session.runner.interjections()
         chosen = next((item for item in offered if item.name == name), None)
         groups = (("web.chances", [item for item in offered if item.open_to]), ("web.corrections", [item for item in offered if not item.open_to]))
-        form = chosen and self._form(chosen.question, chosen.question.default(), refused.sent if refused else None)
-        return self.draw("more.html", groups=groups, chosen=chosen, asked=form, refusal=refused and self._refusal(refused.error))
+        form = chosen and self.form(chosen.question, chosen.question.default(), refused.sent if refused else None)
+        return self.draw("more.html", groups=groups, chosen=chosen, asked=form, refusal=refused and self.refusal(refused.error))
 
     def join(self) -> str:
         """Choose a seat, answer for all, or watch."""
@@ -225,11 +225,11 @@ class Pane:
         sent = refused.sent if refused is not None and list(refused.sent.get("path", ())) == [path] else None
         other = question.seat if question.seat is not None and Seat(role) in self.wording.names and question.seat != role else None
         return {
-            **self._form(question, self.session.default(asked), sent), "path": path, "seat": question.seat, "other": other, "seen": self.session.seq,
+            **self.form(question, self.session.default(asked), sent), "path": path, "seat": question.seat, "other": other, "seen": self.session.seq,
             "key": f"{path}@{self.session.changed(asked)}", "cite": self.wording.cite(question.why),
         }  # fmt: skip
 
-    def _form(self, question: Question[Any], default: Plain, sent: Sent | None) -> dict[str, Any]:
+    def form(self, question: Question[Any], default: Plain, sent: Sent | None) -> dict[str, Any]:
         """A question as fields, with what is barred and the known cards; what is only one choice is answered by one press."""
         wording, fields = self.wording, self._fields(question, default, sent)
         whole = bool(fields) and not fields[0].label
@@ -241,7 +241,7 @@ class Pane:
             for bar in asking.barred()
         ]
         return {"text": sentence(question, wording), "hint": hint(question, wording), "fields": fields, "whole": whole, "cards": cards, "barred": barred,
-                "options": self._options(fields)}  # fmt: skip
+                "options": self._options(fields), "take": "web.take", "marked": "web.likely"}  # fmt: skip
 
     def _fields(self, question: Question[Any], default: Plain, sent: Sent | None) -> list[Field]:
         if not isinstance(question, Form):
@@ -278,7 +278,7 @@ class Pane:
             return self.wording.say(f"option.{value}") if self.wording.has(f"option.{value}") else ""
         return str(value) if isinstance(value, int) else ""
 
-    def _refusal(self, error: CompanionError) -> dict[str, str]:
+    def refusal(self, error: CompanionError) -> dict[str, str]:
         """What was wrong, and where the rule stands."""
         why = error.why if isinstance(error, Refusal) else None
         return {"text": self.wording.error(error), "cite": self.wording.cite(why) if why else ""}
