@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from companion.commands import quick
 from companion.commands.finding import folder_at, newest, watched_session
 from companion.commands.keeping import known_game
 from companion.commands.language import WORDS, language
@@ -25,16 +26,7 @@ FORMATS = ("text", "markdown", "json", "csv")
 @app.command(help=WORDS.say("help.show"))
 def show(session: Name = "", as_json: AsJson = False, data: Data = "", lang: Lang = "") -> None:
     """How a session stands."""
-    watched = watched_session(data, session)
-    if as_json:
-        from companion.faces.script import shown
-
-        typer.echo(shown(watched))
-    else:
-        from companion.faces.terminal.ink import Ink
-        from companion.faces.terminal.standing import standing
-
-        standing(watched, language(lang), Ink())
+    quick.show(session, data, language(lang), as_json=as_json)
 
 
 @app.command(help=WORDS.say("help.journal"))

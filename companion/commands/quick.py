@@ -1,4 +1,4 @@
-"""The judge without the command library, which takes longer to load than the judge to decide.
+"""The judge, and how a session stands, without the command library, which takes longer to load than the judge to decide.
 
 Only plain lines are read here. Whatever is out of the ordinary, help and every mistake in the options among it, is left to the
 commands, which take the same words.
@@ -7,6 +7,7 @@ commands, which take the same words.
 from __future__ import annotations
 
 import json
+import os
 import sys
 from collections.abc import Callable, Sequence
 from importlib import import_module
@@ -35,11 +36,26 @@ SEVERAL = ("hero",)
 
 
 def answered(words: Sequence[str]) -> bool:
-    """Answer a plain line of the judge; false where it is for the commands.
+    """Answer a plain line; false where it is for the commands.
 
     Raises:
         UsageError: what was given can't be used.
     """
+    return shown(words) if words[:1] == ["show"] else judged(words)
+
+
+def shown(words: Sequence[str]) -> bool:
+    """Show a session if the line is a plain one."""
+    read = _read(words[1:], ("data",))
+    if read is None or len(read[0]) > 1:
+        return False
+    given, options, lang, as_json = read
+    show("".join(given), str(options.get("data") or os.environ.get("COMPANION_DATA", "")), language(lang), as_json=as_json)
+    return True
+
+
+def judged(words: Sequence[str]) -> bool:
+    """Judge a doubt if the line is a plain one."""
     form = next((name for name in FORMS if words[:1] == ["judge"] and list(words[1 : 1 + len(name.split())]) == name.split()), None)
     if form is None:
         return False
@@ -98,4 +114,31 @@ def say(verdict: Callable[[], Verdict], game: str, lang: str, *, as_json: bool) 
         raise UsageError("judge_refused", reason=Wording(lang, game).error(refusal)) from refusal
     said = json.dumps(as_data(given, lang), ensure_ascii=False) if as_json else "\n".join(lines(given, lang))
     sys.stdout.write(said + "\n")
+    sys.stdout.flush()
+
+
+def show(session: str, data: str, lang: str, *, as_json: bool) -> None:
+    """Print how a session stands.
+
+    Args:
+        session: its name; empty for the newest.
+        data: the data folder; empty for the platform's.
+        lang: "de" or "en".
+        as_json: as data.
+
+    Raises:
+        UsageError, SessionUnknown, JournalForeign, JournalDamaged, JournalMismatch: there is none, or it can't be read.
+    """
+    from companion.commands.finding import watched_session
+
+    watched = watched_session(data, session)
+    if as_json:
+        from companion.faces.script import shown as line
+
+        sys.stdout.write(line(watched) + "\n")
+    else:
+        from companion.faces.terminal.ink import Ink
+        from companion.faces.terminal.standing import standing
+
+        standing(watched, lang, Ink())
     sys.stdout.flush()
