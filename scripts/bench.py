@@ -24,6 +24,7 @@ SECTIONS = {
     "answer": "answering",
     "resume": "resuming",
     "codes": "packing",
+    "peers": "comparing",
 }
 """What can be measured: the function of that name, in a module of benchmarks."""
 

@@ -14,7 +14,10 @@ import _venv
 
 @dataclass(frozen=True)
 class Figure:
-    """One measurement: its median, the quarter below and above it, and its ratio to the yardstick of the same run."""
+    """One measurement: its median, the quarter below and above it, and its ratio to the yardstick of the same run.
+
+    `missing` says what would be needed, where it could not be run.
+    """
 
     name: str
     unit: str
@@ -23,9 +26,12 @@ class Figure:
     high: float
     ratio: float | None = None
     beside: str = ""
+    missing: str = ""
 
     def line(self) -> str:
         """The figure as a line of a table."""
+        if self.missing:
+            return f"  {self.name:52} not run here; it takes {self.missing}"
         ratio = f"{self.ratio:8.2f} x {self.beside}" if self.ratio is not None else ""
         return f"  {self.name:52} {self.median:10.3f} {self.unit:8} ({self.low:.3f} to {self.high:.3f}) {ratio}"
 
@@ -40,6 +46,11 @@ def figure(name: str, unit: str, samples: list[float], yardstick: Figure | None 
 def counted(name: str, unit: str, value: float, yardstick: Figure | None = None) -> Figure:
     """A figure that is counted, not timed: it has no spread."""
     return figure(name, unit, [value], yardstick)
+
+
+def absent(name: str, missing: str) -> Figure:
+    """A figure that could not be had, and what it takes to get it."""
+    return Figure(name, "", 0, 0, 0, missing=missing)
 
 
 def timed(action: Callable[[], object], times: int) -> list[float]:

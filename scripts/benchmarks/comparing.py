@@ -1,0 +1,51 @@
+"""The same fights and auctions on this kernel and on others: answers a second, and lines of rules."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from benchmarks.figures import Figure, absent, counted, figure
+from benchmarks.peers.engines import Absent, Peer
+from benchmarks.peers.engines import peers as all_peers
+from benchmarks.peers.script import Script, drawn
+
+TURNS = 5
+
+
+def peers() -> Iterator[Figure]:
+    """Answers a second of each peer that can be run here, all in turn, and lines of rules.
+
+    Raises:
+        AssertionError: a peer's fights end in another way than the script's.
+    """
+    script = drawn()
+    known = all_peers()
+    samples, missing = measured(known, script)
+    base: Figure | None = None
+    for peer in known:
+        if peer.name in missing:
+            yield absent(peer.name, missing[peer.name])
+            continue
+        speed = figure(peer.name, "answers/s", samples[peer.name], base)
+        base = base or speed
+        yield speed
+        yield counted("  lines of rules", "lines", peer.lines)
+
+
+def measured(known: tuple[Peer, ...], script: Script) -> tuple[dict[str, list[float]], dict[str, str]]:
+    """Answers a second of each peer, taken in turn after one run to warm up; and why some could not be run."""
+    samples: dict[str, list[float]] = {peer.name: [] for peer in known}
+    missing: dict[str, str] = {}
+    for turn in range(TURNS + 1):
+        for peer in known:
+            if peer.name in missing:
+                continue
+            try:
+                run = peer.run(script)
+            except Absent as error:
+                missing[peer.name] = str(error)
+                continue
+            assert run.results == script.results, peer.name
+            if turn:
+                samples[peer.name].append(script.answers / run.seconds)
+    return samples, missing

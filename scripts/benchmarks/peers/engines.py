@@ -1,0 +1,170 @@
+"""Runs a script on each peer, and counts the lines that its rules take."""
+
+from __future__ import annotations
+
+import ast
+import inspect
+import json
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+from time import perf_counter
+from types import ModuleType
+from typing import Any
+
+import _venv
+
+from benchmarks.peers import coroutines, machine, rulebook
+from benchmarks.peers.machine import Answer, Machine, Result
+from benchmarks.peers.script import Script
+from companion.kernel.runner import Runner
+
+HERE = Path(__file__).parent
+FETCHED = _venv.ROOT / ".peers"
+"""Where the other libraries are looked for besides the usual places; see `Absent`."""
+NODE_MODULES = FETCHED / "node_modules"
+GET_OPENSPIEL = "pip install --no-deps --target .peers/python open_spiel"
+GET_BOARDGAME = "npm install --prefix .peers boardgame.io@0.50.2"
+
+
+class Absent(Exception):
+    """A peer that can't be run here; says how to get it."""
+
+
+@dataclass(frozen=True)
+class Run:
+    """What came of a script, and how many seconds its answers took; starting up is left out."""
+
+    results: tuple[Result, ...]
+    seconds: float
+
+
+@dataclass(frozen=True)
+class Peer:
+    """Something that plays the script.
+
+    Args:
+        name: what it is.
+        run: plays it; raises Absent where it can't be run.
+        lines: of its rules, without blanks, comments, docstrings and the library below them.
+    """
+
+    name: str
+    run: Callable[[Script], Run]
+    lines: int
+
+
+# ---- this kernel
+
+
+def on_kernel(rules: Any, script: Script) -> Run:
+    """On this kernel's runner: each answer is judged, then given."""
+    game = rules.Fights([fight for fight, _ in script.fights])
+    runner = Runner((game,))
+    runner.answer(str(runner.pending[0].path), game.id)
+    start = perf_counter()
+    for _, given in script.fights:
+        for answer in given:
+            asked = runner.pending[0]
+            runner.answer(str(asked.path), runner.judge(asked, answer))
+    return Run(tuple(game.results), perf_counter() - start)
+
+
+# ---- a state machine, by itself and in OpenSpiel
+
+
+def on_machine(script: Script) -> Run:
+    """On the plain state machine, which judges by itself."""
+    fights = Machine([fight for fight, _ in script.fights])
+    start = perf_counter()
+    for _, given in script.fights:
+        for answer in given:
+            fights.apply(answer)
+    return Run(tuple(fights.results), perf_counter() - start)
+
+
+def on_openspiel(script: Script) -> Run:
+    """On OpenSpiel, in whose game the state machine lies."""
+    sys.path.append(str(FETCHED / "python"))
+    try:
+        from benchmarks.peers import openspiel  # noqa: PLC0415 - it may not be there
+    except ImportError as error:
+        raise Absent(GET_OPENSPIEL) from error
+    given = [openspiel.NUMBER[answer] for _, answers in script.fights for answer in answers]
+    state = openspiel.Fights([fight for fight, _ in script.fights], len(given) + 1).new_initial_state()
+    start = perf_counter()
+    for action in given:
+        state.apply_action(action)
+    return Run(tuple(state.results), perf_counter() - start)
+
+
+# ---- boardgame.io
+
+
+def on_boardgame(script: Script) -> Run:
+    """On boardgame.io's reducer in Node; an answer is a move."""
+    node = shutil.which("node")
+    if node is None:
+        raise Absent("Node.js, then " + GET_BOARDGAME)
+    if not (NODE_MODULES / "boardgame.io").is_dir():
+        raise Absent(GET_BOARDGAME)
+    moves = [_move(answer) for _, given in script.fights for answer in given]
+    asked = json.dumps({"fights": [{"strength": fight.strength, "magic": dict(fight.magic)} for fight, _ in script.fights], "moves": moves})
+    there = {**os.environ, "NODE_PATH": str(NODE_MODULES), "NODE_ENV": "production"}
+    said = json.loads(subprocess.run([node, str(HERE / "run.cjs")], input=asked, env=there, text=True, check=True, capture_output=True).stdout)
+    return Run(tuple(Result(tuple(result["winners"]), result["paid"]) for result in said["results"]), said["seconds"])
+
+
+def _move(answer: Answer) -> list[Answer]:
+    if isinstance(answer, int):
+        return ["bid", answer]
+    return ["insist", answer] if answer.startswith("p") and answer[1:].isdigit() else [answer]
+
+
+# ---- lines
+
+
+def python_lines(source: str) -> int:
+    """Lines of Python that say something: no blank ones, comments or docstrings."""
+    tree = ast.parse(source)
+    silent = {line for node in ast.walk(tree) if _is_docstring(node) for line in range(node.lineno, (node.end_lineno or node.lineno) + 1)}  # type: ignore[attr-defined]
+    return sum(1 for number, line in enumerate(source.splitlines(), start=1) if line.strip() and not line.strip().startswith("#") and number not in silent)
+
+
+def _is_docstring(node: ast.AST) -> bool:
+    return isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant) and isinstance(node.value.value, str)
+
+
+def rulebook_lines() -> int:
+    """Lines of the real rules that the script goes through: whole modules, and the rules of one chapter."""
+    rules = [getattr(rule, "base", rule) for rule in rulebook.RULES]
+    return sum(python_lines(inspect.getsource(part)) for part in (*rules, *rulebook.MODULES))
+
+
+def _lines(*modules: ModuleType) -> int:
+    return sum(python_lines(inspect.getsource(module)) for module in modules)
+
+
+def _file(name: str) -> str:
+    return (HERE / name).read_text("utf-8")
+
+
+def script_lines(source: str) -> int:
+    """Lines of JavaScript that say something."""
+    return sum(1 for line in source.splitlines() if line.strip() and not line.strip().startswith("//"))
+
+
+def peers() -> tuple[Peer, ...]:
+    """All of them, this kernel first."""
+    return (
+        Peer("this kernel, the real rules", partial(on_kernel, rulebook), rulebook_lines()),
+        Peer("this kernel, without facts and reasons", partial(on_kernel, coroutines), _lines(coroutines)),
+        Peer("a state machine with apply and undo", on_machine, _lines(machine)),
+        Peer("the same machine in OpenSpiel", on_openspiel, _lines(machine) + python_lines(_file("openspiel.py"))),
+        Peer("boardgame.io's reducer in Node", on_boardgame, script_lines(_file("boardgame.cjs"))),
+    )

@@ -1,0 +1,138 @@
+"""The same rules as a plain state machine, written for the benchmark: legal, apply, and undo by a stack, as chess libraries have it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import TypeAlias
+
+Answer: TypeAlias = str | int
+FIGHT, DECLINE, TOGETHER, PASS, STAY, WITHDRAW = "fight", "decline", "together", "pass", "stay", "withdraw"
+
+
+@dataclass(frozen=True)
+class Fight:
+    """A creature of some strength, and the magic of each wizard there, in seat order."""
+
+    strength: int
+    magic: Mapping[str, int]
+
+
+@dataclass(frozen=True)
+class Result:
+    """Who has beaten the creature (nobody: it stays), and what each of them paid."""
+
+    winners: tuple[str, ...] = ()
+    paid: int = 0
+
+
+class Machine:
+    """Fights one after the other: what is asked, what is legal, what an answer does."""
+
+    def __init__(self, fights: Sequence[Fight]) -> None:
+        self._fights = fights
+        self._stack: list[tuple[str, tuple[str, ...], str, int, int]] = []
+        self.results: list[Result] = []
+        self.step, self.leader, self.price = "", "", 0
+        self.party: tuple[str, ...] = ()
+        self._next_fight()
+        self._skip_forced()
+
+    @property
+    def fight(self) -> Fight:
+        """The fight that is being fought."""
+        return self._fights[len(self.results)]
+
+    def legal(self) -> list[Answer]:
+        """What may be answered now; nothing once all fights are over."""
+        match self.step:
+            case "alone":
+                return [FIGHT, DECLINE] if self.fight.magic[self.party[0]] >= self.fight.strength else [DECLINE]
+            case "stance":
+                return [TOGETHER, *self.party]
+            case "bid":
+                return [PASS, *range(self._least(), self._most() + 1)]
+            case "last":
+                return [STAY, WITHDRAW]
+            case _:
+                return []
+
+    def apply(self, answer: Answer) -> None:
+        """Give an answer; go on to the next question that has more than one.
+
+        Raises:
+            ValueError: it is not legal.
+        """
+        if answer not in self.legal():
+            raise ValueError(answer)
+        self._stack.append((self.step, self.party, self.leader, self.price, len(self.results)))
+        self._take(answer)
+        self._skip_forced()
+
+    def undo(self) -> None:
+        """Take the last answer back."""
+        self.step, self.party, self.leader, self.price, done = self._stack.pop()
+        del self.results[done:]
+
+    # ---- the rules
+
+    def _least(self) -> int:
+        return self.price + 1 if self.leader else self.fight.strength
+
+    def _most(self) -> int:
+        owned = self.fight.magic[self.party[0]]
+        return min(owned, self._least()) if len(self.party) == 1 and not self.leader else owned
+
+    def _skip_forced(self) -> None:
+        while len(legal := self.legal()) == 1:
+            self._take(legal[0])
+
+    def _take(self, answer: Answer) -> None:
+        match self.step:
+            case "alone":
+                self._end(self.party if answer == FIGHT else (), self.fight.strength)
+            case "stance" if answer == TOGETHER:
+                self._share()
+            case "stance":
+                self.step = "bid"
+            case "bid":
+                self._bid(answer)
+            case "last":
+                self._end(self.party if answer == STAY else (), self.fight.strength)
+
+    def _bid(self, answer: Answer) -> None:
+        seat, *others = self.party
+        if isinstance(answer, int):
+            self.leader, self.price = seat, answer
+            others.append(seat)
+        self.party = tuple(others)
+        if not others:
+            self._end((), 0)
+        elif others == [self.leader]:
+            self._end((self.leader,), self.price)
+
+    def _share(self) -> None:
+        there = self.party
+        while self.party:
+            each = -(-self.fight.strength // len(self.party))
+            able = tuple(seat for seat in self.party if self.fight.magic[seat] >= each)
+            if able == self.party:
+                if len(able) == 1 < len(there):
+                    self.step = "last"
+                else:
+                    self._end(able, each)
+                return
+            self.party = able
+        self._end((), 0)
+
+    def _end(self, winners: tuple[str, ...], paid: int) -> None:
+        self.results.append(Result(winners, paid if winners else 0))
+        self._next_fight()
+
+    def _next_fight(self) -> None:
+        self.leader, self.price = "", 0
+        if len(self.results) == len(self._fights):
+            self.step, self.party = "over", ()
+            return
+        self.party = tuple(self.fight.magic)
+        self.step = "alone" if len(self.party) == 1 else "stance"

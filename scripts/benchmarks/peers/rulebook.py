@@ -1,0 +1,63 @@
+"""The real rules of the base game on this kernel: facts with their derivations, reasons, house rules, expansions' amendments and all."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import islice
+
+from benchmarks.peers.machine import Fight, Result
+from companion.games.zauberschwert import creatures, selling
+from companion.games.zauberschwert.box import Phase, Species, Symbol
+from companion.games.zauberschwert.cards import Creature, Reward
+from companion.games.zauberschwert.game import COLOURS, Zauberschwert
+from companion.games.zauberschwert.table import Table
+from companion.kernel import auction
+from companion.kernel.facts import Seat
+from companion.kernel.ranking import Ranking
+from companion.kernel.seating import Player, Seating
+from companion.kernel.table import Outcome
+
+NOTHING = Reward(0, 0)
+RULES = (
+    creatures.alone, creatures.insisted, creatures.share, creatures.joint, creatures.conflict, creatures.cost, creatures.minimum, creatures.purse, creatures.price,
+    creatures.prepare, creatures.Fight, creatures.Stance, creatures.Stay, creatures.Victory, creatures.Share, creatures.resolve, selling.highest,
+)  # fmt: skip
+"""The chapter's rules that the script goes through, besides the whole module of the auction."""
+MODULES = (auction,)
+
+
+class Fights(Zauberschwert):
+    """Four wizards at a table on which nothing happens but fights.
+
+    Args:
+        fights: all fights, in order.
+        a_scene: so many of them are a scene.
+    """
+
+    def __init__(self, fights: Sequence[Fight], a_scene: int = 5) -> None:
+        self.fights, self.a_scene = fights, a_scene
+        self.results: list[Result] = []
+
+    async def set_up(self) -> Table:
+        """Nothing is asked."""
+        table = Table(Seating({Seat(f"p{number}"): Player("", colour) for number, colour in enumerate(COLOURS, start=1)}))
+        table.open_with(table.seating.seats[0])
+        table.phase = Phase.D
+        return table
+
+    async def scene(self, table: Table) -> None:
+        """The next fights, each with the magic that the script gives."""
+        for fight in islice(self.fights, table.round, table.round + self.a_scene):
+            self.results.append(await self._fought(table, fight))
+            table.round += 1
+        if table.round == len(self.fights):
+            table.outcome = Outcome("done", Ranking((), ""))
+
+    async def _fought(self, table: Table, fight: Fight) -> Result:
+        creature = Creature(id=f"a{table.round}", species=Species.SPIDERS, strength=fight.strength, symbol=Symbol.CIRCLE, solo=NOTHING, group=NOTHING)
+        party = tuple(Seat(seat) for seat in fight.magic)
+        table.display = [creature]
+        table.magic.update({seat: fight.magic[seat] for seat in party})
+        await creatures.resolve(table, creature, party)
+        paid = {seat: fight.magic[seat] - table.magic[seat] for seat in party if table.magic[seat] < fight.magic[seat]}
+        return Result(tuple(paid), max(paid.values(), default=0))

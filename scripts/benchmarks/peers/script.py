@@ -1,0 +1,64 @@
+"""The work that all peers do: fights at creatures, with the answers given, drawn by chance from one seed."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from random import Random
+from typing import TypeAlias
+
+from benchmarks.peers.machine import PASS, TOGETHER, WITHDRAW, Answer, Fight, Machine, Result
+
+SEATS = ("p1", "p2", "p3", "p4")
+SEED = 1
+ANSWERS = 10_000
+Given: TypeAlias = tuple[Answer, ...]
+
+
+@dataclass(frozen=True)
+class Script:
+    """The fights in order, each with the answers given in it, and what has to come of it."""
+
+    fights: tuple[tuple[Fight, Given], ...]
+    results: tuple[Result, ...]
+
+    @property
+    def answers(self) -> int:
+        """How many answers are given in all."""
+        return sum(len(given) for _, given in self.fights)
+
+
+def drawn(answers: int = ANSWERS, seed: int = SEED) -> Script:
+    """A script of so many answers; the last fight may add a few."""
+    chance = Random(seed)  # noqa: S311 - no secret is drawn
+    fights: list[tuple[Fight, Given]] = []
+    results: list[Result] = []
+    left = answers
+    while left > 0:
+        fight = _fight(chance)
+        given, result = _fought(fight, chance)
+        fights.append((fight, given))
+        results.append(result)
+        left -= len(given)
+    return Script(tuple(fights), tuple(results))
+
+
+def _fight(chance: Random) -> Fight:
+    party = tuple(seat for seat in SEATS if chance.random() < 0.7) or SEATS[:1]
+    return Fight(chance.randint(1, 12), {seat: chance.randint(0, 15) for seat in party})
+
+
+def _fought(fight: Fight, chance: Random) -> tuple[Given, Result]:
+    machine, given = Machine([fight]), []
+    while legal := machine.legal():
+        given.append(_answer(legal, chance))
+        machine.apply(given[-1])
+    return tuple(given), machine.results[0]
+
+
+def _answer(legal: list[Answer], chance: Random) -> Answer:
+    """As people would: bids rise slowly, most fight together, few give up."""
+    if legal[0] in (TOGETHER, PASS) and chance.random() < 0.4:
+        return legal[0]
+    if legal[0] == PASS:
+        return legal[min(chance.randint(1, 3), len(legal) - 1)]
+    return chance.choice([answer for answer in legal if answer != WITHDRAW or chance.random() < 0.3])
