@@ -7,7 +7,7 @@
   let asked = 0;
   const ask = async () => {
     const mine = ++asked;
-    const page = await fetch(`/rule?doubt=${encodeURIComponent(field.value)}`).then((reply) => (reply.ok ? reply.text() : "")).catch(() => "");
+    const page = await fetch(`rule?doubt=${encodeURIComponent(field.value)}`).then((reply) => (reply.ok ? reply.text() : "")).catch(() => "");
     const fresh = page && new DOMParser().parseFromString(page, "text/html").querySelector("#verdict");
     if (fresh && mine === asked) verdict.replaceChildren(...fresh.childNodes);
   };

@@ -38,6 +38,7 @@
     if (Number(fresh.body.dataset.seq) < shown) return true; // overtaken on its way
     for (const id of ["head", "table", "nav", "ask"]) {
       const [old, now] = [$(id), fresh.getElementById(id)];
+      if (!old && !now) continue;
       if (!old || !now) return false;
       if (id === "ask" && old.dataset.key === now.dataset.key && !now.querySelector(".refusal")) continue; // what is half typed stays
       const [top, held] = [old.scrollTop, old.contains(document.activeElement)];
@@ -49,6 +50,7 @@
       if (held) old.querySelector(".refusal, #question")?.focus({ preventScroll: true });
     }
     shown = Number(body.dataset.seq = fresh.body.dataset.seq);
+    body.dataset.news = fresh.body.dataset.news;
     latest = Math.max(latest, shown);
     ready(body);
     $("lost").hidden = true;
@@ -58,8 +60,10 @@
   const parsed = (text) => new DOMParser().parseFromString(text, "text/html");
 
   let fetching = false;
+  let again = false;
 
   async function refresh() {
+    again = fetching;
     if (fetching) return;
     fetching = true;
     try {
@@ -69,7 +73,7 @@
       lost();
     }
     fetching = false;
-    if (latest > shown && $("lost").hidden) refresh();
+    if ((again || latest > shown) && $("lost").hidden) refresh();
   }
 
   document.addEventListener("submit", async (event) => {
@@ -127,13 +131,17 @@
     close();
     if (document.hidden) return; // a sleeping page costs nothing
     beat = Date.now();
-    source = new EventSource(`/live?since=${shown}`);
+    source = new EventSource(`live?since=${shown}&news=${body.dataset.news}`);
     source.addEventListener("open", heard);
     source.addEventListener("beat", heard);
     source.addEventListener("moved", (event) => {
       heard();
       latest = Number(event.data);
       if (latest !== shown) refresh();
+    });
+    source.addEventListener("news", () => {
+      heard();
+      refresh();
     });
     source.addEventListener("error", () => {
       close();
@@ -151,7 +159,7 @@
   }
 
   ready(body);
-  if (!body.classList.contains("play")) return;
+  if (!body.dataset.seq) return;
   document.addEventListener("visibilitychange", wake);
   addEventListener("pageshow", (event) => { if (event.persisted) wake(); });
   addEventListener("online", wake);

@@ -1,18 +1,21 @@
-"""The one place where a session is read and written: one at a time, on a worker thread, never on the event loop."""
+"""A table: the one place where its session is read and written, one command at a time, on a worker thread, never on the event loop."""
 
 from __future__ import annotations
 
+import asyncio
 import secrets
 from collections.abc import Callable, Sequence
-from threading import Lock
+from threading import RLock
+from time import time
 from typing import Any, TypeVar
 
 from starlette.concurrency import run_in_threadpool
 
 from companion.errors import CompanionError, StaleAnswer
 from companion.faces.web.bell import Bell
-from companion.faces.web.devices import Device, Keys
+from companion.faces.web.devices import PLAY, WATCH, Device, Keys
 from companion.faces.web.fields import Sent, read
+from companion.faces.web.guests import Book
 from companion.kernel.game import Game
 from companion.kernel.questions import Form
 from companion.kernel.runner import fits
@@ -41,35 +44,89 @@ def secret_of(folder: Folder) -> bytes:
 
 
 class Desk:
-    """A session and what belongs to it.
+    """A table of the house: its session, open only while somebody is at it, and what belongs to it.
 
     Args:
-        session: open for writing.
-        folder: the group's data, for the catalogue.
+        session_id: its name.
+        folder: the group's data.
         games: the games to choose from.
-        secret: behind links and cookies.
+        keys: of the house.
+        opening: opens its session.
+        clock: seconds since some beginning.
     """
 
-    def __init__(self, session: Session, folder: Folder, games: Sequence[Game[Any]], secret: bytes) -> None:
-        self.session = session
+    def __init__(self, session_id: str, folder: Folder, games: Sequence[Game[Any]], keys: Keys, opening: Callable[[str], Session], clock: Callable[[], float] = time) -> None:
+        self.id = session_id
         self.games = games
-        self.keys = Keys(secret, session.id)
+        self.book = Book(folder.root / "web" / "tables" / f"{session_id}.json", clock)
         self.bell = Bell()
+        self.seq = 0
+        """The number of the last entry, as far as we know."""
+        self.used = 0.0
+        """When somebody was at it last."""
+        self._keys = keys
+        self._opening = opening
+        self._clock = clock
+        self._session: Session | None = None
         self._catalogue = Catalogue(folder)
-        self._lock = Lock()
+        self._lock = RLock()
+        self._queue = asyncio.Lock()
+
+    @property
+    def tokens(self) -> dict[str, str]:
+        """The tokens of its links, by what they allow."""
+        return {grant: self._keys.token(self.id, grant, self.book.links) for grant in (PLAY, WATCH)}
+
+    # ---- opening and putting away
+
+    @property
+    def session(self) -> Session:
+        """The session: to be read and written only inside `run` or `alone`."""
+        assert self._session is not None
+        return self._session
+
+    @property
+    def open(self) -> bool:
+        """Whether its session is in memory, and its journal ours."""
+        return self._session is not None
+
+    def take(self, session: Session) -> None:
+        """Go on with a session that is open already."""
+        self._session, self.seq, self.used = session, session.seq, self._clock()
 
     async def run(self, work: Callable[[], T]) -> T:
-        """Do something with the session while nobody else does; rings the bell if the game has moved."""
-        before = self.session.seq
-        try:
-            return await run_in_threadpool(self._alone, work)
-        finally:
-            if self.session.seq != before:
-                self.bell.ring()
+        """Do something with the session while nobody else does; rings the bell if the game has moved.
 
-    def _alone(self, work: Callable[[], T]) -> T:
+        Raises:
+            JournalError: the session can't be opened: another process has it, or its file is gone or damaged.
+        """
+        async with self._queue:  # those who wait for a table hold no thread
+            return await run_in_threadpool(self.alone, work)
+
+    def alone(self, work: Callable[[], T]) -> T:
+        """As `run`, for a thread that may wait."""
         with self._lock:
-            return work()
+            if self._session is None:
+                self._session = self._opening(self.id)
+            try:
+                return work()
+            finally:
+                self.used = self._clock()
+                if self.seq != self._session.seq:
+                    self.seq = self._session.seq
+                    self.bell.ring()
+
+    def put_away(self) -> bool:
+        """Close the session and give its lock back, unless somebody is at it just now; the next request brings it back."""
+        if not self._lock.acquire(blocking=False):
+            return False
+        try:
+            if self._session is not None:
+                self._session.close()
+                self._session = None
+        finally:
+            self._lock.release()
+        return True
 
     # ---- commands: each runs inside `run`
 

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 import hmac
-import json
 import secrets
-from base64 import b32encode, urlsafe_b64decode, urlsafe_b64encode
+from base64 import b32encode, urlsafe_b64encode
 from collections.abc import Callable
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from time import monotonic
 
 from companion.kernel.questions import one_line
 
-PLAY, WATCH = "play", "watch"
+PLAY, WATCH, HOST = "play", "watch", "host"
 SCRIBE = "scribe"
 """The role of a device that answers for everybody; the other roles are WATCH and a seat's identity."""
 TOKEN = 16
@@ -28,8 +27,8 @@ class Device:
     """A phone or laptop that has joined.
 
     Args:
-        id: made when it joined; it begins the ids of its commands.
-        grant: what its link allowed, PLAY or WATCH; it never changes.
+        id: made when it first joined a table of this house; it begins the ids of its commands.
+        grant: what its link allowed: PLAY, WATCH or HOST.
         role: what it chose: SCRIBE, WATCH, or a seat.
         name: what its holder calls it; may be empty.
     """
@@ -42,7 +41,7 @@ class Device:
     @property
     def may_write(self) -> bool:
         """Whether it may answer, undo and interject."""
-        return self.grant == PLAY and self.role != WATCH
+        return self.grant in (PLAY, HOST) and self.role != WATCH
 
     @property
     def by(self) -> str:
@@ -51,44 +50,47 @@ class Device:
 
 
 class Keys:
-    """The tokens and signatures of one session, all from one secret, so that they outlive a restart.
+    """The tokens of all links and the signatures of all devices of a house, from one secret, so that they outlive a restart.
 
     Args:
         secret: random bytes that only this machine knows.
-        session_id: links and cookies of another session are worth nothing here.
     """
 
-    def __init__(self, secret: bytes, session_id: str) -> None:
-        self._secret = hmac.digest(secret, session_id.encode(), "sha256")
-        self.tokens = {grant: b32encode(self._mac(f"token {grant}"))[:TOKEN].decode() for grant in (PLAY, WATCH)}
+    def __init__(self, secret: bytes) -> None:
+        self._secret = secret
 
-    def _mac(self, text: str) -> bytes:
-        return hmac.digest(self._secret, text.encode(), "sha256")
+    def token(self, session_id: str, grant: str, links: int = 0) -> str:
+        """The token of a link.
 
-    def grant_of(self, token: str) -> str | None:
-        """What a token allows; None if it is none of ours. Takes equally long for every token."""
-        given = token.upper().encode()
-        found = [grant for grant, known in self.tokens.items() if hmac.compare_digest(known.encode(), given)]
-        return found[0] if found else None
+        Args:
+            session_id: the table it leads to; empty for the house itself.
+            grant: what it allows.
+            links: how often the links of this table were made anew; earlier ones are worth nothing.
+        """
+        text = f"token {grant} {links}" if links else f"token {grant}"
+        return b32encode(hmac.digest(hmac.digest(self._secret, session_id.encode(), "sha256"), text.encode(), "sha256"))[:TOKEN].decode()
 
-    def join(self, grant: str) -> Device:
-        """A new device; one that may only watch does so at once."""
-        return Device(secrets.token_hex(4), grant, WATCH if grant == WATCH else SCRIBE)
+    def seal(self, token: str) -> bytes:
+        """What a token is looked up by: how long that takes says nothing about any token."""
+        return hmac.digest(self._secret, b"seal " + token.upper().encode(errors="replace"), "sha256")
 
-    def cookie(self, device: Device) -> str:
-        """A device as its cookie, signed."""
-        said = urlsafe_b64encode(json.dumps(asdict(device)).encode()).decode().rstrip("=")
-        return f"{said}.{self._signed(said)}"
+    def newcomer(self) -> str:
+        """The id of a device that joins for the first time."""
+        return secrets.token_hex(8)
 
-    def _signed(self, said: str) -> str:
-        return urlsafe_b64encode(self._mac(f"cookie {said}")).decode().rstrip("=")
+    def cookie(self, device_id: str) -> str:
+        """A device's id as its cookie, signed."""
+        return f"{device_id}.{self._signed(device_id)}"
 
-    def device(self, cookie: str) -> Device | None:
+    def _signed(self, device_id: str) -> str:
+        return urlsafe_b64encode(hmac.digest(self._secret, f"cookie {device_id}".encode(), "sha256")).decode().rstrip("=")
+
+    def device_id(self, cookie: str) -> str | None:
         """The device that a cookie stands for; None if we did not sign it."""
         said, _, signed = cookie.partition(".")
         if not said or not hmac.compare_digest(self._signed(said).encode(), signed.encode(errors="replace")):
             return None
-        return Device(**json.loads(urlsafe_b64decode(said + "=" * (-len(said) % 4))))
+        return said
 
 
 def named(name: str) -> str:

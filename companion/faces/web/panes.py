@@ -140,7 +140,7 @@ class Pane:
             "say": wording.say, "word": wording.value, "names": wording.names, "language": self.language, "languages": LANGUAGES, "device": self.device, "session": self.session,
             "versions": {name: version(name) for name in ASSETS}, "game": game.id if game is not None else None, "fresh": secrets.token_hex(8),
             "seats": {seat: {"name": wording.names[seat], "suit": SUITS[player.colour], "colour": player.colour.value} for seat, player in players.items()},
-            "has": wording.has, "theme": self.theme, "themes": THEMES,
+            "has": wording.has, "theme": self.theme, "themes": THEMES, "at": f"/t/{self.desk.id}/", "news": self.desk.bell.news,
         }  # fmt: skip
         return environment().get_template(template).render({**common, **values})
 
@@ -152,7 +152,7 @@ class Pane:
         view = game.view(table) if game is not None and table is not None else None
         asked = self._chosen(path)
         return self.draw(
-            "play.html", view=view, facts=self._facts(), asked=asked and self._asked(asked, refused), pending=[self._waiting(item) for item in self.session.pending],
+            "play.html", view=view, facts=self.facts(), asked=asked and self._asked(asked, refused), pending=[self._waiting(item) for item in self.session.pending],
             refusal=refused and self.refusal(refused.error), notices=[self.wording.reason(notice) for notice in self.session.notices[-3:]],
             last=self.session.force.last(), last_act=self._last_act(), redo=bool(self.session.force.undone), outcome=table.outcome if table is not None else None,
             chance=any(item.open_to for item in self.session.runner.interjections()), asked_seats=[item.question.seat for item in self.session.pending],
@@ -169,10 +169,6 @@ class Pane:
     def join(self) -> str:
         """Choose a seat, answer for all, or watch."""
         return self.draw("join.html")
-
-    def outside(self, key: str) -> str:
-        """The page for a device that is not in: why, and how it gets in."""
-        return self.draw("outside.html", key=key)
 
     def rule(self, path: str, doubt: str = "") -> str:
         """Where the question comes from, the judge's verdicts, and the whole rules to unfold.
@@ -261,10 +257,10 @@ class Pane:
             for field in fields
         }
 
-    def _facts(self) -> list[tuple[str, bool]]:
+    def facts(self, most: int = FACTS) -> list[tuple[str, bool]]:
         """What happened last, and whether it came of the last act."""
         runner = self.session.runner
-        worded = [(self.wording.fact(told.fact), told.after == runner.acts) for told in runner.told[-FACTS:]]
+        worded = [(self.wording.fact(told.fact), told.after == runner.acts) for told in runner.told[-most:]]
         return [fact for fact in worded if fact[0]]
 
     def _last_act(self) -> str:

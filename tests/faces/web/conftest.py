@@ -1,4 +1,4 @@
-"""A house with a session, and devices that call on it without a network."""
+"""A house with a table, and devices that call on it without a network."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ from pathlib import Path
 
 import pytest
 
-from companion.faces.web.desk import Desk, secret_of
 from companion.games.catalogue import GAMES
 from companion.play.session import Session
 from companion.play.store import Folder
@@ -22,7 +21,8 @@ def folder(tmp_path: Path) -> Folder:
 
 @pytest.fixture
 def house(folder: Folder) -> Iterator[House]:
-    """A house with a fresh session, in which no game is chosen yet."""
-    session = Session.create(folder, GAMES)
-    yield House(Desk(session, folder, GAMES, secret_of(folder)))
-    session.close()
+    """A house with one table, at which no game is chosen yet."""
+    house = House(folder)
+    house.begin(Session.create(folder, GAMES))
+    yield house
+    house.close()

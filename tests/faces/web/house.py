@@ -8,10 +8,14 @@ from html import unescape
 import httpx2
 from starlette.testclient import TestClient
 
-from companion.faces.web.desk import Desk
+from companion.faces.web import house as houses
+from companion.faces.web.desk import Desk, secret_of
 from companion.faces.web.devices import PLAY, Strikes
 from companion.faces.web.site import Site
+from companion.games.catalogue import GAMES
 from companion.kernel.facts import Plain
+from companion.play.session import Session
+from companion.play.store import Folder
 
 BASE = "http://192.168.0.5:8000"
 HIDDEN = re.compile(r'<input type="hidden" name="(\w+)" value="([^"]*)">')
@@ -19,23 +23,32 @@ SET_UP: tuple[Plain, ...] = ("zauberschwert", 2, {"name": "Ann", "colour": "red"
 
 
 class House:
-    """A desk with its site."""
+    """A house with its site, and the table that tests are about."""
 
-    def __init__(self, desk: Desk) -> None:
-        self.desk = desk
-        self.now = 0.0
-        self.site = Site(desk, ["laptop"], Strikes(lambda: self.now))
+    def __init__(self, folder: Folder) -> None:
+        self.now = 1000.0
+        self.inside = houses.House(folder, GAMES, secret_of(folder), lambda: self.now)
+        self.site = Site(self.inside, ["laptop"], Strikes(lambda: self.now))
 
-    def stranger(self, base: str = BASE) -> TestClient:
+    def begin(self, session: Session) -> Desk:
+        """Make a table of a session; it is the one that tests are about."""
+        self.desk = self.inside.take(session)
+        return self.desk
+
+    def close(self) -> None:
+        """Put everything away."""
+        self.inside.close()
+
+    def stranger(self, base: str = "") -> TestClient:
         """A device that has not joined."""
-        return TestClient(self.site.app, base_url=base, headers={"accept-language": "en"})
+        return TestClient(self.site.app, base_url=base or f"{BASE}/t/{self.desk.id}/", headers={"accept-language": "en"})
 
     def device(self, role: str = "scribe", grant: str = PLAY, name: str = "") -> TestClient:
         """A device that has joined and chosen its role."""
         client = self.stranger()
-        client.get(f"/J/{self.desk.keys.tokens[grant]}")
+        client.get(f"{BASE}/J/{self.desk.tokens[grant]}")
         if grant == PLAY:
-            client.post("/join", data={"role": role, "name": name})
+            client.post("join", data={"role": role, "name": name})
         return client
 
     def set_up(self) -> None:
@@ -48,7 +61,7 @@ class House:
             self.desk.session.answer(asked.question.nth(0) if default is None else default)
 
 
-def form(page: httpx2.Response, action: str = "/answer") -> dict[str, str]:
+def form(page: httpx2.Response, action: str = "answer") -> dict[str, str]:
     """The hidden fields of a page's form, as a browser would send them back."""
     inside = page.text.partition(f'action="{action}"')[2].partition("</form>")[0]
     return {name: unescape(value) for name, value in HIDDEN.findall(inside)}

@@ -16,6 +16,9 @@ import pytest
 from PIL import Image
 
 from companion.faces.web.addresses import HERE, addresses
+from companion.games.catalogue import GAMES
+from companion.play.session import Session
+from companion.play.store import Folder
 from tests.faces.program import COMPANION, ROOT, environment
 from tests.faces.web.thumb import FILL, answer, in_step
 
@@ -44,9 +47,9 @@ SQUARES = re.compile(r"\x1b\[38;5;(16|231);48;5;(16|231)m(▀+)|\x1b\[38;5;(16|2
 class Served:
     """The program itself, serving; its first lines, and the link that a camera reads from them."""
 
-    def __init__(self, data: Path) -> None:
+    def __init__(self, data: Path, *arguments: str) -> None:
         self.process = subprocess.Popen(
-            [*COMPANION, "serve", "--port", str(free_port())],
+            [*COMPANION, "serve", *arguments, "--port", str(free_port())],
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
             cwd=ROOT,
@@ -97,8 +100,10 @@ def scanned(lines: list[str]) -> str:
 
 @pytest.fixture
 def served(tmp_path: Path) -> Iterator[Served]:
-    """The program, serving a fresh session."""
-    house = Served(tmp_path)
+    """The program, serving a table at which no game is chosen yet."""
+    session = Session.create(Folder(tmp_path), GAMES)
+    session.close()
+    house = Served(tmp_path, session.id)
     yield house
     if house.process.poll() is None:
         house.process.kill()

@@ -1,0 +1,208 @@
+"""The house: all tables of a group's folder in one process. Tables that nobody is at are put away from memory."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from threading import Lock, Timer
+from time import time
+from typing import Any
+
+from companion.errors import SessionUnknown
+from companion.faces.web.desk import Desk
+from companion.faces.web.devices import HOST, PLAY, WATCH, Keys
+from companion.faces.web.guests import Book
+from companion.kernel.game import Game
+from companion.play.listing import sessions
+from companion.play.session import Session
+from companion.play.store import Folder
+from companion.play.summary import Listed
+
+IDLE = 600.0
+"""A table at which nothing was asked for so many seconds is put away; its journal is free for others then."""
+MOST_OPEN = 1000
+"""So many tables are in memory at most; beyond that the one used longest ago is put away."""
+LOBBY = ""
+"""Stands for the house itself where tables have the id of their session."""
+FRESH = 2.0
+"""For so many seconds the list of sessions is taken to be the same."""
+
+
+class House:
+    """Tables, and who may come in.
+
+    Args:
+        folder: the group's data.
+        games: the games to choose from.
+        secret: behind links and cookies.
+        clock: seconds since some beginning.
+        most: so many tables are in memory at most.
+    """
+
+    def __init__(self, folder: Folder, games: Sequence[Game[Any]], secret: bytes, clock: Callable[[], float] = time, most: int = MOST_OPEN) -> None:
+        self.folder = folder
+        self.games = games
+        self.keys = Keys(secret)
+        self.lobby = Book(folder.root / "web" / "house.json", clock)
+        self._clock = clock
+        self.most = most
+        self._desks: dict[str, Desk] = {}
+        self._doors: dict[bytes, tuple[str, str]] = {}
+        self._finding = Lock()
+        self._listing = Lock()
+        self._listed: tuple[float, list[Listed]] = (float("-inf"), [])
+        self._timer: Timer | None = None
+        self._hang(LOBBY)
+        self.look()
+
+    # ---- tables
+
+    def desk(self, session_id: str) -> Desk | None:
+        """The table of a session; None if we know none of that name."""
+        return self._desks.get(session_id)
+
+    def desks(self) -> list[Desk]:
+        """All tables."""
+        return list(self._desks.values())
+
+    def look(self) -> None:
+        """Learn of the sessions that others have begun meanwhile.
+
+        Raises:
+            StorageFailed: the folder can't be read.
+        """
+        for session_id in self.folder.ids():
+            self._known(session_id)
+
+    def table(self, session_id: str) -> Desk:
+        """The table of a session, which need not be known yet.
+
+        Raises:
+            SessionUnknown: there is none of that name.
+        """
+        if not self.folder.journal(session_id).is_file():
+            raise SessionUnknown("session_unknown", given=session_id[:40])
+        return self._known(session_id)
+
+    def take(self, session: Session) -> Desk:
+        """Make a table of a session that is open already."""
+        desk = self._known(session.id)
+        desk.take(session)
+        self._make_room(desk)
+        return desk
+
+    def _known(self, session_id: str) -> Desk:
+        with self._finding:
+            if session_id not in self._desks:
+                self._desks[session_id] = Desk(session_id, self.folder, self.games, self.keys, self._opened, self._clock)
+                self._hang(session_id)
+            return self._desks[session_id]
+
+    def _opened(self, session_id: str) -> Session:
+        session = Session.open(self.folder, session_id, self.games)
+        self._make_room(self._desks[session_id])
+        return session
+
+    def _make_room(self, desk: Desk) -> None:
+        """Put away what was used longest ago, where too many are open; see that what idles is put away later."""
+        others = [other for other in self.desks() if other.open and other is not desk]
+        for other in sorted(others, key=lambda other: other.used)[: max(0, len(others) + 1 - self.most)]:
+            other.put_away()
+        self._wait(IDLE)
+
+    # ---- idle tables
+
+    def _wait(self, seconds: float) -> None:
+        """Look for idle tables in so many seconds, unless that is to happen already."""
+        with self._finding:
+            if self._timer is not None and self._timer.is_alive():
+                return
+            self._timer = Timer(seconds, self._tidy)
+            self._timer.daemon = True
+            self._timer.start()
+
+    def _tidy(self) -> None:
+        with self._finding:
+            self._timer = None
+        next_in = self.tidy()
+        if next_in is not None:
+            self._wait(next_in)
+
+    def tidy(self) -> float | None:
+        """Put away every table that idles; in how many seconds to look again, None if no table is open."""
+        for desk in self.desks():
+            if desk.open and desk.used + IDLE <= self._clock():
+                desk.put_away()
+        open_since = [desk.used for desk in self.desks() if desk.open]
+        return max(1.0, min(open_since) + IDLE - self._clock()) if open_since else None
+
+    def wake(self) -> None:
+        """Let all streams end, since the house closes."""
+        for desk in self.desks():
+            desk.bell.close()
+
+    def close(self) -> None:
+        """Put all tables away."""
+        self.wake()
+        with self._finding:
+            if self._timer is not None:
+                self._timer.cancel()
+        for desk in self.desks():
+            desk.put_away()
+
+    # ---- doors
+
+    def token(self, grant: str) -> str:
+        """The token of a link to the house itself: PLAY leads to the list of games, HOST to the host's screen."""
+        return self.keys.token(LOBBY, grant, self.lobby.links)
+
+    def door(self, token: str) -> tuple[str, str] | None:
+        """The table that a token leads to, and what it allows; None if it is none of ours. Looks for new sessions before it says no."""
+        sealed = self.keys.seal(token)
+        if sealed not in self._doors:
+            self.look()
+        return self._doors.get(sealed)
+
+    def rehang(self, session_id: str) -> None:
+        """After the links of a table were made anew, only the new ones open."""
+        for sealed in [sealed for sealed, (where, _) in list(self._doors.items()) if where == session_id]:
+            del self._doors[sealed]
+        self._hang(session_id)
+
+    def _hang(self, session_id: str) -> None:
+        book, grants = (self.lobby, (PLAY, HOST)) if session_id == LOBBY else (self._desks[session_id].book, (PLAY, WATCH))
+        for grant in grants:
+            self._doors[self.keys.seal(self.keys.token(session_id, grant, book.links))] = (session_id, grant)
+
+    # ---- who may what
+
+    def grant(self, number: str | None) -> str | None:
+        """What a device may do in the house as a whole: HOST, PLAY (begin a game, go to another table), or nothing."""
+        there = self.lobby.guests.get(number or "")
+        if there is not None:
+            return there.grant
+        plays = any(guest is not None and guest.grant == PLAY for desk in self.desks() if (guest := desk.book.guests.get(number or "")) is not None)
+        return PLAY if plays else None
+
+    def tables_of(self, number: str) -> list[Desk]:
+        """The tables that a device has joined, the one where it was last first."""
+        return sorted((desk for desk in self.desks() if number in desk.book.guests), key=lambda desk: desk.book.away(number))
+
+    # ---- what there is
+
+    def listed(self) -> list[Listed]:
+        """All sessions, the one played last first; for two seconds the same.
+
+        Raises:
+            StorageFailed: the folder can't be read.
+        """
+        with self._listing:
+            if self._listed[0] + FRESH < self._clock():
+                self._listed = (self._clock(), sessions(self.folder))
+            return self._listed[1]
+
+    def newest(self) -> str:
+        """The session played last that can be gone on with; empty if there is none."""
+        with suppress(StopIteration):
+            return next(item.id for item in self.listed() if item.open and item.game)
+        return ""

@@ -1,0 +1,112 @@
+"""The pages of a table: what is to be seen there, and what may be sent."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Callable
+
+from starlette.responses import PlainTextResponse, Response, StreamingResponse
+
+from companion.errors import CompanionError, Refusal, StorageFailed
+from companion.faces.web import mending
+from companion.faces.web.devices import Device
+from companion.faces.web.entrance import TYPES
+from companion.faces.web.fields import Sent, first
+from companion.faces.web.panes import Refused
+from companion.faces.web.visits import Handler, Visit, body
+from companion.play.pictures import squares, svg
+from companion.play.session import Reply
+
+LONGEST_DOUBT = 400
+MOVED_ON = ("question_changed", "not_asked", "game_over", "undo_moved_on")
+
+
+async def play(visit: Visit) -> Response:
+    """The table and the question."""
+    path = visit.request.query_params.get("path", "")
+    return await visit.page(lambda pane: pane.play(path))
+
+
+async def more(visit: Visit) -> Response:
+    """Acts outside the question."""
+    name = visit.request.query_params.get("name", "")
+    return await visit.page(lambda pane: pane.more(name))
+
+
+async def rule(visit: Visit) -> Response:
+    """The rule behind the question, and the judge."""
+    path, doubt = visit.request.query_params.get("path", ""), visit.request.query_params.get("doubt", "")[:LONGEST_DOUBT]
+    return await visit.page(lambda pane: pane.rule(path, doubt))
+
+
+async def journal(visit: Visit) -> Response:
+    """The story so far."""
+    return await visit.page(mending.journal)
+
+
+async def qr(visit: Visit) -> Response:
+    """The code that lets others in, no further than this device itself."""
+    link = visit.link()
+    return await visit.page(lambda pane: pane.draw("qr.html", link=link))
+
+
+async def qr_svg(visit: Visit) -> Response:
+    """The code as a picture."""
+    link = visit.link()
+    token = link.rpartition("/")[2]
+    return Response(svg(squares(token, link.removesuffix(token))), media_type=TYPES["svg"])
+
+
+async def live(visit: Visit) -> Response:
+    """The stream of events; begins with what the page has missed."""
+    asked = visit.request.query_params
+    since, news = number(visit.request.headers.get("last-event-id") or asked.get("since", "")), number(asked.get("news", ""))
+    return StreamingResponse(_listening(visit, since, news), media_type="text/event-stream", headers={"x-accel-buffering": "no"})
+
+
+async def _listening(visit: Visit, since: int, news: int) -> AsyncIterator[str]:
+    """The events of a table; while it listens the device is there."""
+    desk, device = visit.desk, visit.device
+    desk.book.listening[device.id] += 1
+    try:
+        async for event in desk.bell.stream(lambda: desk.seq, since, owner=device.id, news=news):
+            if desk.book.guests.get(device.id) is None:
+                return  # put out meanwhile
+            yield event
+    finally:
+        desk.book.listening[device.id] -= 1
+        desk.book.device(device.id)
+
+
+def number(text: str) -> int:
+    """A number as a page sends it back; 0 for what is none."""
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 10 else 0
+
+
+# ---- writing
+
+
+def write(command: str) -> Handler:
+    """A command sent as a form: back to the table, or the form again with the reason."""
+
+    async def handler(visit: Visit) -> Response:
+        if not visit.device.may_write:
+            return PlainTextResponse("403\n", 403)
+        sent, device = await body(visit.request), visit.device
+        act: Callable[[Device, Sent], Reply] = getattr(visit.desk, command)
+        try:
+            await visit.desk.run(lambda: act(device, sent))
+        except CompanionError as error:
+            refused = Refused(error, sent)
+            if command == "interject":
+                return await visit.page(lambda pane: pane.more(first(sent, "name"), refused), status_of(error))
+            return await visit.page(lambda pane: pane.play(first(sent, "path"), refused), status_of(error))
+        return visit.to()
+
+    return handler
+
+
+def status_of(error: CompanionError) -> int:
+    """The status that goes with an error: the game has moved on, the disk refused, or the answer is not taken."""
+    if isinstance(error, StorageFailed):
+        return 503
+    return 422 if isinstance(error, Refusal) and error.name not in MOVED_ON else 409
