@@ -10,7 +10,7 @@ from typing import Any
 from companion.errors import IllegalAnswer, Refusal, RuleFailed, StaleAnswer, Withdrawn
 from companion.kernel.adoption import UNDER_WAY, under_way
 from companion.kernel.citations import Citation
-from companion.kernel.facts import Fact, Message, Plain, Seat
+from companion.kernel.facts import Fact, Message, Plain, Seat, Value
 from companion.kernel.game import Game
 from companion.kernel.interjections import Interjection, refuse_unknown
 from companion.kernel.paths import Path
@@ -27,6 +27,14 @@ class Asked:
 
     path: Path
     question: Question[Any]
+
+    def judged_by(self, value: object, *, ours: bool) -> Question[Any]:
+        """The question that judges and types an answer: this one, or played our way (`ours`) the widened one where only that takes it.
+
+        What the set-up asks is as the box holds it.
+        """
+        wider = self.question.widened() if ours and self.path.scene and not fits(self.question, value) else None
+        return wider if wider is not None and fits(wider, value) else self.question
 
 
 @dataclass(frozen=True)
@@ -124,14 +132,18 @@ class Runner:
 
     # ---- judging: changes nothing
 
-    def judge(self, asked: Asked, value: object) -> Plain:
-        """The answer in its canonical form; a refusal carries the legal answers and the citation."""
-        return judged(asked.question, value)
+    def judge(self, asked: Asked, value: object, *, ours: bool = False) -> Plain:
+        """The answer in its canonical form; a refusal carries the legal answers, the citation, and whether the table may play it our way (`ours`)."""
+        try:
+            return judged(asked.judged_by(value, ours=ours), value)
+        except Refusal as refusal:
+            refusal.our_way = asked.judged_by(value, ours=True) is not asked.question
+            raise
 
     # ---- acting: only with what has been judged
 
-    def answer(self, path: str, value: Plain) -> None:
-        """Give a judged answer and drive the rule to its next question."""
+    def answer(self, path: str, value: Plain, *, ours: bool = False) -> None:
+        """Give a judged answer, `ours` if the table plays it its own way, and drive the rule to its next question."""
         asked = self.asked(path)
         self.acts += 1
         self._given[asked.path] = value
@@ -142,12 +154,15 @@ class Runner:
         item = self.interjection(name)
         self.acts += 1
         try:
+        if ours:
+            self._ours.add(asked.path)
+            self._tell_ours(asked.question, value)
             item.apply(item.question.typed(value))
         except Exception as error:
             raise RuleFailed("rule_failed", reason=f"{type(error).__name__}: {error}") from error
         self._collect()
         for asked in self._group:
-            if asked.path in self._given and not fits(asked.question, self._given[asked.path]):
+            if asked.path in self._given and not fits(self._taker(asked), self._given[asked.path]):
                 del self._given[asked.path]
         self._drive()
 
@@ -164,6 +179,7 @@ class Runner:
         self._step(None)
         self._drive()
 
+        self._ours: set[Path] = set()
     async def _open(self) -> None:
         """Scene 0: which game, then its own set-up."""
         chosen = await Choice(name="game", options=tuple(self._games), why=GAME, label=lambda game: Message(f"game.{game}"))
@@ -195,7 +211,7 @@ class Runner:
                 return
             if self.pending:
                 return
-            answers = tuple(asked.question.typed(self._given[asked.path]) for asked in self._group)
+            answers = tuple(self._taker(asked).typed(self._given[asked.path]) for asked in self._group)
             self._step(answers)
 
     def _step(self, answers: tuple[Any, ...] | Withdrawn | None) -> None:
@@ -216,6 +232,8 @@ class Runner:
         self._assert_answerable()
 
     def _next_scene(self, *, adopts: bool = False) -> None:
+        except RuleFailed:
+            raise
         assert self.table is not None
         self.scene += 1
         self._collect()
@@ -264,6 +282,22 @@ class Runner:
 
 
 def _has_chance(seat: Seat | None, chances: set[Seat]) -> bool:
+    def _taker(self, asked: Asked) -> Question[Any]:
+        """The question under which the given answer was taken."""
+        return asked.judged_by(self._given[asked.path], ours=asked.path in self._ours)
+
+    def _tell_ours(self, question: Question[Any], value: Plain) -> None:
+        """Say which refusal the table has overridden; nothing where the answer is legal by now."""
+        try:
+            judged(question, value)
+        except Refusal as refusal:
+            assert self.table is not None
+            reason = Message(f"error.{refusal.name}", dict(refusal.values))  # type: ignore[arg-type]
+            rule = Citation(refusal.why or question.why.id)
+            values: dict[str, Value] = {"question": question.name, "seat": question.seat or "", "reason": reason, "rule": rule}
+            self.table.told.append(Fact("our_way", values, rule))
+            self._collect()
+
     return bool(chances) if seat is None else seat in chances
 
 
@@ -277,7 +311,7 @@ def judged(question: Question[Any], value: object) -> Plain:
         raise
 
 
-def fits(question: Question[Any], value: Plain) -> bool:
+def fits(question: Question[Any], value: object) -> bool:
     """Whether an answer is legal now."""
     try:
         question.judge(value)

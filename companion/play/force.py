@@ -34,7 +34,9 @@ def changed(acts: Sequence[Act], changes: Sequence[Mapping[str, Any]], seq: int)
             raise JournalMismatch("not_in_force", seq=change["seq"])
         act_there = found[place]
         if not change.get("remove"):
-            found[place] = replace(act_there, answer=change["value"]) if isinstance(act_there, Answered) else replace(act_there, value=change["value"])
+            found[place] = (
+                replace(act_there, answer=change["value"], ours=bool(change.get("ours"))) if isinstance(act_there, Answered) else replace(act_there, value=change["value"])
+            )
         elif isinstance(act_there, Interjected):
             del found[place]
         else:

@@ -44,7 +44,7 @@ class History:
     def _carry_out(self, act: Act) -> None:
         if isinstance(act, Answered):
             asked = self.runner.asked(act.path)
-            self.runner.answer(act.path, judged(asked.question, act.answer))
+            self.runner.answer(act.path, self.runner.judge(asked, act.answer, ours=act.ours), ours=act.ours)
         else:
             question = self.runner.interjection(act.name).question
             self.runner.interject(act.name, judged(question, act.value))

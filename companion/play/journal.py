@@ -30,13 +30,15 @@ class Answered(Entry):
     """An answer to the question at a path.
 
     `rules` is the rules version, on the answer that chose the game. `kept` is the entry whose answer waited through a
-    correction until its path was asked again; 0 for an answer that somebody gave.
+    correction until its path was asked again; 0 for an answer that somebody gave. `ours`: the rules refuse it, and the
+    table plays it all the same.
     """
 
     path: str
     answer: Plain
     rules: int | None = None
     kept: int = 0
+    ours: bool = False
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -70,7 +72,7 @@ class Corrected(Entry):
     """Earlier acts are changed, and what came of replaying the others.
 
     Attributes:
-        changes: each names an act by `seq` and gives its new `value`, or says `remove`; or it says which interjection to
+        changes: each names an act by `seq` and gives its new `value` (with `ours` where the rules refuse it), or says `remove`; or it says which interjection to
             `insert` with which `value` while `pending` was asked (after `before`); the inserted act bears this entry's number.
         order: the acts in force afterwards, by number.
         waiting: acts that fit no question yet; they apply when their path is asked.

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Any
 
-from companion.errors import CompanionError
+from companion.errors import CannotGoOn, CompanionError, RuleFailed, StorageFailed
 from companion.kernel.facts import Fact, Message, message
 from companion.play import journal
 from companion.play.force import InForce, fold
@@ -79,10 +79,15 @@ class Logbook:
         self._owed = b""
         self._take_in(entry)
 
-    def owe(self, undone: Undone) -> None:
-        """An entry that the disk refused just now, though it holds already: it is written along with the next one."""
-        self._owed = journal.encode(undone)
-        self._take_in(undone)
+    def take_back(self, seq: int, failure: RuleFailed) -> None:
+        """A rule broke over an act: take it back. If the disk refuses just now, that is written along with the next entry."""
+        undone = Undone(**self.stamp(Command()), target=seq, reason=failure.name if isinstance(failure, CannotGoOn) else str(failure))
+        try:
+            self.record(undone)
+        except StorageFailed as refused:
+            self.notice(refused)
+            self._owed = journal.encode(undone)
+            self._take_in(undone)
 
     def _take_in(self, entry: Entry) -> None:
         self.entries.append(entry)

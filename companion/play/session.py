@@ -16,7 +16,7 @@ from companion.play.force import InForce, changed
 from companion.play.history import History, common
 from companion.play.journal import Act, Answered, Corrected, Entry, Finished, Interjected, Redone, Undone
 from companion.play.logbook import Command, Logbook, Reply, utc_now
-from companion.play.mending import Mended, comes_now, scene_of
+from companion.play.mending import Mended, blamed, comes_now, scene_of
 from companion.play.sight import Sight
 from companion.play.store import Folder, JournalFile, read_journal
 
@@ -44,6 +44,7 @@ class Session:
         self._history = History(games)
         self._replies: dict[str, Reply] = {}
         self._sight = Sight()
+        self._stuck: set[int] = set()
         self._see()
 
     # ---- opening and closing
@@ -112,7 +113,7 @@ class Session:
             if interjected:
                 session.interject(where, value, FROM_CODE)
             else:
-                session.answer(value, where, FROM_CODE)
+                session.answer(value, where, FROM_CODE, ours=True)
         return session
 
     def rematch(self, folder: Folder) -> Session:
@@ -227,21 +228,21 @@ class Session:
 
     # ---- commands
 
-    def answer(self, value: object, path: str | None = None, command: Command = PLAIN) -> Reply:
-        """Answer a pending question (the first one, if no path is given).
+    def answer(self, value: object, path: str | None = None, command: Command = PLAIN, *, ours: bool = False) -> Reply:
+        """Answer a pending question (the first one, if no path is given); with `ours` also what the rules refuse but the table plays all the same.
 
         Raises:
-            InvalidAnswer, IllegalAnswer, StaleAnswer: it is not taken; nothing has changed.
+            InvalidAnswer, IllegalAnswer, StaleAnswer: it is not taken (its `our_way` says whether `ours` would do); nothing has changed.
             StorageFailed: the disk refused; nothing has changed.
-            RuleFailed: the rule broke; the answer is taken back.
+            RuleFailed: the rule broke, CannotGoOn: over what is played our way; the answer is taken back.
         """
         if command.id in self._replies:
             return self._replies[command.id]
         asked = self.runner.asked(path)
         self._sight.refuse_stale(asked, command.seen)
-        judged_value = self.runner.judge(asked, value)
-        rules = self._rules(asked, judged_value)
-        return self._act(Answered(**self._log.stamp(command), path=str(asked.path), answer=judged_value, rules=rules))
+        judged_value = self.runner.judge(asked, value, ours=ours)
+        stamp, ours = self._log.stamp(command), ours and not fits(asked.question, judged_value)
+        return self._act(Answered(**stamp, path=str(asked.path), answer=judged_value, rules=self._rules(asked, judged_value), ours=ours))
 
     def interject(self, name: str, value: object, command: Command = PLAIN) -> Reply:
         """Make an interjection; raises like `answer`."""
@@ -334,15 +335,19 @@ class Session:
         return self._done(Reply(self.seq, void_from=void_from), command)
 
     def _settle(self) -> None:
-        """Give what waits since a correction and fits what is asked now; if the disk refuses, it goes on waiting."""
-        while (act := next((act for act in self.force.waiting if comes_now(self.runner, act)), None)) is not None:
+        """Give what waits since a correction and fits what is asked now; if the disk refuses or a rule breaks over it, it goes on waiting."""
+        while (act := next((act for act in self.force.waiting if act.seq not in self._stuck and comes_now(self.runner, act)), None)) is not None:
             kept = replace(act, **{**self._log.stamp(PLAIN), "by": act.by}, kept=act.seq)
             try:
                 self._log.record(kept)
             except StorageFailed as failure:
                 self._log.notice(failure)
                 return
-            self._history.send(kept)
+            try:
+                self._history.send(kept)
+            except RuleFailed as failure:
+                self._stuck.add(act.seq)
+                self._take_back(kept.seq, blamed(failure, self.force.acts))
 
     # ---- how a command is carried out
 
@@ -359,19 +364,15 @@ class Session:
             self._history.send(act)
             self._settle()
         except RuleFailed as failure:
-            self._take_back(act.seq, failure)
+            told = blamed(failure, self.force.acts)
+            self._take_back(act.seq, told)
             self._see()
-            raise
+            raise told from failure
         return self._done(Reply(self.seq, self._facts_since(before)), command)
 
     def _take_back(self, seq: int, failure: RuleFailed) -> None:
-        """A rule broke: take the act back. If the disk refuses just now, that is written along with the next entry."""
-        undone = Undone(**self._log.stamp(PLAIN), target=seq, reason=str(failure))
-        try:
-            self._log.record(undone)
-        except StorageFailed as refused:
-            self._log.notice(refused)
-            self._log.owe(undone)
+        """A rule broke: take the act back."""
+        self._log.take_back(seq, failure)
         self._history.rewind(self.force.acts, len(self.force.acts))
 
     def _facts_since(self, before: int) -> tuple[Fact, ...]:

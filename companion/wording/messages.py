@@ -13,7 +13,7 @@ from functools import cache
 from string import Formatter
 from typing import Any
 
-from companion.errors import CompanionError
+from companion.errors import CannotGoOn, CompanionError
 from companion.kernel.citations import Citation
 from companion.kernel.facts import Derived, Fact, Message, Quotient, Seat
 from companion.shipped import DATA
@@ -87,8 +87,9 @@ class Wording(Formatter):
         return self.say(f"fact.{fact.name}", **fact.values)
 
     def error(self, error: CompanionError) -> str:
-        """What was wrong, with which numbers."""
-        return self.say(f"error.{error.name}", **error.values)
+        """What was wrong, with which numbers; where the rules can't go on, also what to do."""
+        reason = self.say(f"error.{error.name}", **error.values)
+        return self.say("cannot_go_on", reason=reason) if isinstance(error, CannotGoOn) else reason
 
     def reason(self, reason: Message) -> str:
         """Why something is barred."""

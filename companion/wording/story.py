@@ -29,6 +29,8 @@ class Kind(StrEnum):
     """An act of the rules outside the question: a spell."""
     BY_HAND = "by_hand"
     """A number mended by hand, a note, ending early: what no rule provides for."""
+    OUR_WAY = "our_way"
+    """An answer that the rules refuse and the table played all the same."""
     CORRECTED = "corrected"
     ASKED_AGAIN = "asked_again"
     INSERTED = "inserted"
@@ -143,14 +145,16 @@ class Story:
 
     def _question(self, act: Act) -> tuple[Question[Any], Kind]:
         if isinstance(act, Answered):
-            return self.runner.asked(act.path).question, Kind.ANSWER
+            asked = self.runner.asked(act.path)
+            taker = asked.judged_by(act.answer, ours=act.ours)
+            return taker, Kind.ANSWER if taker is asked.question else Kind.OUR_WAY
         item = self.runner.interjection(act.name)
         return item.question, Kind.ACT if item.open_to else Kind.BY_HAND
 
     def _send(self, act: Act, question: Question[Any]) -> None:
         value = judged(question, _value(act))
         if isinstance(act, Answered):
-            self.runner.answer(act.path, value)
+            self.runner.answer(act.path, value, ours=act.ours)
         else:
             self.runner.interject(act.name, value)
 
@@ -185,6 +189,9 @@ class Story:
     def _taken(self, taken: Sequence[Taken]) -> Iterator[Told]:
         """What was taken back here: what was asked right here in words, later answers counted."""
         for back in taken:
+            if back.reason and self.wording.has(f"error.{back.reason}"):
+                yield self._mark(Kind.UNDONE, back.by, "story.stuck", entry=back.by)
+                continue
             if back.reason:
                 yield self._mark(Kind.UNDONE, back.by, "story.rule_failed", entry=back.by, reason=back.reason)
                 continue

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 
 from companion.play.journal import Entry, encode
 from companion.wording.messages import Wording
-from companion.wording.story import MARKS, Told
+from companion.wording.story import MARKS, Kind, Told
 
 COLUMNS = ("entry", "at", "by", "scene", "heading", "kind", "who", "asked", "answered", "facts")
 SIGNS = re.compile(r"([\\`*_\[\]#|~])")
@@ -29,8 +29,8 @@ def markdown(title: str, told: Iterable[Told], wording: Wording) -> str:
         if item.kind in MARKS:
             lines.append(f"- *{escaped(item.asked)}*")
             continue
-        who, by_hand = f"{item.who}: " if item.who else "", f"*{wording.say('story.by_hand')}* " if item.kind == "by_hand" else ""
-        lines.append(f"- {by_hand}{escaped(who + item.asked)} **{escaped(item.answered) or '–'}**")
+        who, mark = f"{item.who}: " if item.who else "", f"*{wording.say(f'story.{item.kind}')}* " if item.kind in (Kind.BY_HAND, Kind.OUR_WAY) else ""
+        lines.append(f"- {mark}{escaped(who + item.asked)} **{escaped(item.answered) or '–'}**")
         lines += [f"    - {escaped(fact)}" for fact in item.facts]
     return "\n".join(lines) + "\n"
 

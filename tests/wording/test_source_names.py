@@ -23,7 +23,7 @@ FILES = sorted(path.stem for path in (DATA / "wording").glob("*.json"))
 QUESTIONS = {"Choice", "Several", "Amount", "AmountOr", "Text", "Form", "Bid"}
 TELLING = {"tell": 0, "gain_magic": 2, "gain_stones": 2}
 """Functions that tell a fact, and which argument names it."""
-REFUSING = {"InvalidAnswer", "IllegalAnswer", "StaleAnswer", "RuleFailed"}
+REFUSING = {"InvalidAnswer", "IllegalAnswer", "StaleAnswer", "RuleFailed", "CannotGoOn"}
 DRAWN = {"Meter": "meter", "Figure": "figure", "Column": "column", "Track": "track"}
 
 

@@ -10,7 +10,7 @@ from companion.faces.terminal.ink import DIM, FACT, GOLD, Ink
 from companion.wording.story import MARKS, Kind, Told
 
 INDENT = 8
-SIGNS = {Kind.ACT: "✦ ", Kind.BY_HAND: "✎ ", Kind.UNDONE: "↶ ", Kind.WAITING: "… "}
+SIGNS = {Kind.ACT: "✦ ", Kind.BY_HAND: "✎ ", Kind.OUR_WAY: "! ", Kind.UNDONE: "↶ ", Kind.WAITING: "… "}
 
 
 def tell(told: Iterable[Told], ink: Ink) -> None:

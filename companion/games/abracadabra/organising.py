@@ -8,7 +8,7 @@ from companion.errors import Withdrawn
 from companion.games.abracadabra import rewards
 from companion.games.abracadabra.box import Stack
 from companion.games.abracadabra.enchanters import ENCHANTERS, Enchanter
-from companion.games.abracadabra.gatherings import all_gatherings, gathering, misplaced, readings
+from companion.games.abracadabra.gatherings import Pattern, all_gatherings, gathering, misplaced, readings
 from companion.games.abracadabra.rulings import EMPTY_STACK, GATHERING
 from companion.games.abracadabra.table import Table
 from companion.kernel.facts import Message, Seat, message
@@ -69,18 +69,22 @@ def refusal(table: Table, seat: Seat, cards: tuple[Enchanter, ...]) -> Barred:
 
 
 async def _three(table: Table, seat: Seat) -> tuple[Enchanter, ...]:
-    """One enchanter after the other, each asked among those with whom it can still become a gathering."""
+    """One enchanter after the other, each asked among those with whom it can still become a gathering.
+
+    Where those named already become none, the table plays its own way, and anybody may complete them.
+    """
     cards: tuple[Enchanter, ...] = ()
     for place in PLACES:
-        cards = (*cards, await _enchanter(table, seat, place, cards))
+        anybody = next(possible(table, seat, cards), None) is None
+        cards = (*cards, await _enchanter(table, seat, place, cards, anybody=anybody))
     return cards
 
 
-def _enchanter(table: Table, seat: Seat, place: str, cards: tuple[Enchanter, ...]) -> Choice[Enchanter]:
+def _enchanter(table: Table, seat: Seat, place: str, cards: tuple[Enchanter, ...], *, anybody: bool) -> Choice[Enchanter]:
     """The question for one enchanter; who lies in a tower comes from there."""
 
     def options() -> list[Enchanter]:
-        taking_part = {card for trio in possible(table, seat, cards) for card in trio}
+        taking_part = ENCHANTERS if anybody else {card for trio in possible(table, seat, cards) for card in trio}
         return [card for card in ENCHANTERS if card in taking_part and card not in cards]
 
     def bars() -> list[Barred]:
@@ -104,15 +108,16 @@ def _enchanter(table: Table, seat: Seat, place: str, cards: tuple[Enchanter, ...
 
 
 async def _stack(table: Table, seat: Seat, cards: tuple[Enchanter, ...]) -> Stack:
-    """Which stack rewards the gathering; asked only where several air enchanters leave a choice."""
+    """Which stack rewards the gathering; asked only where several air enchanters leave a choice, or where it is one by the table's own way only."""
     stacks = open_stacks(table, cards)
     if len(stacks) == 1:
         return stacks[0]
-    patterns = {table.letters[pattern]: pattern.label for pattern in readings(cards)}
+    patterns = {table.letters[pattern]: pattern.label for pattern in Pattern}
+    any_stack = not stacks
     return await Choice(
         name="reading",
         seat=seat,
-        options=lambda: open_stacks(table, cards),
+        options=lambda: tuple(Stack) if any_stack else open_stacks(table, cards),
         label=lambda stack: message("reading", stack=stack, pattern=patterns[stack], left=table.stacks[stack]),
         silent=True,
         why=GATHERING,

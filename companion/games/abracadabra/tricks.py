@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from companion.errors import CannotGoOn
 from companion.games.abracadabra import ending, pile, rewards
 from companion.games.abracadabra.box import MOST_PROXIMAS, Trick
 from companion.games.abracadabra.rulings import CHAOS, CHAOS_NEEDS_CARD, EXODUS, IDEM, IDEM_BEFORE_ANY, PERICULUM, PERICULUM_AFTER_ALEA, PROXIMA, TRICKS
@@ -42,8 +43,13 @@ async def play(table: Table, seat: Seat, trick: Trick) -> None:
 
 
 async def idem(table: Table, seat: Seat) -> None:
-    """One object from the stack of the last gathering, without a hand gathering card. Idem!."""
-    assert table.last_stack is not None
+    """One object from the stack of the last gathering, without a hand gathering card. Idem!.
+
+    Raises:
+        CannotGoOn: there was no gathering yet.
+    """
+    if table.last_stack is None:
+        raise CannotGoOn("no_last_gathering")
     await rewards.take_object(table, seat, table.last_stack, IDEM, by_trick=True)
     ending.check(table)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from companion.errors import CannotGoOn
 from companion.games.spruchstein import closing
 from companion.games.spruchstein.box import MYSTIC, ROLLED, Spell
 from companion.games.spruchstein.effects import effect
@@ -15,8 +16,14 @@ FACES = {"three": 3, "six": 6}
 
 
 async def hit(table: Table, spell: Spell) -> bool:
-    """The stone goes to its column and the spell takes effect; true if the round, and with it the turn, goes on. Chapter B."""
+    """The stone goes to its column and the spell takes effect; true if the round, and with it the turn, goes on. Chapter B.
+
+    Raises:
+        CannotGoOn: all stones of that number lie on the board.
+    """
     seat = table.active
+    if not table.hidden(spell):
+        raise CannotGoOn("all_on_board", stone=spell.label, most=spell.number)
     table.board[spell] += 1
     table.standing[seat] -= 1
     table.last = spell

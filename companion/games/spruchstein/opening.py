@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from companion.errors import CannotGoOn
 from companion.games.spruchstein.box import Spell
 from companion.games.spruchstein.rulings import NEW_ROUND, SETUP
 from companion.games.spruchstein.table import Table
@@ -10,20 +11,28 @@ from companion.kernel.questions import Amount
 
 
 async def open_round(table: Table) -> None:
-    """Deal a new round and write down the open stones, column by column."""
+    """Deal a new round and write down the open stones, column by column; a table that opens more or fewer its own way has the difference in the supply.
+
+    Raises:
+        CannotGoOn: there are not so many stones of a number.
+    """
     table.deal()
     table.tell("round_begins", NEW_ROUND if table.round > 1 else SETUP, round=table.round, seat=table.active)
     to_open = table.to_open
     for spell in Spell if to_open else ():
-        table.board[spell] = await _opened(spell, to_open - sum(table.board.values()), to_open)
+        opened = await _opened(spell, to_open - sum(table.board.values()), to_open)
+        if opened > spell.number:
+            raise CannotGoOn("no_such_stones", stone=spell.label, given=opened, most=spell.number)
+        table.board[spell] = opened
+    table.supply += to_open - sum(table.board.values())
     if to_open:
         table.tell("stones_open", SETUP, stones=tuple(message("stones", count=count, stone=spell.label) for spell, count in table.board.items() if count))
 
 
 def _opened(spell: Spell, left: int, to_open: int) -> Amount:
     """How many stones of a number lie open: no more than there are or are left to open, and the higher numbers must be able to hold the rest."""
-    least = max(0, left - sum(higher.number for higher in Spell if higher.number > spell.number))
-    most = min(spell.number, left)
+    most = max(0, min(spell.number, left))
+    least = min(most, max(0, left - sum(higher.number for higher in Spell if higher.number > spell.number)))
 
     def refusal(value: int) -> Message:
         if value > spell.number:

@@ -166,8 +166,10 @@ async def _trade(table: Table, subject: str) -> None:
             why=UNEVEN_TRADE.citation,
             about={"first": first, "second": second},
         )
-    table.hands[first] += gets - gives
-    table.hands[second] += gives - gets
+    table.hand_in(first, gives)
+    table.hand_in(second, gets)
+    table.hands[first] += gets
+    table.hands[second] += gives
     table.tell("traded", PHASE_E, seat=first, other=second, gives=gives, gets=gets)
 
 
@@ -204,7 +206,7 @@ def after_laying(table: Table, seat: Seat, kind: str) -> None:
 def laid(table: Table, seat: Seat, artefact: Artefact) -> None:
     """The artefact lies before its owner."""
     table.laid_out += 1
-    table.hands[seat] -= artefact.cards
+    table.hand_in(seat, artefact.cards)
     table.laid[seat].append(artefact)
     table.tell("laid_out", PHASE_E, seat=seat, artefact=artefact.label, cards=artefact.cards, hand=table.hands[seat])
 

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, TypeVar, cast
 
+from companion.errors import CannotGoOn
 from companion.games.zauberschwert.box import ADVENTURES, ARTEFACTS, COUNTS, MAGIC_AT_START, MOST_MAGIC, Phase
 from companion.games.zauberschwert.rulings import MAGIC
 from companion.kernel.amendments import amendable
@@ -101,10 +102,25 @@ class Table(BaseTable):
             self.tell("magic_lapsed", MAGIC, seat=seat, lapsed=before + amount - MOST_MAGIC)
 
     def pay(self, seat: Seat, amount: int, why: Citation) -> None:
-        """Magic that was there before; the caller has made sure of it."""
-        assert 0 <= amount <= self.magic[seat], (seat, amount, self.magic[seat])
+        """Magic that was there before; the rules have made sure of it unless the table plays its own way.
+
+        Raises:
+            CannotGoOn: it is not there.
+        """
+        if amount > self.magic[seat]:
+            raise CannotGoOn("magic_short", seat=seat, amount=amount, owned=self.magic[seat])
         self.magic[seat] -= amount
         self.tell("paid", why, seat=seat, amount=amount, magic=self.magic[seat])
+
+    def hand_in(self, seat: Seat, cards: int) -> None:
+        """Artefact cards that leave a hand.
+
+        Raises:
+            CannotGoOn: they are not there.
+        """
+        if cards > self.hands[seat]:
+            raise CannotGoOn("hand_short", seat=seat, amount=cards, owned=self.hands[seat])
+        self.hands[seat] -= cards
 
     def gain_stones(self, seat: Seat, amount: int, name: str, why: Citation, **values: Value) -> None:
         """Power stones, never below 0."""

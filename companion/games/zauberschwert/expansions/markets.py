@@ -6,6 +6,7 @@ from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
+from companion.errors import CannotGoOn
 from companion.games.zauberschwert import artefacts, cards, rounds, view
 from companion.games.zauberschwert.cards import Card, printed
 from companion.games.zauberschwert.expansions.chapter import Chapter, nothing
@@ -94,9 +95,11 @@ async def trade(table: Table, market: MarketPlace, seat: Seat) -> None:
     if not times:
         return
     table.tell("market_traded", MARKETS, seat=seat, times=times, offer=market.offer)
+    if times * market.pay_stones > table.stones[seat]:
+        raise CannotGoOn("stones_short", seat=seat, amount=times * market.pay_stones, owned=table.stones[seat])
     if market.pay_magic:
         table.pay(seat, times * market.pay_magic, MARKETS)
-    table.hands[seat] -= times * market.pay_cards
+    table.hand_in(seat, times * market.pay_cards)
     stones = times * (market.get_stones - market.pay_stones)
     if stones:
         table.gain_stones(seat, stones, "market_stones", MARKETS)

@@ -80,7 +80,7 @@ async def poison_laid(before: Callable[[Table, Seat, str, str], Awaitable[None]]
     if not table.hands[seat]:
         raise Withdrawn("withdrawn")
     table.laid_out += 1
-    table.hands[seat] -= 1
+    table.hand_in(seat, 1)
     POISON.of(table).before[victim].append(card)
     table.tell("poison_laid", LAYING_OUT, seat=seat, other=victim, card=card.label, hand=table.hands[seat])
 
