@@ -13,6 +13,9 @@ import typer
 from typer.main import get_group
 
 from companion.commands.all import MODULES
+from companion.games.catalogue import GAMES
+from companion.play.session import Session
+from companion.play.store import Folder
 
 LOADED = """
 import sys
@@ -28,11 +31,24 @@ print(*sys.modules)
 WEB = {"starlette", "uvicorn", "jinja2", "asyncio", "companion.faces.web"}
 
 
+def run(words: list[str], folder: Path) -> str:
+    """What a command prints."""
+    return _printed(["-m", "companion", *words], folder)
+
+
 def loaded(words: list[str], folder: Path) -> set[str]:
     """The modules that a command has loaded when it is done."""
-    environment = {**os.environ, "COMPANION_DATA": str(folder)}
-    said = subprocess.run([sys.executable, "-c", LOADED.format(words=words)], capture_output=True, text=True, encoding="utf-8", env=environment, check=True, timeout=60)
-    return set(said.stdout.splitlines()[-1].split())
+    return set(_printed(["-c", LOADED.format(words=words)], folder).splitlines()[-1].split())
+
+
+def anyway(folder: Path) -> set[str]:
+    """The modules that Python loads into every program here."""
+    return set(_printed(["-c", "import sys; print(*sys.modules)"], folder).split())
+
+
+def _printed(arguments: list[str], folder: Path) -> str:
+    environment = {**os.environ, "COMPANION_DATA": str(folder), "PYTHONIOENCODING": "utf-8"}
+    return subprocess.run([sys.executable, *arguments], capture_output=True, text=True, encoding="utf-8", env=environment, check=True, timeout=60).stdout
 
 
 @pytest.mark.parametrize("module", MODULES)
@@ -57,3 +73,31 @@ def test_help_loads_no_game(tmp_path: Path) -> None:
     found = loaded(["--help"], tmp_path)
 
     assert set() == {name for name in found if name.startswith(("companion.games", "companion.play", "companion.faces", "rich", "tinydb"))}
+
+
+def test_a_plain_look_loads_one_game_and_what_draws_it(tmp_path: Path) -> None:
+    """No command library, no data base, no lock, no other game: how a session stands is there at once."""
+    session = Session.create(Folder(tmp_path), GAMES)
+    session.answer("spruchstein")
+    session.close()
+
+    found = loaded(["show"], tmp_path)
+
+    outside = {name.partition(".")[0] for name in found - anyway(tmp_path)} - set(sys.stdlib_module_names)
+    assert {"companion", "rich"} == outside
+    assert {"spruchstein"} == {name.split(".")[2] for name in found if name.startswith("companion.games.")} - {"catalogue"}
+    assert {"companion.commands", "companion.commands.finding", "companion.commands.language", "companion.commands.quick"} == {
+        name for name in found if name.startswith("companion.commands")
+    }
+
+
+def test_a_plain_look_shows_what_the_command_shows(tmp_path: Path) -> None:
+    """With and without the command library, in either form."""
+    session = Session.create(Folder(tmp_path), GAMES)
+    session.answer("spruchstein")
+    session.close()
+
+    for words in (["show"], ["show", "--json"], ["show", "--lang", "de", session.id]):
+        looks = [run(before + words, tmp_path) for before in ([], ["--data", str(tmp_path)])]
+        assert looks[0] == looks[1]
+        assert looks[0].strip()
