@@ -147,6 +147,9 @@ class Runner:
         asked = self.asked(path)
         self.acts += 1
         self._given[asked.path] = value
+        if ours:
+            self._ours.add(asked.path)
+            self._tell_ours(asked.question, value)
         self._drive()
 
     def interject(self, name: str, value: Plain) -> None:
@@ -154,9 +157,6 @@ class Runner:
         item = self.interjection(name)
         self.acts += 1
         try:
-        if ours:
-            self._ours.add(asked.path)
-            self._tell_ours(asked.question, value)
             item.apply(item.question.typed(value))
         except Exception as error:
             raise RuleFailed("rule_failed", reason=f"{type(error).__name__}: {error}") from error
@@ -172,6 +172,7 @@ class Runner:
         """Start the scene's rule and go on to its first question."""
         self._counts: Counter[tuple[str, str, str]] = Counter()
         self._given: dict[Path, Plain] = {}
+        self._ours: set[Path] = set()
         self._group: tuple[Asked, ...] = ()
         if self.over:
             return
@@ -179,7 +180,6 @@ class Runner:
         self._step(None)
         self._drive()
 
-        self._ours: set[Path] = set()
     async def _open(self) -> None:
         """Scene 0: which game, then its own set-up."""
         chosen = await Choice(name="game", options=tuple(self._games), why=GAME, label=lambda game: Message(f"game.{game}"))
@@ -225,6 +225,8 @@ class Runner:
             if not self.over:
                 self._next_scene()
             return
+        except RuleFailed:
+            raise
         except Exception as error:
             raise RuleFailed("rule_failed", reason=f"{type(error).__name__}: {error}") from error
         self._collect()
@@ -232,8 +234,6 @@ class Runner:
         self._assert_answerable()
 
     def _next_scene(self, *, adopts: bool = False) -> None:
-        except RuleFailed:
-            raise
         assert self.table is not None
         self.scene += 1
         self._collect()
@@ -275,13 +275,6 @@ class Runner:
             self.table.told.append(Fact("forced", {"question": question.name, "seat": question.seat or "", "answer": str(value), "reasons": bars}, question.why))
             self._collect()
 
-    def _collect(self) -> None:
-        if self.table is not None and self.table.told:
-            self.told += [Told(self.acts, fact) for fact in self.table.told]
-            self.table.told.clear()
-
-
-def _has_chance(seat: Seat | None, chances: set[Seat]) -> bool:
     def _taker(self, asked: Asked) -> Question[Any]:
         """The question under which the given answer was taken."""
         return asked.judged_by(self._given[asked.path], ours=asked.path in self._ours)
@@ -298,6 +291,13 @@ def _has_chance(seat: Seat | None, chances: set[Seat]) -> bool:
             self.table.told.append(Fact("our_way", values, rule))
             self._collect()
 
+    def _collect(self) -> None:
+        if self.table is not None and self.table.told:
+            self.told += [Told(self.acts, fact) for fact in self.table.told]
+            self.table.told.clear()
+
+
+def _has_chance(seat: Seat | None, chances: set[Seat]) -> bool:
     return bool(chances) if seat is None else seat in chances
 
 
