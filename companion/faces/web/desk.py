@@ -14,8 +14,9 @@ from starlette.concurrency import run_in_threadpool
 from companion.errors import CompanionError, StaleAnswer
 from companion.faces.web.bell import Bell
 from companion.faces.web.devices import PLAY, WATCH, Device, Keys
-from companion.faces.web.fields import Sent, read
+from companion.faces.web.fields import Sent, first, number, read
 from companion.faces.web.guests import Book
+from companion.faces.web.wishes import change
 from companion.kernel.game import Game
 from companion.kernel.questions import Form
 from companion.kernel.runner import fits
@@ -132,7 +133,7 @@ class Desk:
 
     def answer(self, device: Device, sent: Sent) -> Reply:
         """Answer the question that a form was made for; raises like `Session.answer`."""
-        path = _first(sent, "path")
+        path = first(sent, "path")
         asked = next((asked for asked in self.session.pending if str(asked.path) == path), None)
         value = None if asked is None else read(asked.question, sent)
         reply = self.session.answer(value, path, self._command(device, sent))
@@ -142,20 +143,21 @@ class Desk:
 
     def interject(self, device: Device, sent: Sent) -> Reply:
         """Make the interjection that a form was made for; raises like `Session.interject`."""
-        name, command = _first(sent, "name"), self._command(device, sent)
+        name, command = first(sent, "name"), self._command(device, sent)
         value = None if self._repeated(command) else read(self.session.runner.interjection(name).question, sent)
         return self.session.interject(name, value, command)
 
     def undo(self, device: Device, sent: Sent) -> Reply:
-        """Take back the entry that the button named, if nothing has come after it; raises like `Session.undo`.
+        """Take back the entry that the button named, or everything from the one `to` on, if nothing has come since; raises like `Session.undo`.
 
         Raises:
             StaleAnswer: something has happened since.
         """
-        command = self._command(device, sent)
-        if not self._repeated(command) and _first(sent, "last") != str(self.session.force.last()):
+        command, to = self._command(device, sent), number(first(sent, "to"))
+        same = first(sent, "seen") == str(self.session.seq) if to else first(sent, "last") == str(self.session.force.last())
+        if not self._repeated(command) and not same:
             raise StaleAnswer("undo_moved_on")
-        return self.session.undo(command=command)
+        return self.session.undo(to or None, command)
 
     def redo(self, device: Device, sent: Sent) -> Reply:
         """Bring again what was undone last, if nothing has happened since; raises like `Session.redo`.
@@ -164,15 +166,21 @@ class Desk:
             StaleAnswer: something has happened since.
         """
         command = self._command(device, sent)
-        if not self._repeated(command) and _first(sent, "seen") != str(self.session.seq):
+        if not self._repeated(command) and first(sent, "seen") != str(self.session.seq):
             raise StaleAnswer("undo_moved_on")
         return self.session.redo(command)
+
+    def correct(self, device: Device, sent: Sent) -> Reply:
+        """Make the change that was previewed; raises like `Session.correct`."""
+        command = self._command(device, sent)
+        made = [] if self._repeated(command) else [change(self.session, sent)]
+        return self.session.correct(made, command)
 
     def _command(self, device: Device, sent: Sent) -> Command:
         """The command of a form; its id begins with the device's, so that nobody repeats another's. Older notices have been read."""
         self.session.notices.clear()
-        given, seen = _first(sent, "id"), _first(sent, "seen")
-        return Command(f"{device.id}-{given[:LONGEST_ID]}" if given else "", int(seen) if seen.isascii() and seen.isdigit() and len(seen) < 10 else 0, device.by)
+        given = first(sent, "id")
+        return Command(f"{device.id}-{given[:LONGEST_ID]}" if given else "", number(first(sent, "seen")), device.by)
 
     def _repeated(self, command: Command) -> bool:
         return bool(command.id) and any(entry.id == command.id for entry in self.session.entries)
@@ -198,7 +206,3 @@ class Desk:
             self._catalogue.met(game.id, question.card, values)
         except CompanionError:
             return
-
-
-def _first(sent: Sent, name: str) -> str:
-    return next(iter(sent.get(name, ())), "")

@@ -16,6 +16,7 @@ ANSWER = "a"
 """The name of the answer's field; a field of a form adds its own name behind a dot."""
 CARD = "card"
 """The name of the buttons of known cards: a whole form in one."""
+MOST_DIGITS = 10
 WORD = ".word"
 """Behind an amount's name: the word that was pressed instead of a number."""
 
@@ -63,3 +64,8 @@ def _card(text: str) -> Plain:
 def first(sent: Sent, name: str) -> str:
     """The first value of a name; empty if there is none."""
     return next(iter(sent.get(name, ())), "")
+
+
+def number(text: str) -> int:
+    """A number as a page sends it back; 0 for what is none."""
+    return int(text) if text.isascii() and text.isdigit() and len(text) < MOST_DIGITS else 0

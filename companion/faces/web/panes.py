@@ -15,6 +15,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from companion.errors import CompanionError, Refusal
 from companion.faces.web.desk import Desk
 from companion.faces.web.devices import Device
+from companion.faces.web.ending import ended
 from companion.faces.web.fields import Sent
 from companion.kernel.facts import Fact, Plain, Seat
 from companion.kernel.questions import Amount, AmountOr, Choice, Form, Question, Several, Text, now
@@ -154,7 +155,7 @@ class Pane:
         return self.draw(
             "play.html", view=view, facts=self.facts(), asked=asked and self._asked(asked, refused), pending=[self._waiting(item) for item in self.session.pending],
             refusal=refused and self.refusal(refused.error), notices=[self.wording.reason(notice) for notice in self.session.notices[-3:]],
-            last=self.session.force.last(), last_act=self._last_act(), redo=bool(self.session.force.undone), outcome=table.outcome if table is not None else None,
+            last=self.session.force.last(), last_act=self._last_act(), redo=bool(self.session.force.undone), ending=ended(table, self.wording),
             chance=any(item.open_to for item in self.session.runner.interjections()), asked_seats=[item.question.seat for item in self.session.pending],
         )  # fmt: skip
 

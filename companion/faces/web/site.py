@@ -10,7 +10,7 @@ from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route
 
 from companion.errors import CompanionError, JournalBusy, SessionUnknown
-from companion.faces.web import entrance, table
+from companion.faces.web import entrance, mending, table
 from companion.faces.web.devices import Strikes
 from companion.faces.web.guard import Guard
 from companion.faces.web.house import House
@@ -23,6 +23,11 @@ AT_A_TABLE: list[tuple[str, str, Handler]] = [
     ("GET", "more", table.more),
     ("GET", "rule", table.rule),
     ("GET", "journal", table.journal),
+    ("GET", "entry", table.mend(mending.entry)),
+    ("POST", "entry", table.mend(mending.preview)),
+    ("POST", "correct", table.write("correct")),
+    ("GET", "course", table.whole_course),
+    ("GET", "table", table.in_the_middle),
     ("GET", "qr", table.qr),
     ("GET", "qr.svg", table.qr_svg),
     ("GET", "live", table.live),

@@ -3,21 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator, Callable
+from urllib.parse import parse_qs
 
 from starlette.responses import PlainTextResponse, Response, StreamingResponse
 
 from companion.errors import CompanionError, Refusal, StorageFailed
 from companion.faces.web import mending
+from companion.faces.web.board import board
+from companion.faces.web.course import course
 from companion.faces.web.devices import Device
 from companion.faces.web.entrance import TYPES
-from companion.faces.web.fields import Sent, first
-from companion.faces.web.panes import Refused
+from companion.faces.web.fields import Sent, first, number
+from companion.faces.web.panes import Pane, Refused
 from companion.faces.web.visits import Handler, Visit, body
 from companion.play.pictures import squares, svg
 from companion.play.session import Reply
 
 LONGEST_DOUBT = 400
-MOVED_ON = ("question_changed", "not_asked", "game_over", "undo_moved_on")
+MOVED_ON = ("question_changed", "not_asked", "game_over", "game_moved_on", "undo_moved_on")
 
 
 async def play(visit: Visit) -> Response:
@@ -41,6 +44,16 @@ async def rule(visit: Visit) -> Response:
 async def journal(visit: Visit) -> Response:
     """The story so far."""
     return await visit.page(mending.journal)
+
+
+async def whole_course(visit: Visit) -> Response:
+    """How it has gone so far, and how it ended."""
+    return await visit.page(course)
+
+
+async def in_the_middle(visit: Visit) -> Response:
+    """The table for a screen that all look at."""
+    return await visit.page(board)
 
 
 async def qr(visit: Visit) -> Response:
@@ -77,11 +90,6 @@ async def _listening(visit: Visit, since: int, news: int) -> AsyncIterator[str]:
         desk.book.device(device.id)
 
 
-def number(text: str) -> int:
-    """A number as a page sends it back; 0 for what is none."""
-    return int(text) if text.isascii() and text.isdigit() and len(text) < 10 else 0
-
-
 # ---- writing
 
 
@@ -97,10 +105,28 @@ def write(command: str) -> Handler:
             await visit.desk.run(lambda: act(device, sent))
         except CompanionError as error:
             refused = Refused(error, sent)
+            if command == "correct":
+                return await visit.page(lambda pane: mending.again(pane, refused), status_of(error))
             if command == "interject":
                 return await visit.page(lambda pane: pane.more(first(sent, "name"), refused), status_of(error))
             return await visit.page(lambda pane: pane.play(first(sent, "path"), refused), status_of(error))
         return visit.to()
+
+    return handler
+
+
+def mend(draw: Callable[[Pane, Sent], str]) -> Handler:
+    """A page on the way to a correction, for those who may write; what can't be shown says why."""
+
+    async def handler(visit: Visit) -> Response:
+        if not visit.device.may_write:
+            return PlainTextResponse("403\n", 403)
+        sent = await body(visit.request) if visit.request.method == "POST" else parse_qs(visit.request.url.query[:LONGEST_DOUBT])
+        try:
+            return await visit.page(lambda pane: draw(pane, sent))
+        except CompanionError as error:
+            refused = Refused(error, sent)
+            return await visit.page(lambda pane: mending.again(pane, refused), status_of(error))
 
     return handler
 

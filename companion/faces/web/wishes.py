@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from companion.errors import InvalidAnswer, JournalMismatch
-from companion.faces.web.fields import Sent, first, read
+from companion.faces.web.fields import Sent, first, number, read
 from companion.kernel.facts import Plain
 from companion.kernel.questions import Question
 from companion.kernel.runner import Runner, judged
@@ -49,8 +49,7 @@ def wish(session: Session, sent: Sent) -> Wish:
     Raises:
         JournalMismatch: its entry is not in force, or not one to put something in before.
     """
-    number = first(sent, "seq")
-    act = act_at(session, int(number) if number.isascii() and number.isdigit() and len(number) < 10 else 0)
+    act = act_at(session, number(first(sent, "seq")))
     insert = first(sent, "insert")
     if insert and not isinstance(act, Answered):
         raise JournalMismatch("not_in_force", seq=act.seq)

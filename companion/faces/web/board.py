@@ -1,0 +1,26 @@
+"""The table for a screen in the middle of the room: what all look at, nothing to press."""
+
+from __future__ import annotations
+
+from companion.faces.web.ending import ended
+from companion.faces.web.panes import Pane
+from companion.kernel.runner import Asked
+from companion.wording.asking import hint, sentence
+
+FACTS = 6
+"""So many of the last facts stand on it."""
+
+
+def board(pane: Pane) -> str:
+    """The page."""
+    session, wording = pane.session, pane.wording
+    game, table = session.runner.game, session.runner.table
+    view = game.view(table) if game is not None and table is not None else None
+
+    def asked(item: Asked) -> dict[str, object]:
+        return {"seat": item.question.seat, "text": sentence(item.question, wording), "hint": hint(item.question, wording)}
+
+    return pane.draw(
+        "board.html", view=view, ending=ended(table, wording), asked=[asked(item) for item in session.pending], facts=pane.facts(FACTS),
+        asked_seats=[item.question.seat for item in session.pending],
+    )  # fmt: skip
