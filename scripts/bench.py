@@ -25,6 +25,7 @@ SECTIONS = {
     "resume": "resuming",
     "codes": "packing",
     "peers": "comparing",
+    "presses": "pressing",
 }
 """What can be measured: the function of that name, in a module of benchmarks."""
 

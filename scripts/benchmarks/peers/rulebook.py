@@ -9,12 +9,12 @@ from benchmarks.peers.machine import Fight, Result
 from companion.games.zauberschwert import creatures, selling
 from companion.games.zauberschwert.box import Phase, Species, Symbol
 from companion.games.zauberschwert.cards import Creature, Reward
-from companion.games.zauberschwert.game import COLOURS, Zauberschwert
+from companion.games.zauberschwert.game import Zauberschwert
 from companion.games.zauberschwert.table import Table
 from companion.kernel import auction
 from companion.kernel.facts import Seat
 from companion.kernel.ranking import Ranking
-from companion.kernel.seating import Player, Seating
+from companion.kernel.seating import Colour, Player, Seating
 from companion.kernel.table import Outcome
 
 NOTHING = Reward(0, 0)
@@ -40,7 +40,7 @@ class Fights(Zauberschwert):
 
     async def set_up(self) -> Table:
         """Nothing is asked."""
-        table = Table(Seating({Seat(f"p{number}"): Player("", colour) for number, colour in enumerate(COLOURS, start=1)}))
+        table = Table(Seating({Seat(f"p{number}"): Player("", colour) for number, colour in enumerate(list(Colour)[:4], start=1)}))
         table.open_with(table.seating.seats[0])
         table.phase = Phase.D
         return table
