@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from enum import StrEnum
 from typing import Any
 
@@ -211,17 +211,17 @@ def laid(table: Table, seat: Seat, artefact: Artefact) -> None:
     table.tell("laid_out", PHASE_E, seat=seat, artefact=artefact.label, cards=artefact.cards, hand=table.hands[seat])
 
 
-def artefact_form(table: Table, seat: Seat, subject: str) -> Form[Artefact]:
-    """What the artefact prints."""
-    made = f"l{table.laid_out + 1}"
-    return Form(name="artefact", seat=seat, subject=subject, fields=artefact_fields(table, seat), make=lambda **values: artefact_of(made, **values), why=PHASE_E, card=ARTEFACT)
+def artefact_form(table: Table, seat: Seat, subject: str, left: Callable[[], int] | None = None) -> Form[Artefact]:
+    """What the artefact prints; `left` as in `artefact_fields`."""
+    made, fields = f"l{table.laid_out + 1}", artefact_fields(table, seat, left)
+    return Form(name="artefact", seat=seat, subject=subject, fields=fields, make=lambda **values: artefact_of(made, **values), why=PHASE_E, card=ARTEFACT)
 
 
-def artefact_fields(table: Table, seat: Seat) -> dict[str, Question[Any]]:
-    """Name, number of cards, symbols and bonus, as printed."""
+def artefact_fields(table: Table, seat: Seat, left: Callable[[], int] | None = None) -> dict[str, Question[Any]]:
+    """Name, number of cards, symbols and bonus, as printed; of so many cards as are `left`, which without it are those in the hand."""
     return {
         "name": Text(name="artefact_name", why=PHASE_E, longest=30),
-        "cards": Amount(name="artefact_cards", least=1, most=lambda: min(2, table.hands[seat]), likely=1, why=PHASE_E),
+        "cards": Amount(name="artefact_cards", least=1, most=lambda: min(2, left() if left else table.hands[seat]), likely=1, why=PHASE_E),
         "symbols": Several(name="symbols", options=tuple(Symbol), least=0, why=PHASE_E, likely=None, label=lambda symbol: message(f"symbol.{symbol}")),
         "stones": printed("bonus_stones"),
         "magic": printed("bonus_magic"),

@@ -128,18 +128,28 @@ def used_up(table: Table) -> Sequence[Barred]:
 async def turn_up(table: Table) -> None:
     """The next card of the stack comes into the display. Booklet, phase A."""
     card = await next_card(table)
+    count(table, card)
+    table.tell("turned_up", PHASE_A, card=card.label, number=table.revealed)
+    lay(table, card)
+
+
+def next_id(table: Table) -> str:
+    """The identity of the next card of the stack."""
+    return f"a{table.revealed + 1}"
+
+
+def count(table: Table, card: Card) -> None:
+    """The card has left the stack."""
     table.revealed += 1
     table.turned_up[card.kind] = table.turned_up.get(card.kind, 0) + 1
     if isinstance(card, Spell):
         table.spells_seen.append(card.name)
-    table.tell("turned_up", PHASE_A, card=card.label, number=table.revealed)
-    lay(table, card)
 
 
 @amendable
 async def next_card(table: Table) -> Card:
     """Ask what the next card of the stack is: its kind, then what it prints. Booklet, phase A."""
-    card_id = f"a{table.revealed + 1}"
+    card_id = next_id(table)
     kind = await Choice(
         name="card_kind",
         subject=card_id,

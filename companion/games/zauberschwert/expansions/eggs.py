@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Any
 
-from companion.games.zauberschwert import artefacts, ending, view
+from companion.games.zauberschwert import adopting, artefacts, ending, view
 from companion.games.zauberschwert.artefacts import artefact_fields, artefact_of, laid
 from companion.games.zauberschwert.box import MOST_PRINTED
 from companion.games.zauberschwert.cards import Artefact
@@ -111,8 +111,8 @@ async def egg_laid(before: Callable[[Table, Seat, str, str], Awaitable[None]], t
         await before(table, seat, kind, subject)
 
 
-def egg_form(table: Table, seat: Seat, subject: str) -> Form[Egg]:
-    """What the egg prints; nobody lays out more than four black ones."""
+def egg_form(table: Table, seat: Seat, subject: str, left: Callable[[], int] | None = None) -> Form[Egg]:
+    """What the egg prints; nobody lays out more than four black ones. `left` as in `artefact_fields`."""
 
     def bars() -> Sequence[Barred]:
         black = counted(table, seat).black
@@ -121,7 +121,7 @@ def egg_form(table: Table, seat: Seat, subject: str) -> Form[Egg]:
     def colours() -> Sequence[EggColour]:
         return [colour for colour in EggColour if not (bars() and colour is EggColour.BLACK)]
 
-    printed = artefact_fields(table, seat)
+    printed = artefact_fields(table, seat, left)
     fields: dict[str, Question[Any]] = {
         "colour": Choice(name="egg_colour", options=colours, bars=bars, why=DRAGON_EGGS, label=lambda colour: message(f"egg.{colour}")),
         **{name: printed[name] for name in ("cards", "symbols", "stones", "magic", "either")},
@@ -156,13 +156,32 @@ async def black_eggs_scored(before: Callable[[Table], Awaitable[None]], table: T
         for seat in table.order:
             if black[seat]:
                 table.gain_stones(seat, black[seat] * each, "black_eggs_scored", FINAL_STONES, eggs=black[seat], each=each)
-    holder = await Choice(name="protection_holder", options=(NO_HOLDER, *table.order), likely=NO_HOLDER, why=FINAL_STONES, label=_holder)
+    holder = await Choice(name="protection_holder", options=(NO_HOLDER, *table.order), likely=NO_HOLDER, why=FINAL_STONES, label=holder_label)
     if holder != NO_HOLDER:
         table.gain_stones(Seat(holder), FOR_PROTECTION, "protection_scored", FINAL_STONES)
 
 
-def _holder(option: str) -> Message | Seat:
+def holder_label(option: str) -> Message | Seat:
+    """Somebody who holds a card, or nobody."""
     return message("option.nobody") if option == NO_HOLDER else Seat(option)
+
+
+# ---- a game that is under way
+
+
+@EGGS.amends(adopting.belongings)
+def eggs_before(before: Callable[[Table, Seat], Sequence[str]], table: Table, seat: Seat) -> Sequence[str]:
+    """Eggs may lie before a seat."""
+    return (*before(table, seat), EGG) if table.pile else before(table, seat)
+
+
+@EGGS.amends(adopting.belonging)
+async def egg_kept(before: Callable[[Table, Seat, str, str], Awaitable[None]], table: Table, seat: Seat, kind: str, subject: str) -> None:
+    """An egg is an artefact with a colour."""
+    if kind == EGG:
+        adopting.own(table, seat, await egg_form(table, seat, subject, left=lambda: table.pile))
+    else:
+        await before(table, seat, kind, subject)
 
 
 # ---- for drawing

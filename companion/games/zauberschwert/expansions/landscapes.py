@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import Any
 
-from companion.games.zauberschwert import ending, rounds, view
+from companion.games.zauberschwert import adopting, ending, rounds, view
 from companion.games.zauberschwert.box import MOST_MAGIC, SUPPLY, Phase
 from companion.games.zauberschwert.expansions import rulings
 from companion.games.zauberschwert.expansions.chapter import Chapter
@@ -159,6 +159,25 @@ def effect(table: Table, seat: Seat) -> Derived:  # noqa: ARG001 - parts look at
 def not_for_ever(before: Callable[[Table], bool], table: Table) -> bool:
     """Landscapes may take what the supply gives, again and again: nobody waits longer than it takes to own the most from nothing."""
     return before(table) and table.idle_rounds < MOST_MAGIC // SUPPLY
+
+
+# ---- a game that is under way
+
+
+@LANDSCAPES.amends(adopting.stacks)
+def landscapes_left(before: Callable[[Table], Mapping[str, Question[Any]]], table: Table) -> Mapping[str, Question[Any]]:
+    """How many landscapes are face down; the open one is not asked, since the round begins with the next one."""
+    size = LANDSCAPES.of(table).size
+    return {**before(table), "landscapes": Amount(name="landscapes_left", least=0, most=size, likely=size, why=rulings.LANDSCAPES)}
+
+
+@LANDSCAPES.amends(adopting.left)
+def landscapes_written(before: Callable[[Table, Mapping[str, Any]], None], table: Table, given: Mapping[str, Any]) -> None:
+    """The others have been turned since the last shuffling; what they print does not matter any more."""
+    before(table, given)
+    state = LANDSCAPES.of(table)
+    state.ever = state.size - given["landscapes"]
+    state.turned = [Landscape(f"landscape{number}", "", 0) for number in range(1, state.ever + 1)]
 
 
 # ---- for drawing

@@ -6,12 +6,12 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from companion.games.zauberschwert import cards
+from companion.games.zauberschwert import adopting, cards
 from companion.games.zauberschwert.box import Kind, SpellName
 from companion.games.zauberschwert.cards import Card, HolyPlace, Spell, printed
 from companion.games.zauberschwert.expansions.chapter import Chapter
 from companion.games.zauberschwert.expansions.rulings import SETUP
-from companion.games.zauberschwert.rulings import PHASE_A
+from companion.games.zauberschwert.rulings import DEALING, PHASE_A
 from companion.games.zauberschwert.table import Table
 from companion.kernel.amendments import amendable
 from companion.kernel.facts import Value, message
@@ -91,3 +91,22 @@ def any_spell(before: Callable[[Table, str, str], Form[Card]], table: Table, kin
     if kind == Kind.HOLY_PLACE:
         return card_form(kind, card_id, {"stones": printed("stones"), "cards": Amount(name="holy_cards", least=0, most=28, likely=1, why=PHASE_A)}, HolyPlace)
     return before(table, kind, card_id)
+
+
+# ---- a game that is under way
+
+
+@MIXED.amends(adopting.stacks)
+def stacks_left(before: Callable[[Table], Mapping[str, Question[Any]]], table: Table) -> Mapping[str, Question[Any]]:  # noqa: ARG001 - the base's counts are off
+    """How many cards the two stacks still hold, since the counts of the kinds are off."""
+    return {
+        "adventures": Amount(name="adventures_left", least=0, most=lambda: table.stack, likely=table.stack, why=PHASE_A),
+        "pile": Amount(name="pile_left", least=0, most=lambda: table.pile, likely=table.pile, why=DEALING),
+    }
+
+
+@MIXED.amends(adopting.left)
+def stacks_written(before: Callable[[Table, Mapping[str, Any]], None], table: Table, given: Mapping[str, Any]) -> None:  # noqa: ARG001 - the base's counts are off
+    """What is not there any more has been turned up, or has gone out of the artefact pile."""
+    table.revealed = table.adventures - given["adventures"]
+    table.pile = given["pile"]

@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from companion.games.zauberschwert import creatures, rounds, view
+from companion.games.zauberschwert import adopting, creatures, rounds, view
 from companion.games.zauberschwert.cards import Card, Creature, Reward, printed
 from companion.games.zauberschwert.creatures import Victory
 from companion.games.zauberschwert.expansions import landscapes
@@ -16,7 +16,7 @@ from companion.games.zauberschwert.expansions.mixed import size
 from companion.games.zauberschwert.expansions.rulings import CREATURES, ORC_CARDS, ORC_ORDER, ORC_REWARD_EACH, ORCS_USED_UP
 from companion.games.zauberschwert.table import Table
 from companion.kernel.facts import Derived, Message, Seat, message
-from companion.kernel.questions import Choice, Form, Question
+from companion.kernel.questions import Amount, Choice, Form, Question
 from companion.kernel.view import CardView, Figure, View
 
 MOST_CARDS = 28
@@ -168,6 +168,24 @@ def orcs_leave(before: Callable[[Table], None], table: Table) -> None:
         table.tell("orcs_discarded", ORC_CARDS, cards=len(state.at))
     state.discards += len(state.at)
     state.at.clear()
+
+
+# ---- a game that is under way
+
+
+@ORCS.amends(adopting.stacks)
+def orcs_left(before: Callable[[Table], Mapping[str, Question[Any]]], table: Table) -> Mapping[str, Question[Any]]:
+    """How many orcs are face down; none lies at a creature when a round begins."""
+    stack = ORCS.of(table).stack
+    return {**before(table), "orcs": Amount(name="orcs_left", least=0, most=stack, likely=stack, why=ORC_CARDS)}
+
+
+@ORCS.amends(adopting.left)
+def orcs_written(before: Callable[[Table, Mapping[str, Any]], None], table: Table, given: Mapping[str, Any]) -> None:
+    """The others have been discarded."""
+    before(table, given)
+    state = ORCS.of(table)
+    state.stack, state.discards = given["orcs"], state.stack - given["orcs"]
 
 
 # ---- for drawing

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
 
-from companion.games.zauberschwert import artefacts, cards, rounds
+from companion.games.zauberschwert import adopting, artefacts, cards, rounds
 from companion.games.zauberschwert.artefacts import artefact_fields
 from companion.games.zauberschwert.box import Symbol
 from companion.games.zauberschwert.cards import Artefact, Card
@@ -71,9 +71,14 @@ async def scale_won(before: Callable[[Table, Card, Sequence[Seat]], Awaitable[bo
         return await before(table, card, there)
     owner = await claimed(table, card, there, DRAGON_SCALES)
     if owner is not None:
-        table.laid_out += 1
-        table.laid[owner].append(LaidScale(f"l{table.laid_out}", "", 1, card.symbols, card.magic, card.stones, card.either == "either", table.round))
+        join(table, owner, card, table.round)
     return True
+
+
+def join(table: Table, owner: Seat, card: Scale, won: int) -> None:
+    """The scale joins the artefacts laid out."""
+    table.laid_out += 1
+    table.laid[owner].append(LaidScale(f"l{table.laid_out}", "", 1, card.symbols, card.magic, card.stones, card.either == "either", won))
 
 
 @SCALES.amends(artefacts.in_force)
@@ -88,3 +93,21 @@ def scales_counted(before: Callable[[Table, Seat], int], table: Table, seat: Sea
     if table.ruling(SCALE_AND_REINFORCEMENT_COUNT) != "neither_counts":
         return before(table, seat)
     return before(table, seat) - sum(isinstance(item, LaidScale) for item in table.laid[seat])
+
+
+# ---- a game that is under way
+
+
+@SCALES.amends(adopting.belongings)
+def scales_before(before: Callable[[Table, Seat], Sequence[str]], table: Table, seat: Seat) -> Sequence[str]:
+    """A scale may lie before a seat."""
+    return (*before(table, seat), *adopting.from_stack(table, SCALE))
+
+
+@SCALES.amends(adopting.keep)
+def scale_kept(before: Callable[[Table, Seat, Card], None], table: Table, seat: Seat, card: Card) -> None:
+    """A scale that was won some rounds ago."""
+    if isinstance(card, Scale):
+        join(table, seat, card, won=0)
+    else:
+        before(table, seat, card)
