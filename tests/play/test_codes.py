@@ -12,9 +12,10 @@ from companion.errors import CodeError
 from companion.games.catalogue import GAMES
 from companion.kernel.game import Game
 from companion.kernel.runner import Runner
-from companion.play.codes import ALPHABET, LONGEST, bits, code_of, looks_like_code, read_code
+from companion.play.codes import ALPHABET, CHECKS, FORMAT, FORMATS, LONGEST, MOST_ACTS, MOST_GAMES, MOST_VERSIONS, Packer, Unpacker, bits, code_of, looks_like_code, read_code
 from companion.play.journal import Act, Answered, Interjected
 from tests import playthrough
+from tests.kernel.toy import Toy, together
 from tests.play.games import looks, played
 
 TRIALS = int(os.environ.get("COMPANION_TRIALS", "120"))
@@ -148,3 +149,119 @@ def acts_of(lines: list[playthrough.Line]) -> list[Act]:
             last = line["path"]
             acts.append(Answered(seq=number, at="", path=last, answer=line["answer"]))
     return acts
+
+
+# ---- frames with something wrong behind them
+
+
+def written(number: int) -> str:
+    """A number in the signs of a code."""
+    signs = ""
+    while number:
+        number, digit = divmod(number, len(ALPHABET))
+        signs += ALPHABET[digit]
+    return signs
+
+
+def number_of(code: str) -> int:
+    """The number that a code stands for."""
+    return sum(ALPHABET.index(sign) * len(ALPHABET) ** place for place, sign in enumerate(code))
+
+
+def refused(code: str) -> str:
+    """By what name a code is refused."""
+    with pytest.raises(CodeError) as error:
+        read_code(code, GAMES)
+    return error.value.name
+
+
+def framed(*counts: int, game: int = 0) -> Packer:
+    """A code of today's rules with any check sum, and these numbers behind its frame."""
+    packer = Packer()
+    for digit, radix in ((FORMAT, FORMATS), (0, CHECKS), (game, MOST_GAMES), (GAMES[game].version if game < len(GAMES) else 1, MOST_VERSIONS)):
+        packer.put(digit, radix)
+    for count in counts:
+        packer.put_count(count)
+    return packer
+
+
+def test_another_check_sum_is_refused() -> None:
+    """All answers are legal, only the sum is another: the code was mistyped."""
+    code = code_of(played(7, 90)[1], GAMES)
+
+    assert "code_wrong_check" == refused(written(number_of(code) + FORMATS))
+
+
+def test_more_behind_the_last_answer_is_refused() -> None:
+    """A code says nothing that is not used."""
+    number = number_of(code_of(played(7, 1)[1], GAMES))
+
+    assert "code_wrong_check" == refused(written(number + (1 << 2 * number.bit_length())))
+
+
+def test_the_newest_format_is_not_guessed_at() -> None:
+    """A later format is named as such, whatever follows."""
+    assert "code_unknown_format" == refused(written(number_of(code_of(played(7, 20)[1], GAMES)) + 1))
+
+
+@pytest.mark.parametrize(
+    "packer",
+    [
+        framed(3, 0, game=len(GAMES)),
+        framed(1, 2),
+        framed(MOST_ACTS + 1, 0),
+        framed(128**4),
+        framed(1, 1, 0),
+        framed(2, 1, 1),
+    ],
+    ids=["no such game", "more interjections than acts", "too many acts", "a count beyond all bounds", "an interjection before the game", "one where none is open"],
+)
+def test_an_impossible_frame_is_refused(packer: Packer) -> None:
+    """Digits that no session packs."""
+    assert "code_impossible" == refused(written(packer.number()))
+
+
+@pytest.mark.parametrize(("said", "name"), [(b"\xff\xff", "code_impossible"), (b"Al", "code_wrong_check")])
+def test_a_name_that_is_no_text_is_refused(said: bytes, name: str) -> None:
+    """The bytes of a name are read as text or not at all."""
+    packer = framed(3, 0)
+    packer.put(0, 3)
+    for byte in (len(said), *said):
+        packer.put(byte, 256)
+    packer.put(0, 2)
+
+    assert name == refused(written(packer.number()))
+
+
+def test_counts_come_back_whatever_their_size() -> None:
+    """Seven bits at a time, the lowest first."""
+    for count in (0, 1, 127, 128, 129, 16_383, 16_384, MOST_ACTS):
+        packer = Packer()
+        packer.put_count(count)
+
+        assert count == Unpacker(packer.number()).take_count()
+
+
+def test_before_a_game_is_chosen_there_is_no_code() -> None:
+    """Nothing could be told from it."""
+    with pytest.raises(CodeError) as error:
+        code_of([], GAMES)
+
+    assert "code_without_game" == error.value.name
+
+
+@pytest.mark.parametrize("first", ["p1", "p2"])
+def test_half_of_a_group_is_packed_too(first: str) -> None:
+    """Where several are asked at once, a code says whose answers are there."""
+    games = (Toy(together),)
+    acts = [Answered(seq=1, at="", path="0/-/game/-/1", answer="toy"), Answered(seq=2, at="", path=f"1/-/coins/{first}/1", answer=2)]
+
+    back = read_code(code_of(acts, games), games)
+
+    assert [(act.path, act.answer, False) for act in acts] == list(back.acts)
+
+
+@pytest.mark.parametrize(("text", "meant"), [("A" * 16, False), ("A" * 17, True), ("a$" * 9, True), ("ann and bob play", False), ("an umlaut that is ä", False), ("R/A", True)])
+def test_what_is_meant_as_a_code(text: str, meant: bool) -> None:  # noqa: FBT001 - the expected value
+    """A link, or more signs of the alphabet than a session's name has."""
+    assert looks_like_code(text) == meant
