@@ -38,8 +38,6 @@ async def play(table: Table, seat: Seat, trick: Trick) -> None:
             await idem(table, seat)
         case Trick.EXODUS:
             await exodus(table)
-        case Trick.CHAOS | Trick.OTHER:
-            pass
 
 
 async def idem(table: Table, seat: Seat) -> None:
