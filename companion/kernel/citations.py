@@ -41,3 +41,7 @@ class Ruling:
     def citation(self) -> Citation:
         """The ruling as the source of a question or a fact."""
         return Citation(f"{self.game}.ruling.{self.name}")
+
+
+COMPANY = Citation("common.company")
+"""Who plays may change: no booklet says what holds then."""

@@ -23,11 +23,13 @@ class Interjection(Generic[A]):
         apply: does it; changes the table and tells facts.
         open_to: seats that the rules (not a mere correction) give this chance; while one has it, no question to that seat
             is skipped for having one legal answer only.
+        closed: why it can't be made now; it is shown with the reason, and refused.
     """
 
     question: Question[A]
     apply: Callable[[A], None]
     open_to: Sequence[Seat] = ()
+    closed: Message | None = None
 
     @property
     def name(self) -> str:

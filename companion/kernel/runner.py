@@ -108,6 +108,13 @@ class Runner:
 
     def interjections(self) -> Sequence[Interjection[Any]]:
         """What may be done now outside the pending questions."""
+        return tuple(item for item in self._interjections() if item.closed is None)
+
+    def closed(self) -> Sequence[Interjection[Any]]:
+        """What may be expected but can't be done now, each with the reason."""
+        return tuple(item for item in self._interjections() if item.closed is not None)
+
+    def _interjections(self) -> Sequence[Interjection[Any]]:
         if self.game is None or self.table is None or self.over:
             return ()
         offered = self.game.interjections(self.table)
@@ -127,7 +134,7 @@ class Runner:
         for item in offered:
             if item.name == name:
                 return item
-        reason = refuse_unknown(name, offered)
+        reason = next((item.closed for item in self.closed() if item.name == name and item.closed), refuse_unknown(name, offered))
         raise IllegalAnswer(reason.name, **reason.values)
 
     # ---- judging: changes nothing

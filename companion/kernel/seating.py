@@ -1,8 +1,8 @@
-"""Who sits where: seats in turn order with names and colours, and the questions that seat them."""
+"""Who sits where: seats in turn order with names and colours, who comes and goes, and the questions that seat them."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Any
@@ -10,6 +10,8 @@ from typing import Any
 from companion.kernel.citations import Citation
 from companion.kernel.facts import Message, Seat, Value, message
 from companion.kernel.questions import Amount, Choice, Form, Text
+
+LONGEST_NAME = 20
 
 
 class Colour(StrEnum):
@@ -23,6 +25,10 @@ class Colour(StrEnum):
     ORANGE = "orange"
 
 
+class Name(Text):
+    """What somebody at the table is called; codes carry it, unlike other texts."""
+
+
 @dataclass
 class Player:
     """A player's name (empty: the colour stands for it) and colour."""
@@ -32,23 +38,80 @@ class Player:
 
 
 @dataclass
+class Coming:
+    """Somebody who sits down when the next scene begins: left of whom, and what there is to begin with, by the name of its field."""
+
+    player: Player
+    after: Seat
+    brings: Mapping[str, int] = field(default_factory=dict)
+
+
+@dataclass
+class Gone:
+    """Somebody who has left, and when: what the scene was called."""
+
+    player: Player
+    when: Message
+
+
+@dataclass
 class Seating:
-    """The seats in turn order, clockwise, and who sits there."""
+    """The seats in turn order, clockwise, and who sits there; who is about to come, to move and to leave, and who has left.
+
+    Attributes:
+        players: who plays.
+        coming: who sits down when the next scene begins.
+        moving: who sits down left of whom then.
+        leaving: who leaves then, and what becomes of what they hold.
+        gone: who has left; not among the seats any more.
+    """
 
     players: dict[Seat, Player] = field(default_factory=dict)
+    coming: dict[Seat, Coming] = field(default_factory=dict)
+    moving: dict[Seat, Seat] = field(default_factory=dict)
+    leaving: dict[Seat, str] = field(default_factory=dict)
+    gone: dict[Seat, Gone] = field(default_factory=dict)
 
     @property
     def seats(self) -> tuple[Seat, ...]:
         """All seats in turn order."""
         return tuple(self.players)
 
+    @property
+    def everybody(self) -> dict[Seat, Player]:
+        """Who plays, who is about to, and who has left."""
+        waiting = {seat: coming.player for seat, coming in self.coming.items()}
+        return self.players | waiting | {seat: gone.player for seat, gone in self.gone.items()}
+
+    @property
+    def free_seat(self) -> Seat:
+        """The next seat that nobody has had."""
+        return Seat(f"p{len(self.everybody) + 1}")
+
     def __len__(self) -> int:
         return len(self.players)
 
     def called(self, seat: Seat) -> Value:
         """What a seat is called: the player's name, or its colour."""
-        player = self.players[seat]
+        player = self.everybody[seat]
         return player.name or message(f"colour.{player.colour}")
+
+    def sit_down(self, name: str, colour: Colour) -> None:
+        """One more player, last in turn order."""
+        seat = self.free_seat
+        self.players[seat] = Player("", colour)
+        self.name(seat, name)
+
+    def name(self, seat: Seat, name: str) -> None:
+        """Give a player a name; one that another has gets a number."""
+        everybody = self.everybody
+        everybody[seat].name = distinct(name, [player.name for other, player in everybody.items() if other != seat])
+
+    def place(self, seat: Seat, player: Player, after: Seat) -> None:
+        """Seat a player left of another one, wherever they sat before."""
+        order = [item for item in self.players.items() if item[0] != seat]
+        at = [other for other, _ in order].index(after) + 1 if after in self.players and after != seat else len(order)
+        self.players = dict([*order[:at], (seat, player), *order[at:]])
 
     def around(self, first: Seat, among: Sequence[Seat] | None = None) -> tuple[Seat, ...]:
         """The seats in turn order beginning with `first`; only those `among`, if given."""
@@ -74,21 +137,21 @@ async def seated(least: int, most: int, colours: Sequence[Colour], why: Citation
         seat = Seat(f"p{number}")
         taken = [player.colour for player in seating.players.values()]
         player = await _player(seat, [colour for colour in colours if colour not in taken], number, why)
-        player.name = distinct(player.name, [other.name for other in seating.players.values()])
-        seating.players[seat] = player
+        seating.sit_down(player.name, player.colour)
     return seating
 
 
 def _player(seat: Seat, free: Sequence[Colour], number: int, why: Citation) -> Form[Player]:
     """The form of one player; the first free colour is the likeliest."""
     fields: dict[str, Any] = {
-        "name": Text(name="name", why=why, longest=20),
-        "colour": Choice(name="colour", options=free, likely=free[0], why=why, label=_colour_label),
+        "name": Name(name="name", why=why, longest=LONGEST_NAME),
+        "colour": Choice(name="colour", options=free, likely=free[0], why=why, label=colour_label),
     }
     return Form(name="player", subject=str(seat), fields=fields, make=Player, why=why, about={"number": number})
 
 
-def _colour_label(colour: Colour) -> Message:
+def colour_label(colour: Colour) -> Message:
+    """What a colour is called."""
     return message(f"colour.{colour}")
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 import zlib
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -17,6 +17,7 @@ from companion.kernel.facts import Plain
 from companion.kernel.game import Game
 from companion.kernel.questions import Form, Question, Text, now
 from companion.kernel.runner import Asked, Runner, judged
+from companion.kernel.seating import Name
 from companion.play.journal import Act, Interjected
 from companion.play.mending import mended
 
@@ -142,7 +143,7 @@ def _pack_acts(runner: Runner, acts: Sequence[Act], body: Packer) -> list[Plain]
 
 
 def _packed(question: Question[Any], value: Plain, body: Packer, *, texts: bool) -> Plain:
-    """Pack one answer; the answer as the code carries it: without texts, unless they are names of the set-up."""
+    """Pack one answer; the answer as the code carries it: without texts, unless they are names or of the set-up."""
     for part, said in _parts(question, value):
         likely = part.default()
         if _has_likely(part):
@@ -151,7 +152,7 @@ def _packed(question: Question[Any], value: Plain, body: Packer, *, texts: bool)
             body.put(part.index(said), part.count())
     if not question.open_ended():
         return value
-    return _with_texts(question, value, lambda text: _put_text(body, text) if texts else "")
+    return _with_texts(question, value, lambda text: _put_text(body, text), every=texts)
 
 
 def _parts(question: Question[Any], value: Plain) -> list[tuple[Question[Any], Plain]]:
@@ -174,13 +175,13 @@ def _put_text(body: Packer, text: str) -> str:
     return text
 
 
-def _with_texts(question: Question[Any], value: Plain, text: Any) -> Plain:
-    """The answer with each of its texts replaced."""
+def _with_texts(question: Question[Any], value: Plain, text: Callable[[str], str], *, every: bool) -> Plain:
+    """The answer with each text that a code carries replaced, names or all of them; any other text is empty."""
     if isinstance(question, Text):
-        return str(text(str(value)))
+        return text(str(value)) if every or isinstance(question, Name) else ""
     if isinstance(question, Form) and isinstance(value, dict):
         fields = now(question.fields)
-        return {name: _with_texts(fields[name], part, text) if fields[name].open_ended() else part for name, part in value.items()}
+        return {name: _with_texts(fields[name], part, text, every=every) if fields[name].open_ended() else part for name, part in value.items()}
     return value
 
 
@@ -298,7 +299,7 @@ def _taken(question: Question[Any], unpacker: Unpacker, *, texts: bool) -> Plain
     value = _whole(question, unpacker)
     if not question.open_ended():
         return value
-    return _with_texts(question, value, lambda _: _take_text(unpacker) if texts else "")
+    return _with_texts(question, value, lambda _: _take_text(unpacker), every=texts)
 
 
 def _whole(question: Question[Any], unpacker: Unpacker) -> Plain:

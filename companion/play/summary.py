@@ -10,10 +10,11 @@ from typing import Any
 
 from companion.errors import CompanionError, JournalError, JournalForeign
 from companion.kernel.asking import one_line
+from companion.kernel.company import follow
 from companion.kernel.facts import Plain, plain
-from companion.kernel.seating import distinct
+from companion.kernel.seating import Colour, Seating
 from companion.play.force import fold
-from companion.play.journal import Answered, Entry, Finished, read
+from companion.play.journal import Act, Answered, Entry, Finished, Interjected, read
 from companion.play.mending import scene_of
 from companion.play.store import ENDING, read_journal, refused_by_disk
 
@@ -92,11 +93,12 @@ def _trouble(error: CompanionError) -> dict[str, Plain]:
 
 def _told(entries: Sequence[Entry]) -> dict[str, Any]:
     """What entries say; a game counts as ended while nothing came after its last word."""
-    answers = {act.path: act.answer for act in fold(entries).acts if isinstance(act, Answered)}
+    acts = fold(entries).acts
+    answers = {act.path: act.answer for act in acts if isinstance(act, Answered)}
     last = entries[-1] if entries else None
     return {
         "game": one_line(str(answers.get("0/-/game/-/1", ""))),
-        "players": players(answers),
+        "players": players(acts),
         "created": entries[0].at if entries else "",
         "updated": last.at if last else "",
         "scene": scene_of(next(reversed(answers), "")),
@@ -104,13 +106,15 @@ def _told(entries: Sequence[Entry]) -> dict[str, Any]:
     }
 
 
-def players(answers: Mapping[str, Plain]) -> tuple[str, ...]:
-    """The players' names in seat order, from the answers that seated them; the colour's token where there is no name."""
-    seated: list[str] = []
-    while isinstance(player := answers.get(f"0/p{len(seated) + 1}/player/-/1"), dict):
-        name, colour = one_line(str(player.get("name", ""))), one_line(str(player.get("colour", "")))
-        seated.append(distinct(name, seated) or colour)
-    return tuple(seated)
+def players(acts: Sequence[Act]) -> tuple[str, ...]:
+    """The players' names in seat order, as they are called at last, whoever has left too; the colour's token where there is no name."""
+    seating = Seating()
+    for act in acts:
+        if isinstance(act, Interjected):
+            follow(seating, act.name, act.value)
+        elif act.path == f"0/{seating.free_seat}/player/-/1" and isinstance(act.answer, dict):
+            seating.sit_down(one_line(str(act.answer.get("name", ""))), Colour(str(act.answer.get("colour", ""))))
+    return tuple(player.name or player.colour for player in seating.everybody.values())
 
 
 def _outcome(outcome: Plain) -> Mapping[str, Any]:

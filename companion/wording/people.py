@@ -14,10 +14,10 @@ def wording_for(language: str, game: str | None, table: Table | None) -> Wording
     """The wording of a game in play, with the players' names."""
     wording = Wording(language, game)
     if table is not None:
-        wording.names = {seat: wording.value(table.seating.called(seat)) for seat in table.seating.seats}
+        wording.names = {seat: wording.value(table.seating.called(seat)) for seat in table.seating.everybody}
     return wording
 
 
 def suit(seating: Seating, seat: Seat) -> str:
     """The seat's suit."""
-    return SUITS[seating.players[seat].colour]
+    return SUITS[seating.everybody[seat].colour]

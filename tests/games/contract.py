@@ -15,6 +15,8 @@ from companion.kernel.runner import Runner, fits, judged
 from companion.kernel.table import Outcome
 from tests.games import chance
 
+ONE_WAY = {"end_now", "swap", "under_way"}
+"""Interjections that are worth offering though there is one way to make them."""
 FEW = 20
 """Of a question with so many legal answers at most every one is tried, else the first, the last and one by chance."""
 
@@ -45,7 +47,7 @@ def assert_worth_asking(runner: Runner) -> None:
         free = chances if asked.question.seat is None else chances & {asked.question.seat}
         assert not asked.question.forced() or runner.game is None or free, f"{asked.path} has one answer"
     for item in runner.interjections():
-        assert not item.question.forced() or item.open_to or item.name == "end_now", f"{item.name} has one answer"
+        assert not item.question.forced() or item.open_to or item.name in ONE_WAY, f"{item.name} has one answer"
 
 
 def assert_contract_at(runner: Runner, looker: Random, offers: float) -> None:

@@ -90,4 +90,5 @@ def test_a_table_is_plain_without_its_facts() -> None:
     """Seats, names and colours as JSON values; no outcome yet."""
     table = Table(Seating({Seat("p1"): Player("Anna", Colour.RED)}))
     table.tell("note", note="hello")
-    assert table.plain() == {"seating": {"players": {"p1": {"name": "Anna", "colour": "red"}}}, "rulings": {}, "parts": {}, "outcome": None}
+    nobody: dict[str, object] = {"coming": {}, "moving": {}, "leaving": {}, "gone": {}}
+    assert table.plain() == {"seating": {"players": {"p1": {"name": "Anna", "colour": "red"}}, **nobody}, "rulings": {}, "parts": {}, "outcome": None}

@@ -4,7 +4,11 @@ from __future__ import annotations
 
 from enum import StrEnum
 
+from companion.kernel.seating import Colour
+
 GAME = "abracadabra"
+SEATS = (2, 6)
+COLOURS = tuple(Colour)
 CARDS = 40
 ROW = 4
 TAKEN = 2

@@ -8,10 +8,12 @@ from typing import Any
 
 from companion.games.abracadabra import ending
 from companion.games.abracadabra.box import HAND_GATHERINGS, MOST_IN_HAND, MOST_PRINTED, OBJECTS_A_STACK, STONES_TO_WIN, TAKEN, TOWERS, Stack
+from companion.games.abracadabra.company import CUSTOMS
 from companion.games.abracadabra.enchanters import ENCHANTERS, Enchanter
 from companion.games.abracadabra.pile import FULL
 from companion.games.abracadabra.rulings import END, GATHERING, HAND_GATHERING, OBJECTS, REPLACE, SECOND_STONE, TAKE, TURN
 from companion.games.abracadabra.table import Table
+from companion.kernel.company import offers
 from companion.kernel.corrections import end_now, set_meter
 from companion.kernel.facts import Seat
 from companion.kernel.interjections import Interjection, note
@@ -19,7 +21,7 @@ from companion.kernel.questions import Amount, Choice, Form, Question, Several
 
 
 def corrections(table: Table) -> list[Interjection[Any]]:
-    """Set a hand, points, stones, hand gathering cards, a stack, the pile, the towers, who is next; note something; end the game now."""
+    """Set a hand, points, stones, hand gathering cards, a stack, the pile, the towers, who is next and who plays; note something; end the game now."""
     return [
         set_meter(table, "set_hand", table.hands, (0, MOST_IN_HAND + TAKEN), TAKE),
         _winning(table, set_meter(table, "set_objects", table.objects, (0, MOST_PRINTED), OBJECTS)),
@@ -29,6 +31,7 @@ def corrections(table: Table) -> list[Interjection[Any]]:
         _set_pile(table),
         _set_towers(table),
         _set_next(table),
+        *offers(table, CUSTOMS),
         note(table, TURN),
         end_now(lambda: ending.break_off(table), END),
     ]

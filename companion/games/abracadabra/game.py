@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from companion.games.abracadabra import ending
-from companion.games.abracadabra.box import GAME, Stack
+from companion.games.abracadabra.box import COLOURS, GAME, SEATS, Stack
+from companion.games.abracadabra.company import CUSTOMS
 from companion.games.abracadabra.corrections import corrections
 from companion.games.abracadabra.gatherings import KNOWN_LETTERS, Pattern
 from companion.games.abracadabra.pile import FULL
@@ -14,11 +15,12 @@ from companion.games.abracadabra.rulings import GATHERING, RULINGS, SETUP
 from companion.games.abracadabra.table import Table
 from companion.games.abracadabra.turns import play_turn
 from companion.games.abracadabra.view import view
+from companion.kernel.company import drawn, settle
 from companion.kernel.game import Game
 from companion.kernel.house_rules import house_rules
 from companion.kernel.interjections import Interjection
 from companion.kernel.questions import Choice
-from companion.kernel.seating import Colour, seated
+from companion.kernel.seating import seated
 from companion.kernel.view import View
 
 
@@ -27,19 +29,20 @@ class Abracadabra(Game[Table]):
 
     id = GAME
     version = 1
-    seats = (2, 6)
+    seats = SEATS
     rulings = RULINGS
     endings = ending.ENDINGS
 
     async def set_up(self) -> Table:
         """Who plays, by which house rules, what the backs of the objects show, and who begins. Preparation."""
-        seating = await seated(*self.seats, tuple(Colour), SETUP)
+        seating = await seated(*self.seats, COLOURS, SETUP)
         table = Table(seating, rulings=await house_rules(self.rulings, SETUP), letters=await _letters(), pile=FULL)
         table.begin(await Choice(name="start", options=seating.seats, likely=seating.seats[0], why=SETUP, label=seating.called))
         return table
 
     async def scene(self, table: Table) -> None:
         """A scene is a turn."""
+        settle(table, CUSTOMS)
         await play_turn(table)
 
     def interjections(self, table: Table) -> Sequence[Interjection[Any]]:
@@ -48,7 +51,7 @@ class Abracadabra(Game[Table]):
 
     def view(self, table: Table) -> View:
         """The table, for drawing."""
-        return view(table)
+        return drawn(table, view(table))
 
 
 async def _letters() -> dict[Pattern, Stack]:

@@ -15,7 +15,7 @@ FULL = CARDS - ROW
 def shuffled(table: Table) -> Derived:
     """How many cards the pile holds when everything but hands, towers and a waiting Proxima! is shuffled and a new row is laid."""
     pile = Derived.of(FULL, "pile")
-    for away, name in ((sum(table.hands.values()), "hands"), (len(table.towers), "towers"), (len(table.proximas), "proximas")):
+    for away, name in ((sum(table.hands.values()), "hands"), (len(table.towers), "towers"), (len(table.proximas), "proximas"), (table.away, "away")):
         if away:
             pile = pile.plus(-away, name)
     return pile

@@ -34,6 +34,10 @@ class Table(BaseTable):
     stones: dict[Seat, int] = field(default_factory=dict)
     hand_cards: dict[Seat, int] = field(default_factory=dict)
     """Hand gathering cards."""
+    away: int = 0
+    """Enchanters and trick cards that went out of the game with somebody."""
+    hand_cards_away: int = 0
+    """Hand gathering cards that went with them."""
     stacks: dict[Stack, int] = field(default_factory=lambda: dict.fromkeys(Stack, OBJECTS_A_STACK))
     towers: list[Enchanter] = field(default_factory=list)
     """The gathering that lasts."""
@@ -62,7 +66,7 @@ class Table(BaseTable):
     @property
     def hand_cards_left(self) -> int:
         """Hand gathering cards that nobody has yet."""
-        return max(0, HAND_GATHERINGS - sum(self.hand_cards.values()))
+        return max(0, HAND_GATHERINGS - self.hand_cards_away - sum(self.hand_cards.values()))
 
     def spend(self, seat: Seat, cards: int) -> None:
         """Cards leave a hand."""

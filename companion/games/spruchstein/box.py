@@ -5,8 +5,11 @@ from __future__ import annotations
 from enum import StrEnum
 
 from companion.kernel.facts import Message, message
+from companion.kernel.seating import Colour
 
 GAME = "spruchstein"
+SEATS = (2, 5)
+COLOURS = (Colour.RED, Colour.BLUE, Colour.GREEN, Colour.YELLOW, Colour.VIOLET)
 STONES = 36
 LIVES = 6
 """Everybody begins a round with so many lives; nobody ever has more."""

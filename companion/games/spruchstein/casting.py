@@ -64,7 +64,7 @@ def take_mystic(table: Table) -> None:
     """One of the mystic stones, looked at in secret and kept face down: only how many there are is public. Night song."""
     seat = table.active
     table.mystic[seat] += 1
-    table.tell("mystic_taken", SPELLS, seat=seat, mystic=table.mystic[seat], left=MYSTIC - sum(table.mystic.values()))
+    table.tell("mystic_taken", SPELLS, seat=seat, mystic=table.mystic[seat], left=MYSTIC - table.mystic_away - sum(table.mystic.values()))
 
 
 async def roll(table: Table, spell: Spell, why: Citation) -> int:

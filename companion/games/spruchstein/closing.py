@@ -45,11 +45,21 @@ def _chapter(table: Table) -> Citation:
 
 def close(table: Table, way: Way, lost: tuple[Seat, ...], why: Citation) -> None:
     """Points for the round; the game is over when somebody has 8 or more, else the left neighbour of who was last active begins the next."""
-    by = table.active
-    end = RoundEnd(way, by, tuple(seat for seat in table.seating.seats if not table.lives[seat]))
-    table.tell(way.value, why, seat=by, lost=lost)
+    table.tell(way.value, why, seat=table.active, lost=lost)
+    _over(table, RoundEnd(way, table.active, tuple(seat for seat in table.seating.seats if not table.lives[seat])))
+
+
+def deserted(table: Table) -> None:
+    """Somebody left, and a single player is still in: under "there can be only one" the round is over."""
+    (winner,) = table.living
+    table.tell("last_one_left", VARIANTS, seat=winner)
+    _over(table, RoundEnd(Way.KILLED, winner, tuple(seat for seat in table.seating.seats if seat != winner)))
+
+
+def _over(table: Table, end: RoundEnd) -> None:
+    """The left neighbour of who was last active begins the next round, if there is one."""
     table.dealt = False
-    table.active = table.seating.left_of(by)
+    table.active = table.seating.left_of(end.by)
     if table.ruling(SINGLE_ROUND) == "on_its_own":
         _celebrate(table, end)
     else:

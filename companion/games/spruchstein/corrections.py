@@ -1,4 +1,4 @@
-"""What may be mended while a game is played: lives, points; a note, and ending the game early."""
+"""What may be mended while a game is played: lives, points, who plays; a note, and ending the game early."""
 
 from __future__ import annotations
 
@@ -6,15 +6,17 @@ from typing import Any
 
 from companion.games.spruchstein import ending
 from companion.games.spruchstein.box import LIVES, MOST_POINTS, TRACK
+from companion.games.spruchstein.company import CUSTOMS
 from companion.games.spruchstein.rulings import BEYOND_TRACK, CALL, END, END_OF_ROUND, SINGLE_ROUND
 from companion.games.spruchstein.rulings import LIVES as LIVES_CHAPTER
 from companion.games.spruchstein.table import Table
+from companion.kernel.company import offers
 from companion.kernel.corrections import end_now, set_meter
 from companion.kernel.interjections import Interjection, note
 
 
 def corrections(table: Table) -> list[Interjection[Any]]:
-    """Set the lives of somebody still in, or anybody's points; note something; end the game now.
+    """Set the lives of somebody still in, or anybody's points, change who plays; note something; end the game now.
 
     Nobody is set to no lives: losing the last one ends a round or puts one out, so that the answer it came from is mended instead.
     """
@@ -23,6 +25,7 @@ def corrections(table: Table) -> list[Interjection[Any]]:
     return [
         set_meter(table, "set_lives", table.lives, (1, LIVES), LIVES_CHAPTER, seats=table.living),
         *points,
+        *offers(table, CUSTOMS),
         note(table, CALL),
         end_now(lambda: ending.conclude(table, "broken_off", broken_off=True), END),
     ]

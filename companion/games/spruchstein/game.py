@@ -6,20 +6,20 @@ from collections.abc import Sequence
 from typing import Any
 
 from companion.games.spruchstein import ending
-from companion.games.spruchstein.box import GAME, Variant
+from companion.games.spruchstein.box import COLOURS, GAME, SEATS, Variant
+from companion.games.spruchstein.company import CUSTOMS
 from companion.games.spruchstein.corrections import corrections
 from companion.games.spruchstein.rulings import RULINGS, SETUP, VARIANTS, YOUNGEST
 from companion.games.spruchstein.table import Table
 from companion.games.spruchstein.turns import play_turn
 from companion.games.spruchstein.view import view
+from companion.kernel.company import drawn, settle
 from companion.kernel.game import Game
 from companion.kernel.house_rules import house_rules
 from companion.kernel.interjections import Interjection
 from companion.kernel.questions import Choice
-from companion.kernel.seating import Colour, seated
+from companion.kernel.seating import seated
 from companion.kernel.view import View
-
-COLOURS = (Colour.RED, Colour.BLUE, Colour.GREEN, Colour.YELLOW, Colour.VIOLET)
 
 
 class Spruchstein(Game[Table]):
@@ -27,7 +27,7 @@ class Spruchstein(Game[Table]):
 
     id = GAME
     version = 1
-    seats = (2, 5)
+    seats = SEATS
     rulings = RULINGS
     endings = ending.ENDINGS
 
@@ -41,7 +41,9 @@ class Spruchstein(Game[Table]):
 
     async def scene(self, table: Table) -> None:
         """A scene is a turn."""
-        await play_turn(table)
+        settle(table, CUSTOMS)
+        if table.outcome is None:
+            await play_turn(table)
 
     def interjections(self, table: Table) -> Sequence[Interjection[Any]]:
         """Corrections of what is written down, a note, ending early."""
@@ -49,4 +51,4 @@ class Spruchstein(Game[Table]):
 
     def view(self, table: Table) -> View:
         """The table, for drawing."""
-        return view(table)
+        return drawn(table, view(table))

@@ -4,7 +4,11 @@ from __future__ import annotations
 
 from enum import StrEnum
 
+from companion.kernel.seating import Colour
+
 GAME = "zauberschwert"
+SEATS = (2, 4)
+COLOURS = (Colour.RED, Colour.BLUE, Colour.GREEN, Colour.YELLOW)
 MAGIC_AT_START = 2
 MOST_MAGIC = 30
 SUPPLY = 2

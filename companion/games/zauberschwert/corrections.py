@@ -1,4 +1,4 @@
-"""What may be mended while a game is played: magic, stones; a note, and ending the game early."""
+"""What may be mended while a game is played: magic, stones, who plays; a note, and ending the game early."""
 
 from __future__ import annotations
 
@@ -6,17 +6,20 @@ from typing import Any
 
 from companion.games.zauberschwert import ending
 from companion.games.zauberschwert.box import MOST_MAGIC, MOST_STONES
+from companion.games.zauberschwert.company import CUSTOMS
 from companion.games.zauberschwert.rulings import END, MAGIC, PHASE_D
 from companion.games.zauberschwert.table import Table
+from companion.kernel.company import offers
 from companion.kernel.corrections import end_now, set_meter
 from companion.kernel.interjections import Interjection, note
 
 
 def corrections(table: Table) -> list[Interjection[Any]]:
-    """Set the magic or the stones of a seat, note something, end the game now."""
+    """Set the magic or the stones of a seat, change who plays, note something, end the game now."""
     return [
         set_meter(table, "set_magic", table.magic, (0, MOST_MAGIC), MAGIC),
         set_meter(table, "set_stones", table.stones, (0, MOST_STONES), PHASE_D),
+        *offers(table, CUSTOMS),
         note(table, MAGIC),
         end_now(lambda: ending.conclude(table, "broken_off", broken_off=True), END),
     ]

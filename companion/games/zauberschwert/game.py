@@ -6,7 +6,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from companion.games.zauberschwert import ending, parts, spells
-from companion.games.zauberschwert.box import GAME
+from companion.games.zauberschwert.box import COLOURS, GAME, SEATS
+from companion.games.zauberschwert.company import CUSTOMS
 from companion.games.zauberschwert.corrections import corrections
 from companion.games.zauberschwert.deck import forms
 from companion.games.zauberschwert.expansions import rulings as expansions
@@ -14,14 +15,13 @@ from companion.games.zauberschwert.rounds import play_round
 from companion.games.zauberschwert.rulings import DECK_LETTERS, RULINGS, SETUP
 from companion.games.zauberschwert.table import Table
 from companion.games.zauberschwert.view import view
+from companion.kernel.company import drawn, settle
 from companion.kernel.game import Game
 from companion.kernel.house_rules import house_rules
 from companion.kernel.interjections import Interjection
 from companion.kernel.questions import Amount, Choice, Form
-from companion.kernel.seating import Colour, seated
+from companion.kernel.seating import seated
 from companion.kernel.view import View
-
-COLOURS = (Colour.RED, Colour.BLUE, Colour.GREEN, Colour.YELLOW)
 
 
 class Zauberschwert(Game[Table]):
@@ -29,7 +29,7 @@ class Zauberschwert(Game[Table]):
 
     id = GAME
     version = 1
-    seats = (2, 4)
+    seats = SEATS
     rulings = (*RULINGS, *expansions.RULINGS)
     endings = ending.ENDINGS
 
@@ -46,6 +46,7 @@ class Zauberschwert(Game[Table]):
 
     async def scene(self, table: Table) -> None:
         """A scene is a round."""
+        settle(table, CUSTOMS)
         await play_round(table)
 
     def interjections(self, table: Table) -> Sequence[Interjection[Any]]:
@@ -54,7 +55,7 @@ class Zauberschwert(Game[Table]):
 
     def view(self, table: Table) -> View:
         """The table, for drawing."""
-        return view(table)
+        return drawn(table, view(table))
 
     def cards(self) -> Mapping[str, Form[Any]]:
         """What the cards of all boxes print."""

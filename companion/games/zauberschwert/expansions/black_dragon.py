@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from companion.games.zauberschwert import artefacts, cards, creatures, ending, rounds, view
+from companion.games.zauberschwert import artefacts, cards, company, creatures, ending, rounds, view
 from companion.games.zauberschwert.box import MOST_MAGIC, MOST_PRINTED, Species
 from companion.games.zauberschwert.cards import CREATURE_FIELDS, Card, Creature, Reward
 from companion.games.zauberschwert.expansions.chapter import Chapter
@@ -114,13 +114,29 @@ def changes_hands(before: Callable[[Table, Seat, str], None], table: Table, seat
     """Whoever has the most eggs laid out has the card; it may change hands several times in a phase. Summary, phase E."""
     before(table, seat, kind)
     state = BLACK_DRAGON.of(table)
+    if _to_most_eggs(table) == "kept" and kind == EGG and state.owner is not None:
+        table.tell("dragon_stays", EGG_OWNER.citation, seat=state.owner)
+
+
+def _to_most_eggs(table: Table) -> str:
+    """Give the card to whoever has the most eggs now; what decided that."""
+    state = BLACK_DRAGON.of(table)
     verdict = egg_owner({other: counted(table, other) for other in table.order}, state.owner)
     if verdict.owner is not None and verdict.owner != state.owner:
         state.owner = verdict.owner
         count = counted(table, verdict.owner)
         table.tell("dragon_changes_hands", DRAGON_EGGS, seat=verdict.owner, eggs=count.total, blue=count.blue, black=count.black, by=message(f"egg_count.{verdict.decided_by}"))
-    elif verdict.decided_by == "kept" and kind == EGG and state.owner is not None:
-        table.tell("dragon_stays", EGG_OWNER.citation, seat=state.owner)
+    return verdict.decided_by
+
+
+@BLACK_DRAGON.amends(company.leaves)
+def dragon_passes_on(before: Callable[[Table, Seat, str, Sequence[Seat]], None], table: Table, seat: Seat, fate: str, others: Sequence[Seat]) -> None:
+    """When its owner leaves, whoever has the most eggs now has the card; nobody where that is not decided."""
+    before(table, seat, fate, others)
+    state = BLACK_DRAGON.of(table)
+    if state.owner == seat:
+        state.owner = None
+        _to_most_eggs(table)
 
 
 @BLACK_DRAGON.amends(rounds.magic_supply)

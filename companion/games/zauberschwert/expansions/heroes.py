@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from companion.games.zauberschwert import cards, creatures, rounds, view
+from companion.games.zauberschwert import cards, company, creatures, rounds, view
 from companion.games.zauberschwert.box import Symbol
 from companion.games.zauberschwert.cards import Card, Creature, printed
 from companion.games.zauberschwert.expansions import landscapes
@@ -238,6 +238,23 @@ def through_heroes(before: Callable[[Table, Seat], Derived], table: Table, seat:
     landscape = LANDSCAPES.of(table).current
     bearers = sum(landscape.sign in led.hero.signs for led in HEROES.of(table).led[seat]) if landscape else 0
     return before(table, seat).plus(landscape.per_hero * bearers, "through_heroes") if landscape and landscape.per_hero and bearers else before(table, seat)
+
+
+# ---- who comes and goes
+
+
+@HEROES.amends(company.leaves)
+def heroes_leave(before: Callable[[Table, Seat, str, Sequence[Seat]], None], table: Table, seat: Seat, fate: str, others: Sequence[Seat]) -> None:
+    """Heroes leave with their owner."""
+    before(table, seat, fate, others)
+    del HEROES.of(table).led[seat]
+
+
+@HEROES.amends(company.joins)
+def without_heroes(before: Callable[[Table, Seat, Mapping[str, int]], None], table: Table, seat: Seat, brought: Mapping[str, int]) -> None:
+    """Whoever comes later leads no hero yet."""
+    before(table, seat, brought)
+    HEROES.of(table).led[seat] = []
 
 
 # ---- for drawing

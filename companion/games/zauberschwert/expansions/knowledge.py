@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from companion.games.zauberschwert import cards, spells, view
+from companion.games.zauberschwert import cards, company, spells, view
 from companion.games.zauberschwert.cards import Card, Spell
 from companion.games.zauberschwert.expansions.chapter import Chapter
 from companion.games.zauberschwert.expansions.mixed import NamedSpell, called, card_form, spell_name
@@ -124,6 +124,23 @@ async def taken_from_level_on(before: Callable[[Table, Spell, Sequence[Seat]], A
         await before(table, spell, able)
     else:
         table.tell("card_unclaimed", KNOWLEDGE_TOO_LOW.citation, card=spell.label)
+
+
+# ---- who comes and goes
+
+
+@KNOWLEDGE.amends(company.leaves)
+def level_leaves(before: Callable[[Table, Seat, str, Sequence[Seat]], None], table: Table, seat: Seat, fate: str, others: Sequence[Seat]) -> None:
+    """The level cards of somebody who leaves can be won again."""
+    before(table, seat, fate, others)
+    del KNOWLEDGE.of(table).rises[seat]
+
+
+@KNOWLEDGE.amends(company.joins)
+def knows_nothing(before: Callable[[Table, Seat, Mapping[str, int]], None], table: Table, seat: Seat, brought: Mapping[str, int]) -> None:
+    """Whoever comes later begins at level 0, like everybody."""
+    before(table, seat, brought)
+    KNOWLEDGE.of(table).rises[seat] = []
 
 
 # ---- for drawing

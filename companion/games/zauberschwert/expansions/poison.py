@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
 from companion.errors import Withdrawn
-from companion.games.zauberschwert import artefacts, creatures, view
+from companion.games.zauberschwert import artefacts, company, creatures, view
 from companion.games.zauberschwert.artefacts import artefact_fields
 from companion.games.zauberschwert.box import Symbol
 from companion.games.zauberschwert.cards import Creature
@@ -133,6 +133,23 @@ def not_at_poison(before: Callable[[Table, Seat], Sequence[Barred]], table: Tabl
 def poison_counted(before: Callable[[Table, Seat], int], table: Table, seat: Seat) -> int:
     """A poison card is nobody's laid-out artefact card, unless it counts for who bears it. Ruling `poison_in_tiebreak`."""
     return before(table, seat) + (len(POISON.of(table).before[seat]) if table.ruling(POISON_IN_TIEBREAK) == "bearer" else 0)
+
+
+# ---- who comes and goes, and for drawing
+
+
+@POISON.amends(company.leaves)
+def poison_leaves(before: Callable[[Table, Seat, str, Sequence[Seat]], None], table: Table, seat: Seat, fate: str, others: Sequence[Seat]) -> None:
+    """Poison before somebody who leaves goes out of the game; what they have laid before others stays."""
+    before(table, seat, fate, others)
+    del POISON.of(table).before[seat]
+
+
+@POISON.amends(company.joins)
+def unpoisoned(before: Callable[[Table, Seat, Mapping[str, int]], None], table: Table, seat: Seat, brought: Mapping[str, int]) -> None:
+    """Nothing lies before whoever comes later."""
+    before(table, seat, brought)
+    POISON.of(table).before[seat] = []
 
 
 @POISON.amends(view.seat_view)

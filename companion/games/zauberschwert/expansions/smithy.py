@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from companion.games.zauberschwert import artefacts, cards, rounds
+from companion.games.zauberschwert import artefacts, cards, company, rounds
 from companion.games.zauberschwert.cards import Artefact, Card, printed
 from companion.games.zauberschwert.expansions import apprentice
 from companion.games.zauberschwert.expansions.chapter import Chapter
@@ -139,6 +139,14 @@ def reinforcements_counted(before: Callable[[Table, Seat], int], table: Table, s
     if table.ruling(SCALE_AND_REINFORCEMENT_COUNT) != "both_count":
         return before(table, seat)
     return before(table, seat) + sum(len(SMITHY.of(table).at.get(artefact.id, ())) for artefact in table.laid[seat])
+
+
+@SMITHY.amends(company.leaves)
+def reinforcements_leave(before: Callable[[Table, Seat, str, Sequence[Seat]], None], table: Table, seat: Seat, fate: str, others: Sequence[Seat]) -> None:
+    """Reinforcements leave with their artefacts."""
+    for artefact in table.laid[seat]:
+        SMITHY.of(table).at.pop(artefact.id, None)
+    before(table, seat, fate, others)
 
 
 @SMITHY.amends(apprentice.kept_away)

@@ -1,0 +1,54 @@
+"""Who leaves during the game, and who comes later: what becomes of cards, and whose turn is next. The rules are silent."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from companion.games.abracadabra.box import COLOURS, GOAL, SEATS
+from companion.games.abracadabra.rulings import OBJECTS
+from companion.games.abracadabra.table import Table
+from companion.games.abracadabra.turns import pass_turn
+from companion.kernel.citations import COMPANY
+from companion.kernel.company import Customs
+from companion.kernel.facts import Message, Seat, message
+from companion.kernel.questions import Amount, Question
+
+BACK = "back"
+
+
+def brings(table: Table) -> Mapping[str, Question[Any]]:  # noqa: ARG001 - the shape of what somebody brings
+    """Points to begin with; the hand is empty, as everybody's was at first."""
+    return {"objects": Amount(name="brings_points", least=0, most=GOAL - 1, likely=0, why=OBJECTS)}
+
+
+def leaves(table: Table, seat: Seat, fate: str, others: Sequence[Seat]) -> None:
+    """Cards go out of the game, or to the discards and the hand gatherings; magic objects always go out; whose turn is next passes on."""
+    cards, hand_cards = table.hands.pop(seat) + table.proximas.count(seat), table.hand_cards.pop(seat)
+    if fate != BACK:
+        table.away += cards
+        table.hand_cards_away += hand_cards
+    table.tell("cards_go_back" if fate == BACK else "cards_go_aside", COMPANY, seat=seat, cards=cards, hand_cards=hand_cards)
+    for owned in (table.objects, table.drawn, table.stones):
+        del owned[seat]
+    table.proximas = [other for other in table.proximas if other != seat]
+    table.extra = [other for other in table.extra if other != seat]
+    table.last_organiser = None if table.last_organiser == seat else table.last_organiser
+    table.regular = others[-1] if table.regular == seat else table.regular
+    if table.active == seat:
+        pass_turn(table)
+
+
+def joins(table: Table, seat: Seat, brought: Mapping[str, int]) -> None:
+    """Nothing but what was agreed."""
+    for owned in (table.hands, table.drawn, table.stones, table.hand_cards):
+        owned[seat] = 0
+    table.objects[seat] = brought["objects"]
+
+
+def moment(table: Table) -> Message:
+    """The turn."""
+    return message("view.turn", turn=max(1, table.turn))
+
+
+CUSTOMS: Customs[Table] = Customs(SEATS, COLOURS, ("aside", BACK), brings, leaves, joins, moment)

@@ -1,0 +1,65 @@
+"""Who leaves during the game, and who comes later: what becomes of stones and lives, and who goes on. The rules are silent."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from companion.games.spruchstein import closing
+from companion.games.spruchstein.box import COLOURS, SEATS, TRACK
+from companion.games.spruchstein.rulings import END_OF_ROUND, SINGLE_ROUND
+from companion.games.spruchstein.table import Table
+from companion.kernel.citations import COMPANY
+from companion.kernel.company import Customs
+from companion.kernel.facts import Message, Seat, message
+from companion.kernel.questions import Amount, Question
+
+SUPPLY = "to_supply"
+
+
+def brings(table: Table) -> Mapping[str, Question[Any]]:  # noqa: ARG001 - the shape of what somebody brings
+    """Points to begin with; lives and stones are dealt with the next round."""
+    return {"points": Amount(name="brings_points", least=0, most=TRACK - 1, likely=0, why=END_OF_ROUND)}
+
+
+def leaves(table: Table, seat: Seat, fate: str, others: Sequence[Seat]) -> None:
+    """The stones go out of the game until the next round, or to the supply; the left neighbour goes on; the round may be over by it."""
+    _stones(table, seat, fate)
+    for owned in (table.lives, table.points, table.last_round):
+        del owned[seat]
+    if table.active == seat:
+        table.active = next((other for other in others if table.lives[other]), others[0]) if table.dealt else others[0]
+        table.tell("next_turn", COMPANY, seat=table.active)
+    if table.dealt and table.variant.last_one_wins and len(table.living) == 1:
+        closing.deserted(table)
+
+
+def _stones(table: Table, seat: Seat, fate: str) -> None:
+    """What stands before somebody who leaves during a round; between two rounds all stones are dealt anew anyway."""
+    stones, mystic = table.standing.pop(seat), table.mystic.pop(seat)
+    if not table.dealt:
+        return
+    table.mystic_away += mystic
+    if fate == SUPPLY:
+        table.supply += stones
+    table.tell("stones_go_to_supply" if fate == SUPPLY else "stones_go_aside", COMPANY, seat=seat, stones=stones, supply=table.supply)
+
+
+def joins(table: Table, seat: Seat, brought: Mapping[str, int]) -> None:
+    """A marker on the track; the round that begins now deals everything else."""
+    table.points[seat], table.last_round[seat] = brought["points"], 0
+    for owned in (table.lives, table.standing, table.mystic):
+        owned[seat] = 0
+
+
+def moment(table: Table) -> Message:
+    """The round."""
+    return message("view.round", round=max(1, table.round))
+
+
+def closed(table: Table) -> Message | None:
+    """A round on its own deals nobody in any more."""
+    return message("no_next_round") if table.ruling(SINGLE_ROUND) == "on_its_own" else None
+
+
+CUSTOMS: Customs[Table] = Customs(SEATS, COLOURS, ("aside", SUPPLY), brings, leaves, joins, moment, ready=lambda table: not table.dealt, closed=closed)
