@@ -122,7 +122,7 @@ class Lock:
         import filelock  # noqa: PLC0415 - 83 ms that only a writer pays
 
         for kind in (filelock.FileLock, filelock.SoftFileLock):
-            lock = kind(self.path)
+            lock = kind(self.path, thread_local=False)  # whoever gives it back may be another thread
             try:
                 lock.acquire(timeout=seconds)
             except filelock.Timeout as error:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
+from threading import Thread
 
 import pytest
 
@@ -87,6 +88,19 @@ def test_a_second_writer_is_refused(file: JournalFile) -> None:
 
     assert b"" == other.open()
     other.close()
+
+
+def test_a_lock_is_given_back_by_whichever_thread(tmp_path: Path) -> None:
+    """A house opens a table on one thread and puts it away on another."""
+    first, second = Lock(tmp_path / "journal"), Lock(tmp_path / "journal")
+    first.acquire()
+    thread = Thread(target=first.release)
+    thread.start()
+    thread.join()
+
+    second.acquire()
+
+    second.release()
 
 
 def test_a_reader_needs_no_lock(file: JournalFile) -> None:
