@@ -112,7 +112,7 @@ def test_a_code_of_other_rules_names_both_versions(monkeypatch: pytest.MonkeyPat
     first = acts[0]
     assert isinstance(first, Answered)
     game: Game[Any] = next(item for item in GAMES if item.id == first.answer)
-    monkeypatch.setattr(type(game), "version", game.version + 1)
+    monkeypatch.setattr(game, "version", game.version + 1)
 
     with pytest.raises(CodeError) as refused:
         read_code(code, GAMES)
