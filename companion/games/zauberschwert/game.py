@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from companion.games.zauberschwert import ending, parts, spells
+from companion.games.zauberschwert import adopting, ending, parts, spells
 from companion.games.zauberschwert.box import COLOURS, GAME, SEATS
 from companion.games.zauberschwert.company import CUSTOMS
 from companion.games.zauberschwert.corrections import corrections
@@ -33,6 +33,7 @@ class Zauberschwert(Game[Table]):
     rulings = (*RULINGS, *expansions.RULINGS)
     endings = ending.ENDINGS
 
+    adoptable = True
     async def set_up(self) -> Table:
         """Who plays, with which boxes, by which house rules, and who is the start player. Booklet, preparation."""
         seating = await seated(*self.seats, COLOURS, SETUP)
@@ -50,6 +51,10 @@ class Zauberschwert(Game[Table]):
         await play_round(table)
 
     def interjections(self, table: Table) -> Sequence[Interjection[Any]]:
+    async def adopt(self, table: Table) -> None:
+        """How a game under way stands at the beginning of a round."""
+        await adopting.adopt(table)
+
         """Spells, corrections of what is written down, a note, ending early."""
         return [*spells.interjection(table), *corrections(table)]
 

@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from companion.games.zauberschwert import artefacts, cards, company, creatures, ending, rounds, view
+from companion.games.zauberschwert import adopting, artefacts, cards, company, creatures, ending, rounds, view
 from companion.games.zauberschwert.box import MOST_MAGIC, MOST_PRINTED, Species
 from companion.games.zauberschwert.cards import CREATURE_FIELDS, Card, Creature, Reward
 from companion.games.zauberschwert.expansions.chapter import Chapter
-from companion.games.zauberschwert.expansions.eggs import EGG, counted, egg_owner
+from companion.games.zauberschwert.expansions.eggs import EGG, NO_HOLDER, counted, egg_owner, holder_label
 from companion.games.zauberschwert.expansions.mixed import card_form
 from companion.games.zauberschwert.expansions.rulings import BLACK_DRAGON_TWO_THINGS, CREATURES, DRAGON_EGGS, EGG_OWNER, FINAL_STONES
 from companion.games.zauberschwert.table import Table
 from companion.kernel.facts import Message, Seat, message
-from companion.kernel.questions import Amount, Form, Question, Text
+from companion.kernel.questions import Amount, Choice, Form, Question, Text
 from companion.kernel.view import CardView, Item, SeatView
 
 BLACK_DRAGON_KIND = "black_dragon"
@@ -155,6 +155,40 @@ async def trophy_stones(before: Callable[[Table], Awaitable[None]], table: Table
     state = BLACK_DRAGON.of(table)
     if state.owner is not None and state.gives.stones:
         table.gain_stones(state.owner, state.gives.stones, "trophy_stones", FINAL_STONES)
+
+
+# ---- a game that is under way
+
+
+@BLACK_DRAGON.amends(adopting.unbeaten)
+def dragon_unbeaten(before: Callable[[Table], Sequence[str]], table: Table) -> Sequence[str]:
+    """The creature stays in the display until it is beaten."""
+    return (*before(table), *adopting.from_stack(table, BLACK_DRAGON_KIND))
+
+
+@BLACK_DRAGON.amends(adopting.stacks)
+def card_owner(before: Callable[[Table], Mapping[str, Question[Any]]], table: Table) -> Mapping[str, Question[Any]]:
+    """Who has the card: whoever has the most eggs; where several have, one of them, or nobody."""
+    most = may_own(table)
+    options = most if len(most) == 1 else (NO_HOLDER, *most)
+    return {**before(table), "trophy": Choice(name="trophy_owner", options=options, likely=options[0], why=EGG_OWNER.citation, label=holder_label)}
+
+
+def may_own(table: Table) -> tuple[Seat, ...]:
+    """Who has the most eggs, by the counts that decide; nobody without any egg."""
+    counts = {seat: counted(table, seat) for seat in table.order}
+    by_rule = {seat: (count.total, count.blue, count.black) for seat, count in counts.items() if count.total}
+    return tuple(seat for seat, figures in by_rule.items() if figures == max(by_rule.values()))
+
+
+@BLACK_DRAGON.amends(adopting.left)
+def owner_written(before: Callable[[Table, Mapping[str, Any]], None], table: Table, given: Mapping[str, Any]) -> None:
+    """The card lies before its owner."""
+    before(table, given)
+    BLACK_DRAGON.of(table).owner = None if given["trophy"] == NO_HOLDER else Seat(given["trophy"])
+
+
+# ---- for drawing
 
 
 @BLACK_DRAGON.amends(view.seat_view)

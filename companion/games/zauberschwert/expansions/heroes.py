@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from companion.games.zauberschwert import cards, company, creatures, rounds, view
+from companion.games.zauberschwert import adopting, cards, company, creatures, rounds, view
 from companion.games.zauberschwert.box import Symbol
 from companion.games.zauberschwert.cards import Card, Creature, printed
 from companion.games.zauberschwert.expansions import landscapes
@@ -255,6 +255,24 @@ def without_heroes(before: Callable[[Table, Seat, Mapping[str, int]], None], tab
     """Whoever comes later leads no hero yet."""
     before(table, seat, brought)
     HEROES.of(table).led[seat] = []
+
+
+# ---- a game that is under way
+
+
+@HEROES.amends(adopting.belongings)
+def heroes_before(before: Callable[[Table, Seat], Sequence[str]], table: Table, seat: Seat) -> Sequence[str]:
+    """A hero may lie before a seat."""
+    return (*before(table, seat), *adopting.from_stack(table, HERO))
+
+
+@HEROES.amends(adopting.keep)
+def hero_kept(before: Callable[[Table, Seat, Card], None], table: Table, seat: Seat, card: Card) -> None:
+    """A hero that was won some rounds ago."""
+    if isinstance(card, Hero):
+        HEROES.of(table).led[seat].append(Led(card, won=0))
+    else:
+        before(table, seat, card)
 
 
 # ---- for drawing

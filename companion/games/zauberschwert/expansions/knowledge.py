@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from companion.games.zauberschwert import cards, company, spells, view
+from companion.games.zauberschwert import adopting, cards, company, spells, view
 from companion.games.zauberschwert.cards import Card, Spell
 from companion.games.zauberschwert.expansions.chapter import Chapter
 from companion.games.zauberschwert.expansions.mixed import NamedSpell, called, card_form, spell_name
@@ -141,6 +141,28 @@ def knows_nothing(before: Callable[[Table, Seat, Mapping[str, int]], None], tabl
     """Whoever comes later begins at level 0, like everybody."""
     before(table, seat, brought)
     KNOWLEDGE.of(table).rises[seat] = []
+
+
+# ---- a game that is under way
+
+
+@KNOWLEDGE.amends(adopting.amounts)
+def level_asked(before: Callable[[Table, Seat], Mapping[str, Amount]], table: Table, seat: Seat) -> Mapping[str, Amount]:
+    """A seat's knowledge level."""
+    return {**before(table, seat), "knowledge": Amount(name="knowledge", least=0, most=KNOWLEDGE.of(table).highest, likely=0, why=KNOWLEDGE_START.citation)}
+
+
+@KNOWLEDGE.amends(adopting.stands)
+def level_written(before: Callable[[Table, Seat, Mapping[str, int]], None], table: Table, seat: Seat, given: Mapping[str, int]) -> None:
+    """It was reached some rounds ago."""
+    before(table, seat, given)
+    KNOWLEDGE.of(table).rises[seat] = [0] * given["knowledge"]
+
+
+@KNOWLEDGE.amends(adopting.belongings)
+def knowledge_spells_before(before: Callable[[Table, Seat], Sequence[str]], table: Table, seat: Seat) -> Sequence[str]:
+    """A spell with a level may lie before a seat."""
+    return (*before(table, seat), *adopting.from_stack(table, KNOWLEDGE_SPELL))
 
 
 # ---- for drawing

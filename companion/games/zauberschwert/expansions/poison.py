@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from companion.errors import Withdrawn
-from companion.games.zauberschwert import artefacts, company, creatures, view
+from companion.games.zauberschwert import adopting, artefacts, company, creatures, view
 from companion.games.zauberschwert.artefacts import artefact_fields
 from companion.games.zauberschwert.box import Symbol
 from companion.games.zauberschwert.cards import Creature
@@ -150,6 +150,31 @@ def unpoisoned(before: Callable[[Table, Seat, Mapping[str, int]], None], table: 
     """Nothing lies before whoever comes later."""
     before(table, seat, brought)
     POISON.of(table).before[seat] = []
+
+
+# ---- a game that is under way
+
+
+@POISON.amends(adopting.belongings)
+def poison_before(before: Callable[[Table, Seat], Sequence[str]], table: Table, seat: Seat) -> Sequence[str]:
+    """Poison cards may lie before a seat; who laid them does not matter any more."""
+    return (*before(table, seat), POISON_KIND) if table.pile else before(table, seat)
+
+
+@POISON.amends(adopting.belonging)
+async def poison_kept(before: Callable[[Table, Seat, str, str], Awaitable[None]], table: Table, seat: Seat, kind: str, subject: str) -> None:
+    """A poison card, which is not in the pile."""
+    if kind != POISON_KIND:
+        await before(table, seat, kind, subject)
+        return
+    card = await poison_form(table, seat, subject)
+    table.laid_out += 1
+    table.pile -= 1
+    POISON.of(table).before[seat].append(card)
+    adopting.tell_belonging(table, seat, card.label)
+
+
+# ---- for drawing
 
 
 @POISON.amends(view.seat_view)

@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from companion.games.zauberschwert import artefacts, cards, company, rounds
+from companion.games.zauberschwert import adopting, artefacts, cards, company, rounds
 from companion.games.zauberschwert.cards import Artefact, Card, printed
 from companion.games.zauberschwert.expansions import apprentice
 from companion.games.zauberschwert.expansions.chapter import Chapter
@@ -19,6 +19,7 @@ from companion.kernel.questions import Amount, Barred, Choice, Form, Question
 
 SMITHY_KIND = "smithy"
 DECLINED = "decline"
+REINFORCEMENT = "reinforcement"
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -154,3 +155,26 @@ def not_to_smithies(before: Callable[[Table, Seat], Sequence[Barred]], table: Ta
     """No apprentice goes to a smithy. Summary, phase C."""
     bars = [Barred(card.id, message("no_apprentice_there", card=card.label), CHOICE) for card in table.display if isinstance(card, Forge)]
     return (*before(table, seat), *bars)
+
+
+# ---- a game that is under way
+
+
+@SMITHY.amends(adopting.belongings)
+def reinforcements_before(before: Callable[[Table, Seat], Sequence[str]], table: Table, seat: Seat) -> Sequence[str]:
+    """A reinforcement may lie at an artefact that was entered."""
+    return (*before(table, seat), REINFORCEMENT) if reinforceable(table, seat) else before(table, seat)
+
+
+@SMITHY.amends(adopting.belonging)
+async def reinforcement_kept(before: Callable[[Table, Seat, str, str], Awaitable[None]], table: Table, seat: Seat, kind: str, subject: str) -> None:
+    """At which artefact, and what it adds; its price was paid long ago."""
+    if kind != REINFORCEMENT:
+        await before(table, seat, kind, subject)
+        return
+    there = {artefact.id: artefact.label for artefact in reinforceable(table, seat)}
+    at = await Choice(name="reinforces", seat=seat, subject=subject, options=tuple(there), silent=True, why=SMITHIES, label=lambda option: there[option])
+    fields: dict[str, Question[Any]] = {"name": called("reinforcement_name"), "stones": printed("bonus_stones"), "magic": printed("bonus_magic")}
+    form = Form(name="reinforcement", seat=seat, subject=subject, fields=fields, make=lambda **values: Reinforcement(**values, price=0, bought=0), why=SMITHIES)
+    SMITHY.of(table).at.setdefault(at, []).append(await form)
+    adopting.tell_belonging(table, seat, message("reinforcement.at", artefact=there[at]))
