@@ -15,7 +15,7 @@ from companion.kernel.runner import Runner, fits, judged
 from companion.kernel.table import Outcome
 from tests.games import chance
 
-ONE_WAY = {"end_now", "under_way", "swap", "under_way"}
+ONE_WAY = {"end_now", "swap", "under_way"}
 """Interjections that are worth offering though there is one way to make them."""
 FEW = 20
 """Of a question with so many legal answers at most every one is tried, else the first, the last and one by chance."""
