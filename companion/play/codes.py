@@ -25,7 +25,8 @@ ALPHABET = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ$*+-:"
 """Base45 less the four signs that break links; every sign is alphanumeric in a QR code."""
 LONGEST = 4296
 """More signs than any QR code holds are refused before they are looked at."""
-FORMAT, FORMATS = 1, 8
+FORMAT, OUR_WAY, FORMATS = 1, 2, 8
+"""A code with answers played our way has a format of its own, so that all others stay as they are."""
 MOST_GAMES, MOST_VERSIONS, CHECKS = 16, 256, 1 << 32
 MOST_ACTS = 20_000
 WORTH_A_BIT = 8
@@ -105,25 +106,30 @@ def code_of(acts: Sequence[Act], games: Sequence[Game[Any]]) -> str:
         raise CodeError("code_without_game")
     runner = Runner(games)
     packer, body = Packer(), Packer()
-    said = _pack_acts(runner, in_order, body)
+    said, ours = _pack_acts(runner, in_order, body)
     assert runner.game is not None
-    packer.put(FORMAT, FORMATS)
+    packer.put(OUR_WAY if ours else FORMAT, FORMATS)
     packer.put(zlib.crc32(_digest(said)), CHECKS)
     packer.put([game.id for game in games].index(runner.game.id), MOST_GAMES)
     packer.put(runner.game.version, MOST_VERSIONS)
-    places = [place for place, act in enumerate(in_order) if isinstance(act, Interjected)]
     packer.put_count(len(in_order))
-    packer.put_count(len(places))
-    for before, place in zip([0, *places], places, strict=False):
-        packer.put_count(place - before)
+    _put_places([place for place, act in enumerate(in_order) if isinstance(act, Interjected)], packer)
+    if ours:
+        _put_places(ours, packer)
     packer.digits += body.digits
     return _written(packer.number())
 
 
-def _pack_acts(runner: Runner, acts: Sequence[Act], body: Packer) -> list[Plain]:
-    """Carry the acts out on a fresh game and pack each; what a code carries of them."""
-    said: list[Plain] = []
-    for act in acts:
+def _put_places(places: Sequence[int], packer: Packer) -> None:
+    packer.put_count(len(places))
+    for before, place in zip([0, *places], places, strict=False):
+        packer.put_count(place - before)
+
+
+def _pack_acts(runner: Runner, acts: Sequence[Act], body: Packer) -> tuple[list[Plain], list[int]]:
+    """Carry the acts out on a fresh game and pack each; what a code carries of them, and which of them were played our way."""
+    said, ours = list[Plain](), list[int]()
+    for place, act in enumerate(acts):
         if isinstance(act, Interjected):
             offered = runner.interjections()
             number = [item.name for item in offered].index(act.name)
@@ -136,10 +142,12 @@ def _pack_acts(runner: Runner, acts: Sequence[Act], body: Packer) -> list[Plain]
         first = asked.path.scene == 0 and asked.question.name == "game"
         if len(runner.pending) > 1:
             body.put([str(item.path) for item in runner.pending].index(act.path), len(runner.pending))
-        value = act.answer if first else _packed(asked.question, act.answer, body, texts=asked.path.scene == 0)
-        runner.answer(act.path, judged(asked.question, value))
-        said.append(value)
-    return said
+        taker = asked.judged_by(act.answer, ours=act.ours)
+        ours += [place] if taker is not asked.question else []
+        value = act.answer if first else _packed(taker, act.answer, body, texts=asked.path.scene == 0)
+        runner.answer(act.path, judged(taker, value), ours=act.ours)
+        said.append(value if taker is asked.question else {"ours": value})
+    return said, ours
 
 
 def _packed(question: Question[Any], value: Plain, body: Packer, *, texts: bool) -> Plain:
@@ -223,7 +231,8 @@ def read_code(text: str, games: Sequence[Game[Any]]) -> Unpacked:
     if len(text) > LONGEST:
         raise CodeError("code_too_long", length=len(text), most=LONGEST)
     unpacker = Unpacker(_number(text))
-    if unpacker.take(FORMATS) != FORMAT:
+    made = unpacker.take(FORMATS)
+    if made not in {FORMAT, OUR_WAY}:
         raise CodeError("code_unknown_format")
     check = unpacker.take(CHECKS)
     game = unpacker.take(MOST_GAMES)
@@ -233,7 +242,7 @@ def read_code(text: str, games: Sequence[Game[Any]]) -> Unpacked:
     if version != games[game].version:
         raise CodeError("code_other_rules", game=games[game].id, version=version, known=games[game].version)
     try:
-        unpacked, said = _unpack_acts(unpacker, games, game)
+        unpacked, said = _unpack_acts(unpacker, games, game, with_ours=made == OUR_WAY)
     except CompanionError as error:
         raise CodeError("code_impossible") from error
     if unpacker.number or zlib.crc32(_digest(said)) != check:
@@ -251,9 +260,10 @@ def _number(text: str) -> int:
     return number
 
 
-def _unpack_acts(unpacker: Unpacker, games: Sequence[Game[Any]], game: int) -> tuple[Unpacked, list[Plain]]:
+def _unpack_acts(unpacker: Unpacker, games: Sequence[Game[Any]], game: int, *, with_ours: bool) -> tuple[Unpacked, list[Plain]]:
     count = unpacker.take_count()
     places = set(_places(unpacker, unpacker.take_count(), count))
+    ours = set(_places(unpacker, unpacker.take_count(), count)) if with_ours else set()
     runner, said = Runner(games), list[Plain]()
     acts: list[tuple[str, Plain, bool]] = []
     for place in range(count):
@@ -267,10 +277,11 @@ def _unpack_acts(unpacker: Unpacker, games: Sequence[Game[Any]], game: int) -> t
             continue
         asked = _asked(runner, unpacker)
         first = asked.path.scene == 0 and asked.question.name == "game"
-        value = games[game].id if first else _taken(asked.question, unpacker, texts=asked.path.scene == 0)
-        runner.answer(str(asked.path), judged(asked.question, value))
+        taker = _taker(asked, ours=place in ours)
+        value = games[game].id if first else _taken(taker, unpacker, texts=asked.path.scene == 0)
+        runner.answer(str(asked.path), judged(taker, value), ours=place in ours)
         acts.append((str(asked.path), value, False))
-        said.append(value)
+        said.append({"ours": value} if place in ours else value)
     return Unpacked(acts, runner), said
 
 
@@ -293,6 +304,16 @@ def _asked(runner: Runner, unpacker: Unpacker) -> Asked:
     """Which of the waiting questions is answered: the only one, or one of a group."""
     pending = runner.pending
     return pending[_digit(unpacker, len(pending)) if len(pending) != 1 else 0]
+
+
+def _taker(asked: Asked, *, ours: bool) -> Question[Any]:
+    """The question that an answer was taken by: widened where it was played our way."""
+    if not ours:
+        return asked.question
+    wider = asked.question.widened() if asked.path.scene else None
+    if wider is None:
+        raise CodeError("code_impossible")
+    return wider
 
 
 def _taken(question: Question[Any], unpacker: Unpacker, *, texts: bool) -> Plain:
@@ -336,7 +357,7 @@ def bits(acts: Sequence[Act], games: Sequence[Game[Any]]) -> Mapping[str, float]
             least += log2(question.count())
             runner.interject(act.name, judged(question, act.value))
         else:
-            question = runner.asked(act.path).question
+            question = runner.asked(act.path).judged_by(act.answer, ours=act.ours)
             least += log2(question.count())
-            runner.answer(act.path, judged(question, act.answer))
+            runner.answer(act.path, judged(question, act.answer), ours=act.ours)
     return {"code": log2(len(ALPHABET)) * len(code_of(acts, games)), "least": least, "acts": len(acts)}
