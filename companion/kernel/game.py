@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any, Generic, TypeVar
 
 from companion.kernel.citations import Ruling
+from companion.kernel.facts import Seat
 from companion.kernel.interjections import Interjection
 from companion.kernel.questions import Form
 from companion.kernel.table import Table
@@ -48,6 +49,10 @@ class Game(ABC, Generic[T]):
     @abstractmethod
     def interjections(self, table: T) -> Sequence[Interjection[Any]]:
         """What may be done now outside the pending question."""
+
+    def chances(self, table: T) -> Collection[Seat]:
+        """The seats that the rules give a chance to interject now: as `interjections` says. A game that knows them without says so here."""
+        return {seat for item in self.interjections(table) if item.closed is None for seat in item.open_to}
 
     @abstractmethod
     def view(self, table: T) -> View:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Coroutine, Sequence
+from collections.abc import Collection, Coroutine, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -93,7 +93,7 @@ class Runner:
     @property
     def pending(self) -> tuple[Asked, ...]:
         """The questions that wait for an answer, in seat order."""
-        return tuple(asked for asked in self._group if asked.path not in self._given)
+        return tuple(asked for asked in self._group if asked.path not in self._given) if self._given else self._group
 
     def asked(self, path: str | None) -> Asked:
         """The pending question at a path (None: the first one).
@@ -268,7 +268,7 @@ class Runner:
         forced = [asked for asked in self.pending if asked.question.forced()]
         if not forced:
             return
-        chances = {seat for item in self.interjections() for seat in item.open_to}
+        chances = self.game.chances(self.table) if self.table is not None else ()
         for asked in forced:
             if not _has_chance(asked.question.seat, chances):
                 value = asked.question.nth(0)
@@ -304,7 +304,7 @@ class Runner:
             self.table.told.clear()
 
 
-def _has_chance(seat: Seat | None, chances: set[Seat]) -> bool:
+def _has_chance(seat: Seat | None, chances: Collection[Seat]) -> bool:
     return bool(chances) if seat is None else seat in chances
 
 

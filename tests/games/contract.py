@@ -43,6 +43,7 @@ def assert_contract(question: Question[Any], looker: Random) -> None:
 def assert_worth_asking(runner: Runner) -> None:
     """A question with one answer waits only where there is no game yet, or where the rules let the asked seat interject."""
     chances = {seat for item in runner.interjections() for seat in item.open_to}
+    assert runner.game is None or runner.table is None or runner.over or chances == set(runner.game.chances(runner.table))
     for asked in runner.pending:
         free = chances if asked.question.seat is None else chances & {asked.question.seat}
         assert not asked.question.forced() or runner.game is None or free, f"{asked.path} has one answer"

@@ -16,6 +16,7 @@ from companion.games.abracadabra.table import Table
 from companion.games.abracadabra.turns import play_turn
 from companion.games.abracadabra.view import view
 from companion.kernel.company import drawn, settle
+from companion.kernel.facts import Seat
 from companion.kernel.game import Game
 from companion.kernel.house_rules import house_rules
 from companion.kernel.interjections import Interjection
@@ -48,6 +49,10 @@ class Abracadabra(Game[Table]):
     def interjections(self, table: Table) -> Sequence[Interjection[Any]]:
         """Claiming victory, corrections of what is written down, a note, ending early."""
         return [*ending.claim(table), *corrections(table)]
+
+    def chances(self, table: Table) -> Sequence[Seat]:
+        """Whoever may claim victory."""
+        return [seat for item in ending.claim(table) for seat in item.open_to]
 
     def view(self, table: Table) -> View:
         """The table, for drawing."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from companion.games.spruchstein import ending
+from companion.games.spruchstein import adopting, ending
 from companion.games.spruchstein.box import COLOURS, GAME, SEATS, Variant
 from companion.games.spruchstein.company import CUSTOMS
 from companion.games.spruchstein.corrections import corrections
@@ -14,6 +14,7 @@ from companion.games.spruchstein.table import Table
 from companion.games.spruchstein.turns import play_turn
 from companion.games.spruchstein.view import view
 from companion.kernel.company import drawn, settle
+from companion.kernel.facts import Seat
 from companion.kernel.game import Game
 from companion.kernel.house_rules import house_rules
 from companion.kernel.interjections import Interjection
@@ -30,6 +31,7 @@ class Spruchstein(Game[Table]):
     seats = SEATS
     rulings = RULINGS
     endings = ending.ENDINGS
+    adoptable = True
 
     async def set_up(self) -> Table:
         """Who plays, which variant, by which house rules, and who begins. Set-up."""
@@ -45,9 +47,17 @@ class Spruchstein(Game[Table]):
         if table.outcome is None:
             await play_turn(table)
 
+    async def adopt(self, table: Table) -> None:
+        """How a game under way stands when a turn begins."""
+        await adopting.adopt(table)
+
     def interjections(self, table: Table) -> Sequence[Interjection[Any]]:
         """Corrections of what is written down, a note, ending early."""
         return corrections(table)
+
+    def chances(self, table: Table) -> Sequence[Seat]:  # noqa: ARG002 - no rule of this game lets anybody interject
+        """Nobody."""
+        return ()
 
     def view(self, table: Table) -> View:
         """The table, for drawing."""

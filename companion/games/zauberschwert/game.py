@@ -16,6 +16,7 @@ from companion.games.zauberschwert.rulings import DECK_LETTERS, RULINGS, SETUP
 from companion.games.zauberschwert.table import Table
 from companion.games.zauberschwert.view import view
 from companion.kernel.company import drawn, settle
+from companion.kernel.facts import Seat
 from companion.kernel.game import Game
 from companion.kernel.house_rules import house_rules
 from companion.kernel.interjections import Interjection
@@ -32,8 +33,8 @@ class Zauberschwert(Game[Table]):
     seats = SEATS
     rulings = (*RULINGS, *expansions.RULINGS)
     endings = ending.ENDINGS
-
     adoptable = True
+
     async def set_up(self) -> Table:
         """Who plays, with which boxes, by which house rules, and who is the start player. Booklet, preparation."""
         seating = await seated(*self.seats, COLOURS, SETUP)
@@ -50,13 +51,17 @@ class Zauberschwert(Game[Table]):
         settle(table, CUSTOMS)
         await play_round(table)
 
-    def interjections(self, table: Table) -> Sequence[Interjection[Any]]:
     async def adopt(self, table: Table) -> None:
         """How a game under way stands at the beginning of a round."""
         await adopting.adopt(table)
 
+    def interjections(self, table: Table) -> Sequence[Interjection[Any]]:
         """Spells, corrections of what is written down, a note, ending early."""
         return [*spells.interjection(table), *corrections(table)]
+
+    def chances(self, table: Table) -> Sequence[Seat]:
+        """Whoever has a usable spell."""
+        return spells.casters(table)
 
     def view(self, table: Table) -> View:
         """The table, for drawing."""
