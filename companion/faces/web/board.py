@@ -7,7 +7,7 @@ from companion.faces.web.panes import Pane
 from companion.kernel.runner import Asked
 from companion.wording.asking import hint, sentence
 
-FACTS = 6
+FACTS = 5
 """So many of the last facts stand on it."""
 
 
