@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from companion.play.store import Folder
 
 app = typer.Typer()
+Served = Annotated[bool, typer.Option("--serve", help=WORDS.say("help.served"))]
 
 
 def menu(context: typer.Context, data: Data = "", lang: Lang = "") -> None:
@@ -45,6 +46,7 @@ def play(
     ruling: Annotated[list[str] | None, typer.Option(help=WORDS.say("help.ruling"), show_default=False)] = None,
     option: Annotated[list[str] | None, typer.Option(help=WORDS.say("help.option"), show_default=False)] = None,
     script: Annotated[str, typer.Option(help=WORDS.say("help.script"), show_default=False)] = "",
+    served: Served = False,
     as_json: AsJson = False,
     data: Data = "",
     lang: Lang = "",
@@ -63,12 +65,12 @@ def play(
     session = Session.create(folder, GAMES)
     try:
         answer_known(session, wishes, wording, Command(by="start"))
-        go_on(session, folder, language(lang), as_json=as_json, lines=lines if script else None)
+        go_on(session, folder, language(lang), as_json=as_json, lines=lines if script else None, served=served)
     finally:
         session.close()
 
 
-def go_on(session: Session, folder: Folder, lang: str, *, as_json: bool, lines: list[str] | None = None) -> None:
+def go_on(session: Session, folder: Folder, lang: str, *, as_json: bool, lines: list[str] | None = None, served: bool = False) -> None:
     """Play a session by the face that was asked for."""
     from companion.games.catalogue import GAMES
     from companion.play.shelf import try_put
@@ -95,6 +97,10 @@ def go_on(session: Session, folder: Folder, lang: str, *, as_json: bool, lines: 
             Script(session, lang, write).run(sys.stdin)
         finally:
             try_put(folder, session)
+    elif served:
+        from companion.commands.serving import play_beside
+
+        play_beside(session, folder, lang)
     else:
         from companion.faces.terminal.ink import Ink
         from companion.faces.terminal.play import Play
@@ -106,6 +112,7 @@ def go_on(session: Session, folder: Folder, lang: str, *, as_json: bool, lines: 
 def resume(
     session: Name = "",
     mend: Annotated[bool, typer.Option("--mend", help=WORDS.say("help.mend"))] = False,
+    served: Served = False,
     as_json: AsJson = False,
     data: Data = "",
     lang: Lang = "",
@@ -117,7 +124,7 @@ def resume(
     folder = folder_at(data)
     opened = from_code(folder, session) or Session.open(folder, from_file(folder, session) or session or newest_open(folder), GAMES, mend=mend)
     try:
-        go_on(opened, folder, language(lang), as_json=as_json)
+        go_on(opened, folder, language(lang), as_json=as_json, served=served)
     finally:
         opened.close()
 

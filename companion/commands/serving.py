@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from contextlib import suppress
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -16,6 +17,8 @@ from companion.wording.messages import Wording
 if TYPE_CHECKING:
     from companion.faces.web.desk import Desk
     from companion.faces.web.house import House
+    from companion.play.session import Session
+    from companion.play.store import Folder
 
 app = typer.Typer()
 Port = Annotated[int | None, typer.Option("--port", min=1, max=65535, help=WORDS.say("help.port"), show_default=False)]
@@ -43,6 +46,41 @@ def serve(session: Name = "", port: Port = None, data: Data = "", lang: Lang = "
         house.close()
         sock.close()
     typer.echo(wording.say("serve.stopped", session=desk.id) if desk is not None else wording.say("serve.stopped_house"))
+
+
+def play_beside(session: Session, folder: Folder, lang: str) -> None:
+    """Play a session at the terminal while phones join it; both are always in step.
+
+    Raises:
+        UsageError: no port is free.
+    """
+    from companion.faces.terminal.alongside import Moved, SharedInk
+    from companion.faces.terminal.ink import InputEnded
+    from companion.faces.terminal.play import Play
+    from companion.faces.web.addresses import listening
+    from companion.faces.web.beside import Phones
+    from companion.faces.web.desk import secret_of
+    from companion.faces.web.house import House
+    from companion.faces.web.server import beside
+    from companion.games.catalogue import GAMES
+
+    sock, wording = listening(None), Wording(lang)
+    if sock is None:
+        raise UsageError("port_taken", port="")
+    house = House(folder, GAMES, secret_of(folder))
+    phones = Phones(house, session)
+    ink = SharedInk(others=phones)
+    phones.tell(ink.moved)
+    try:
+        with beside(house, sock):
+            _announce(house, phones.desk, sock.getsockname()[1], wording)
+            with suppress(Moved, InputEnded):
+                ink.ask(f"  {wording.say('screen.go_on')} ")
+            Play(session, folder, GAMES, lang, ink).run()
+            phones.leave()
+    finally:
+        house.close()
+        sock.close()
 
 
 def _first(house: House, session: str) -> Desk | None:

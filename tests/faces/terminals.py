@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from pathlib import Path
 from types import TracebackType
 from typing import Self
@@ -82,11 +83,21 @@ class Terminal:
         self.raw += fresh
         self.stream.feed(fresh)
 
+    def until(self, seen: Callable[[], bool]) -> Terminal:
+        """Read on until something is on the screen by itself."""
+        while not seen():
+            self._read()
+        return self
+
     def widest(self) -> int:
         """The width of the widest line that was printed."""
         return max(cell_len(CODES.sub("", line).rstrip("\r")) for line in self.raw.split("\n"))
 
     # ---- typing
+
+    def keys(self, keys: str) -> None:
+        """Press keys, waiting for nothing."""
+        self.child.send(keys)
 
     def type(self, *lines: str) -> Terminal:
         """Type lines, each when the companion waits for one."""

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from typing import Protocol
 
 from companion.faces.terminal.ink import Ink
+from companion.play.session import Session
 
 
 class Editor(Protocol):
@@ -45,7 +46,10 @@ class Others(Protocol):
         """They may not any more; waits for whoever is acting."""
 
     def seq(self) -> int:
-        """The number of the journal's last entry."""
+        """The number of the journal's last entry, as others know it."""
+
+    def follow(self, session: Session) -> None:
+        """The table goes on with another session."""
 
 
 class Moved(Exception):

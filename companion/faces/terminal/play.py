@@ -372,3 +372,5 @@ class Play:
         try_put(self.folder, self.session)
         self.session.close()
         self.session, self.last, self.said = fresh, None, 0
+        if isinstance(self.ink, SharedInk):
+            self.ink.others.follow(fresh)

@@ -11,9 +11,9 @@ from typing import Any, TypeVar
 
 from starlette.concurrency import run_in_threadpool
 
-from companion.errors import CompanionError, StaleAnswer
+from companion.errors import CompanionError, IllegalAnswer, StaleAnswer
 from companion.faces.web.bell import Bell
-from companion.faces.web.devices import PLAY, WATCH, Device, Keys
+from companion.faces.web.devices import PLAY, SCRIBE, WATCH, Device, Keys
 from companion.faces.web.fields import Sent, first, number, read
 from companion.faces.web.guests import Book
 from companion.faces.web.wishes import change
@@ -65,11 +65,14 @@ class Desk:
         """The number of the last entry, as far as we know."""
         self.used = 0.0
         """When somebody was at it last."""
+        self.players: dict[str, str] = {}
+        """Who sits at each seat, by name or colour; as far as we know."""
         self._keys = keys
         self._opening = opening
         self._clock = clock
         self._session: Session | None = None
         self._catalogue = Catalogue(folder)
+        self._beside: Callable[[], None] | None = None
         self._lock = RLock()
         self._queue = asyncio.Lock()
 
@@ -112,14 +115,36 @@ class Desk:
             try:
                 return work()
             finally:
+                self._look()
                 self.used = self._clock()
                 if self.seq != self._session.seq:
                     self.seq = self._session.seq
                     self.bell.ring()
+                    if self._beside is not None:
+                        self._beside()
+
+    def _look(self) -> None:
+        """See who sits where; a device that came along from another table gets the seat of its player."""
+        table = self.session.runner.table
+        self.players = {} if table is None else {seat: player.name or str(player.colour) for seat, player in table.seating.players.items()}
+        if self.players and any(guest.player for guest in self.book.guests.values()):
+            self.book.seat_by_name(self.players)
+
+    def player(self, role: str) -> str:
+        """Who a device with this role sits for; nobody for one that answers for all or watches."""
+        if role in (SCRIBE, WATCH):
+            return ""
+        self.alone(lambda: None)
+        return self.players.get(role, "")
+
+    @property
+    def onward(self) -> str:
+        """The session with which the table goes on; nothing once something has happened here again."""
+        return self.book.onward if self.book.onward_at == self.seq else ""
 
     def put_away(self) -> bool:
         """Close the session and give its lock back, unless somebody is at it just now; the next request brings it back."""
-        if not self._lock.acquire(blocking=False):
+        if self._beside is not None or not self._lock.acquire(blocking=False):
             return False
         try:
             if self._session is not None:
@@ -129,14 +154,41 @@ class Desk:
             self._lock.release()
         return True
 
+    # ---- sharing the session with another face of this process
+
+    def share(self, moved: Callable[[], None] | None) -> None:
+        """Another face of this process has opened the session and keeps it: it is never put away.
+
+        Args:
+            moved: called when a device has moved the game, while everybody else is kept out; None ends the sharing.
+        """
+        self._beside = moved
+        if moved is None:
+            self._session = None
+
+    def keep_out(self) -> None:
+        """Nobody else is at the session until `let_in`; waits for whoever is."""
+        self._lock.acquire()
+
+    def let_in(self) -> None:
+        """Devices may act; they are told what the other face has done since."""
+        if self._session is not None and self.seq != self._session.seq:
+            self._look()
+            self.seq = self._session.seq
+            self.bell.ring()
+        self._lock.release()
+
     # ---- commands: each runs inside `run`
 
     def answer(self, device: Device, sent: Sent) -> Reply:
         """Answer the question that a form was made for; raises like `Session.answer`."""
         path = first(sent, "path")
         asked = next((asked for asked in self.session.pending if str(asked.path) == path), None)
+        command = self._command(device, sent)
+        if asked is not None and not self.book.writes(device.id, asked.question.seat):
+            raise IllegalAnswer("not_your_question", seat=asked.question.seat)
         value = None if asked is None else read(asked.question, sent)
-        reply = self.session.answer(value, path, self._command(device, sent))
+        reply = self.session.answer(value, path, command)
         if asked is not None and isinstance(asked.question, Form) and asked.question.card:
             self._remember(asked.question, path)
         return reply

@@ -7,7 +7,9 @@ import contextlib
 import signal
 import socket
 from collections import Counter
+from collections.abc import Iterator
 from ipaddress import ip_address
+from threading import Thread
 from types import FrameType
 from typing import Any, ClassVar
 
@@ -102,6 +104,20 @@ def room(journals: int) -> int:
         soft = hard
     files = 1 << 16 if soft == resource.RLIM_INFINITY else soft
     return max(SPARE, min(files, 1 << 16) - 2 * journals - SPARE)
+
+
+@contextlib.contextmanager
+def beside(house: House, sock: socket.socket) -> Iterator[None]:
+    """Serve on a thread of its own for as long as something else goes on here."""
+    server = Server(house, room(house.most))
+    thread = Thread(target=server.run, kwargs={"sockets": [sock]}, daemon=True)
+    thread.start()
+    try:
+        yield
+    finally:
+        house.wake()
+        server.should_exit = True
+        thread.join(GRACE + 2)
 
 
 def serve(house: House, sock: socket.socket) -> None:

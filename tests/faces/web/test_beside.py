@@ -1,0 +1,96 @@
+"""A terminal and phones at one session, in step: the real program in a real terminal, and a device over the network."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import httpx2
+import pytest
+
+from companion.games.catalogue import GAMES
+from companion.play.session import Session
+from companion.play.store import Folder
+from tests.faces.terminals import Terminal
+from tests.faces.web.house import form
+
+LINK = re.compile(r"http://127\.0\.0\.1:\d+/J/[A-Z0-9]+")
+
+
+@pytest.fixture
+def terminal(tmp_path: Path) -> Iterator[Terminal]:
+    """A game of two with phones let in, at the link to join by."""
+    with Terminal(tmp_path, "play", "zauberschwert", "-p", "Ada", "-p", "Ben", "--start", "Ada", "--serve", size=(100, 50), COMPANION_LANG="en") as terminal:
+        yield terminal
+
+
+@pytest.fixture
+def phone(terminal: Terminal) -> Iterator[httpx2.Client]:
+    """A device that answers for everybody."""
+    found = LINK.search(terminal.text)
+    assert found is not None, terminal.text
+    with httpx2.Client(follow_redirects=True) as client:
+        table = str(client.get(found.group()).url).removesuffix("join")
+        client.base_url = httpx2.URL(table)
+        client.post("join", data={"role": "scribe", "name": "Phone"})
+        yield client
+
+
+def answer(phone: httpx2.Client, value: str) -> None:
+    """Answer on the phone what is asked there."""
+    sent = phone.post("answer", data={**form(phone.get("")), "a": value})
+    assert 200 == sent.status_code
+
+
+def test_an_answer_on_the_phone_is_on_the_terminal_at_once_and_the_other_way_round(terminal: Terminal, phone: httpx2.Client) -> None:
+    """Whoever is quicker; both see the same question."""
+    while "Turn up" not in terminal.text:
+        terminal.type("")
+    assert "Turn up adventure card 1" in phone.get("").text
+
+    answer(phone, "orb")
+    terminal.until(lambda: "orb" in terminal.text and "Turn up adventure card 1" not in terminal.text)
+    asked = terminal.text
+    terminal.type("")
+
+    assert "adventure card 1" not in asked
+    assert asked != terminal.text
+    assert "Turn up adventure card 1" not in phone.get("").text
+
+
+def test_a_line_typed_for_the_question_before_is_offered_again(terminal: Terminal, phone: httpx2.Client, tmp_path: Path) -> None:
+    """It answers nothing by itself; Enter gives it to the new question."""
+    while "Turn up" not in terminal.text:
+        terminal.type("")
+    before = entries(tmp_path)
+    terminal.keys("2")
+    terminal.until(lambda: terminal.prompt.endswith("> 2"))
+
+    answer(phone, "orb")
+    terminal.until(lambda: "Turn up adventure card 1" not in terminal.text and terminal.prompt.endswith("> 2"))
+    terminal.keys("\r")
+    terminal.until(lambda: "You had typed “2”" in terminal.text and terminal.prompt.endswith("> 2"))
+
+    assert before + 1 == entries(tmp_path)
+    terminal.type("")
+    assert before + 1 < entries(tmp_path)
+
+
+def test_leaving_the_terminal_closes_the_house(terminal: Terminal, phone: httpx2.Client, tmp_path: Path) -> None:
+    """Everything is saved, nobody is served any more, and the session is free for the next who wants it."""
+    terminal.type("")
+
+    left = terminal.leaves("q")
+
+    assert 0 == left
+    with pytest.raises(httpx2.HTTPError):
+        phone.get("")
+    folder = Folder(tmp_path)
+    Session.open(folder, folder.ids()[0], GAMES).close()
+
+
+def entries(data: Path) -> int:
+    """How many entries the journal of the only session has."""
+    folder = Folder(data)
+    return len(Session.watch(folder, folder.ids()[0], GAMES).entries)
