@@ -16,7 +16,7 @@ GAMES = 30
 MOST_ACTS = 20_000
 PUBLIC = {
     "seating", "rulings", "parts", "outcome", "variant", "round", "dealt", "active", "last",
-    "board", "supply", "standing", "lives", "mystic", "points", "last_round",
+    "board", "supply", "standing", "lives", "mystic", "points", "last_round", "away", "mystic_away",
 }  # fmt: skip
 """All that is known of a table: numbers, and nothing of what a hidden stone shows."""
 
@@ -26,14 +26,15 @@ def assert_sound(runner: Runner) -> None:
     table = runner.table
     if not isinstance(table, Table):
         return
+    assert {*table.lives} == {*table.standing} == {*table.mystic} == {*table.points} == {*table.last_round} == {*table.seating.seats}
     assert all(0 <= lives <= 6 for lives in table.lives.values())
     assert all(0 <= count <= spell.number for spell, count in table.board.items())
     assert all(0 <= standing <= 5 for standing in table.standing.values())
     assert min(table.points.values()) >= 0
     assert table.supply >= 0
     if runner.pending and runner.pending[0].question.name != "open_stones":
-        assert sum(table.board.values()) + sum(table.standing.values()) + table.supply + 4 == 36
-        assert sum(table.mystic.values()) <= 4
+        assert sum(table.board.values()) + sum(table.standing.values()) + table.supply + table.away + 4 == 36
+        assert sum(table.mystic.values()) + table.mystic_away <= 4
         assert table.lives[table.active] > 0
         assert table.standing[table.active] > 0
 
@@ -58,4 +59,5 @@ def test_nothing_hidden_is_known() -> None:
     assert asked <= {
         "game", "seats", "player", "variant", "house_rules", "house_rule", "start",
         "open_stones", "call", "call_again", "answer", "answer_lower", "die",
+        "turn_stands", "points_stand", "seat_stands", "lies_open",
     }  # fmt: skip

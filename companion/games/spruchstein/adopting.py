@@ -1,0 +1,124 @@
+"""A game that is already under way: points, and in the middle of a round lives, stones and the board, as they stand when a turn begins. No chapter of the rules."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from enum import StrEnum
+from typing import Any
+
+from companion.games.spruchstein.box import BEFORE_EACH, LIVES, MYSTIC, STONES, TRACK, Spell
+from companion.games.spruchstein.rulings import END_OF_ROUND, END_OF_TURN, HIT, NEW_ROUND, ONLY_ONE_DEAD, SETUP, SINGLE_ROUND, SPELLS
+from companion.games.spruchstein.rulings import LIVES as LIVES_CHAPTER
+from companion.games.spruchstein.table import Table
+from companion.kernel.adoption import UNDER_WAY
+from companion.kernel.facts import Message, Seat, message
+from companion.kernel.questions import Amount, Choice, Form, Question
+
+MOST_ROUNDS = 99
+"""So high a round can be numbered (ours)."""
+
+
+class Stands(StrEnum):
+    """Whether a round is being played."""
+
+    BEGINS = "round_begins"
+    RUNNING = "round_running"
+
+
+async def adopt(table: Table) -> None:
+    """Which round, whose turn; everybody's points; in the middle of a round what is before each, and the board."""
+    _count_supply(table)
+    stands = await _turn(table)
+    if table.ruling(SINGLE_ROUND) != "on_its_own":
+        await _points(table)
+    if stands is Stands.RUNNING:
+        table.dealt = True
+        for seat in table.seating.around(table.active):
+            await _seat(table, seat)
+        await _board(table)
+
+
+async def _turn(table: Table) -> Stands:
+    """Whose turn begins; a round that only begins now is dealt as usual."""
+    fields: dict[str, Question[Any]] = {
+        "round": Amount(name="round_number", least=1, most=MOST_ROUNDS, likely=1, why=NEW_ROUND),
+        "seat": Choice(name="next_seat", options=table.seating.seats, likely=table.active, why=END_OF_TURN),
+        "stands": Choice(name="round_stands", options=tuple(Stands), likely=Stands.BEGINS, why=NEW_ROUND),
+    }
+    given = await Form[Any](name="turn_stands", fields=fields, why=UNDER_WAY)
+    stands: Stands = given["stands"]
+    table.active = given["seat"]
+    table.round = given["round"] - (stands is Stands.BEGINS)
+    table.tell("turn_stands", UNDER_WAY, round=given["round"], seat=table.active)
+    return stands
+
+
+async def _points(table: Table) -> None:
+    """Where everybody's marker stands: not at the end of the track, or the game would be over."""
+
+    def of(seat: Seat) -> Amount:
+        return Amount(name="points_of", least=0, most=TRACK - 1, likely=table.points[seat], why=END_OF_ROUND, about={"seat": seat})
+
+    given = await Form[Any](name="points_stand", fields={str(seat): of(seat) for seat in table.seating.seats}, why=UNDER_WAY)
+    for seat in table.seating.seats:
+        table.points[seat] = given[seat]
+        table.tell("stands", UNDER_WAY, seat=seat, entered=(message("stands.points", amount=given[seat]),))
+
+
+async def _seat(table: Table, seat: Seat) -> None:
+    """What a seat has in the middle of a round."""
+    given: Mapping[str, int] = await Form[Any](name="seat_stands", seat=seat, fields=lambda: _amounts(table, seat), why=UNDER_WAY)
+    table.lives[seat], table.standing[seat], table.mystic[seat] = given["lives"], given["standing"], given["mystic"]
+    if not given["lives"] and table.ruling(ONLY_ONE_DEAD) == "to_supply":
+        table.standing[seat] = 0
+    _count_supply(table)
+    table.tell("stands", UNDER_WAY, seat=seat, entered=tuple(message(f"stands.{name}", amount=amount) for name, amount in given.items()))
+
+
+def _amounts(table: Table, seat: Seat) -> dict[str, Amount]:
+    """Lives, none only for somebody who is out of a round that goes on all the same; at least one stone before each; four mystic stones in all."""
+    others = sum(mystic for other, mystic in table.mystic.items() if other != seat)
+    return {
+        "lives": Amount(name="lives_left", least=0 if _may_be_out(table, seat) else 1, most=LIVES, likely=LIVES, why=LIVES_CHAPTER),
+        "standing": Amount(name="stones_standing", least=1, most=BEFORE_EACH, likely=BEFORE_EACH, why=SETUP),
+        "mystic": Amount(name="mystic_stones", least=0, most=max(0, MYSTIC - others), likely=0, why=SPELLS),
+    }
+
+
+def _may_be_out(table: Table, seat: Seat) -> bool:
+    """Under "there can be only one" all but two may be out, and never whose turn it is."""
+    still_in = [other for other in table.living if other not in (seat, table.active)]
+    return table.variant.last_one_wins and seat != table.active and bool(still_in)
+
+
+async def _board(table: Table) -> None:
+    """Column by column what lies on the board; the supply is what is left then."""
+    table.board = dict.fromkeys(Spell, 0)
+    for spell in Spell:
+        table.board[spell] = await _column(table, spell)
+        _count_supply(table)
+    table.tell("board_stands", UNDER_WAY, stones=sum(table.board.values()), supply=table.supply)
+
+
+def _column(table: Table, spell: Spell) -> Amount:
+    """No more stones than there are of the number, or than are not before anybody; what lay open at first still lies there, and an owl for each mystic stone taken."""
+    higher = [other for other in Spell if other.number > spell.number]
+    owls = sum(table.mystic.values())
+    still_open = table.to_open - sum(table.board.values()) - sum(other.number for other in higher)
+    most = min(spell.number, table.supply - (owls if Spell.OWL in higher else 0))
+    least = min(most, max(0, still_open, owls if spell is Spell.OWL else 0))
+
+    def refusal(value: int) -> Message:
+        if value > spell.number:
+            return message("no_such_stones", stone=spell.label, given=value, most=spell.number)
+        if value > most:
+            return message("no_stones_left", stone=spell.label, given=value, most=most)
+        return message("lie_there_already", stone=spell.label, given=value, least=least, open=table.to_open, mystic=owls)
+
+    about = {"stone": spell.label}
+    return Amount(name="lies_open", subject=spell, least=least, most=most, likely=least, refuse=refusal, silent=True, why=HIT, about=about)
+
+
+def _count_supply(table: Table) -> None:
+    """All stones but the mystic ones, those before the seats and those on the board."""
+    table.supply = STONES - MYSTIC - sum(table.standing.values()) - sum(table.board.values())
