@@ -1,0 +1,43 @@
+"""A house in a process of its own: says its port, serves until Ctrl-C, and lets an hour pass when it is asked to.
+
+Started by scaling.py: python3 hosting.py FOLDER
+"""
+
+from __future__ import annotations
+
+import signal
+import socket
+import sys
+from pathlib import Path
+from time import time
+
+from companion.faces.web.desk import secret_of
+from companion.faces.web.house import House
+from companion.faces.web.server import serve
+from companion.games.catalogue import GAMES
+from companion.play.store import Folder
+
+HOUR = 3600
+
+
+def main() -> None:
+    """Serve."""
+    folder, ahead = Folder(Path(sys.argv[1])), [0]
+    house = House(folder, GAMES, secret_of(folder), lambda: time() + ahead[0])
+
+    def pass_an_hour(*_: object) -> None:
+        ahead[0] += HOUR
+        house.tidy()
+        print(sum(desk.open for desk in house.desks()), flush=True)
+
+    signal.signal(signal.SIGUSR1, pass_an_hour)
+    sock = socket.create_server(("127.0.0.1", 0), backlog=1024)
+    print(sock.getsockname()[1], flush=True)
+    try:
+        serve(house, sock)
+    finally:
+        house.close()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,131 @@
+"""Devices as the server sees them: joined by a link, with a stream of events open, asking for the page after each."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from time import perf_counter
+from urllib.parse import urlencode
+
+HOST = "127.0.0.1"
+LENGTH = re.compile(rb"\r\ncontent-length: (\d+)", re.IGNORECASE)
+COOKIE = re.compile(rb"\r\nset-cookie: (device=[^;]+)", re.IGNORECASE)
+PLACE = re.compile(rb"\r\nlocation: (\S+)", re.IGNORECASE)
+SEQ = re.compile(r'data-seq="(\d+)"')
+MOVED = re.compile(rb"event: moved\ndata: (\d+)\n")
+
+
+@dataclass(frozen=True)
+class Said:
+    """What came back: the status, where it sends us, and the text."""
+
+    status: int
+    place: str
+    text: str
+
+
+@dataclass
+class Phone:
+    """One device at one table.
+
+    Args:
+        port: of the house.
+        session: the table.
+    """
+
+    port: int
+    session: str
+    cookie: str = ""
+    page: str = ""
+    heard: dict[int, float] = field(default_factory=dict)
+    """When the event of each entry came."""
+    news: asyncio.Event = field(default_factory=asyncio.Event)
+    _line: tuple[asyncio.StreamReader, asyncio.StreamWriter] | None = None
+    _listening: asyncio.Task[None] | None = None
+
+    @property
+    def seq(self) -> int:
+        """The entry up to which the page shows the game."""
+        found = SEQ.search(self.page)
+        return int(found[1]) if found else -1
+
+    async def join(self, token: str) -> None:
+        """Come in by a link, answer for everybody, and look."""
+        await self.ask("GET", f"/J/{token}")
+        await self.ask("POST", self.at("join"), [("role", "scribe"), ("name", "")])
+        await self.look()
+
+    def at(self, page: str = "") -> str:
+        """The address of a page of the table."""
+        return f"/t/{self.session}/{page}"
+
+    async def look(self) -> None:
+        """Fetch the page."""
+        self.page = (await self.ask("GET", self.at())).text
+
+    async def ask(self, method: str, path: str, sent: Sequence[tuple[str, str]] = ()) -> Said:
+        """One request on the line that is kept open; a new line where the house has hung up meanwhile."""
+        request = self._request(method, path, urlencode(sent).encode())
+        try:
+            reader, head = await self._said(request)
+        except (asyncio.IncompleteReadError, ConnectionError):
+            self._hang_up()
+            reader, head = await self._said(request)
+        length = LENGTH.search(head)
+        text = (await reader.readexactly(int(length[1]))).decode() if length else ""
+        if baked := COOKIE.search(head):
+            self.cookie = baked[1].decode()
+        place = PLACE.search(head)
+        return Said(int(head.split(b" ", 2)[1]), place[1].decode() if place else "", text)
+
+    async def _said(self, request: bytes) -> tuple[asyncio.StreamReader, bytes]:
+        """Send a request; the head of what comes back."""
+        if self._line is None:
+            self._line = await asyncio.open_connection(HOST, self.port)
+        reader, writer = self._line
+        writer.write(request)
+        return reader, await reader.readuntil(b"\r\n\r\n")
+
+    def _hang_up(self) -> None:
+        if self._line is not None:
+            self._line[1].close()
+        self._line = None
+
+    def _request(self, method: str, path: str, body: bytes = b"") -> bytes:
+        form = f"Content-Type: application/x-www-form-urlencoded\r\nContent-Length: {len(body)}\r\n" if method == "POST" else ""
+        return f"{method} {path} HTTP/1.1\r\nHost: {HOST}:{self.port}\r\nCookie: {self.cookie}\r\n{form}\r\n".encode() + body
+
+    # ---- the stream
+
+    async def listen(self) -> None:
+        """Open the stream of events; comes back when it is open."""
+        reader, writer = await asyncio.open_connection(HOST, self.port)
+        writer.write(self._request("GET", self.at(f"live?since={self.seq}")))
+        await reader.readuntil(b"\r\n\r\n")
+        self._listening = asyncio.create_task(self._hear(reader, writer))
+
+    async def _hear(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        try:
+            while data := await reader.read(4096):
+                at = perf_counter()
+                for moved in MOVED.findall(data):
+                    self.heard[int(moved)] = at
+                    self.news.set()
+        finally:
+            writer.close()
+
+    async def reached(self, seq: int) -> float:
+        """When the event of an entry, or of a later one, came."""
+        while not (came := [at for known, at in self.heard.items() if known >= seq]):
+            self.news.clear()
+            await self.news.wait()
+        self.heard.clear()
+        return min(came)
+
+    async def leave(self) -> None:
+        """Hang up."""
+        if self._listening is not None:
+            self._listening.cancel()
+        self._hang_up()

@@ -1,0 +1,211 @@
+"""One server with many tables, four devices at each: answers a second, time until the others have it, memory, and what idle tables cost."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import subprocess
+import sys
+import tempfile
+from collections.abc import AsyncIterator, Iterator, Sequence
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from random import Random
+from time import monotonic, perf_counter
+
+import _venv
+
+from benchmarks.figures import Figure, counted, figure
+from benchmarks.phones import Phone
+from companion.faces.web.desk import secret_of
+from companion.faces.web.devices import PLAY, Keys
+from companion.games.catalogue import GAMES
+from companion.play.session import Session
+from companion.play.store import Folder
+from tests.faces.web.forms import Page
+
+DEVICES = 4
+TABLES = (1, 10, 100, 1000)
+SECONDS = 20.0
+PAUSE = 10.0
+"""A table answers every so many seconds, on average: a brisk game. Flat out it pauses not at all."""
+PATIENCE = 60.0
+QUIET = 5.0
+
+
+@dataclass
+class Load:
+    """What was seen while tables were played."""
+
+    answers: int = 0
+    refused: int = 0
+    seconds: float = 0.0
+    waits: list[float] = field(default_factory=list)
+    """Seconds from an answer to the event at another device."""
+
+    def at(self, share: float) -> float:
+        """The wait, in milliseconds, that this share of them stays below."""
+        ordered = sorted(self.waits)
+        return 1000 * ordered[min(len(ordered) - 1, int(share * len(ordered)))] if ordered else 0.0
+
+
+class Serving:
+    """The house in a process of its own, as `companion serve` runs it; its clock can be put forward.
+
+    Args:
+        folder: of sessions.
+    """
+
+    def __init__(self, folder: Folder) -> None:
+        self.keys = Keys(secret_of(folder))
+        command = [sys.executable, str(Path(__file__).parent / "hosting.py"), str(folder.root)]
+        self.process = subprocess.Popen(command, cwd=_venv.ROOT, stdout=subprocess.PIPE, env={**os.environ, "PYTHONPATH": str(_venv.ROOT)})
+        self.port = int(self.line())
+
+    def line(self) -> str:
+        """The next line that it says."""
+        assert self.process.stdout is not None
+        return self.process.stdout.readline().decode().strip()
+
+    def put_away(self) -> str:
+        """Let an hour pass for it: nobody has been at any table for that long. How many tables are still in memory."""
+        self.process.send_signal(signal.SIGUSR1)
+        return self.line()
+
+    def memory(self) -> float:
+        """Memory that it holds, in MB."""
+        pages = int(Path(f"/proc/{self.process.pid}/statm").read_text("utf-8").split()[1])
+        return pages * os.sysconf("SC_PAGESIZE") / 1e6
+
+    def cpu(self) -> float:
+        """Seconds of processor that it has used."""
+        used = Path(f"/proc/{self.process.pid}/stat").read_text("utf-8").rpartition(")")[2].split()
+        return (int(used[11]) + int(used[12])) / os.sysconf("SC_CLK_TCK")
+
+    def stop(self) -> None:
+        """Press Ctrl-C."""
+        self.process.send_signal(signal.SIGINT)
+        self.process.communicate(timeout=PATIENCE)
+
+
+def begun(folder: Folder, tables: int) -> list[str]:
+    """So many sessions of the three games in turn, each set up for four."""
+    chosen = []
+    for number in range(tables):
+        session = Session.create(folder, GAMES)
+        session.answer(GAMES[number % len(GAMES)].id)
+        session.answer(min(DEVICES, GAMES[number % len(GAMES)].seats[1]))
+        while session.pending[0].path.scene == 0:
+            question = session.pending[0].question
+            likely = question.default()
+            session.answer(question.nth(0) if likely is None else likely)
+        chosen.append(session.id)
+        session.close()
+    return chosen
+
+
+@asynccontextmanager
+async def at_tables(serving: Serving, sessions: Sequence[str]) -> AsyncIterator[list[list[Phone]]]:
+    """Four devices at each table, all listening."""
+    tables = [[Phone(serving.port, session) for _ in range(DEVICES)] for session in sessions]
+    for phones in tables:
+        token = serving.keys.token(phones[0].session, PLAY)
+        for phone in phones:
+            await phone.join(token)
+            await phone.listen()
+    yield tables
+    for phones in tables:
+        for phone in phones:
+            await phone.leave()
+
+
+async def played(phones: Sequence[Phone], chance: Random, until: float, pause: float, load: Load) -> None:
+    """One table: some device answers, all hear of it and fetch the page, until the time is over; a game that ends is taken back to its beginning."""
+    begins = phones[0].seq + 1
+    await asyncio.sleep(chance.random() * pause)
+    while monotonic() < until:
+        phone = chance.choice(phones)
+        form = Page(phone.page).forms.get("answer")
+        back = [("id", chance.randbytes(8).hex()), ("to", str(begins)), ("seen", str(phone.seq))]
+        start = perf_counter()
+        said = await phone.ask("POST", phone.at("answer" if form else "undo"), form.pressed(chance) if form else back)
+        if said.status == 303:
+            came = [(each, await each.reached(phone.seq + 1)) for each in phones]
+            load.waits += [max(0.0, at - start) for each, at in came if each is not phone]
+            load.answers += 1
+        else:
+            load.refused += 1
+        await asyncio.gather(*(each.look() for each in phones))
+        begins = begins if form else phone.seq + 1
+        await asyncio.sleep(chance.expovariate(1 / pause) if pause else 0)
+
+
+async def loaded(tables: Sequence[Sequence[Phone]], pause: float) -> Load:
+    """All tables at once."""
+    load, start = Load(), monotonic()
+    until = start + SECONDS
+    async with asyncio.timeout(SECONDS + PATIENCE):
+        await asyncio.gather(*(played(phones, Random(number), until, pause, load) for number, phones in enumerate(tables)))  # noqa: S311 - no secret is drawn
+    load.seconds = monotonic() - start
+    return load
+
+
+def scale() -> Iterator[Figure]:
+    """One, ten, a hundred, a thousand tables, at a brisk game's pace and flat out; and what they cost when nobody plays."""
+    with tempfile.TemporaryDirectory() as place:
+        folder = Folder(Path(place))
+        sessions = begun(folder, max(TABLES))
+        for tables in TABLES:
+            yield from asyncio.run(_tables(folder, sessions[:tables]))
+
+
+async def _tables(folder: Folder, sessions: Sequence[str]) -> list[Figure]:
+    serving, name = Serving(folder), f"{len(sessions)} tables"
+    try:
+        empty = serving.memory()
+        async with at_tables(serving, sessions) as tables:
+            brisk, full = await loaded(tables, PAUSE), serving.memory()
+            idle = await _idle(serving)
+            flat = await loaded(tables, 0)
+            last = serving.memory()
+        left, away, back = serving.put_away(), serving.memory(), await _back(serving, sessions)
+        return [
+            *_figures(f"{name}, an answer every {PAUSE:.0f} s each", brisk),
+            *_figures(f"{name}, flat out", flat),
+            counted(f"{name}, memory of each after the first", "MB", (full - empty) / len(sessions)),
+            counted(f"{name}, memory of each after flat out", "MB", (last - empty) / len(sessions)),
+            counted(f"{name}, processor while all idle and listen", "% core", idle),
+            counted(f"{name}, memory of each once put away ({left} open)", "MB", (away - empty) / len(sessions)),
+            figure(f"{name}, first page after that", "ms", back),
+        ]
+    finally:
+        serving.stop()
+
+
+def _figures(name: str, load: Load) -> list[Figure]:
+    return [
+        counted(name, "answers/s", load.answers / load.seconds),
+        Figure("  until the other devices have it: half of them", "ms", load.at(0.5), load.at(0.25), load.at(0.75)),
+        counted("  ... 99 of 100", "ms", load.at(0.99)),
+    ]
+
+
+async def _idle(serving: Serving) -> float:
+    used = serving.cpu()
+    await asyncio.sleep(QUIET)
+    return 100 * (serving.cpu() - used) / QUIET
+
+
+async def _back(serving: Serving, sessions: Sequence[str]) -> list[float]:
+    """Milliseconds of the first page of some tables that were put away."""
+    taken = []
+    for session in sessions[:20]:
+        phone = Phone(serving.port, session)
+        await phone.ask("GET", f"/J/{serving.keys.token(session, PLAY)}")
+        start = perf_counter()
+        await phone.look()
+        taken.append(1000 * (perf_counter() - start))
+        await phone.leave()
+    return taken

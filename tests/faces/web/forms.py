@@ -1,0 +1,99 @@
+"""Reads a page's form as a browser would, fills it in by chance, and says what a press would send."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from html.parser import HTMLParser
+from random import Random
+
+Attributes = dict[str, str]
+Pair = tuple[str, str]
+COMMON = 6
+"""Amounts are seldom further than this from the least."""
+
+
+@dataclass
+class Filled:
+    """A form of a page.
+
+    Args:
+        action: where it goes to.
+        pairs: what it sends as it stands: hidden fields and texts.
+        numbers: its number fields.
+        picks: its radio buttons and boxes by name, each with its values; radio buttons send exactly one.
+        lists: the values of each list.
+        buttons: what may be pressed.
+    """
+
+    action: str
+    pairs: list[Pair] = field(default_factory=list)
+    numbers: list[Attributes] = field(default_factory=list)
+    radios: dict[str, list[str]] = field(default_factory=dict)
+    boxes: list[Pair] = field(default_factory=list)
+    lists: dict[str, list[str]] = field(default_factory=dict)
+    buttons: list[Pair] = field(default_factory=list)
+
+    def pressed(self, chance: Random) -> list[Pair]:
+        """What one of its buttons sends, everything else filled in by chance."""
+        sent = list(self.pairs)
+        sent += [(number["name"], str(_amount(number, chance))) for number in self.numbers]
+        sent += [(name, chance.choice(values)) for name, values in (*self.radios.items(), *self.lists.items())]
+        sent += [box for box in self.boxes if chance.random() < 0.3]
+        button = chance.choice(self.buttons)
+        return [*sent, button] if button[0] else sent
+
+
+def _amount(number: Attributes, chance: Random) -> int:
+    least, most = int(number["min"]), int(number["max"])
+    start = int(number.get("value") or max(least, min(0, most)))
+    return start if chance.random() < 0.5 else chance.randint(max(least, start - COMMON), min(most, start + COMMON))
+
+
+class Page(HTMLParser):
+    """A page: the attributes of its body, and its forms by where they go to."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.body: Attributes = {}
+        self.forms: dict[str, Filled] = {}
+        self._form: Filled | None = None
+        self._list = ""
+        self.feed(text)
+
+    @property
+    def seq(self) -> int:
+        """The number of the last entry that it shows."""
+        return int(self.body.get("data-seq", "0"))
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        """Take down what belongs to a form."""
+        found = {name: value or "" for name, value in attrs}
+        if tag == "body":
+            self.body = found
+        elif tag == "form":
+            self._form = self.forms.setdefault(found.get("action", ""), Filled(found.get("action", "")))
+        elif self._form is not None and "disabled" not in found:
+            self._control(self._form, tag, found)
+
+    def _control(self, form: Filled, tag: str, found: Attributes) -> None:
+        name, value, kind = found.get("name", ""), found.get("value", ""), found.get("type", "")
+        match tag, kind:
+            case "input", "number":
+                form.numbers.append(found)
+            case "input", "radio":
+                form.radios.setdefault(name, []).append(value)
+            case "input", "checkbox":
+                form.boxes.append((name, value))
+            case "input", _:
+                form.pairs.append((name, value))
+            case "button", kind if kind != "button":
+                form.buttons.append((name, value))
+            case "select", _:
+                self._list = name
+            case "option", _ if value:
+                form.lists.setdefault(self._list, []).append(value)
+
+    def handle_endtag(self, tag: str) -> None:
+        """A form ends."""
+        if tag == "form":
+            self._form = None
