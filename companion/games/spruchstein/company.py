@@ -42,6 +42,8 @@ def _stones(table: Table, seat: Seat, fate: str) -> None:
     table.mystic_away += mystic
     if fate == SUPPLY:
         table.supply += stones
+    else:
+        table.away += stones
     table.tell("stones_go_to_supply" if fate == SUPPLY else "stones_go_aside", COMPANY, seat=seat, stones=stones, supply=table.supply)
 
 

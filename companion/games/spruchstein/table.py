@@ -28,8 +28,10 @@ class Table(BaseTable):
     standing: dict[Seat, int] = field(default_factory=dict)
     lives: dict[Seat, int] = field(default_factory=dict)
     mystic: dict[Seat, int] = field(default_factory=dict)
+    away: int = 0
+    """Stones of this round that went out of the game with somebody."""
     mystic_away: int = 0
-    """Mystic stones of this round that went out of the game with somebody."""
+    """Mystic stones that went with them."""
     points: dict[Seat, int] = field(default_factory=dict)
     last_round: dict[Seat, int] = field(default_factory=dict)
     """What each made in the round before."""
@@ -52,7 +54,8 @@ class Table(BaseTable):
         self.last = None
         self.lives = dict.fromkeys(seats, LIVES)
         self.standing = dict.fromkeys(seats, BEFORE_EACH)
-        self.mystic, self.mystic_away = dict.fromkeys(seats, 0), 0
+        self.mystic = dict.fromkeys(seats, 0)
+        self.away = self.mystic_away = 0
         self.board = dict.fromkeys(Spell, 0)
         self.supply = STONES - MYSTIC - self.to_open - BEFORE_EACH * len(seats)
 

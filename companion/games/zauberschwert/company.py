@@ -29,8 +29,11 @@ def brings(table: Table) -> Mapping[str, Question[Any]]:  # noqa: ARG001 - the s
 def leaves(table: Table, seat: Seat, fate: str, others: Sequence[Seat]) -> None:
     """Hand cards go out of the game or under the pile; what lies before the seat goes out; the start card passes on."""
     hand = table.hands.pop(seat)
+    table.away += sum(artefact.cards for artefact in table.laid[seat])
     if fate == PILE:
         table.pile += hand
+    else:
+        table.away += hand
     table.tell("cards_go_under" if fate == PILE else "cards_go_aside", COMPANY, seat=seat, cards=hand)
     owned: tuple[dict[Seat, Any], ...] = (table.magic, table.stones, table.laid, table.spells)
     for what in owned:

@@ -52,6 +52,8 @@ class Table(BaseTable):
     turned_up: dict[str, int] = field(default_factory=lambda: dict.fromkeys(COUNTS, 0))
     spells_seen: list[str] = field(default_factory=list)
     pile: int = ARTEFACTS
+    away: int = 0
+    """Artefact cards that went out of the game with somebody."""
     laid_out: int = 0
     """So many artefacts have ever been laid out; gives them their identity."""
     idle_rounds: int = 0

@@ -20,7 +20,7 @@ MOST_ANSWERS = 300
 """A game that is longer is ended by hand."""
 KNOWN = {
     "seating", "rulings", "parts", "outcome", "letters", "turn", "step", "active", "regular", "extra", "pile", "hands",
-    "objects", "drawn", "stones", "hand_cards", "stacks", "towers", "proximas", "last_organiser", "last_stack",
+    "objects", "drawn", "stones", "hand_cards", "stacks", "towers", "proximas", "last_organiser", "last_stack", "away", "hand_cards_away",
 }  # fmt: skip
 """All that is known of a table: numbers, points and what lies openly; never which cards are in a hand or a pile."""
 

@@ -30,8 +30,20 @@ def test_there_is_a_script_for_every_ending() -> None:
     assert {"points", "second_stone", "last_organiser", "active_player"} == {script.decided_by for script in SCRIPTS.values()}
 
 
-UNTOLD = {"extra_turn_lost", "gathering_withdrawn", "no_hand_card", "one_card_left", "set_hand_cards", "set_pile", "set_stones", "set_towers", "stack_empty"}
-"""What only the tests of rulings and corrections show."""
+UNTOLD = {
+    "cards_go_aside",
+    "cards_go_back",
+    "extra_turn_lost",
+    "gathering_withdrawn",
+    "no_hand_card",
+    "one_card_left",
+    "set_hand_cards",
+    "set_pile",
+    "set_stones",
+    "set_towers",
+    "stack_empty",
+}
+"""What only the tests of rulings, corrections and of who plays show."""
 
 
 def test_the_scripts_tell_every_event() -> None:

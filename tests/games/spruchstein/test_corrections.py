@@ -54,7 +54,7 @@ def test_points_are_mended(rulings: dict[str, str], most: int) -> None:
 def test_no_points_to_mend_without_a_track() -> None:
     """Rounds on their own have no points to mend."""
     driver = opened(4, rulings={"single_round": "on_its_own"})
-    assert [item.name for item in driver.runner.interjections()] == ["set_lives", "note", "end_now"]
+    assert "set_points" not in {item.name for item in driver.runner.interjections()}
 
 
 def test_ending_early() -> None:

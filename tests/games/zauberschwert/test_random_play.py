@@ -50,10 +50,11 @@ def sound(runner: Runner) -> None:
     seats = table.seating.seats
     assert all(0 <= table.magic[seat] <= 30 for seat in seats)
     assert all(table.stones[seat] >= 0 and table.hands[seat] >= 0 for seat in seats)
-    assert table.pile + sum(table.hands.values()) + sum(item.cards for laid in table.laid.values() for item in laid) == ARTEFACTS
+    assert table.pile + sum(table.hands.values()) + sum(item.cards for laid in table.laid.values() for item in laid) + table.away == ARTEFACTS
     assert table.pile >= 0
     assert table.revealed == sum(table.turned_up.values()) <= 25
     assert all(table.turned_up[kind] <= COUNTS[kind] for kind in COUNTS)
+    assert {*table.magic} == {*table.stones} == {*table.hands} == {*table.laid} == {*table.spells} == {*seats}
     won = [owned.card.id for spells in table.spells.values() for owned in spells]
     lying = [card.id for card in table.display]
     assert len({*won, *lying} - {table.resolving}) == len([card for card in won + lying if card != table.resolving]) <= table.revealed
