@@ -33,6 +33,8 @@ class Amendable(Generic[TableT, P, R]):
 
     def __call__(self, table: TableT, /, *args: P.args, **kwargs: P.kwargs) -> R:
         """The rule as the parts in play have it."""
+        if not table.parts:
+            return self.base(table, *args, **kwargs)
         rule: Callable[..., R] = self.base
         for part in table.parts:
             if part in self.amendments:

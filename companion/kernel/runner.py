@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Collection, Coroutine, Sequence
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from companion.errors import IllegalAnswer, Refusal, RuleFailed, StaleAnswer, Withdrawn
 from companion.kernel.adoption import UNDER_WAY, under_way
@@ -21,8 +19,7 @@ Rule = Coroutine[tuple[Question[Any], ...], tuple[Any, ...], Any]
 GAME = Citation("common.game")
 
 
-@dataclass(frozen=True)
-class Asked:
+class Asked(NamedTuple):
     """A question and its path."""
 
     path: Path
@@ -37,16 +34,14 @@ class Asked:
         return wider if wider is not None and fits(wider, value) else self.question
 
 
-@dataclass(frozen=True)
-class Told:
+class Told(NamedTuple):
     """A fact, and after how many acts (answers and interjections) it was told."""
 
     after: int
     fact: Fact
 
 
-@dataclass(frozen=True)
-class Checkpoint:
+class Checkpoint(NamedTuple):
     """A game as it stood when a scene began: everything needed to go on from there. `adopts`: the scene asks how a game under way stands."""
 
     scene: int
@@ -151,7 +146,10 @@ class Runner:
 
     def answer(self, path: str, value: Plain, *, ours: bool = False) -> None:
         """Give a judged answer, `ours` if the table plays it its own way, and drive the rule to its next question."""
-        asked = self.asked(path)
+        self.give(self.asked(path), value, ours=ours)
+
+    def give(self, asked: Asked, value: Plain, *, ours: bool = False) -> None:
+        """Give a judged answer to a pending question."""
         self.acts += 1
         self._given[asked.path] = value
         if ours:
@@ -160,8 +158,11 @@ class Runner:
         self._drive()
 
     def interject(self, name: str, value: Plain) -> None:
-        """Make a judged interjection; the waiting questions are evaluated anew, answers given in a group judged anew."""
-        item = self.interjection(name)
+        """Make a judged interjection."""
+        self.make(self.interjection(name), value)
+
+    def make(self, item: Interjection[Any], value: Plain) -> None:
+        """Make one that is offered now, with a judged value; the waiting questions are evaluated anew, answers given in a group judged anew."""
         self.acts += 1
         try:
             item.apply(item.question.typed(value))
@@ -171,13 +172,15 @@ class Runner:
         for asked in self._group:
             if asked.path in self._given and not fits(self._taker(asked), self._given[asked.path]):
                 del self._given[asked.path]
+        if any(asked.question.count() == 0 for asked in self.pending):
+            self._step(Withdrawn("withdrawn"))
         self._drive()
 
     # ---- driving
 
     def _begin(self) -> None:
         """Start the scene's rule and go on to its first question."""
-        self._counts: Counter[tuple[str, str, str]] = Counter()
+        self._counts: dict[tuple[str, str, str], int] = {}
         self._given: dict[Path, Plain] = {}
         self._ours: set[Path] = set()
         self._group: tuple[Asked, ...] = ()
@@ -209,8 +212,6 @@ class Runner:
     def _drive(self) -> None:
         """Go on while nothing has to be asked: all answered, or only one answer legal."""
         while True:
-            if any(asked.question.count() == 0 for asked in self.pending):
-                self._step(Withdrawn("withdrawn"))
             self._skip_forced()
             if self.over or not self._group:
                 self._group = ()
@@ -245,12 +246,12 @@ class Runner:
         self.scene += 1
         self._collect()
         self.latest = Checkpoint(self.scene, self.acts, len(self.told), self.game, self.table.copy(), adopts)
-        self._counts = Counter()
+        self._counts = {}
         self._rule = self._scene()
         self._step(None)
 
     def _assert_answerable(self) -> None:
-        if len({asked.path for asked in self._group}) != len(self._group):
+        if len(self._group) > 1 and len({asked.path for asked in self._group}) != len(self._group):
             raise RuleFailed("rule_failed", reason="two questions share a path")
         for asked in self._group:
             if asked.question.count() == 0:
@@ -258,8 +259,8 @@ class Runner:
 
     def _path(self, question: Question[Any]) -> Path:
         key = (question.subject, question.name, question.seat or "")
-        self._counts[key] += 1
-        return Path(self.scene, *key, self._counts[key])
+        ordinal = self._counts[key] = self._counts.get(key, 0) + 1
+        return Path(self.scene, *key, ordinal)
 
     def _skip_forced(self) -> None:
         """Answer what has one legal answer, unless a rule gives the asked seat a chance to interject."""

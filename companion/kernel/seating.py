@@ -118,7 +118,7 @@ class Seating:
         seats = self.seats
         start = seats.index(first)
         turned = seats[start:] + seats[:start]
-        return tuple(seat for seat in turned if among is None or seat in among)
+        return turned if among is None else tuple(seat for seat in turned if seat in among)
 
     def left_of(self, seat: Seat) -> Seat:
         """The left neighbour: next in turn order."""

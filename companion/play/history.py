@@ -44,10 +44,10 @@ class History:
     def _carry_out(self, act: Act) -> None:
         if isinstance(act, Answered):
             asked = self.runner.asked(act.path)
-            self.runner.answer(act.path, self.runner.judge(asked, act.answer, ours=act.ours), ours=act.ours)
+            self.runner.give(asked, self.runner.judge(asked, act.answer, ours=act.ours), ours=act.ours)
         else:
-            question = self.runner.interjection(act.name).question
-            self.runner.interject(act.name, judged(question, act.value))
+            item = self.runner.interjection(act.name)
+            self.runner.make(item, judged(item.question, act.value))
 
     def play(self, acts: Sequence[Act]) -> None:
         """Carry out acts that were judged before.
