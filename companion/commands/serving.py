@@ -118,7 +118,8 @@ def _announce(house: House, desk: Desk | None, port: int, wording: Wording) -> N
     typer.echo(wording.say("serve.home") if desk is None else wording.say("serve.session", session=desk.id))
     for address in found:
         typer.echo(f"  http://{address}:{port}/J/{token}")
-    typer.echo(f"  http://{HERE}:{port}/J/{token}  ({wording.say('serve.here')})")
+    if not found:
+        typer.echo(f"  http://{HERE}:{port}/J/{token}  ({wording.say('serve.here')})")
     if desk is not None:
         typer.echo(wording.say("serve.watch", link=f"{best}{desk.tokens[WATCH]}"))
     typer.echo(wording.say("serve.host", link=f"http://{HERE}:{port}/J/{house.token(HOST)}"))

@@ -15,7 +15,7 @@ from companion.play.store import Folder
 from tests.faces.terminals import Terminal
 from tests.faces.web.house import form
 
-LINK = re.compile(r"http://127\.0\.0\.1:\d+/J/[A-Z0-9]+")
+LINK = re.compile(r"http://[\d.]+:\d+/J/[A-Z0-9]+")
 
 
 @pytest.fixture
@@ -75,6 +75,15 @@ def test_a_line_typed_for_the_question_before_is_offered_again(terminal: Termina
     assert before + 1 == entries(tmp_path)
     terminal.type("")
     assert before + 1 < entries(tmp_path)
+
+
+def test_how_to_join_fits_a_small_terminal(tmp_path: Path) -> None:
+    """The whole code with its light border stands on 80 by 24, in both languages."""
+    for language in ("de", "en"):
+        with Terminal(tmp_path, "play", "abracadabra", "--serve", "--lang", language) as terminal:
+            assert "▀" in terminal.lines[0]
+            assert LINK.search(terminal.text)
+            assert 80 >= terminal.widest()
 
 
 def test_leaving_the_terminal_closes_the_house(terminal: Terminal, phone: httpx2.Client, tmp_path: Path) -> None:
