@@ -6,6 +6,7 @@ import io
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import BinaryIO
 
 from companion.errors import CodeError
 
@@ -14,6 +15,10 @@ QUIET = 4
 LARGEST = 25
 """Above this version a phone does not read a code from paper or screen reliably: a file serves better."""
 PIXELS = 8
+MOST_POINTS = 80_000_000
+"""No camera in a pocket makes more; a larger picture is not unpacked."""
+ENOUGH = 2000
+"""So many points along a side are enough to read any code."""
 PICTURES = (".png", ".jpg", ".jpeg", ".gif", ".webp", ".bmp")
 
 
@@ -87,22 +92,30 @@ def is_picture(name: str) -> bool:
     return name.lower().endswith(PICTURES)
 
 
-def read_picture(path: Path) -> str:
+def read_picture(source: Path | BinaryIO, name: str = "") -> str:
     """The text of the QR code in a picture.
+
+    Args:
+        source: the picture's file, or what was sent of one.
+        name: what errors call it; the file's own name, if empty.
 
     Raises:
         CodeError: the file is no picture, holds no code, or the optional decoder is not installed.
     """
+    called = name or str(source)
     try:
         import zxingcpp  # noqa: PLC0415 - an optional extra with compiled parts
         from PIL import Image, UnidentifiedImageError  # noqa: PLC0415
     except ImportError as error:
         raise CodeError("picture_needs_decoder") from error
     try:
-        with Image.open(path) as picture:
+        with Image.open(source) as picture:
+            if picture.width * picture.height > MOST_POINTS:
+                raise CodeError("no_picture", file=called)
+            picture.draft("L", (ENOUGH, ENOUGH))  # a photo need not be unpacked in full
             found = zxingcpp.read_barcodes(picture.convert("L"))
-    except (OSError, UnidentifiedImageError, Image.DecompressionBombError) as error:
-        raise CodeError("no_picture", file=str(path)) from error
+    except (OSError, ValueError, SyntaxError, UnidentifiedImageError, Image.DecompressionBombError) as error:
+        raise CodeError("no_picture", file=called) from error
     if not found:
-        raise CodeError("no_code_in_picture", file=str(path))
+        raise CodeError("no_code_in_picture", file=called)
     return str(found[0].text)

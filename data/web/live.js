@@ -85,6 +85,7 @@
     const sent = new URLSearchParams(new FormData(form, event.submitter));
     try {
       const answer = await send(form.getAttribute("action"), sent);
+      if (answer.redirected && new URL(answer.url).pathname !== location.pathname) return location.assign(answer.url); // another table
       if (!put(parsed(await answer.text()))) location.reload();
     } catch {
       lost();

@@ -12,6 +12,10 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 MOST_BYTES = 32 * 1024
 """No form of ours comes near."""
+MOST_PICTURE = 16 * 1024 * 1024
+"""A photo from a phone is smaller."""
+PICTURE = "/picture"
+"""Where photos are sent to."""
 POLICY = "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 HEADERS = {"content-security-policy": POLICY, "x-content-type-options": "nosniff", "referrer-policy": "same-origin"}
 
@@ -37,13 +41,13 @@ class Guard:
             await self.app(scope, receive, send)
             return
         headers = Headers(scope=scope)
-        refused = self._refused(scope["method"], headers)
+        refused = self._refused(scope["method"], headers, MOST_PICTURE if scope["path"] == PICTURE else MOST_BYTES)
         if refused:
             await PlainTextResponse(f"{refused}\n", refused, HEADERS)(scope, receive, send)
             return
         await self.app(scope, receive, _with_headers(send))
 
-    def _refused(self, method: str, headers: Headers) -> int:
+    def _refused(self, method: str, headers: Headers, most: int) -> int:
         """The status to refuse with; 0 lets it through."""
         host = headers.get("host", "")
         if not self._ours(host):
@@ -55,7 +59,7 @@ class Guard:
         if "transfer-encoding" in headers:
             return 411
         length = headers.get("content-length", "0")
-        return 413 if not length.isdecimal() or int(length[:12]) > MOST_BYTES else 0
+        return 413 if not length.isdecimal() or int(length[:12]) > most else 0
 
     def _ours(self, host: str) -> bool:
         """Whether a host is an address in digits, or a name of this machine."""

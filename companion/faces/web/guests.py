@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import secrets
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from threading import Lock
@@ -13,7 +13,7 @@ from time import time
 from typing import Any
 
 from companion.errors import StorageFailed
-from companion.faces.web.devices import PLAY, SCRIBE, WATCH, Device
+from companion.faces.web.devices import SCRIBE, WATCH, Device
 from companion.play.store import write_whole
 
 MOST_GUESTS = 200
@@ -120,12 +120,22 @@ class Book:
     def seat(self, number: str, role: str, name: str | None = None) -> None:
         """A device is something else from now on; whoever had that seat answers for everybody now."""
         if role not in (SCRIBE, WATCH):
-            for other, guest in self.guests.items():
+            for other, guest in list(self.guests.items()):
                 if guest.role == role and other != number:
                     self.guests[other] = replace(guest, role=SCRIBE)
         guest = self.guests[number]
         self.guests[number] = replace(guest, role=role, player="", name=guest.name if name is None else name)
         self._keep()
+
+    def seat_by_name(self, players: Mapping[str, str]) -> None:
+        """Now that players are seated, devices that came along get the seats of theirs; who has none answers for everybody.
+
+        Args:
+            players: who sits at each seat.
+        """
+        for number, guest in list(self.guests.items()):
+            if guest.player:
+                self.seat(number, next((seat for seat, player in players.items() if player == guest.player), SCRIBE))
 
     def holder(self, role: str) -> str | None:
         """The device that has a seat and is there now."""
@@ -172,13 +182,8 @@ class Book:
         self.onward, self.onward_at = session_id, seq
         self._keep()
 
-    def writes(self, number: str, role: str) -> bool:
+    def writes(self, number: str, seat: str | None) -> bool:
         """Whether a device may answer a question to a seat: everybody may, unless the host has left it to that seat's device, which is there."""
-        if not self.restricted or role == self.guests[number].role:
+        if not self.restricted or seat is None or (number in self.guests and self.guests[number].role == seat):
             return True
-        return self.holder(role) is None
-
-    @property
-    def players(self) -> list[str]:
-        """The devices that may play."""
-        return [number for number, guest in list(self.guests.items()) if guest.grant == PLAY]
+        return self.holder(seat) is None

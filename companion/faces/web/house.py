@@ -24,6 +24,8 @@ MOST_OPEN = 1000
 """So many tables are in memory at most; beyond that the one used longest ago is put away."""
 LOBBY = ""
 """Stands for the house itself where tables have the id of their session."""
+REMEMBERED = 200
+"""So many commands that began a game are remembered, for a device that did not hear the answer."""
 FRESH = 2.0
 """For so many seconds the list of sessions is taken to be the same."""
 
@@ -48,6 +50,8 @@ class House:
         self.most = most
         self._desks: dict[str, Desk] = {}
         self._doors: dict[bytes, tuple[str, str]] = {}
+        self._begun: dict[str, Desk] = {}
+        self._beginning = Lock()
         self._finding = Lock()
         self._listing = Lock()
         self._listed: tuple[float, list[Listed]] = (float("-inf"), [])
@@ -90,6 +94,20 @@ class House:
         desk.take(session)
         self._make_room(desk)
         return desk
+
+    def once(self, command: str, find: Callable[[], Desk]) -> Desk:
+        """The table that a command makes, which is made once however often the command comes.
+
+        Args:
+            command: its id; empty for one that has none.
+            find: makes or finds the table.
+        """
+        with self._beginning:
+            if command not in self._begun or not command:
+                self._begun[command] = find()
+            while len(self._begun) > REMEMBERED:
+                del self._begun[next(iter(self._begun))]
+            return self._begun[command]
 
     def _known(self, session_id: str) -> Desk:
         with self._finding:

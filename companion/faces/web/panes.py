@@ -6,7 +6,7 @@ import json
 import secrets
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
 from hashlib import sha256
 from typing import Any
 
@@ -37,15 +37,15 @@ FEW = 6
 """A choice in a form with more options is a list to unfold."""
 KNOWN = 8
 """So many known cards are offered."""
-ASSETS = ("look.css", "live.js", "judge.js", "icon.svg")
+ASSETS = ("look.css", "live.js", "judge.js", "home.js", "icon.svg")
 THEMES = ("dark", "light", "system")
 """How a device may look; the first one without a choice."""
 
 
 @cache
 def environment() -> Environment:
-    """The templates; everything that is put into them is escaped."""
-    return Environment(loader=FileSystemLoader(DATA / "web"), autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True)
+    """The templates; everything that is put into them is escaped. They are read once."""
+    return Environment(loader=FileSystemLoader(DATA / "web"), autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True, auto_reload=False)
 
 
 @cache
@@ -127,7 +127,7 @@ class Pane:
         self.device = device
         self.theme = theme
 
-    @property
+    @cached_property
     def wording(self) -> Wording:
         """The wording of this game, with the players' names."""
         game = self.session.runner.game
@@ -155,7 +155,7 @@ class Pane:
         return self.draw(
             "play.html", view=view, facts=self.facts(), asked=asked and self._asked(asked, refused), pending=[self._waiting(item) for item in self.session.pending],
             refusal=refused and self.refusal(refused.error), notices=[self.wording.reason(notice) for notice in self.session.notices[-3:]],
-            last=self.session.force.last(), last_act=self._last_act(), redo=bool(self.session.force.undone), ending=ended(table, self.wording),
+            onward=self.desk.onward, last=self.session.force.last(), last_act=self._last_act(), redo=bool(self.session.force.undone), ending=ended(table, self.wording),
             chance=any(item.open_to for item in self.session.runner.interjections()), asked_seats=[item.question.seat for item in self.session.pending],
         )  # fmt: skip
 
@@ -223,6 +223,7 @@ class Pane:
         other = question.seat if question.seat is not None and Seat(role) in self.wording.names and question.seat != role else None
         return {
             **self.form(question, self.session.default(asked), sent), "path": path, "seat": question.seat, "other": other, "seen": self.session.seq,
+            "held": self.device is not None and not self.desk.book.writes(self.device.id, question.seat),
             "key": f"{path}@{self.session.changed(asked)}", "cite": self.wording.cite(question.why),
         }  # fmt: skip
 

@@ -10,9 +10,9 @@ from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route
 
 from companion.errors import CompanionError, JournalBusy, SessionUnknown
-from companion.faces.web import entrance, mending, table
+from companion.faces.web import entrance, home, mending, table
 from companion.faces.web.devices import Strikes
-from companion.faces.web.guard import Guard
+from companion.faces.web.guard import PICTURE, Guard
 from companion.faces.web.house import House
 from companion.faces.web.visits import Call, Handler, Opening, Visit
 
@@ -35,12 +35,19 @@ AT_A_TABLE: list[tuple[str, str, Handler]] = [
     ("POST", "more", table.write("interject")),
     ("POST", "undo", table.write("undo")),
     ("POST", "redo", table.write("redo")),
+    ("POST", "again", home.again),
+    ("POST", "along", home.along),
 ]
 """Behind /t/<session>/: only for devices that have joined that table."""
 OPEN_TO_ALL: list[tuple[str, str, Opening]] = [
     ("GET", "/J/{token}", entrance.arrive),
     ("GET", "/web/{name}", entrance.shipped),
     ("POST", "/language", entrance.language),
+    ("GET", "/", home.home),
+    ("POST", "/new", home.ours(home.begin)),
+    ("POST", "/open", home.ours(home.go_on)),
+    ("POST", "/code", home.ours(home.by_code)),
+    ("POST", PICTURE, home.picture),
 ]
 """For everybody; each looks itself who asks."""
 
@@ -69,7 +76,8 @@ class Site:
             try:
                 return await opening(call)
             except CompanionError as error:
-                return call.outside(call.wording.error(error), trouble(error))
+                text = call.wording.say("web.at_terminal") if isinstance(error, JournalBusy) else call.wording.error(error)
+                return call.outside(text, trouble(error))
 
         return called
 

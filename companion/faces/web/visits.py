@@ -127,10 +127,10 @@ def language_of(request: Request) -> str:
     return next((language for language in wanted if language in LANGUAGES), "en")
 
 
-async def whole(request: Request) -> bytes:
+async def whole(request: Request, patience: float = PATIENCE) -> bytes:
     """All that was sent; nothing of what takes too long."""
     try:
-        return await asyncio.wait_for(request.body(), PATIENCE)
+        return await asyncio.wait_for(request.body(), patience)
     except TimeoutError:
         return b""
 
