@@ -10,8 +10,8 @@ from companion.faces.web.devices import PLAY, WATCH, WINDOW, Keys
 from companion.faces.web.guard import MOST_BYTES
 from tests.faces.web.house import BASE, House, form
 
-INSIDE = ["", "join", "more", "rule", "journal", "qr", "qr.svg", "live"]
-WRITING = ["answer", "more", "undo", "redo", "join"]
+INSIDE = ["", "join", "more", "rule", "journal", "entry", "course", "table", "qr", "qr.svg", "live"]
+WRITING = ["answer", "more", "entry", "correct", "undo", "redo", "join"]
 SCRIPT = "<script>alert(1)</script>"
 
 
@@ -263,7 +263,7 @@ def test_no_page_has_inline_script_or_style(house: House) -> None:
     """The policy would silence it."""
     house.set_up()
     ann = house.device()
-    pages = "".join(ann.get(page).text for page in ("", "join", "more", "rule", "journal", "qr"))
+    pages = "".join(ann.get(page).text for page in ("", "join", "more", "rule", "journal", "course", "table", "qr"))
 
     assert " style=" not in pages
     assert "<style" not in pages

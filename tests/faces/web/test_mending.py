@@ -1,0 +1,226 @@
+"""Changing a game afterwards on the page, by forms alone."""
+
+from __future__ import annotations
+
+import pytest
+from starlette.testclient import TestClient
+
+from companion.faces.web.devices import WATCH
+from companion.play.journal import Answered, Corrected, Interjected
+from tests.faces.web.house import House, form
+
+STRANGE = ["", "0", "-1", "x", "999999999999", "٣", "1e3", "1 OR 1"]
+
+
+def play(house: House) -> None:
+    """Set the table, and turn up two energy orbs."""
+    house.set_up()
+    for value in ("orb", {"magic": 4}, "orb", {"magic": 5}):
+        house.desk.session.answer(value)
+
+
+def number_of(house: House, answer: object) -> int:
+    """The number of the first answer in force that is this one."""
+    return next(act.seq for act in house.desk.session.force.acts if isinstance(act, Answered) and act.answer == answer)
+
+
+def previewed(ann: TestClient, **sent: object) -> dict[str, str]:
+    """The hidden fields of the preview's button."""
+    page = ann.post("entry", data={name: str(value) for name, value in sent.items()})
+    assert 200 == page.status_code
+    return form(page, "correct")
+
+
+def test_an_answer_is_changed_after_its_difference_was_shown(house: House) -> None:
+    """Nothing changes before it is confirmed; what is asked again is named."""
+    ann = house.device(name="Ann's phone")
+    play(house)
+    seq, before = number_of(house, "orb"), house.desk.session.seq
+
+    page = ann.get(f"entry?seq={seq}")
+    shown = ann.post("entry", data={"seq": seq, "a": "creature"})
+    unchanged = house.desk.session.seq
+    ann.post("correct", data=form(shown, "correct"))
+
+    assert 'action="entry"' in page.text
+    assert "So far: Energy orb" in page.text
+    assert "Will be asked again: What does the creature print?" in shown.text
+    assert before == unchanged
+    assert "What does the creature print?" in ann.get("").text
+    assert "Ann's phone" == next(entry.by for entry in house.desk.session.entries if isinstance(entry, Corrected))
+    assert "corrected" in ann.get("journal").text
+
+
+def test_a_preview_that_is_overtaken_is_told_and_shown_anew(house: House) -> None:
+    """Its button carries the number of the entry that it was made at."""
+    ann, bob = house.device(), house.device()
+    play(house)
+    sent = previewed(ann, seq=number_of(house, "orb"), a="creature")
+    bob.post("more", data={**form(bob.get("more?name=note"), "more"), "a": "hello"})
+    before = house.desk.session.seq
+
+    late = ann.post("correct", data=sent)
+    again = ann.post("correct", data=form(late, "correct"))
+
+    assert (409, before + 1) == (late.status_code, house.desk.session.seq)
+    assert "look at the preview again" in late.text
+    assert 200 == again.status_code
+
+
+def test_a_repeated_confirmation_changes_once(house: House) -> None:
+    """A phone that did not hear the reply sends it again."""
+    ann = house.device()
+    play(house)
+    sent = previewed(ann, seq=number_of(house, "orb"), a="creature")
+
+    replies = [ann.post("correct", data=sent, follow_redirects=False).status_code for _ in range(2)]
+
+    assert [303, 303] == replies
+    assert 1 == sum(isinstance(entry, Corrected) for entry in house.desk.session.entries)
+
+
+def test_an_act_is_put_in_before_an_entry_changed_and_taken_out(house: House) -> None:
+    """What nobody asked for can come and go anywhere."""
+    ann = house.device()
+    play(house)
+    seq = number_of(house, "orb")
+    page = ann.get(f"entry?seq={seq}&insert=set_magic")
+
+    ann.post("correct", data=previewed(ann, **{**form(page, "entry"), "a.seat": "p1", "a.value": "17"}))
+    (put_in,) = [act for act in house.desk.session.force.acts if isinstance(act, Interjected)]
+    ann.post("correct", data=previewed(ann, seq=put_in.seq, do="remove"))
+
+    assert {"seat": "p1", "value": 17} == put_in.value
+    assert not [act for act in house.desk.session.force.acts if isinstance(act, Interjected)]
+
+
+def test_undo_to_here_says_what_it_takes_back(house: House) -> None:
+    """How many entries and which; then it is asked again."""
+    ann = house.device()
+    play(house)
+    seq = number_of(house, "orb")
+    after = sum(act.seq >= seq for act in house.desk.session.force.acts)
+
+    page = ann.get(f"entry?seq={seq}")
+    ann.post("undo", data=form(page, "undo"))
+
+    assert f"takes back {after} entries" in page.text
+    assert "Turn up adventure card 1" in ann.get("").text
+    assert all(act.seq < seq for act in house.desk.session.force.acts)
+
+
+def test_undo_to_here_of_an_old_page_takes_nothing_back(house: House) -> None:
+    """Something has come since that it did not name."""
+    ann, bob = house.device(), house.device()
+    play(house)
+    sent = form(ann.get(f"entry?seq={number_of(house, 'orb')}"), "undo")
+    bob.post("more", data={**form(bob.get("more?name=note"), "more"), "a": "hello"})
+    before = house.desk.session.seq
+
+    assert (409, before) == (ann.post("undo", data=sent).status_code, house.desk.session.seq)
+
+
+def test_an_answer_that_was_not_possible_then_is_refused_with_its_bound(house: House) -> None:
+    """On the same form, with what was typed."""
+    ann = house.device()
+    house.set_up()
+    seats = next(act.seq for act in house.desk.session.force.acts if isinstance(act, Answered) and act.answer == 2)
+
+    page = ann.post("entry", data={"seq": seats, "a": "77"})
+
+    assert 422 == page.status_code
+    assert 'role="alert"' in page.text
+    assert 'value="77"' in page.text
+
+
+def test_the_same_answer_again_offers_no_button(house: House) -> None:
+    """There is nothing to change."""
+    ann = house.device()
+    play(house)
+
+    page = ann.post("entry", data={"seq": number_of(house, "orb"), "a": "orb"})
+
+    assert "nothing to change" in page.text
+    assert 'action="correct"' not in page.text
+
+
+@pytest.mark.parametrize("grant", ["watch", "play"])
+def test_who_only_watches_sees_no_buttons_and_is_refused(house: House, grant: str) -> None:
+    """Neither by the watching link nor by choice."""
+    play(house)
+    watcher = house.device(WATCH, grant=grant)
+    seq, before = number_of(house, "orb"), house.desk.session.seq
+    sent = {"seq": str(seq), "a": "creature", "value": '"creature"', "seen": str(before), "id": "1", "to": str(seq)}
+
+    statuses = [watcher.get(f"entry?seq={seq}").status_code, *(watcher.post(page, data=sent).status_code for page in ("entry", "correct", "undo"))]
+
+    assert ([403] * 4, before) == (statuses, house.desk.session.seq)
+    assert "entry?" not in watcher.get("journal").text
+    assert "<form" not in watcher.get("journal").text
+
+
+@pytest.mark.parametrize("seq", STRANGE)
+def test_an_entry_that_is_none_leads_to_the_journal(house: House, seq: str) -> None:
+    """With a sentence; nothing has changed."""
+    ann = house.device()
+    play(house)
+    before = house.desk.session.seq
+
+    pages = [ann.get("entry", params={"seq": seq}), ann.post("entry", data={"seq": seq, "a": "orb"}), ann.post("correct", data={"seq": seq, "value": "1", "seen": str(before)})]
+
+    assert [409] * 3 == [page.status_code for page in pages]
+    assert all("is not in force" in page.text for page in pages)
+    assert before == house.desk.session.seq
+
+
+@pytest.mark.parametrize("value", ["", "{", "[]", "null", '{"a": 1}', "[" * 9000, "1e999", '"<script>"', "-1"])
+@pytest.mark.parametrize("insert", ["", "set_magic", "no_such"])
+def test_a_forged_confirmation_is_judged_like_any_answer(house: House, value: str, insert: str) -> None:
+    """What a preview never said is refused."""
+    ann = house.device()
+    play(house)
+    before = house.desk.session.seq
+
+    page = ann.post("correct", data={"seq": str(number_of(house, "orb")), "insert": insert, "value": value, "seen": str(before), "id": "f"})
+
+    assert (422, before) == (page.status_code, house.desk.session.seq)
+    assert "<script>" not in page.text
+
+
+def test_the_journal_begins_with_the_newest_round_and_entry(house: House) -> None:
+    """What came last is what is looked for."""
+    ann = house.device()
+    play(house)
+
+    page = ann.get("journal").text
+
+    assert page.index("Round 1") < page.index("Set-up")
+    assert page.index("entry?seq=10") < page.index("entry?seq=9")
+
+
+def test_the_course_shows_curves_for_every_seat(house: House) -> None:
+    """Each with a title and its ends in words, so that it can be heard."""
+    ann = house.device()
+    before = ann.get("course").text
+    play(house)
+    ann.post("more", data={**form(ann.get("more?name=end_now"), "more"), "a": "end"})
+
+    page = ann.get("course").text
+
+    assert "Nothing has moved yet" in before
+    assert "Ann from 2 to" in page
+    assert 2 == page.count("<polyline")
+    assert 'class="ranking"' in page
+    assert " style=" not in page
+
+
+def test_the_table_for_the_room_shows_the_question_and_a_code_but_nothing_to_press(house: House) -> None:
+    """Everybody reads it, nobody writes there."""
+    house.set_up()
+
+    page = house.device().get("table").text
+
+    assert "Turn up adventure card 1" in page
+    assert 'src="qr.svg"' in page
+    assert "<form" not in page
+    assert "<button" not in page
