@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from companion.games.abracadabra import ending
+from companion.games.abracadabra import adopting, ending
 from companion.games.abracadabra.box import COLOURS, GAME, SEATS, Stack
 from companion.games.abracadabra.company import CUSTOMS
 from companion.games.abracadabra.corrections import corrections
@@ -33,6 +33,7 @@ class Abracadabra(Game[Table]):
     seats = SEATS
     rulings = RULINGS
     endings = ending.ENDINGS
+    adoptable = True
 
     async def set_up(self) -> Table:
         """Who plays, by which house rules, what the backs of the objects show, and who begins. Preparation."""
@@ -45,6 +46,10 @@ class Abracadabra(Game[Table]):
         """A scene is a turn."""
         settle(table, CUSTOMS)
         await play_turn(table)
+
+    async def adopt(self, table: Table) -> None:
+        """How a game under way stands when a turn begins."""
+        await adopting.adopt(table)
 
     def interjections(self, table: Table) -> Sequence[Interjection[Any]]:
         """Claiming victory, corrections of what is written down, a note, ending early."""
