@@ -66,3 +66,17 @@ def test_nothing_is_recalled_where_nothing_lasts(tmp_path: Path) -> None:
 
     assert not recall(session, Catalogue(folder))
     assert not recall(at_letters(folder), Catalogue(folder))
+
+
+def test_an_ordinary_answer_is_not_kept(tmp_path: Path) -> None:
+    """Only what is the same in every game with the box lasts."""
+    folder, catalogue = Folder(tmp_path), Catalogue(Folder(tmp_path))
+    session = Session.create(folder, GAMES)
+    session.answer("abracadabra")
+    asked = session.pending[0]
+    session.answer(3)
+
+    remember(session, catalogue, asked)
+
+    assert catalogue.lasting("abracadabra", "seats/") is None
+    assert not list(tmp_path.glob("*.json"))

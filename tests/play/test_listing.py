@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from companion.errors import JournalBusy, JournalDamaged, JournalForeign, NameTaken, SessionUnknown, UsageError
+from companion.errors import JournalBusy, JournalDamaged, JournalForeign, NameTaken, SessionUnknown, StorageFailed, UsageError
 from companion.games.catalogue import GAMES
-from companion.play import filing, journal, summary
+from companion.play import filing, journal, listing, summary
 from companion.play.journal import Answered, Corrected, Entry, Finished, Undone
 from companion.play.listing import chosen, rebuild, sessions
 from companion.play.session import Session
@@ -349,3 +349,21 @@ def test_import_refuses_what_is_no_journal(folder: Folder, tmp_path: Path) -> No
         filing.take_in(folder, tmp_path / "foreign.jsonl")
 
     assert [] == folder.ids()
+
+
+def test_a_journal_that_cannot_be_read_at_all_hides_no_other(folder: Folder, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is listed with what is wrong, and looked at again the next time."""
+    good, bad = recorded(folder, BROKEN_OFF, 9), recorded(folder, BROKEN_OFF, 9)
+
+    def look(path: Path, *, archived: bool) -> Listed:
+        if path.stem == bad:
+            raise StorageFailed("storage_failed", file=str(path), reason="Input/output error")
+        return summary.look(path, archived=archived)
+
+    monkeypatch.setattr(listing, "look", look)
+    found = {item.id: item for item in sessions(folder)}
+    monkeypatch.undo()
+
+    assert {good: True, bad: False} == {name: item.readable for name, item in found.items()}
+    assert "storage_failed" == found[bad].trouble["name"]
+    assert all(item.readable for item in sessions(folder))

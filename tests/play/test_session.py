@@ -22,6 +22,7 @@ from companion.errors import (
 )
 from companion.games.catalogue import GAMES
 from companion.kernel.facts import Plain
+from companion.kernel.questions import Choice
 from companion.play import journal
 from companion.play.journal import Answered, Entry, Finished, Interjected, Undone
 from companion.play.session import Command, Session
@@ -279,6 +280,29 @@ def test_a_broken_rule_takes_the_answer_back(folder: Folder) -> None:
         session.redo()
     session.answer(2)
     assert seen(session) == seen(again(session, folder, [Toy(hands_in, hands_in)]))
+
+
+async def asks_what_breaks(table: ToyTable) -> None:
+    """Once red has handed in three coins, what may be drawn can't be worked out."""
+    await coins(table, RED)
+    await Choice(name="draw", seat=RED, options=lambda: [{3: "sun", 2: "moon"}[table.coins[RED]], "star"], why=WHY)
+
+
+def test_a_question_that_breaks_takes_the_answer_back(folder: Folder) -> None:
+    """What is legal is worked out when it is read; where that fails the game stands as before."""
+    session = toy(folder, Toy(asks_what_breaks))
+    session.answer(1)
+    before = seen(session)
+
+    with pytest.raises(RuleFailed):
+        session.interject("set_coins", {"seat": "p1", "value": 9})
+
+    assert before == seen(session)
+    undone = written(session, folder)[-1]
+    assert isinstance(undone, Undone)
+    assert "KeyError: 9" in undone.reason
+    session.interject("set_coins", {"seat": "p1", "value": 2})
+    assert ["moon", "star"] == session.pending[0].question.legal()
 
 
 def test_a_broken_interjection_is_taken_back(folder: Folder, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -8,8 +8,10 @@ from typing import Any
 
 import pytest
 
-from companion.errors import JournalBusy, StorageFailed
-from companion.play.shelf import Catalogue
+from companion.errors import JournalBusy, StorageFailed, UsageError
+from companion.games.catalogue import GAMES
+from companion.play.session import Session
+from companion.play.shelf import Catalogue, Index, Known, try_put
 from companion.play.store import Folder, Lock
 from tests.faces.program import companion
 from tests.play.disk import breaks, mended
@@ -144,3 +146,56 @@ def test_killed_while_it_was_written_the_file_is_whole(cards: Catalogue, kept: i
         done += len(told.readall())
 
     assert done + 1 <= len(values(cards))
+
+
+# ---- cards by number
+
+
+def test_a_card_that_is_not_there_is_named(cards: Catalogue) -> None:
+    """Showing, changing and forgetting say which number was given."""
+    for action in (cards.card, lambda number: cards.change(number, {"magic": 1}), cards.remove):
+        with pytest.raises(UsageError) as refused:
+            action(7)
+        assert ("no_such_card", 7) == (refused.value.name, refused.value.values["given"])
+    assert [(ORB, 1)] == values(cards)
+
+
+def test_a_card_is_changed_and_forgotten_by_its_number(cards: Catalogue) -> None:
+    """The others keep their numbers."""
+    cards.met("zauberschwert", "orb", {"magic": 5})
+    first, second = (card.number for card in cards.all())
+
+    cards.change(first, {"magic": 6})
+    assert {"magic": 6} == cards.card(first).values
+    cards.remove(first)
+
+    assert [second] == [card.number for card in cards.all()]
+    assert {"magic": 5} == cards.card(second).values
+
+
+def test_twins_that_are_taken_at_once_are_one_card(cards: Catalogue) -> None:
+    """A list that names a new card twice brings one."""
+    twin = Known("zauberschwert", "orb", {"magic": 7})
+
+    assert 1 == cards.take([twin, twin])
+
+    assert [ORB, {"magic": 7}] == [dict(card.values) for card in cards.all()]
+
+
+# ---- the index of sessions
+
+
+def test_a_refusing_disk_keeps_the_index_and_is_no_trouble(folder: Folder, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Bringing it up to date returns the failure; rebuilding raises it and removes nothing."""
+    session = Session.create(folder, GAMES)
+    assert try_put(folder, session) is None
+    before = (folder.root / "index.json").read_bytes()
+    breaks(monkeypatch, failing=("fsync",))
+
+    failure = try_put(folder, session)
+    with pytest.raises(StorageFailed) as refused:
+        Index(folder).replace([])
+
+    assert failure is not None
+    assert ("storage_failed", "storage_failed") == (failure.name, refused.value.name)
+    assert before == (folder.root / "index.json").read_bytes()

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+import errno
 import os
 from pathlib import Path
 from threading import Thread
 
 import pytest
 
-from companion.errors import JournalBusy, JournalForeign, SessionUnknown, StorageFailed
+from companion.errors import JournalBusy, JournalForeign, NameTaken, SessionUnknown, StorageFailed
 from companion.play import store
-from companion.play.store import Folder, JournalFile, Lock, default_folder, read_journal, write_whole
+from companion.play.store import Folder, JournalFile, Lock, default_folder, move_journal, read_journal, write_new, write_whole
 from tests.play.disk import breaks, mended
 
 
@@ -255,3 +256,40 @@ def test_a_failed_replacement_leaves_the_old_content(tmp_path: Path, monkeypatch
 
     assert b"old" == path.read_bytes()
     assert [path] == list(tmp_path.iterdir())
+
+
+# ---- new files, other names
+
+
+def test_a_new_file_that_cannot_be_written_leaves_its_name_free(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A full disk leaves no empty file behind; the next try takes the name."""
+    path = tmp_path / "mine.jsonl"
+    breaks(monkeypatch, failing=("fsync",))
+    with pytest.raises(StorageFailed):
+        write_new(path, b"whole")
+    assert [] == list(tmp_path.iterdir())
+    mended(monkeypatch)
+
+    write_new(path, b"whole")
+
+    assert b"whole" == path.read_bytes()
+    with pytest.raises(NameTaken):
+        write_new(path, b"other")
+
+
+def test_a_journal_that_cannot_be_moved_stays_and_takes_no_name(file: JournalFile, folder: Folder, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where the disk refuses, the old name stands and the new one is free again."""
+    file.append(b"one\n")
+    file.close()
+    target = folder.journal("other")
+
+    def refuse(self: Path, target: Path) -> None:
+        raise OSError(errno.EIO, f"{self} to {target}")
+
+    monkeypatch.setattr(Path, "replace", refuse)
+    with pytest.raises(StorageFailed):
+        move_journal(file.path, target)
+    monkeypatch.undo()
+
+    assert b"one\n" == read_journal(file.path)
+    assert not target.exists()

@@ -12,6 +12,7 @@ from companion.kernel.runner import Runner
 from companion.play.judging.at_table import Doubt, doubts
 from companion.wording.judging import lines
 from tests.games import chance as player
+from tests.kernel.toy import Toy, draws
 
 
 @pytest.mark.parametrize("seed", range(12))
@@ -47,3 +48,12 @@ def test_a_fight_is_split_with_the_magic_that_lies_there() -> None:
     assert Doubt("split", ["Ada=4", "Ben=4"], {"strength": "5"}) == found[0]
     assert found[0].line == "split --strength 5 Ada=4 Ben=4"
     assert found[0].verdict().data["pays"] == {"Ada": 3, "Ben": 3}
+
+
+def test_a_game_without_doubts_has_none() -> None:
+    """A table that the judge knows nothing about is no mistake."""
+    runner = Runner((Toy(draws),))
+    runner.answer("0/-/game/-/1", "toy")
+    assert runner.table is not None
+
+    assert [] == doubts(runner.table, {})

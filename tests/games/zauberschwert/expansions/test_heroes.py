@@ -6,8 +6,10 @@ from collections.abc import Mapping
 
 import pytest
 
+from companion.games.zauberschwert import creatures
 from companion.games.zauberschwert.expansions.heroes import HEROES, reduction
-from companion.kernel.facts import Seat
+from companion.kernel.facts import Seat, message
+from companion.kernel.questions import Several
 from tests.games.driving import Driver
 from tests.games.zauberschwert.expansions.tables import APPRENTICES_GO, ORB, ORCS_COME, beast, boxed, hero_card, lead, orc, places, turn
 from tests.games.zauberschwert.tables import BLUE, GREEN, RED, purse
@@ -256,3 +258,31 @@ def test_heroes_lie_extra_in_the_display() -> None:
     places(driver, "pass", "pass", "pass")
     driver.until("card_kind")
     assert [card.id for card in driver.table.display] == ["a4"]
+
+
+def test_a_hero_that_may_help_is_named_with_owner_and_number() -> None:
+    """Who decides about helping sees whose hero lowers by how much."""
+    driver = fight(6, 2, heroes={"p1": 1, "p2": 3}, p1=9, p2=9, p3=9)
+    driver.answer("stance", "together")
+
+    question = driver.question
+    assert isinstance(question, Several)
+    assert question.label is not None
+
+    named = [question.label(hero_id) for hero_id in ("h1", "h2")]
+
+    assert [message("option.hero_of", hero=message("card.hero.unnamed"), seat=seat, lowers=lowers) for seat, lowers in ((RED, 1), (BLUE, 3))] == named
+
+
+def test_what_may_be_bid_is_known_for_everybody_at_the_table() -> None:
+    """The purse of an auction with heroes holds all seats, each with what his own heroes would save."""
+    driver = boxed(PARTS, rulings={"bid_limit_with_heroes": "with_reduction"})
+    turn(driver, beast(6), ORB, ORB, landscape=ORCS_COME, orcs=[orc(1)])
+    lead(driver, RED, 2)
+    purse(driver, p1=8, p2=9, p3=1)
+    creature = driver.table.display[0]
+
+    allowed = creatures.purse(driver.table, creature)
+
+    assert {RED: 10, BLUE: 9, GREEN: 1} == dict(allowed)
+    assert 3 == len(allowed)
