@@ -64,12 +64,13 @@ class Runner:
         self.restore(Checkpoint(0, 0, 0, None, None), [])
 
     def restore(self, checkpoint: Checkpoint, told: list[Told]) -> None:
-        """Go back to a checkpoint; `told` are the facts up to then."""
+        """Go back to a checkpoint; `told` are the facts up to then, and perhaps later ones, which are cut: the list is the runner's from now on."""
         self._close()
         self.scene, self.acts = checkpoint.scene, checkpoint.acts
         self.game = checkpoint.game
         self.table: Table | None = checkpoint.table.copy() if checkpoint.table else None
-        self.told = told[: checkpoint.told]
+        self.told = told
+        del told[checkpoint.told :]
         self.latest = checkpoint
         self._begin()
 

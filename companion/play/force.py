@@ -58,9 +58,13 @@ class Step:
 
 @dataclass
 class InForce:
-    """The acts in force, what waits since a correction, and what could be brought again: a fold over the entries."""
+    """The acts in force, what waits since a correction, and what could be brought again: a fold over the entries.
+
+    `same` is how many of the acts, from the first on, the last entry left as they were.
+    """
 
     acts: list[Act] = field(default_factory=list)
+    same: int = 0
     waiting: tuple[Act, ...] = ()
     frontier: str = ""
     steps: list[Step] = field(default_factory=list)
@@ -76,6 +80,7 @@ class InForce:
         Raises:
             JournalMismatch: it undoes, redoes or changes what is not in force.
         """
+        self.same = len(self.acts)
         match found:
             case Answered() | Interjected() | Corrected():
                 self._entries[found.seq] = found
@@ -94,7 +99,7 @@ class InForce:
             before = changed([*self.acts, *self.waiting], found.changes, found.seq)
             by_seq = {act.seq: act for act in before}
             self.steps.append(Step(found.seq, self.acts, self.waiting, self.frontier))
-            self.acts = [by_seq[seq] for seq in found.order]
+            self._replace([by_seq[seq] for seq in found.order])
             self.waiting, self.frontier = tuple(by_seq[seq] for seq in found.waiting), found.frontier
         elif isinstance(found, Answered | Interjected):
             self.steps.append(Step(found.seq, len(self.acts), self.waiting, self.frontier, kept=bool(found.kept)))
@@ -109,9 +114,21 @@ class InForce:
         path = found.path if isinstance(found, Answered) else None
         self.waiting = tuple(act for act in self.waiting if act.seq != found.kept and not (isinstance(act, Answered) and act.path == path))
 
+    def _replace(self, acts: list[Act]) -> None:
+        self.same = min(self.same, common(self.acts, acts))
+        self.acts = acts
+
+    def require(self, seq: int) -> None:
+        """Refuse to take back what is not in force; what is to be taken back is looked for from the end.
+
+        Raises:
+            JournalMismatch: the entry is not in force.
+        """
+        if not any(step.seq == seq for step in reversed(self.steps)):
+            raise JournalMismatch("not_in_force", seq=seq)
+
     def _take_back(self, undone: Undone) -> None:
-        if undone.target not in {step.seq for step in self.steps}:
-            raise JournalMismatch("not_in_force", seq=undone.target)
+        self.require(undone.target)
         taken: list[Entry] = []
         while not taken or taken[0].seq != undone.target:
             step = self.steps.pop()
@@ -119,8 +136,9 @@ class InForce:
             self.waiting, self.frontier = step.waiting, step.frontier
             if isinstance(step.acts, int):
                 del self.acts[step.acts :]
+                self.same = min(self.same, step.acts)
             else:
-                self.acts = step.acts
+                self._replace(step.acts)
         self.undone.append((undone.seq, taken))
         if undone.reason:
             self.undone.clear()
@@ -130,6 +148,11 @@ class InForce:
     def last(self) -> int | None:
         """The entry that undo takes back: the last that somebody made, with all that was kept along with it."""
         return next((step.seq for step in reversed(self.steps) if not step.kept), None)
+
+
+def common(before: Sequence[Act], after: Sequence[Act]) -> int:
+    """How many acts two games have in common from the start."""
+    return next((index for index, (old, new) in enumerate(zip(before, after, strict=False)) if old is not new), min(len(before), len(after)))
 
 
 def fold(entries: Sequence[Entry]) -> InForce:

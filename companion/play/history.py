@@ -84,7 +84,7 @@ class History:
         """
         checkpoint = next(point for point in reversed(self.checkpoints) if point.acts <= same)
         runner = Runner(self._games)
-        runner.restore(checkpoint, list(self.runner.told))
+        runner.restore(checkpoint, self.runner.told[: checkpoint.told])
         return mended(runner, acts[: checkpoint.acts], acts[checkpoint.acts :])
 
     def adopt(self, result: Mended) -> None:
@@ -98,8 +98,3 @@ def misfit(act: Act, refusal: Refusal) -> JournalMismatch:
     path = act.path if isinstance(act, Answered) else f"{act.pending} ({act.name})"
     reason = Message(f"error.{refusal.name}", dict(refusal.values))  # type: ignore[arg-type]
     return JournalMismatch("entry_does_not_fit", seq=act.seq, path=path, reason=reason)
-
-
-def common(before: Sequence[Act], after: Sequence[Act]) -> int:
-    """How many acts two games have in common from the start."""
-    return next((index for index, (old, new) in enumerate(zip(before, after, strict=False)) if old is not new), min(len(before), len(after)))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
@@ -9,9 +10,10 @@ from typing import Any
 
 from companion.errors import CannotGoOn, CompanionError, RuleFailed, StorageFailed
 from companion.kernel.facts import Fact, Message, message
+from companion.kernel.runner import Told
 from companion.play import journal
 from companion.play.force import InForce, fold
-from companion.play.journal import Entry, Undone
+from companion.play.journal import Act, Entry, Undone
 from companion.play.store import JournalFile
 
 
@@ -36,6 +38,26 @@ class Reply:
     seq: int
     facts: tuple[Fact, ...] = ()
     void_from: int | None = None
+
+
+def first_replies(entries: Sequence[Entry], acts: Sequence[Act], told: Sequence[Told]) -> dict[str, Reply]:
+    """What each command was answered, as far as its facts still stand.
+
+    Args:
+        entries: all of a journal.
+        acts: what is in force.
+        told: the facts that the acts have caused.
+    """
+    replies = {entry.id: Reply(entry.seq, void_from=entry.target if isinstance(entry, Undone) else None) for entry in entries if entry.id}
+    caused: dict[int, list[Fact]] = defaultdict(list)
+    for item in told if replies else ():
+        caused[item.after].append(item.fact)
+    command = ""
+    for number, act in enumerate(acts, start=1):
+        command = command if act.kept else act.id
+        if command:
+            replies[command] = Reply(act.seq, (*replies[command].facts, *caused[number]))
+    return replies
 
 
 class Logbook:

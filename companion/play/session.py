@@ -12,10 +12,10 @@ from companion.kernel.game import Game
 from companion.kernel.questions import Form
 from companion.kernel.runner import Asked, Runner, fits, judged
 from companion.play import journal
-from companion.play.force import InForce, changed
-from companion.play.history import History, common
+from companion.play.force import InForce, changed, common
+from companion.play.history import History
 from companion.play.journal import Act, Answered, Corrected, Entry, Finished, Interjected, Redone, Undone
-from companion.play.logbook import Command, Logbook, Reply, utc_now
+from companion.play.logbook import Command, Logbook, Reply, first_replies, utc_now
 from companion.play.mending import Mended, blamed, comes_now, scene_of
 from companion.play.sight import Sight
 from companion.play.store import Folder, JournalFile, read_journal
@@ -143,18 +143,8 @@ class Session:
                 raise
             self._take_back(self.force.acts[-1].seq, failure)
             self._log.notice(failure)
-        self._replies = self._first_replies()
+        self._replies = first_replies(self.entries, self.force.acts, self.runner.told)
         self._see()
-
-    def _first_replies(self) -> dict[str, Reply]:
-        """What each command was answered, as far as its facts still stand."""
-        replies = {entry.id: Reply(entry.seq, void_from=entry.target if isinstance(entry, Undone) else None) for entry in self.entries if entry.id}
-        command = ""
-        for number, act in enumerate(self.force.acts, start=1):
-            command = command if act.kept else act.id
-            if command:
-                replies[command] = Reply(act.seq, (*replies[command].facts, *self.facts(number)))
-        return replies
 
     def _catch_up(self) -> None:
         """Do what the last writer came not to any more, after an answer that is in the journal."""
@@ -250,8 +240,8 @@ class Session:
             return self._replies[command.id]
         item = self.runner.interjection(name)
         judged_value = judged(item.question, value)
-        answered = [act.path for act in self.force.acts if isinstance(act, Answered)]
-        before, pending = answered[-1] if answered else "", str(self.pending[0].path) if self.pending else ""
+        before = next((act.path for act in reversed(self.force.acts) if isinstance(act, Answered)), "")
+        pending = str(self.pending[0].path) if self.pending else ""
         return self._act(Interjected(**self._log.stamp(command), name=name, value=judged_value, before=before, pending=pending))
 
     def undo(self, to: int | None = None, command: Command = PLAIN) -> Reply:
@@ -266,11 +256,9 @@ class Session:
         target = self.force.last() if to is None else to
         if target is None:
             raise NothingToUndo("nothing_to_undo")
-        if target not in {step.seq for step in self.force.steps}:
-            raise JournalMismatch("not_in_force", seq=target)
-        before = list(self.force.acts)
+        self.force.require(target)
         self._log.record(Undone(**self._log.stamp(command), target=target))
-        self._history.rewind(self.force.acts, common(before, self.force.acts))
+        self._history.rewind(self.force.acts, self.force.same)
         return self._done(Reply(self.seq, void_from=target), command)
 
     def redo(self, command: Command = PLAIN) -> Reply:
@@ -284,12 +272,12 @@ class Session:
         if not self.force.undone:
             raise NothingToUndo("nothing_to_redo")
         before = len(self.runner.told)
-        (target, again), acts = self.force.undone[-1], list(self.force.acts)
+        target, again = self.force.undone[-1]
         self._log.record(Redone(**self._log.stamp(command), target=target))
         if any(isinstance(entry, Corrected) for entry in again):
-            self._history.rewind(self.force.acts, common(acts, self.force.acts))
+            self._history.rewind(self.force.acts, self.force.same)
         else:
-            self._history.play(self.force.acts[len(acts) :])
+            self._history.play(self.force.acts[self.force.same :])
         return self._done(Reply(self.seq, self._facts_since(before)), command)
 
     # ---- mending

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from companion.kernel.runner import Runner
 from companion.kernel.view import SeatView
-from companion.play.history import common
+from companion.play.force import common
 from companion.play.mending import Mended
 from companion.play.session import Session
 from companion.wording.asking import sentence
