@@ -1,0 +1,334 @@
+"""Plants small faults in modules, one at a time, and names those that no test notices.
+
+python3 scripts/mutate.py companion/kernel/auction.py companion/games/spruchstein [--seconds 20] [--renew]
+
+Our own, because mutmut 3 leaves out whatever is decorated (amendable rules, dataclasses, properties) or stands outside functions, and because
+other tools start an interpreter for each fault. Here the tests are collected once, and each fault is tried in a fork of that process: the new
+code is put into the functions that live there, and the tests that run the line are run, the quickest first. What is worked out while a module
+is imported is tried by importing it anew. Needs a system that forks.
+"""
+
+from __future__ import annotations
+
+import argparse
+import gc
+import json
+import os
+import resource
+import shutil
+import signal
+import sys
+import tempfile
+from collections import Counter, defaultdict
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+from importlib.machinery import SourceFileLoader
+from pathlib import Path
+from time import monotonic, sleep
+from types import CodeType, FunctionType
+from typing import TYPE_CHECKING, Any
+
+import _venv
+
+if TYPE_CHECKING:
+    import pytest
+    from _mutants import Mutant
+
+MAP = _venv.ROOT / ".pytest_cache" / "tests_of_lines.json"
+TESTS = ("tests/kernel", "tests/games", "tests/play", "tests/wording", "tests/test_playthroughs.py")
+BROKEN, NO_TESTS = 3, 5
+"""Exit codes of pytest that say nothing about a fault."""
+MOST_MEMORY = 2 << 30
+"""Bytes that a fault's tests may take."""
+QUIET = ("-q", "-x", "-p", "no:cacheprovider", "--no-header")
+
+
+def main() -> int:
+    """Try every fault of the modules named; 0 if all were noticed, else 1."""
+    chosen = arguments()
+    _venv.prepare("dev")
+    if Path(sys.prefix).resolve() != _venv.VENV.resolve():
+        _venv.run(__file__, *sys.argv[1:])
+    os.chdir(_venv.ROOT)
+    return run(chosen)
+
+
+def arguments() -> argparse.Namespace:
+    """What was asked for on the command line."""
+    parser = argparse.ArgumentParser(description=__doc__.split("\n", maxsplit=1)[0] if __doc__ else None)
+    parser.add_argument("where", nargs="+", type=Path, help="a module, or a folder of modules")
+    parser.add_argument("--seconds", type=float, default=20, help="how long the tests of one fault may take together when all is well")
+    parser.add_argument("--renew", action="store_true", help="find out anew which tests run which lines")
+    return parser.parse_args()
+
+
+def run(chosen: argparse.Namespace) -> int:
+    """As main, in the environment of the tests."""
+    sys.path.insert(0, str(_venv.ROOT))
+    if chosen.renew or not MAP.exists():
+        forked(record, None)
+    known = Known(json.loads(MAP.read_text("utf-8")), chosen.seconds)
+    paths = [path for where in chosen.where for path in (sorted(where.rglob("*.py")) if where.is_dir() else [where])]
+    return 1 if sum([survivors(path, known) for path in paths]) else 0
+
+
+def survivors(path: Path, known: Known) -> int:
+    """Try every fault of a module; how many no test notices."""
+    from _mutants import mutants  # noqa: PLC0415 - it is written for the Python of that environment
+
+    said = Said()
+    original = compile(path.read_bytes(), str(path), "exec", dont_inherit=True)
+    within: list[Mutant] = []
+    for mutant in mutants(path):
+        if at_import(original, mutant.code):
+            said(mutant, forked(partial(imported, mutant, known), known.patience(mutant)))
+        else:
+            within.append(mutant)
+    forked(partial(collected, original, within, known, said), None)
+    return said.summary(path)
+
+
+# ---- which tests run which lines
+
+
+class Known:
+    """Which tests run which lines, and how long each takes."""
+
+    def __init__(self, found: dict[str, Any], seconds: float) -> None:
+        self.seconds: dict[str, float] = found["seconds"]
+        self.lines: dict[str, dict[str, list[int]]] = found["lines"]
+        self.names = list(self.seconds)
+        self.budget = seconds
+
+    def tests(self, mutant: Mutant) -> list[str]:
+        """Those that run its lines, the quickest first, as many as the budget allows; those of the whole module for what runs at import."""
+        lines = self.lines.get(str(mutant.path), {})
+        here = {test for line in range(mutant.first, mutant.last + 1) for test in lines.get(str(line), ())}
+        found = sorted((self.names[test] for test in here or {test for tests in lines.values() for test in tests}), key=lambda name: self.seconds[name])
+        total = 0.0
+        for count, name in enumerate(found):
+            total += self.seconds[name] + 0.01
+            if total > self.budget and count:
+                return found[:count]
+        return found
+
+    def patience(self, mutant: Mutant) -> float:
+        """Seconds after which a fault's tests are taken to run for ever."""
+        return 6 + 5 * sum(self.seconds[name] for name in self.tests(mutant))
+
+
+def record() -> int:
+    """Run all tests once and write down which lines each of them runs."""
+    import coverage  # noqa: PLC0415
+    import pytest  # noqa: PLC0415
+
+    measured = coverage.Coverage(data_file=None, source=["companion"])
+
+    class Recorder:
+        seconds: dict[str, float] = {}  # noqa: RUF012
+
+        def pytest_runtest_setup(self, item: pytest.Item) -> None:
+            measured.switch_context(item.nodeid)
+
+        def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+            self.seconds[report.nodeid] = round(self.seconds.get(report.nodeid, 0) + report.duration, 4)
+
+    measured.start()
+    pytest.main([*TESTS, "-q"], plugins=[Recorder()])
+    measured.stop()
+    data, index = measured.get_data(), {name: at for at, name in enumerate(Recorder.seconds)}
+    lines = {
+        str(Path(file).relative_to(_venv.ROOT)): {line: [index[name] for name in names if name in index] for line, names in data.contexts_by_lineno(file).items()}
+        for file in data.measured_files()
+    }
+    MAP.parent.mkdir(exist_ok=True)
+    MAP.write_text(json.dumps({"seconds": Recorder.seconds, "lines": lines}), "utf-8")
+    return 0
+
+
+# ---- trying one fault
+
+
+def imported(mutant: Mutant, known: Known) -> int:
+    """Run its tests where the module is imported with the fault in it."""
+    import pytest  # noqa: PLC0415
+
+    whole = str(mutant.path.resolve())
+    as_written = SourceFileLoader.get_code
+
+    def get_code(self: SourceFileLoader, fullname: str) -> CodeType | None:
+        return mutant.code if self.path == whole else as_written(self, fullname)
+
+    SourceFileLoader.get_code = get_code  # type: ignore[method-assign,assignment]
+    return int(pytest.main([*known.tests(mutant), *QUIET], plugins=[Quick()]))
+
+
+class Quick:
+    """Ends the process at the first test that fails; nobody waits for a small example of it."""
+
+    def pytest_sessionstart(self) -> None:
+        """Before any test module is read."""
+        import hypothesis  # noqa: PLC0415
+
+        hypothesis.settings.register_profile("quick", deadline=None, derandomize=True, database=None, phases=[hypothesis.Phase.explicit, hypothesis.Phase.generate])
+        hypothesis.settings.load_profile("quick")
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        """After each part of a test."""
+        if report.failed:
+            os._exit(1)
+
+
+class Each(Quick):
+    """Instead of running the tests, tries each fault in a fork of the process that has collected them."""
+
+    def __init__(self, original: CodeType, within: Sequence[Mutant], known: Known, said: Said) -> None:
+        self.original, self.within, self.known, self.said = original, within, known, said
+
+    def pytest_runtestloop(self, session: pytest.Session) -> bool:
+        """All tests are collected; none has run."""
+        items = {item.nodeid: item for item in session.items}
+        session.config.pluginmanager.unregister(name="terminalreporter")
+        self.functions = [one for one in gc.get_objects() if isinstance(one, FunctionType)]
+        gc.freeze()
+        for mutant in self.within:
+            chosen = [items[name] for name in self.known.tests(mutant) if name in items]
+            self.said(mutant, forked(partial(self._tried, mutant, chosen), self.known.patience(mutant)))
+        return True
+
+    def _tried(self, mutant: Mutant, chosen: Sequence[pytest.Item]) -> int:
+        put(self.functions, self.original, mutant.code)
+        for item, following in zip(chosen, [*chosen[1:], None], strict=True):
+            item.config.hook.pytest_runtest_protocol(item=item, nextitem=following)
+        return 0
+
+
+def collected(original: CodeType, within: Sequence[Mutant], known: Known, said: Said) -> int:
+    """Collect the tests that these faults need, and try one after the other."""
+    import pytest  # noqa: PLC0415
+
+    files = sorted({name.partition("::")[0] for mutant in within for name in known.tests(mutant)})
+    return int(pytest.main([*files, *QUIET], plugins=[Each(original, within, known, said)])) if files else 0
+
+
+# ---- code objects
+
+
+def codes(code: CodeType) -> Iterator[CodeType]:
+    """A code object and all within it."""
+    yield code
+    for constant in code.co_consts:
+        if isinstance(constant, CodeType):
+            yield from codes(constant)
+
+
+def by_place(code: CodeType) -> dict[tuple[str, int], list[CodeType]]:
+    """All within a module by their names and first lines; several lambdas may share one."""
+    found = defaultdict(list)
+    for one in codes(code):
+        found[one.co_qualname, one.co_firstlineno].append(one)
+    return found
+
+
+def at_import(original: CodeType, other: CodeType) -> bool:
+    """Whether the fault is in what runs while the module is imported."""
+    before, after = by_place(original), by_place(other)
+    if {place: len(there) for place, there in before.items()} != {place: len(there) for place, there in after.items()}:
+        return True
+    return any(
+        (old.co_code, [one for one in old.co_consts if not isinstance(one, CodeType)]) != (new.co_code, [one for one in new.co_consts if not isinstance(one, CodeType)])
+        for place, there in before.items()
+        for old, new in zip(there, after[place], strict=True)
+        if not old.co_flags & 2  # CO_NEWLOCALS: a function's
+    )
+
+
+def put(functions: Sequence[FunctionType], original: CodeType, other: CodeType) -> None:
+    """Give every living function of a module its code from another compilation of it."""
+    before, after = by_place(original), by_place(other)
+    new = {tuple(old.co_positions()): now for place, there in before.items() for old, now in zip(there, after[place], strict=True) if old != now}
+    names = {old.co_name for there in before.values() for old in there}
+    for function in functions:
+        code = function.__code__
+        if code.co_name in names and code.co_filename.endswith(original.co_filename) and (now := new.get(tuple(code.co_positions()))):
+            function.__code__ = now
+
+
+# ---- processes and what they say
+
+
+class Said:
+    """What became of the faults of one module, kept in a file that forks share."""
+
+    def __init__(self) -> None:
+        self.file = Path(tempfile.mkstemp(prefix="mutate")[1])
+
+    def __call__(self, mutant: Mutant, result: int | None) -> None:
+        """Keep what became of one."""
+        word = {None: "timed out", 0: "survived", BROKEN: "not tried", NO_TESTS: "not tried"}.get(result, "killed")
+        with self.file.open("a", encoding="utf-8") as file:
+            file.write(f"{word}\n")
+        if word != "killed":
+            say(f"{word}: {mutant}")
+
+    def summary(self, path: Path) -> int:
+        """Say how many there were of each kind; how many survived."""
+        count = Counter(self.file.read_text("utf-8").splitlines())
+        self.file.unlink()
+        say(f"{path}: {count.total()} faults, " + ", ".join(f"{number} {word}" for word, number in sorted(count.items())))
+        return count["survived"]
+
+
+OUT = os.dup(1)
+"""Where pytest's capturing does not reach."""
+
+
+def say(line: str) -> None:
+    """Say something wherever pytest has its hands."""
+    os.write(OUT, f"{line}\n".encode())
+
+
+def forked(action: Callable[[], int], seconds: float | None) -> int | None:
+    """Do something in a process of its own, silently where its time is limited: its exit code, or None if its time was up.
+
+    Args:
+        action: what to do there; its result is the exit code.
+        seconds: how long it may take.
+    """
+    folder = tempfile.mkdtemp(prefix="mutate")
+    process = os.fork()
+    if not process:
+        code = BROKEN
+        try:
+            os.environ["PYTEST_DEBUG_TEMPROOT"] = tempfile.tempdir = folder
+            if seconds is not None:
+                os.setpgid(0, 0)
+                resource.setrlimit(resource.RLIMIT_AS, (MOST_MEMORY, MOST_MEMORY))
+                for stream in (1, 2):
+                    os.dup2(os.open(os.devnull, os.O_WRONLY), stream)
+            code = action()
+        finally:
+            sys.stdout.flush()
+            os._exit(code)
+    result = waited(process, seconds)
+    shutil.rmtree(folder, ignore_errors=True)
+    return result
+
+
+def waited(process: int, seconds: float | None) -> int | None:
+    """The exit code of a process; None if it had to be ended."""
+    if seconds is None:
+        return os.waitstatus_to_exitcode(os.waitpid(process, 0)[1])
+    end = monotonic() + seconds
+    while monotonic() < end:
+        done, status = os.waitpid(process, os.WNOHANG)
+        if done:
+            return os.waitstatus_to_exitcode(status)
+        sleep(0.005)
+    os.killpg(process, signal.SIGKILL)
+    os.waitpid(process, 0)
+    return None
+
+
+if __name__ == "__main__":
+    sys.exit(main())
