@@ -32,12 +32,27 @@ def option(question: Question[Any], token: str, wording: Wording) -> str:
     """What an answer of a choice, a several or a word of an amount is called."""
     if isinstance(question, Choice | Several):
         for item in now(question.options):
-            if item == token and question.label is not None:
-                return wording.value(question.label(item))
-            if item == token and item in wording.names:
-                return wording.value(item)
+            if item == token:
+                return _called(question, item, wording)
         if question.label is not None and any(bar.option == token for bar in question.barred()):
             return wording.value(question.label(token))
+    return _worded(token, wording)
+
+
+def options(question: Question[Any], wording: Wording) -> list[tuple[str, str]]:
+    """Each answer that has a name, in the order to show, and what it is called; what is legal is worked out once."""
+    if isinstance(question, Choice | Several):
+        return [(str(item), _called(question, item, wording)) for item in now(question.options)]
+    return [(token, _worded(token, wording)) for token in tokens(question)]
+
+
+def _called(question: Choice[Any] | Several[Any], item: str, wording: Wording) -> str:
+    if question.label is not None:
+        return wording.value(question.label(item))
+    return wording.value(item) if item in wording.names else _worded(item, wording)
+
+
+def _worded(token: str, wording: Wording) -> str:
     key = f"option.{token}"
     return wording.say(key) if wording.has(key) else token
 

@@ -24,7 +24,7 @@ from companion.play.judging.at_table import doubts
 from companion.play.judging.lines import judged
 from companion.play.judging.verdict import Verdict
 from companion.shipped import DATA
-from companion.wording.asking import answer, field_label, hint, option, sentence, tokens
+from companion.wording.asking import answer, field_label, hint, option, options, sentence, tokens
 from companion.wording.judging import lines
 from companion.wording.messages import LANGUAGES, Wording
 from companion.wording.people import SUITS, wording_for
@@ -253,7 +253,7 @@ class Pane:
 
     def _options(self, fields: Sequence[Field]) -> dict[str, list[tuple[str, str]]]:
         """The named answers of each field, in the order to show; in a whole question the likeliest first."""
-        named = {field.name: [(token, option(field.question, token, self.wording)) for token in tokens(field.question)] for field in fields}
+        named = {field.name: options(field.question, self.wording) for field in fields}
         return {
             field.name: sorted(named[field.name], key=lambda item, field=field: item[0] != field.value) if field.shape == "choice" and not field.label else named[field.name]  # type: ignore[misc]
             for field in fields
