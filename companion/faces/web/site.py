@@ -10,7 +10,7 @@ from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route
 
 from companion.errors import CompanionError, JournalBusy, SessionUnknown
-from companion.faces.web import entrance, home, mending, table
+from companion.faces.web import carrying, entrance, home, hosting, mending, table
 from companion.faces.web.devices import Strikes
 from companion.faces.web.guard import PICTURE, Guard
 from companion.faces.web.house import House
@@ -30,6 +30,10 @@ AT_A_TABLE: list[tuple[str, str, Handler]] = [
     ("GET", "table", table.in_the_middle),
     ("GET", "qr", table.qr),
     ("GET", "qr.svg", table.qr_svg),
+    ("GET", "code", carrying.code),
+    ("GET", "code.svg", carrying.code_svg),
+    ("GET", "code.png", carrying.code_png),
+    ("GET", "session.jsonl", carrying.journal_file),
     ("GET", "live", table.live),
     ("POST", "answer", table.write("answer")),
     ("POST", "more", table.write("interject")),
@@ -48,6 +52,8 @@ OPEN_TO_ALL: list[tuple[str, str, Opening]] = [
     ("POST", "/open", home.ours(home.go_on)),
     ("POST", "/code", home.ours(home.by_code)),
     ("POST", PICTURE, home.picture),
+    ("GET", "/host", hosting.host),
+    ("POST", "/host", hosting.settle),
 ]
 """For everybody; each looks itself who asks."""
 

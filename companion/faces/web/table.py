@@ -82,8 +82,9 @@ async def _listening(visit: Visit, since: int, news: int) -> AsyncIterator[str]:
     desk.book.listening[device.id] += 1
     try:
         async for event in desk.bell.stream(lambda: desk.seq, since, owner=device.id, news=news):
-            if desk.book.guests.get(device.id) is None:
-                return  # put out meanwhile
+            if device.id not in desk.book.guests:
+                yield f"event: news\ndata: {desk.seq}\n\n"  # put out: it looks again, and is told so
+                return
             yield event
     finally:
         desk.book.listening[device.id] -= 1
