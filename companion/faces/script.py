@@ -20,6 +20,8 @@ from companion.wording.people import wording_for
 from companion.wording.typed import read
 
 Line = dict[str, Any]
+OUR_WAY = "! "
+"""How a line of a file begins that is played our way."""
 ERRORS = {InvalidAnswer: "invalid", IllegalAnswer: "illegal", StaleAnswer: "stale"}
 
 
@@ -93,7 +95,8 @@ class Script:
         """A refusal changes nothing, and the question stays."""
         kind = next((name for known, name in ERRORS.items() if isinstance(error, known)), "illegal" if isinstance(error, NothingToUndo | JournalError) else "failed")
         why = getattr(error, "why", None)
-        self._out({"type": "refused", "error": kind, "message": self.wording.error(error), "legal": getattr(error, "legal", None), "why": self._why(why) if why else None})
+        ours = {"our_way": True} if getattr(error, "our_way", False) else {}
+        self._out({"type": "refused", "error": kind, "message": self.wording.error(error), "legal": getattr(error, "legal", None), "why": self._why(why) if why else None, **ours})
 
     # ---- in
 
@@ -115,7 +118,7 @@ class Script:
         command = _command(said)
         if "answer" in said:
             path = said.get("path")
-            return self.session.answer(said["answer"], path if path is None else str(path), command)
+            return self.session.answer(said["answer"], path if path is None else str(path), command, ours=said.get("our_way") is True)
         if "interject" in said:
             name, value = _interjection(said["interject"])
             return self.session.interject(name, value, command)
@@ -180,6 +183,8 @@ def _interjection(said: object) -> tuple[str, Plain]:
 def play_file(session: Session, lines: Iterable[str], language: str) -> None:
     """Answer from a file, one answer a line; empty lines and `#` comments are skipped. A line is read as typed at the terminal.
 
+    A line that begins with `!` and a blank is played our way where the rules refuse it.
+
     Raises:
         UsageError: the first answer that doesn't fit: line number, question, reason and the legal answers.
     """
@@ -192,8 +197,11 @@ def play_file(session: Session, lines: Iterable[str], language: str) -> None:
         if not session.pending:
             raise UsageError("script_after_end", line=number, given=given(typed))
         asked = session.pending[0]
+        ours = typed.startswith(OUR_WAY) and asked.question.kind != "text"
+        said = typed.removeprefix(OUR_WAY) if ours else typed
+        taker = (asked.question.widened() if ours else None) or asked.question
         try:
-            session.answer(read(asked.question, typed, wording), str(asked.path), Command(by="script"))
+            session.answer(read(taker, said, wording), str(asked.path), Command(by="script"), ours=ours)
         except Refusal as refusal:
             legal = json.dumps(refusal.legal, ensure_ascii=False)
             raise UsageError(

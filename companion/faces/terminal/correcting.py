@@ -16,6 +16,7 @@ from companion.kernel.questions import Choice, Question, shown
 from companion.kernel.runner import Runner
 from companion.play.earlier import asked_then, before, insertion, removable
 from companion.play.journal import Act, Answered
+from companion.play.mending import scene_of
 from companion.play.session import Command, Session
 from companion.wording.asking import answer, sentence
 from companion.wording.differences import difference
@@ -25,6 +26,14 @@ from companion.wording.typed import whole_number
 
 BACK, BEFORE = "u", "i"
 """In front of an entry's number: undo to there, and insert an act before it."""
+
+
+@dataclass(frozen=True)
+class Judged:
+    """A judged answer, and whether the table plays it although the rules refuse it."""
+
+    value: Plain
+    ours: bool
 
 
 @dataclass
@@ -69,8 +78,8 @@ class Correcting:
         self.ink.line(Text(f"  {wording.say('screen.correct_intro', seq=act.seq, was=answer(question, was, wording))}", style=DIM))
         if removable(act) and self.ink.ask(f"  {wording.say('screen.correct_remove')} ").strip().lower() == "x":
             return self._confirm([{"seq": act.seq, "remove": True}])
-        value = self._asked(question, was, wording)
-        return value is not None and self._confirm([{"seq": act.seq, "value": value}])
+        given = self._asked(question, was, wording, ours=isinstance(act, Answered) and scene_of(act.path) > 0)
+        return given is not None and self._confirm([{"seq": act.seq, "value": given.value, **({"ours": True} if given.ours else {})}])
 
     def _insert(self, act: Answered) -> bool:
         """One of the acts that were open before an answer, the difference, and the confirmation."""
@@ -83,22 +92,23 @@ class Correcting:
             name="interjection", options=tuple(item.name for item in offered), why=offered[0].question.why, label=lambda name: Message(f"interjection.{name}")
         )  # fmt: skip
         name = self._asked(which, None, wording)
-        if not isinstance(name, str):
+        if name is None:
             return False
-        question = runner.interjection(name).question
-        value = self._asked(question, question.default(), wording)
-        return value is not None and self._confirm([insertion(self.session, act, name, value)])
+        question = runner.interjection(str(name.value)).question
+        given = self._asked(question, question.default(), wording)
+        return given is not None and self._confirm([insertion(self.session, act, str(name.value), given.value)])
 
-    def _asked(self, question: Question[Any], default: Plain, wording: Wording) -> Plain:
-        """A judged answer; None for leaving it."""
-        prompt = Prompt(self.ink, wording)
+    def _asked(self, question: Question[Any], default: Plain, wording: Wording, *, ours: bool = False) -> Judged | None:
+        """A judged answer, which with `ours` may be one that the rules refuse; None for leaving it."""
+        prompt = Prompt(self.ink, wording, ours=ours)
         self.ink.lines(question_line(question, sentence(question, wording), Text(), wording, self.ink.width))
         self.ink.lines(prompt.choices(question, default))
         while isinstance(given := prompt.ask(question, default), Given):
+            taker = (question.widened() if given.ours else None) or question
             try:
-                return question.judge(given.value)
+                return Judged(taker.judge(given.value), given.ours)
             except Refusal as refusal:
-                prompt.refusal(refusal, question)
+                prompt.refusal(refusal, question, given.value)
         return None
 
     def _confirm(self, changes: Sequence[Mapping[str, Any]]) -> bool:

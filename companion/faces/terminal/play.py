@@ -121,16 +121,16 @@ class Play:
             return True
         asked = self.session.pending[0]
         self._screen(asked)
-        prompt = Prompt(self.ink, self.wording)
+        prompt = Prompt(self.ink, self.wording, ours=asked.path.scene > 0)
         known = self._known(asked.question)
         while True:
             given = prompt.ask(asked.question, self.session.default(asked), known)
             if isinstance(given, Key):
                 return self._key(given.key, asked)
             try:
-                self.last = self.session.answer(given.value, str(asked.path), BY)
+                self.last = self.session.answer(given.value, str(asked.path), BY, ours=given.ours)
             except Refusal as refusal:
-                prompt.refusal(refusal, asked.question)
+                prompt.refusal(refusal, asked.question, given.value)
             except StorageFailed as failure:
                 self._error(failure)
             except RuleFailed as failure:

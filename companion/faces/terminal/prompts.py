@@ -10,6 +10,7 @@ from rich.text import Text
 
 from companion.errors import Refusal
 from companion.faces.terminal.ink import DIM, GOLD, REFUSED, Ink
+from companion.faces.terminal.our_way import OUR_WAY, OurWay
 from companion.kernel.facts import Plain
 from companion.kernel.questions import Form, Question, Several, now, shown
 from companion.kernel.questions import Text as FreeText
@@ -18,7 +19,7 @@ from companion.wording.asking import answer, field_label, hint, option, tokens
 from companion.wording.messages import Wording
 from companion.wording.typed import folded, read, whole_number
 
-KEYS = ("?", "u", "r", "s", "+", "n", "j", "q")
+KEYS = ("?", "u", "r", "s", "+", "n", "j", "q", OUR_WAY)
 """One key each at every question; where a free text is asked, with a colon before it."""
 OVERVIEW = 5
 """A form of at least so many fields that all have a default is shown as a whole."""
@@ -37,9 +38,10 @@ class Key:
 
 @dataclass(frozen=True)
 class Given:
-    """An answer was typed."""
+    """An answer was typed; `ours` after a refusal, if the table plays it all the same."""
 
     value: object
+    ours: bool = False
 
 
 def key_of(question: Question[Any], typed: str) -> str | None:
@@ -53,11 +55,18 @@ def key_of(question: Question[Any], typed: str) -> str | None:
 
 
 class Prompt:
-    """Asks the questions of a game in one language."""
+    """Asks the questions of a game in one language.
 
-    def __init__(self, ink: Ink, wording: Wording) -> None:
+    Args:
+        ink: where to.
+        wording: the language.
+        ours: whether an answer that is refused may be played our way.
+    """
+
+    def __init__(self, ink: Ink, wording: Wording, *, ours: bool = False) -> None:
         self.ink = ink
         self.wording = wording
+        self.our_way = OurWay(ink, wording, offered=ours)
 
     # ---- what stands on the screen
 
@@ -108,10 +117,11 @@ class Prompt:
             return [Text(f"    ✗ {self.wording.say('screen.barred', count=len(bars))}", style=DIM)]
         return [Text(f"    ✗ {option(question, bar.option, self.wording)}: {self.wording.reason(bar.reason)}", style=DIM) for bar in bars]
 
-    def refusal(self, refusal: Refusal, question: Question[Any]) -> None:
-        """What was wrong, where the rule stands, and what would be right."""
+    def refusal(self, refusal: Refusal, question: Question[Any], given: object = None) -> None:
+        """What was wrong, where the rule stands, what would be right, and the key that plays what was given all the same."""
         place = f" ({self.wording.cite(refusal.why)})" if refusal.why else ""
-        self.ink.hanging(Text.assemble(("  ✗ ", REFUSED), f"{self.wording.error(refusal)}{place}. ", (self.possible(question), DIM)))
+        ours = self.our_way.offer(question, given)
+        self.ink.hanging(Text.assemble(("  ✗ ", REFUSED), f"{self.wording.error(refusal)}{place}. ", (self.possible(question), DIM), ours))
 
     def possible(self, question: Question[Any]) -> str:
         """What would be right."""
@@ -131,6 +141,10 @@ class Prompt:
         while True:
             typed = self.ink.ask()
             key = key_of(question, typed)
+            if key == OUR_WAY:
+                if (refused := self.our_way.take(question)) is not None:
+                    return Given(refused[1], ours=True)
+                continue
             if key:
                 return Key(key)
             if typed.strip() or isinstance(question, FreeText | Several):
@@ -164,6 +178,9 @@ class Prompt:
             self.ink.lines(self._wrapped(flowed([*lines, Text.assemble(("0 ", GOLD), self.wording.say("screen.new_card"))], self.ink.width)))
             typed = self.ink.ask()
             key = key_of(form, typed)
+            if key == OUR_WAY:
+                self.our_way.take()
+                continue
             if key:
                 return Key(key)
             number = 1 if not typed.strip() else whole_number(typed)
@@ -205,12 +222,12 @@ class Prompt:
                 place -= 1
                 continue
             key = key_of(part, typed)
-            if key:
+            if key and key != OUR_WAY:
                 return Key(key)
             if not isinstance(part, FreeText | Several):
                 words = typed.split()
                 typed, queue = (words[0] if words else ""), words[1:] + queue
-            value = self._judged(part, typed, default)
+            value = self._ours(part) if key else self._judged(part, typed, default)
             if value is None:
                 queue = []
                 continue
@@ -219,7 +236,12 @@ class Prompt:
             if place == len(asked) and queue:
                 self.ink.line(Text(f"  ✗ {self.wording.say('screen.no_field_left', given=shown(' '.join(queue)))}", style=REFUSED))
                 place, queue = place - 1, []
-        return Given({name: values[name] for name in names})
+        return Given({name: values[name] for name in names}, ours=self.our_way.used)
+
+    def _ours(self, part: Question[Any]) -> Plain:
+        """The field's value that was refused just now and is played our way; None if none was."""
+        refused = self.our_way.take(part)
+        return None if refused is None else (part.widened() or part).judge(refused[1])
 
     def _ask_field(self, part: Question[Any], default: Plain) -> str:
         label, choices = field_label(part, self.wording), self.choices(part, default)
@@ -238,7 +260,7 @@ class Prompt:
             return part.judge(value)
         except Refusal as refusal:
             refusal.why = part.why.id
-            self.refusal(refusal, part)
+            self.refusal(refusal, part, value)
             return None
 
     def _numbered(self, number: int, part: Question[Any], value: Plain) -> Text:
@@ -254,8 +276,12 @@ class Prompt:
             self.ink.line(Text(f"    {self.wording.say('screen.overview')}", style=DIM))
             typed = self.ink.ask()
             if not typed.strip():
-                return Given(values)
+                return Given(values, ours=self.our_way.used)
             key = key_of(form, typed)
+            if key == OUR_WAY:
+                if (refused := self.our_way.take(*fields.values())) is not None:
+                    values[next(name for name in names if fields[name] is refused[0])] = refused[1]
+                continue
             if key:
                 return Key(key)
             first, _, rest = typed.strip().partition(" ")
