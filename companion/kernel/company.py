@@ -161,7 +161,8 @@ def _join(table: T, customs: Customs[T]) -> Interjection[Any]:
     seating, most = table.seating, customs.seats[1]
     staying = [player.colour for seat, player in seating.players.items() if seat not in seating.leaving]
     taken = [*staying, *(coming.player.colour for coming in seating.coming.values())]
-    free = [colour for colour in customs.colours if colour not in taken]
+    worn = [player.colour for player in seating.everybody.values()]
+    free = sorted((colour for colour in customs.colours if colour not in taken), key=lambda colour: colour in worn)
     brings = customs.brings(table)
     fields: dict[str, Question[Any]] = {
         "name": _name("name"),
@@ -212,12 +213,12 @@ def settle(table: T, customs: Customs[T]) -> None:
 
 def drawn(table: Table, view: View) -> View:
     """The table with who is about to go marked, who is about to come and who has left named below."""
-    seating, notes = table.seating, list(view.notes)
-    if seating.coming:
+    seating, notes, goes_on = table.seating, list(view.notes), table.outcome is None
+    if seating.coming and goes_on:
         notes.append(message("view.coming", seats=tuple(seating.coming)))
     if seating.gone:
         notes.append(message("view.gone", gone=tuple(departed(seating))))
-    return replace(view, seats=tuple(_marked(seating, row) for row in view.seats), notes=tuple(notes))
+    return replace(view, seats=tuple(_marked(seating, row) for row in view.seats) if goes_on else view.seats, notes=tuple(notes))
 
 
 def _marked(seating: Seating, row: SeatView) -> SeatView:

@@ -11,7 +11,7 @@ from companion.errors import Refusal
 from companion.faces.terminal.ink import Ink
 from companion.faces.terminal.prompts import Given, Key, Prompt, question_line
 from companion.kernel.interjections import Interjection
-from companion.kernel.questions import Choice
+from companion.kernel.questions import Barred, Choice
 from companion.kernel.runner import judged
 from companion.play.session import Command, Reply, Session
 from companion.wording.asking import sentence
@@ -57,7 +57,9 @@ class Interjecting:
 
     def _which(self, offered: Sequence[Interjection[Any]]) -> Interjection[Any] | None:
         names = {item.name: item for item in offered}
-        question = Choice(name="interjection", options=tuple(names), why=offered[0].question.why, label=lambda name: self.wording.say(f"interjection.{name}"))
+        closed = [item for item in self.session.runner.closed() if not offered[0].open_to]
+        bars = [Barred(item.name, item.closed, item.question.why) for item in closed if item.closed]
+        question = Choice(name="interjection", options=tuple(names), why=offered[0].question.why, bars=bars, label=lambda name: self.wording.say(f"interjection.{name}"))
         prompt = Prompt(self.ink, self.wording)
         self.ink.lines(prompt.choices(question, None))
         while isinstance(given := prompt.ask(question, None), Given):
