@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import zlib
-from dataclasses import MISSING, dataclass, fields
+from dataclasses import dataclass, fields
 from typing import Any, TypeAlias
 
 from companion.errors import JournalDamaged, JournalForeign
@@ -95,6 +95,10 @@ class Finished(Entry):
 Act: TypeAlias = Answered | Interjected
 KINDS: dict[str, type[Entry]] = {"answered": Answered, "interjected": Interjected, "undone": Undone, "redone": Redone, "corrected": Corrected, "finished": Finished}
 NAMES = {kind: name for name, kind in KINDS.items()}
+DEFAULTS = {kind: {item.name: item.default for item in fields(kind)} for kind in NAMES}
+"""What each kind's fields have unless something else is said; where something must be said, a mark that nothing equals."""
+ENCODER = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"))
+DECODER = json.JSONDecoder()
 
 
 # ---- lines
@@ -102,13 +106,13 @@ NAMES = {kind: name for name, kind in KINDS.items()}
 
 def line(content: dict[str, Any]) -> bytes:
     """One line: JSON with the check sum of everything before it as its last member."""
-    body = json.dumps(content, ensure_ascii=False, separators=(",", ":")).encode()[:-1]
+    body = ENCODER.encode(content).encode()[:-1]
     return body + b',"crc":"%08x"}\n' % zlib.crc32(body)
 
 
 def encode(entry: Entry) -> bytes:
     """An entry as a line; what has its default is left out."""
-    told = {item.name: getattr(entry, item.name) for item in fields(entry) if item.default is MISSING or getattr(entry, item.name) != item.default}
+    told = {name: value for name, default in DEFAULTS[type(entry)].items() if (value := getattr(entry, name)) != default}
     return line({"seq": entry.seq, "type": NAMES[type(entry)], **told})
 
 
@@ -123,7 +127,7 @@ def decode(raw: bytes) -> dict[str, Any] | None:
     if not mark or raw != body + b',"crc":"%08x"}' % zlib.crc32(body):
         return None
     try:
-        content = json.loads(raw)
+        content = DECODER.decode(raw.decode())
     except ValueError:
         return None
     return content if isinstance(content, dict) else None
@@ -134,8 +138,11 @@ def entry(content: dict[str, Any]) -> Entry | None:
     kind = KINDS.get(str(content.get("type")))
     if kind is None:
         return None
+    told = {**content}
+    del told["type"]
+    told.pop("crc", None)
     try:
-        return kind(**{name: value for name, value in content.items() if name not in ("type", "crc")})
+        return kind(**told)
     except TypeError:
         return None
 

@@ -19,7 +19,7 @@ from companion.play.store import JournalFile
 
 def utc_now() -> str:
     """The time as journals write it."""
-    return datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+    return datetime.now(UTC).isoformat(timespec="seconds").removesuffix("+00:00") + "Z"
 
 
 @dataclass(frozen=True)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from companion.errors import StaleAnswer
+from companion.kernel.facts import Plain
 from companion.kernel.runner import Asked
 
 
@@ -12,13 +13,13 @@ class Sight:
     """Knows when each pending question last changed, so that an answer to an older look of it is refused."""
 
     def __init__(self) -> None:
-        self._changed: dict[str, tuple[str, int]] = {}
+        self._changed: dict[str, tuple[Plain, int]] = {}
 
     def look(self, pending: Sequence[Asked], seq: int) -> None:
         """Take in what waits after the entry `seq`."""
         before, self._changed = self._changed, {}
         for asked in pending:
-            path, looks = str(asked.path), repr(asked.question.legal())
+            path, looks = str(asked.path), asked.question.legal()
             known = before.get(path)
             self._changed[path] = known if known is not None and known[0] == looks else (looks, seq)
 
