@@ -199,6 +199,7 @@ class Each(Quick):
     def _tried(self, mutant: Mutant, chosen: Sequence[pytest.Item]) -> int:
         put(self.functions, self.original, mutant.code)
         for item, following in zip(chosen, [*chosen[1:], None], strict=True):
+            signal.setitimer(signal.ITIMER_REAL, 4 + 8 * self.known.seconds[item.nodeid])
             item.config.hook.pytest_runtest_protocol(item=item, nextitem=following)
         return 0
 
@@ -265,7 +266,7 @@ class Said:
 
     def __call__(self, mutant: Mutant, result: int | None) -> None:
         """Keep what became of one."""
-        word = {None: "timed out", 0: "survived", BROKEN: "not tried", NO_TESTS: "not tried"}.get(result, "killed")
+        word = {None: "timed out", -signal.SIGALRM: "timed out", 0: "survived", BROKEN: "not tried", NO_TESTS: "not tried"}.get(result, "killed")
         with self.file.open("a", encoding="utf-8") as file:
             file.write(f"{word}\n")
         if word != "killed":

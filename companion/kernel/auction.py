@@ -89,8 +89,7 @@ class Bid(AmountOr[Pass]):
 
     bids: Bids
     label: Value
-    alone: bool = False
-    must_open: bool = False
+    must_open: bool
 
     def refusal(self, value: int) -> Message:
         """Why a number is not legal, with the bound."""
@@ -139,7 +138,6 @@ def bid_question(lot: Lot, seat: Seat, bids: Bids, *, alone: bool, must_open: bo
         about=about,
         bids=bids,
         label=lot.label,
-        alone=alone,
         must_open=must_open,
     )
     bid.refuse = bid.refusal

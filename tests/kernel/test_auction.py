@@ -97,6 +97,10 @@ def test_each_bound_has_its_refusal() -> None:
     low = room.refused(6)
     assert (low.name, low.values["highest"], low.values["holder"], low.values["least"]) == ("bid_too_low", 6, RED, 7)
 
+    equal = Room(9, 6)
+    equal.bid(RED, 6)
+    assert equal.refused(6).name == "bid_too_low"
+
     alone = Room(9, 8)
     alone.bid(RED, "pass")
     assert alone.refused(6).name == "bid_without_rival"
@@ -107,11 +111,15 @@ def test_each_bound_has_its_refusal() -> None:
 def test_the_opener_must_open_if_able() -> None:
     """Passing is barred for the first bidder, with the reason; not for who can't bid, nor for the others."""
     room = Room(9, 9, must_open=True)
-    assert [bar.option for bar in room.asked.barred()] == ["pass"]
+    (bar,) = room.asked.barred()
+    assert (bar.option, bar.reason.values) == ("pass", {"seat": RED, "least": 5})
     assert room.refused("pass").name == "must_open"
     room.bid(RED, 5)
     room.bid(BLUE, "pass")
     assert room.sale == Sale(RED, 5)
+
+    just_able = Room(5, 9, must_open=True)
+    assert just_able.refused("pass").name == "must_open"
 
     unable = Room(4, 9, must_open=True)
     assert unable.asked.legal() == ["pass"]
