@@ -35,15 +35,20 @@ UNTOLD = {
     "cards_go_back",
     "extra_turn_lost",
     "gathering_withdrawn",
+    "last_gathering",
     "no_hand_card",
     "one_card_left",
+    "pile_stands",
     "set_hand_cards",
     "set_pile",
     "set_stones",
     "set_towers",
     "stack_empty",
+    "stacks_stand",
+    "stands",
+    "turn_stands",
 }
-"""What only the tests of rulings, corrections and of who plays show."""
+"""What only the tests of rulings, corrections, of who plays and of games under way show."""
 
 
 def test_the_scripts_tell_every_event() -> None:

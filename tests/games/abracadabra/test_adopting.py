@@ -1,0 +1,125 @@
+"""A game of Abracadabra that is under way: what is entered, and what follows from it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from companion.games.abracadabra.box import Stack
+from companion.kernel.facts import Plain
+from tests.games.abracadabra.tables import ADA, BEN, CLEO, WATER, opened, organise, outcome
+from tests.games.driving import Driver
+
+
+def entered(cards: Sequence[str] = WATER, rulings: Mapping[str, str] | None = None, **stacks: int) -> Driver:
+    """A game of three taken over in turn 10; it is Ben's turn, Ada organised the last gathering; so many objects are left."""
+    game = opened(rulings=rulings)
+    game.interject("under_way", "adopt")
+    game.answer("turn_stands", {"turn": 10, "seat": BEN, "proximas": []})
+    if not cards:
+        game.answer("in_tower", "that_is_all")
+    for card in cards:
+        if game.name == "in_tower":
+            game.answer("in_tower", card)
+    if game.name == "last_gathering":
+        game.answer("last_gathering", {"organiser": ADA})
+    left: dict[str, Plain] = dict(stacks)
+    game.answer("stacks_stand", left)
+    return game
+
+
+def seat(game: Driver, hand: int, drawn: int, hand_cards: int = 0, objects: int | None = None, stones: int = 0) -> None:
+    """What whoever is asked has."""
+    game.answer("seat_stands", {"hand": hand, "drawn": drawn, "hand_cards": hand_cards})
+    if objects is not None:
+        game.answer("objects_stand", {"objects": objects, "stones": stones})
+
+
+def in_turn_ten() -> Driver:
+    """Four objects have been taken: Ben two for 9 points, Ada one for 4 and one that is a stone."""
+    game = entered(A=6, B=6, C=6, D=6)
+    seat(game, 4, 2, 1, 9)
+    seat(game, 5, 0)
+    seat(game, 3, 2, 0, 4, 1)
+    game.answer("pile_stands", 17)
+    return game
+
+
+def test_what_is_entered_lies_on_the_table() -> None:
+    """The third enchanter follows from two, the stack from the gathering; Ben has taken his two cards of the row already."""
+    table = in_turn_ten().table
+
+    assert (table.turn, table.active, table.pile) == (10, BEN, 17)
+    assert (sorted(table.towers), table.last_organiser, table.last_stack) == (sorted(WATER), ADA, Stack.C)
+    assert (table.hands, table.drawn) == ({ADA: 3, BEN: 6, CLEO: 5}, {ADA: 2, BEN: 2, CLEO: 0})
+    assert (table.objects, table.stones, table.hand_cards) == ({ADA: 4, BEN: 9, CLEO: 0}, {ADA: 1, BEN: 0, CLEO: 0}, {ADA: 0, BEN: 1, CLEO: 0})
+
+
+def test_the_game_is_won_from_what_was_entered() -> None:
+    """Ben's 9 points of objects and 1 of a hand gathering card and the object of 5 make 15."""
+    game = in_turn_ten()
+
+    organise(game, ("gold/fire/warlock", "gold/fire/mage", "gold/fire/witch"), 5)
+
+    assert outcome(game) == ("fifteen_points", "points", (BEN,))
+
+
+def test_idem_takes_from_the_stack_of_the_gathering_entered() -> None:
+    """The last gathering was for stack C."""
+    game = in_turn_ten()
+
+    game.answer("turn", "idem")
+
+    assert (game.name, game.question.subject) == ("object", "C")
+
+
+def test_every_object_taken_is_before_somebody() -> None:
+    """The last seat asked has what is left; the others can't have more than were taken."""
+    game = entered(A=5, C=5)
+    assert game.refused({"drawn": 5}).name == "out_of_range"
+    seat(game, 5, 3, 0, 6)
+    seat(game, 5, 0)
+    assert game.refused({"drawn": 0}).name == "out_of_range"
+    seat(game, 5, 1, 0, 2)
+    assert sum(game.table.drawn.values()) == 4
+
+
+def test_nobody_has_won_already() -> None:
+    """With two hand gathering cards 12 points of objects are the most; the one object that is a stone counts nothing."""
+    game = entered(A=6, C=6)
+    game.answer("seat_stands", {"hand": 5, "drawn": 1, "hand_cards": 2})
+    assert game.refused({"objects": 13}).name == "out_of_range"
+    game.answer("objects_stand", {"objects": 12, "stones": 1})
+    assert (game.table.objects[BEN], game.table.stones[BEN]) == (0, 1)
+
+
+def test_nothing_in_the_towers_is_no_gathering() -> None:
+    """Then nobody is asked who organised it, and all stacks may be full; the pile is bounded by the hands."""
+    game = entered(())
+    for _ in range(3):
+        seat(game, 5, 0)
+    assert game.question.legal() == {"min": 1, "max": 36 - 15}
+    game.default()
+    assert (game.table.towers, game.table.last_stack, game.table.stacks[Stack.A]) == ([], None, 7)
+
+
+def test_where_values_are_hidden_none_is_asked() -> None:
+    """Only how many objects everybody has."""
+    game = entered(A=6, C=6, rulings={"open_objects": "hidden"})
+    game.answer("seat_stands", {"drawn": 2})
+    assert (game.name, game.seat) == ("seat_stands", CLEO)
+
+
+def test_a_waiting_proxima_is_entered() -> None:
+    """Cleo's Proxima! lies on the table: Ben's gathering brings her an object, too."""
+    game = opened()
+    game.interject("under_way", "adopt")
+    game.answer("turn_stands", {"turn": 3, "seat": BEN, "proximas": [CLEO]})
+    game.answer("in_tower", "that_is_all")
+    game.answer("stacks_stand", {})
+    for hand in (5, 2, 2):
+        game.answer("seat_stands", {"hand": hand})
+    game.default()
+
+    organise(game, WATER, 3, 2)
+
+    assert (game.table.objects[BEN], game.table.objects[CLEO]) == (3, 2)

@@ -1,0 +1,119 @@
+"""A game of the Spruchstein game that is under way: between two rounds, and in the middle of one."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from companion.games.spruchstein.box import Spell
+from companion.kernel.facts import Plain
+from tests.games.driving import Driver
+from tests.games.spruchstein.tables import ANDREAS, BETTINA, KARSTEN, play, set_up
+
+
+def entered(stands: str, points: Sequence[int], players: int = 3, variant: str = "normal", rulings: Mapping[str, str] | None = None) -> Driver:
+    """A game taken over in round 2 with these points, in seat order; it is Karsten's turn."""
+    game = set_up(players, variant, rulings)
+    game.interject("under_way", "adopt")
+    game.answer("turn_stands", {"round": 2, "seat": KARSTEN, "stands": stands})
+    if game.name == "points_stand":
+        game.answer("points_stand", dict(zip(game.table.seating.seats, points, strict=True)))
+    return game
+
+
+def seat(game: Driver, lives: int, standing: int, mystic: int = 0, who: str | None = None) -> None:
+    """What a seat has in the middle of a round."""
+    game.answer("seat_stands", {"lives": lives, "standing": standing, "mystic": mystic}, who)
+
+
+def board(game: Driver, stones: Mapping[str, int]) -> None:
+    """What lies on the board, column by column."""
+    while game.name == "lies_open":
+        game.answer("lies_open", stones.get(game.question.subject, 0))
+
+
+def test_between_two_rounds_only_points_matter() -> None:
+    """The round is dealt as usual; the points entered stand."""
+    game = entered("round_begins", (3, 5, 0))
+
+    assert (game.name, game.table.round, game.table.dealt, game.table.active) == ("open_stones", 2, True, KARSTEN)
+    assert game.table.points == {ANDREAS: 3, KARSTEN: 5, BETTINA: 0}
+    assert set(game.table.lives.values()) == {6}
+
+
+def in_a_round() -> Driver:
+    """Three players in the middle of a round: eleven stones on the board, one mystic stone taken."""
+    game = entered("round_running", (3, 7, 0))
+    seat(game, 4, 5, 0, KARSTEN)
+    seat(game, 2, 5, 1, BETTINA)
+    seat(game, 1, 3, 0, ANDREAS)
+    board(game, {"2": 1, "4": 2, "7": 3, "8": 5})
+    return game
+
+
+def test_in_a_round_the_supply_is_what_is_left() -> None:
+    """36 stones less 4 mystic ones, 13 before the seats and 11 on the board leave 8."""
+    game = in_a_round()
+
+    assert (game.table.supply, game.table.lives, game.table.mystic[BETTINA]) == (8, {ANDREAS: 1, KARSTEN: 4, BETTINA: 2}, 1)
+    assert (game.name, game.seat) == ("call", KARSTEN)
+
+
+def test_the_round_is_won_from_what_was_entered() -> None:
+    """Karsten's fireball strikes his right neighbour Andreas, whose last life it takes: 3 points to the 7 entered end the game."""
+    game = in_a_round()
+
+    play(game, "7 hit")
+
+    outcome = game.table.outcome
+    assert (outcome.ending, outcome.ranking.winners) == ("points", (KARSTEN,))
+    assert game.table.points == {ANDREAS: 3, KARSTEN: 10, BETTINA: 2}
+
+
+def test_what_the_box_does_not_hold_cannot_be_entered() -> None:
+    """Four mystic stones in all, each taken with an owl; with 25 stones before five seats no more than 7 lie on the board."""
+    game = entered("round_running", (0,) * 5, players=5)
+    seat(game, 6, 5, 3)
+    assert game.refused({"mystic": 2}).name == "out_of_range"
+    for _ in range(4):
+        seat(game, 6, 5)
+    game.answer("lies_open", 1)
+    game.answer("lies_open", 2)
+    assert (game.question.subject, game.refused(2).name, game.question.legal()) == (Spell.DREAMS, "no_stones_left", {"min": 0, "max": 1})
+    game.answer("lies_open", 1)
+    assert game.table.board[Spell.OWL] == 3
+    assert game.table.supply == 0
+    assert game.name == "call"
+
+
+def test_what_lay_open_at_first_still_lies_there() -> None:
+    """With two players twelve stones lie open from the start: too few of the last columns are refused, with the number there must be."""
+    game = entered("round_running", (0, 0), players=2)
+    seat(game, 6, 5)
+    seat(game, 6, 5)
+    for _ in range(6):
+        game.answer("lies_open", 0)
+
+    refusal = game.refused(3)
+
+    assert (refusal.name, refusal.values["least"], refusal.values["open"]) == ("lie_there_already", 4, 12)
+
+
+def test_somebody_may_be_out_where_the_last_one_wins() -> None:
+    """Under "there can be only one" all but two may be out; their stones are in the supply where the table plays it so."""
+    game = entered("round_running", (0, 0, 0), variant="only_one", rulings={"only_one_dead": "to_supply"})
+    assert game.refused({"lives": 0}).name == "out_of_range"
+    seat(game, 6, 5)
+    seat(game, 0, 4)
+    assert game.refused({"lives": 0}).name == "out_of_range"
+    seat(game, 3, 5)
+    board(game, {"8": 6})
+
+    assert (game.table.standing, game.table.supply) == ({ANDREAS: 5, KARSTEN: 5, BETTINA: 0}, 36 - 4 - 10 - 6)
+    assert game.table.living == (ANDREAS, KARSTEN)
+
+
+def test_a_round_on_its_own_has_no_points() -> None:
+    """Where single rounds are played nobody is asked for points."""
+    asked: Plain = entered("round_running", (), rulings={"single_round": "on_its_own"}).name
+
+    assert asked == "seat_stands"

@@ -1,0 +1,174 @@
+"""Games that are under way when the companion comes: every game is entered by what it asks, played on to its end, undone, packed and replayed like any other."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from companion.games.abracadabra.table import Table
+from companion.games.catalogue import GAMES
+from companion.games.zauberschwert.game import Zauberschwert
+from companion.kernel.facts import Plain
+from companion.kernel.game import Game
+from companion.kernel.questions import Question
+from companion.kernel.runner import Runner
+from companion.play.codes import code_of, read_code
+from companion.play.session import Session
+from companion.play.store import Folder
+from companion.wording.story import Story
+from tests.games.abracadabra import test_random_play as abracadabra
+from tests.games.chance import Player, chosen, nothing
+from tests.games.contract import assert_contract_at, ended
+from tests.games.spruchstein import test_random_play as spruchstein
+from tests.games.zauberschwert import test_random_play as zauberschwert
+from tests.games.zauberschwert.expansions import test_random_play as boxes
+from tests.play.games import looks
+
+MOST_ACTS = 20_000
+Look = Callable[[Runner], None]
+Reply = Callable[[Question[Any], Random], Plain]
+each_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+
+
+def assert_abracadabra(runner: Runner) -> None:
+    """What was entered fits together once the adoption is over."""
+    abracadabra.assert_in_bounds(runner)
+    if runner.scene > 2:
+        assert isinstance(runner.table, Table)
+        abracadabra.assert_sound(runner.table)
+        assert runner.table.pile <= 36 - sum(runner.table.hands.values()) + 2 - len(runner.table.towers) - len(runner.table.proximas)
+
+
+REPLIES: dict[str, Reply] = {"zauberschwert": zauberschwert.without_boxes, "abracadabra": abracadabra.likely}
+LOOKS: dict[str, Look] = {"zauberschwert": zauberschwert.sound, "spruchstein": spruchstein.assert_sound, "abracadabra": assert_abracadabra}
+ENDINGS = {
+    "zauberschwert": {"display_not_filled", "stalled_display"},
+    "spruchstein": {"points", "single_round"},
+    "abracadabra": {"fifteen_points", "second_stone", "broken_off"},
+}
+
+
+def offered(runner: Runner) -> bool:
+    """Whether the game can be taken over now."""
+    return any(item.name == "under_way" for item in runner.interjections())
+
+
+def adopted(game: Game[Any], seed: int, most: int, look: Look = nothing, reply: Reply | None = None) -> Runner:
+    """A random game that is entered in the middle and played on, looked at after each act."""
+    player, runner = Player(Random(seed), reply=reply or REPLIES.get(game.id, chosen)), Runner((game,))
+    for _ in range(most):
+        if offered(runner):
+            runner.interject("under_way", "adopt")
+        elif runner.over:
+            break
+        else:
+            player.answer(runner)
+        look(runner)
+    return runner
+
+
+@each_game
+def test_entered_games_are_played_to_their_end(game: Game[Any]) -> None:
+    """Whatever is entered, the table is sound all the way, and the game ends by the rules with a ranking of all seats."""
+    endings = set()
+    for seed in range(12):
+        runner = adopted(game, seed, MOST_ACTS if game.id != "abracadabra" else 160, LOOKS[game.id])
+        if not runner.over:
+            runner.interject("end_now", "end")
+        endings.add(ended(runner).ending)
+    assert endings <= ENDINGS[game.id] | {"element_bonus", "proxima_tie"}
+    assert len(endings) >= 2
+
+
+@each_game
+def test_the_contract_holds_while_a_game_is_entered(game: Game[Any]) -> None:
+    """At every question the legal answers are taken and all others refused."""
+    for seed in range(4):
+        adopted(game, seed, 45, partial(assert_contract_at, looker=Random(seed), offers=0.1))
+
+
+def test_games_with_all_boxes_are_entered() -> None:
+    """With any selection of parts: nothing lost, nothing above its bound, the end by the rules; and the contract holds."""
+    for seed in range(16):
+        reply = boxes.everything if seed % 2 else boxes.selection
+        ended(adopted(Zauberschwert(), seed, MOST_ACTS, boxes.Watch().look, reply))
+        adopted(Zauberschwert(), seed, 80, partial(assert_contract_at, looker=Random(seed), offers=0.02), reply)
+
+
+@each_game
+def test_what_is_likeliest_is_a_fresh_game(game: Game[Any]) -> None:
+    """Who takes what is suggested, question by question, has the game that would have begun anyway, and the same first question."""
+    fresh, entered = begun(game), begun(game)
+    entered.interject("under_way", "adopt")
+    while entered.scene == 2:
+        asked = entered.pending[0]
+        likely = asked.question.default()
+        assert likely is not None
+        entered.answer(str(asked.path), entered.judge(asked, likely))
+
+    assert entered.table is not None
+    assert fresh.table is not None
+    assert entered.table.plain() == fresh.table.plain()
+    assert str(entered.pending[0].path) == str(fresh.pending[0].path).replace("1/", "3/", 1)
+    assert entered.pending[0].question.legal() == fresh.pending[0].question.legal()
+
+
+def begun(game: Game[Any]) -> Runner:
+    """A game of two whose set-up is over."""
+    runner = Runner((game,))
+    while runner.scene == 0:
+        asked = runner.pending[0]
+        likely = asked.question.default()
+        runner.answer(str(asked.path), runner.judge(asked, asked.question.nth(0) if likely is None else likely))
+    return runner
+
+
+@each_game
+def test_an_entered_game_is_a_session_like_any_other(game: Game[Any], tmp_path: Path) -> None:
+    """It is read back from its journal and from its code, told as a story in both languages, and undone up to the first scene, where it is offered again."""
+    folder, luck = Folder(tmp_path), Random(7)
+    session = Session.create(folder, GAMES)
+    session.answer(game.id)
+    while session.runner.scene == 0:
+        session.answer(session.pending[0].question.nth(0) if session.pending[0].question.default() is None else session.pending[0].question.default())
+    first = looks(session.runner)
+    session.interject("under_way", "adopt")
+    took_over = session.seq
+    reply = REPLIES.get(game.id, chosen)
+    for _ in range(40):
+        if not session.runner.over:
+            session.answer(reply(session.pending[0].question, luck))
+
+    watched = Session.watch(folder, session.id, GAMES)
+    unpacked = read_code(code_of(session.force.acts, GAMES), GAMES).runner
+    for language in ("de", "en"):
+        lines = list(Story(session.entries, GAMES, language).told())
+        assert not [line for line in lines if "{" in line.asked or any(fact.startswith("fact.") for fact in line.facts)]
+    assert looks(watched.runner) == looks(session.runner)
+    assert looks(unpacked)[1] == looks(session.runner)[1]
+    session.undo(took_over)
+    assert looks(session.runner) == first
+    assert offered(session.runner)
+    session.redo()
+    assert looks(session.runner) == looks(watched.runner)
+    session.close()
+
+
+@each_game
+def test_it_is_offered_at_the_very_beginning_only(game: Game[Any]) -> None:
+    """After the first answer of the first scene nobody can take the game over any more; undone, it is offered again."""
+    runner = begun(game)
+    first = runner.latest
+    assert offered(runner)
+
+    asked = runner.pending[0]
+    runner.answer(str(asked.path), asked.question.nth(0))
+    assert not offered(runner)
+
+    runner.restore(first, runner.told)
+    assert offered(runner)
