@@ -1,0 +1,88 @@
+"""Somebody leaves or comes later: what becomes of cards, and whose turn is next."""
+
+from __future__ import annotations
+
+from companion.games.abracadabra.game import Abracadabra
+from companion.games.abracadabra.pile import shuffled
+from companion.kernel.facts import Plain, Seat
+from tests.games.abracadabra.tables import ADA, BEN, CLEO, DORA, hands, idle, opened
+from tests.games.driving import Driver
+
+
+def leave(driver: Driver, seat: Seat, cards: Plain = "aside") -> None:
+    """A seat says that it leaves."""
+    driver.interject("leave", {"seat": seat, "cards": cards})
+
+
+def test_whose_turn_is_next_leaves() -> None:
+    """Cleo goes on in Ben's place, then Dora and Ada."""
+    driver = opened(4)
+    leave(driver, BEN)
+    turns = []
+    for _ in range(4):
+        turns.append(driver.seat)
+        idle(driver)
+    assert turns == [ADA, CLEO, DORA, ADA]
+
+
+def test_whose_turn_it_is_leaves() -> None:
+    """Ada plays her turn to its end, and Ben goes on."""
+    driver = opened(4)
+    leave(driver, ADA)
+    idle(driver)
+    assert (driver.seat, driver.table.seating.seats) == (BEN, (BEN, CLEO, DORA))
+    idle(driver, 3)
+    assert driver.seat == BEN
+
+
+def test_an_extra_turn_of_a_leaver_lapses() -> None:
+    """Ada has an extra turn and leaves: Ben goes on."""
+    driver = opened(3)
+    driver.table.extra.append(ADA)
+    leave(driver, ADA)
+    idle(driver)
+    assert (driver.seat, driver.table.extra) == (BEN, [])
+
+
+def test_an_extra_turn_of_another_comes_first() -> None:
+    """Ada, whose turn it was, leaves; Cleo has an extra turn; then the order goes on with Ben."""
+    driver = opened(4)
+    driver.table.extra.append(CLEO)
+    leave(driver, ADA)
+    idle(driver)
+    assert driver.seat == CLEO
+    idle(driver)
+    assert driver.seat == BEN
+
+
+def test_cards_go_out_of_the_game_or_back() -> None:
+    """Three cards, one of them a waiting Proxima!, and one hand gathering card."""
+    for cards, pile, left in (("aside", 36 - 2 - 3, 7), ("back", 36 - 2, 8)):
+        driver = opened(3)
+        driver.table.proximas, driver.table.hand_cards[BEN] = [BEN], 1
+        hands(driver, 0, 2, 0)
+        leave(driver, BEN, cards)
+        idle(driver)
+        assert driver.table.proximas == []
+        assert driver.table.hand_cards_left == left
+        assert shuffled(driver.table).total == pile
+
+
+def test_a_newcomer_has_what_was_agreed() -> None:
+    """Five points and an empty hand, and the turn after Ada."""
+    driver = opened(3)
+    driver.interject("join", {"name": "Dora", "after": ADA, "objects": 5})
+    idle(driver)
+    assert driver.seat == BEN
+    idle(driver, 3)
+    assert (driver.seat, driver.table.objects[DORA], driver.table.hands[DORA]) == (DORA, 5, 2)
+
+
+def test_the_last_organiser_may_leave() -> None:
+    """Idem! still knows the stack of the last gathering, and nobody is marked any more."""
+    driver = opened(3)
+    driver.table.last_organiser, driver.table.last_stack = BEN, "C"
+    leave(driver, BEN)
+    idle(driver)
+    assert (driver.table.last_organiser, driver.table.last_stack) == (None, "C")
+    assert not [row for row in Abracadabra().view(driver.table).seats if "organiser" in row.marks]

@@ -1,0 +1,99 @@
+"""Somebody leaves or comes later: what becomes of stones and lives, and whose turn is next."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.errors import IllegalAnswer
+from tests.games.spruchstein.tables import ANDREAS, BETTINA, DORA, EMIL, KARSTEN, lives, mystic, one_stone_left, open_board, opened, play, read
+
+
+def test_whose_turn_is_next_leaves() -> None:
+    """After Andreas' turn Bettina goes on in Karsten's place; his five stones are out of the game until the next round."""
+    driver = opened(4)
+    driver.interject("leave", {"seat": KARSTEN})
+    assert driver.seat == ANDREAS
+    play(driver, "8 miss")
+    assert (driver.seat, driver.table.away, driver.table.supply) == (BETTINA, 5, 12)
+    assert driver.told("next_turn")[-1].values["seat"] == BETTINA
+
+
+def test_stones_may_go_to_the_supply() -> None:
+    """12 in the supply and Karsten's 5 make 17."""
+    driver = opened(4)
+    driver.interject("leave", {"seat": KARSTEN, "cards": "to_supply"})
+    play(driver, "8 miss")
+    assert (driver.table.away, driver.table.supply) == (0, 17)
+
+
+def test_the_caller_leaves() -> None:
+    """Andreas' own turn is played to its end; then he is out."""
+    driver = opened(4)
+    driver.interject("leave", {"seat": ANDREAS})
+    play(driver, "8 miss")
+    assert (driver.seat, driver.table.seating.seats) == (KARSTEN, (KARSTEN, BETTINA, DORA))
+    assert "p1" not in driver.table.lives
+
+
+def test_mystic_stones_of_a_leaver_are_out_of_the_round() -> None:
+    """Two of the four went with Karsten; after one more is taken one is left."""
+    driver = opened(4)
+    mystic(driver, 0, 2, 0, 0)
+    driver.interject("leave", {"seat": KARSTEN})
+    play(driver, "8 miss 4 hit end")
+    assert driver.told("mystic_taken")[-1].values["left"] == 1
+
+
+def test_the_next_round_is_dealt_for_those_who_are_left() -> None:
+    """With three players six stones lie open again, and nothing is out of the game any more."""
+    driver = opened(4)
+    driver.interject("leave", {"seat": KARSTEN})
+    play(driver, "8 miss")
+    one_stone_left(driver)
+    play(driver, "7 hit")
+    assert driver.name == "open_stones"
+    open_board(driver)
+    assert (driver.table.away, driver.table.supply, read(driver, "standing")) == (0, 36 - 4 - 6 - 15, [5, 5, 5])
+
+
+def test_a_newcomer_waits_for_the_next_round() -> None:
+    """Not in the turns of this round, but dealt in with the next, with the points given."""
+    driver = opened(4)
+    driver.interject("join", {"name": "Emil", "points": 3})
+    play(driver, "8 miss")
+    assert EMIL not in driver.table.seating.seats
+    one_stone_left(driver)
+    play(driver, "7 hit")
+    assert driver.table.seating.seats[-1] == EMIL
+    assert (driver.table.lives[EMIL], driver.table.standing[EMIL], driver.table.points[EMIL]) == (6, 5, 3)
+
+
+def test_a_round_is_over_when_only_one_is_left_in_it() -> None:
+    """There can be only one: Karsten and Andreas are still in, Andreas leaves, so Karsten wins the round and gets two points."""
+    driver = opened(4, "only_one")
+    lives(driver, 3, 3, 0, 0)
+    driver.interject("leave", {"seat": ANDREAS})
+    play(driver, "8 miss")
+    assert driver.told("last_one_left")[-1].values["seat"] == KARSTEN
+    assert driver.table.points == {KARSTEN: 2, BETTINA: 0, DORA: 0}
+    assert driver.name == "open_stones"
+    assert driver.table.active == BETTINA
+
+
+def test_that_may_end_the_game() -> None:
+    """Karsten had six points; two more make eight."""
+    driver = opened(4, "only_one")
+    lives(driver, 3, 3, 0, 0)
+    driver.table.points[KARSTEN] = 6
+    driver.interject("leave", {"seat": ANDREAS})
+    play(driver, "8 miss")
+    assert driver.table.outcome.ranking.winners == (KARSTEN,)
+    assert len(driver.table.outcome.ranking.places) == 3
+
+
+def test_nobody_joins_a_round_on_its_own() -> None:
+    """No stones are dealt any more, so joining is refused with that reason."""
+    driver = opened(4, rulings={"single_round": "on_its_own"})
+    with pytest.raises(IllegalAnswer) as caught:
+        driver.runner.interjection("join")
+    assert caught.value.name == "no_next_round"

@@ -1,0 +1,134 @@
+"""Somebody leaves, comes later or moves: what becomes of magic, cards and the start player."""
+
+from __future__ import annotations
+
+from companion.games.zauberschwert.artefacts import artefact_of
+from companion.games.zauberschwert.box import Symbol
+from companion.games.zauberschwert.game import Zauberschwert
+from companion.kernel.facts import Plain, Seat
+from tests.games.driving import Driver
+from tests.games.zauberschwert.tables import BLUE, CREATURE, GREEN, RED, SPELL, WORTHLESS, YELLOW, opened, place, reveal
+
+JOINED = Seat("p4")
+
+
+def leave(driver: Driver, seat: Seat, cards: str = "aside") -> None:
+    """A seat says that it leaves."""
+    driver.interject("leave", {"seat": seat, "cards": cards})
+
+
+def join(driver: Driver, after: Seat, **brings: Plain) -> None:
+    """Somebody says that they come."""
+    driver.interject("join", {"name": "Dora", "colour": "yellow", "after": after, **brings})
+
+
+def all_pass(driver: Driver) -> None:
+    """Everybody passes; the next round begins."""
+    place(driver, *["pass"] * len(driver.table.seating))
+    driver.until("card_kind", "adventure")
+
+
+def test_who_would_be_the_next_start_player_leaves() -> None:
+    """The leaver plays the round to its end; then the left neighbour begins in their place, and is asked first."""
+    driver = opened(4)
+    leave(driver, BLUE)
+    reveal(driver, WORTHLESS, WORTHLESS)
+    assert BLUE in driver.table.seating.seats
+    all_pass(driver)
+    assert (driver.table.start, driver.table.order) == (GREEN, (GREEN, YELLOW, RED))
+    reveal(driver, CREATURE, CREATURE)
+    driver.until("adventure")
+    assert driver.seat == GREEN
+
+
+def test_the_start_player_of_this_round_leaves() -> None:
+    """The start card has gone to the left already when the round is over."""
+    driver = opened(4)
+    leave(driver, RED)
+    reveal(driver, WORTHLESS, WORTHLESS)
+    all_pass(driver)
+    assert driver.table.order == (BLUE, GREEN, YELLOW)
+    assert "p1" not in driver.table.plain()["magic"]
+
+
+def test_two_leave_at_once() -> None:
+    """The start card goes on past both of them."""
+    driver = opened(4)
+    leave(driver, BLUE)
+    leave(driver, GREEN)
+    reveal(driver, WORTHLESS, WORTHLESS)
+    all_pass(driver)
+    assert driver.table.order == (YELLOW, RED)
+    assert [str(seat) for seat in driver.table.seating.gone] == ["p2", "p3"]
+
+
+def test_hand_cards_go_out_of_the_game_or_under_the_pile() -> None:
+    """What is laid out always goes out of the game; no artefact card is lost from sight."""
+    for cards, pile, away in (("aside", 22, 6), ("under_pile", 26, 2)):
+        driver = opened(3)
+        driver.table.hands[BLUE], driver.table.pile = 4, 22
+        driver.table.laid[BLUE].append(artefact_of("w1", "Wand", 2, (Symbol.CIRCLE,), 1, 0, "both"))
+        leave(driver, BLUE, cards)
+        reveal(driver, WORTHLESS, WORTHLESS)
+        all_pass(driver)
+        assert (driver.table.pile, driver.table.away) == (pile, away)
+
+
+def test_a_newcomer_bids_in_the_next_auction_with_the_magic_given() -> None:
+    """7 magic brought and 2 from the supply: bids up to 9, no more."""
+    driver = opened(3)
+    join(driver, RED, magic=7)
+    reveal(driver, WORTHLESS, WORTHLESS)
+    all_pass(driver)
+    assert driver.table.seating.seats == (RED, JOINED, BLUE, GREEN)
+    reveal(driver, SPELL, WORTHLESS)
+    place(driver, "a3", "pass", "pass", "a3")
+    assert (driver.name, driver.seat) == ("bid", BLUE)
+    driver.answer("bid", 3)
+    assert driver.seat == JOINED
+    assert driver.question.legal() == {"min": 4, "max": 9, "or": ["pass"]}
+
+
+def test_without_a_wish_a_newcomer_begins_as_everybody_did() -> None:
+    """2 magic, no stones, an empty hand, last in turn order."""
+    driver = opened(3)
+    driver.interject("join", {"name": "Dora"})
+    assert driver.runner.interjections()
+    reveal(driver, WORTHLESS, WORTHLESS)
+    all_pass(driver)
+    table = driver.table
+    assert (table.magic[JOINED], table.stones[JOINED], table.hands[JOINED]) == (2, 0, 0)
+    assert table.seating.seats[-1] == JOINED
+    assert table.seating.called(JOINED) == "Dora"
+
+
+def test_a_place_is_taken_over() -> None:
+    """With four at the table one leaves and another comes in the same round, in the same colour and place."""
+    driver = opened(4)
+    leave(driver, GREEN)
+    driver.interject("join", {"name": "Eve", "colour": "green", "after": BLUE})
+    reveal(driver, WORTHLESS, WORTHLESS)
+    all_pass(driver)
+    assert driver.table.seating.seats == (RED, BLUE, Seat("p5"), YELLOW)
+
+
+def test_another_place_in_turn_order_counts_from_the_next_round_on() -> None:
+    """Yellow sits down to the left of red."""
+    driver = opened(4)
+    driver.interject("move", {"seat": YELLOW, "after": RED})
+    reveal(driver, WORTHLESS, WORTHLESS)
+    all_pass(driver)
+    assert driver.table.order == (BLUE, GREEN, RED, YELLOW)
+
+
+def test_the_ranking_leaves_out_who_has_left() -> None:
+    """The end names who has left and when; who is about to leave still counts."""
+    driver = opened(4)
+    leave(driver, BLUE)
+    reveal(driver, WORTHLESS, WORTHLESS)
+    all_pass(driver)
+    leave(driver, GREEN)
+    driver.interject("end_now", "end")
+    assert [place.seat for place in driver.table.outcome.ranking.places] == [RED, GREEN, YELLOW]
+    assert driver.table.seating.gone[BLUE].when.values == {"round": 1}
+    assert {note.name for note in Zauberschwert().view(driver.table).notes} == {"view.gone"}
