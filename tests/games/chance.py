@@ -11,7 +11,7 @@ from companion.kernel.facts import Plain
 from companion.kernel.game import Game
 from companion.kernel.interjections import Interjection
 from companion.kernel.questions import Choice, Form, Question, Several, Text, now
-from companion.kernel.runner import Runner, judged
+from companion.kernel.runner import Asked, Runner, fits, judged
 
 COMMON = 12
 """Amounts on cards seldom exceed this."""
@@ -58,6 +58,24 @@ def illegal(question: Question[Any]) -> Iterator[object]:
 
 def _first(question: Form[Any]) -> dict[str, Plain]:
     return {name: part.nth(0) for name, part in now(question.fields).items()}
+
+
+def ours(asked: Asked, chance: Random) -> Plain:
+    """An answer that the rules refuse and a table may play its own way; None where chance finds none."""
+    wider = asked.question.widened() if asked.path.scene else None
+    for _ in range(8 if wider is not None else 0):
+        assert wider is not None
+        value = _any(wider, chance)
+        if not fits(asked.question, value):
+            return value
+    return None
+
+
+def _any(question: Question[Any], chance: Random) -> Plain:
+    """Any answer to a widened question: also far numbers, near ones more often."""
+    if isinstance(question, Form):
+        return {name: _any(part, chance) for name, part in now(question.fields).items()}
+    return question.nth(chance.randrange(question.count() if chance.random() < 0.5 else min(question.count(), 2 * COMMON)))
 
 
 def offered(runner: Runner, *, ends: bool = False) -> list[Interjection[Any]]:

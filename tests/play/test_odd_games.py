@@ -1,0 +1,115 @@
+"""Every game played its own way now and then: what the rules refuse is taken all the same, or taken back with a reason, and nothing breaks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+import pytest
+
+from companion.errors import CannotGoOn
+from companion.games.catalogue import GAMES
+from companion.kernel.game import Game
+from companion.play.codes import code_of, read_code
+from companion.play.journal import Answered
+from companion.play.session import Session
+from companion.play.store import Folder
+from companion.wording.messages import Wording
+from tests.games import chance as likely
+from tests.play.games import looks
+from tests.play.playing import again, seen
+from tests.play.test_codes import blank
+
+SEEDS = range(4)
+ACTS = 120
+OFTEN = 0.15
+LANDSCAPES = "/landscapes/turned"
+"""What a landscape prints may take magic."""
+each_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+each_seed = pytest.mark.parametrize("seed", SEEDS)
+
+
+class Odd:
+    """A session played by chance, now and then against the rules.
+
+    Args:
+        folder: where it is kept.
+        game: what is played.
+        seed: of the chance.
+
+    Attributes:
+        overridden: how many answers were played our way.
+        stuck: what was said where the rules could not go on.
+    """
+
+    def __init__(self, folder: Folder, game: Game[Any], seed: int) -> None:
+        self.session = Session.create(folder, GAMES)
+        self.session.answer(game.id)
+        self.chance = Random(seed)
+        self.overridden = 0
+        self.stuck: list[CannotGoOn] = []
+
+    def act(self) -> None:
+        """One answer; where the rules can't go on it is taken back, and after a few times what was played our way last is undone."""
+        asked = self.chance.choice(self.session.pending)
+        odd = likely.ours(asked, self.chance) if self.chance.random() < OFTEN else None
+        value = likely.chosen(asked.question, self.chance) if odd is None else odd
+        before, pending = seen(self.session), [str(item.path) for item in self.session.pending]
+        try:
+            self.session.answer(value, str(asked.path), ours=odd is not None)
+        except CannotGoOn as failure:
+            self.stuck.append(failure)
+            assert seen(self.session) == before
+            assert pending == [str(item.path) for item in self.session.pending]
+            if odd is None:
+                self.session.undo(next(act.seq for act in reversed(self.session.force.acts) if isinstance(act, Answered) and act.ours))
+            return
+        self.overridden += odd is not None
+
+    def play(self, most: int) -> None:
+        """So many acts, or until the game is over."""
+        for _ in range(most):
+            if self.session.runner.over:
+                break
+            self.act()
+            assert [] == list(below_nought(seen(self.session)["table"]))
+
+
+def below_nought(value: object, name: str = "") -> Iterator[str]:
+    """Whatever is less than nothing on a table."""
+    if isinstance(value, dict):
+        for key, item in value.items():
+            yield from below_nought(item, f"{name}/{key}")
+    elif isinstance(value, list):
+        for item in value:
+            yield from below_nought(item, name)
+    elif isinstance(value, int) and value < 0 and LANDSCAPES not in name:
+        yield name
+
+
+@each_game
+@each_seed
+def test_a_game_goes_on_whatever_is_played_our_way(game: Game[Any], seed: int, folder: Folder) -> None:
+    """What can't be is taken back with a reason, and everything stands as before; journal, code and undo all know what was played our way."""
+    odd = Odd(folder, game, seed)
+    odd.play(ACTS)
+    session = odd.session
+
+    marks = marked(session)
+    assert odd.overridden >= sum(marks) == sum(fact.name == "our_way" for fact in session.facts())
+    assert [] == [failure.name for failure in odd.stuck if not Wording("en", game.id).has(f"error.{failure.name}")]
+    assert seen(session) == seen(again(session, folder))
+    back = read_code(code_of(session.force.acts, GAMES), GAMES)
+    assert (blank(looks(session.runner)[0]), looks(session.runner)[1]) == (blank(looks(back.runner)[0]), looks(back.runner)[1])
+    assert marks == marked(Session.unpacked(folder, GAMES, back.acts))
+    now = seen(session)
+    session.undo(next((act.seq for act, ours in zip(session.force.acts, marks, strict=True) if ours), None))
+    assert seen(session) == seen(again(session, folder))
+    session.redo()
+    assert seen(session) == now
+
+
+def marked(session: Session) -> list[bool]:
+    """Which acts in force were played our way."""
+    return [isinstance(act, Answered) and act.ours for act in session.force.acts]
