@@ -34,6 +34,12 @@
   let shown = Number(body.dataset.seq);
   let latest = shown;
 
+  // What leads to the same place in a fresh piece of the page as this did in the old one.
+  function sameAs(element) {
+    const [link, form] = [element.getAttribute("href"), element.closest("form")];
+    return link ? `[href="${CSS.escape(link)}"]` : form && `form[action="${CSS.escape(form.getAttribute("action"))}"] button`;
+  }
+
   function put(fresh) {
     if (Number(fresh.body.dataset.seq) < shown) return true; // overtaken on its way
     for (const id of ["head", "table", "nav", "ask"]) {
@@ -41,8 +47,9 @@
       if (!old && !now) continue;
       if (!old || !now) return false;
       if (id === "ask" && old.dataset.key === now.dataset.key && !now.querySelector(".refusal")) continue; // what is half typed stays
-      const [top, held] = [old.scrollTop, old.contains(document.activeElement)];
+      const [top, held, focus] = [old.scrollTop, old.contains(document.activeElement), sameAs(document.activeElement)];
       old.replaceChildren(...now.childNodes);
+      if (held && focus && id !== "ask") old.querySelector(focus)?.focus({ preventScroll: true });
       if (id === "ask") old.dataset.key = now.dataset.key;
       old.scrollTop = id === "ask" ? 0 : top;
       if (id !== "ask") continue;

@@ -1,0 +1,143 @@
+"""The page for everybody: what axe finds, contrast in both themes, keys alone, small and still screens."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from tests.faces.web import living_room
+from tests.faces.web.living_room import CHROMIUM, Room, joined, recorded
+
+if CHROMIUM is None:
+    pytest.skip("there is no Chromium here", allow_module_level=True)
+
+pytestmark = pytest.mark.browser
+GAMES = {"zauberschwert": ("four-players-two-drop-out", 110), "spruchstein": ("own-fault-by-order", 90), "abracadabra": ("fifteen-points", 60), "over": ("second-stone", None)}
+PAGES = {
+    "zauberschwert": ("", "journal", "course", "table", "entry?seq=60", "entry?seq=60&insert=set_magic", "more", "more?name=set_magic", "rule", "qr", "join"),
+    "spruchstein": ("", "course", "table", "entry?seq=60"),
+    "abracadabra": ("", "course", "table"),
+    "over": ("", "course", "table"),
+}
+SERIOUS = ("serious", "critical")
+STEPS_TO_ANSWER = 60
+
+
+@pytest.fixture(scope="module")
+def room(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Room]:
+    """A house with a game of each kind, one of them over."""
+    with living_room.served(tmp_path_factory.mktemp("house")) as house:
+        yield house
+
+
+@pytest.fixture(scope="module")
+def tables(room: Room) -> dict[str, str]:
+    """The sessions, by game."""
+    return {game: recorded(room.house.folder.root, name, acts) for game, (name, acts) in GAMES.items()}
+
+
+@pytest.fixture(scope="module")
+def chromium() -> Iterator[Any]:
+    """A browser for all of these tests."""
+    with living_room.browser() as started:
+        yield started
+
+
+def found(page: Any) -> list[str]:
+    """What axe finds serious or critical, with the elements it means."""
+    from axe_playwright_python.sync_playwright import Axe  # noqa: PLC0415 - only where there is a browser
+
+    violations = Axe().run(page).response["violations"]
+    return [f"{item['impact']} {item['id']}: {node['target']}" for item in violations if item["impact"] in SERIOUS for node in item["nodes"]]
+
+
+@pytest.mark.parametrize("theme", ["dark", "light"])
+@pytest.mark.parametrize("game", PAGES)
+def test_axe_finds_nothing_serious(chromium: Any, room: Room, tables: dict[str, str], game: str, theme: str) -> None:
+    """On any page, in either theme."""
+    page = joined(chromium, room, tables[game], theme=theme)
+    at = page.url
+    findings = {}
+    for name in PAGES[game]:
+        page.goto(at + name)
+        findings[name] = found(page)
+    page.context.close()
+
+    assert {name: [] for name in PAGES[game]} == findings
+
+
+@pytest.mark.parametrize("game", PAGES)
+def test_no_page_is_wider_than_a_small_phone(chromium: Any, room: Room, tables: dict[str, str], game: str) -> None:
+    """320 pixels, long names, long German words: nothing has to be pushed sideways."""
+    page = joined(chromium, room, tables[game], language="de", size=(320, 568), is_mobile=True, has_touch=True)
+    at = page.url
+    widths = {}
+    for name in PAGES[game]:
+        page.goto(at + name)
+        widths[name] = page.evaluate("document.documentElement.scrollWidth")
+    page.context.close()
+
+    assert dict.fromkeys(PAGES[game], 320) == widths
+
+
+def test_a_turn_is_played_by_keys_alone(chromium: Any, room: Room) -> None:
+    """Tab to the answer, Enter; the focus is at the next question, and its answers are the next stops."""
+    page = joined(chromium, room, recorded(room.house.folder.root, *GAMES["zauberschwert"]))
+    in_form = "document.activeElement.closest('#ask form') !== null"
+    for _ in range(3):
+        before = page.get_attribute("body", "data-seq")
+        for _ in range(STEPS_TO_ANSWER):
+            if page.evaluate(in_form):
+                break
+            page.keyboard.press("Tab")
+        page.keyboard.press("Enter")
+        page.wait_for_function("before => document.body.dataset.seq !== before", arg=before)
+        assert "question" == page.evaluate("document.activeElement.id")
+        page.keyboard.press("Tab")
+        assert page.evaluate(in_form)
+    page.context.close()
+
+
+@pytest.mark.parametrize(("at", "within"), [("#ask button", "#ask"), ("#nav a[href=journal]", "[href=journal]")])
+def test_focus_stays_where_it_was_when_others_do_something(chromium: Any, room: Room, at: str, within: str) -> None:
+    """Who reads by keys or by ear is not thrown to the top of the page."""
+    session_id = recorded(room.house.folder.root, *GAMES["zauberschwert"])
+    ann, bob = joined(chromium, room, session_id), joined(chromium, room, session_id)
+    ann.locator(at).first.focus()
+    before = ann.get_attribute("body", "data-seq")
+
+    bob.locator("#ask .row button").first.click()
+    ann.wait_for_function("before => document.body.dataset.seq !== before", arg=before)
+
+    assert ann.evaluate("within => document.activeElement.closest(within) !== null", within)
+    for page in (ann, bob):
+        page.context.close()
+
+
+def test_the_table_for_the_room_follows_the_game(chromium: Any, room: Room) -> None:
+    """Whatever a phone answers stands on it without being asked for."""
+    session_id = recorded(room.house.folder.root, *GAMES["zauberschwert"])
+    ann, screen = joined(chromium, room, session_id), joined(chromium, room, session_id, size=(1280, 800))
+    screen.goto(screen.url + "table")
+    before = ann.get_attribute("body", "data-seq")
+
+    ann.locator("#ask .row button").first.click()
+    ann.wait_for_function("before => document.body.dataset.seq !== before", arg=before)
+    screen.wait_for_function("seq => document.body.dataset.seq === seq", arg=ann.get_attribute("body", "data-seq"))
+
+    assert ann.inner_text("#question").replace("\n", " ") in screen.inner_text("#table").replace("\n", " ")
+    assert (1280, 800) == tuple(screen.evaluate("[document.documentElement.scrollWidth, document.documentElement.scrollHeight]"))
+    for page in (ann, screen):
+        page.context.close()
+
+
+def test_who_wants_no_motion_sees_none(chromium: Any, room: Room, tables: dict[str, str]) -> None:
+    """Not even for a moment."""
+    page = joined(chromium, room, tables["zauberschwert"], reduced_motion="reduce")
+    page.locator("#ask .row button").first.hover()
+
+    assert 0 == page.evaluate("document.getAnimations().length")
+    assert "0s" == page.evaluate("getComputedStyle(document.querySelector('#ask button')).transitionDuration")
+    page.context.close()
