@@ -228,6 +228,36 @@ def test_a_stepper_keeps_its_bounds(phone: Callable[..., Any]) -> None:
     assert "5" in ann.inner_text("#ask button.main")
 
 
+def test_everybody_comes_along_to_the_rematch(phone: Callable[..., Any]) -> None:
+    """Told live, and with one tap at the same new table, which plays on."""
+    ann, bob = phone(), phone()
+    while not ann.locator(".seat").count():
+        answer(ann, "Spell stones")
+    ann.goto(f"{ann.url}more?name=end_now")
+    ann.locator(".answer .row button").first.click()
+    ann.locator("#ask form[action=again] button").click()
+    ann.wait_for_function("old => location.pathname !== old", arg=bob.evaluate("location.pathname"))
+
+    bob.locator("#head form[action=along] button").click()
+    bob.wait_for_function("there => location.pathname === there", arg=ann.evaluate("location.pathname"))
+    answer(ann)
+    in_step(ann, bob)
+
+    assert ann.url == bob.url
+
+
+def test_a_phone_that_is_put_out_is_told_at_once(phone: Callable[..., Any], served: Served, browser: Any) -> None:
+    """Its page says that it is not in any more."""
+    bob = phone()
+    host = browser.new_context(locale="en").new_page()
+    host.goto(next(line for line in served.lines if "host" in line).partition("machine: ")[2])
+    host.locator(".guests .sure summary").first.click()
+    host.locator(".guests .sure button").first.click()
+
+    bob.locator("main.outside").wait_for()
+    assert "has not joined" in bob.inner_text("main")
+
+
 def test_the_judge_answers_while_a_doubt_is_typed(phone: Callable[..., Any]) -> None:
     """Nobody presses anything: the verdict stands below the line, and changes with it."""
     ann = phone()

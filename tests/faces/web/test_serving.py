@@ -7,6 +7,9 @@ from pathlib import Path
 
 from companion.faces.web.addresses import addresses, listening, names
 from companion.faces.web.desk import secret_of
+from companion.faces.web.house import House
+from companion.games.catalogue import GAMES
+from companion.play.session import Session
 from companion.play.store import Folder
 from tests.faces.program import companion
 
@@ -74,3 +77,26 @@ def test_a_damaged_secret_is_made_anew(tmp_path: Path) -> None:
     (tmp_path / "web.key").write_bytes(b"short")
 
     assert 32 == len(secret_of(Folder(tmp_path)))
+
+
+def test_the_newest_game_that_can_be_gone_on_with_is_served(tmp_path: Path) -> None:
+    """One that is over, or at which no game was chosen, is not; a session of its own is not made."""
+    folder = Folder(tmp_path)
+    for answers in (("spruchstein",), ("abracadabra", 2), ()):
+        session = Session.create(folder, GAMES)
+        for answer in answers:
+            session.answer(answer)
+        session.close()
+    inside = House(folder, GAMES, secret_of(folder))
+
+    assert (True, 3) == (inside.newest().endswith("-2"), len(folder.ids()))
+    inside.close()
+
+
+def test_where_nothing_can_be_gone_on_with_the_house_waits(tmp_path: Path) -> None:
+    """Nothing is begun, nothing is left behind."""
+    folder = Folder(tmp_path)
+    inside = House(folder, GAMES, secret_of(folder))
+    inside.close()
+
+    assert ("", []) == (inside.newest(), folder.ids())
