@@ -86,9 +86,9 @@ class Question(ABC, Generic[A]):
                 refusal.why = bar.why.id
                 raise refusal
 
+    @abstractmethod
     def default(self) -> Plain:
         """The likeliest answer, always legal; None where nothing is likely."""
-        return None
 
     @abstractmethod
     def judge(self, value: object) -> Plain:

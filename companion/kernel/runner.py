@@ -185,8 +185,6 @@ class Runner:
         self._given: dict[Path, Plain] = {}
         self._ours: set[Path] = set()
         self._group: tuple[Asked, ...] = ()
-        if self.over:
-            return
         self._rule: Rule = self._open() if self.table is None else self._scene()
         self._step(None)
         self._drive()
@@ -252,8 +250,6 @@ class Runner:
         self._step(None)
 
     def _assert_answerable(self) -> None:
-        if len(self._group) > 1 and len({asked.path for asked in self._group}) != len(self._group):
-            raise RuleFailed("rule_failed", reason="two questions share a path")
         for asked in self._group:
             if asked.question.count() == 0:
                 raise RuleFailed("rule_failed", reason=f"no answer to {asked.path} is legal")

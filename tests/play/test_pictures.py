@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import sys
 from pathlib import Path
 
 import pytest
@@ -125,3 +126,22 @@ def test_pictures_that_hold_no_code_are_named(tmp_path: Path) -> None:
         with pytest.raises(CodeError) as refused:
             read_picture(path)
         assert refused.value.name == name
+
+
+def test_a_picture_is_read_back(tmp_path: Path) -> None:
+    """The file that was drawn says the code that was packed."""
+    code = code_of(played(4, 30)[1], GAMES)
+    path = tmp_path / "code.png"
+    path.write_bytes(png(squares(code)))
+
+    assert code == read_picture(path)
+
+
+def test_without_the_decoder_a_picture_is_refused_with_the_reason(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The decoder is an extra; who lacks it is told so, whatever the file is."""
+    monkeypatch.setitem(sys.modules, "zxingcpp", None)
+
+    with pytest.raises(CodeError) as refused:
+        read_picture(tmp_path / "code.png")
+
+    assert "picture_needs_decoder" == refused.value.name
