@@ -53,6 +53,14 @@ class Packer:
             if not count:
                 return
 
+    def put_text(self, text: str) -> str:
+        """A text, byte by byte; the text again."""
+        raw = text.encode()
+        self.put_count(len(raw))
+        for byte in raw:
+            self.put(byte, 256)
+        return text
+
     def number(self) -> int:
         """All digits as one number."""
         total = 0
@@ -160,7 +168,7 @@ def _packed(question: Question[Any], value: Plain, body: Packer, *, texts: bool)
             body.put(part.index(said), part.count())
     if not question.open_ended():
         return value
-    return _with_texts(question, value, lambda text: _put_text(body, text), every=texts)
+    return _with_texts(question, value, body.put_text, every=texts)
 
 
 def _parts(question: Question[Any], value: Plain) -> list[tuple[Question[Any], Plain]]:
@@ -173,14 +181,6 @@ def _parts(question: Question[Any], value: Plain) -> list[tuple[Question[Any], P
 def _has_likely(part: Question[Any]) -> bool:
     """Whether a field is worth a bit of its own that says "as likely": those with many answers and one that is likeliest."""
     return part.default() is not None and part.count() >= WORTH_A_BIT and not part.open_ended()
-
-
-def _put_text(body: Packer, text: str) -> str:
-    raw = text.encode()
-    body.put_count(len(raw))
-    for byte in raw:
-        body.put(byte, 256)
-    return text
 
 
 def _with_texts(question: Question[Any], value: Plain, text: Callable[[str], str], *, every: bool) -> Plain:
@@ -346,12 +346,25 @@ def _take_text(unpacker: Unpacker) -> str:
         raise CodeError("code_impossible") from error
 
 
+class _Weighed(Packer):
+    """Knows which of its digits are of texts."""
+
+    texts = 0
+
+    def put_text(self, text: str) -> str:
+        before = len(self.digits)
+        super().put_text(text)
+        self.texts += len(self.digits) - before
+        return text
+
+
 def bits(acts: Sequence[Act], games: Sequence[Game[Any]]) -> Mapping[str, float]:
-    """How much a code spends: bits in all, bits that naming each act among the legal ones needs at least, and how many acts there are."""
+    """How much a code spends: bits in all, for answers, for names, what naming each act among the legal ones needs at least, and how many acts there are."""
     from math import log2  # noqa: PLC0415 - only the benchmark asks
 
-    runner, least = Runner(games), 0.0
-    for act in mended(Runner(games), [], acts).acts:
+    in_order = mended(Runner(games), [], acts).acts
+    runner, least, body = Runner(games), 0.0, _Weighed()
+    for act in in_order:
         if isinstance(act, Interjected):
             question = runner.interjection(act.name).question
             least += log2(question.count())
@@ -360,4 +373,7 @@ def bits(acts: Sequence[Act], games: Sequence[Game[Any]]) -> Mapping[str, float]
             question = runner.asked(act.path).judged_by(act.answer, ours=act.ours)
             least += log2(question.count())
             runner.answer(act.path, judged(question, act.answer), ours=act.ours)
-    return {"code": log2(len(ALPHABET)) * len(code_of(acts, games)), "least": least, "acts": len(acts)}
+    _pack_acts(Runner(games), in_order, body)
+    names = 8.0 * body.texts
+    answers = sum(log2(radix) for _, radix in body.digits) - names
+    return {"code": log2(len(ALPHABET)) * len(code_of(acts, games)), "answers": answers, "names": names, "least": least, "acts": len(acts)}
