@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from companion.play.store import Folder
 
 app = typer.Typer()
+UnderWay = Annotated[bool, typer.Option("--under-way", help=WORDS.say("help.under_way"))]
 Served = Annotated[bool, typer.Option("--serve", help=WORDS.say("help.served"))]
 
 
@@ -46,6 +47,7 @@ def play(
     ruling: Annotated[list[str] | None, typer.Option(help=WORDS.say("help.ruling"), show_default=False)] = None,
     option: Annotated[list[str] | None, typer.Option(help=WORDS.say("help.option"), show_default=False)] = None,
     script: Annotated[str, typer.Option(help=WORDS.say("help.script"), show_default=False)] = "",
+    under_way: UnderWay = False,
     served: Served = False,
     as_json: AsJson = False,
     data: Data = "",
@@ -54,27 +56,33 @@ def play(
     """Start a game."""
     from companion.games.catalogue import GAMES
     from companion.play.session import Command, Session
-    from companion.wording.opening import Wishes, answer_known, known_answers
+    from companion.wording.opening import Wishes, answer_known, known_answers, whole_set_up
 
     if game and game not in {item.id for item in GAMES}:
         raise UsageError("no_such_game", given=game[:40], known=tuple(item.id for item in GAMES))
     wishes = Wishes(game, tuple(player or ()), start, pairs(ruling), pairs(option))
     folder, wording = folder_at(data), Wording(language(lang), game or None)
     lines = lines_of(script) if script else []
-    known_answers(GAMES, wishes, wording)  # what is refused leaves no session behind
+    known = known_answers(GAMES, wishes, wording)  # what is refused leaves no session behind
+    if under_way and (as_json or script) and not whole_set_up(GAMES, known):
+        raise UsageError("set_up_incomplete")
     session = Session.create(folder, GAMES)
     try:
         answer_known(session, wishes, wording, Command(by="start"))
-        go_on(session, folder, language(lang), as_json=as_json, lines=lines if script else None, served=served)
+        go_on(session, folder, language(lang), as_json=as_json, lines=lines if script else None, served=served, under_way=under_way)
     finally:
         session.close()
 
 
-def go_on(session: Session, folder: Folder, lang: str, *, as_json: bool, lines: list[str] | None = None, served: bool = False) -> None:
-    """Play a session by the face that was asked for."""
+def go_on(session: Session, folder: Folder, lang: str, *, as_json: bool, lines: list[str] | None = None, served: bool = False, under_way: bool = False) -> None:
+    """Play a session by the face that was asked for; `under_way`: it is asked how the game stands, as soon as it is set up."""
     from companion.games.catalogue import GAMES
+    from companion.play.session import Command
     from companion.play.shelf import try_put
+    from companion.wording.opening import take_over
 
+    if under_way and take_over(session, Command(by="start")):
+        under_way = False
     if lines is not None:
         from companion.faces.script import play_file
 
@@ -100,12 +108,12 @@ def go_on(session: Session, folder: Folder, lang: str, *, as_json: bool, lines: 
     elif served:
         from companion.commands.serving import play_beside
 
-        play_beside(session, folder, lang)
+        play_beside(session, folder, lang, under_way=under_way)
     else:
         from companion.faces.terminal.ink import Ink
         from companion.faces.terminal.play import Play
 
-        Play(session, folder, GAMES, lang, Ink()).run()
+        Play(session, folder, GAMES, lang, Ink(), under_way=under_way).run()
 
 
 @app.command(help=WORDS.say("help.resume"))

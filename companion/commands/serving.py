@@ -48,8 +48,8 @@ def serve(session: Name = "", port: Port = None, data: Data = "", lang: Lang = "
     typer.echo(wording.say("serve.stopped", session=desk.id) if desk is not None else wording.say("serve.stopped_house"))
 
 
-def play_beside(session: Session, folder: Folder, lang: str) -> None:
-    """Play a session at the terminal while phones join it; both are always in step.
+def play_beside(session: Session, folder: Folder, lang: str, *, under_way: bool = False) -> None:
+    """Play a session at the terminal while phones join it; both are always in step. `under_way` as in `Play`.
 
     Raises:
         UsageError: no port is free.
@@ -76,7 +76,7 @@ def play_beside(session: Session, folder: Folder, lang: str) -> None:
             _announce(house, phones.desk, sock.getsockname()[1], wording)
             with suppress(Moved, InputEnded):
                 ink.ask(f"  {wording.say('screen.go_on')} ")
-            Play(session, folder, GAMES, lang, ink).run()
+            Play(session, folder, GAMES, lang, ink, under_way=under_way).run()
             phones.leave()
     finally:
         house.close()

@@ -1,4 +1,4 @@
-"""Taking over a game that is already under way: the act that begins it, and what its forms are made of."""
+"""Taking over a game that is already under way: the act that begins it, and the answer that ends a list."""
 
 from __future__ import annotations
 
@@ -6,11 +6,9 @@ from collections.abc import Callable
 from enum import StrEnum
 from typing import Any
 
-from companion.kernel.citations import Citation
+from companion.kernel.citations import UNDER_WAY
 from companion.kernel.interjections import Interjection
 from companion.kernel.questions import Choice
-
-UNDER_WAY = Citation("common.under_way")
 
 
 class Enough(StrEnum):

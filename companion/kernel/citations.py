@@ -45,3 +45,4 @@ class Ruling:
 
 COMPANY = Citation("common.company")
 """Who plays may change: no booklet says what holds then."""
+UNDER_WAY = Citation("common.under_way")

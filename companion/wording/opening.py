@@ -43,6 +43,22 @@ def answer_known(session: Session, wishes: Wishes, wording: Wording, command: Co
         session.answer(value, path, command)
 
 
+def take_over(session: Session, command: Command) -> bool:
+    """Say that the game is already under way; false where that can't be said, since the set-up is not over or the game has begun here."""
+    offered = any(item.name == "under_way" for item in session.runner.interjections())
+    if offered:
+        session.interject("under_way", "adopt", command)
+    return offered
+
+
+def whole_set_up(games: Sequence[Game[Any]], answers: Sequence[tuple[str, Plain]]) -> bool:
+    """Whether these answers leave nothing of the set-up to be asked."""
+    runner = Runner(games)
+    for path, value in answers:
+        runner.answer(path, value)
+    return runner.scene > 0
+
+
 def known_answers(games: Sequence[Game[Any]], wishes: Wishes, wording: Wording) -> list[tuple[str, Plain]]:
     """The answers by path to the set-up's questions, from the first one on as far as they are known.
 

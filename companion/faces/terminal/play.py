@@ -31,6 +31,7 @@ from companion.play.shelf import Catalogue, Known, fitting, try_put
 from companion.play.store import Folder
 from companion.wording.asking import sentence
 from companion.wording.messages import Wording
+from companion.wording.opening import take_over
 from companion.wording.people import suit, wording_for
 from companion.wording.rulebook import text_for
 from companion.wording.story import Story
@@ -52,14 +53,16 @@ class Play:
         games: the games to choose from.
         language: "de" or "en".
         ink: where to.
+        under_way: the game is under way at the table; as soon as it is set up it is asked how it stands.
     """
 
-    def __init__(self, session: Session, folder: Folder, games: Sequence[Game[Any]], language: str, ink: Ink) -> None:
+    def __init__(self, session: Session, folder: Folder, games: Sequence[Game[Any]], language: str, ink: Ink, *, under_way: bool = False) -> None:
         self.session = session
         self.folder = folder
         self.games = games
         self.language = language
         self.ink = ink
+        self.under_way = under_way
         self.catalogue = Catalogue(folder)
         self.said = 0
         self.last: Reply | None = None
@@ -119,6 +122,8 @@ class Play:
             return self._over()
         if self._recalled():
             return True
+        if self.under_way and take_over(self.session, BY):
+            self.under_way = False
         asked = self.session.pending[0]
         self._screen(asked)
         prompt = Prompt(self.ink, self.wording, ours=asked.path.scene > 0)
@@ -211,7 +216,7 @@ class Play:
 
     def _footer(self) -> Text:
         """The short keys; undo says what it takes back."""
-        keys = {key: self.wording.say(f"key.{key}") for key in ("?", "u", "r", "s", "+", "j", "n", "q") if self._offered(key)}
+        keys = {key: self._label(key) for key in ("?", "u", "r", "s", "+", "j", "n", "q") if self._offered(key)}
         last, named = self._last_act(), self.wording.say("key.u_named", what="")
         if last and "u" in keys:
             if self._room(keys, named) < SHORTEST:
@@ -224,6 +229,11 @@ class Play:
             line.append(key, style=GOLD).append(f" {label}  ", style=DIM)
         line.rstrip()
         return line
+
+    def _label(self, key: str) -> str:
+        """What a key is called; the one for corrections says where the game may be under way already."""
+        begins = key == "+" and any(item.name == "under_way" for item in self.session.runner.interjections())
+        return self.wording.say("key.+_begins" if begins else f"key.{key}")
 
     def _room(self, keys: Mapping[str, str], named: str) -> int:
         """Columns that the footer leaves for naming what undo takes back."""

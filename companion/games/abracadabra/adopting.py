@@ -12,7 +12,8 @@ from companion.games.abracadabra.gatherings import all_gatherings, readings
 from companion.games.abracadabra.organising import PLACES
 from companion.games.abracadabra.rulings import CLAIM_MOMENT, GATHERING, HAND_GATHERING, OBJECTS, OPEN_OBJECTS, PROXIMA, REPLACE, SECOND_STONE, TAKE, TURN
 from companion.games.abracadabra.table import Table
-from companion.kernel.adoption import ENOUGH, UNDER_WAY
+from companion.kernel.adoption import ENOUGH
+from companion.kernel.citations import UNDER_WAY
 from companion.kernel.facts import Message, Seat, message
 from companion.kernel.questions import Amount, Choice, Form, Question, Several
 

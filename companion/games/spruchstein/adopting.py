@@ -10,7 +10,7 @@ from companion.games.spruchstein.box import BEFORE_EACH, LIVES, MYSTIC, STONES, 
 from companion.games.spruchstein.rulings import END_OF_ROUND, END_OF_TURN, HIT, NEW_ROUND, ONLY_ONE_DEAD, SETUP, SINGLE_ROUND, SPELLS
 from companion.games.spruchstein.rulings import LIVES as LIVES_CHAPTER
 from companion.games.spruchstein.table import Table
-from companion.kernel.adoption import UNDER_WAY
+from companion.kernel.citations import UNDER_WAY
 from companion.kernel.facts import Message, Seat, message
 from companion.kernel.questions import Amount, Choice, Form, Question
 
