@@ -1,0 +1,362 @@
+"""A table under trial: a house that may be killed, devices that press what their pages offer, and a ledger of what came back."""
+
+from __future__ import annotations
+
+import contextlib
+import http.client
+import re
+import signal
+import socket
+import subprocess
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from random import Random
+from threading import Condition, Event, Lock, Thread
+from typing import Any
+from urllib.parse import parse_qsl, urlencode
+
+from tests.faces.program import COMPANION, ROOT, environment
+from tests.faces.web.forms import Filled, Page, Pair
+
+HERE = "127.0.0.1"
+PATIENCE = 60.0
+"""So many seconds are waited at most for what takes a moment."""
+FORM = {"content-type": "application/x-www-form-urlencoded"}
+TABLE = re.compile(r'<main id="table"[^>]*>(.*?)</main>', re.DOTALL)
+MORE = re.compile(r'href="more\?name=(\w+)"')
+GONE = (OSError, http.client.HTTPException)
+"""What it looks like when the line breaks."""
+
+
+class Served:
+    """The program itself, serving a folder; it can be killed, and started again at the same port."""
+
+    def __init__(self, data: Path, session_id: str) -> None:
+        self.data, self.session_id, self.link = data, session_id, ""
+        with socket.socket() as sock:
+            sock.bind((HERE, 0))
+            self.port = int(sock.getsockname()[1])
+        self.up = Event()
+        self.start()
+
+    def start(self) -> None:
+        """Start it, and wait until it serves."""
+        command = [*COMPANION, "serve", self.session_id, "--port", str(self.port)]
+        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, cwd=ROOT, env=environment(self.data))
+        assert self.process.stdout is not None
+        lines: list[str] = []
+        while not lines or "Ctrl-C" not in lines[-1]:
+            lines.append(self.process.stdout.readline().decode())
+            assert lines[-1], lines
+        self.link = next(found[1] for line in lines if (found := re.search(rf":{self.port}(/J/\w+)", line)))
+        self.up.set()
+
+    def kill(self) -> None:
+        """Kill it without warning."""
+        self.up.clear()
+        self.process.send_signal(signal.SIGKILL)
+        self.process.communicate()
+
+    def close(self) -> None:
+        """End it, however it stands."""
+        if self.process.poll() is None:
+            self.process.kill()
+        self.process.communicate()
+
+
+@dataclass
+class Sent:
+    """A command: whose, what, and the statuses with which it came back, if it did."""
+
+    id: str
+    action: str
+    pairs: Sequence[Pair]
+    statuses: list[int] = field(default_factory=list)
+
+    @property
+    def path(self) -> str:
+        """The question that it answers."""
+        return dict(self.pairs).get("path", "")
+
+
+class Ledger:
+    """What was sent and what was said to it, by all devices; and how many presses are left."""
+
+    def __init__(self, presses: int) -> None:
+        self.presses = presses
+        self.pressed = 0
+        self.half = Event()
+        self.sent: dict[str, Sent] = {}
+        self._lock = Lock()
+
+    def next(self) -> bool:
+        """Take a press, if any is left."""
+        with self._lock:
+            self.pressed += 1
+            if 2 * self.pressed >= self.presses:
+                self.half.set()
+            return self.pressed <= self.presses
+
+    def write(self, device_id: str, action: str, pairs: Sequence[Pair]) -> Sent:
+        """A command is about to be sent, perhaps not for the first time."""
+        command_id = f"{device_id}-{dict(pairs)['id']}"
+        with self._lock:
+            return self.sent.setdefault(command_id, Sent(command_id, action, pairs))
+
+
+class Phone:
+    """A device without a browser that behaves as the page does: it listens, looks again, and sends a command again under the same id.
+
+    Args:
+        served: the house.
+        ledger: where its commands are written down.
+        chance: where its presses come from.
+    """
+
+    def __init__(self, served: Served, ledger: Ledger, chance: Random) -> None:
+        self.served, self.ledger, self.chance = served, ledger, chance
+        self.cookie, self.text, self.old, self.asleep = "", "", list[str](), 0
+        self.heard, self._news, self._over = 0, Condition(), False
+        self._line: http.client.HTTPConnection | None = None
+        self.counts = {"pressed": 0, "repeated": 0, "stale": 0, "hung up": 0, "slept": 0}
+        self.ask("GET", served.link)
+        self.ask("POST", self.at("join"), [("role", "scribe"), ("name", "")])
+        self.look()
+        self.ear = Thread(target=self.listen, daemon=True)
+        self.ear.start()
+
+    @property
+    def id(self) -> str:
+        """Its id in the house."""
+        return self.cookie.removeprefix("device=").partition(".")[0]
+
+    def at(self, page: str = "") -> str:
+        """The address of a page of the table."""
+        return f"/t/{self.served.session_id}/{page}"
+
+    # ---- speaking with the house
+
+    def _connected(self) -> http.client.HTTPConnection:
+        if self._line is None:
+            self.served.up.wait(PATIENCE)
+            self._line = http.client.HTTPConnection(HERE, self.served.port, timeout=PATIENCE)
+        return self._line
+
+    def hang_up(self) -> None:
+        """The line breaks."""
+        if self._line is not None:
+            self._line.close()
+        self._line = None
+
+    def ask(self, method: str, path: str, pairs: Sequence[Pair] = ()) -> tuple[int, str]:
+        """One request, tried again while the line breaks; status and text."""
+        while True:
+            try:
+                self._send(method, path, pairs)
+                said = self._connected().getresponse()
+                text = said.read().decode()
+            except GONE:
+                self.hang_up()
+                continue
+            if baked := said.getheader("set-cookie"):
+                self.cookie = baked.partition(";")[0]
+            return said.status, text
+
+    def _send(self, method: str, path: str, pairs: Sequence[Pair]) -> None:
+        self._connected().request(method, path, urlencode(pairs) if method == "POST" else None, {"cookie": self.cookie, **(FORM if method == "POST" else {})})
+
+    def look(self) -> None:
+        """Fetch the page, and keep the old one for a stale press."""
+        self.old = [*self.old[-4:], self.text] if self.text else []
+        status, self.text = self.ask("GET", self.at())
+        assert status == 200
+
+    def table(self) -> str:
+        """The table as its page shows it."""
+        (found,) = TABLE.findall(self.text)
+        return str(found)
+
+    # ---- listening
+
+    def listen(self) -> None:
+        """Hear of everything that happens, and begin again where the line broke."""
+        while not self._over:
+            self.served.up.wait(PATIENCE)
+            line = http.client.HTTPConnection(HERE, self.served.port, timeout=PATIENCE)
+            try:
+                line.request("GET", self.at(f"live?since={self.heard}"), headers={"cookie": self.cookie})
+                with line.getresponse() as stream:
+                    while said := stream.readline():
+                        if said.startswith(b"id: "):
+                            self._hear(int(said[4:]))
+            except GONE:
+                pass
+            line.close()
+
+    def _hear(self, seq: int) -> None:
+        with self._news:
+            self.heard = seq
+            self._news.notify_all()
+
+    def wait_for(self, seq: int) -> bool:
+        """Wait until it has heard of an entry."""
+        with self._news:
+            return self._news.wait_for(lambda: self.heard >= seq, PATIENCE)
+
+    def leave(self) -> None:
+        """It need not listen any more; the stream ends with the house."""
+        self._over = True
+        self.hang_up()
+
+    # ---- pressing
+
+    def press(self) -> None:
+        """Press something: mostly what the page offers; now and then on an old page, twice, or with a line that breaks."""
+        self._doze()
+        page = Page(self._picked())
+        form = self._chosen(page)
+        if form is None:
+            self.look()
+            return
+        pairs = form.pressed(self.chance)
+        sent = self.ledger.write(self.id, form.action, pairs)
+        way = self.chance.random()
+        self.counts["pressed"] += 1
+        if way < 0.06:
+            self._break_off(sent)
+        self.command(sent)
+        if way > 0.92:
+            self.counts["repeated"] += 1
+            self.command(sent)
+        if not self.asleep:
+            self.look()
+
+    def _doze(self) -> None:
+        """Now and then it sleeps for some presses: it neither hears nor looks."""
+        if self.asleep:
+            self.asleep -= 1
+            if not self.asleep:
+                self.look()
+        elif self.chance.random() < 0.04:
+            self.counts["slept"] += 1
+            self.asleep = self.chance.randint(1, 6)
+        elif self.heard > Page(self.text).seq:
+            self.look()
+
+    def _picked(self) -> str:
+        """The page, or now and then an older one."""
+        if self.old and self.chance.random() < 0.05:
+            self.counts["stale"] += 1
+            return self.chance.choice(self.old)
+        return self.text
+
+    def _chosen(self, page: Page) -> Filled | None:
+        """Mostly the question; now and then undo, redo, or an act outside the question."""
+        way = self.chance.random()
+        if way < 0.06 and "undo" in page.forms:
+            return page.forms["undo"]
+        if way < 0.10 and "redo" in page.forms:
+            return page.forms["redo"]
+        if way < 0.14 and "answer" in page.forms:
+            return self._outside()
+        return page.forms.get("answer") or page.forms.get("undo")
+
+    def _outside(self) -> Filled | None:
+        """The form of some act outside the question, other than the end of the game."""
+        names = [name for name in MORE.findall(self.ask("GET", self.at("more"))[1]) if name != "end_now"]
+        return Page(self.ask("GET", self.at(f"more?name={self.chance.choice(names)}"))[1]).forms.get("more") if names else None
+
+    def command(self, sent: Sent) -> None:
+        """Send a command until something comes back."""
+        status, _ = self.ask("POST", self.at(sent.action), sent.pairs)
+        sent.statuses.append(status)
+
+    def _break_off(self, sent: Sent) -> None:
+        """Send a command and hang up before anything comes back: nobody here knows what became of it."""
+        self.counts["hung up"] += 1
+        with contextlib.suppress(*GONE):
+            self._send("POST", self.at(sent.action), sent.pairs)
+        self.hang_up()
+
+
+PRESS = """
+([way, ...chances]) => {
+  let next = 0;
+  const chance = () => chances[next++ % chances.length];
+  const pick = (list) => list[Math.floor(chance() * list.length)];
+  const undo = document.querySelector('#nav form[action=undo] button');
+  const form = document.querySelector('#ask form.answer');
+  if (undo && (way < 0.08 || !form)) return undo.click();
+  if (!form) return;
+  for (const fold of document.querySelectorAll('#ask details')) fold.open = true;
+  for (const name of new Set([...form.querySelectorAll('input[type=radio]')].map((input) => input.name)))
+    pick([...form.querySelectorAll('input[type=radio]')].filter((input) => input.name === name)).checked = true;
+  for (const box of form.querySelectorAll('input[type=checkbox]')) box.checked = chance() < 0.3;
+  for (const input of form.querySelectorAll('input[type=number]'))
+    input.value = String(Math.min(Number(input.max), Math.max(Number(input.min), Number(input.value || 0)) + Math.floor(4 * chance())));
+  for (const select of form.querySelectorAll('select')) select.value = pick([...select.options].map((option) => option.value).filter((value) => value));
+  pick([...form.querySelectorAll('button:not([type=button]):not([disabled])')]).click();
+}
+"""
+"""Fills in the form by chance and presses a button, all at once: nothing changes in between."""
+CALM = "() => !document.querySelector('form[data-busy]')"
+TABLES = "text => new DOMParser().parseFromString(text, 'text/html').querySelector('#table').innerHTML"
+
+
+class Tab:
+    """A page in a browser.
+
+    Args:
+        context: of the browser, for this device alone.
+        served: the house.
+        ledger: where its commands are written down.
+        chance: where its presses come from.
+    """
+
+    def __init__(self, context: Any, served: Served, ledger: Ledger, chance: Random) -> None:
+        self.context, self.served, self.ledger, self.chance, self.asleep = context, served, ledger, chance, 0
+        self.counts = {"pressed in a browser": 0, "slept": 0}
+        self.page = context.new_page()
+        self.page.goto(f"http://{HERE}:{served.port}{served.link}")
+        self.page.locator("button[value=scribe]").click()
+        self.page.wait_for_selector("#ask")
+        (cookie,) = [cookie["value"] for cookie in context.cookies() if cookie["name"] == "device"]
+        self.id = cookie.partition(".")[0]
+        self.page.on("request", self._sent)
+        self.page.on("response", lambda said: self._sent(said.request, said.status))
+
+    def _sent(self, request: Any, *statuses: int) -> None:
+        if request.method == "POST":
+            pairs = parse_qsl(request.post_data or "", keep_blank_values=True)
+            self.ledger.write(self.id, request.url.rpartition("/")[2], pairs).statuses.extend(statuses)
+
+    def press(self) -> None:
+        """Press something; or sleep for some presses, without a network."""
+        if self.asleep:
+            self.asleep -= 1
+            if not self.asleep:
+                self.wake()
+            return
+        if self.chance.random() < 0.05:
+            self.counts["slept"] += 1
+            self.asleep = self.chance.randint(1, 6)
+            self.context.set_offline(True)
+            return
+        self.counts["pressed in a browser"] += 1
+        self.page.evaluate(PRESS, [self.chance.random() for _ in range(30)])
+        self.page.wait_for_function(CALM, timeout=1000 * PATIENCE)
+
+    def wake(self) -> None:
+        """The network is back."""
+        self.asleep = 0
+        self.context.set_offline(False)
+        self.page.evaluate("dispatchEvent(new Event('online'))")
+
+    def wait_for(self, seq: int) -> None:
+        """Wait until it shows an entry."""
+        self.page.wait_for_function("seq => Number(document.body.dataset.seq) === seq", arg=seq, timeout=1000 * PATIENCE)
+
+    def same_table(self, text: str) -> bool:
+        """Whether it shows the table of another device's page."""
+        return bool(self.page.evaluate(TABLES, text) == self.page.evaluate("document.querySelector('#table').innerHTML"))
