@@ -114,8 +114,15 @@ class Book:
         self.guests[number] = Guest(grant, **{"role": role, "name": there.name if there is not None else "", **more})
         self.seen[number] = self._clock()
         if len(self.guests) > MOST_GUESTS:
-            self._forget(min((known for known in self.guests if known != number), key=lambda known: self.seen.get(known, 0)))
+            self._make_room(number)
         self._keep()
+
+    def _make_room(self, newcomer: str) -> None:
+        """Forget the device seen longest ago: one that only watches, and for a newcomer who does, nobody who plays."""
+        others = [number for number in self.guests if number != newcomer]
+        watching = [number for number in others if self.guests[number].grant == WATCH]
+        rest = [newcomer] if self.guests[newcomer].grant == WATCH else others
+        self._forget(min(watching or rest, key=lambda number: self.seen.get(number, 0.0)))
 
     def seat(self, number: str, role: str, name: str | None = None) -> None:
         """A device is something else from now on; whoever had that seat answers for everybody now."""

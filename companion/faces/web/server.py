@@ -28,6 +28,10 @@ SLOW = 20.0
 """Whoever takes more seconds to send the head of its first request is not waited for."""
 SPARE = 64
 """Files beside connections and journals."""
+FILES_EACH = 2
+"""Of an open table: its journal and the lock beside it."""
+FEW_FILES, MANY_FILES = 2048, 1 << 16
+"""So many files are taken to be allowed where the system does not say, and no more are wanted."""
 
 
 class Line(H11Protocol):
@@ -39,16 +43,24 @@ class Line(H11Protocol):
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self._from = ""
-        self._patience: asyncio.TimerHandle | None = None
+        self.patience: asyncio.TimerHandle | None = None
+        """How long it is waited for what is wanted."""
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """Somebody calls."""
         super().connection_made(transport)
         self._from = self.client[0] if self.client else ""
         self.open_from[self._from] += 1
-        self._patience = self.loop.call_later(SLOW, self._give_up)
-        if self.open_from[self._from] > MOST_EACH and not _this_machine(self._from):
+        self.patience = self.loop.call_later(SLOW, self._give_up)
+        if self.open_from[self._from] > MOST_EACH and not self._from_here():
             transport.abort()
+
+    def _from_here(self) -> bool:
+        """Whether this machine calls itself."""
+        try:
+            return (self.server is not None and self.server[0] == self._from) or ip_address(self._from).is_loopback
+        except ValueError:
+            return False
 
     def _give_up(self) -> None:
         if self.cycle is None and self.transport is not None:
@@ -56,19 +68,12 @@ class Line(H11Protocol):
 
     def connection_lost(self, exc: Exception | None) -> None:
         """It is over."""
-        if self._patience is not None:
-            self._patience.cancel()
+        if self.patience is not None:
+            self.patience.cancel()
         self.open_from[self._from] -= 1
         if self.open_from[self._from] <= 0:
             del self.open_from[self._from]
         super().connection_lost(exc)
-
-
-def _this_machine(address: str) -> bool:
-    try:
-        return ip_address(address).is_loopback
-    except ValueError:
-        return False
 
 
 class Server(uvicorn.Server):
@@ -88,28 +93,29 @@ class Server(uvicorn.Server):
         super().handle_exit(sig, frame)
 
 
-def room(journals: int) -> int:
-    """So many connections the system lets us have, beside the files of so many open tables; raises what it allows as far as it goes.
+def room(house: House) -> int:
+    """So many connections the system lets us have beside the files of open tables; raises what it allows as far as it goes.
 
-    Args:
-        journals: tables that may be open; each has two files.
+    Where it allows little, fewer tables are in memory at once.
     """
     try:
         import resource  # noqa: PLC0415 - not on every system
     except ImportError:
-        return 512 - SPARE
-    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
-    with contextlib.suppress(ValueError, OSError):
-        resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
-        soft = hard
-    files = 1 << 16 if soft == resource.RLIM_INFINITY else soft
-    return max(SPARE, min(files, 1 << 16) - 2 * journals - SPARE)
+        files = FEW_FILES
+    else:
+        soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+        with contextlib.suppress(ValueError, OSError):
+            resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
+            soft = hard
+        files = MANY_FILES if soft == resource.RLIM_INFINITY else min(soft, MANY_FILES)
+    house.most = max(1, min(house.most, files // 8))
+    return files - FILES_EACH * house.most - SPARE
 
 
 @contextlib.contextmanager
 def beside(house: House, sock: socket.socket) -> Iterator[None]:
     """Serve on a thread of its own for as long as something else goes on here."""
-    server = Server(house, room(house.most))
+    server = Server(house, room(house))
     thread = Thread(target=server.run, kwargs={"sockets": [sock]}, daemon=True)
     thread.start()
     try:
@@ -124,4 +130,4 @@ def serve(house: House, sock: socket.socket) -> None:
     """Serve until Ctrl-C or an end from outside."""
     signal.signal(signal.SIGTERM, signal.default_int_handler)
     with contextlib.suppress(KeyboardInterrupt):
-        Server(house, room(house.most)).run(sockets=[sock])
+        Server(house, room(house)).run(sockets=[sock])

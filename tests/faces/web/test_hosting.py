@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from starlette.testclient import TestClient
 
+from companion.faces.web import guests
 from companion.faces.web.devices import HOST, PLAY, WATCH
 from companion.faces.web.guests import HERE
 from companion.play.store import Folder
@@ -165,11 +166,11 @@ def test_a_seat_is_handed_over(house: House) -> None:
     """Whoever had it answers for everybody then."""
     house.set_up()
     ann, bob = house.device("p1", name="Ann"), house.device(name="Bob")
-    guests = house.desk.book.guests
+    there = house.desk.book.guests
 
     settle(house, hosting(house), "seat", device=number(house, bob), role="p1")
 
-    assert ("scribe", "p1") == (guests[number(house, ann)].role, guests[number(house, bob)].role)
+    assert ("scribe", "p1") == (there[number(house, ann)].role, there[number(house, bob)].role)
 
 
 @pytest.mark.parametrize("role", ["p9", "host", "", "p1"])
@@ -233,3 +234,16 @@ def test_the_disk_refusing_is_told_to_the_host(house: House, folder: Folder) -> 
 
     assert (503, 401) == (reply.status_code, bob.get("").status_code)
     assert 'role="alert"' in reply.text
+
+
+def test_watchers_do_not_push_players_out(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    """However often somebody comes by the link that only lets one watch."""
+    monkeypatch.setattr(guests, "MOST_GUESTS", 4)
+    ann, bob = house.device(name="Ann"), house.device(name="Bob")
+    house.now += 3600
+    watchers = [house.device(grant=WATCH) for _ in range(6)]
+
+    assert [200, 200] == [player.get("").status_code for player in (ann, bob)]
+    assert [401] * 4 + [200] * 2 == [watcher.get("").status_code for watcher in watchers]
+    assert [200] * 3 == [house.device().get("").status_code for _ in range(3)]
+    assert 4 == len(house.desk.book.guests)
