@@ -96,7 +96,9 @@ def test_it_reads_the_table_as_the_question_does() -> None:
 
 def test_a_form_is_widened_field_by_field() -> None:
     """A field that can't be is as it was."""
-    wider = Form(name="form", why=WHY, fields={"a": Amount(name="one", why=WHY, least=1, most=2), "b": Choice(name="two", why=WHY, options=("sun",))}).widened()
+    form: Form[dict[str, object]] = Form(name="form", why=WHY, fields={"a": Amount(name="one", why=WHY, least=1, most=2), "b": Choice(name="two", why=WHY, options=("sun",))})
+
+    wider = form.widened()
 
     assert wider is not None
     assert {"a": {"kind": "amount", "legal": {"min": 0, "max": 99}}, "b": {"kind": "choice", "legal": ["sun"]}} == wider.legal()

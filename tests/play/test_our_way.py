@@ -1,0 +1,346 @@
+"""Playing it our way: what the rules refuse is taken once, marked in the journal, and known to undo, corrections, codes and the story."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from companion.errors import CannotGoOn, CodeError, IllegalAnswer, InvalidAnswer, RuleFailed
+from companion.games.catalogue import GAMES
+from companion.kernel.facts import message
+from companion.kernel.game import Game
+from companion.kernel.questions import Barred, Choice, Together
+from companion.play import journal
+from companion.play.codes import ALPHABET, FORMAT, FORMATS, OUR_WAY, code_of, read_code
+from companion.play.journal import Answered, Undone
+from companion.play.session import Command, Session
+from companion.play.store import Folder, read_journal
+from companion.wording.story import Kind, Story
+from tests.games import chance as likely
+from tests.kernel.toy import BLUE, RED, WHY, Toy, ToyTable, coins
+from tests.play.playing import AT, again, begun, seen, toy
+
+DOWN = message("moon_is_down")
+
+
+async def pays(table: ToyTable) -> None:
+    """Red says how many coins he pays, blue that it is so; only then they are taken, and they must be there."""
+    paid = await coins(table, RED)
+    await Choice(name="agreed", seat=BLUE, options=("yes", "well"), why=WHY)
+    if paid > table.coins[RED]:
+        raise CannotGoOn("bid_above_purse", seat=RED, given=paid, owned=table.coins[RED])
+    table.coins[RED] -= paid
+    table.tell("paid", WHY, seat=RED, amount=paid)
+
+
+async def draws_anything(table: ToyTable) -> None:
+    """Red draws the sun or a star; the moon is down."""
+    drawn = await Choice(name="draw", seat=RED, options=("sun", "star"), bars=(Barred("moon", DOWN, WHY),), why=WHY)
+    table.tell("drawn", WHY, card=drawn)
+
+
+async def breaks_at_the_moon(table: ToyTable) -> None:
+    """The rule knows no moon at all."""
+    drawn = await Choice(name="draw", seat=RED, options=("sun", "star"), bars=(Barred("moon", DOWN, WHY),), why=WHY)
+    table.coins[RED] = {"sun": 1, "star": 2}[drawn]
+
+
+async def both_hand_in(table: ToyTable) -> None:
+    """Both hand in coins at the same time."""
+    red, blue = await Together((coins(table, RED), coins(table, BLUE)))
+    table.tell("handed_in", WHY, red=red, blue=blue)
+
+
+def answers(session: Session) -> list[tuple[Any, bool]]:
+    """What was answered after the game was chosen, and whether our way."""
+    return [(act.answer, act.ours) for act in session.force.acts[1:] if isinstance(act, Answered)]
+
+
+def facts(session: Session) -> list[str]:
+    """The names of all facts."""
+    return [fact.name for fact in session.facts()]
+
+
+# ---- taking it
+
+
+def test_a_refusal_says_whether_it_can_be_played_our_way(folder: Folder) -> None:
+    """What no table could mean is refused for good; so is what the set-up asks."""
+    session = toy(folder, Toy(draws_anything))
+    for value, ours in (("moon", True), ("cheese", False), (7, False)):
+        with pytest.raises((IllegalAnswer, InvalidAnswer)) as refused:
+            session.answer(value)
+        assert ours is refused.value.our_way
+    started = Session.create(folder, GAMES)
+    started.answer("zauberschwert")
+    with pytest.raises(IllegalAnswer) as too_many:
+        started.answer(9, ours=True)
+    assert not too_many.value.our_way
+
+
+def test_it_is_taken_and_marked(folder: Folder) -> None:
+    """The rule gets it, a fact tells what was overridden with reason and place, and the journal's line bears the mark."""
+    session = toy(folder, Toy(draws_anything, draws_anything))
+
+    reply = session.answer("moon", ours=True)
+
+    assert ["our_way", "drawn"] == [fact.name for fact in reply.facts]
+    assert {"says": "error.moon_is_down"} == reply.facts[0].plain()["reason"]
+    assert WHY.id == reply.facts[0].plain()["why"]
+    assert [("moon", True)] == answers(session)
+    assert b'"ours":true' in read_journal(folder.journal(session.id))
+    assert seen(session) == seen(again(session, folder, [Toy(draws_anything, draws_anything)]))
+
+
+def test_what_is_legal_anyway_bears_no_mark(folder: Folder) -> None:
+    """Its line is that of any answer."""
+    session = toy(folder, Toy(draws_anything, draws_anything))
+
+    session.answer("sun", ours=True)
+
+    assert [("sun", False)] == answers(session)
+    assert b"ours" not in read_journal(folder.journal(session.id))
+    assert b"ours" not in journal.encode(Answered(seq=1, at=AT, path="1/-/draw/p1/1", answer="sun"))
+
+
+def test_it_is_undone_and_brought_again(folder: Folder) -> None:
+    """Like any answer, with its mark."""
+    session = toy(folder, Toy(draws_anything, draws_anything))
+    before = seen(session)
+    session.answer("moon", ours=True)
+    after = seen(session)
+
+    session.undo()
+    assert before == seen(session)
+    assert session.default(session.pending[0]) is None
+    session.redo()
+
+    assert after == seen(session)
+    assert [("moon", True)] == answers(session)
+
+
+def test_in_a_group_it_waits_for_the_others(folder: Folder) -> None:
+    """A correction in between judges it by what it was given under; it still stands."""
+    session = toy(folder, Toy(both_hand_in))
+    session.answer(7, "1/-/coins/p1/1", ours=True)
+    session.interject("set_coins", {"seat": "p1", "value": 2})
+    assert ["1/-/coins/p2/1"] == [str(asked.path) for asked in session.pending]
+
+    session.answer(1)
+
+    assert {"red": 7, "blue": 1} == next(fact.values for fact in session.facts() if fact.name == "handed_in")
+
+
+# ---- where the rules can't go on
+
+
+def test_what_can_not_be_paid_is_taken_back_with_the_reason(folder: Folder) -> None:
+    """The game stands as before the last answer; with the meter mended the same answer goes through."""
+    session = toy(folder, Toy(pays, pays))
+    session.answer(9, ours=True)
+    before = seen(session)
+
+    with pytest.raises(CannotGoOn) as stuck:
+        session.answer("yes")
+
+    assert ("bid_above_purse", 9, 3) == (stuck.value.name, stuck.value.values["given"], stuck.value.values["owned"])
+    assert before == seen(session)
+    undone = session.entries[-1]
+    assert isinstance(undone, Undone)
+    assert "bid_above_purse" == undone.reason
+    session.interject("set_coins", {"seat": "p1", "value": 9})
+    session.answer("yes")
+    assert {"p1": 0, "p2": 3} == session.runner.table.plain()["coins"]  # type: ignore[union-attr]
+
+
+def test_a_rule_that_breaks_over_it_is_nobodys_mistake(folder: Folder) -> None:
+    """The table reads what to do, not what broke; without such an answer a broken rule is ours."""
+    session = toy(folder, Toy(breaks_at_the_moon))
+
+    with pytest.raises(CannotGoOn, match="our_way_stuck") as stuck:
+        session.answer("moon", ours=True)
+
+    assert isinstance(stuck.value.__cause__, RuleFailed)
+    assert "draw" == session.pending[0].question.name
+
+
+def test_a_session_that_was_killed_over_it_opens_again(folder: Folder) -> None:
+    """The answer is in the journal and the rules can't go on from it: it is taken back on opening."""
+    games = (Toy(pays, pays),)
+    session = toy(folder, games[0])
+    session.answer(9, ours=True)
+    path = str(session.pending[0].path)
+    session.close()
+    with folder.journal(session.id).open("ab") as file:
+        file.write(journal.encode(Answered(seq=session.seq + 1, at=AT, path=path, answer="yes")))
+
+    opened = Session.open(folder, session.id, games)
+
+    assert "agreed" == opened.pending[0].question.name
+    assert ["bid_above_purse"] == [notice.name for notice in opened.notices]
+
+
+# ---- corrections
+
+
+def test_corrected_to_what_is_legal_it_loses_its_mark(folder: Folder) -> None:
+    """And what is legal may be corrected to what is played our way."""
+    session = toy(folder, Toy(draws_anything, draws_anything))
+    session.answer("moon", ours=True)
+    first = session.force.acts[-1].seq
+
+    session.correct([{"seq": first, "value": "star"}])
+    assert [("star", False)] == answers(session)
+    with pytest.raises(IllegalAnswer):
+        session.preview([{"seq": first, "value": "moon"}])
+    session.correct([{"seq": first, "value": "moon", "ours": True}], Command(seen=session.seq))
+
+    assert [("moon", True)] == answers(session)
+    assert ["our_way", "drawn"] == facts(session)
+    assert seen(session) == seen(again(session, folder, [Toy(draws_anything, draws_anything)]))
+
+
+def test_a_correction_that_leaves_no_way_on_asks_that_answer_again(folder: Folder) -> None:
+    """What was agreed to can't be paid after it: it is dropped and asked again, all before it is kept."""
+    session = toy(folder, Toy(pays, pays))
+    session.answer(1)
+    session.answer("yes")
+    first = session.force.acts[1].seq
+
+    session.correct([{"seq": first, "value": 9, "ours": True}])
+
+    assert [(9, True)] == answers(session)
+    assert "agreed" == session.pending[0].question.name
+    assert not session.waiting
+
+
+def test_a_correction_over_which_the_rules_break_is_refused(folder: Folder) -> None:
+    """Nothing changes, and the reason is told."""
+    session = toy(folder, Toy(breaks_at_the_moon, draws_anything))
+    session.answer("sun")
+    before = seen(session)
+
+    with pytest.raises(CannotGoOn):
+        session.preview([{"seq": session.force.acts[1].seq, "value": "moon", "ours": True}])
+
+    assert before == seen(session)
+
+
+def test_what_waits_and_breaks_is_tried_once(folder: Folder) -> None:
+    """An answer that waited through a correction and can't be gone on from is taken back; the table is asked, and what was answered before it stands."""
+    session = toy(folder, Toy(pays, pays))
+    session.interject("set_coins", {"seat": "p1", "value": 9})
+    session.answer(8)
+    session.answer("yes")
+    session.correct([{"seq": session.force.acts[1].seq, "value": {"seat": "p1", "value": 3}}])
+    assert ["coins"] == [asked.question.name for asked in session.pending]
+
+    session.answer(8, ours=True)
+
+    assert "agreed" == session.pending[0].question.name
+    assert [(8, True)] == answers(session)
+    undone = session.entries[-1]
+    assert isinstance(undone, Undone)
+    assert "bid_above_purse" == undone.reason
+    assert seen(session) == seen(again(session, folder, [Toy(pays, pays)]))
+    session.close()
+    assert "agreed" == Session.open(folder, session.id, [Toy(pays, pays)]).pending[0].question.name
+
+
+# ---- codes and the story
+
+
+def overridden(folder: Folder) -> Session:
+    """A game whose last answer was played our way."""
+    session = begun(folder, 3)
+    chance = Random(11)
+    while not any(isinstance(act, Answered) and act.ours for act in session.force.acts):
+        asked = session.pending[0]
+        odd = likely.ours(asked, chance)
+        try:
+            session.answer(likely.chosen(asked.question, chance) if odd is None else odd, str(asked.path), ours=odd is not None)
+        except CannotGoOn:
+            continue
+    return session
+
+
+def test_a_code_knows_it_and_codes_without_are_as_ever(folder: Folder) -> None:
+    """It has a format of its own; before that answer the code is that of any game."""
+    session = overridden(folder)
+    acts = session.force.acts
+
+    with_it, without = code_of(acts, GAMES), code_of(acts[:-1], GAMES)
+
+    assert OUR_WAY == number_of(with_it) % FORMATS
+    assert FORMAT == number_of(without) % FORMATS
+    moved = Session.unpacked(folder, GAMES, read_code(with_it, GAMES).acts)
+    assert answers(session) == answers(moved)
+
+
+def test_a_wrong_sign_in_such_a_code_is_noticed(folder: Folder) -> None:
+    """None becomes another game."""
+    code, chance = code_of(overridden(folder).force.acts, GAMES), Random(2)
+
+    for place in range(len(code)):
+        other = chance.choice([sign for sign in ALPHABET if sign != code[place]])
+        for wrong in (code[:place] + other + code[place + 1 :], code[:place]):
+            with pytest.raises(CodeError):
+                read_code(wrong, GAMES)
+
+
+def test_random_frames_of_that_format_are_refused_harmlessly() -> None:
+    """Answers our way at places where none can be end in a refusal, not in a crash."""
+    chance = Random(3)
+    for _ in range(400):
+        game = chance.randrange(len(GAMES))
+        number = chance.getrandbits(chance.randrange(60, 900))
+        for digit, radix in ((GAMES[game].version, 256), (game, 16), (chance.getrandbits(32), 1 << 32), (OUR_WAY, FORMATS)):
+            number = number * radix + digit
+        with pytest.raises(CodeError):
+            read_code(written(number), GAMES)
+
+
+def number_of(code: str) -> int:
+    """The number that a code is."""
+    number = 0
+    for sign in reversed(code):
+        number = number * len(ALPHABET) + ALPHABET.index(sign)
+    return number
+
+
+def written(number: int) -> str:
+    """A number as a code."""
+    signs = ""
+    while number:
+        number, digit = divmod(number, len(ALPHABET))
+        signs += ALPHABET[digit]
+    return signs
+
+
+@pytest.mark.parametrize(("language", "words"), [("en", "Our way, although"), ("de", "Nach unserer Art, obwohl")])
+def test_the_story_marks_it(folder: Folder, language: str, words: str) -> None:
+    """The answer is of a kind of its own, and its first fact says which rule was overridden."""
+    session = overridden(folder)
+
+    told = list(Story(session.entries, GAMES, language).told())
+
+    assert [session.force.acts[-1].seq] == [item.seq for item in told if item.kind is Kind.OUR_WAY]
+    assert told[-1].facts[0].startswith(words)
+
+
+@pytest.mark.parametrize("language", ["de", "en"])
+def test_the_story_tells_that_the_rules_could_not_go_on(folder: Folder, language: str) -> None:
+    """In words, not by the name of an error."""
+    game: Game[Any] = Toy(pays)
+    session = toy(folder, game)
+    session.answer(9, ours=True)
+    with pytest.raises(CannotGoOn):
+        session.answer("yes")
+
+    told = [item.asked for item in Story(session.entries, [game], language).told() if item.kind is Kind.UNDONE]
+
+    assert 1 == len(told)
+    assert "our_way" not in told[0]
+    assert "bid_above_purse" not in told[0]
