@@ -19,8 +19,9 @@ from companion.faces.web.guests import Book
 from companion.faces.web.wishes import change
 from companion.kernel.game import Game
 from companion.kernel.questions import Form
-from companion.kernel.runner import fits
+from companion.kernel.runner import Asked, fits
 from companion.play.journal import Answered
+from companion.play.lasting import recall, remember
 from companion.play.session import Command, Reply, Session
 from companion.play.shelf import Catalogue, Known
 from companion.play.store import Folder, write_whole
@@ -112,6 +113,7 @@ class Desk:
         with self._lock:
             if self._session is None:
                 self._session = self._opening(self.id)
+                self._recall()
             try:
                 return work()
             finally:
@@ -180,6 +182,13 @@ class Desk:
 
     # ---- commands: each runs inside `run`
 
+    def do(self, command: str, device: Device, sent: Sent) -> Reply:
+        """Carry out the command of that name, as a form sent it; then the catalogue gives the answers that last."""
+        act: Callable[[Device, Sent], Reply] = getattr(self, command)
+        reply = act(device, sent)
+        self._recall()
+        return reply
+
     def answer(self, device: Device, sent: Sent) -> Reply:
         """Answer the question that a form was made for; raises like `Session.answer`."""
         path = first(sent, "path")
@@ -188,9 +197,9 @@ class Desk:
         if asked is not None and not self.book.writes(device.id, asked.question.seat):
             raise IllegalAnswer("not_your_question", seat=asked.question.seat)
         value = None if asked is None else read(asked.question, sent)
-        reply = self.session.answer(value, path, command)
-        if asked is not None and isinstance(asked.question, Form) and asked.question.card:
-            self._remember(asked.question, path)
+        reply = self.session.answer(value, path, command, ours=bool(first(sent, "ours")))
+        if asked is not None:
+            self._remember(asked)
         return reply
 
     def interject(self, device: Device, sent: Sent) -> Reply:
@@ -249,12 +258,21 @@ class Desk:
         except CompanionError:
             return []
 
-    def _remember(self, question: Form[Any], path: str) -> None:
-        game = self.session.runner.game
-        values = next((act.answer for act in reversed(self.session.force.acts) if isinstance(act, Answered) and act.path == path), None)
-        if game is None or not isinstance(values, dict):
-            return
+    def _remember(self, asked: Asked) -> None:
+        """Keep a card that was entered, or an answer that lasts."""
+        game, question, path = self.session.runner.game, asked.question, str(asked.path)
         try:
-            self._catalogue.met(game.id, question.card, values)
+            remember(self.session, self._catalogue, asked)
+            values = next((act.answer for act in reversed(self.session.force.acts) if isinstance(act, Answered) and act.path == path), None)
+            if game is not None and isinstance(values, dict) and isinstance(question, Form) and question.card:
+                self._catalogue.met(game.id, question.card, values)
+        except CompanionError:
+            return
+
+    def _recall(self) -> None:
+        """Answer what the group has answered for good."""
+        try:
+            while recall(self.session, self._catalogue):
+                pass
         except CompanionError:
             return

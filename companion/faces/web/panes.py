@@ -16,10 +16,10 @@ from companion.errors import CompanionError, Refusal
 from companion.faces.web.desk import Desk
 from companion.faces.web.devices import Device
 from companion.faces.web.ending import ended
-from companion.faces.web.fields import Sent
+from companion.faces.web.fields import WORD, Sent
 from companion.kernel.facts import Fact, Plain, Seat
 from companion.kernel.questions import Amount, AmountOr, Choice, Form, Question, Several, Text, now
-from companion.kernel.runner import Asked
+from companion.kernel.runner import Asked, fits
 from companion.play.judging.at_table import doubts
 from companion.play.judging.lines import judged
 from companion.play.judging.verdict import Verdict
@@ -38,6 +38,8 @@ FEW = 6
 KNOWN = 8
 """So many known cards are offered."""
 ASSETS = ("look.css", "live.js", "judge.js", "home.js", "icon.svg")
+NOT_AGAIN = ("id", "seen", "ours", "path")
+"""Hidden fields that a form gets anew when it sends the same answer again."""
 THEMES = ("dark", "light", "system")
 """How a device may look; the first one without a choice."""
 
@@ -72,6 +74,11 @@ class Refused:
     error: CompanionError
     sent: Sent
 
+    @property
+    def ours(self) -> bool:
+        """Whether the table may play it our way."""
+        return isinstance(self.error, Refusal) and self.error.our_way
+
 
 @dataclass(frozen=True)
 class Field:
@@ -103,6 +110,11 @@ class Field:
         """The fewest and the most: of an amount, or of options to take."""
         assert isinstance(self.question, Amount | AmountOr | Several)
         return self.question.bounds()
+
+    @property
+    def sends(self) -> str:
+        """The name under which an answer with a name is sent."""
+        return f"{self.name}{WORD}" if self.shape == "amount" else self.name
 
     @property
     def longest(self) -> int:
@@ -165,7 +177,8 @@ class Pane:
         chosen = next((item for item in offered if item.name == name), None)
         groups = (("web.chances", [item for item in offered if item.open_to]), ("web.corrections", [item for item in offered if not item.open_to]))
         form = chosen and self.form(chosen.question, chosen.question.default(), refused.sent if refused else None)
-        return self.draw("more.html", groups=groups, chosen=chosen, asked=form, refusal=refused and self.refusal(refused.error))
+        closed = [(item.name, self.wording.reason(item.closed)) for item in self.session.runner.closed() if item.closed]
+        return self.draw("more.html", groups=groups, closed=closed, chosen=chosen, asked=form, refusal=refused and self.refusal(refused.error))
 
     def join(self) -> str:
         """Choose a seat, answer for all, or watch."""
@@ -221,8 +234,9 @@ class Pane:
         path = str(asked.path)
         sent = refused.sent if refused is not None and list(refused.sent.get("path", ())) == [path] else None
         other = question.seat if question.seat is not None and Seat(role) in self.wording.names and question.seat != role else None
+        ours = [(name, value) for name, values in sent.items() if name not in NOT_AGAIN for value in values] if sent is not None and refused is not None and refused.ours else []
         return {
-            **self.form(question, self.session.default(asked), sent), "path": path, "seat": question.seat, "other": other, "seen": self.session.seq,
+            **self.form(question, self.session.default(asked), sent), "ours": ours, "path": path, "seat": question.seat, "other": other, "seen": self.session.seq,
             "held": self.device is not None and not self.desk.book.writes(self.device.id, question.seat),
             "key": f"{path}@{self.session.changed(asked)}", "cite": self.wording.cite(question.why),
         }  # fmt: skip
@@ -233,13 +247,17 @@ class Pane:
         whole = bool(fields) and not fields[0].label
         known = self.desk.known(question)[:KNOWN] if isinstance(question, Form) and not whole else []
         cards = [(json.dumps(dict(card.values)), answer(question, dict(card.values), wording)) for card in known]
-        barred = [
-            {"name": option(asking, bar.option, wording), "reason": wording.reason(bar.reason), "cite": wording.cite(bar.why)}
-            for asking in dict.fromkeys((question, *(field.question for field in fields)))
-            for bar in asking.barred()
-        ]
-        return {"text": sentence(question, wording), "hint": hint(question, wording), "fields": fields, "whole": whole, "cards": cards, "barred": barred,
-                "options": self._options(fields), "take": "web.take", "marked": "web.likely"}  # fmt: skip
+        return {"text": sentence(question, wording), "hint": hint(question, wording), "fields": fields, "whole": whole, "cards": cards, "barred": self._barred(question, fields),
+                "options": self._options(fields), "take": "web.take", "marked": "web.likely", "ours": ()}  # fmt: skip
+
+    def _barred(self, question: Question[Any], fields: Sequence[Field]) -> list[dict[str, str]]:
+        """What can't be had, and why; `sends` is the field in which it is sent all the same, where the table may play it our way."""
+        asking = dict.fromkeys((question, *(field.question for field in fields)))
+        return [
+            {"name": option(asked, bar.option, self.wording), "reason": self.wording.reason(bar.reason), "cite": self.wording.cite(bar.why), "token": bar.option,
+             "sends": next((field.sends for field in fields if not field.label and field.question is asked and wider(asked, bar.option)), "")}
+            for asked in asking for bar in asked.barred()
+        ]  # fmt: skip
 
     def _fields(self, question: Question[Any], default: Plain, sent: Sent | None) -> list[Field]:
         if not isinstance(question, Form):
@@ -280,6 +298,12 @@ class Pane:
         """What was wrong, and where the rule stands."""
         why = error.why if isinstance(error, Refusal) else None
         return {"text": self.wording.error(error), "cite": self.wording.cite(why) if why else ""}
+
+
+def wider(question: Question[Any], token: str) -> bool:
+    """Whether a barred answer can be played our way."""
+    widened = question.widened()
+    return widened is not None and fits(widened, token)
 
 
 def _begun(question: Question[Any], name: str, default: Plain, sent: Sent | None) -> Any:

@@ -11,13 +11,11 @@ from companion.errors import CompanionError, Refusal, StorageFailed
 from companion.faces.web import mending
 from companion.faces.web.board import board
 from companion.faces.web.course import course
-from companion.faces.web.devices import Device
 from companion.faces.web.entrance import TYPES
 from companion.faces.web.fields import Sent, first, number
 from companion.faces.web.panes import Pane, Refused
 from companion.faces.web.visits import Handler, Visit, body
 from companion.play.pictures import squares, svg
-from companion.play.session import Reply
 
 LONGEST_DOUBT = 400
 MOVED_ON = ("question_changed", "not_asked", "game_over", "game_moved_on", "undo_moved_on")
@@ -101,9 +99,8 @@ def write(command: str) -> Handler:
         if not visit.device.may_write:
             return PlainTextResponse("403\n", 403)
         sent, device = await body(visit.request), visit.device
-        act: Callable[[Device, Sent], Reply] = getattr(visit.desk, command)
         try:
-            await visit.desk.run(lambda: act(device, sent))
+            await visit.desk.run(lambda: visit.desk.do(command, device, sent))
         except CompanionError as error:
             refused = Refused(error, sent)
             if command == "correct":

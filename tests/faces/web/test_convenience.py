@@ -1,0 +1,83 @@
+"""What the page spares its players: answers that last, and playing it their own way."""
+
+from __future__ import annotations
+
+from companion.games.catalogue import GAMES
+from companion.play.journal import Answered
+from companion.play.session import Session
+from companion.play.store import Folder
+from tests.faces.web.house import House, form
+
+ABRACADABRA = ("abracadabra", 2, {"name": "Ann", "colour": "red"}, {"name": "Bob", "colour": "blue"})
+
+
+def letters(house: House) -> list[str]:
+    """Who gave the answers of the set-up that last."""
+    return [act.by for act in house.desk.session.force.acts if isinstance(act, Answered) and "/letter/" in act.path]
+
+
+def answered(house: House) -> None:
+    """Answer by the page until the set-up is over."""
+    ann = house.device(name="Ann's phone")
+    while (asked := house.desk.session.pending[0]).path.scene == 0:
+        default = asked.question.default()
+        value = asked.question.nth(0) if default is None else default
+        fields = {f"a.{name}": item for name, item in value.items()} if isinstance(value, dict) else {"a": value}
+        assert 200 == ann.post("answer", data={**form(ann.get("")), **fields}).status_code
+
+
+def test_what_a_box_prints_is_asked_once(house: House, folder: Folder) -> None:
+    """The next game on the page has the letters of the stacks already, as ordinary answers of the catalogue."""
+    for value in ABRACADABRA:
+        house.desk.session.answer(value)
+    answered(house)
+    first = letters(house)
+    house.begin(Session.create(folder, GAMES))
+    for value in ABRACADABRA:
+        house.desk.session.answer(value)
+    answered(house)
+
+    assert len(first) == len(letters(house)) > 1
+    assert {"Ann's phone"} == set(first)
+    assert {"catalogue"} == set(letters(house))
+
+
+def test_what_the_catalogue_answered_can_be_taken_back_and_is_asked_then(house: House, folder: Folder) -> None:
+    """Another copy of the box may print something else."""
+    test_what_a_box_prints_is_asked_once(house, folder)
+    ann = house.device()
+    first = next(act.seq for act in house.desk.session.force.acts if isinstance(act, Answered) and "/letter/" in act.path)
+
+    ann.post("undo", data=form(ann.get(f"entry?seq={first}"), "undo"))
+
+    assert "/letter/" in str(house.desk.session.pending[0].path)
+
+
+def test_after_a_refusal_one_press_plays_it_our_way(house: House) -> None:
+    """The same answer again, with a mark; without a script."""
+    house.set_up()
+    for value in ("orb", {"magic": 4}, "orb", {"magic": 5}):
+        house.desk.session.answer(value)
+    ann, path = house.device(), str(house.desk.session.pending[0].path)
+    barred = house.desk.session.pending[0].question.barred()
+    session = house.desk.session
+    while not barred:
+        session.answer(session.pending[0].question.nth(0))
+        barred, path = session.pending[0].question.barred(), str(session.pending[0].path)
+
+    refused = ann.post("answer", data={**form(ann.get("")), "a": barred[0].option})
+    ours = form(refused, 'answer" class="answer ours')
+    before = session.seq
+
+    assert 422 == refused.status_code
+    assert "We play it our way" in refused.text
+    assert 200 == ann.post("answer", data=ours).status_code
+    act = next(entry for entry in session.entries[before:] if isinstance(entry, Answered))
+    assert (path, barred[0].option, True) == (act.path, act.answer, act.ours)
+
+
+def test_nobody_plays_our_way_without_being_told_the_rule_first(house: House) -> None:
+    """Before a refusal there is no such button."""
+    house.set_up()
+
+    assert "We play it our way" not in house.device().get("").text
