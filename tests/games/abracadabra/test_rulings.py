@@ -173,6 +173,18 @@ def test_a_stone_that_goes_first_spares_the_question_for_elementals() -> None:
     assert ("second_stone", "second_stone", (BEN,)) == outcome(driver)
 
 
+def test_one_stone_that_goes_first_is_enough() -> None:
+    """Under `stone_wins` nothing is asked either where a third one reaches 15 as well."""
+    driver = played("proxima_vs_stone", "stone_wins")
+    hands(driver, 5, 0, 0)
+    driver.table.proximas = [BEN, CLEO]
+    driver.table.objects[ADA], driver.table.stones[BEN], driver.table.objects[CLEO] = 9, 1, 14
+
+    organise(driver, WATER, 3, "stone", 4)
+
+    assert ("second_stone", "second_stone", (BEN,)) == outcome(driver)
+
+
 def test_open_objects_by_default() -> None:
     """What an object shows is entered and counted at once."""
     driver = opened()
@@ -298,6 +310,7 @@ def test_proxima_own_hand_bonus(value: str, cards: int) -> None:
     organise(driver, WATER, 3, 2)
 
     assert cards == driver.table.hand_cards[ADA]
+    assert (1 - cards) == len(driver.told("no_hand_card"))
 
 
 def test_somebody_elses_proxima_never_costs_the_hand_card() -> None:

@@ -68,3 +68,4 @@ def test_struck_in_turn_order() -> None:
     """Those struck are named in turn order after the caster."""
     assert struck(Spell.STORM, B, (A, B, C, D), dict.fromkeys((A, B, C, D), 6)) == (C, A)
     assert struck(Spell.DRAGON, C, (A, B, C, D), {A: 6, B: 0, C: 1, D: 2}) == (D, A)
+    assert struck(Spell.SNOW, A, (A, B, C, D), {A: 6, B: 0, C: 1, D: 2}) == (C,)

@@ -22,6 +22,7 @@ def test_only_one() -> None:
     killed = RoundEnd(Way.KILLED, A, (B, C, D))
     assert made(killed, {A: 2, B: 1}, Variant.ONLY_ONE) == [4, 0, 0, 0]
     assert made(RoundEnd(Way.LAST_STONE, B), {A: 1, B: 3}, Variant.BOTH) == [0, 5, 0, 0]
+    assert made(killed, {}, Variant.ONLY_ONE) == [2, 0, 0, 0]
 
 
 def test_only_one_by_another_ones_fault() -> None:
@@ -64,3 +65,4 @@ def test_beyond_the_track(*, capped: bool, expected: int) -> None:
     assert advanced(6, 5, capped=capped).total == expected
     assert advanced(5, 3, capped=capped).total == 8
     assert advanced(5, 0, capped=capped) == Derived.of(5, "points")
+    assert advanced(5, 3, capped=capped) == Derived.of(5, "points").plus(3, "round")

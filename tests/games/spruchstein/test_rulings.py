@@ -6,6 +6,8 @@ import pytest
 
 from companion.games.spruchstein.box import Spell
 from companion.games.spruchstein.rulings import RULINGS
+from companion.kernel.facts import message
+from companion.kernel.questions import Choice
 from companion.kernel.ranking import SHARED
 from companion.wording.messages import LANGUAGES, Wording
 from tests.games.driving import Driver
@@ -102,6 +104,10 @@ def test_only_one_neighbours(value: str, expected: list[int]) -> None:
     """In "there can be only one" a spell strikes the next living neighbour, or goes nowhere where somebody out sits."""
     driver = opened(4, "only_one", other("only_one_neighbours", value))
     lives(driver, 6, 0, 6, 6)
+    call = driver.question
+    assert isinstance(call, Choice)
+    assert call.label is not None
+    assert call.label(Spell.SNOW) == message("call.6", targets=(BETTINA,) if value == "living" else ())
     play(driver, "6 hit")
     assert read(driver, "lives") == expected
 
@@ -130,6 +136,7 @@ def test_only_one_dead(value: str, standing: int, supply: int) -> None:
     lives(driver, 6, 1, 6, 6)
     play(driver, "6 hit end")
     assert (driver.table.standing[KARSTEN], driver.table.supply) == (standing, supply)
+    assert [fact.values for fact in driver.told("stones_to_supply")] == ([{"seat": KARSTEN, "stones": 5, "supply": 17}] if value == "to_supply" else [])
     assert driver.seat == BETTINA
     play(driver, "2 hit")
     assert read(driver, "lives") == [5, 0, 6, 5]

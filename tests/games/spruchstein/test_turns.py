@@ -61,6 +61,7 @@ def test_the_first_call() -> None:
     """All eight numbers may be called first; ending is barred before a hit, and the reason is said."""
     driver = opened()
     assert driver.question.legal() == NUMBERS
+    assert driver.question.why.id == "spruchstein.call"
     assert driver.question.default() is None
     assert [(bar.option, bar.reason.name) for bar in driver.question.barred()] == [("end", "end_before_hit")]
     assert (driver.refused("end").name, driver.refused("end").why) == ("end_before_hit", "spruchstein.end_of_turn")
@@ -70,7 +71,7 @@ def test_after_a_hit() -> None:
     """After a hit one question offers another call, lower ones too and without a warning, or the end, which is the likeliest."""
     driver = opened()
     play(driver, "6 hit")
-    assert driver.name == "call_again"
+    assert (driver.name, driver.question.why.id) == ("call_again", "spruchstein.again")
     assert driver.question.legal() == [*NUMBERS, "end"]
     assert driver.question.default() == "end"
     assert driver.question.barred() == ()

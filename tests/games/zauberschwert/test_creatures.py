@@ -6,7 +6,8 @@ import pytest
 
 from companion.games.zauberschwert.box import Symbol
 from companion.games.zauberschwert.cards import Artefact
-from companion.kernel.facts import Quotient, plain
+from companion.kernel.facts import Quotient, message, plain
+from companion.kernel.questions import Choice
 from tests.games.driving import Driver
 from tests.games.zauberschwert.tables import BLUE, GREEN, RED, WORTHLESS, YELLOW, creature, lying, opened, place, purse, reveal, spell, use
 
@@ -179,6 +180,33 @@ def test_before_somebody_drops_out_a_spell_may_be_used() -> None:
 
     assert game.table.magic == {RED: 0, BLUE: 6}
     assert game.told("dropped_out") == []
+
+
+def test_each_one_who_would_drop_out_may_use_a_spell() -> None:
+    """Creature 9 by three is 3 each: green lacks it; then 5 each, which red lacks: both are given the moment before."""
+    game = opened(3)
+    reveal(game, spell("addus"), WORTHLESS)
+    place(game, "pass", "pass", "a1")
+    game.until("card_kind")
+    reveal(game, ("creature", creature(9)), WORTHLESS)
+    purse(game, p1=4, p2=20, p3=2)
+    place(game, "a3", "a3", "a3")
+    game.answer("stance", "together")
+
+    game.answer("window_dropping_out", "continue")
+    assert [GREEN] == [fact.values["seat"] for fact in game.told("dropped_out")]
+    game.answer("window_dropping_out", "continue")
+
+    assert [GREEN, RED] == [fact.values["seat"] for fact in game.told("dropped_out")]
+
+
+def test_a_stance_says_what_it_means() -> None:
+    """Together, or who insists on fighting alone."""
+    question = with_spell(6, p1=9, p2=9).question
+    assert isinstance(question, Choice)
+    assert question.label is not None
+
+    assert [message("option.together"), message("option.insists", seat=RED)] == [question.label("together"), question.label(RED)]
 
 
 def test_a_spell_changes_the_strength_of_a_creature_being_fought() -> None:

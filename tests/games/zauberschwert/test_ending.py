@@ -102,6 +102,17 @@ def test_a_hopeless_display_ends_when_nobody_can_grow_stronger() -> None:
     assert game.table.outcome.ending == "stalled_display"
 
 
+def test_while_one_can_grow_stronger_the_display_is_not_hopeless() -> None:
+    """Red owns all the magic there is, blue does not: the game goes on without a question."""
+    game = opened(2)
+    reveal(game, ("creature", creature(99)), ("creature", creature(99)))
+    game.table.magic[RED] = 30
+    place(game, "pass", "pass", "pass", "pass")
+
+    assert ("adventure", 3) == (game.name, game.table.round)
+    assert game.table.idle_rounds == 2
+
+
 def test_mending_a_meter() -> None:
     """Magic and stones can be set within their bounds; the table is told the value before."""
     game = opened(2)

@@ -218,6 +218,7 @@ def test_four_together(rulings: dict[str, str], asked: str) -> None:
     game = at_creature(rulings, there=4, p1=9, p2=9, p3=9, p4=9)
 
     assert game.name == asked
+    assert len(game.told("four_must_auction")) == (asked == "bid")
     if asked == "stance":
         game.answer("stance", "together")
         assert list(game.table.stones.values()) == [1, 1, 1, 1]
