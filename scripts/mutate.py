@@ -4,8 +4,8 @@ python3 scripts/mutate.py companion/kernel/auction.py companion/games/spruchstei
 
 Our own, because mutmut 3 leaves out whatever is decorated (amendable rules, dataclasses, properties) or stands outside functions, and because
 other tools start an interpreter for each fault. Here the tests are collected once, and each fault is tried in a fork of that process: the new
-code is put into the functions that live there, and the tests that run the line are run, the quickest first. What is worked out while a module
-is imported is tried by importing it anew. Needs a system that forks.
+code is put into the functions that live there, and the tests that run the line are run, the quickest first. What goes unnoticed so, and what is
+worked out while a module is imported, is tried by importing it anew. Needs a system that forks.
 """
 
 from __future__ import annotations
@@ -85,6 +85,8 @@ def survivors(path: Path, known: Known) -> int:
         else:
             within.append(mutant)
     forked(partial(collected, original, within, known, said), None)
+    for mutant in [within[index] for index in said.unnoticed()]:
+        said(mutant, forked(partial(imported, mutant, known), known.patience(mutant)))
     return said.summary(path)
 
 
@@ -191,9 +193,10 @@ class Each(Quick):
         session.config.pluginmanager.unregister(name="terminalreporter")
         self.functions = [one for one in gc.get_objects() if isinstance(one, FunctionType)]
         gc.freeze()
-        for mutant in self.within:
+        for index, mutant in enumerate(self.within):
             chosen = [items[name] for name in self.known.tests(mutant) if name in items]
-            self.said(mutant, forked(partial(self._tried, mutant, chosen), self.known.patience(mutant)))
+            result = forked(partial(self._tried, mutant, chosen), self.known.patience(mutant))
+            self.said(mutant, result, index=index)
         return True
 
     def _tried(self, mutant: Mutant, chosen: Sequence[pytest.Item]) -> int:
@@ -264,17 +267,23 @@ class Said:
     def __init__(self) -> None:
         self.file = Path(tempfile.mkstemp(prefix="mutate")[1])
 
-    def __call__(self, mutant: Mutant, result: int | None) -> None:
-        """Keep what became of one."""
+    def __call__(self, mutant: Mutant, result: int | None, index: int | None = None) -> None:
+        """Keep what became of one; with an index, one that goes unnoticed is to be tried again: a cache may have been filled before."""
         word = {None: "timed out", -signal.SIGALRM: "timed out", 0: "survived", BROKEN: "not tried", NO_TESTS: "not tried"}.get(result, "killed")
+        again = word == "survived" and index is not None
         with self.file.open("a", encoding="utf-8") as file:
-            file.write(f"{word}\n")
-        if word != "killed":
+            file.write(f"again {index}\n" if again else f"{word}\n")
+        if word != "killed" and not again:
             say(f"{word}: {mutant}")
+
+    def unnoticed(self) -> list[int]:
+        """The indexes of those to be tried again."""
+        lines = self.file.read_text("utf-8").splitlines()
+        return [int(line.partition(" ")[2]) for line in lines if line.startswith("again")]
 
     def summary(self, path: Path) -> int:
         """Say how many there were of each kind; how many survived."""
-        count = Counter(self.file.read_text("utf-8").splitlines())
+        count = Counter(line for line in self.file.read_text("utf-8").splitlines() if not line.startswith("again"))
         self.file.unlink()
         say(f"{path}: {count.total()} faults, " + ", ".join(f"{number} {word}" for word, number in sorted(count.items())))
         return count["survived"]
