@@ -46,7 +46,7 @@ class Others(Protocol):
         """They may not any more; waits for whoever is acting."""
 
     def seq(self) -> int:
-        """The number of the journal's last entry, as others know it."""
+        """The number of the journal's last entry, whoever wrote it."""
 
     def follow(self, session: Session) -> None:
         """The table goes on with another session."""

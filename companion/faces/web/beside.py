@@ -38,16 +38,18 @@ class Phones:
 
     def seq(self) -> int:
         """The number of the journal's last entry."""
-        return self.desk.seq
+        return self.desk.session.seq
 
     def follow(self, session: Session) -> None:
-        """The table goes on with another session; the former one is closed already."""
+        """The table goes on with another session, and devices are asked to come along; the former one is closed already."""
         former = self.desk
         self.desk = self._house.take(session)
         self.desk.keep_out()
         self.desk.share(self._moved)
+        former.book.go_on(session.id, former.seq)
         former.share(None)
         former.let_in()
+        former.bell.tell()
 
     def leave(self) -> None:
         """The other face has closed its session."""

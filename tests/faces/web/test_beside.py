@@ -43,20 +43,20 @@ def answer(phone: httpx2.Client, value: str) -> None:
     assert 200 == sent.status_code
 
 
-def test_an_answer_on_the_phone_is_on_the_terminal_at_once_and_the_other_way_round(terminal: Terminal, phone: httpx2.Client) -> None:
-    """Whoever is quicker; both see the same question."""
-    while "Turn up" not in terminal.text:
-        terminal.type("")
+def test_an_answer_on_the_phone_is_on_the_terminal_at_once_and_the_other_way_round(terminal: Terminal, phone: httpx2.Client, tmp_path: Path) -> None:
+    """Whoever is quicker; both see the same question, and each line counts at once."""
+    terminal.type("")
+    assert "Turn up adventure card 1" in terminal.text
     assert "Turn up adventure card 1" in phone.get("").text
 
     answer(phone, "orb")
-    terminal.until(lambda: "orb" in terminal.text and "Turn up adventure card 1" not in terminal.text)
-    asked = terminal.text
-    terminal.type("")
+    terminal.until(lambda: "Turn up adventure card 1" not in terminal.text and terminal.prompt.endswith("> "))
+    before = entries(tmp_path)
+    terminal.type("3")
+    after = entries(tmp_path)
 
-    assert "adventure card 1" not in asked
-    assert asked != terminal.text
-    assert "Turn up adventure card 1" not in phone.get("").text
+    assert before + 1 == after
+    assert form(phone.get(""))["seen"] == str(after)
 
 
 def test_a_line_typed_for_the_question_before_is_offered_again(terminal: Terminal, phone: httpx2.Client, tmp_path: Path) -> None:
@@ -97,6 +97,22 @@ def test_leaving_the_terminal_closes_the_house(terminal: Terminal, phone: httpx2
         phone.get("")
     folder = Folder(tmp_path)
     Session.open(folder, folder.ids()[0], GAMES).close()
+
+
+def test_after_a_rematch_phones_come_along(terminal: Terminal, phone: httpx2.Client, tmp_path: Path) -> None:
+    """The terminal goes on with the same players; the phone is led to the new game, and both are in step there."""
+    while "Turn up" not in terminal.text:
+        terminal.type("")
+    terminal.type("+", "end the game", "1", "r")
+
+    there = phone.post("along")
+    phone.base_url = there.url
+    while "Turn up" not in terminal.text:
+        terminal.type("")
+    answer(phone, "orb")
+    terminal.until(lambda: "Turn up adventure card 1" not in terminal.text)
+
+    assert 2 == len(Folder(tmp_path).ids())
 
 
 def entries(data: Path) -> int:
