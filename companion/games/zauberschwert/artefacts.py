@@ -106,10 +106,8 @@ class Doing(StrEnum):
 async def trade_and_lay_out(table: Table) -> None:
     """Trading of hand cards, then laying out of complete artefacts; the table is asked who, until nobody wants to. Phase E."""
     times = 0
-    while doing := await _doing(table, times):
+    while (doing := await _doing(table, times)) is not Doing.DONE:
         times += 1
-        if doing is Doing.DONE:
-            return
         try:
             if doing is Doing.TRADE:
                 await _trade(table, f"e{times}")
