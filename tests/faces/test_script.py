@@ -25,7 +25,7 @@ KEYS = {
     "notice": {"type", "name", "text"},
     "waiting": {"type"},
 }
-MAY_HAVE = {"question": {"hint", "barred"}}
+MAY_HAVE = {"question": {"hint", "barred"}, "refused": {"our_way"}}
 SHAPES: dict[str, Any] = {"several": {"options", "min", "max"}, "amount": {"min", "max"}, "text": {"max_length"}}
 CREATURE = {"species": "goblins", "strength": 5, "symbol": "circle", "solo_stones": 3, "solo_cards": 2, "group_stones": 1, "group_cards": 1}
 

@@ -1,0 +1,118 @@
+"""Playing it our way at the terminal and for programs: after a refusal one key, one member of a line, one sign in a file."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from tests.faces.program import Speaker, companion
+from tests.faces.terminals import Terminal
+
+STONES = ("play", "spruchstein", "-p", "Ann", "-p", "Bob", "-p", "Cid", "-p", "Dan", "--start", "Ann")
+CARDS = ("play", "zauberschwert", "-p", "Ann", "-p", "Bob", "--start", "Ann")
+TO_AUCTION = ("creature", "goblins 3 circle 3 2 1 1", "orb", "5", "1", "1", "2")
+MARK = "Our way, although"
+
+
+@pytest.fixture
+def data(tmp_path: Path) -> Path:
+    """An empty data folder."""
+    return tmp_path / "data"
+
+
+def test_one_key_after_a_refusal_plays_it(data: Path) -> None:
+    """The line of the refusal names the key; it gives exactly what was refused, and undo and journal know it."""
+    with Terminal(data, *STONES) as terminal:
+        terminal.type("!")
+        assert "just refused" in terminal.text
+        terminal.type("end")
+        assert "! we play it our way" in terminal.text
+        terminal.type("!")
+        assert MARK in terminal.text
+        assert "Bob: which" in terminal.text
+        terminal.type("u")
+        assert "Ann: which" in terminal.text
+        terminal.type("r", "j")
+        assert "! Ann:" in terminal.text
+        terminal.type("")
+        assert terminal.columns >= terminal.widest()
+        terminal.leaves("q")
+
+    assert MARK in companion(data, "journal").stdout
+    assert "*our way:* Ann: " in companion(data, "journal", "--format", "markdown").stdout
+    assert "our_way" in companion(data, "journal", "--format", "csv").stdout
+
+
+def test_the_key_is_not_named_where_no_table_could_mean_it(data: Path) -> None:
+    """Nonsense stays nonsense, and the key after it only says what it is for."""
+    with Terminal(data, *STONES) as terminal:
+        terminal.type("cheese")
+        assert "our way" not in terminal.text
+        terminal.type("!")
+        assert "just refused" in terminal.text
+        assert "Ann: which" in terminal.text
+
+
+def test_a_bid_that_nobody_can_pay_is_taken_back_with_what_to_do(data: Path) -> None:
+    """Nobody can overbid it, so it is to be paid at once: the reason has its numbers, and the bid is asked again."""
+    with Terminal(data, *CARDS) as terminal:
+        terminal.type(*TO_AUCTION, "3", "16")
+        assert "! we play it our way" in terminal.text
+        terminal.type("!")
+        assert "Bob can’t pay 16 magic: only 4 there" in terminal.text
+        terminal.type("")
+        assert "Bob: bid for" in terminal.text
+        terminal.type("3", "!")
+        assert MARK in terminal.text
+        assert "Ann: bid for" in terminal.text
+
+
+def test_one_field_of_a_form_is_played_our_way(data: Path) -> None:
+    """A creature that gives more cards than there are; the other fields are typed as ever."""
+    with Terminal(data, *CARDS) as terminal:
+        terminal.type("creature", "goblins", "3", "circle", "2", "40")
+        assert "! we play it our way" in terminal.text
+        terminal.type("!", "1", "1")
+        assert MARK in terminal.text
+
+    shown = json.loads(companion(data, "show", "--json").stdout)
+    assert 40 == shown["table"]["display"][0]["solo"]["cards"]
+
+
+def test_an_earlier_answer_is_corrected_to_one_played_our_way(data: Path) -> None:
+    """In the journal too the key follows the refusal."""
+    with Terminal(data, *CARDS) as terminal:
+        terminal.type(*TO_AUCTION, "3", "pass")
+        number = next(line.split()[0] for line in companion(data, "journal").stdout.splitlines() if "Bob: bid for" in line)
+        terminal.type("j", number, "99", "!")
+        assert "Bob can’t pay 99 magic" in terminal.text
+        terminal.type("", "j", number, "3", "!", "", "")
+
+    assert MARK in companion(data, "journal").stdout
+
+
+def test_a_line_says_that_it_is_played_our_way(data: Path) -> None:
+    """The refused line says whether that can be; a legal answer bears no mark for it."""
+    with Speaker(data, *STONES, "--json") as speaker:
+        (refused, _) = speaker.say({"answer": "end"})
+        assert refused["our_way"] is True
+        assert "our_way" not in speaker.say({"answer": "cheese"})[0]
+        facts = next(line for line in speaker.say({"answer": "end", "our_way": True}) if line["type"] == "facts")
+        assert ["our_way", "next_turn"] == [fact["fact"] for fact in facts["facts"]]
+        speaker.say({"answer": "8", "our_way": True})
+        (journal, _) = speaker.say({"show": "journal"})
+        assert ["end"] == [entry["answer"] for entry in journal["entries"] if entry.get("ours")]
+
+
+def test_a_file_says_it_with_a_sign(data: Path, tmp_path: Path) -> None:
+    """What is legal needs none; what no table could mean is refused with it too."""
+    script = tmp_path / "answers"
+    script.write_text("! end\n! 16\n", encoding="utf-8")
+
+    done = companion(data, *STONES, "--script", str(script))
+
+    assert 2 == done.returncode
+    assert "line 2" in done.stderr
+    assert MARK in companion(data, "journal").stdout
