@@ -18,24 +18,28 @@ class Filled:
 
     Args:
         action: where it goes to.
-        pairs: what it sends as it stands: hidden fields and texts.
+        pairs: its hidden fields.
+        texts: its text fields with what stands in them.
         numbers: its number fields.
         picks: its radio buttons and boxes by name, each with its values; radio buttons send exactly one.
         lists: the values of each list.
         buttons: what may be pressed.
+        held: what is picked already, of radio buttons, boxes and lists.
     """
 
     action: str
     pairs: list[Pair] = field(default_factory=list)
+    texts: dict[str, str] = field(default_factory=dict)
     numbers: list[Attributes] = field(default_factory=list)
     radios: dict[str, list[str]] = field(default_factory=dict)
     boxes: list[Pair] = field(default_factory=list)
     lists: dict[str, list[str]] = field(default_factory=dict)
     buttons: list[Pair] = field(default_factory=list)
+    held: set[Pair] = field(default_factory=set)
 
     def pressed(self, chance: Random) -> list[Pair]:
         """What one of its buttons sends, everything else filled in by chance."""
-        sent = list(self.pairs)
+        sent = [*self.pairs, *self.texts.items()]
         sent += [(number["name"], str(_amount(number, chance))) for number in self.numbers]
         sent += [(name, chance.choice(values)) for name, values in (*self.radios.items(), *self.lists.items())]
         sent += [box for box in self.boxes if chance.random() < 0.3]
@@ -50,7 +54,7 @@ def _amount(number: Attributes, chance: Random) -> int:
 
 
 class Page(HTMLParser):
-    """A page: the attributes of its body, and its forms by where they go to."""
+    """A page: the attributes of its body, and its forms by where they go to; of several the first."""
 
     def __init__(self, text: str) -> None:
         super().__init__()
@@ -71,12 +75,15 @@ class Page(HTMLParser):
         if tag == "body":
             self.body = found
         elif tag == "form":
-            self._form = self.forms.setdefault(found.get("action", ""), Filled(found.get("action", "")))
+            self._form = Filled(found.get("action", ""))
+            self.forms.setdefault(self._form.action, self._form)
         elif self._form is not None and "disabled" not in found:
             self._control(self._form, tag, found)
 
     def _control(self, form: Filled, tag: str, found: Attributes) -> None:
         name, value, kind = found.get("name", ""), found.get("value", ""), found.get("type", "")
+        if "checked" in found or "selected" in found:
+            form.held.add((self._list if tag == "option" else name, value))
         match tag, kind:
             case "input", "number":
                 form.numbers.append(found)
@@ -84,6 +91,8 @@ class Page(HTMLParser):
                 form.radios.setdefault(name, []).append(value)
             case "input", "checkbox":
                 form.boxes.append((name, value))
+            case "input", "text":
+                form.texts[name] = value
             case "input", _:
                 form.pairs.append((name, value))
             case "button", kind if kind != "button":

@@ -1,0 +1,79 @@
+"""The taps that an answer takes on the page, counted on the very form that the page shows."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from companion.faces.web.fields import ANSWER, WORD
+from companion.kernel.facts import Plain
+from companion.kernel.questions import Form, Question, now
+from tests.faces.web.forms import Attributes, Filled, Pair
+
+
+@dataclass
+class Thumb:
+    """Fills in a form and counts.
+
+    Args:
+        form: as the page shows it.
+        taps: so far; a key of the phone's keyboard is a tap, too.
+        sends: what the form will send.
+    """
+
+    form: Filled
+    taps: int = 0
+    sends: list[Pair] = field(default_factory=list)
+
+    def take(self, question: Question[Any], value: Plain) -> None:
+        """Give an answer: by one button where there is one, else field by field, and take it."""
+        parts = _parts(question, value)
+        if len(parts) == 1 and (button := self._button(*parts[0])):
+            self.sends.append(button)
+        else:
+            for name, said in parts:
+                self._fill(name, said)
+        self.taps += 1
+
+    def _button(self, name: str, value: Plain) -> Pair | None:
+        return next((button for button in self.form.buttons if button in ((name, value), (f"{name}{WORD}", value))), None)
+
+    def _fill(self, name: str, value: Plain) -> None:
+        numbers: Mapping[str, Attributes] = {number["name"]: number for number in self.form.numbers}
+        if name in self.form.texts:
+            self._type(name, str(value), self.form.texts[name])
+        elif name in self.form.radios or name in self.form.lists:
+            self.taps += 0 if (name, value) in self.form.held else 1 if name in self.form.radios else 2  # a list is opened first
+            self.sends.append((name, str(value)))
+        elif name in numbers:
+            self._count(name, value, numbers[name])
+        else:
+            for box in [box for box in self.form.boxes if box[0] == name]:
+                wanted = isinstance(value, list) and box[1] in value
+                self.taps += wanted != (box in self.form.held)
+                self.sends += [box] if wanted else []
+
+    def _type(self, name: str, text: str, stands: str) -> None:
+        self.taps += 0 if text == stands else 1 + len(text)
+        self.sends.append((name, text))
+
+    def _count(self, name: str, value: Plain, number: Attributes) -> None:
+        """An amount by its steppers or its digits, whichever is less; a word beside it by its own button."""
+        word = (f"{name}{WORD}", "" if isinstance(value, int) else str(value))
+        if word[0] in self.form.radios:
+            self.taps += word not in self.form.held
+            self.sends.append(word)
+        if isinstance(value, int):
+            stands, least = number.get("value", ""), max(0, int(number["min"]))
+            steps = abs(value - int(stands)) if stands else abs(value - least) + 1
+            self.taps += min(steps, 1 + len(str(value)))
+            self.sends.append((name, str(value)))
+
+
+def _parts(question: Question[Any], value: Plain) -> list[tuple[str, Plain]]:
+    """The fields that are asked, with what is to stand in each."""
+    if not isinstance(question, Form):
+        return [(ANSWER, value)]
+    assert isinstance(value, dict)
+    return [(f"{ANSWER}.{name}", value[name]) for name, part in now(question.fields).items() if not part.forced()]
