@@ -6,12 +6,12 @@ from collections.abc import Iterator
 
 import pytest
 
-from companion.faces.web.devices import PLAY, WATCH, WINDOW, Keys
+from companion.faces.web.devices import HOST, PLAY, WATCH, WINDOW, Keys
 from companion.faces.web.guard import MOST_BYTES
 from tests.faces.web.house import BASE, House, form
 
-INSIDE = ["", "join", "more", "rule", "journal", "entry", "course", "table", "qr", "qr.svg", "live"]
-WRITING = ["answer", "more", "entry", "correct", "undo", "redo", "join"]
+INSIDE = ["", "join", "more", "rule", "journal", "entry", "course", "table", "qr", "qr.svg", "code", "code.svg", "code.png", "session.jsonl", "live"]
+WRITING = ["answer", "more", "entry", "correct", "undo", "redo", "join", "again", "along"]
 SCRIPT = "<script>alert(1)</script>"
 
 
@@ -263,7 +263,8 @@ def test_no_page_has_inline_script_or_style(house: House) -> None:
     """The policy would silence it."""
     house.set_up()
     ann = house.device()
-    pages = "".join(ann.get(page).text for page in ("", "join", "more", "rule", "journal", "course", "table", "qr"))
+    pages = "".join(ann.get(page).text for page in ("", "join", "more", "rule", "journal", "course", "table", "qr", "code", BASE, f"{BASE}/J/WRONG"))
+    pages += house.stranger().get(f"{BASE}/J/{house.inside.token(HOST)}").text
 
     assert " style=" not in pages
     assert "<style" not in pages

@@ -246,6 +246,23 @@ def test_everybody_comes_along_to_the_rematch(phone: Callable[..., Any]) -> None
     assert ann.url == bob.url
 
 
+def test_a_photo_of_a_code_is_opened_as_soon_as_it_is_chosen(phone: Callable[..., Any], tmp_path: Path) -> None:
+    """As a phone sends it: from the list of games, by a file."""
+    ann = phone()
+    while not ann.locator(".seat").count():
+        answer(ann, "Spell stones")
+    table = ann.url
+    photo = tmp_path / "code.png"
+    photo.write_bytes(ann.request.get(f"{table}code.png").body())
+
+    ann.locator("#head h1 a").click()
+    ann.locator("input[type=file]").set_input_files(photo)
+    ann.wait_for_selector("#ask")
+
+    assert table != ann.url
+    assert ann.locator(".seat").count() > 1
+
+
 def test_a_phone_that_is_put_out_is_told_at_once(phone: Callable[..., Any], served: Served, browser: Any) -> None:
     """Its page says that it is not in any more."""
     bob = phone()
