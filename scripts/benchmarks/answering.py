@@ -1,31 +1,49 @@
-"""From an answer to the next question: in the kernel alone, and with the journal."""
+"""From an answer to the next question: in the kernel alone, with the journal, in long sessions; undoing, and what a session keeps in memory."""
 
 from __future__ import annotations
 
+import gc
 import os
 import tempfile
-from collections.abc import Iterator, Sequence
+import tracemalloc
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from pathlib import Path
+from time import perf_counter
 
-from benchmarks.figures import Figure, figure, timed
+from benchmarks.endless import Endless, answered
+from benchmarks.figures import Figure, counted, figure, timed
 from benchmarks.recorded import PlainAct, longest
 from companion.games.catalogue import GAMES
 from companion.kernel.runner import Runner
+from companion.play.history import History
+from companion.play.journal import Act, Answered
 from companion.play.session import Session
-from companion.play.store import Folder
+from companion.play.store import Folder, default_folder
+
+TIMES = 5
+LENGTHS = (100, 1_000, 10_000)
+ENDLESS = (Endless(),)
+MEMORY = Path("/dev/shm")  # noqa: S108 - a file system without a disk, where there is one
 
 
 def answer() -> Iterator[Figure]:
-    """From an answer to the next question, beside a bare append and fsync of as many bytes."""
+    """All of it; what is written goes to the file system that the data folder lies on."""
     name, acts = longest()
     yield figure(f"kernel, an answer of {name}", "ms", [sample / len(acts) for sample in timed(lambda: _kernel(acts), 15)])
-    with tempfile.TemporaryDirectory() as place:
-        written = Session.unpacked(Folder(Path(place)), GAMES, acts)
-        size = Folder(Path(place)).journal(written.id).stat().st_size // len(acts)
-        written.close()
-        bare = figure(f"append and fsync of {size} bytes", "ms", [sample / 200 for sample in timed(lambda: _append(Path(place) / "bare", b"x" * size, 200), 5)])
-        yield bare
-        yield figure("an answer with its journal entry", "ms", [sample / len(acts) for sample in timed(lambda: _session(Path(place), acts), 5)], bare)
+    with tempfile.TemporaryDirectory(dir=_data_disk()) as place:
+        folder = Folder(Path(place))
+        yield from _written(folder, acts)
+    yield from _long()
+    yield from _memory(name, acts)
+
+
+def _data_disk() -> Path:
+    """The folder nearest to the data folder that is there."""
+    return next(path for path in (default_folder(), *default_folder().parents) if path.is_dir())
+
+
+# ---- one answer
 
 
 def _kernel(acts: Sequence[PlainAct]) -> None:
@@ -34,13 +52,98 @@ def _kernel(acts: Sequence[PlainAct]) -> None:
         runner.interject(where, value) if interjected else runner.answer(where, value)
 
 
-def _append(path: Path, line: bytes, times: int) -> None:
-    handle = os.open(path, os.O_CREAT | os.O_WRONLY | os.O_APPEND)
-    for _ in range(times):
-        os.write(handle, line)
-        os.fsync(handle)
+def _written(folder: Folder, acts: Sequence[PlainAct]) -> Iterator[Figure]:
+    """An answer until it is on the disk and the next question is asked; in turn with a bare append and fsync of as many bytes, since the disk has its moods."""
+    written = _played(folder, acts)
+    line = b"x" * (folder.journal(written.id).stat().st_size // len(acts))
+    bare, answers = list[float](), list[float]()
+    handle = os.open(folder.root / "bare", os.O_CREAT | os.O_WRONLY | os.O_APPEND)
+    for _ in range(TIMES):
+        session = Session.create(folder, GAMES)
+        for where, value, interjected in acts:
+            bare.append(_milliseconds(lambda: _append(handle, line)))
+            answers.append(_milliseconds(partial(session.interject, where, value) if interjected else partial(session.answer, value, where)))
+        session.close()
     os.close(handle)
+    yardstick = figure(f"append and fsync of {len(line)} bytes", "ms", bare)
+    yield yardstick
+    yield figure("an answer with its journal entry", "ms", answers, yardstick)
 
 
-def _session(place: Path, acts: Sequence[PlainAct]) -> None:
-    Session.unpacked(Folder(place), GAMES, acts).close()
+def _milliseconds(action: Callable[[], object]) -> float:
+    start = perf_counter()
+    action()
+    return (perf_counter() - start) * 1000
+
+
+def _append(handle: int, line: bytes) -> None:
+    os.write(handle, line)
+    os.fsync(handle)
+
+
+def _played(folder: Folder, acts: Sequence[PlainAct]) -> Session:
+    session = Session.create(folder, GAMES)
+    for where, value, interjected in acts:
+        session.interject(where, value) if interjected else session.answer(value, where)
+    session.close()
+    return session
+
+
+# ---- many answers
+
+
+def _long() -> Iterator[Figure]:
+    """Whether the last hundred answers of a long session take longer than the first, and whether undoing does: where the disk costs nothing."""
+    for length in LENGTHS:
+        with tempfile.TemporaryDirectory(dir=MEMORY if MEMORY.is_dir() else None) as place:
+            session = Session.create(Folder(Path(place)), ENDLESS)
+            samples = answered(session, length)
+            session.close()
+        first = figure("its first hundred", "ms", samples[:100])
+        yield figure(f"the last hundred of {length} answers, no disk", "ms", samples[-100:], first)
+        acts = session.force.acts
+        history = History(ENDLESS)
+        history.play(acts)
+        scene = figure("playing the acts of its scene", "ms", timed(lambda history=history, acts=acts: _scene(history, acts), 50))  # type: ignore[misc]
+        before = acts[:-1]
+        yield figure(f"taking back the last of {length}, in the kernel", "ms", timed(lambda history=history, acts=before: history.rewind(acts, len(acts)), 50), scene)  # type: ignore[misc]
+
+
+def _scene(history: History, acts: Sequence[Act]) -> None:
+    """The last scene's acts, played on a game of their own from its beginning."""
+    begun = next(point for point in reversed(history.checkpoints) if point.acts < len(acts))
+    runner = Runner(ENDLESS)
+    runner.restore(begun, [])
+    for act in acts[begun.acts : -1]:
+        assert isinstance(act, Answered)
+        runner.answer(act.path, runner.judge(runner.asked(act.path), act.answer))
+
+
+# ---- memory
+
+
+def _memory(name: str, acts: Sequence[PlainAct]) -> Iterator[Figure]:
+    """What a session keeps, and how much of it are the copies of the table at each scene."""
+    with tempfile.TemporaryDirectory() as place:
+        folder = Folder(Path(place))
+        recorded = _played(folder, acts).id
+        yield from _kept(f"memory of {name}", len(acts), lambda: Session.watch(folder, recorded, GAMES))
+        endless = Session.create(folder, ENDLESS)
+        answered(endless, 1_000)
+        endless.close()
+        yield from _kept("memory of the endless game", 1_000, lambda: Session.watch(folder, endless.id, ENDLESS))
+
+
+def _kept(name: str, acts: int, opened: Callable[[], Session]) -> Iterator[Figure]:
+    opened()
+    gc.collect()
+    tracemalloc.start()
+    session = opened()
+    gc.collect()
+    whole = tracemalloc.get_traced_memory()[0]
+    session._history.checkpoints.clear()  # noqa: SLF001 - what they weigh is what is measured
+    gc.collect()
+    rest = tracemalloc.get_traced_memory()[0]
+    tracemalloc.stop()
+    yield counted(name, "kB/1000", whole / acts)
+    yield counted("  of that its checkpoints", "kB/1000", (whole - rest) / acts)

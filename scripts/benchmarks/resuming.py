@@ -4,24 +4,40 @@ from __future__ import annotations
 
 import json
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
+from typing import Any
 
-from benchmarks.figures import Figure, figure, timed
+from benchmarks.endless import Endless, answered
+from benchmarks.figures import Figure, figure, in_turn
 from benchmarks.recorded import longest
 from companion.games.catalogue import GAMES
+from companion.kernel.game import Game
 from companion.play.session import Session
 from companion.play.store import Folder
 
+LENGTHS = ((1_000, 15), (10_000, 3))
+"""How many answers, and how often that is read."""
+
 
 def resume() -> Iterator[Figure]:
-    """Opening a saved game, beside reading the same lines as JSON."""
+    """The longest recorded game, and games without an end of several lengths."""
     name, acts = longest()
     with tempfile.TemporaryDirectory() as place:
         folder = Folder(Path(place))
         written = Session.unpacked(folder, GAMES, acts)
         written.close()
-        raw = folder.journal(written.id).read_bytes()
-        loads = figure("json.loads of every line", "ms", timed(lambda: [json.loads(line) for line in raw.splitlines()], 25))
-        yield loads
-        yield figure(f"resume {name}, {len(acts)} acts", "ms", timed(lambda: Session.watch(folder, written.id, GAMES), 25), loads)
+        yield from _opened(f"resume {name}, {len(acts)} acts", folder, written.id, GAMES, 25)
+        for length, times in LENGTHS:
+            session = Session.create(folder, (Endless(),))
+            answered(session, length)
+            session.close()
+            yield from _opened(f"resume the endless game, {length} answers", folder, session.id, (Endless(),), times)
+
+
+def _opened(name: str, folder: Folder, session: str, games: Sequence[Game[Any]], times: int) -> Iterator[Figure]:
+    raw = folder.journal(session).read_bytes()
+    samples = in_turn({"json": lambda: [json.loads(line) for line in raw.splitlines()], "resume": lambda: Session.watch(folder, session, games)}, times)
+    yardstick = figure("json.loads of every line", "ms", samples["json"])
+    yield yardstick
+    yield figure(name, "ms", samples["resume"], yardstick)

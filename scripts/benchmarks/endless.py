@@ -1,0 +1,74 @@
+"""A game that never ends, for measuring what grows with the length of a session: ten numbers in turn make a scene, each told as a fact."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from time import perf_counter
+from typing import Any
+
+from companion.kernel.citations import Citation
+from companion.kernel.facts import Message, Seat
+from companion.kernel.game import Game
+from companion.kernel.interjections import Interjection, note
+from companion.kernel.questions import Amount
+from companion.kernel.seating import Colour, Player, Seating
+from companion.kernel.table import Table
+from companion.kernel.view import View
+from companion.play.session import Command, Session
+
+WHY = Citation("endless.turn")
+SEATS = (Seat("p1"), Seat("p2"))
+IN_A_SCENE = 10
+
+
+@dataclass
+class Pile(Table):
+    """What each seat has laid down in this scene, and what it has in all."""
+
+    laid: dict[Seat, list[int]] = field(default_factory=lambda: {seat: [] for seat in SEATS})
+    total: dict[Seat, int] = field(default_factory=lambda: dict.fromkeys(SEATS, 0))
+
+
+class Endless(Game[Pile]):
+    """Two seats lay down numbers for ever."""
+
+    id = "endless"
+    version = 1
+    seats = (2, 2)
+    rulings = ()
+    endings = ()
+
+    async def set_up(self) -> Pile:
+        """Nothing is asked."""
+        return Pile(Seating({seat: Player("", colour) for seat, colour in zip(SEATS, Colour, strict=False)}))
+
+    async def scene(self, table: Pile) -> None:
+        """Ten numbers in turn."""
+        table.laid = {seat: [] for seat in SEATS}
+        for number in range(IN_A_SCENE):
+            seat = SEATS[number % len(SEATS)]
+            laid = await Amount(name="lay", seat=seat, least=0, most=lambda: 99, why=WHY)
+            table.laid[seat].append(laid)
+            table.total[seat] += laid
+            table.tell("laid", WHY, seat=seat, amount=laid, total=table.total[seat])
+
+    def interjections(self, table: Pile) -> Sequence[Interjection[Any]]:
+        """A note."""
+        return (note(table, WHY),)
+
+    def view(self, table: Pile) -> View:  # noqa: ARG002 - nobody looks
+        """Nothing is drawn."""
+        return View(Message("endless"))
+
+
+def answered(session: Session, times: int) -> list[float]:
+    """Milliseconds of each of so many answers; each bears a command's id, as those of a phone do."""
+    session.answer(Endless.id)
+    samples = []
+    for number in range(times):
+        command = Command(id=f"c{number}")
+        start = perf_counter()
+        session.answer(number % 100, None, command)
+        samples.append((perf_counter() - start) * 1000)
+    return samples
