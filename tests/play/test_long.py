@@ -1,0 +1,126 @@
+"""A long session: what one act costs does not depend on how many came before."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from companion.errors import JournalMismatch
+from companion.play.history import History
+from companion.play.journal import Act
+from companion.play.session import Command, Session
+from companion.play.store import Folder
+from tests.kernel.toy import BLUE, RED, WHY, Toy, ToyTable, coins
+from tests.play.playing import clock
+
+SCENES = 40
+IN_A_SCENE = 2
+
+
+async def hands(table: ToyTable) -> None:
+    """Each hands a coin to the other."""
+    for seat in (RED, BLUE):
+        given = await coins(table, seat)
+        table.tell("handed", WHY, seat=seat, given=given)
+
+
+@pytest.fixture
+def long(folder: Folder) -> Session:
+    """A session whose last scene has one answer."""
+    session = Session.create(folder, (Toy(*[hands] * SCENES),), clock)
+    session.answer("toy", None, Command(id="game"))
+    for number in range(SCENES * IN_A_SCENE - 1):
+        session.answer(0, None, Command(id=f"c{number}"))
+    return session
+
+
+@pytest.fixture
+def sent(long: Session, monkeypatch: pytest.MonkeyPatch) -> list[Act]:
+    """The acts that are played from now on."""
+    found, send = list[Act](), History.send
+
+    def spy(history: History, act: Act) -> None:
+        found.append(act)
+        send(history, act)
+
+    monkeypatch.setattr(History, "send", spy)
+    return found
+
+
+def test_undo_plays_the_last_scene_at_most(long: Session, sent: list[Act]) -> None:
+    """However many scenes came before; at the beginning of a scene that is the one before it."""
+    acts = list(long.force.acts)
+
+    long.undo()
+    assert [] == sent
+    long.undo()
+    assert [acts[-3]] == sent
+    assert acts[:-2] == long.force.acts
+
+
+def test_undo_to_an_early_entry_plays_its_scene_alone(long: Session, sent: list[Act]) -> None:
+    """What is taken back is not played again."""
+    acts = list(long.force.acts)
+
+    long.undo(acts[4].seq)
+
+    assert [acts[3]] == sent
+    assert acts[:4] == long.force.acts
+    assert 4 == long.force.same
+
+
+def test_redo_plays_what_comes_back(long: Session, sent: list[Act]) -> None:
+    """And nothing before it."""
+    acts = list(long.force.acts)
+    long.undo(acts[-3].seq)
+    del sent[:]
+
+    long.redo()
+
+    assert acts[-3:] == sent
+    assert acts == long.force.acts
+
+
+def test_a_correction_is_undone_from_the_scene_it_changed(long: Session, sent: list[Act]) -> None:
+    """What the correction left as it was is not played again."""
+    acts = list(long.force.acts)
+    long.correct([{"seq": acts[-4].seq, "value": 1}])
+    assert acts[:-4] == long.force.acts[:-4]
+    del sent[:]
+
+    long.undo()
+
+    assert acts[-5:] == sent
+    assert acts == long.force.acts
+
+
+def test_facts_cut_by_undo_are_told_again(long: Session) -> None:
+    """The facts of what stays are neither lost nor told twice."""
+    told = long.facts()
+
+    long.undo(long.force.acts[-5].seq)
+    assert told[:-5] == long.facts()
+    long.redo()
+    assert told == long.facts()
+
+
+def test_every_command_is_answered_as_at_first_after_reopening(long: Session, folder: Folder) -> None:
+    """With the facts that it caused, each with its own."""
+    commands: list[Any] = [Command(id=f"c{number}") for number in range(SCENES * IN_A_SCENE - 1)]
+    first = [long.answer(0, None, command) for command in commands]
+    games = long.games
+    long.close()
+
+    again = Session.open(folder, long.id, games, clock)
+
+    assert first == [again.answer(0, None, command) for command in commands]
+    assert len(again.entries) == len(commands) + 1
+
+
+def test_what_is_not_in_force_can_not_be_taken_back(long: Session, sent: list[Act]) -> None:
+    """And nothing is written or played."""
+    with pytest.raises(JournalMismatch):
+        long.undo(long.seq + 1)
+
+    assert [] == sent
