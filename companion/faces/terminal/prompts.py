@@ -17,7 +17,7 @@ from companion.kernel.questions import Text as FreeText
 from companion.play.shelf import Known
 from companion.wording.asking import answer, field_label, hint, option, tokens
 from companion.wording.messages import Wording
-from companion.wording.typed import folded, read, whole_number
+from companion.wording.typed import folded, pick, read, whole_number
 
 KEYS = ("?", "u", "r", "s", "+", "n", "j", "q", OUR_WAY)
 """One key each at every question; where a free text is asked, with a colon before it."""
@@ -25,6 +25,8 @@ OVERVIEW = 5
 """A form of at least so many fields that all have a default is shown as a whole."""
 BACK = ("<", "u")
 MOST_KNOWN = 9
+FEW = 3
+"""Only where there are so few options do their labels say letters."""
 MOST_BARRED = 6
 """So many barred answers are shown with their reasons; the rule key shows all of them."""
 
@@ -99,7 +101,16 @@ class Prompt:
             text.append("[Enter] ", style=GOLD)
         if key:
             text.append(f"{key} ", style=GOLD)
-        return text.append(name if name != key else "", style="bold" if default else "")
+        text.append(name if name != key else "", style="bold" if default else "")
+        letter = self._letters(question).get(token, "")
+        return text.append(f" ({letter})", style=GOLD) if letter else text
+
+    def _letters(self, question: Question[Any]) -> dict[str, str]:
+        """The letters of a few options, where the first one of a name is a short key: n is a note, so h and m say hit and miss."""
+        options = tokens(question)
+        if len(options) > FEW or not any(option(question, token, self.wording)[:1].lower() in KEYS for token in options):
+            return {}
+        return {token: token[:1] for token in options if token[:1] not in KEYS and pick(question, token[:1], self.wording) == token}
 
     def _range(self, question: Question[Any], default: Plain) -> Text:
         legal = question.legal()
@@ -268,12 +279,12 @@ class Prompt:
         return Text.assemble((f"{number} ", GOLD), f"{field_label(part, self.wording)}: ", (answer(part, value, self.wording) or "–", "bold"))
 
     def _overview(self, form: Form[Any], fields: Mapping[str, Question[Any]], values: dict[str, Plain]) -> Key | Given:
-        """All fields with their values; "3 -2" sets the third, Enter takes the whole."""
-        names = list(fields)
+        """All fields with their values; "3 -2" sets the third, a line with a word for each of them all, Enter takes the whole."""
+        names, in_words = list(fields), not any(isinstance(part, FreeText | Several) for part in fields.values())
         while True:
             parts = [self._numbered(number, fields[name], values[name]) for number, name in enumerate(names, start=1)]
             self.ink.lines(self._wrapped(flowed(parts, self.ink.width)))
-            self.ink.line(Text(f"    {self.wording.say('screen.overview')}", style=DIM))
+            self.ink.line(Text(f"    {self.wording.say('screen.overview_line' if in_words else 'screen.overview', count=len(names))}", style=DIM))
             typed = self.ink.ask()
             if not typed.strip():
                 return Given(values, ours=self.our_way.used)
@@ -284,6 +295,8 @@ class Prompt:
                 continue
             if key:
                 return Key(key)
+            if in_words and len(typed.split()) == len(names):
+                return self._in_turn(fields, values, typed)
             first, _, rest = typed.strip().partition(" ")
             number = whole_number(first)
             if number is None or not 1 <= number <= len(names):
