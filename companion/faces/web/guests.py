@@ -60,7 +60,17 @@ class Book:
         """Whether a question to a seat is for that seat's device alone."""
         self.onward, self.onward_at = "", 0
         """The session with which the table goes on, and the number of the last entry when that was said."""
+        self._stamp = _stamp(path)
         self._read()
+
+    def refresh(self) -> bool:
+        """Read again what another process has written meanwhile; whether the links are others now."""
+        with self._lock:
+            if (stamp := _stamp(self._path)) == self._stamp:
+                return False
+            links, self._stamp = self.links, stamp
+            self._read()
+            return links != self.links
 
     def _read(self) -> None:
         """What is kept; a file that can't be used shuts everybody out, old links too."""
@@ -94,6 +104,7 @@ class Book:
         with self._lock:
             guests = {number: asdict(guest) for number, guest in list(self.guests.items())}
             write_whole(self._path, json.dumps({**kept, "guests": guests}, ensure_ascii=False, indent=1).encode())
+            self._stamp = _stamp(self._path)
 
     # ---- devices
 
@@ -194,3 +205,12 @@ class Book:
         if not self.restricted or seat is None or (number in self.guests and self.guests[number].role == seat):
             return True
         return self.holder(seat) is None
+
+
+def _stamp(path: Path) -> tuple[int, int]:
+    """What tells whether a file has changed."""
+    try:
+        found = path.stat()
+    except OSError:
+        return (0, 0)
+    return found.st_mtime_ns, found.st_size

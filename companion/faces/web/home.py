@@ -25,6 +25,8 @@ from companion.wording.messages import Wording
 
 SHOWN = 8
 """So many open games stand on the page; the others unfold."""
+MOST = 50
+"""So many of each kind are on the page at all."""
 AT_ONCE = asyncio.Semaphore(2)
 """So many pictures are looked at at once: each takes as much memory as it has points."""
 TIME_FOR_PICTURE = 60.0
@@ -62,9 +64,9 @@ async def _list(call: Call, number: str, error: CompanionError | None = None) ->
     wording, there = call.wording, call.house.tables_of(number)
     rows = {item.id: row(item, wording) for item in found if item.game}
     groups = [[rows[item.id] for item in found if item.game and test(item)] for test in (lambda item: item.open, lambda item: bool(item.outcome) and not item.archived)]
-    name = next((guest.name for desk in there if (guest := desk.book.guests.get(number)) is not None and guest.name), "")
+    older = sum(max(0, len(group) - MOST) for group in groups)
     return call.sheet(
-        "home.html", 200 if error is None else 422, open=groups[0], ended=groups[1], shown=SHOWN, games=[game.id for game in call.house.games], name=name,
+        "home.html", 200 if error is None else 422, open=groups[0][:MOST], ended=groups[1][:MOST], shown=SHOWN, older=older, games=[game.id for game in call.house.games],
         here=there[0].id if there else "", host=call.house.grant(number) == HOST, refusal=wording.error(error) if error is not None else "",
     )  # fmt: skip
 

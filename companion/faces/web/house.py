@@ -179,7 +179,16 @@ class House:
         sealed = self.keys.seal(token)
         if sealed not in self._doors:
             self.look()
+        self.freshen(self._doors.get(sealed, (LOBBY, ""))[0])
         return self._doors.get(sealed)
+
+    def freshen(self, session_id: str) -> None:
+        """Learn who has joined or was put out while another process had the table: whoever has its journal keeps its book."""
+        desk = self._desks.get(session_id)
+        if session_id == LOBBY or (desk is not None and not desk.open):
+            book = self.lobby if desk is None else desk.book
+            if book.refresh():
+                self.rehang(session_id)
 
     def rehang(self, session_id: str) -> None:
         """After the links of a table were made anew, only the new ones open."""

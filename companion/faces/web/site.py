@@ -14,7 +14,7 @@ from companion.faces.web import carrying, entrance, home, hosting, mending, tabl
 from companion.faces.web.devices import Strikes
 from companion.faces.web.guard import PICTURE, Guard
 from companion.faces.web.house import House
-from companion.faces.web.visits import Call, Handler, Opening, Visit
+from companion.faces.web.visits import Call, Handler, Opening, Visit, aside
 
 AT_A_TABLE: list[tuple[str, str, Handler]] = [
     ("GET", "", table.play),
@@ -92,6 +92,8 @@ class Site:
 
         async def called(call: Call) -> Response:
             desk = self.house.desk(call.request.path_params["session"])
+            if desk is not None and not desk.open:
+                await aside(lambda: self.house.freshen(desk.id))
             device = None if desk is None else desk.book.device(call.number)
             if desk is None or device is None:
                 return call.outside(call.wording.say("web.no_token"), 401)

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 import pytest
 from starlette.testclient import TestClient
 
+from companion.faces.web import home
 from companion.faces.web import house as houses
 from companion.faces.web.desk import secret_of
 from companion.faces.web.devices import HOST, PLAY, WATCH
@@ -224,3 +225,30 @@ def test_tokens_of_house_and_tables_are_all_different(house: House, other: str) 
 
     assert len(tokens) == len(set(tokens))
     assert {16} == {len(token) for token in tokens}
+
+
+def test_who_was_put_out_by_another_process_is_out_here_too(house: House, folder: Folder) -> None:
+    """Two of them may serve one folder; whoever has the journal of a table keeps its book."""
+    ann, bob, old = house.device(name="Ann"), house.device(name="Bob"), dict(house.desk.tokens)
+    house.desk.put_away()
+    other = House(folder)
+    other.desk = other.inside.table(house.desk.id)
+    other.desk.book.remove(str(house.inside.keys.device_id(bob.cookies["device"])))
+
+    assert [404, 401, 200] == [bob.get(f"{BASE}/J/{old[PLAY]}").status_code, bob.get("").status_code, ann.get("").status_code]
+    assert other.desk.tokens == house.desk.tokens
+    other.close()
+
+
+def test_the_list_has_an_end(house: House, folder: Folder, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Older games are counted."""
+    monkeypatch.setattr(home, "MOST", 2)
+    for _ in range(3):
+        session = Session.create(folder, GAMES)
+        session.answer("spruchstein")
+        session.close()
+
+    page = house.device().get(f"{BASE}/").text
+
+    assert 2 == page.count('action="/open"')
+    assert "1 older game, listed" in page
