@@ -36,7 +36,7 @@ def long(folder: Folder) -> Session:
 
 
 @pytest.fixture
-def sent(long: Session, monkeypatch: pytest.MonkeyPatch) -> list[Act]:
+def sent(monkeypatch: pytest.MonkeyPatch) -> list[Act]:
     """The acts that are played from now on."""
     found, send = list[Act](), History.send
 
