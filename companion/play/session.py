@@ -17,6 +17,7 @@ from companion.play.history import History
 from companion.play.journal import Act, Answered, Corrected, Entry, Finished, Interjected, Redone, Undone
 from companion.play.logbook import Command, Logbook, Reply, first_replies, utc_now
 from companion.play.mending import Mended, blamed, comes_now, scene_of
+from companion.play.rematch import set_up_again
 from companion.play.sight import Sight
 from companion.play.store import Folder, JournalFile, read_journal
 
@@ -117,9 +118,9 @@ class Session:
         return session
 
     def rematch(self, folder: Folder) -> Session:
-        """A new session with this one's set-up, ready for its first scene."""
-        set_up = [(act.path, act.answer, False) for act in self.force.acts if isinstance(act, Answered) and scene_of(act.path) == 0]
-        return Session.unpacked(folder, self._games, set_up)
+        """A new session with this one's set-up, and with those who are at the table now."""
+        assert self.runner.table is not None
+        return Session.unpacked(folder, self._games, set_up_again(self.force.acts, self.runner.table.seating, self._games))
 
     @classmethod
     def watch(cls, folder: Folder, session_id: str, games: Sequence[Game[Any]]) -> Session:

@@ -93,3 +93,18 @@ def test_a_game_counts_for_those_who_played_it_to_its_end(tmp_path: Path) -> Non
         session.answer(question.default() if question.default() is not None and not isinstance(question.default(), dict) else question.nth(0))
     (record,) = records([look(folder.journal(session.id))])
     assert {player.player for player in record.players} == {"Player p3", "Player p1", "Dora"}
+
+
+def test_a_rematch_is_played_by_those_who_are_there_at_the_end(tmp_path: Path) -> None:
+    """In their seats and under their names; who begins is asked anew only where that seat is not there any more."""
+    folder = Folder(tmp_path)
+    session = changed(folder)
+    session.interject("end_now", "end")
+    again_table = session.rematch(folder).runner.table
+    assert again_table is not None
+    assert [(player.name, player.colour.value) for player in again_table.seating.players.values()] == [("Player p3", "red"), ("Player p1", "green"), ("Dora", "yellow")]
+    three = begun(folder, players=3, start="p3")
+    three.interject("leave", {"seat": "p1"})
+    passed(three)
+    three.interject("end_now", "end")
+    assert three.rematch(folder).pending[0].question.name == "start"
