@@ -1,0 +1,27 @@
+"""Letters at the terminal: where a name's first letter is a short key, another one answers, and its label says so."""
+
+from __future__ import annotations
+
+import pytest
+from rich.console import Console
+
+from companion.faces.terminal.ink import Ink
+from companion.faces.terminal.prompts import Prompt, key_of
+from companion.games.spruchstein.calls import Answer
+from companion.games.spruchstein.rulings import CALL
+from companion.kernel.questions import Choice
+from companion.wording.messages import Wording
+from companion.wording.typed import pick
+
+SAYS = Choice(name="answer", options=(Answer.HIT, Answer.MISS), why=CALL)
+
+
+@pytest.mark.parametrize(("language", "label"), [("de", "1 da (h)   2 nicht da (m)"), ("en", "1 there (h)   2 not there (m)")])
+def test_a_label_says_its_letter_where_its_own_is_a_short_key(language: str, label: str) -> None:
+    """A note is n; h and m are hit and miss."""
+    wording = Wording(language, "spruchstein")
+    shown = " ".join(line.plain for line in Prompt(Ink(Console(quiet=True), interactive=False), wording).choices(SAYS, None))
+
+    assert label in shown
+    assert "n" == key_of(SAYS, "n")
+    assert ("miss", "hit") == (pick(SAYS, "m", wording), pick(SAYS, "h", wording))
