@@ -12,7 +12,7 @@ from starlette.responses import PlainTextResponse, RedirectResponse, Response
 
 from companion.errors import CodeError, CompanionError
 from companion.faces.web.desk import Desk
-from companion.faces.web.devices import HOST, PLAY, SCRIBE, WATCH, named
+from companion.faces.web.devices import HOST, PLAY, SCRIBE, WATCH
 from companion.faces.web.fields import Sent, first
 from companion.faces.web.house import LOBBY, House
 from companion.faces.web.visits import Call, Opening, Visit, aside, body, whole
@@ -114,22 +114,23 @@ async def arrive(call: Call, number: str, sent: Sent, find: Callable[[], Desk]) 
         CompanionError: there is no such table.
     """
     desk: Desk = await aside(lambda: call.house.once(f"{number} {first(sent, 'id')}" if first(sent, "id") else "", find))
+    await desk.run(lambda: None)  # nobody is called to a table that can't be opened
     left = call.house.desk(first(sent, "from"))
     left = left if left is not None and number in left.book.guests else None
-    await aside(lambda: come(number, left, desk, first(sent, "name")))
+    await aside(lambda: come(number, left, desk))
     if left is not None and left is not desk:
         await aside(lambda: left.book.go_on(desk.id, left.seq))
         left.bell.tell()
     return call.joined(number, f"/t/{desk.id}/")
 
 
-def come(number: str, left: Desk | None, desk: Desk, name: str = "") -> None:
+def come(number: str, left: Desk | None, desk: Desk) -> None:
     """A device comes to a table, with the seat and the name that it has had."""
     if number in desk.book.guests:
         return
     guest = left.book.guests.get(number) if left is not None else None
     if guest is None:
-        desk.book.let_in(number, PLAY, name=named(name))
+        desk.book.let_in(number, PLAY)
         return
     assert left is not None
     player = left.player(guest.role)
@@ -147,10 +148,8 @@ def begin(call: Call, sent: Sent, number: str) -> Desk:
 
 
 def go_on(call: Call, sent: Sent, number: str) -> Desk:  # noqa: ARG001 - all forms are called alike
-    """A game that is there already, opened so that it is known whether it can be."""
-    desk = call.house.table(first(sent, "session"))
-    desk.alone(lambda: None)
-    return desk
+    """A game that is there already."""
+    return call.house.table(first(sent, "session"))
 
 
 def by_code(call: Call, sent: Sent, number: str) -> Desk:  # noqa: ARG001 - all forms are called alike

@@ -261,3 +261,16 @@ def test_the_host_finds_its_screen_from_the_list(house: House) -> None:
 
     assert 'href="/host"' in host.get("/").text
     assert 'href="/host"' not in visitor(house).get("/").text
+
+
+def test_nobody_is_called_to_a_game_that_is_played_elsewhere(house: House, folder: Folder) -> None:
+    """The list says so; the old table hears nothing of it."""
+    ann = house.device()
+    elsewhere = Session.create(folder, GAMES)
+    elsewhere.answer("spruchstein")
+
+    page = ann.post(f"{BASE}/open", data={"session": elsewhere.id, "from": house.desk.id})
+    elsewhere.close()
+
+    assert (422, "") == (page.status_code, house.desk.onward)
+    assert "open elsewhere" in page.text
