@@ -23,6 +23,7 @@ class Mended:
         lost: interjections that are not possible any more.
         checkpoints: the scenes' beginnings met on the way.
         broken: acts, by number, over which a rule could not go on any more (what is played our way may lead there); they are left out.
+        refused: why those that are lost are not possible, by number.
     """
 
     runner: Runner
@@ -33,6 +34,7 @@ class Mended:
     lost: list[Interjected] = field(default_factory=list)
     checkpoints: list[Checkpoint] = field(default_factory=list)
     broken: dict[int, RuleFailed] = field(default_factory=dict)
+    refused: dict[int, Refusal] = field(default_factory=dict)
 
     def refuse_unfit(self, changed: Container[object]) -> None:
         """Refuse a changed act that is not legal at its place, with its bound, or over which a rule could not go on.
@@ -40,15 +42,12 @@ class Mended:
         Args:
             changed: the numbers of the changed acts.
         """
-        for seq, failure in self.broken.items():
+        for seq, failure in (*self.broken.items(), *self.refused.items()):
             if seq in changed:
                 raise failure
         for answer in self.unfit:
             if answer.seq in changed:
                 self.runner.judge(self.runner.asked(answer.path), answer.answer, ours=answer.ours)
-        for act in self.lost:
-            if act.seq in changed:
-                judged(self.runner.interjection(act.name).question, act.value)
 
 
 def mended(runner: Runner, kept: Sequence[Act], changed: Sequence[Act]) -> Mended:
@@ -117,8 +116,9 @@ def _interject(result: Mended, interjections: list[Interjected], last: str) -> b
             try:
                 question = result.runner.interjection(act.name).question
                 value = judged(question, act.value)
-            except Refusal:
+            except Refusal as refusal:
                 result.lost.append(act)
+                result.refused[act.seq] = refusal
                 return True
             result.acts.append(act)
             result.runner.interject(act.name, value)

@@ -295,7 +295,7 @@ class Session:
         """
         acts = changed([*self.force.acts, *self.force.waiting], changes, self.seq + 1)
         result = self._history.preview(acts, common(self.force.acts, acts))
-        result.refuse_unfit({change.get("seq") for change in changes})
+        result.refuse_unfit({change.get("seq", self.seq + 1) for change in changes})
         return result
 
     def correct(self, changes: Sequence[Mapping[str, Any]], command: Command = PLAIN) -> Reply:

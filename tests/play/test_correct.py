@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -11,13 +12,17 @@ import pytest
 from companion.errors import IllegalAnswer, JournalMismatch, StaleAnswer
 from companion.games.catalogue import GAMES
 from companion.games.zauberschwert import rounds
+from companion.play import journal
 from companion.play.history import History
 from companion.play.journal import Act, Answered, Corrected, Interjected
 from companion.play.session import Command, Session
 from companion.play.store import Folder
 from tests import playthrough
 from tests.games.chance import chosen
+from tests.kernel.toy import BLUE, RED, Toy, ToyTable, coins, draws, together
+from tests.play.disk import breaks, mended
 from tests.play.games import looks, played
+from tests.play.playing import AT, toy
 
 RECORDED = Path(__file__).parent.parent / "games" / "zauberschwert" / "playthroughs" / "four-players-two-drop-out.jsonl"
 
@@ -239,3 +244,98 @@ def test_a_session_of_other_rules_keeps_what_fits(tmp_path: Path, monkeypatch: p
     mended.close()
     again = Session.open(folder, session.id, GAMES)
     assert kept == snapshot(again)
+
+
+# ---- interjections that are possible no more, and what waits for its moment
+
+
+async def casts(table: ToyTable) -> None:
+    """Red hands in coins; if he keeps some he may cast while blue is asked."""
+    given = await coins(table, RED)
+    table.caster[:] = [RED] if given < table.coins[RED] else []
+    await coins(table, BLUE)
+
+
+CASTS = (Toy(casts, together),)
+FIRST, SECOND = "1/-/coins/p1/1", "1/-/coins/p2/1"
+
+
+def casting(folder: Folder) -> Session:
+    """Red has kept coins and cast a spell, blue has handed in two, and both are asked again."""
+    session = toy(folder, CASTS[0])
+    session.answer(1, FIRST)
+    session.interject("spell", "cast")
+    session.answer(2, SECOND)
+    return session
+
+
+def kinds(acts: Sequence[Act]) -> list[str]:
+    """Answers by their paths, interjections by their names."""
+    return [act.path if isinstance(act, Answered) else act.name for act in acts[1:]]
+
+
+def test_an_interjection_that_nobody_can_make_any_more_is_lost(folder: Folder) -> None:
+    """With all coins handed in red can't have cast; what blue did stays."""
+    session = casting(folder)
+
+    preview = session.preview([{"seq": 2, "value": 3}])
+    session.correct([{"seq": 2, "value": 3}])
+
+    assert ["spell"] == [act.name for act in preview.lost]
+    assert [FIRST, SECOND] == kinds(session.force.acts)
+    assert not session.waiting
+    session.undo()
+    assert [FIRST, "spell", SECOND] == kinds(session.force.acts)
+
+
+def test_an_interjection_put_in_where_it_is_not_open_is_refused(folder: Folder) -> None:
+    """The refusal says what is open there; nothing is written."""
+    session = casting(folder)
+    session.correct([{"seq": 2, "value": 3}])
+    before = session.seq
+
+    with pytest.raises(IllegalAnswer) as refused:
+        session.correct([{"insert": "spell", "value": "cast", "before": FIRST, "pending": SECOND}])
+
+    assert "no_interjection" == refused.value.name
+    assert before == session.seq
+
+
+def test_a_repeated_correction_is_made_once(folder: Folder) -> None:
+    """A device that asks again gets the first reply."""
+    session = casting(folder)
+    command = Command(id="phone-1")
+
+    first = session.correct([{"seq": 2, "value": 2}], command)
+
+    assert first == session.correct([{"seq": 2, "value": 2}], command)
+    assert first.seq == session.seq
+
+
+async def coins_then_hat(table: ToyTable) -> None:
+    """Red hands in coins; with all of them gone he draws from the hat first; then blue hands in."""
+    given = await coins(table, RED)
+    if given == 3:
+        await draws(table)
+    table.caster[:] = [] if table.hat else [RED]
+    await coins(table, BLUE)
+
+
+def test_what_waits_stays_waiting_while_the_disk_refuses(folder: Folder, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The answer of the table is kept; what would follow by itself is kept later, and said so."""
+    session = toy(folder, Toy(coins_then_hat, together))
+    session.answer(1, FIRST)
+    session.answer(2, SECOND)
+    session.correct([{"seq": 2, "value": 3}])
+    assert [SECOND] == kinds([session.force.acts[0], *session.waiting])
+    line = journal.encode(Answered(seq=session.seq + 1, at=AT, path=str(session.pending[0].path), answer="moon"))
+    breaks(monkeypatch, room=len(line) + 20)
+
+    session.answer("moon")
+
+    assert [SECOND] == [str(asked.path) for asked in session.pending]
+    assert ["storage_failed"] == [notice.name for notice in session.notices]
+    mended(monkeypatch)
+    session.interject("note", "on we go")
+    assert session.runner.scene == 2
+    assert not session.waiting

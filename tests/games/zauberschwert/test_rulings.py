@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from companion.games.zauberschwert.artefacts import deal
 from companion.games.zauberschwert.rulings import RULINGS
 from tests.games.driving import Driver
 from tests.games.zauberschwert.tables import BLUE, GREEN, ORB, RED, SPELL, WORTHLESS, creature, opened, place, purse, reveal, spell, use
@@ -161,6 +162,29 @@ def test_short_pile(rulings: dict[str, str], hands: tuple[int, int]) -> None:
 
     assert (game.table.hands[RED] - 24, game.table.hands[BLUE], game.table.pile) == (*hands, 0)
     assert game.told("pile_short")[0].values["missing"] == 2
+
+
+@pytest.mark.parametrize(
+    ("pile", "rulings", "dealt"),
+    [
+        (10, {}, (4, 1)),
+        (10, {"short_pile": "one_each"}, (4, 1)),
+        (4, {}, (4, 0)),
+        (4, {"short_pile": "one_each"}, (3, 1)),
+        (3, {"short_pile": "one_each"}, (2, 1)),
+        (1, {"short_pile": "one_each"}, (1, 0)),
+        (0, {"short_pile": "one_each"}, (0, 0)),
+    ],
+)
+def test_uneven_shares_of_a_pile(pile: int, rulings: dict[str, str], dealt: tuple[int, int]) -> None:
+    """Red is due four cards and blue one: nobody gets more than his share, nor the pile more than it has."""
+    table = opened(2, rulings).table
+    table.pile = pile
+
+    deal(table, {RED: 4, BLUE: 1})
+
+    assert dealt == (table.hands[RED], table.hands[BLUE])
+    assert table.pile == pile - sum(dealt)
 
 
 # ---- uneven_trade
