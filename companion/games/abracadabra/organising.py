@@ -32,6 +32,8 @@ async def organise(table: Table, seat: Seat) -> bool:
 
 def possible(table: Table, seat: Seat, named: Sequence[Enchanter] = ()) -> Iterator[tuple[Enchanter, ...]]:
     """The gatherings that a seat can organise with the enchanters named so far, by all that is known."""
+    if table.hands[seat] + min(1, usable(table)) < len(PLACES):
+        return iter(())  # at most one comes from the towers
     wanted, any_stack = frozenset(named), table.ruling(EMPTY_STACK) == "no_object"
     return (trio for trio in all_gatherings() if wanted.issubset(trio) and _available(table, seat, trio) and (any_stack or open_stacks(table, trio)))
 
