@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
+from companion.kernel.facts import message
+from companion.kernel.questions import Choice, Form, now
 from tests.games.driving import Driver
 from tests.games.zauberschwert.tables import BLUE, GREEN, HOLY_PLACE, RED, WORTHLESS, artefact, creature, opened, place, reveal, spell, use
 
 
-def in_phase_e(**hands: int) -> Driver:
+def in_phase_e(rulings: Mapping[str, str] | None = None, **hands: int) -> Driver:
     """Phase E of round 1 with so many hand cards by seat id, three players; red owns a spell."""
-    game = opened(3)
+    game = opened(3, rulings)
     reveal(game, spell("addus"), WORTHLESS)
     place(game, "a1", "pass")
     for seat, cards in hands.items():
@@ -99,6 +103,46 @@ def test_a_spell_takes_the_cards_for_a_trade_that_waits() -> None:
         assert game.name == "artefacts"
         assert len(game.told("hand_emptied")) == 1
         assert game.table.hands == {RED: 0, BLUE: 2, GREEN: 0}
+
+
+def test_a_spell_takes_cards_that_were_already_given_for_others() -> None:
+    """Red gives two and has but one when it is asked what he gets: the trade comes to nothing."""
+    game = in_phase_e({"uneven_trade": "any"}, p1=2, p2=3)
+    for name, answer in [("artefacts", "trade"), ("trade_first", RED), ("trade_second", BLUE), ("trade_gives", 2)]:
+        game.answer(name, answer)
+    assert {"min": 0, "max": 3} == game.question.legal()
+
+    game.interject("spell", use("a1", {}, cards_from=RED, cards_to=GREEN, cards=1))
+
+    assert game.name == "artefacts"
+    assert game.table.hands == {RED: 1, BLUE: 3, GREEN: 1}
+
+
+def test_the_likeliest_trade_and_artefact_are_of_one_card() -> None:
+    """Enter trades one card for one, and an artefact has one card unless said otherwise."""
+    game = in_phase_e(p1=3, p2=3)
+    game.answer("artefacts", RED)
+    assert isinstance(game.question, Form)
+    assert 1 == now(game.question.fields)["cards"].default()
+    game.answer("artefact", artefact("wand", stones=2))
+
+    game.answer("artefacts", "trade")
+    game.answer("trade_first", RED)
+    if game.name == "trade_second":
+        game.answer("trade_second", BLUE)
+
+    assert ("trade_gives", 1) == (game.name, game.question.default())
+
+
+def test_what_may_be_done_in_phase_e_is_named() -> None:
+    """Who lays out, a trade, or nothing more."""
+    question = in_phase_e(p1=1, p2=1).question
+    assert isinstance(question, Choice)
+    assert question.label is not None
+
+    named = [question.label(option) for option in now(question.options)]
+
+    assert [message("option.done"), message("option.lays_out", seat=RED), message("option.lays_out", seat=BLUE), message("option.trade")] == named
 
 
 def test_a_spell_takes_the_cards_for_an_artefact_that_waits() -> None:

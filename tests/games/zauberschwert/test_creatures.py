@@ -7,7 +7,7 @@ import pytest
 from companion.games.zauberschwert.box import Symbol
 from companion.games.zauberschwert.cards import Artefact
 from companion.kernel.facts import Quotient, message, plain
-from companion.kernel.questions import Choice
+from companion.kernel.questions import Choice, now
 from tests.games.driving import Driver
 from tests.games.zauberschwert.tables import BLUE, GREEN, RED, WORTHLESS, YELLOW, creature, lying, opened, place, purse, reveal, spell, use
 
@@ -134,6 +134,20 @@ def test_a_potion_gives_stones_or_magic_anew_each_time() -> None:
         game.answer("bonus", taken, RED)
     assert game.table.stones[RED] == 2
     assert game.told("bonus_magic")[0].values["amount"] == 3
+
+
+def test_what_a_potion_gives_is_named_with_its_number() -> None:
+    """Two stones or three magic."""
+    game = opened(2)
+    game.table.laid[RED] = [Artefact("l1", "Zaubertrank", 1, (Symbol.CIRCLE,), magic=3, stones=2, either=True)]
+    reveal(game, ("creature", creature(2, solo=(0, 0))), WORTHLESS)
+    place(game, "a1", "pass")
+    game.answer("fight", "fight")
+    question = game.question
+    assert isinstance(question, Choice)
+    assert question.label is not None
+
+    assert [message("bonus.stones", amount=2), message("bonus.magic", amount=3)] == [question.label(option) for option in now(question.options)]
 
 
 def test_an_either_or_artefact_with_one_bonus_only_asks_nothing() -> None:

@@ -65,6 +65,17 @@ def test_the_game_ends_at_once_when_the_display_can_not_be_filled() -> None:
     assert game.table.magic == {RED: 5, BLUE: 5}
 
 
+def test_a_display_that_lacks_a_card_is_not_stalled() -> None:
+    """Even where the table ends a hopeless display at once: one card missing is another end."""
+    game = opened(2, {"stalled_display": "ends_at_once"})
+    game.table.revealed = 23
+    reveal(game, WORTHLESS, ("creature", creature(30)))
+
+    place(game, "pass", "pass")
+
+    assert game.table.outcome.ending == "display_not_filled"
+
+
 def test_the_last_card_is_turned_up_when_it_fills_the_display() -> None:
     """One card left and one needed: the round is played."""
     game = opened(2)

@@ -173,6 +173,7 @@ def test_when_heroes_are_declared(ruling: str, paid: int) -> None:
     """Creature 8 by three is 3 each; red owns 2 and drops out; blue's hero 2, kept back before, may help then or may not."""
     driver = fight(8, 0, 3, {} if ruling == "once" else {"heroes_declared": ruling}, {"p2": 2}, p1=2, p2=9, p3=9)
     driver.answer("stance", "together")
+    assert driver.question.why.id == ("zauberschwert.summary.d.creature" if ruling == "once" else "zauberschwert.ruling.heroes_declared")
     driver.answer("heroes_help", [])
 
     if ruling == "after_drop_out":
