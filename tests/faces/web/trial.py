@@ -286,7 +286,7 @@ PRESS = """
   const chance = () => chances[next++ % chances.length];
   const pick = (list) => list[Math.floor(chance() * list.length)];
   const undo = document.querySelector('#nav form[action=undo] button');
-  const form = document.querySelector('#ask form.answer');
+  const form = pick([...document.querySelectorAll('#ask form[action=answer]')]);
   if (undo && (way < 0.08 || !form)) return undo.click();
   if (!form) return;
   for (const fold of document.querySelectorAll('#ask details')) fold.open = true;
