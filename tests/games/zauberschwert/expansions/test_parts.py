@@ -24,7 +24,7 @@ from companion.play.store import Folder
 from companion.wording.messages import Wording
 from companion.wording.opening import Wishes, answer_known
 from tests.games.driving import Driver
-from tests.games.zauberschwert.expansions.tables import ALL, boxed
+from tests.games.zauberschwert.expansions.tables import ALL, SIZES, boxed
 from tests.games.zauberschwert.tables import opened
 
 # ---- set-up
@@ -221,3 +221,21 @@ def test_contents_are_named_apart() -> None:
 
     assert len(set(names)) == len(names)
     assert not set(names) & {"heroes", "knowledge", "poison"}
+
+
+def test_how_many_landscapes_and_orcs_the_box_has_is_asked_once() -> None:
+    """The two stacks are the same in every game with the box; how many cards are shuffled in is not."""
+    driver, lasting = Driver((Zauberschwert(),)), list[str]()
+    driver.answer("game", "zauberschwert")
+    driver.until("parts")
+    driver.answer("parts", ["heroes", "knowledge", "poison"])
+    driver.answer("contents", list(ALL))
+    driver.house_rules({})
+    while driver.name != "card_kind":
+        lasting += [driver.name] if driver.question.lasting else []
+        if driver.name in SIZES:
+            driver.answer(driver.name, SIZES[driver.name])
+        else:
+            driver.default()
+
+    assert ["size_landscapes", "size_orcs"] == lasting

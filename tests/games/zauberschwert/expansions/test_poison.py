@@ -27,6 +27,11 @@ def test_a_poison_card_is_laid_before_an_opponent() -> None:
 
     assert len(POISON.of(driver.table).before[BLUE]) == 1
     assert driver.table.hands[RED] == 1
+    driver.answer("artefacts", RED)
+    driver.answer("lays", "poison")
+    driver.answer("poison_before", BLUE)
+    driver.answer("poison", {"name": "", "symbols": ["circle"]})
+    assert [card.id for card in POISON.of(driver.table).before[BLUE]] == ["l1", "l2"]
 
 
 @pytest.mark.parametrize(("ruling", "left"), [("each_card", 3), ("one_in_all", 4)])
