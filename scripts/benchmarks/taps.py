@@ -37,7 +37,7 @@ class Thumb:
         self.taps += 1
 
     def _button(self, name: str, value: Plain) -> Pair | None:
-        return next((button for button in self.form.buttons if button in ((name, value), (f"{name}{WORD}", value))), None)
+        return next((button for button in self.form.buttons if button in ((name, str(value)), (f"{name}{WORD}", str(value)))), None)
 
     def _fill(self, name: str, value: Plain) -> None:
         numbers: Mapping[str, Attributes] = {number["name"]: number for number in self.form.numbers}

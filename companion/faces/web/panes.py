@@ -35,6 +35,8 @@ FACTS = 8
 """So many of the last facts stand on the page."""
 FEW = 6
 """A choice in a form with more options is a list to unfold."""
+FEWEST = 3
+"""An amount with so many values or fewer is a row of buttons."""
 KNOWN = 8
 """So many known cards are offered."""
 ASSETS = ("look.css", "live.js", "judge.js", "home.js", "icon.svg")
@@ -110,6 +112,11 @@ class Field:
         """The fewest and the most: of an amount, or of options to take."""
         assert isinstance(self.question, Amount | AmountOr | Several)
         return self.question.bounds()
+
+    @property
+    def few(self) -> bool:
+        """Whether an amount has so few values that each is a button: the points of a die."""
+        return self.shape == "amount" and not tokens(self.question) and self.bounds[1] - self.bounds[0] < FEWEST
 
     @property
     def sends(self) -> str:
