@@ -71,8 +71,10 @@ class Choice(Question[K]):
 
     def widened(self) -> Choice[K] | None:
         """What is barred may be chosen as well."""
-        wider = replace(self, options=lambda: with_barred(now(self.options), self.barred()), bars=())
-        return wider if wider.count() > self.count() else None
+        options = now(self.options)
+        if len(with_barred(options, self.barred())) == len(options):
+            return None
+        return replace(self, options=lambda: with_barred(now(self.options), self.barred()), bars=())
 
 
 @dataclass(kw_only=True, eq=False)

@@ -26,12 +26,14 @@ class Asked(NamedTuple):
     question: Question[Any]
 
     def judged_by(self, value: object, *, ours: bool) -> Question[Any]:
-        """The question that judges and types an answer: this one, or played our way (`ours`) the widened one where only that takes it.
+        """The question that judges and types an answer: this one, or played our way (`ours`) the widened one where only that takes it."""
+        wider = self.wider(value) if ours and not fits(self.question, value) else None
+        return wider or self.question
 
-        What the set-up asks is as the box holds it.
-        """
-        wider = self.question.widened() if ours and self.path.scene and not fits(self.question, value) else None
-        return wider if wider is not None and fits(wider, value) else self.question
+    def wider(self, value: object) -> Question[Any] | None:
+        """The widened question, if it takes an answer that this one refuses. What the set-up asks is as the box holds it, and is never widened."""
+        wider = self.question.widened() if self.path.scene else None
+        return wider if wider is not None and fits(wider, value) else None
 
 
 class Told(NamedTuple):
@@ -140,7 +142,7 @@ class Runner:
         try:
             return judged(asked.judged_by(value, ours=ours), value)
         except Refusal as refusal:
-            refusal.our_way = asked.judged_by(value, ours=True) is not asked.question
+            refusal.our_way = asked.wider(value) is not None
             raise
 
     # ---- acting: only with what has been judged

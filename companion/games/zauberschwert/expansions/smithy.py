@@ -14,7 +14,7 @@ from companion.games.zauberschwert.expansions.mixed import called, card_form
 from companion.games.zauberschwert.expansions.rulings import CHOICE, SCALE_AND_REINFORCEMENT_COUNT, SMITHIES, counts_now
 from companion.games.zauberschwert.table import Table
 from companion.kernel.amendments import amendable
-from companion.kernel.facts import Message, Seat, message
+from companion.kernel.facts import Seat, Value, message
 from companion.kernel.questions import Amount, Barred, Choice, Form, Question
 
 SMITHY_KIND = "smithy"
@@ -95,8 +95,11 @@ async def buy(table: Table, forge: Card, seat: Seat) -> None:
     def options() -> Sequence[str]:
         return (DECLINED, *(artefact.id for artefact in reinforceable(table, seat)))
 
-    def label(option: str) -> Message:
-        return message("option.buy_nothing") if option == DECLINED else next(artefact.label for artefact in table.laid[seat] if artefact.id == option)
+    def label(option: str) -> Value:
+        if option == DECLINED:
+            return message("option.buy_nothing")
+        lying = [artefact.label for artefact in table.laid[seat] if artefact.id == option]
+        return lying[0] if lying else next(bar.reason.values["artefact"] for bar in refused(table, seat) if bar.option == option)
 
     chosen = await Choice(
         name="reinforce", seat=seat, subject=forge.id, options=options, likely=DECLINED, bars=lambda: refused(table, seat), why=SMITHIES, label=label,

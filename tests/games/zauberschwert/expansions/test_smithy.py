@@ -9,6 +9,7 @@ import pytest
 from companion.games.zauberschwert import artefacts
 from companion.games.zauberschwert.expansions.smithy import SMITHY
 from companion.kernel.facts import Plain
+from companion.kernel.questions import Choice
 from tests.games.driving import Driver
 from tests.games.zauberschwert.expansions.tables import ORB, Card, beast, boxed, egg, lay, places, poison, turn, wand
 from tests.games.zauberschwert.tables import BLUE, RED, purse
@@ -67,6 +68,24 @@ def test_the_smithy_refuses_the_black_egg_and_the_poison_card() -> None:
 
     assert driver.question.legal() == ["decline", "e2"]
     assert (driver.refused("e1").name, driver.refused("p1").name) == ("not_reinforced", "not_reinforced")
+
+
+def test_a_table_that_reinforces_a_poison_card_does_so() -> None:
+    """What is barred has a name like any option; taken our way it is paid for as ever."""
+    driver = boxed(PARTS)
+    turn(driver, SMITHY_CARD, ORB, ORB)
+    poison(driver, RED, "circle")
+    lay(driver, RED, wand())
+    purse(driver, p1=9)
+    places(driver, "a1", "pass", "pass")
+    assert isinstance(driver.question, Choice)
+    assert driver.question.label is not None
+    assert driver.question.label("p1") == driver.question.barred()[0].reason.values["artefact"]
+
+    driver.runner.answer(str(driver.asked.path), driver.runner.judge(driver.asked, "p1", ours=True), ours=True)
+    driver.answer("reinforcement", dict(REINFORCEMENT))
+
+    assert driver.table.magic[RED] == 6
 
 
 @pytest.mark.parametrize(("ruling", "stones"), [("heroes_and_levels", 2), ("all_at_once", 3)])
