@@ -26,6 +26,7 @@ SECTIONS = {
     "codes": "packing",
     "peers": "comparing",
     "presses": "pressing",
+    "scale": "scaling",
 }
 """What can be measured: the function of that name, in a module of benchmarks."""
 

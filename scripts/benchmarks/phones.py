@@ -52,10 +52,8 @@ class Phone:
         return int(found[1]) if found else -1
 
     async def join(self, token: str) -> None:
-        """Come in by a link, answer for everybody, and look."""
+        """Come in by a link; without a choice a device answers for everybody."""
         await self.ask("GET", f"/J/{token}")
-        await self.ask("POST", self.at("join"), [("role", "scribe"), ("name", "")])
-        await self.look()
 
     def at(self, page: str = "") -> str:
         """The address of a page of the table."""
@@ -71,7 +69,7 @@ class Phone:
         try:
             reader, head = await self._said(request)
         except (asyncio.IncompleteReadError, ConnectionError):
-            self._hang_up()
+            self.hang_up()
             reader, head = await self._said(request)
         length = LENGTH.search(head)
         text = (await reader.readexactly(int(length[1]))).decode() if length else ""
@@ -88,7 +86,8 @@ class Phone:
         writer.write(request)
         return reader, await reader.readuntil(b"\r\n\r\n")
 
-    def _hang_up(self) -> None:
+    def hang_up(self) -> None:
+        """Let the line go; the next request gets a new one."""
         if self._line is not None:
             self._line[1].close()
         self._line = None
@@ -128,4 +127,4 @@ class Phone:
         """Hang up."""
         if self._listening is not None:
             self._listening.cancel()
-        self._hang_up()
+        self.hang_up()
