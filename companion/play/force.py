@@ -68,11 +68,11 @@ class InForce:
     waiting: tuple[Act, ...] = ()
     frontier: str = ""
     steps: list[Step] = field(default_factory=list)
-    undone: list[tuple[int, list[Entry]]] = field(default_factory=list)
+    undone: list[tuple[int, list[Act | Corrected]]] = field(default_factory=list)
     """What was taken back, with the number of the entry that did it; the last can be brought again."""
     former: dict[str, Plain] = field(default_factory=dict)
     """The answers taken back last at each path, which may be meant again."""
-    _entries: dict[int, Entry] = field(default_factory=dict)
+    _entries: dict[int, Act | Corrected] = field(default_factory=dict)
 
     def feed(self, found: Entry) -> None:
         """Take one more entry into account.
@@ -94,14 +94,14 @@ class InForce:
                 for entry_again in self.undone.pop()[1]:
                     self._apply(entry_again)
 
-    def _apply(self, found: Entry) -> None:
+    def _apply(self, found: Act | Corrected) -> None:
         if isinstance(found, Corrected):
             before = changed([*self.acts, *self.waiting], found.changes, found.seq)
             by_seq = {act.seq: act for act in before}
             self.steps.append(Step(found.seq, self.acts, self.waiting, self.frontier))
             self._replace([by_seq[seq] for seq in found.order])
             self.waiting, self.frontier = tuple(by_seq[seq] for seq in found.waiting), found.frontier
-        elif isinstance(found, Answered | Interjected):
+        else:
             self.steps.append(Step(found.seq, len(self.acts), self.waiting, self.frontier, kept=bool(found.kept)))
             self.acts.append(found)
             if self.waiting:
@@ -129,7 +129,7 @@ class InForce:
 
     def _take_back(self, undone: Undone) -> None:
         self.require(undone.target)
-        taken: list[Entry] = []
+        taken: list[Act | Corrected] = []
         while not taken or taken[0].seq != undone.target:
             step = self.steps.pop()
             taken.insert(0, self._entries[step.seq])
