@@ -37,23 +37,24 @@ class Odd:
         folder: where it is kept.
         game: what is played.
         seed: of the chance.
+        often: how often an answer is against the rules, from 0 to 1.
 
     Attributes:
         overridden: how many answers were played our way.
         stuck: what was said where the rules could not go on.
     """
 
-    def __init__(self, folder: Folder, game: Game[Any], seed: int) -> None:
+    def __init__(self, folder: Folder, game: Game[Any], seed: int, often: float = OFTEN) -> None:
         self.session = Session.create(folder, GAMES)
         self.session.answer(game.id)
-        self.chance = Random(seed)
+        self.chance, self.often = Random(seed), often
         self.overridden = 0
         self.stuck: list[CannotGoOn] = []
 
     def act(self) -> None:
         """One answer; where the rules can't go on it is taken back, and after a few times what was played our way last is undone."""
         asked = self.chance.choice(self.session.pending)
-        odd = likely.ours(asked, self.chance) if self.chance.random() < OFTEN else None
+        odd = likely.ours(asked, self.chance) if self.chance.random() < self.often else None
         value = likely.chosen(asked.question, self.chance) if odd is None else odd
         before, pending = seen(self.session), [str(item.path) for item in self.session.pending]
         try:
@@ -113,3 +114,18 @@ def test_a_game_goes_on_whatever_is_played_our_way(game: Game[Any], seed: int, f
 def marked(session: Session) -> list[bool]:
     """Which acts in force were played our way."""
     return [isinstance(act, Answered) and act.ours for act in session.force.acts]
+
+
+@each_game
+@each_seed
+def test_a_game_under_way_is_entered_our_way(game: Game[Any], seed: int, folder: Folder) -> None:
+    """More than the box holds may be entered; nothing is below nought all the same, and what can't be is taken back."""
+    odd = Odd(folder, game, seed, often=0.4)
+    while odd.session.runner.scene == 0:
+        question = odd.session.pending[0].question
+        odd.session.answer(30 if question.name == "size_adventures" else likely.chosen(question, odd.chance))
+    odd.session.interject("under_way", "adopt")
+    odd.play(ACTS // 2)
+
+    assert [] == [failure.name for failure in odd.stuck if not Wording("en", game.id).has(f"error.{failure.name}")]
+    assert seen(odd.session) == seen(again(odd.session, folder))

@@ -29,7 +29,7 @@ async def adopt(table: Table) -> None:
     for seat in table.order:
         await _seat(table, seat)
     await _pile(table)
-    table.turn -= 1
+    table.turn = max(0, table.turn - 1)
 
 
 async def _turn(table: Table) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from enum import StrEnum
 from typing import Any
 
+from companion.errors import CannotGoOn
 from companion.games.spruchstein.box import BEFORE_EACH, LIVES, MYSTIC, STONES, TRACK, Spell
 from companion.games.spruchstein.rulings import END_OF_ROUND, END_OF_TURN, HIT, NEW_ROUND, ONLY_ONE_DEAD, SETUP, SINGLE_ROUND, SPELLS
 from companion.games.spruchstein.rulings import LIVES as LIVES_CHAPTER
@@ -48,7 +49,7 @@ async def _turn(table: Table) -> Stands:
     given = await Form[Any](name="turn_stands", fields=fields, why=UNDER_WAY)
     stands: Stands = given["stands"]
     table.active = given["seat"]
-    table.round = given["round"] - (stands is Stands.BEGINS)
+    table.round = max(0, given["round"] - (stands is Stands.BEGINS))
     table.tell("turn_stands", UNDER_WAY, round=given["round"], seat=table.active)
     return stands
 
@@ -66,8 +67,14 @@ async def _points(table: Table) -> None:
 
 
 async def _seat(table: Table, seat: Seat) -> None:
-    """What a seat has in the middle of a round."""
+    """What a seat has in the middle of a round.
+
+    Raises:
+        CannotGoOn: without lives or stones the round would be over.
+    """
     given: Mapping[str, int] = await Form[Any](name="seat_stands", seat=seat, fields=lambda: _amounts(table, seat), why=UNDER_WAY)
+    if not given["standing"] or not (given["lives"] or _may_be_out(table, seat)):
+        raise CannotGoOn("cannot_be_in", seat=seat)
     table.lives[seat], table.standing[seat], table.mystic[seat] = given["lives"], given["standing"], given["mystic"]
     if not given["lives"] and table.ruling(ONLY_ONE_DEAD) == "to_supply":
         table.standing[seat] = 0
@@ -92,10 +99,17 @@ def _may_be_out(table: Table, seat: Seat) -> bool:
 
 
 async def _board(table: Table) -> None:
-    """Column by column what lies on the board; the supply is what is left then."""
+    """Column by column what lies on the board; the supply is what is left then.
+
+    Raises:
+        CannotGoOn: there are not so many stones of a number.
+    """
     table.board = dict.fromkeys(Spell, 0)
     for spell in Spell:
-        table.board[spell] = await _column(table, spell)
+        lying = await _column(table, spell)
+        if lying > spell.number:
+            raise CannotGoOn("no_such_stones", stone=spell.label, given=lying, most=spell.number)
+        table.board[spell] = lying
         _count_supply(table)
     table.tell("board_stands", UNDER_WAY, stones=sum(table.board.values()), supply=table.supply)
 
@@ -105,7 +119,7 @@ def _column(table: Table, spell: Spell) -> Amount:
     higher = [other for other in Spell if other.number > spell.number]
     owls = sum(table.mystic.values())
     still_open = table.to_open - sum(table.board.values()) - sum(other.number for other in higher)
-    most = min(spell.number, table.supply - (owls if Spell.OWL in higher else 0))
+    most = max(0, min(spell.number, table.supply - (owls if Spell.OWL in higher else 0)))
     least = min(most, max(0, still_open, owls if spell is Spell.OWL else 0))
 
     def refusal(value: int) -> Message:
@@ -121,4 +135,4 @@ def _column(table: Table, spell: Spell) -> Amount:
 
 def _count_supply(table: Table) -> None:
     """All stones but the mystic ones, those before the seats and those on the board."""
-    table.supply = STONES - MYSTIC - sum(table.standing.values()) - sum(table.board.values())
+    table.supply = max(0, STONES - MYSTIC - sum(table.standing.values()) - sum(table.board.values()))

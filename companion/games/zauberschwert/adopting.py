@@ -28,7 +28,7 @@ async def adopt(table: Table) -> None:
         await _seat(table, seat)
     await _creatures(table)
     await _stacks(table)
-    table.round -= 1
+    table.round = max(0, table.round - 1)
 
 
 async def _next_round(table: Table) -> None:
@@ -71,7 +71,7 @@ def amounts(table: Table, seat: Seat) -> Mapping[str, Amount]:
 def stands(table: Table, seat: Seat, given: Mapping[str, int]) -> None:
     """Write a seat's amounts down; cards in its hand are not in the pile."""
     table.magic[seat], table.stones[seat], table.hands[seat] = given["magic"], given["stones"], given["hand"]
-    table.pile -= given["hand"]
+    table.pile = max(0, table.pile - given["hand"])
 
 
 def _another(table: Table, seat: Seat) -> Choice[str]:
@@ -116,7 +116,7 @@ def keep(table: Table, seat: Seat, card: Card) -> None:
 def own(table: Table, seat: Seat, artefact: Artefact) -> None:
     """A laid-out artefact, whose cards are not in the pile."""
     table.laid_out += 1
-    table.pile -= artefact.cards
+    table.pile = max(0, table.pile - artefact.cards)
     table.laid[seat].append(artefact)
     tell_belonging(table, seat, artefact.label)
 
@@ -173,7 +173,8 @@ def stacks(table: Table) -> Mapping[str, Question[Any]]:
 
 @amendable
 def left(table: Table, given: Mapping[str, Any]) -> None:
-    """Write down what has gone."""
+    """Write down what has gone; a table that has it its own way has more cards than the box."""
     for kind in Kind:
         table.turned_up[kind] += given[kind.value]
         table.revealed += given[kind.value]
+    table.adventures = max(table.adventures, table.revealed)

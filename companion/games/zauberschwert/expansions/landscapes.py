@@ -176,7 +176,7 @@ def landscapes_written(before: Callable[[Table, Mapping[str, Any]], None], table
     """The others have been turned since the last shuffling; what they print does not matter any more."""
     before(table, given)
     state = LANDSCAPES.of(table)
-    state.ever = state.size - given["landscapes"]
+    state.ever = max(0, state.size - given["landscapes"])
     state.turned = [Landscape(f"landscape{number}", "", 0) for number in range(1, state.ever + 1)]
 
 

@@ -98,15 +98,16 @@ def any_spell(before: Callable[[Table, str, str], Form[Card]], table: Table, kin
 
 @MIXED.amends(adopting.stacks)
 def stacks_left(before: Callable[[Table], Mapping[str, Question[Any]]], table: Table) -> Mapping[str, Question[Any]]:  # noqa: ARG001 - the base's counts are off
-    """How many cards the two stacks still hold, since the counts of the kinds are off."""
+    """How many cards the two stacks still hold, since the counts of the kinds are off; whatever was said of their size before."""
     return {
-        "adventures": Amount(name="adventures_left", least=0, most=lambda: table.stack, likely=table.stack, why=PHASE_A),
-        "pile": Amount(name="pile_left", least=0, most=lambda: table.pile, likely=table.pile, why=DEALING),
+        "adventures": Amount(name="adventures_left", least=0, most=LARGEST_STACK, likely=table.stack, why=PHASE_A),
+        "pile": Amount(name="pile_left", least=0, most=LARGEST_STACK, likely=table.pile, why=DEALING),
     }
 
 
 @MIXED.amends(adopting.left)
 def stacks_written(before: Callable[[Table, Mapping[str, Any]], None], table: Table, given: Mapping[str, Any]) -> None:  # noqa: ARG001 - the base's counts are off
     """What is not there any more has been turned up, or has gone out of the artefact pile."""
-    table.revealed = table.adventures - given["adventures"]
+    table.revealed = max(table.revealed, table.adventures - given["adventures"])
+    table.adventures = table.revealed + given["adventures"]
     table.pile = given["pile"]

@@ -185,7 +185,7 @@ def orcs_written(before: Callable[[Table, Mapping[str, Any]], None], table: Tabl
     """The others have been discarded."""
     before(table, given)
     state = ORCS.of(table)
-    state.stack, state.discards = given["orcs"], state.stack - given["orcs"]
+    state.stack, state.discards = given["orcs"], max(0, state.stack - given["orcs"])
 
 
 # ---- for drawing

@@ -169,7 +169,7 @@ async def poison_kept(before: Callable[[Table, Seat, str, str], Awaitable[None]]
         return
     card = await poison_form(table, seat, subject)
     table.laid_out += 1
-    table.pile -= 1
+    table.pile = max(0, table.pile - 1)
     POISON.of(table).before[seat].append(card)
     adopting.tell_belonging(table, seat, card.label)
 
