@@ -1,0 +1,100 @@
+"""The pages around the tables, in a real browser: for everybody to read, on small phones, in both themes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from companion.faces.web.devices import HOST
+from tests.faces.web import living_room
+from tests.faces.web.living_room import CHROMIUM, Room, joined, recorded
+from tests.faces.web.test_access import found
+
+if CHROMIUM is None:
+    pytest.skip("there is no Chromium here", allow_module_level=True)
+
+pytestmark = pytest.mark.browser
+GAMES = (("four-players-two-drop-out", 110), ("second-stone", None), ("fifteen-points", 60))
+PAGES = ("/", "/host", "/J/WRONG", "/t/{table}/code", "/t/{table}/join")
+
+
+@pytest.fixture(scope="module")
+def room(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Room]:
+    """A house with three games, one of them over."""
+    with living_room.served(tmp_path_factory.mktemp("house")) as house:
+        yield house
+
+
+@pytest.fixture(scope="module")
+def table(room: Room) -> str:
+    """The game that is gone on with, among others."""
+    sessions = [recorded(room.house.folder.root, name, acts) for name, acts in GAMES]
+    return sessions[0]
+
+
+@pytest.fixture(scope="module")
+def chromium() -> Iterator[Any]:
+    """A browser for all of these tests."""
+    with living_room.browser() as started:
+        yield started
+
+
+def host(chromium: Any, room: Room, table: str, **more: Any) -> Any:
+    """A device that hosts, has joined a table, and is asked along to another one; a second device has a seat there."""
+    room.house.table(table).book.guests.clear()
+    joined(chromium, room, table).context.close()
+    desk = room.house.table(table)
+    desk.book.seat(next(iter(desk.book.guests)), "p1", "Maximilianes Telefon")
+    page = joined(chromium, room, table, **more)
+    page.goto(f"{room.base}/J/{room.house.token(HOST)}")
+    return page
+
+
+@pytest.mark.parametrize("theme", ["dark", "light"])
+def test_axe_finds_nothing_serious_around_the_tables(chromium: Any, room: Room, table: str, theme: str) -> None:
+    """With everything unfolded."""
+    page = host(chromium, room, table, theme=theme)
+    findings = {}
+    for name in PAGES:
+        page.goto(room.base + name.format(table=table))
+        page.evaluate("for (const fold of document.querySelectorAll('details')) fold.open = true")
+        findings[name] = found(page)
+    page.locator("button[value=p1]").click()
+    findings["taken"] = found(page)
+    page.context.close()
+
+    assert {name: [] for name in (*PAGES, "taken")} == findings
+
+
+@pytest.mark.parametrize("language", ["de", "en"])
+def test_no_page_around_the_tables_is_wider_than_a_small_phone(chromium: Any, room: Room, table: str, language: str) -> None:
+    """320 pixels, long names, everything unfolded."""
+    page = host(chromium, room, table, language=language, size=(320, 568), is_mobile=True, has_touch=True)
+    widths = {}
+    for name in PAGES:
+        page.goto(room.base + name.format(table=table))
+        page.evaluate("for (const fold of document.querySelectorAll('details')) fold.open = true")
+        widths[name] = page.evaluate("document.documentElement.scrollWidth")
+    page.context.close()
+
+    assert dict.fromkeys(PAGES, 320) == widths
+
+
+def test_a_seat_that_is_handed_over_is_seen_at_once(chromium: Any, room: Room, table: str) -> None:
+    """By the device that has it now, without a press."""
+    page = host(chromium, room, table)
+    desk = room.house.table(table)
+    ann = joined(chromium, room, table)
+    number = list(desk.book.guests)[-1]
+
+    page.goto(f"{room.base}/host")
+    form = page.locator(f"form.hand:has(input[value='{number}'])")
+    form.locator("select").select_option("p2")
+    form.locator("button").click()
+    ann.locator("#head .who", has_text="Bartholomäus").wait_for()
+
+    assert "p2" == desk.book.guests[number].role
+    for context in (page.context, ann.context):
+        context.close()
