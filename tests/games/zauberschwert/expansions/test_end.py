@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from companion.games.zauberschwert.expansions.eggs import NO_HOLDER, holder_label
 from companion.games.zauberschwert.expansions.knowledge import KNOWLEDGE, KnowledgeSpell
 from companion.games.zauberschwert.expansions.mixed import NamedSpell
 from companion.games.zauberschwert.table import Owned
-from companion.kernel.facts import Plain
+from companion.kernel.facts import Plain, message
 from tests.games.driving import Driver
 from tests.games.zauberschwert.expansions.tables import ORB, boxed, egg, lay, places, turn
 from tests.games.zauberschwert.tables import BLUE, GREEN, RED, purse
@@ -97,3 +98,8 @@ def test_magic_then_laid_out_cards_break_ties() -> None:
 
     ranking = driver.table.outcome.ranking
     assert (ranking.winners, ranking.decided_by) == ((BLUE,), "artefact_cards")
+
+
+def test_who_holds_the_protection_card_is_named() -> None:
+    """A seat, or nobody."""
+    assert [holder_label(option) for option in (NO_HOLDER, RED)] == [message("option.nobody"), RED]

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 import pytest
 
 from companion.games.zauberschwert import artefacts
+from companion.games.zauberschwert.expansions.scales import Scale, join
 from companion.games.zauberschwert.expansions.smithy import SMITHY
 from companion.kernel.facts import Plain
 from companion.kernel.questions import Choice
@@ -163,3 +165,14 @@ def test_a_gift_at_the_market_is_taken_once() -> None:
     driver.answer("market_times", 1)
 
     assert (driver.table.hands[RED], driver.table.pile) == (2, 26)
+
+
+def test_scales_are_numbered_among_the_artefacts() -> None:
+    """Whatever lies before somebody has a number of its own."""
+    table = boxed(PARTS).table
+    card = Scale(id="a1", symbols=(), stones=0, magic=2, either="both")
+
+    join(table, RED, card, 1)
+    join(table, RED, replace(card, either="either"), 1)
+
+    assert [(item.id, item.either) for item in table.laid[RED]] == [("l1", False), ("l2", True)]
