@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Awaitable, Callable, Generator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Generic, TypeAlias, TypeVar, cast
+from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar, cast
 
 from companion.errors import IllegalAnswer
 from companion.kernel.citations import Citation
@@ -34,8 +34,7 @@ def shown(value: object) -> str:
     return text if len(text) <= SHOWN else text[: SHOWN - 1] + "…"
 
 
-@dataclass(frozen=True)
-class Barred:
+class Barred(NamedTuple):
     """What a player may expect but can't have: the option, the reason, and where the rule stands."""
 
     option: str

@@ -6,7 +6,7 @@ from collections import deque
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from companion.kernel.citations import Citation
 from companion.kernel.facts import Message, Seat, Value, message
@@ -29,8 +29,7 @@ class Teller(Protocol):
         """Say what the rules did."""
 
 
-@dataclass(frozen=True)
-class Lot:
+class Lot(NamedTuple):
     """What is auctioned: the subject's identity, how it is called, the smallest first bid, and the rule.
 
     `opening` is read anew at every bid without one before it; `must_open`: the first bidder may not pass if he is able to bid.
@@ -43,8 +42,7 @@ class Lot:
     must_open: bool = False
 
 
-@dataclass(frozen=True)
-class Sale:
+class Sale(NamedTuple):
     """Who pays how much."""
 
     seat: Seat

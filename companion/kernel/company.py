@@ -7,7 +7,7 @@ that is gone or one that it has not met; until then the table answers for who ha
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import combinations
 from typing import Any, Generic, TypeVar
 
@@ -218,11 +218,11 @@ def drawn(table: Table, view: View) -> View:
         notes.append(message("view.coming", seats=tuple(seating.coming)))
     if seating.gone:
         notes.append(message("view.gone", gone=tuple(departed(seating))))
-    return replace(view, seats=tuple(_marked(seating, row) for row in view.seats) if goes_on else view.seats, notes=tuple(notes))
+    return view._replace(seats=tuple(_marked(seating, row) for row in view.seats) if goes_on else view.seats, notes=tuple(notes))
 
 
 def _marked(seating: Seating, row: SeatView) -> SeatView:
-    return replace(row, marks=(*row.marks, "leaving")) if row.seat in seating.leaving else row
+    return row._replace(marks=(*row.marks, "leaving")) if row.seat in seating.leaving else row
 
 
 def departed(seating: Seating) -> list[Value]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from companion.kernel.facts import Plain, Seat
 
@@ -11,16 +11,14 @@ SHARED = "shared"
 """What decided when nothing did: the first place is shared."""
 
 
-@dataclass(frozen=True)
-class Criterion:
+class Criterion(NamedTuple):
     """One thing seats are compared by, more being better."""
 
     name: str
     of: Mapping[Seat, int]
 
 
-@dataclass(frozen=True)
-class Place:
+class Place(NamedTuple):
     """A seat's rank (1 is best; equal ranks are shared) and its figures by criterion."""
 
     seat: Seat
@@ -32,8 +30,7 @@ class Place:
         return {"seat": str(self.seat), "rank": self.rank, **dict(self.figures)}
 
 
-@dataclass(frozen=True)
-class Ranking:
+class Ranking(NamedTuple):
     """All places, best first, and the criterion that decided the first place."""
 
     places: tuple[Place, ...]

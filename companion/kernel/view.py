@@ -6,13 +6,12 @@ A face knows these shapes and no game; a game knows these shapes and no face.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from companion.kernel.facts import Message, Seat, Value
 
 
-@dataclass(frozen=True)
-class Meter:
+class Meter(NamedTuple):
     """A quantity between 0 and `of`, drawn as a bar; `pips` draws one mark each instead (lives)."""
 
     name: str
@@ -21,8 +20,7 @@ class Meter:
     pips: bool = False
 
 
-@dataclass(frozen=True)
-class Figure:
+class Figure(NamedTuple):
     """A number with a name ("stones"), drawn big; `of` where there is a limit."""
 
     name: str
@@ -30,16 +28,14 @@ class Figure:
     of: int | None = None
 
 
-@dataclass(frozen=True)
-class Item:
+class Item(NamedTuple):
     """Something that lies before a seat: its symbols, and what it is called."""
 
     symbols: str
     label: Value
 
 
-@dataclass(frozen=True)
-class SeatView:
+class SeatView(NamedTuple):
     """One seat's row: meters, figures, what lies before it, and marks such as "start" or "passed"."""
 
     seat: Seat
@@ -50,8 +46,7 @@ class SeatView:
     out: bool = False
 
 
-@dataclass(frozen=True)
-class CardView:
+class CardView(NamedTuple):
     """A card on the table: title, symbols, its one big number, lines of small print, and who is at it."""
 
     id: str
@@ -63,8 +58,7 @@ class CardView:
     active: bool = False
 
 
-@dataclass(frozen=True)
-class Column:
+class Column(NamedTuple):
     """One column of a board, filled `value` of `of`."""
 
     name: str
@@ -73,8 +67,7 @@ class Column:
     label: Value = ""
 
 
-@dataclass(frozen=True)
-class Track:
+class Track(NamedTuple):
     """A track from 0 to `of` with everybody's marker on it."""
 
     name: str
@@ -82,8 +75,7 @@ class Track:
     at: Sequence[tuple[Seat, int]]
 
 
-@dataclass(frozen=True)
-class View:
+class View(NamedTuple):
     """A whole table, from the top of the screen downwards.
 
     Args:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any
+from typing import Any, NamedTuple
 
 from companion.errors import JournalMismatch
 from companion.kernel.facts import Plain
@@ -44,8 +44,7 @@ def changed(acts: Sequence[Act], changes: Sequence[Mapping[str, Any]], seq: int)
     return found
 
 
-@dataclass(frozen=True)
-class Step:
+class Step(NamedTuple):
     """One thing that can be undone: the entry that did it, and what was in force before."""
 
     seq: int

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from datetime import UTC, datetime
-from typing import Any
+from typing import Any, NamedTuple
 
 from companion.errors import CannotGoOn, CompanionError, RuleFailed, StorageFailed
 from companion.kernel.facts import Fact, Message, message
@@ -22,8 +21,7 @@ def utc_now() -> str:
     return datetime.now(UTC).isoformat(timespec="seconds").removesuffix("+00:00") + "Z"
 
 
-@dataclass(frozen=True)
-class Command:
+class Command(NamedTuple):
     """What may come with any command: its id (a repeat gets the first reply), the number last seen, and who gave it."""
 
     id: str = ""
@@ -31,8 +29,7 @@ class Command:
     by: str = ""
 
 
-@dataclass(frozen=True)
-class Reply:
+class Reply(NamedTuple):
     """What came of a command: its entry's number, the facts it caused, and from which entry on older facts are void."""
 
     seq: int

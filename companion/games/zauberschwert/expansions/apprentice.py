@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Any
 
 from companion.games.zauberschwert import artefacts, company, rounds, view
@@ -116,4 +116,4 @@ def apprentices_drawn(before: Callable[[Table, Card], CardView], table: Table, c
     """Whose apprentices lie at a card."""
     drawn = before(table, card)
     lying = tuple(seat for seat in table.order if fought(table, seat, card.id))
-    return replace(drawn, lines=(*drawn.lines, message("view.apprentices", seats=lying))) if lying else drawn
+    return drawn._replace(lines=(*drawn.lines, message("view.apprentices", seats=lying))) if lying else drawn

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
 from companion.games.zauberschwert import adopting, artefacts, cards, company, creatures, ending, rounds, view
@@ -103,7 +103,7 @@ async def never_together(before: Callable[[Table, Creature, Sequence[Seat]], Awa
 def dragon_drawn(before: Callable[[Table, Card], CardView], table: Table, card: Card) -> CardView:
     """No reward for several."""
     drawn = before(table, card)
-    return replace(drawn, lines=(drawn.lines[0], message("view.alone_only"), *drawn.lines[2:])) if isinstance(card, BlackDragon) else drawn
+    return drawn._replace(lines=(drawn.lines[0], message("view.alone_only"), *drawn.lines[2:])) if isinstance(card, BlackDragon) else drawn
 
 
 # ---- the card
@@ -195,4 +195,4 @@ def owner_written(before: Callable[[Table, Mapping[str, Any]], None], table: Tab
 def owner_drawn(before: Callable[[Table, Seat], SeatView], table: Table, seat: Seat) -> SeatView:
     """The card lies before its owner."""
     drawn = before(table, seat)
-    return replace(drawn, items=(*drawn.items, Item("♛", message("trophy")))) if BLACK_DRAGON.of(table).owner == seat else drawn
+    return drawn._replace(items=(*drawn.items, Item("♛", message("trophy")))) if BLACK_DRAGON.of(table).owner == seat else drawn

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any
 
@@ -191,4 +191,4 @@ async def egg_kept(before: Callable[[Table, Seat, str, str], Awaitable[None]], t
 def eggs_drawn(before: Callable[[Table, Seat], SeatView], table: Table, seat: Seat) -> SeatView:
     """How many eggs lie before a seat."""
     drawn, count = before(table, seat), counted(table, seat)
-    return replace(drawn, figures=(*drawn.figures, Figure("eggs", count.total))) if count.total else drawn
+    return drawn._replace(figures=(*drawn.figures, Figure("eggs", count.total))) if count.total else drawn

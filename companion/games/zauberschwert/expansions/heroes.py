@@ -284,7 +284,7 @@ def heroes_drawn(before: Callable[[Table, Seat], SeatView], table: Table, seat: 
     drawn = before(table, seat)
     heroes = [led.hero for led in HEROES.of(table).led[seat]]
     items = tuple(Item("".join(symbol.drawn for symbol in hero.symbols), message("view.hero", hero=hero.label, lowers=hero.lowers)) for hero in heroes)
-    return replace(drawn, items=(*drawn.items, *items))
+    return drawn._replace(items=(*drawn.items, *items))
 
 
 @HEROES.amends(view.card_view)
@@ -293,4 +293,4 @@ def hero_card_drawn(before: Callable[[Table, Card], CardView], table: Table, car
     drawn = before(table, card)
     if not isinstance(card, Hero):
         return drawn
-    return replace(drawn, symbols="".join(symbol.drawn for symbol in card.symbols), lines=(*drawn.lines, message("view.lowers", lowers=card.lowers)))
+    return drawn._replace(symbols="".join(symbol.drawn for symbol in card.symbols), lines=(*drawn.lines, message("view.lowers", lowers=card.lowers)))

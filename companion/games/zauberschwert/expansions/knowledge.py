@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from companion.games.zauberschwert import adopting, cards, company, spells, view
 from companion.games.zauberschwert.cards import Card, Spell
@@ -172,4 +172,4 @@ def knowledge_spells_before(before: Callable[[Table, Seat], Sequence[str]], tabl
 def level_drawn(before: Callable[[Table, Seat], SeatView], table: Table, seat: Seat) -> SeatView:
     """A seat's knowledge level."""
     drawn, state = before(table, seat), KNOWLEDGE.of(table)
-    return replace(drawn, figures=(*drawn.figures, Figure("knowledge", state.level(seat), state.highest)))
+    return drawn._replace(figures=(*drawn.figures, Figure("knowledge", state.level(seat), state.highest)))

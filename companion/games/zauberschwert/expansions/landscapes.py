@@ -187,10 +187,10 @@ def landscapes_written(before: Callable[[Table, Mapping[str, Any]], None], table
 def with_landscape(before: Callable[[Table], View], table: Table) -> View:
     """The open landscape lies beside the display."""
     drawn, state = before(table), LANDSCAPES.of(table)
-    counted = replace(drawn, counters=(*drawn.counters, Figure("landscapes", state.stack)))
+    counted = drawn._replace(counters=(*drawn.counters, Figure("landscapes", state.stack)))
     if state.current is None:
         return counted
-    return replace(counted, cards=(*drawn.cards, CardView(state.current.id, state.current.label, lines=lines(state.current))))
+    return counted._replace(cards=(*drawn.cards, CardView(state.current.id, state.current.label, lines=lines(state.current))))
 
 
 def lines(landscape: Landscape) -> tuple[Message, ...]:

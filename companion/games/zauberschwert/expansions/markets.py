@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
 from companion.errors import CannotGoOn
@@ -113,4 +113,4 @@ async def trade(table: Table, market: MarketPlace, seat: Seat) -> None:
 def offer_drawn(before: Callable[[Table, Card], CardView], table: Table, card: Card) -> CardView:
     """A displayed market shows its offer."""
     drawn = before(table, card)
-    return replace(drawn, lines=(*drawn.lines, card.offer)) if isinstance(card, MarketPlace) else drawn
+    return drawn._replace(lines=(*drawn.lines, card.offer)) if isinstance(card, MarketPlace) else drawn

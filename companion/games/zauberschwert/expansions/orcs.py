@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Any
 
 from companion.games.zauberschwert import adopting, creatures, rounds, view
@@ -198,7 +198,7 @@ def with_orc_drawn(before: Callable[[Table, Card], CardView], table: Table, card
     if orc is None:
         return drawn
     lines = tuple(message(f"view.orc_{whose}", gifts=gifts(reward)) for whose, reward in (("solo", orc.solo), ("group", orc.group)) if gifts(reward))
-    return replace(drawn, figure=f"{drawn.figure}+{orc.strength}", lines=(*drawn.lines, *lines))
+    return drawn._replace(figure=f"{drawn.figure}+{orc.strength}", lines=(*drawn.lines, *lines))
 
 
 def gifts(reward: Reward) -> tuple[Message, ...]:
@@ -211,4 +211,4 @@ def gifts(reward: Reward) -> tuple[Message, ...]:
 def orcs_counted(before: Callable[[Table], View], table: Table) -> View:
     """How many orcs are left in the stack."""
     drawn = before(table)
-    return replace(drawn, counters=(*drawn.counters, Figure("orcs", ORCS.of(table).stack)))
+    return drawn._replace(counters=(*drawn.counters, Figure("orcs", ORCS.of(table).stack)))

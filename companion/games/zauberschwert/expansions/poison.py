@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
 from companion.errors import Withdrawn
@@ -181,4 +181,4 @@ async def poison_kept(before: Callable[[Table, Seat, str, str], Awaitable[None]]
 def poison_drawn(before: Callable[[Table, Seat], SeatView], table: Table, seat: Seat) -> SeatView:
     """Poison cards lie before their victim."""
     drawn = before(table, seat)
-    return replace(drawn, items=(*drawn.items, *(Item("☠", card.label) for card in POISON.of(table).before[seat])))
+    return drawn._replace(items=(*drawn.items, *(Item("☠", card.label) for card in POISON.of(table).before[seat])))
