@@ -27,8 +27,8 @@ SHOWN = 8
 """So many open games stand on the page; the others unfold."""
 MOST = 50
 """So many of each kind are on the page at all."""
-AT_ONCE = asyncio.Semaphore(2)
-"""So many pictures are looked at at once: each takes as much memory as it has points."""
+RECEIVED, LOOKED_AT = asyncio.Semaphore(8), asyncio.Semaphore(2)
+"""So many pictures are received and looked at at once: each takes memory."""
 TIME_FOR_PICTURE = 60.0
 
 
@@ -186,12 +186,13 @@ async def picture(call: Call) -> Response:
     number = call.number
     if number is None or call.house.grant(number) is None:
         return PlainTextResponse("403\n", 403)
-    async with AT_ONCE:
+    async with RECEIVED:
         fields = parts(call.request.headers.get("content-type", ""), await whole(call.request, TIME_FOR_PICTURE))
         content = fields.get("picture", b"")
         sent: Sent = {name: [value.decode(errors="replace")] for name, value in fields.items() if name in ("from", "id")}
         try:
-            text = await aside(lambda: read_picture(io.BytesIO(content), call.wording.say("web.the_picture")))
+            async with LOOKED_AT:
+                text = await aside(lambda: read_picture(io.BytesIO(content), call.wording.say("web.the_picture")))
             return await arrive(call, number, sent, lambda: from_text(call.house, text))
         except CompanionError as error:
             return await _list(call, number, error)

@@ -82,8 +82,8 @@ class Site:
             try:
                 return await opening(call)
             except CompanionError as error:
-                text = call.wording.say("web.at_terminal") if isinstance(error, JournalBusy) else call.wording.error(error)
-                return call.outside(text, trouble(error))
+                busy = isinstance(error, JournalBusy)
+                return call.outside(call.wording.say("web.at_terminal") if busy else call.wording.error(error), trouble(error), again=busy)
 
         return called
 

@@ -71,9 +71,9 @@ class Call:
         """A page that belongs to no table."""
         return HTMLResponse(sheet(template, self.wording, self.theme, **values), status)
 
-    def outside(self, text: str, status: int) -> Response:
-        """The page for a device that can't be let in, or to a table that can't be shown: why, and what then."""
-        return self.sheet("outside.html", status, text=text, home=self.house.grant(self.number) is not None)
+    def outside(self, text: str, status: int, *, again: bool = False) -> Response:
+        """The page for a device that can't be let in, or to a table that can't be shown: why, and what then; `again`: it looks again by itself."""
+        return self.sheet("outside.html", status, text=text, again=again, home=self.house.grant(self.number) is not None)
 
     def joined(self, number: str, to: str) -> Response:
         """Go on with a device's cookie."""

@@ -8,6 +8,7 @@ from starlette.testclient import TestClient
 
 from companion.faces.web.devices import HOST, PLAY, WATCH
 from companion.games.catalogue import GAMES
+from companion.play import pictures
 from companion.play.codes import code_of
 from companion.play.pictures import png, squares
 from companion.play.session import Session
@@ -274,3 +275,13 @@ def test_nobody_is_called_to_a_game_that_is_played_elsewhere(house: House, folde
 
     assert (422, "") == (page.status_code, house.desk.onward)
     assert "open elsewhere" in page.text
+
+
+def test_a_photo_with_too_many_points_is_not_unpacked(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A small file can be a large picture."""
+    monkeypatch.setattr(pictures, "MOST_POINTS", 1000)
+
+    page = visitor(house).post("/picture", files={"picture": ("code.png", png(squares("A" * 40)), "image/png")})
+
+    assert 422 == page.status_code
+    assert "no readable picture" in page.text

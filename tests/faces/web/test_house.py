@@ -83,6 +83,7 @@ def test_a_session_that_is_played_elsewhere_says_so(house: House, folder: Folder
 
     assert 423 == shown.status_code
     assert "being played elsewhere" in shown.text
+    assert 'http-equiv="refresh"' in shown.text
     assert 200 == ann.get("").status_code
 
 
