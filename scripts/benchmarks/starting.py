@@ -9,6 +9,8 @@ from collections.abc import Iterator
 from benchmarks.figures import Figure, command, figure, in_turn
 
 HELLO = "import typer\napp = typer.Typer()\n@app.command()\ndef hello(): print('hello')\n@app.command()\ndef bye(): print('bye')\napp(['hello'])\n"
+PROGRAM = ("-c", "from companion.__main__ import main; main()")
+"""What the installed command `companion` does."""
 BARE = "python -c pass"
 YARDSTICK = "typer hello world, two commands"
 
@@ -16,14 +18,14 @@ YARDSTICK = "typer hello world, two commands"
 def start() -> Iterator[Figure]:
     """Whole commands, from nothing to their last line."""
     with tempfile.TemporaryDirectory() as folder:
-        command("-m", "companion", "play", "zauberschwert", "-p", "A", "-p", "B", "--script", os.devnull, "--data", folder)()
+        command(*PROGRAM, "play", "zauberschwert", "-p", "A", "-p", "B", "--script", os.devnull, "--data", folder)()
         samples = in_turn(
             {
                 BARE: command("-c", "pass"),
                 YARDSTICK: command("-c", HELLO),
-                "companion judge split": command("-m", "companion", "judge", "split", "--strength", "7", "Red=2", "Blue=5", "Green=9"),
-                "companion --help": command("-m", "companion", "--help"),
-                "companion show": command("-m", "companion", "show", "--data", folder),
+                "companion judge split": command(*PROGRAM, "judge", "split", "--strength", "7", "Red=2", "Blue=5", "Green=9"),
+                "companion --help": command(*PROGRAM, "--help"),
+                "companion show": command(*PROGRAM, "show", "--data", folder),
             },
             15,
         )
