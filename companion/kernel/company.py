@@ -198,6 +198,8 @@ def settle(table: T, customs: Customs[T]) -> None:
         seat = next(iter(seating.leaving))
         fate, others = seating.leaving.pop(seat), seating.around(seat)[1:]
         seating.gone[seat] = Gone(seating.players.pop(seat), customs.moment(table))
+        for coming in seating.coming.values():
+            coming.after = others[-1] if coming.after == seat else coming.after
         table.tell("left", COMPANY, seat=seat, when=customs.moment(table))
         customs.leaves(table, seat, fate, others)
     if table.outcome is None and customs.ready(table):

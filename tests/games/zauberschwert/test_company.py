@@ -106,7 +106,7 @@ def test_a_place_is_taken_over() -> None:
     """With four at the table one leaves and another comes in the same round, in the same colour and place."""
     driver = opened(4)
     leave(driver, GREEN)
-    driver.interject("join", {"name": "Eve", "colour": "green", "after": BLUE})
+    driver.interject("join", {"name": "Eve", "colour": "green", "after": GREEN})
     reveal(driver, WORTHLESS, WORTHLESS)
     all_pass(driver)
     assert driver.table.seating.seats == (RED, BLUE, Seat("p5"), YELLOW)
