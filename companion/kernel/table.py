@@ -10,7 +10,7 @@ from typing import Any, Self
 
 from companion.kernel.amendments import Part
 from companion.kernel.citations import Citation, Ruling
-from companion.kernel.facts import Fact, Plain, Value, plain
+from companion.kernel.facts import Fact, Plain, Seat, Value, plain
 from companion.kernel.ranking import Ranking
 from companion.kernel.seating import Seating
 
@@ -68,7 +68,8 @@ class Table:
         return {**state, "parts": parts, "outcome": self.outcome.plain() if self.outcome else None}
 
 
-UNCHANGING = (str, int, Enum, Part, type(None))
+ATOMS = frozenset((int, str, bool, Seat, type(None)))
+UNCHANGING = (str, int, Enum, Part)
 
 
 def _copied(value: Any, known: dict[int, Any]) -> Any:
@@ -79,7 +80,7 @@ def _copied(value: Any, known: dict[int, Any]) -> Any:
         known: the copies made so far, by the identity of what they are copies of.
     """
     kind = type(value)
-    if isinstance(value, UNCHANGING):
+    if kind in ATOMS or isinstance(value, UNCHANGING):
         return value
     if id(value) in known:
         return known[id(value)]
