@@ -1,0 +1,59 @@
+"""Where the points, ticks and labels of a curve stand."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from companion.faces.web.curves import APART, BOTTOM, HEIGHT, LEFT, RIGHT, TOP, WIDTH, drawn
+from companion.kernel.facts import Seat
+from companion.play.statistics import Curve
+
+P1, P2, P3 = Seat("p1"), Seat("p2"), Seat("p3")
+
+
+def curve(*values: list[int]) -> Curve:
+    """The curve of the first seats."""
+    return Curve("meter", "magic", 30, dict(zip((P1, P2, P3), values, strict=False)))
+
+
+def test_a_line_goes_from_the_left_edge_to_the_right_one() -> None:
+    """The first value at the left, the last at the right, nothing at the bottom, the most at the top of the scale."""
+    (course,) = drawn(curve([0, 10])).courses
+
+    assert f"{float(LEFT)},{float(HEIGHT - BOTTOM)} {float(WIDTH - RIGHT)},{float(TOP)}" == course.points
+
+
+@pytest.mark.parametrize(("values", "levels"), [([0, 1], [0, 1]), ([0, 7], [0, 2, 4, 6, 8]), ([2, 30], [0, 10, 20, 30]), ([-3, 4], [-4, -2, 0, 2, 4])])
+def test_the_scale_has_round_numbers_and_holds_everything(values: list[int], levels: list[int]) -> None:
+    """Zero is always on it."""
+    assert levels == [level for _, level in drawn(curve(values)).levels]
+
+
+def test_labels_of_lines_that_end_together_stand_apart() -> None:
+    """Three lines with one end: three labels to read."""
+    labels = sorted(course.end[2] for course in drawn(curve([1, 5], [2, 5], [3, 5])).courses)
+
+    assert [APART, APART] == [lower - upper for upper, lower in pairwise(labels)]
+
+
+def test_a_long_game_has_few_numbers_below_it() -> None:
+    """Else they would run into each other."""
+    scenes = drawn(curve(list(range(61)))).scenes
+
+    assert 8 >= len(scenes)
+    assert 1 == scenes[0][1]
+
+
+@given(st.lists(st.integers(-50, 5000), min_size=1, max_size=40), st.lists(st.integers(-50, 5000), min_size=1, max_size=1))
+def test_nothing_is_drawn_outside(first: list[int], second: list[int]) -> None:
+    """Whatever the values; a single point, too."""
+    drawing = drawn(curve(first, second * len(first)))
+
+    for course in drawing.courses:
+        points = [tuple(map(float, point.split(","))) for point in course.points.split()]
+        assert all(LEFT <= x <= WIDTH - RIGHT and TOP <= y <= HEIGHT - BOTTOM for x, y in points)
+        assert TOP <= course.end[2] <= HEIGHT

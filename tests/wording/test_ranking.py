@@ -1,0 +1,40 @@
+"""How a ranking came about, one criterion after the other."""
+
+from __future__ import annotations
+
+from companion.kernel.facts import Seat
+from companion.kernel.ranking import Criterion, Ranking, rank
+from companion.wording.messages import Wording
+from companion.wording.ranking import derivation, steps, verdict
+
+ANN, BOB, CLEO = Seat("p1"), Seat("p2"), Seat("p3")
+ENGLISH = Wording("en", "zauberschwert", {ANN: "Ann", BOB: "Bob", CLEO: "Cleo"})
+
+
+def ranked(stones: tuple[int, ...], magic: tuple[int, ...]) -> Ranking:
+    """A ranking by power stones, then by magic."""
+    seats = (ANN, BOB, CLEO)[: len(stones)]
+    return rank(seats, [Criterion("stones", dict(zip(seats, stones, strict=True))), Criterion("magic", dict(zip(seats, magic, strict=True)))])
+
+
+def test_only_those_who_are_level_are_compared_further() -> None:
+    """Cleo is out of it after the stones, however much magic she has."""
+    assert ["power stones: Bob 9, Ann 9, Cleo 4 – level: Bob and Ann", "magic: Bob 7, Ann 3 – Bob is ahead"] == derivation(ranked((9, 9, 4), (3, 7, 30)), ENGLISH)
+
+
+def test_nothing_is_looked_at_after_it_is_decided() -> None:
+    """Magic would have been another matter."""
+    assert ["stones"] == [step.name for step in steps(ranked((9, 5, 4), (0, 7, 30)))]
+
+
+def test_a_full_tie_is_shared() -> None:
+    """Every criterion was looked at and none decided."""
+    ranking = ranked((9, 9), (3, 3))
+
+    assert "A full tie: the victory is shared" == verdict(ranking, ENGLISH)
+    assert [(ANN, BOB)] * 2 == [step.ahead for step in steps(ranking)]
+
+
+def test_who_plays_alone_needs_no_comparison() -> None:
+    """There is nobody else."""
+    assert [] == derivation(ranked((9,), (3,)), ENGLISH)
