@@ -55,6 +55,7 @@ def test_no_level_without_its_card() -> None:
     places(driver, "a1", "a1", "pass")
 
     assert [level(driver, RED), level(driver, BLUE)] == [1, 0]
+    assert [fact.values for fact in driver.told("no_level_card")] == [{"seat": BLUE, "level": 1}]
 
 
 @pytest.mark.parametrize("ruling", ["on_top", "shuffled_in"])
@@ -112,6 +113,8 @@ def test_a_spell_above_ones_level(ruling: str, owned: int) -> None:
     places(driver, "a1", "pass", "pass")
 
     assert len(driver.table.spells[RED]) == owned
+    assert [fact.values["seat"] for fact in driver.told("level_too_low")] == [RED] * (1 - owned)
+    assert len(driver.told("card_unclaimed")) == 1 - owned
     assert spells.usable(driver.table, RED) == []
 
 
@@ -125,6 +128,7 @@ def test_who_knows_too_little_does_not_bid() -> None:
 
     assert (len(driver.table.spells[RED]), len(driver.table.spells[BLUE])) == (0, 1)
     assert driver.table.magic[BLUE] == 4
+    assert [(fact.values["seat"], fact.values["level"]) for fact in driver.told("level_too_low")] == [(RED, 0)]
 
 
 @pytest.mark.parametrize(("ruling", "usable"), [("heroes_and_levels", 1), ("all_next_round", 0)])
