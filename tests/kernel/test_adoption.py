@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from companion.errors import IllegalAnswer
-from companion.kernel.questions import Form
+from companion.kernel.questions import Form, Question
 from companion.kernel.runner import Runner, judged
-from companion.play.journal import Answered, Interjected
+from companion.play.journal import Act, Answered, Interjected
 from companion.play.mending import mended
 from tests.kernel.toy import BLUE, RED, WHY, Toy, ToyTable, coins, together
 
@@ -21,7 +21,7 @@ class Running(Toy):
 
     async def adopt(self, table: ToyTable) -> None:
         """Ask for the coins of both."""
-        fields = {seat: coins(table, seat) for seat in (RED, BLUE)}
+        fields: dict[str, Question[Any]] = {seat: coins(table, seat) for seat in (RED, BLUE)}
         table.coins = dict(await Form[Any](name="coins_now", fields=fields, why=WHY))
         table.tell("adopted", WHY, **table.coins)
 
@@ -104,7 +104,7 @@ def test_going_back_to_its_checkpoint_asks_the_same() -> None:
 
 def test_a_replay_by_paths_takes_it_over_again() -> None:
     """Where acts are replayed after a correction, the adoption comes at its place, and what was entered fits."""
-    acts = [
+    acts: list[Act] = [
         Answered(seq=1, at="", path="0/-/game/-/1", answer="toy"),
         Interjected(seq=2, at="", name="under_way", value="adopt", before="0/-/game/-/1", pending="1/-/coins/p1/1"),
         Answered(seq=3, at="", path="2/-/coins_now/-/1", answer={"p1": 2, "p2": 1}),

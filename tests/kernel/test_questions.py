@@ -37,7 +37,7 @@ def test_every_legal_answer_is_taken_and_has_its_index(question: Question[Any]) 
 @given(question=st.one_of(INDEXED, TEXTS), value=ANYTHING)
 def test_anything_is_either_legal_or_refused(question: Question[Any], value: object) -> None:
     """Whatever comes in is canonical and taken again when taken, and refused with legal answers and source when not."""
-    if not fits(question, value):  # type: ignore[arg-type]
+    if not fits(question, value):
         with pytest.raises(Refusal) as caught:
             judged(question, value)
         assert (caught.value.legal, caught.value.why) == (question.legal(), "toy.rule")

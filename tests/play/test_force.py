@@ -1,0 +1,93 @@
+"""What is in force: a fold over entries that knows no rule."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.errors import JournalMismatch
+from companion.play.force import changed, fold
+from companion.play.journal import Act, Answered, Corrected, Entry, Interjected, Redone, Undone
+
+GAME = Answered(seq=1, at="", path="0/-/game/-/1", answer="toy")
+RED = Answered(seq=2, at="", path="1/-/coins/p1/1", answer=1)
+BLUE = Answered(seq=3, at="", path="1/-/coins/p2/1", answer=2)
+NOTE = Interjected(seq=4, at="", name="note", value="hm", before=BLUE.path, pending="2/-/coins/p1/1")
+ACTS: list[Act] = [GAME, RED, BLUE, NOTE]
+
+
+def numbers(acts: list[Act] | tuple[Act, ...]) -> list[int]:
+    """The acts by their numbers."""
+    return [act.seq for act in acts]
+
+
+@pytest.mark.parametrize(("pending", "order"), [(RED.path, [1, 9, 2, 3, 4]), (BLUE.path, [1, 2, 9, 3, 4]), ("2/-/coins/p1/1", [1, 2, 3, 4, 9])])
+def test_what_is_put_in_comes_before_what_was_pending(pending: str, order: list[int]) -> None:
+    """Where nobody has answered there yet, at the end."""
+    assert order == numbers(changed(ACTS, [{"insert": "note", "value": "x", "before": "", "pending": pending}], 9))
+
+
+def test_only_what_is_there_can_be_changed() -> None:
+    """An act that is not in force has no place; an answer can't be taken out."""
+    with pytest.raises(JournalMismatch, match="not_in_force"):
+        changed(ACTS, [{"seq": 7, "value": 1}], 9)
+    with pytest.raises(JournalMismatch, match="answer_not_removable"):
+        changed(ACTS, [{"seq": 2, "remove": True}], 9)
+
+    assert [1, 2, 3] == numbers(changed(ACTS, [{"seq": 4, "remove": True}], 9))
+
+
+def corrected(*entries: Entry) -> list[Entry]:
+    """Red's answer was corrected: blue's answer and the note wait until blue has answered anew at the frontier."""
+    change = Corrected(seq=5, at="", changes=[{"seq": 2, "value": 3}], order=[1, 2], waiting=[3, 4], frontier="2/-/coins/p1/1")
+    return [*ACTS, change, *entries]
+
+
+def test_what_waits_is_kept_one_after_the_other() -> None:
+    """An act that stands for a waiting one takes it out, and so does another answer at its path."""
+    assert [3, 4] == numbers(fold(corrected()).waiting)
+    kept = fold(corrected(Answered(seq=6, at="", path=BLUE.path, answer=2, kept=3)))
+    other = fold(corrected(Answered(seq=6, at="", path=BLUE.path, answer=0)))
+    elsewhere = fold(corrected(Answered(seq=6, at="", path="1/-/draw/p1/1", answer="sun")))
+
+    assert [[4], [4], [3, 4]] == [numbers(state.waiting) for state in (kept, other, elsewhere)]
+    assert [1, 2, 6] == numbers(kept.acts)
+
+
+def test_past_the_old_frontier_nothing_waits() -> None:
+    """What the game has gone past never comes any more; undoing brings it back."""
+    answer = Answered(seq=6, at="", path="2/-/coins/p1/1", answer=0)
+    past = fold(corrected(answer))
+    back = fold(corrected(answer, Undone(seq=7, at="", target=6)))
+
+    assert [] == numbers(past.waiting)
+    assert ([3, 4], [1, 2]) == (numbers(back.waiting), numbers(back.acts))
+
+
+def test_what_was_kept_along_is_undone_along() -> None:
+    """Undo means what somebody did, with all that followed from it by itself."""
+    answer = Answered(seq=6, at="", path="1/-/draw/p1/1", answer="sun")
+    follows = Answered(seq=7, at="", path=BLUE.path, answer=2, kept=3)
+
+    assert 6 == fold(corrected(answer, follows)).last()
+    assert [1, 2] == numbers(fold(corrected(answer, follows, Undone(seq=8, at="", target=6))).acts)
+    assert [1, 2, 6, 7] == numbers(fold(corrected(answer, follows, Undone(seq=8, at="", target=6), Redone(seq=9, at="", target=8))).acts)
+
+
+def test_only_the_last_undo_is_brought_again() -> None:
+    """Another entry in between ends that; so does a redo that was made already."""
+    undone: list[Entry] = [*ACTS, Undone(seq=5, at="", target=4)]
+    again = Redone(seq=6, at="", target=5)
+    for entries in ([*undone, NOTE, again], [*undone, Redone(seq=6, at="", target=3)], [*undone, again, Redone(seq=7, at="", target=5)]):
+        with pytest.raises(JournalMismatch, match="nothing_redone"):
+            fold(entries)
+
+    assert [1, 2, 3, 4] == numbers(fold([*undone, again]).acts)
+
+
+def test_a_broken_rule_leaves_nothing_to_bring_again() -> None:
+    """What was taken back because a rule failed is no suggestion either."""
+    state = fold([*ACTS, Undone(seq=5, at="", target=3, reason="rule_failed")])
+
+    assert [1, 2] == numbers(state.acts)
+    assert ([], {}) == (state.undone, state.former)
+    assert {BLUE.path: 2} == fold([*ACTS, Undone(seq=5, at="", target=3)]).former
