@@ -160,6 +160,30 @@ def test_an_entered_game_is_a_session_like_any_other(game: Game[Any], tmp_path: 
 
 
 @each_game
+def test_a_correction_keeps_what_was_entered(game: Game[Any], tmp_path: Path) -> None:
+    """Another start player, or another answer about how the game stood: everything entered after it stays, and nothing is asked again."""
+    session = Session.create(Folder(tmp_path), GAMES)
+    session.answer(game.id)
+    while session.runner.scene == 0:
+        likely = session.pending[0].question.default()
+        session.answer(session.pending[0].question.nth(0) if likely is None else likely)
+    start = session.seq
+    session.interject("under_way", "adopt")
+    while session.runner.scene == 2:
+        session.answer(session.pending[0].question.default())
+    entered, before = [act.seq for act in session.force.acts], looks(session.runner)
+
+    session.correct([{"seq": start, "value": "p2"}])
+
+    assert [act.seq for act in session.force.acts] == entered
+    assert not session.waiting
+    assert session.runner.scene == 3
+    session.correct([{"seq": start, "value": "p1"}])
+    assert looks(session.runner) == before
+    session.close()
+
+
+@each_game
 def test_it_is_offered_at_the_very_beginning_only(game: Game[Any]) -> None:
     """After the first answer of the first scene nobody can take the game over any more; undone, it is offered again."""
     runner = begun(game)
