@@ -66,6 +66,14 @@ class Folder:
         """
         return self.root / "archive" / self.journal(session_id).name
 
+    def guests(self, session_id: str) -> Path:
+        """Where it is kept which devices have joined a session.
+
+        Raises:
+            SessionUnknown: the id can't be one.
+        """
+        return self.root / "web" / "tables" / f"{self.journal(session_id).stem}.json"
+
     def journals(self, *, archived: bool = False) -> list[Path]:
         """The journals of all sessions, or of those put away; the one written last at the end.
 
@@ -93,7 +101,7 @@ class Folder:
             self.sessions.mkdir(parents=True, exist_ok=True)
             number = 1
             while True:
-                if self.archived(f"{day}-{number}").exists():
+                if self.archived(f"{day}-{number}").exists() or self.guests(f"{day}-{number}").exists():  # old links lead to no new session
                     number += 1
                     continue
                 try:

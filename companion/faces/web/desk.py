@@ -60,7 +60,7 @@ class Desk:
     def __init__(self, session_id: str, folder: Folder, games: Sequence[Game[Any]], keys: Keys, opening: Callable[[str], Session], clock: Callable[[], float] = time) -> None:
         self.id = session_id
         self.games = games
-        self.book = Book(folder.root / "web" / "tables" / f"{session_id}.json", clock)
+        self.book = Book(folder.guests(session_id), clock)
         self.bell = Bell()
         self.seq = 0
         """The number of the last entry, as far as we know."""

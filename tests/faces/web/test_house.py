@@ -253,3 +253,15 @@ def test_the_list_has_an_end(house: House, folder: Folder, monkeypatch: pytest.M
 
     assert 2 == page.count('action="/open"')
     assert "1 older game, listed" in page
+
+
+def test_the_links_of_a_deleted_session_lead_to_no_new_one(house: House, folder: Folder) -> None:
+    """Its name is not given again while devices are known that had it."""
+    house.device()
+    house.close()
+    folder.journal(house.desk.id).unlink()
+
+    later = Session.create(folder, GAMES)
+    later.close()
+
+    assert house.desk.id != later.id
