@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from companion.faces.web.course import telling
+from companion.faces.web.curves import drawn
 from companion.faces.web.ending import ended
 from companion.faces.web.panes import Pane
 from companion.kernel.runner import Asked
@@ -20,7 +22,8 @@ def board(pane: Pane) -> str:
     def asked(item: Asked) -> dict[str, object]:
         return {"seat": item.question.seat, "text": sentence(item.question, wording), "hint": hint(item.question, wording)}
 
+    curve = telling(session)
     return pane.draw(
-        "board.html", view=view, ending=ended(table, wording), asked=[asked(item) for item in session.pending], facts=pane.facts(FACTS),
-        asked_seats=[item.question.seat for item in session.pending],
+        "board.html", view=view, ending=ended(table, wording), drawing=drawn(curve) if curve is not None else None, asked=[asked(item) for item in session.pending],
+        facts=pane.facts(FACTS), asked_seats=[item.question.seat for item in session.pending],
     )  # fmt: skip

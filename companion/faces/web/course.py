@@ -5,11 +5,25 @@ from __future__ import annotations
 from companion.faces.web.curves import drawn
 from companion.faces.web.ending import ended
 from companion.faces.web.panes import Pane
-from companion.play.statistics import curves
+from companion.play.session import Session
+from companion.play.statistics import Curve, curves
 
 
 def course(pane: Pane) -> str:
     """The page, during a game and at its end."""
-    session, table = pane.session, pane.session.runner.table
-    moved = [curve for curve in curves(session.force.acts, session.games) if curve.moves]
-    return pane.draw("course.html", ending=ended(table, pane.wording), drawings=[drawn(curve) for curve in moved])
+    return pane.draw("course.html", ending=ended(pane.session.runner.table, pane.wording), drawings=[drawn(curve) for curve in moved(pane.session)])
+
+
+def moved(session: Session) -> list[Curve]:
+    """The curves of what has changed at all."""
+    return [curve for curve in curves(session.force.acts, session.games) if curve.moves]
+
+
+def telling(session: Session) -> Curve | None:
+    """Of a game that is over, the curve that tells most: of the first criterion that there is one of, else the first."""
+    table = session.runner.table
+    if table is None or table.outcome is None:
+        return None
+    found, criteria = moved(session), list(table.outcome.ranking.places[0].figures)
+    ranked = [curve for name in criteria for curve in found if curve.name == name]
+    return next(iter((*ranked, *found)), None)

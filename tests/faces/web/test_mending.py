@@ -224,3 +224,17 @@ def test_the_table_for_the_room_shows_the_question_and_a_code_but_nothing_to_pre
     assert 'src="qr.svg"' in page
     assert "<form" not in page
     assert "<button" not in page
+
+
+def test_at_the_end_the_table_for_the_room_shows_the_ranking_and_its_curve(house: House) -> None:
+    """Of what the ranking looks at first."""
+    house.set_up()
+    for value in ("orb", {"magic": 4}, "orb", {"magic": 5}):
+        house.desk.session.answer(value)
+    house.desk.session.interject("set_stones", {"seat": "p1", "value": 9})
+    house.desk.session.interject("end_now", "end")
+
+    page = house.device().get("table").text
+
+    assert 'class="ranking"' in page
+    assert "Ann from 0 to 9" in page
