@@ -94,6 +94,9 @@ def test_a_megabyte_is_refused_before_it_is_looked_at() -> None:
         read_code("A" * 1_000_000, GAMES)
 
     assert refused.value.name == "code_too_long"
+    with pytest.raises(CodeError) as refused:
+        read_code("A" * 4297, GAMES)
+    assert (refused.value.name, refused.value.values["most"]) == ("code_too_long", 4296)
 
 
 def test_random_numbers_are_refused_harmlessly() -> None:
@@ -265,3 +268,19 @@ def test_half_of_a_group_is_packed_too(first: str) -> None:
 def test_what_is_meant_as_a_code(text: str, meant: bool) -> None:  # noqa: FBT001 - the expected value
     """A link, or more signs of the alphabet than a session's name has."""
     assert looks_like_code(text) == meant
+
+
+def test_a_code_drawn_long_ago_is_still_read() -> None:
+    """Frame, digits and check sum stay as they were released: this one says a game, nine coins for red, blue's two, red's seven."""
+    games = (Toy(together),)
+
+    back = read_code("T9XESZ2ALU5J*GR6", games)
+
+    expected = [
+        ("0/-/game/-/1", "toy", False),
+        ("set_coins", {"seat": "p1", "value": 9}, True),
+        ("1/-/coins/p2/1", 2, False),
+        ("1/-/coins/p1/1", 7, False),
+    ]
+    assert expected == list(back.acts)
+    assert back.runner.over

@@ -68,6 +68,7 @@ def test_what_was_kept_along_is_undone_along() -> None:
     answer = Answered(seq=6, at="", path="1/-/draw/p1/1", answer="sun")
     follows = Answered(seq=7, at="", path=BLUE.path, answer=2, kept=3)
 
+    assert 4 == fold(ACTS).last()
     assert 6 == fold(corrected(answer, follows)).last()
     assert [1, 2] == numbers(fold(corrected(answer, follows, Undone(seq=8, at="", target=6))).acts)
     assert [1, 2, 6, 7] == numbers(fold(corrected(answer, follows, Undone(seq=8, at="", target=6), Redone(seq=9, at="", target=8))).acts)
