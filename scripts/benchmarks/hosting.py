@@ -5,6 +5,7 @@ Started by scaling.py: python3 hosting.py FOLDER
 
 from __future__ import annotations
 
+import gc
 import signal
 import socket
 import sys
@@ -27,8 +28,10 @@ def main() -> None:
 
     def pass_an_hour(*_: object) -> None:
         ahead[0] += HOUR
+        before = sys.getallocatedblocks()
         house.tidy()
-        print(sum(desk.open for desk in house.desks()), flush=True)
+        gc.collect()
+        print(sum(desk.open for desk in house.desks()), before, sys.getallocatedblocks(), flush=True)
 
     signal.signal(signal.SIGUSR1, pass_an_hour)
     sock = socket.create_server(("127.0.0.1", 0), backlog=1024)

@@ -28,11 +28,11 @@ from tests.faces.web.forms import Page
 
 DEVICES = 4
 TABLES = (1, 10, 100, 1000)
-SECONDS = 12.0
-FLAT = 100
-"""Beyond so many tables the brisk pace is more than one process can do."""
-PAUSE = 10.0
-"""A table answers every so many seconds, on average: a brisk game. Flat out it pauses not at all."""
+SECONDS = 15.0
+PAUSE = 20.0
+"""A table answers every so many seconds, on average: 270 answers in ninety minutes. Flat out it pauses not at all."""
+FEW, FLAT = 10, 100
+"""With fewer tables the pace is too little to measure, with more it is as much as one process can do."""
 PATIENCE = 60.0
 QUIET = 5.0
 
@@ -71,10 +71,11 @@ class Serving:
         assert self.process.stdout is not None
         return self.process.stdout.readline().decode().strip()
 
-    def put_away(self) -> str:
-        """Let an hour pass for it: nobody has been at any table for that long. How many tables are still in memory."""
+    def put_away(self) -> tuple[int, int, int]:
+        """Let an hour pass for it: nobody has been at any table for that long. How many tables are still open; its objects before and after."""
         self.process.send_signal(signal.SIGUSR1)
-        return self.line()
+        still_open, before, after = map(int, self.line().split())
+        return still_open, before, after
 
     def memory(self) -> float:
         """Memory that it holds, in MB."""
@@ -163,7 +164,7 @@ async def loaded(tables: Sequence[Sequence[Phone]], pause: float) -> Load:
 
 
 def scale() -> Iterator[Figure]:
-    """One, ten, a hundred, a thousand tables at a brisk game's pace; what one process can do flat out; and what tables cost at which nobody plays."""
+    """One, ten, a hundred, a thousand tables at the pace of a game; what one process can do flat out; and what tables cost at which nobody plays."""
     with tempfile.TemporaryDirectory() as place:
         folder = Folder(Path(place))
         sessions = begun(folder, max(TABLES))
@@ -174,15 +175,19 @@ def scale() -> Iterator[Figure]:
 async def _tables(folder: Folder, sessions: Sequence[str]) -> list[Figure]:
     serving, count = Serving(folder), len(sessions)
     try:
-        empty = serving.memory()
+        await _back(serving, sessions[:1])
+        (_, _, least), empty = serving.put_away(), serving.memory()
         async with at_tables(serving, sessions) as tables:
-            found = _played(f"tables at once: {count}, an answer every {PAUSE:.0f} s each", await loaded(tables, PAUSE))
-            found.append(counted("  memory of each", "MB", (serving.memory() - empty) / count))
-            found.append(counted("  processor while nobody plays and all listen", "% core", await _idle(serving)))
-            if count <= FLAT:
-                found += _played(f"tables at once: {count}, flat out", await loaded(tables, 0))
-        left = serving.put_away()
-        found.append(counted(f"  memory of each once put away ({left} still open)", "MB", (serving.memory() - empty) / count))
+            memory, idle = (serving.memory() - empty) / count, await _idle(serving)
+            found = _played(f"tables at once: {count}, flat out", await loaded(tables, 0)) if count <= FLAT else []
+            if count >= FEW:
+                found += _played(f"tables at once: {count}, an answer every {PAUSE:.0f} s each", await loaded(tables, PAUSE))
+            found.append(counted("  memory of each, opened", "MB", memory))
+            found.append(counted("  memory of each, played", "MB", (serving.memory() - empty) / count))
+            found.append(counted("  processor while nobody plays and all listen", "% core", idle))
+        await asyncio.sleep(QUIET)
+        still_open, before, after = serving.put_away()
+        found.append(counted(f"  of its objects, left once put away ({still_open} still open)", "%", 100 * (after - least) / (before - least)))
         return [*found, figure("  first page of a table that was put away", "ms", await _back(serving, sessions))]
     finally:
         serving.stop()
@@ -197,6 +202,7 @@ def _played(name: str, load: Load) -> list[Figure]:
 
 
 async def _idle(serving: Serving) -> float:
+    await asyncio.sleep(1)
     used = serving.cpu()
     await asyncio.sleep(QUIET)
     return 100 * (serving.cpu() - used) / QUIET
