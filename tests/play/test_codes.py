@@ -271,7 +271,7 @@ def test_what_is_meant_as_a_code(text: str, meant: bool) -> None:  # noqa: FBT00
 
 
 def test_a_code_drawn_long_ago_is_still_read() -> None:
-    """Frame, digits and check sum stay as they were released: this one says a game, nine coins for red, blue's two, red's seven."""
+    """Frame, digits and check sum stay as they were released: this one says a game, nine coins for red, red's seven, blue's two."""
     games = (Toy(together),)
 
     back = read_code("T9XESZ2ALU5J*GR6", games)
@@ -279,8 +279,8 @@ def test_a_code_drawn_long_ago_is_still_read() -> None:
     expected = [
         ("0/-/game/-/1", "toy", False),
         ("set_coins", {"seat": "p1", "value": 9}, True),
-        ("1/-/coins/p2/1", 2, False),
         ("1/-/coins/p1/1", 7, False),
+        ("1/-/coins/p2/1", 2, False),
     ]
     assert expected == list(back.acts)
     assert back.runner.over
