@@ -43,9 +43,14 @@ def answer_known(session: Session, wishes: Wishes, wording: Wording, command: Co
         session.answer(value, path, command)
 
 
+def begins(session: Session) -> bool:
+    """Whether the first scene is untouched, so that the game may be under way at the table already."""
+    return any(item.name == "under_way" for item in session.runner.interjections())
+
+
 def take_over(session: Session, command: Command) -> bool:
     """Say that the game is already under way; false where that can't be said, since the set-up is not over or the game has begun here."""
-    offered = any(item.name == "under_way" for item in session.runner.interjections())
+    offered = begins(session)
     if offered:
         session.interject("under_way", "adopt", command)
     return offered

@@ -31,7 +31,7 @@ from companion.play.shelf import Catalogue, Known, fitting, try_put
 from companion.play.store import Folder
 from companion.wording.asking import sentence
 from companion.wording.messages import Wording
-from companion.wording.opening import take_over
+from companion.wording.opening import begins, take_over
 from companion.wording.people import suit, wording_for
 from companion.wording.rulebook import text_for
 from companion.wording.story import Story
@@ -232,8 +232,7 @@ class Play:
 
     def _label(self, key: str) -> str:
         """What a key is called; the one for corrections says where the game may be under way already."""
-        begins = key == "+" and any(item.name == "under_way" for item in self.session.runner.interjections())
-        return self.wording.say("key.+_begins" if begins else f"key.{key}")
+        return self.wording.say("key.+_begins" if key == "+" and begins(self.session) else f"key.{key}")
 
     def _room(self, keys: Mapping[str, str], named: str) -> int:
         """Columns that the footer leaves for naming what undo takes back."""

@@ -27,6 +27,7 @@ from companion.shipped import DATA
 from companion.wording.asking import answer, field_label, hint, option, options, sentence, tokens
 from companion.wording.judging import lines
 from companion.wording.messages import LANGUAGES, Wording
+from companion.wording.opening import begins
 from companion.wording.people import SUITS, wording_for
 from companion.wording.rulebook import Entry, Rulebook
 from companion.wording.story import Story
@@ -175,7 +176,8 @@ class Pane:
             "play.html", view=view, facts=self.facts(), asked=asked and self._asked(asked, refused), pending=[self._waiting(item) for item in self.session.pending],
             refusal=refused and self.refusal(refused.error), notices=[self.wording.reason(notice) for notice in self.session.notices[-3:]],
             onward=self.desk.onward, last=self.session.force.last(), last_act=self._last_act(), redo=bool(self.session.force.undone), ending=ended(table, self.wording),
-            chance=any(item.open_to for item in self.session.runner.interjections()), asked_seats=[item.question.seat for item in self.session.pending],
+            chance=any(item.open_to for item in self.session.runner.interjections()), begins=begins(self.session),
+            asked_seats=[item.question.seat for item in self.session.pending],
         )  # fmt: skip
 
     def more(self, name: str = "", refused: Refused | None = None) -> str:
