@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from companion.faces.web.devices import HOST
 from tests.faces.web import living_room
 from tests.faces.web.living_room import CHROMIUM, Room, joined, recorded
 
@@ -66,6 +67,37 @@ def test_axe_finds_nothing_serious(chromium: Any, room: Room, tables: dict[str, 
     page.context.close()
 
     assert {name: [] for name in PAGES[game]} == findings
+
+
+@pytest.mark.parametrize("theme", ["dark", "light"])
+def test_axe_finds_nothing_serious_around_the_tables(chromium: Any, room: Room, tables: dict[str, str], theme: str) -> None:
+    """The list of games, the host's screen, and what a stranger gets to see."""
+    page = joined(chromium, room, tables["over"], theme=theme)
+    findings = {}
+    for address in ("/", f"/J/{room.house.token(HOST)}", "/J/WRONG"):
+        page.goto(room.base + address)
+        findings[address] = [*found(page), *(["too wide"] if page.evaluate("document.documentElement.scrollWidth") > 360 else [])]
+    page.context.close()
+
+    assert [] == [finding for each in findings.values() for finding in each]
+
+
+def test_an_entry_is_mended_by_taps(chromium: Any, room: Room) -> None:
+    """From the journal to the question as it was, to the difference, to the table as it stands then; axe looks along."""
+    session_id = recorded(room.house.folder.root, *GAMES["zauberschwert"])
+    page = joined(chromium, room, session_id, is_mobile=True, has_touch=True)
+    page.locator("#nav a[href=journal]").tap()
+    page.locator("a.line").first.tap()
+    page.locator("form[action=entry] .row button:not(.main)").first.tap()
+    page.locator("form[action=correct]").wait_for()
+    findings = found(page)
+    page.locator("form[action=correct] button.main").tap()
+    page.wait_for_selector("#ask")
+    page.locator("#nav a[href=journal]").tap()
+
+    assert [] == findings
+    assert "corrected" in page.inner_text("main")
+    page.context.close()
 
 
 @pytest.mark.parametrize("game", PAGES)
