@@ -12,7 +12,7 @@ from pathlib import Path
 from time import perf_counter
 
 from benchmarks.endless import Endless, answered
-from benchmarks.figures import Figure, counted, figure, timed
+from benchmarks.figures import Figure, counted, figure, reckoned
 from benchmarks.recorded import PlainAct, longest
 from companion.games.catalogue import GAMES
 from companion.kernel.runner import Runner
@@ -30,7 +30,7 @@ MEMORY = Path("/dev/shm")  # noqa: S108 - a file system without a disk, where th
 def answer() -> Iterator[Figure]:
     """All of it; what is written goes to the file system that the data folder lies on."""
     name, acts = longest()
-    yield figure(f"kernel, an answer of {name}", "ms", [sample / len(acts) for sample in timed(lambda: _kernel(acts), 15)])
+    yield figure(f"kernel, an answer of {name}", "ms", [sample / len(acts) for sample in reckoned(lambda: _kernel(acts), 15)])
     with tempfile.TemporaryDirectory(dir=_data_disk()) as place:
         folder = Folder(Path(place))
         yield from _written(folder, acts)
@@ -104,9 +104,9 @@ def _long() -> Iterator[Figure]:
         acts = session.force.acts
         history = History(ENDLESS)
         history.play(acts)
-        scene = figure("playing the acts of its scene", "ms", timed(lambda history=history, acts=acts: _scene(history, acts), 50))  # type: ignore[misc]
+        scene = figure("playing the acts of its scene", "ms", reckoned(lambda history=history, acts=acts: _scene(history, acts), 50))  # type: ignore[misc]
         before = acts[:-1]
-        yield figure(f"taking back the last of {length}, in the kernel", "ms", timed(lambda history=history, acts=before: history.rewind(acts, len(acts)), 50), scene)  # type: ignore[misc]
+        yield figure(f"taking back the last of {length}, in the kernel", "ms", reckoned(lambda history=history, acts=before: history.rewind(acts, len(acts)), 50), scene)  # type: ignore[misc]
 
 
 def _scene(history: History, acts: Sequence[Act]) -> None:
