@@ -1,4 +1,4 @@
-"""Measures, as ratios to something measured in the same run: cold start, answers, resuming, codes.
+"""Measures, as ratios to something measured in the same run: cold start, answers, resuming, codes, peers, presses, many tables.
 
 python3 scripts/bench.py [NAME ...] [--json]
 """
@@ -11,7 +11,9 @@ import os
 import platform
 import sys
 from collections.abc import Callable, Iterator
+from datetime import UTC, datetime
 from importlib import import_module
+from pathlib import Path
 
 import _venv
 
@@ -37,14 +39,23 @@ def measured(name: str) -> Iterator[Figure]:
     return section()
 
 
+def facts() -> dict[str, str | int | None]:
+    """Where and when, and how busy the machine is with other things."""
+    load = f"{os.getloadavg()[0]:.1f}" if hasattr(os, "getloadavg") else None
+    return {"date": f"{datetime.now(UTC):%Y-%m-%d %H:%M} UTC", "python": platform.python_version(), "system": platform.platform(), "cores": os.cpu_count(), "load": load}
+
+
 def main() -> int:
     """Measure what was asked for, all of it by default."""
     parser = argparse.ArgumentParser(description=__doc__.split("\n", maxsplit=1)[0] if __doc__ else None)
     parser.add_argument("names", nargs="*", choices=[*SECTIONS, []], help="what to measure")
     parser.add_argument("--json", action="store_true", help="as data")
     chosen = parser.parse_args()
+    _venv.prepare("dev")
+    if Path(sys.prefix).resolve() != _venv.VENV.resolve():
+        _venv.run(__file__, *sys.argv[1:])
     names = chosen.names or list(SECTIONS)
-    machine = {"python": platform.python_version(), "system": platform.platform(), "cores": os.cpu_count()}
+    machine = facts()
     if chosen.json:
         print(json.dumps({"machine": machine, "figures": {name: [vars(item) for item in measured(name)] for name in names}}, indent=2))
         return 0
