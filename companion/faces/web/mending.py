@@ -59,13 +59,7 @@ def _fixed(question: Question[Any]) -> bool:
 
 
 def _taken_back(pane: Pane, act: Act) -> dict[str, Any]:
-    """What undoing back to an entry takes back, in words: the oldest entries, how many more, how many corrections.
-
-    An entry that a correction has asked again can't be gone back to alone: the correction is taken back with it.
-    """
-    steps = {step.seq for step in pane.session.force.steps}
-    if act.seq not in steps:
-        return {}
+    """What undoing back to an entry takes back, in words: the oldest entries, how many more, how many corrections of earlier ones."""
     entries = taken_back(pane.session, act.seq)
     numbers = {entry.seq for entry in entries}
     told, _ = Story(pane.session.entries, pane.session.games, pane.language).whole()
