@@ -7,7 +7,7 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import suppress
 from dataclasses import dataclass, field
 
-BEAT = 15.0
+BEAT = 30.0
 """Seconds after which a silent stream says that it lives."""
 MOST = 100
 """So many streams are open at one table at most; beyond that the oldest makes way."""
@@ -27,6 +27,14 @@ class Ear:
         """Let the stream look; from any thread."""
         with suppress(RuntimeError):  # its loop has ended
             self.loop.call_soon_threadsafe(self.heard.set)
+
+    async def wait(self, seconds: float) -> None:
+        """Wait until it is woken, or so long; without a task of its own, since thousands wait."""
+        timer = self.loop.call_later(seconds, self.heard.set)
+        try:
+            await self.heard.wait()
+        finally:
+            timer.cancel()
 
 
 class Bell:
@@ -83,9 +91,8 @@ class Bell:
                 if told != self.news:
                     told = self.news
                     yield f"event: news\ndata: {seen}\n\n"
-                try:
-                    await asyncio.wait_for(ear.heard.wait(), beat)
-                except TimeoutError:
+                await ear.wait(beat)
+                if ear in self._ears and not self.closed and (seq(), self.news) == (seen, told):
                     yield f"event: beat\ndata: {seen}\n\n"
         finally:
             self._drop(ear)
