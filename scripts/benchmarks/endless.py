@@ -62,13 +62,16 @@ class Endless(Game[Pile]):
         return View(Message("endless"))
 
 
-def answered(session: Session, times: int) -> list[float]:
-    """Milliseconds of the processor for each of so many answers; each bears a command's id, as those of a phone do."""
+def answered(session: Session, times: int) -> None:
+    """Choose the game and answer so often."""
     session.answer(Endless.id)
-    samples = []
     for number in range(times):
-        command = Command(id=f"c{number}")
-        start = process_time()
-        session.answer(number % 100, None, command)
-        samples.append((process_time() - start) * 1000)
-    return samples
+        one_answer(session, number)
+
+
+def one_answer(session: Session, number: int) -> float:
+    """Give one answer, which bears a command's id as those of a phone do; the milliseconds of the processor that it takes."""
+    command = Command(id=f"c{number}")
+    start = process_time()
+    session.answer(number % 100, None, command)
+    return (process_time() - start) * 1000
