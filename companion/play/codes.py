@@ -184,13 +184,13 @@ def _has_likely(part: Question[Any]) -> bool:
 
 
 def _with_texts(question: Question[Any], value: Plain, text: Callable[[str], str], *, every: bool) -> Plain:
-    """The answer with each text that a code carries replaced, names or all of them; any other text is empty."""
+    """The answer to an open-ended question, with each text that a code carries replaced, names or all of them; any other text is empty."""
     if isinstance(question, Text):
         return text(str(value)) if every or isinstance(question, Name) else ""
-    if isinstance(question, Form) and isinstance(value, dict):
-        fields = now(question.fields)
-        return {name: _with_texts(fields[name], part, text, every=every) if fields[name].open_ended() else part for name, part in value.items()}
-    return value
+    assert isinstance(question, Form)
+    assert isinstance(value, dict)
+    fields = now(question.fields)
+    return {name: _with_texts(fields[name], part, text, every=every) if fields[name].open_ended() else part for name, part in value.items()}
 
 
 def _digest(said: Sequence[Plain]) -> bytes:

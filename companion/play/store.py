@@ -199,9 +199,6 @@ class JournalFile:
         return content
 
     def _reopen(self) -> None:
-        if self._file is not None:
-            os.close(self._file)
-            self._file = None
         with refused_by_disk(self.path):
             self._file = os.open(self.path, os.O_RDWR)
 

@@ -12,6 +12,7 @@ import pytest
 from companion.errors import IllegalAnswer, JournalMismatch, StaleAnswer
 from companion.games.catalogue import GAMES
 from companion.games.zauberschwert import rounds
+from companion.kernel.questions import Choice
 from companion.play import journal
 from companion.play.history import History
 from companion.play.journal import Act, Answered, Corrected, Interjected
@@ -19,7 +20,7 @@ from companion.play.session import Command, Session
 from companion.play.store import Folder
 from tests import playthrough
 from tests.games.chance import chosen
-from tests.kernel.toy import BLUE, RED, Toy, ToyTable, coins, draws, together
+from tests.kernel.toy import BLUE, RED, WHY, Toy, ToyTable, coins, draws, together
 from tests.play.disk import breaks, mended
 from tests.play.games import looks, played
 from tests.play.playing import AT, toy
@@ -257,7 +258,7 @@ async def casts(table: ToyTable) -> None:
 
 
 CASTS = (Toy(casts, together),)
-FIRST, SECOND = "1/-/coins/p1/1", "1/-/coins/p2/1"
+FIRST, AGAIN, SECOND = "1/-/coins/p1/1", "1/-/coins/p1/2", "1/-/coins/p2/1"
 
 
 def casting(folder: Folder) -> Session:
@@ -319,6 +320,32 @@ async def coins_then_hat(table: ToyTable) -> None:
         await draws(table)
     table.caster[:] = [] if table.hat else [RED]
     await coins(table, BLUE)
+
+
+async def draws_or_casts(table: ToyTable) -> None:
+    """With all coins handed in red draws, then he hands in again; with the sun, or without drawing, he may cast while blue is asked."""
+    given = await coins(table, RED)
+    drawn = await Choice(name="draw", seat=RED, options=("sun", "moon"), why=WHY) if given == 3 else "sun"
+    await coins(table, RED)
+    table.caster[:] = [RED] if drawn == "sun" else []
+    await coins(table, BLUE)
+
+
+@pytest.mark.parametrize(("drawn", "kept"), [("sun", ["spell", SECOND]), ("moon", [SECOND])])
+def test_an_interjection_that_waits_is_made_when_its_moment_comes_if_it_is_open_then(folder: Folder, drawn: str, kept: list[str]) -> None:
+    """Red's spell waits for the question at which it was cast."""
+    session = toy(folder, Toy(draws_or_casts, together))
+    session.answer(1, FIRST)
+    session.answer(0, AGAIN)
+    session.interject("spell", "cast")
+    session.answer(2, SECOND)
+    session.correct([{"seq": 2, "value": 3}])
+    assert [AGAIN, "spell", SECOND] == kinds([session.force.acts[0], *session.waiting])
+
+    session.answer(drawn)
+
+    assert [FIRST, "1/-/draw/p1/1", AGAIN, *kept] == kinds(session.force.acts)
+    assert session.runner.scene == 2
 
 
 def test_what_waits_stays_waiting_while_the_disk_refuses(folder: Folder, monkeypatch: pytest.MonkeyPatch) -> None:
