@@ -132,6 +132,20 @@ def test_who_can_not_bid_sees_why() -> None:
     assert (bar.option, bar.reason.name, bar.reason.values["owned"]) == ("bid", "bid_above_purse", 4)
 
 
+def test_a_bid_of_all_one_owns_is_withdrawn_like_any_other() -> None:
+    """Red bids his whole 8 and is robbed of one: blue's 7 leads again."""
+    room = Room(8, 9)
+    room.bid(RED, 6)
+    room.bid(BLUE, 7)
+    room.bid(RED, 8)
+    room.purse[RED] = 7
+
+    room.bid(BLUE, "pass")
+    room.bid(RED, "pass")
+
+    assert room.sale == Sale(BLUE, 7)
+
+
 def test_an_uncovered_bid_is_withdrawn_and_the_next_highest_stands() -> None:
     """Red's 8 is not covered any more: green's 7 leads, although green had passed on."""
     room = Room(9, 9, 9)

@@ -6,6 +6,7 @@ import pytest
 
 from companion.errors import IllegalAnswer
 from companion.kernel.citations import Citation
+from companion.kernel.company import follow
 from companion.kernel.facts import Plain, Seat, message
 from companion.kernel.questions import Question
 from companion.kernel.seating import Colour, Player, Seating, seated
@@ -79,3 +80,16 @@ def test_neighbours() -> None:
     assert (FOUR.left_of(P4), FOUR.right_of(P1)) == (P1, P4)
     alone = Seating({P1: Player("", Colour.RED)})
     assert (alone.left_of(P1), alone.right_of(P1)) == (P1, P1)
+
+
+def test_names_are_followed_without_playing() -> None:
+    """Renaming and swapping tell who is called what; anything else, and what nobody wrote so, changes nothing."""
+    seating = Seating({P1: Player("Anna", Colour.RED), P2: Player("Ben", Colour.BLUE)})
+
+    follow(seating, "rename", {"seat": "p1", "name": "Änne", "colour": "green"})
+    follow(seating, "swap", "p1.p2")
+    nonsense: list[tuple[str, Plain]] = [("note", "p1.p2"), ("swap", 5), ("rename", "p1"), ("rename", {"seat": "p1"})]
+    for name, value in nonsense:
+        follow(seating, name, value)
+
+    assert {P1: "Ben", P2: "Änne"} == {seat: player.name for seat, player in seating.players.items()}

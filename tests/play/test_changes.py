@@ -5,8 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+import pytest
+
+from companion.errors import JournalMismatch
 from companion.play.changes import Before, changes
+from companion.play.earlier import taken_back
 from companion.play.journal import Answered, Corrected, Interjected, Undone
+from companion.play.store import Folder
+from tests.kernel.toy import Toy, together
+from tests.play.playing import toy
 
 GAME = Answered(seq=1, at="", path="0/-/game/-/1", answer="toy")
 COINS = Answered(seq=2, at="", path="1/-/coins/p1/1", answer=1)
@@ -60,3 +67,15 @@ def test_what_was_taken_back_next_to_something_taken_back_stands_with_it() -> No
 
     assert {2: [5, 6]} == {after: [taken.by for taken in there] for after, there in found.taken_after([GAME, COINS]).items()}
     assert {0: [5, 6]} == {after: [taken.by for taken in there] for after, there in found.taken_after([]).items()}
+
+
+def test_what_undoing_would_take_back_is_known_before(folder: Folder) -> None:
+    """Everything from that entry on, corrections too; what is not in force is named."""
+    session = toy(folder, Toy(together, together))
+    session.answer(1)
+    session.answer(2)
+    session.correct([{"seq": 2, "value": 3}])
+
+    assert [3, 4] == [entry.seq for entry in taken_back(session, 3)]
+    with pytest.raises(JournalMismatch, match="not_in_force"):
+        taken_back(session, 7)

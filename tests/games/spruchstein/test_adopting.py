@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+import pytest
+
+from companion.errors import CannotGoOn
 from companion.games.spruchstein.box import Spell
 from companion.kernel.facts import Plain
 from tests.games.driving import Driver
@@ -117,3 +120,33 @@ def test_a_round_on_its_own_has_no_points() -> None:
     asked: Plain = entered("round_running", (), rulings={"single_round": "on_its_own"}).name
 
     assert asked == "seat_stands"
+
+
+def our_way(game: Driver, value: Plain) -> None:
+    """Answer what the rules refuse."""
+    game.runner.answer(str(game.asked.path), game.runner.judge(game.asked, value, ours=True), ours=True)
+
+
+@pytest.mark.parametrize("amounts", [{"lives": 0, "standing": 5}, {"lives": 3, "standing": 0}])
+def test_whoever_has_no_lives_or_no_stones_is_in_no_round(amounts: dict[str, int]) -> None:
+    """Not even our way: the round would be over."""
+    game = entered("round_running", (3, 7, 0))
+
+    with pytest.raises(CannotGoOn) as refused:
+        our_way(game, {**amounts, "mystic": 0})
+
+    assert ("cannot_be_in", KARSTEN) == (refused.value.name, refused.value.values["seat"])
+
+
+def test_not_even_our_way_more_stones_lie_open_than_there_are() -> None:
+    """Three stones of number two are not in the box."""
+    game = entered("round_running", (3, 7, 0))
+    for _ in range(3):
+        seat(game, 4, 3)
+    while game.question.subject != "2":
+        game.answer("lies_open", 0)
+
+    with pytest.raises(CannotGoOn) as refused:
+        our_way(game, 3)
+
+    assert ("no_such_stones", 3, 2) == (refused.value.name, refused.value.values["given"], refused.value.values["most"])
