@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
+from operator import attrgetter
 from typing import Any
 
 from companion.errors import JournalMismatch, NothingToUndo, RuleFailed, StaleAnswer, StorageFailed
@@ -207,7 +209,9 @@ class Session:
 
     def facts(self, act: int | None = None) -> list[Fact]:
         """The facts told so far; only those after that many acts, if given."""
-        return [told.fact for told in self.runner.told if act is None or told.after == act]
+        told, after = self.runner.told, attrgetter("after")
+        part = told if act is None else told[bisect_left(told, act, key=after) : bisect_right(told, act, key=after)]
+        return [item.fact for item in part]
 
     def default(self, asked: Asked) -> Plain:
         """The answer to suggest: for a form or an amount what was undone there last, where it still fits; else the likeliest."""
@@ -216,6 +220,10 @@ class Session:
         if former is not None and (isinstance(question, Form) or question.kind == "amount") and fits(question, former):
             return former
         return question.default()
+
+    def has_done(self, command: Command) -> bool:
+        """Whether a command with that id was carried out already; to repeat it brings its first reply."""
+        return command.id in self._replies
 
     # ---- commands
 
@@ -227,7 +235,7 @@ class Session:
             StorageFailed: the disk refused; nothing has changed.
             RuleFailed: the rule broke, CannotGoOn: over what is played our way; the answer is taken back.
         """
-        if command.id in self._replies:
+        if self.has_done(command):
             return self._replies[command.id]
         asked = self.runner.asked(path)
         self._sight.refuse_stale(asked, command.seen)
@@ -237,7 +245,7 @@ class Session:
 
     def interject(self, name: str, value: object, command: Command = PLAIN) -> Reply:
         """Make an interjection; raises like `answer`."""
-        if command.id in self._replies:
+        if self.has_done(command):
             return self._replies[command.id]
         item = self.runner.interjection(name)
         judged_value = judged(item.question, value)
@@ -252,7 +260,7 @@ class Session:
             NothingToUndo: nothing is in force.
             JournalMismatch: the entry `to` is not in force.
         """
-        if command.id in self._replies:
+        if self.has_done(command):
             return self._replies[command.id]
         target = self.force.last() if to is None else to
         if target is None:
@@ -268,7 +276,7 @@ class Session:
         Raises:
             NothingToUndo: nothing was undone since the last act.
         """
-        if command.id in self._replies:
+        if self.has_done(command):
             return self._replies[command.id]
         if not self.force.undone:
             raise NothingToUndo("nothing_to_redo")
@@ -309,7 +317,7 @@ class Session:
             StaleAnswer: something has happened since the preview.
             JournalMismatch, IllegalAnswer, InvalidAnswer: as in `preview`.
         """
-        if command.id in self._replies:
+        if self.has_done(command):
             return self._replies[command.id]
         if command.seen is not None and command.seen != self.seq:
             raise StaleAnswer("game_moved_on", seen=command.seen, changed=self.seq)

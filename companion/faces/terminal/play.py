@@ -252,8 +252,7 @@ class Play:
 
     def _last_act(self) -> str:
         """What undo would take back, in words."""
-        told = self.session.runner.told
-        caused = [item.fact for item in told if item.after == self.session.runner.acts]
+        caused = self.session.facts(self.session.runner.acts)
         return self.wording.fact(caused[0]) if caused else ""
 
     # ---- short keys

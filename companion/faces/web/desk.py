@@ -205,7 +205,7 @@ class Desk:
     def interject(self, device: Device, sent: Sent) -> Reply:
         """Make the interjection that a form was made for; raises like `Session.interject`."""
         name, command = first(sent, "name"), self._command(device, sent)
-        value = None if self._repeated(command) else read(self.session.runner.interjection(name).question, sent)
+        value = None if self.session.has_done(command) else read(self.session.runner.interjection(name).question, sent)
         return self.session.interject(name, value, command)
 
     def undo(self, device: Device, sent: Sent) -> Reply:
@@ -216,7 +216,7 @@ class Desk:
         """
         command, to = self._command(device, sent), number(first(sent, "to"))
         same = first(sent, "seen") == str(self.session.seq) if to else first(sent, "last") == str(self.session.force.last())
-        if not self._repeated(command) and not same:
+        if not self.session.has_done(command) and not same:
             raise StaleAnswer("undo_moved_on")
         return self.session.undo(to or None, command)
 
@@ -227,14 +227,14 @@ class Desk:
             StaleAnswer: something has happened since.
         """
         command = self._command(device, sent)
-        if not self._repeated(command) and first(sent, "seen") != str(self.session.seq):
+        if not self.session.has_done(command) and first(sent, "seen") != str(self.session.seq):
             raise StaleAnswer("undo_moved_on")
         return self.session.redo(command)
 
     def correct(self, device: Device, sent: Sent) -> Reply:
         """Make the change that was previewed; raises like `Session.correct`."""
         command = self._command(device, sent)
-        made = [] if self._repeated(command) else [change(self.session, sent)]
+        made = [] if self.session.has_done(command) else [change(self.session, sent)]
         return self.session.correct(made, command)
 
     def _command(self, device: Device, sent: Sent) -> Command:
@@ -242,9 +242,6 @@ class Desk:
         self.session.notices.clear()
         given = first(sent, "id")
         return Command(f"{device.id}-{given[:LONGEST_ID]}" if given else "", number(first(sent, "seen")), device.by)
-
-    def _repeated(self, command: Command) -> bool:
-        return bool(command.id) and any(entry.id == command.id for entry in self.session.entries)
 
     # ---- cards the group knows: a convenience, whose failures stop nothing
 

@@ -17,7 +17,7 @@ from companion.faces.web.desk import Desk
 from companion.faces.web.devices import Device
 from companion.faces.web.ending import ended
 from companion.faces.web.fields import WORD, Sent
-from companion.kernel.facts import Fact, Plain, Seat
+from companion.kernel.facts import Plain, Seat
 from companion.kernel.questions import Amount, AmountOr, Choice, Form, Question, Several, Text, now
 from companion.kernel.runner import Asked, fits
 from companion.play.judging.at_table import doubts
@@ -295,7 +295,7 @@ class Pane:
     def _last_act(self) -> str:
         """What undo would take back, in words."""
         acts, runner = self.session.force.acts, self.session.runner
-        caused: list[Fact] = [item.fact for item in runner.told if item.after == runner.acts]
+        caused = self.session.facts(runner.acts)
         if caused:
             return self.wording.fact(caused[0])
         value = getattr(acts[-1], "answer", None) if acts else None
