@@ -261,14 +261,19 @@ def test_a_failed_replacement_leaves_the_old_content(tmp_path: Path, monkeypatch
 # ---- new files, other names
 
 
+def refuse(path: Path, target: Path) -> None:
+    """A disk on which nothing gets another name."""
+    raise OSError(errno.EIO, f"{path} to {target}")
+
+
 def test_a_new_file_that_cannot_be_written_leaves_its_name_free(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A full disk leaves no empty file behind; the next try takes the name."""
     path = tmp_path / "mine.jsonl"
-    breaks(monkeypatch, failing=("fsync",))
-    with pytest.raises(StorageFailed):
-        write_new(path, b"whole")
+    with monkeypatch.context() as broken:
+        broken.setattr(Path, "replace", refuse)
+        with pytest.raises(StorageFailed):
+            write_new(path, b"whole")
     assert [] == list(tmp_path.iterdir())
-    mended(monkeypatch)
 
     write_new(path, b"whole")
 
@@ -282,9 +287,6 @@ def test_a_journal_that_cannot_be_moved_stays_and_takes_no_name(file: JournalFil
     file.append(b"one\n")
     file.close()
     target = folder.journal("other")
-
-    def refuse(self: Path, target: Path) -> None:
-        raise OSError(errno.EIO, f"{self} to {target}")
 
     monkeypatch.setattr(Path, "replace", refuse)
     with pytest.raises(StorageFailed):

@@ -5,6 +5,9 @@ from __future__ import annotations
 import pytest
 
 from companion.errors import IllegalAnswer
+from companion.games.abracadabra.ending import score
+from companion.kernel.facts import message
+from companion.kernel.questions import Choice
 from companion.kernel.runner import judged
 from tests.games.abracadabra.tables import ADA, BEN, WATER, hands, idle, opened, organise, outcome, replaced
 from tests.games.driving import Driver
@@ -55,6 +58,9 @@ def test_a_claim_with_more_elementals_than_cards_is_refused() -> None:
     claims = driver.runner.interjection("claim_victory").question
 
     assert ["p1.3"] == claims.legal()
+    assert isinstance(claims, Choice)
+    assert claims.label is not None
+    assert message("claim", seat=ADA, elementals=3, points=score(driver.table, ADA, 3).points) == claims.label("p1.3")
     assert "hand_too_small" == next(bar.reason.name for bar in claims.barred() if bar.option == "p1.4")
     with pytest.raises(IllegalAnswer):
         judged(claims, "p1.5")

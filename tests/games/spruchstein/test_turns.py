@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from companion.errors import CannotGoOn
 from companion.games.spruchstein.box import Spell
 from companion.kernel.facts import Derived, Message, message
 from tests.games.spruchstein.tables import ANDREAS, BETTINA, DORA, EMIL, KARSTEN, lives, mystic, one_stone_left, open_board, opened, play, read, set_up
@@ -255,3 +256,15 @@ def test_the_open_stones_are_asked_again() -> None:
     play(driver, "7 miss")
     assert (driver.name, driver.question.subject) == ("open_stones", "1")
     assert read(driver, "lives") == [6, 6, 6]
+
+
+def test_not_even_our_way_a_stone_stands_there_that_lies_on_the_board() -> None:
+    """The one stone of number 1 lies open: whatever the table says, it is no hit."""
+    driver = opened(4)
+    driver.table.board[Spell.DRAGON] = 1
+    play(driver, "6 hit 1")
+
+    with pytest.raises(CannotGoOn) as refused:
+        driver.runner.answer(str(driver.asked.path), driver.runner.judge(driver.asked, "hit", ours=True), ours=True)
+
+    assert (refused.value.name, refused.value.values["most"]) == ("all_on_board", 1)

@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from companion.games.zauberschwert.expansions.apprentice import APPRENTICE
+from companion.kernel.facts import message
+from companion.kernel.questions import Choice
 from tests.games.zauberschwert.expansions.tables import APPRENTICES_GO, ORB, beast, boxed, lay, places, poison, turn, wand
 from tests.games.zauberschwert.tables import BLUE, GREEN, RED, purse
 
@@ -18,6 +20,9 @@ def test_the_apprentice_goes_to_another_card_but_no_smithy_or_library() -> None:
 
     places(driver, "a1")
     assert driver.question.legal() == ["keep", "a3"]
+    assert isinstance(driver.question, Choice)
+    assert driver.question.label is not None
+    assert [driver.question.label(option) for option in ("keep", "a3")] == [message("option.keep_apprentice"), driver.table.label("a3")]
     assert (driver.refused("a1").name, driver.refused("a2").name) == ("apprentice_elsewhere", "no_apprentice_there")
     driver.answer("apprentice", "a3")
 

@@ -7,10 +7,11 @@ from dataclasses import replace
 
 import pytest
 
+from companion.errors import CannotGoOn
 from companion.games.zauberschwert import artefacts
 from companion.games.zauberschwert.expansions.scales import Scale, join
 from companion.games.zauberschwert.expansions.smithy import SMITHY
-from companion.kernel.facts import Plain
+from companion.kernel.facts import Plain, message
 from companion.kernel.questions import Choice
 from tests.games.driving import Driver
 from tests.games.zauberschwert.expansions.tables import ORB, Card, beast, boxed, egg, lay, places, poison, turn, wand
@@ -69,6 +70,9 @@ def test_the_smithy_refuses_the_black_egg_and_the_poison_card() -> None:
     places(driver, "a1", "pass", "pass")
 
     assert driver.question.legal() == ["decline", "e2"]
+    assert isinstance(driver.question, Choice)
+    assert driver.question.label is not None
+    assert [driver.question.label(option) for option in ("decline", "e2")] == [message("option.buy_nothing"), driver.table.laid[RED][1].label]
     assert (driver.refused("e1").name, driver.refused("p1").name) == ("not_reinforced", "not_reinforced")
 
 
@@ -153,6 +157,20 @@ def test_a_market_trades_as_printed() -> None:
     table = driver.table
     assert (table.magic[RED], table.stones[RED], table.hands[RED]) == (3, 2, 1)
     assert (driver.name, table.magic[BLUE]) == ("artefacts", 9)
+
+
+def test_stones_that_are_not_there_are_paid_in_no_way() -> None:
+    """Not even our way: red owns one stone, and two trades cost two."""
+    driver = boxed(PARTS)
+    offer = {"name": "", "pay_magic": 0, "pay_stones": 1, "pay_cards": 0, "get_magic": 3, "get_stones": 0, "get_cards": 0}
+    turn(driver, ("market", offer), ORB, ORB)
+    driver.table.stones[RED] = 1
+    places(driver, "a1", "pass", "pass")
+
+    with pytest.raises(CannotGoOn) as refused:
+        driver.runner.answer(str(driver.asked.path), driver.runner.judge(driver.asked, 2, ours=True), ours=True)
+
+    assert (refused.value.name, refused.value.values) == ("stones_short", {"seat": RED, "amount": 2, "owned": 1})
 
 
 def test_a_gift_at_the_market_is_taken_once() -> None:
