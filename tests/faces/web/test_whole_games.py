@@ -1,0 +1,130 @@
+"""Whole recorded games through the page: a real browser, a device for every seat, each answer tapped where its seat is asked."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from companion.faces.web.fields import ANSWER, WORD
+from companion.games.catalogue import GAMES
+from companion.kernel.facts import Plain
+from companion.kernel.questions import Form, Question, now
+from companion.play.session import Session
+from companion.play.store import Folder
+from tests import playthrough
+from tests.faces.web.living_room import CHROMIUM, Room, browser, joined, served
+
+if CHROMIUM is None:
+    pytest.skip("there is no Chromium here", allow_module_level=True)
+
+pytestmark = pytest.mark.browser
+WHOLE = ("two-players-second-tiebreak", "expansions-four-players", "only-one", "fifteen-points")
+"""One game of each kind, to its end."""
+PATIENCE = 15_000
+FILL = """
+([form, pairs]) => {
+  for (const fold of form.querySelectorAll('details')) fold.open = true;
+  const controls = (name) => [...form.elements].filter((one) => one.name === name);
+  let pressed = null;
+  for (const [name, value] of pairs) {
+    for (const one of controls(name)) {
+      if (one.tagName === 'BUTTON') { if (one.value === String(value)) pressed = one; }
+      else if (one.type === 'radio') { if (one.value === String(value)) one.checked = true; }
+      else if (one.type === 'checkbox') one.checked = value.includes(one.value);
+      else if (one.type !== 'hidden') one.value = String(value);
+    }
+  }
+  return pressed ?? form.querySelector(':scope > .row button:not([type=button])');
+}
+"""
+"""Fills in a form; what is to be tapped then: the button that is the answer, else the one that takes it."""
+
+
+def fields(question: Question[Any], value: Plain) -> list[tuple[str, Plain]]:
+    """What stands in which field of the page for an answer; an amount's word has a field of its own."""
+    if isinstance(question, Form):
+        assert isinstance(value, dict)
+        given = [(f"{ANSWER}.{name}", value[name], part) for name, part in now(question.fields).items() if not part.forced()]
+    else:
+        given = [(ANSWER, value, question)]
+    words = [(f"{name}{WORD}", said if isinstance(said, str) else "") for name, said, part in given if part.kind == "amount"]
+    return [*((name, said) for name, said, part in given if part.kind != "amount" or isinstance(said, int)), *words]
+
+
+def tap(page: Any, form: str, pairs: list[tuple[str, Plain]]) -> None:
+    """Fill in a form and tap what sends it."""
+    page.wait_for_selector(form)
+    handle = page.evaluate_handle(FILL, [page.query_selector(form), pairs])
+    handle.as_element().click(timeout=PATIENCE)
+
+
+def in_step(pages: list[Any], seq: int) -> None:
+    """Wait until every page shows the game up to an entry."""
+    for page in pages:
+        page.wait_for_function("seq => document.body.dataset.seq === seq", arg=str(seq), timeout=PATIENCE)
+
+
+def seated(started: Any, room: Room, session: Session) -> dict[str, Any]:
+    """A device for each seat."""
+    table = session.runner.table
+    assert table is not None
+    pages = {}
+    for seat in table.seating.seats:
+        page = joined(started, room, session.id)
+        page.goto(f"{page.url}join")
+        page.locator(f"button[value={seat}]").click()
+        page.wait_for_selector("#ask")
+        pages[str(seat)] = page
+    return pages
+
+
+@pytest.mark.parametrize("name", WHOLE)
+def test_a_whole_game_is_played_on_the_page(tmp_path: Path, name: str) -> None:
+    """Every answer is the recorded one, every device is in step after each, and all show the ranking at the end."""
+    (path,) = [path for path in playthrough.all_files() if path.stem == name]
+    lines = playthrough.read(path)
+    fresh = Session.create(Folder(tmp_path), GAMES)
+    fresh.close()
+
+    with served(tmp_path) as room, browser() as started:
+        desk = room.house.table(fresh.id)
+        devices = {"": joined(started, room, fresh.id)}
+        for line in lines[1:-1]:
+            if len(devices) == 1 and not line.get("path", "0/").startswith("0/"):
+                devices |= seated(started, room, desk.session)
+            seq = desk.seq
+            page = play(devices, desk.session, line)
+            page.wait_for_function("seq => document.body.dataset.seq !== seq", arg=str(seq), timeout=PATIENCE)
+            in_step(list(devices.values()), desk.seq)
+        outcome = desk.session.runner.table.outcome
+        ends = [page.inner_text("body") for page in devices.values()]
+
+    assert outcome is not None
+    assert lines[-1]["outcome"] == outcome.plain()
+    assert all(player.name in end for player in desk_players(tmp_path, fresh.id) for end in ends)
+
+
+def play(devices: dict[str, Any], session: Session, line: dict[str, Any]) -> Any:
+    """Tap what one line of the recording says, on the device of the seat that is asked; that device."""
+    if "interject" in line:
+        page = devices[""]
+        question = session.runner.interjection(line["interject"]).question
+        page.goto(f"{page.url.partition('?')[0]}more?name={line['interject']}")
+        tap(page, "form.answer", fields(question, line["value"]))
+        page.wait_for_selector("#ask", timeout=PATIENCE)
+        return page
+    asked = session.runner.asked(line["path"])
+    page = devices.get(asked.question.seat or "", devices[""])
+    if page.get_attribute("#ask form input[name=path]", "value") != line["path"]:
+        page.goto(f"{page.url.partition('?')[0]}?path={line['path']}")
+    tap(page, "#ask form", fields(asked.question, line["answer"]))
+    return page
+
+
+def desk_players(place: Path, session_id: str) -> list[Any]:
+    """Who sat there at the end."""
+    table = Session.watch(Folder(place), session_id, GAMES).runner.table
+    assert table is not None
+    return list(table.seating.players.values())
