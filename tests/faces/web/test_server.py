@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import socket
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from types import SimpleNamespace
@@ -28,10 +29,11 @@ class Wire(asyncio.Transport):
     Args:
         address: who calls.
         here: the address that was called.
+        wire: the socket, if there is one.
     """
 
-    def __init__(self, address: str, here: str = "192.168.0.5") -> None:
-        super().__init__({"peername": (address, 50000), "sockname": (here, 8000)})
+    def __init__(self, address: str, here: str = "192.168.0.5", wire: socket.socket | None = None) -> None:
+        super().__init__({"peername": (address, 50000), "sockname": (here, 8000), "socket": wire})
         self.aborted = False
 
     def abort(self) -> None:
@@ -123,3 +125,11 @@ def test_tables_and_connections_share_the_files_there_are(tmp_path: Path, monkey
     allowed = server.MANY_FILES if files == -1 else min(files, server.MANY_FILES)
     assert (most, allowed - most * FILES_EACH - SPARE) == (house.most, connections)
     assert connections > most
+
+
+def test_no_part_of_a_page_waits_for_an_earlier_one_to_arrive() -> None:
+    """Whatever socket the house was given: Nagle's algorithm is off on every connection."""
+    with socket.socket() as wire:
+        called([Wire("192.168.0.9", wire=wire)])
+
+        assert wire.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY)
