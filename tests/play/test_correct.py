@@ -348,6 +348,20 @@ def test_an_interjection_that_waits_is_made_when_its_moment_comes_if_it_is_open_
     assert session.runner.scene == 2
 
 
+def test_an_interjection_whose_question_comes_later_now_is_told_as_moved(folder: Folder) -> None:
+    """A note made right after red's coins stays there, although something else is asked then."""
+    session = toy(folder, Toy(draws_or_casts, together))
+    session.answer(1, FIRST)
+    session.interject("note", "hm")
+    session.answer(0, AGAIN)
+
+    preview = session.preview([{"seq": 2, "value": 3}])
+
+    assert ["note"] == [act.name for act in preview.moved]
+    assert [FIRST, "note"] == kinds(preview.acts)
+    assert [] == session.preview([{"seq": 2, "value": 2}]).moved
+
+
 def test_what_waits_stays_waiting_while_the_disk_refuses(folder: Folder, monkeypatch: pytest.MonkeyPatch) -> None:
     """The answer of the table is kept; what would follow by itself is kept later, and said so."""
     session = toy(folder, Toy(coins_then_hat, together))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from companion.errors import JournalMismatch
-from companion.play.force import changed, fold
+from companion.play.force import changed, common, fold
 from companion.play.journal import Act, Answered, Corrected, Entry, Interjected, Redone, Undone
 
 GAME = Answered(seq=1, at="", path="0/-/game/-/1", answer="toy")
@@ -34,6 +34,20 @@ def test_only_what_is_there_can_be_changed() -> None:
         changed(ACTS, [{"seq": 2, "remove": True}], 9)
 
     assert [1, 2, 3] == numbers(changed(ACTS, [{"seq": 4, "remove": True}], 9))
+
+
+def test_all_changes_of_a_correction_are_made() -> None:
+    """What is put in does not keep the others out; the first act can be changed like any other."""
+    found = changed(ACTS, [{"insert": "note", "value": "x", "pending": RED.path}, {"seq": 3, "value": 0}, {"seq": 1, "value": "other"}, {"seq": 4, "value": "aha"}], 9)
+
+    assert ["other", "x", 1, 0, "aha"] == [act.answer if isinstance(act, Answered) else act.value for act in found]
+
+
+def test_how_far_two_courses_are_the_same() -> None:
+    """So many acts from the first on need not be played again."""
+    other = changed(ACTS, [{"seq": 3, "value": 0}], 9)
+
+    assert [2, 4, 2, 0] == [common(ACTS, course) for course in (other, ACTS, ACTS[:2], [])]
 
 
 def corrected(*entries: Entry) -> list[Entry]:

@@ -47,6 +47,14 @@ def test_heroes_lower_the_strength_before_the_split() -> None:
     }
 
 
+def test_a_cost_of_two_addends_is_told_with_both() -> None:
+    """Creature 6 and orc 2 by three are 3 each; a bare creature says its share only."""
+    driver = fight(6, 2, p1=9, p2=9, p3=9)
+    driver.answer("stance", "together")
+
+    assert driver.told("cost")[0].plain()["cost"] == {"total": 8, "terms": [{"name": "strength", "amount": 6}, {"name": "orc", "amount": 2}]}
+
+
 def test_an_auction_opens_without_any_hero() -> None:
     """The same creature opens at 8, whoever leads a hero."""
     driver = fight(6, 2, heroes={"p1": 1}, p1=9, p2=9, p3=9)
