@@ -98,12 +98,13 @@ def test_a_whole_game_is_played_on_the_page(tmp_path: Path, name: str) -> None:
             page = play(devices, desk.session, line)
             page.wait_for_function("seq => document.body.dataset.seq !== seq", arg=str(seq), timeout=PATIENCE)
             in_step(list(devices.values()), desk.seq)
-        outcome = desk.session.runner.table.outcome
         ends = [page.inner_text("body") for page in devices.values()]
 
-    assert outcome is not None
-    assert lines[-1]["outcome"] == outcome.plain()
-    assert all(player.name in end for player in desk_players(tmp_path, fresh.id) for end in ends)
+    table = Session.watch(Folder(tmp_path), fresh.id, GAMES).runner.table
+    assert table is not None
+    assert table.outcome is not None
+    assert lines[-1]["outcome"] == table.outcome.plain()
+    assert all(player.name in end for player in table.seating.players.values() for end in ends)
 
 
 def play(devices: dict[str, Any], session: Session, line: dict[str, Any]) -> Any:
@@ -121,10 +122,3 @@ def play(devices: dict[str, Any], session: Session, line: dict[str, Any]) -> Any
         page.goto(f"{page.url.partition('?')[0]}?path={line['path']}")
     tap(page, "#ask form", fields(asked.question, line["answer"]))
     return page
-
-
-def desk_players(place: Path, session_id: str) -> list[Any]:
-    """Who sat there at the end."""
-    table = Session.watch(Folder(place), session_id, GAMES).runner.table
-    assert table is not None
-    return list(table.seating.players.values())
