@@ -11,7 +11,7 @@ import typer
 
 from companion.commands.finding import folder_at, newest_open
 from companion.commands.language import WORDS, language
-from companion.commands.shared import AsJson, Data, Lang, Name, lines_of, pairs
+from companion.commands.shared import AsJson, Data, Lang, lines_of, pairs
 from companion.errors import UsageError
 from companion.wording.messages import Wording
 
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
 app = typer.Typer()
 UnderWay = Annotated[bool, typer.Option("--under-way", help=WORDS.say("help.under_way"))]
+Resumed = Annotated[str, typer.Argument(metavar="session", help=WORDS.say("help.resumed"), show_default=False)]
 Served = Annotated[bool, typer.Option("--serve", help=WORDS.say("help.served"))]
 
 
@@ -118,7 +119,7 @@ def go_on(session: Session, folder: Folder, lang: str, *, as_json: bool, lines: 
 
 @app.command(help=WORDS.say("help.resume"))
 def resume(
-    session: Name = "",
+    session: Resumed = "",
     mend: Annotated[bool, typer.Option("--mend", help=WORDS.say("help.mend"))] = False,
     served: Served = False,
     as_json: AsJson = False,
@@ -163,12 +164,22 @@ def from_code(folder: Folder, given: str) -> Session | None:
     if not given or given in folder.ids():
         return None
     text = read_picture(Path(given)) if is_picture(given) else given
-    if text == given and (Path(given).is_file() or not looks_like_code(text)):
+    if text == given and (not looks_like_code(text) or _is_file(given)):
         return None
     from companion.games.catalogue import GAMES
     from companion.play.session import Session
 
     return Session.unpacked(folder, GAMES, read_code(text, GAMES).acts)
+
+
+def _is_file(given: str) -> bool:
+    """Whether a file is called so; a code too long for any file's name is none."""
+    from pathlib import Path
+
+    try:
+        return Path(given).is_file()
+    except OSError:
+        return False
 
 
 @app.command(help=WORDS.say("help.demo"))

@@ -210,7 +210,13 @@ def _written(number: int) -> str:
 
 def looks_like_code(text: str) -> bool:
     """Whether a text is meant as a code: a link, or more signs of the alphabet than a session's name has."""
-    return "/" in text or (len(text) > LONGEST_NAME and all(sign in ALPHABET for sign in text.strip().upper()))
+    code = _joined(text)
+    return "/" in code or (len(code) > LONGEST_NAME and all(sign in ALPHABET for sign in code.upper()))
+
+
+def _joined(text: str) -> str:
+    """A code that a narrow screen broke into several lines, in one."""
+    return "".join(line.strip() for line in text.splitlines())
 
 
 @dataclass(frozen=True)
@@ -251,9 +257,11 @@ def read_code(text: str, games: Sequence[Game[Any]]) -> Unpacked:
 
 
 def _number(text: str) -> int:
-    signs = text.strip().rpartition("/")[2].upper()
-    if not signs or any(sign not in ALPHABET for sign in signs):
-        raise CodeError("code_bad_sign", sign=next((sign for sign in signs if sign not in ALPHABET), ""))
+    signs = _joined(text).rpartition("/")[2].upper()
+    if not signs:
+        raise CodeError("code_unknown_format")
+    if any(sign not in ALPHABET for sign in signs):
+        raise CodeError("code_bad_sign", sign=next(sign for sign in signs if sign not in ALPHABET))
     number = 0
     for sign in reversed(signs):
         number = number * len(ALPHABET) + ALPHABET.index(sign)

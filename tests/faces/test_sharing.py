@@ -78,3 +78,27 @@ def test_an_ordinary_game_leaves_no_file(run: Run, folder: Folder, tmp_path: Pat
 
     assert 0 == shown.code
     assert [] == list((tmp_path / "here").iterdir())
+
+
+def test_a_code_broken_into_lines_goes_on(run: Run, folder: Folder, tmp_path: Path) -> None:
+    """As a narrow screen gives it, with blanks at the ends; what a shell would take for itself is to be quoted."""
+    session = begun(folder)
+    session.close()
+
+    shown = run("code", session.id)
+    code = shown.out.splitlines()[0]
+    gone_on = run("resume", f" {code[:20]} \n  {code[20:]}\n", "--json", "--data", str(tmp_path / "elsewhere"))
+
+    assert "companion resume 'CODE'" in shown.out
+    assert (0, "") == (gone_on.code, gone_on.error)
+
+
+@pytest.mark.parametrize(
+    ("given", "said"), [("A" * 100_000, "more than 4296"), ("https://table.example/", "no code of a session"), ("https://table.example/?x", "“?” is in no code")]
+)
+def test_what_is_no_code_is_refused_for_what_it_is(run: Run, given: str, said: str) -> None:
+    """However long it is."""
+    refused = run("resume", given)
+
+    assert 1 == refused.code
+    assert said in refused.error.replace("\n", " ")
