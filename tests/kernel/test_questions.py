@@ -180,6 +180,12 @@ def test_no_text_carries_control_characters(typed: str) -> None:
     assert len(taken) <= 80
 
 
+def test_a_text_counts_as_one_answer_and_is_asked_all_the_same() -> None:
+    """No index can carry it."""
+    question = Text(name="text", why=WHY)
+    assert (question.count(), question.nth(0), question.open_ended(), question.forced()) == (1, "", True, False)
+
+
 def test_a_text_that_is_too_long_is_refused() -> None:
     """It is measured after the spaces have gone; the empty text is always legal."""
     question = Text(name="name", why=WHY, longest=3)

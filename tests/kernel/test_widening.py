@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from companion.errors import IllegalAnswer
 from companion.kernel.auction import PASS, Sale
 from companion.kernel.facts import message
-from companion.kernel.questions import Amount, AmountOr, Barred, Choice, Form, Question, Several, Text
+from companion.kernel.questions import Amount, AmountOr, Barred, Choice, Form, Question, Several, Text, with_barred
 from tests.kernel.kinds import INDEXED, WHY
 from tests.kernel.test_auction import BLUE, GREEN, RED, Room
 
@@ -159,3 +159,19 @@ def test_a_number_is_no_word() -> None:
 
     assert wider is not None
     assert {"min": 0, "max": 99, "or": ["pass"]} == wider.legal()
+
+
+def test_any_number_of_options_our_way_is_also_none() -> None:
+    """Two of three asked; widened from none to all."""
+    wider = Several(name="several", why=WHY, options=("a", "b", "c"), least=2, most=2).widened()
+
+    assert wider is not None
+    assert {"options": ["a", "b", "c"], "min": 0, "max": 3} == wider.legal()
+
+
+def test_a_bar_that_stands_for_no_option_is_none() -> None:
+    """Where options are of a type of their own, "any bid" is not one of them; beside a plain text it may be."""
+    bars = (Barred("any_bid", NO, WHY), Barred(Sky.MOON, NO, WHY))
+
+    assert (Sky.SUN, Sky.MOON) == with_barred((Sky.SUN,), bars)
+    assert (Sky.SUN, "p1", "any_bid", Sky.MOON) == with_barred((Sky.SUN, "p1"), bars)
