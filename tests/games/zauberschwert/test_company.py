@@ -5,7 +5,8 @@ from __future__ import annotations
 from companion.games.zauberschwert.artefacts import artefact_of
 from companion.games.zauberschwert.box import Symbol
 from companion.games.zauberschwert.game import Zauberschwert
-from companion.kernel.facts import Plain, Seat
+from companion.kernel.facts import Plain, Seat, message
+from companion.kernel.questions import Form, now
 from tests.games.driving import Driver
 from tests.games.zauberschwert.tables import BLUE, CREATURE, GREEN, RED, SPELL, WORTHLESS, YELLOW, opened, place, reveal
 
@@ -132,3 +133,56 @@ def test_the_ranking_leaves_out_who_has_left() -> None:
     assert [place.seat for place in driver.table.outcome.ranking.places] == [RED, GREEN, YELLOW]
     assert driver.table.seating.gone[BLUE].when.values == {"round": 1}
     assert {note.name for note in Zauberschwert().view(driver.table).notes} == {"view.gone"}
+
+
+def test_the_colour_of_somebody_who_has_left_is_offered_last() -> None:
+    """First the colour that nobody has had; then that of the one who goes; never one that somebody wears."""
+    driver = opened(3)
+    assert ["yellow"] == colours(driver)
+
+    leave(driver, RED)
+
+    assert ["yellow", "red"] == colours(driver)
+    join(driver, BLUE)
+    assert ["red"] == colours(driver)
+
+
+def colours(driver: Driver) -> Plain:
+    """Which colours somebody new may take."""
+    form = driver.runner.interjection("join").question
+    assert isinstance(form, Form)
+    return now(form.fields)["colour"].legal()
+
+
+def test_who_has_moved_moves_once() -> None:
+    """Announced, done when the next round begins, and not again in the one after."""
+    driver = opened(3)
+    driver.interject("move", {"seat": RED, "after": BLUE})
+    assert [(RED, BLUE)] == [(fact.values["seat"], fact.values["after"]) for fact in driver.told("will_move")]
+    for card in (WORTHLESS, CREATURE):
+        reveal(driver, card, card)
+        all_pass(driver)
+
+    assert [(BLUE, RED, GREEN)] == [fact.values["order"] for fact in driver.told("moved")]
+
+
+def test_who_is_about_to_come_and_go_is_seen() -> None:
+    """The row of who leaves is marked, who comes is named below; once the game is over nothing is about to happen any more."""
+    driver = opened(3)
+    leave(driver, GREEN)
+    join(driver, RED)
+
+    view = Zauberschwert().view(driver.table)
+    driver.interject("end_now", "end")
+    over = Zauberschwert().view(driver.table)
+
+    assert [GREEN] == [row.seat for row in view.seats if "leaving" in row.marks]
+    assert message("view.coming", seats=(JOINED,)) in view.notes
+    assert [] == [row.seat for row in over.seats if "leaving" in row.marks]
+    assert message("view.coming", seats=(JOINED,)) not in over.notes
+
+
+def test_of_two_players_the_only_pair_is_the_likeliest_to_swap() -> None:
+    """With three nothing is likelier than anything else."""
+    assert "p1.p2" == opened(2).runner.interjection("swap").question.default()
+    assert opened(3).runner.interjection("swap").question.default() is None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from companion.games.zauberschwert.expansions.black_dragon import BLACK_DRAGON
+from companion.games.zauberschwert.expansions.black_dragon import BLACK_DRAGON, may_own
 from companion.games.zauberschwert.expansions.eggs import Count, egg_owner
 from companion.kernel.facts import Seat
 from tests.games.driving import Driver
@@ -146,3 +146,16 @@ def test_what_the_card_gives_is_asked_once() -> None:
     places(driver, "pass", "pass", "pass")
     driver.until("")
     assert driver.table.stones[BLUE] == 4
+
+
+def test_who_may_have_the_card_in_a_game_under_way() -> None:
+    """Whoever has the most eggs, by all that is counted; nobody without any."""
+    driver = boxed(PARTS)
+    assert () == may_own(driver.table)
+    lay(driver, BLUE, egg("e1"))
+    lay(driver, RED, egg("e2", "blue"))
+    assert (RED,) == may_own(driver.table)
+    lay(driver, BLUE, egg("e3", "blue"))
+    assert (BLUE,) == may_own(driver.table)
+    lay(driver, RED, egg("e4"))
+    assert (RED, BLUE) == may_own(driver.table)
