@@ -50,6 +50,18 @@ def test_more_than_five_cards_are_discarded_before_the_row_is_filled() -> None:
     assert [2] == [fact.values["cards"] for fact in driver.told("discarded")]
 
 
+@pytest.mark.parametrize(("held", "discarded"), [(5, []), (6, [1])])
+def test_five_cards_may_be_kept(held: int, discarded: list[int]) -> None:
+    """The sixth is the first that goes; with five nothing is said."""
+    driver = opened()
+    hands(driver, held, 0, 0)
+
+    driver.answer("turn", "nothing")
+
+    assert discarded == [fact.values["cards"] for fact in driver.told("discarded")]
+    assert 5 == driver.table.hands[ADA]
+
+
 def test_the_turn_goes_clockwise() -> None:
     """After each turn the left neighbour is next."""
     driver = opened(3, start=BEN)
@@ -58,6 +70,8 @@ def test_the_turn_goes_clockwise() -> None:
         seen.append(driver.seat)
         idle(driver)
     assert [BEN, CLEO, ADA, BEN] == seen
+    assert 5 == driver.table.turn
+    assert [CLEO, ADA, BEN, CLEO] == [fact.values["seat"] for fact in driver.told("next_turn")]
 
 
 def test_alea_gives_another_whole_turn() -> None:
