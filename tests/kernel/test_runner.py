@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 
 from companion.errors import IllegalAnswer, InvalidAnswer, RuleFailed, StaleAnswer
-from companion.kernel.facts import Plain, Seat
-from companion.kernel.questions import Choice, Together
+from companion.kernel.citations import Citation
+from companion.kernel.facts import Plain, Seat, message
+from companion.kernel.questions import Barred, Choice, Together
 from companion.kernel.runner import Checkpoint, Runner, judged
 from tests.kernel.toy import BLUE, RED, WHY, Scene, Toy, ToyTable, coins, draws, forced, together
 
@@ -294,3 +295,57 @@ def test_scenes_without_a_question_follow_each_other() -> None:
     runner = playing(quiet, quiet, quiet)
     assert facts(runner) == ["quiet"] * 3
     assert (runner.over, runner.scene) == (True, 3)
+
+
+def test_going_back_to_a_scene_skips_what_is_forced_there() -> None:
+    """The first question of the scene has one answer only: after going back the next one waits, as before."""
+    runner = playing(forced)
+    before, told = paths(runner), facts(runner)
+
+    runner.restore(runner.latest, list(runner.told))
+
+    assert (before, told) == (paths(runner), facts(runner))
+
+
+async def bars_the_moon(table: ToyTable) -> None:
+    """Red draws; the moon is barred by a rule of its own."""
+    bars = (Barred("moon", message("moon_is_down"), Citation("toy.moon")),)
+    drawn = await Choice(name="draw", seat=RED, options=("sun", "star"), bars=bars, why=WHY)
+    table.tell("drawn", WHY, card=drawn)
+
+
+def test_a_refusal_says_where_it_stands() -> None:
+    """A bar brings its own citation; anything else has the question's."""
+    question = playing(bars_the_moon).asked(None).question
+    refusals = []
+    for value in ("moon", "comet"):
+        with pytest.raises(IllegalAnswer) as refused:
+            judged(question, value)
+        refusals.append((refused.value.name, refused.value.why))
+
+    assert [("moon_is_down", "toy.moon"), ("not_offered", WHY.id)] == refusals
+
+
+def test_what_is_played_our_way_is_told_with_the_rule_that_it_breaks() -> None:
+    """Who, which question, and what the rule says."""
+    runner = playing(bars_the_moon)
+    asked = runner.asked(None)
+
+    runner.answer(str(asked.path), runner.judge(asked, "moon", ours=True), ours=True)
+
+    told = runner.told[0].fact
+    assert ("our_way", "toy.moon") == (told.name, told.why.id if told.why else "")
+    assert ("draw", RED, message("error.moon_is_down")) == (told.values["question"], told.values["seat"], told.values["reason"])
+    assert ["our_way", "drawn"] == facts(runner)[:2]
+
+
+def test_a_stale_answer_is_named_by_its_path() -> None:
+    """Where it was meant for, or nothing where no place was said."""
+    runner = playing(together)
+    with pytest.raises(StaleAnswer) as elsewhere:
+        runner.asked("9/-/coins/p1/1")
+    interject(runner, "end_now", "end")
+    with pytest.raises(StaleAnswer) as over:
+        runner.asked(None)
+
+    assert [("not_asked", "9/-/coins/p1/1"), ("game_over", "")] == [(error.value.name, error.value.values["path"]) for error in (elsewhere, over)]
