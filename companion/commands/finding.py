@@ -54,7 +54,16 @@ def watched_session(data: str, session: str) -> Session:
     from companion.play.session import Session
 
     folder = folder_at(data)
-    chosen = session or newest(folder)
-    if not folder.journal(chosen).is_file() and folder.archived(chosen).is_file():
-        raise UsageError("session_archived", session=chosen)
-    return Session.watch(folder, chosen, GAMES)
+    return Session.watch(folder, not_archived(folder, session or newest(folder)), GAMES)
+
+
+def not_archived(folder: Folder, session: str) -> str:
+    """A session's name, if it was not put away.
+
+    Raises:
+        UsageError: it was.
+        SessionUnknown: no session can be called so.
+    """
+    if not folder.journal(session).is_file() and folder.archived(session).is_file():
+        raise UsageError("session_archived", session=session)
+    return session

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from companion.commands.finding import folder_at, newest_open
+from companion.commands.finding import folder_at, newest_open, not_archived
 from companion.commands.language import WORDS, language
 from companion.commands.shared import AsJson, Data, Lang, lines_of, pairs
 from companion.errors import UsageError
@@ -131,7 +131,7 @@ def resume(
     from companion.play.session import Session
 
     folder = folder_at(data)
-    opened = from_code(folder, session) or Session.open(folder, from_file(folder, session) or session or newest_open(folder), GAMES, mend=mend)
+    opened = from_code(folder, session) or Session.open(folder, from_file(folder, session) or not_archived(folder, session or newest_open(folder)), GAMES, mend=mend)
     try:
         go_on(opened, folder, language(lang), as_json=as_json, served=served)
     finally:

@@ -32,7 +32,8 @@ def difference(session: Session, result: Mended, wording: Wording) -> Iterator[s
         who = f"{after.names[question.seat]}: " if question.seat in after.names else ""
         yield wording.say("screen.correct_again", question=who + sentence(question, after))
     same = common(session.force.acts, result.acts)
-    yield wording.say("screen.correct_kept", kept=max(0, len(result.acts) - same - 1), again=len(again), waiting=len(result.waiting))
+    name = "screen.correct_kept" if again or result.waiting else "screen.correct_kept_all"
+    yield wording.say(name, kept=max(0, len(result.acts) - same - 1), again=len(again), waiting=len(result.waiting))
 
 
 def _rows(runner: Runner) -> Sequence[SeatView]:

@@ -114,6 +114,7 @@ def test_archived_sessions_are_out_of_the_way_and_come_back(run: Run, evening: d
     assert session_id not in run("sessions").out
     assert session_id in run("sessions", "--archived").out
     assert "power stones" in run("journal", session_id).out
+    assert f"“{session_id}” is put away" in run("resume", session_id).error
     assert 0 == run("sessions", "archive", "--back", session_id).code
     assert session_id in run("sessions").out
 

@@ -83,6 +83,7 @@ def test_known_cards_are_offered_and_new_ones_may_be_typed(data: Path) -> None:
         assert "1 Goblins, strength 5" in terminal.text
         terminal.type("trolls")
         assert "No known card begins with “trolls”" in terminal.text
+        assert "No known card begins with “4”" in terminal.type("4").text
         terminal.type("dragons 9 square 4 3 2 1")
         assert "Dragons ■  9" in terminal.text
         terminal.type("u", "")
@@ -99,7 +100,8 @@ def test_a_spell_is_used_whatever_is_asked(data: Path) -> None:
         assert "Which spell" in terminal.type("s").text
         assert "magic Ann: −1" in terminal.type("2 -1").text
         assert "✗ -9 is not possible here" in terminal.type("3 -9").text
-        assert "A field’s number" in terminal.type("nonsense").text
+        assert "A field’s number" in terminal.type("77").text
+        assert "note: by mistake" in terminal.type("by mistake").text
         assert "stones Ann >" in terminal.type("4").prompt
         terminal.type("12", "")
         assert "3 magic  12 ◆" in terminal.text

@@ -79,6 +79,9 @@ class Correcting:
         if removable(act) and self.ink.ask(f"  {wording.say('screen.correct_remove')} ").strip().lower() == "x":
             return self._confirm([{"seq": act.seq, "remove": True}])
         given = self._asked(question, was, wording, ours=isinstance(act, Answered) and scene_of(act.path) > 0)
+        if given is not None and given.value == was and not given.ours:
+            self.ink.line(Text(f"  {wording.say('screen.correct_same')}", style=DIM))
+            return self.ask()
         return given is not None and self._confirm([{"seq": act.seq, "value": given.value, **({"ours": True} if given.ours else {})}])
 
     def _insert(self, act: Answered) -> bool:
@@ -101,7 +104,9 @@ class Correcting:
     def _asked(self, question: Question[Any], default: Plain, wording: Wording, *, ours: bool = False) -> Judged | None:
         """A judged answer, which with `ours` may be one that the rules refuse; None for leaving it."""
         prompt = Prompt(self.ink, wording, ours=ours)
-        self.ink.lines(question_line(question, sentence(question, wording), Text(), wording, self.ink.width))
+        who = Text(f"{wording.names[question.seat]}: " if question.seat in wording.names else "", style="bold")
+        for line in question_line(question, sentence(question, wording), who, wording, self.ink.width):
+            self.ink.hanging(line)
         self.ink.lines(prompt.choices(question, default))
         while isinstance(given := prompt.ask(question, default), Given):
             taker = (question.widened() if given.ours else None) or question
@@ -115,7 +120,8 @@ class Correcting:
         """Show what the change makes of the game; Enter confirms."""
         wording, seen = self._wording(self.session.runner), self.session.seq
         result = self.session.preview(changes)
-        self.ink.lines([Text(f"  {line}") for line in difference(self.session, result, wording)])
+        for line in difference(self.session, result, wording):
+            self.ink.hanging(Text(f"  {line}"))
         if self.ink.ask(f"  {wording.say('screen.correct_confirm')} ").strip().lower() not in ("", "j", "y"):
             return False
         self.session.correct(changes, Command(seen=seen, by="terminal"))

@@ -8,10 +8,11 @@ from typing import Any
 from rich.text import Text
 
 from companion.errors import Refusal
-from companion.faces.terminal.ink import Ink
+from companion.faces.terminal.ink import DIM, Ink
 from companion.faces.terminal.prompts import Given, Key, Prompt, question_line
 from companion.kernel.interjections import Interjection
-from companion.kernel.questions import Barred, Choice
+from companion.kernel.questions import Barred, Choice, Question
+from companion.kernel.questions import Text as FreeText
 from companion.kernel.runner import judged
 from companion.play.session import Command, Reply, Session
 from companion.wording.asking import sentence
@@ -43,8 +44,9 @@ class Interjecting:
         item = offered[0] if len(offered) == 1 else self._which(offered)
         if item is None:
             return None
-        prompt, question = Prompt(self.ink, self.wording), item.question
+        prompt, question = Prompt(self.ink, self.wording, leave=True), item.question
         self.ink.lines(question_line(question, sentence(question, self.wording), Text(), self.wording, self.ink.width))
+        self._back(question)
         self.ink.lines(prompt.choices(question, question.default()))
         while True:
             given = prompt.ask(question, question.default())
@@ -55,13 +57,20 @@ class Interjecting:
             except Refusal as refusal:
                 prompt.refusal(refusal, question)
 
+    def _back(self, question: Question[Any]) -> None:
+        """How to leave it: Enter chooses nothing where no answer is likely; a free text says itself what Enter is."""
+        if not isinstance(question, FreeText):
+            nothing_likely = question.kind != "form" and question.default() is None
+            self.ink.line(Text(f"    {self.wording.say('screen.back_by_enter' if nothing_likely else 'screen.back_by_key')}", style=DIM))
+
     def _which(self, offered: Sequence[Interjection[Any]]) -> Interjection[Any] | None:
         names = {item.name: item for item in offered}
         closed = [item for item in self.session.runner.closed() if not offered[0].open_to]
         bars = [Barred(item.name, item.closed, item.question.why) for item in closed if item.closed]
         question = Choice(name="interjection", options=tuple(names), why=offered[0].question.why, bars=bars, label=lambda name: self.wording.say(f"interjection.{name}"))
-        prompt = Prompt(self.ink, self.wording)
+        prompt = Prompt(self.ink, self.wording, leave=True)
         self.ink.lines(prompt.choices(question, None))
+        self._back(question)
         while isinstance(given := prompt.ask(question, None), Given):
             try:
                 return names[str(judged(question, given.value))]

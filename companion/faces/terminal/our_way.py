@@ -29,17 +29,19 @@ class OurWay:
         self.offered = offered
         self.used = False
         self._refused: tuple[Question[Any], object] | None = None
+        self._nobodys = False
 
     def offer(self, question: Question[Any], value: object) -> Text:
         """What the line of a refusal says of the key; nothing where the answer can't be played our way."""
         wider = question.widened() if self.offered else None
         self._refused = (question, value) if wider is not None and fits(wider, value) else None
+        self._nobodys = self._refused is None
         return Text.assemble((" · ", DIM), (f"{OUR_WAY} ", GOLD), (self.wording.say("screen.our_way"), DIM)) if self._refused else Text()
 
     def take(self, *questions: Question[Any]) -> tuple[Question[Any], Any] | None:
         """Which of these questions was answered so that it was refused, and with what; None, and what the key is for, where nothing was."""
         if self._refused is None or self._refused[0] not in questions:
-            self.ink.hanging(Text(f"  {self.wording.say('screen.our_way_what')}", style=DIM))
+            self.ink.hanging(Text(f"  {self.wording.say('screen.our_way_not' if self._nobodys else 'screen.our_way_what')}", style=DIM))
             return None
         self.used = True
         return self._refused

@@ -372,7 +372,7 @@ class Play:
         if typed == "r":
             self._rematch()
             return True
-        return self._key(typed, None) if typed in ("u", "j") else False
+        return self._key(typed, None) if typed in ("u", "j") else typed not in ("", "q")
 
     def _rematch(self) -> None:
         """A new session with the same set-up; this one is finished and closed."""

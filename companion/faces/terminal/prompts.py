@@ -63,10 +63,12 @@ class Prompt:
         ink: where to.
         wording: the language.
         ours: whether an answer that is refused may be played our way.
+        leave: whether Enter leaves a question that has no likely answer.
     """
 
-    def __init__(self, ink: Ink, wording: Wording, *, ours: bool = False) -> None:
+    def __init__(self, ink: Ink, wording: Wording, *, ours: bool = False, leave: bool = False) -> None:
         self.ink = ink
+        self.leave = leave
         self.wording = wording
         self.our_way = OurWay(ink, wording, offered=ours)
 
@@ -162,6 +164,8 @@ class Prompt:
                 return Given(read(question, typed, self.wording))
             if default is not None:
                 return Given(default)
+            if self.leave:
+                return Key("q")
             self._nothing_likely(question)
 
     def _nothing_likely(self, question: Question[Any]) -> None:
@@ -209,13 +213,13 @@ class Prompt:
                 self.ink.line(Text(f"  ✗ {self.wording.say('screen.no_such_card', given=shown(typed))}", style=REFUSED))
 
     def _begins(self, form: Form[Any], typed: str) -> bool:
-        """Whether a line begins with a value of the first field."""
+        """Whether a line begins with a value of the first field; a number alone is that of a card, unless the field is an amount."""
         first = next(iter(now(form.fields).values()))
         try:
             first.judge(read(first, typed.split(maxsplit=1)[0], self.wording))
         except Refusal:
             return False
-        return not isinstance(first, FreeText)
+        return not isinstance(first, FreeText) and (first.kind == "amount" or whole_number(typed) is None)
 
     def _card(self, form: Form[Any], card: Known) -> str:
         return answer(form, dict(card.values), self.wording)
@@ -278,13 +282,20 @@ class Prompt:
         """A field of the overview: its number, label and value."""
         return Text.assemble((f"{number} ", GOLD), f"{field_label(part, self.wording)}: ", (answer(part, value, self.wording) or "–", "bold"))
 
+    def _how(self, fields: Mapping[str, Question[Any]], *, in_words: bool, text: int | None) -> str:
+        """How an overview is answered."""
+        if text is not None:
+            return self.wording.say("screen.overview_text", field=field_label(list(fields.values())[text - 1], self.wording))
+        return self.wording.say("screen.overview_line" if in_words else "screen.overview", count=len(fields))
+
     def _overview(self, form: Form[Any], fields: Mapping[str, Question[Any]], values: dict[str, Plain]) -> Key | Given:
-        """All fields with their values; "3 -2" sets the third, a line with a word for each of them all, Enter takes the whole."""
+        """All fields with their values; "3 -2" sets the third, a line with a word for each of them all, a text alone the first text; Enter takes the whole."""
         names, in_words = list(fields), not any(isinstance(part, FreeText | Several) for part in fields.values())
+        text = next((number for number, part in enumerate(fields.values(), start=1) if isinstance(part, FreeText)), None)
         while True:
             parts = [self._numbered(number, fields[name], values[name]) for number, name in enumerate(names, start=1)]
             self.ink.lines(self._wrapped(flowed(parts, self.ink.width)))
-            self.ink.line(Text(f"    {self.wording.say('screen.overview_line' if in_words else 'screen.overview', count=len(names))}", style=DIM))
+            self.ink.line(Text(f"    {self._how(fields, in_words=in_words, text=text)}", style=DIM))
             typed = self.ink.ask()
             if not typed.strip():
                 return Given(values, ours=self.our_way.used)
@@ -299,6 +310,8 @@ class Prompt:
                 return self._in_turn(fields, values, typed)
             first, _, rest = typed.strip().partition(" ")
             number = whole_number(first)
+            if number is None and text is not None:
+                number, rest = text, typed.strip()
             if number is None or not 1 <= number <= len(names):
                 self.ink.line(Text(f"  ✗ {self.wording.say('screen.which_field', most=len(names))}", style=REFUSED))
                 continue
