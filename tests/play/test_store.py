@@ -38,6 +38,15 @@ def test_new_sessions_are_counted_within_the_day(folder: Folder) -> None:
     assert ["2026-11-21-1", "2026-11-21-2", "2026-11-22-1"] == [folder.create("2026-11-21"), folder.create("2026-11-21"), folder.create("2026-11-22")]
 
 
+def test_a_new_session_takes_no_name_that_was_put_away(folder: Folder) -> None:
+    """Neither that of an archived session nor one whose devices are still remembered."""
+    for path in (folder.archived("2026-11-21-1"), folder.archived("2026-11-21-2"), folder.guests("2026-11-21-3")):
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.touch()
+
+    assert "2026-11-21-4" == folder.create("2026-11-21")
+
+
 def test_a_folder_lists_nothing_but_journals(folder: Folder) -> None:
     """Locks, folders and files that only look like journals are no sessions; a folder that is not there yet has none."""
     assert [] == folder.ids()

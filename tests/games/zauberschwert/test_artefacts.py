@@ -111,7 +111,7 @@ def test_a_spell_takes_cards_that_were_already_given_for_others() -> None:
     for name, answer in [("artefacts", "trade"), ("trade_first", RED), ("trade_second", BLUE)]:
         game.answer(name, answer)
     game.answer("trade_gives", 2)
-    assert {"min": 0, "max": 3} == game.question.legal()
+    assert ({"min": 0, "max": 3}, 0) == (game.question.legal(), game.question.default())
 
     game.interject("spell", use("a1", {}, cards_from=RED, cards_to=GREEN, cards=1))
 
@@ -124,7 +124,8 @@ def test_the_likeliest_trade_and_artefact_are_of_one_card() -> None:
     game = in_phase_e(p1=3, p2=3)
     game.answer("artefacts", RED)
     assert isinstance(game.question, Form)
-    assert 1 == now(game.question.fields)["cards"].default()
+    cards = now(game.question.fields)["cards"]
+    assert (1, {"min": 1, "max": 2}) == (cards.default(), cards.legal())
     game.answer("artefact", artefact("wand", stones=2))
 
     game.answer("artefacts", "trade")

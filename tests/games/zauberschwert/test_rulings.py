@@ -180,10 +180,12 @@ def test_uneven_shares_of_a_pile(pile: int, rulings: dict[str, str], dealt: tupl
     """Red is due four cards and blue one: nobody gets more than his share, nor the pile more than it has."""
     table = opened(2, rulings).table
     table.pile = pile
+    table.told.clear()
 
     deal(table, {RED: 4, BLUE: 1})
 
     assert dealt == (table.hands[RED], table.hands[BLUE])
+    assert [(RED, dealt[0]), (BLUE, dealt[1])] == [(fact.values["seat"], fact.values["cards"]) for fact in table.told if fact.name == "cards_dealt"]
     assert table.pile == pile - sum(dealt)
 
 
