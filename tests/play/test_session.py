@@ -340,7 +340,7 @@ def test_a_broken_rule_on_a_full_disk_is_taken_back_all_the_same(folder: Folder,
 
 
 def test_a_session_that_ended_over_a_broken_rule_opens_again(folder: Folder) -> None:
-    """Killed before the answer could be taken back: opening does it, and says so."""
+    """Killed before the answer could be taken back: opening does it, and says so; who only watches can't."""
     session = toy(folder, Toy(hands_in))
     before = seen(session)
     with pytest.raises(RuleFailed):
@@ -348,6 +348,8 @@ def test_a_session_that_ended_over_a_broken_rule_opens_again(folder: Folder) -> 
     lines = folder.journal(session.id).read_bytes().splitlines(keepends=True)
     session.close()
     folder.journal(session.id).write_bytes(b"".join(lines[:-1]))
+    with pytest.raises(RuleFailed):
+        again(session, folder, [Toy(hands_in)])
 
     opened = Session.open(folder, session.id, [Toy(hands_in)], clock)
 
