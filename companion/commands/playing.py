@@ -128,10 +128,10 @@ def resume(
 ) -> None:
     """Go on with a session where it stood."""
     from companion.games.catalogue import GAMES
-    from companion.play.session import Session
+    from companion.play.saving import resumed
 
     folder = folder_at(data)
-    opened = from_code(folder, session) or Session.open(folder, from_file(folder, session) or not_archived(folder, session or newest_open(folder)), GAMES, mend=mend)
+    opened = from_code(folder, session) or resumed(folder, from_file(folder, session) or not_archived(folder, session or newest_open(folder)), GAMES, mend=mend)
     try:
         go_on(opened, folder, language(lang), as_json=as_json, served=served)
     finally:

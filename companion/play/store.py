@@ -113,6 +113,10 @@ class Folder:
                     return f"{day}-{number}"
 
 
+UNWRITABLE = {errno.EROFS, errno.EACCES, errno.EPERM}
+"""What a folder says that can't be written at all; a lock left in it by an earlier run stands for nobody."""
+
+
 class Lock:
     """A lock between processes beside a file; where the folder knows no locks, an exclusive file stands for it."""
 
@@ -136,7 +140,7 @@ class Lock:
             except filelock.Timeout as error:
                 raise JournalBusy("journal_busy", file=str(self.path)) from error
             except (NotImplementedError, OSError) as error:
-                if kind is filelock.SoftFileLock:
+                if kind is filelock.SoftFileLock or getattr(error, "errno", None) in UNWRITABLE:
                     reason = getattr(error, "strerror", None) or str(error)
                     raise StorageFailed("storage_failed", file=str(self.path), reason=reason) from error
                 continue

@@ -132,6 +132,23 @@ def test_a_failed_opening_gives_the_lock_back(folder: Folder) -> None:
     lock.release()
 
 
+@pytest.mark.parametrize("said", [errno.EROFS, errno.EACCES, errno.EPERM])
+def test_a_lock_left_in_a_folder_that_cannot_be_written_is_nobodys(file: JournalFile, monkeypatch: pytest.MonkeyPatch, said: int) -> None:
+    """It is said that the folder can't be written, and not that another process has the session."""
+    import filelock  # noqa: PLC0415 - as in the store: only writers pay for it
+
+    def refuse(*_: object, **__: object) -> None:
+        raise OSError(said, os.strerror(said))
+
+    file.close()
+    file.path.with_name(file.path.name + ".lock").touch()
+    monkeypatch.setattr(filelock.FileLock, "acquire", refuse)
+
+    with pytest.raises(StorageFailed) as failed:
+        JournalFile(file.path).open()
+    assert os.strerror(said) == failed.value.values["reason"]
+
+
 def test_where_a_folder_knows_no_locks_a_file_stands_for_one(folder: Folder, monkeypatch: pytest.MonkeyPatch) -> None:
     """On such systems a second writer is refused all the same."""
     import filelock  # noqa: PLC0415 - as in the store: only writers pay for it

@@ -12,6 +12,7 @@ from companion.faces.terminal.ink import DIM, GOLD, REFUSED, Ink, InputEnded, ru
 from companion.faces.terminal.play import Play
 from companion.kernel.game import Game
 from companion.play.listing import sessions
+from companion.play.saving import resumed
 from companion.play.session import Session
 from companion.play.store import Folder
 from companion.play.summary import Listed
@@ -86,7 +87,7 @@ class Menu:
         self._play(Session.create(self.folder, self.games))
 
     def _resume(self, session_id: str) -> None:
-        self._play(Session.open(self.folder, session_id, self.games))
+        self._play(resumed(self.folder, session_id, self.games))
 
     def _play(self, session: Session) -> None:
         try:
