@@ -17,10 +17,12 @@ from PIL import Image
 
 from companion.faces.web.addresses import HERE, addresses
 from companion.games.catalogue import GAMES
+from companion.play.journal import Answered
 from companion.play.session import Session
 from companion.play.store import Folder
 from tests.faces.program import COMPANION, ROOT, environment
 from tests.faces.web.thumb import FILL, answer, in_step
+from tests.play.playing import begun
 
 CHROMIUM = which("chromium") or which("chromium-browser")
 if CHROMIUM is None:
@@ -308,3 +310,24 @@ def test_the_link_is_one_that_phones_can_follow(served: Served) -> None:
     place = re.escape((addresses() or [HERE])[0])
 
     assert re.fullmatch(rf"http://{place}:\d+/J/[A-Z2-7]{{16}}", served.link)
+
+
+def test_scan_sit_down_and_answer(tmp_path: Path, browser: Any) -> None:
+    """The code on the laptop's screen is scanned, its link opened, a seat taken, and the seat's question answered by a tap; the journal says which device did."""
+    folder = Folder(tmp_path)
+    session = begun(folder)
+    session.close()
+    house = Served(tmp_path, session.id)
+    try:
+        page = browser.new_context(viewport={"width": 360, "height": 740}, locale="en").new_page()
+        page.goto(house.link)
+        page.get_by_label("Your name").fill("Ann's phone")
+        page.locator("button[value=p1]").click()
+        page.wait_for_selector("#ask")
+        answer(page, "Energy orb")
+    finally:
+        house.stop()
+
+    last = Session.watch(folder, session.id, GAMES).force.acts[-1]
+    assert isinstance(last, Answered)
+    assert ("orb", "Ann's phone") == (last.answer, last.by)
