@@ -47,6 +47,8 @@ def figure(name: str, value: int, wording: Wording) -> str:
     """A figure with its name; what is only so or not so is named where it is so."""
     if wording.has(f"flag.{name}"):
         return wording.say(f"flag.{name}") if value else ""
+    if wording.has(f"ranked.{name}"):
+        return wording.say(f"ranked.{name}", count=value)
     return f"{value} {wording.say(f'rank.{name}')}"
 
 

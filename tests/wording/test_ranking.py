@@ -5,7 +5,7 @@ from __future__ import annotations
 from companion.kernel.facts import Seat
 from companion.kernel.ranking import Criterion, Ranking, rank
 from companion.wording.messages import Wording
-from companion.wording.ranking import derivation, steps, verdict
+from companion.wording.ranking import derivation, figure, steps, verdict
 
 ANN, BOB, CLEO = Seat("p1"), Seat("p2"), Seat("p3")
 ENGLISH = Wording("en", "zauberschwert", {ANN: "Ann", BOB: "Bob", CLEO: "Cleo"})
@@ -38,3 +38,9 @@ def test_a_full_tie_is_shared() -> None:
 def test_who_plays_alone_needs_no_comparison() -> None:
     """There is nobody else."""
     assert [] == derivation(ranked((9,), (3,)), ENGLISH)
+
+
+def test_one_is_one() -> None:
+    """A single stone is not several, in either language."""
+    assert ["1 power stone", "0 power stones", "1 artefact card"] == [figure(name, value, ENGLISH) for name, value in (("stones", 1), ("stones", 0), ("artefact_cards", 1))]
+    assert "1 Machtstein" == figure("stones", 1, Wording("de", "zauberschwert", {}))

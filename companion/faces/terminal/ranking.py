@@ -9,6 +9,7 @@ from companion.faces.terminal.ink import DIM, GOLD, STYLES
 from companion.kernel.table import Table
 from companion.wording.messages import Wording
 from companion.wording.people import suit
+from companion.wording.ranking import figure
 
 
 def ranking_lines(table: Table, wording: Wording) -> list[Text]:
@@ -18,17 +19,10 @@ def ranking_lines(table: Table, wording: Wording) -> list[Text]:
     lines = [Text(), Text(f"  {wording.say(f'ending.{outcome.ending}')}", style="bold")]
     widest = max(cell_len(wording.names[place.seat]) for place in outcome.ranking.places)
     for place in outcome.ranking.places:
-        figures = "   ".join(filter(None, (_figure(name, value, wording) for name, value in place.figures.items())))
+        figures = "   ".join(filter(None, (figure(name, value, wording) for name, value in place.figures.items())))
         style = STYLES[table.seating.players[place.seat].colour]
         lines.append(Text.assemble((f"  {place.rank}. ", GOLD), (f"{suit(table.seating, place.seat)} {set_cell_size(wording.names[place.seat], widest + 2)}", style), figures))
     decided = outcome.ranking.decided_by
     name = wording.say(f"decided.{decided}")
     lines.append(Text(f"  {wording.say('screen.shared') if decided == 'shared' else wording.say('screen.decided', name=name)}", style=DIM))
     return lines
-
-
-def _figure(name: str, value: int, wording: Wording) -> str:
-    """A figure with its name; what is only so or not so is named where it is so."""
-    if wording.has(f"flag.{name}"):
-        return wording.say(f"flag.{name}") if value else ""
-    return f"{value} {wording.say(f'rank.{name}')}"

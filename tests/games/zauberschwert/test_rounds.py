@@ -6,6 +6,7 @@ import pytest
 
 from companion.games.zauberschwert.box import Symbol
 from companion.games.zauberschwert.cards import Artefact
+from companion.games.zauberschwert.view import view
 from tests.games.driving import Driver
 from tests.games.zauberschwert.tables import BLUE, CREATURE, GREEN, HOLY_PLACE, ORB, RED, SPELL, WORTHLESS, YELLOW, creature, lying, opened, place, purse, reveal, use
 
@@ -43,6 +44,20 @@ def test_who_passes_gets_1_magic_at_once() -> None:
     game.answer("adventure", "pass", RED)
 
     assert (game.seat, game.table.magic[RED]) == (BLUE, 5)
+
+
+def test_before_choosing_nobody_is_drawn_as_having_passed() -> None:
+    """Who passed in the last round has not passed in this one, and no wizard lies at a creature that stayed."""
+    game = opened(2)
+    reveal(game, WORTHLESS, WORTHLESS)
+    game.answer("adventure", "pass", RED)
+    assert "passed" in view(game.table).seats[0].marks
+
+    game.answer("adventure", "pass", BLUE)
+
+    assert ("card_kind", 2) == (game.name, game.table.round)
+    assert [False, False] == ["passed" in row.marks for row in view(game.table).seats]
+    assert [()] * len(game.table.display) == [card.seats for card in view(game.table).cards]
 
 
 @pytest.mark.parametrize(
