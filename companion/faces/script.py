@@ -22,6 +22,8 @@ from companion.wording.typed import read
 Line = dict[str, Any]
 OUR_WAY = "! "
 """How a line of a file begins that is played our way."""
+SAYABLE = ("answer", "interject", "undo", "redo", "show")
+"""What a line can ask for, one at a time."""
 ERRORS = {InvalidAnswer: "invalid", IllegalAnswer: "illegal", StaleAnswer: "stale"}
 
 
@@ -115,10 +117,14 @@ class Script:
 
     def _obey(self, said: Line) -> Reply | None:
         """Carry out one line."""
-        command = _command(said)
+        command, ours = _command(said), said.get("our_way", False)
+        if len(named := [name for name in SAYABLE if name in said]) > 1:
+            raise InvalidAnswer("line_says_two", given=", ".join(named))
+        if not isinstance(ours, bool):
+            raise InvalidAnswer("our_way_no_bool", given=given(ours))
         if "answer" in said:
             path = said.get("path")
-            return self.session.answer(said["answer"], path if path is None else str(path), command, ours=said.get("our_way") is True)
+            return self.session.answer(said["answer"], path if path is None else str(path), command, ours=ours)
         if "interject" in said:
             name, value = _interjection(said["interject"])
             return self.session.interject(name, value, command)

@@ -178,6 +178,8 @@ def test_what_is_barred_carries_its_reason(speaker: Speaker) -> None:
         ({"show": "hands"}, "invalid"),
         ({}, "invalid"),
         ({"undo": False}, "invalid"),
+        ({"answer": "orb", "undo": True}, "invalid"),
+        ({"answer": "orb", "our_way": "yes"}, "invalid"),
         ([1, 2], "invalid"),
         ("text", "invalid"),
         (b"nonsense\n", "invalid"),
