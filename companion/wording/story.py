@@ -190,17 +190,21 @@ class Story:
         """What was taken back here: what was asked right here in words, later answers counted."""
         for back in taken:
             if back.reason and self.wording.has(f"error.{back.reason}"):
-                yield self._mark(Kind.UNDONE, back.by, "story.stuck", entry=back.by)
+                yield self._mark(Kind.UNDONE, back.by, "story.stuck", entry=back.by, what=self._what(back))
                 continue
             if back.reason:
                 yield self._mark(Kind.UNDONE, back.by, "story.rule_failed", entry=back.by, reason=back.reason)
                 continue
-            worded = [words for words in (self._in_words(entry) for entry in back.entries) if words]
-            if any(isinstance(entry, Corrected) for entry in back.entries):
-                worded.append(self.wording.say("story.correction"))
-            others = len(back.entries) - len(worded)
-            more = self.wording.say("story.more", count=others) if others else ""
-            yield self._mark(Kind.UNDONE, back.by, "story.undone", entry=back.by, what="; ".join(part for part in (*worded, more) if part))
+            yield self._mark(Kind.UNDONE, back.by, "story.undone", entry=back.by, what=self._what(back))
+
+    def _what(self, back: Taken) -> str:
+        """What an undoing entry took back, in words as far as the game stands so now; the rest counted."""
+        worded = [words for words in (self._in_words(entry) for entry in back.entries) if words]
+        if any(isinstance(entry, Corrected) for entry in back.entries):
+            worded.append(self.wording.say("story.correction"))
+        others = len(back.entries) - len(worded)
+        more = self.wording.say("story.more", count=others) if others else ""
+        return "; ".join(part for part in (*worded, more) if part)
 
     def _in_words(self, entry: Entry) -> str:
         """An act that is not in force, where it can be worded as the game stands now; else empty."""

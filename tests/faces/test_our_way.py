@@ -68,6 +68,8 @@ def test_a_bid_that_nobody_can_pay_is_taken_back_with_what_to_do(data: Path) -> 
         assert MARK in terminal.text
         assert "Ann: bid for" in terminal.text
 
+    assert any("could not go on from there: Bob: bid for" in line and line.endswith(" 16") for line in companion(data, "journal").stdout.splitlines())
+
 
 def test_one_field_of_a_form_is_played_our_way(data: Path) -> None:
     """A creature that gives more cards than there are; the other fields are typed as ever."""
