@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 from pathlib import Path
 
 import hypothesis
@@ -10,6 +11,10 @@ import pytest
 
 hypothesis.settings.register_profile("companion", deadline=None, derandomize="CI" in os.environ)
 hypothesis.settings.load_profile("companion")
+
+
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:  # so it is in the background, and the programs under test would inherit it
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 @pytest.fixture(autouse=True)
