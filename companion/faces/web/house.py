@@ -14,6 +14,7 @@ from companion.faces.web.devices import HOST, PLAY, WATCH, Keys
 from companion.faces.web.guests import Book
 from companion.kernel.game import Game
 from companion.play.listing import sessions
+from companion.play.saving import resumed
 from companion.play.session import Session
 from companion.play.store import Folder
 from companion.play.summary import Listed
@@ -117,7 +118,7 @@ class House:
             return self._desks[session_id]
 
     def _opened(self, session_id: str) -> Session:
-        session = Session.open(self.folder, session_id, self.games)
+        session = resumed(self.folder, session_id, self.games)
         self._make_room(self._desks[session_id])
         return session
 

@@ -49,6 +49,23 @@ def test_a_table_that_idles_is_put_away_and_comes_back(house: House, folder: Fol
     assert "How many players?" in ann.get("").text
 
 
+def test_what_stands_before_damage_is_saved_beside_it(house: House, folder: Folder) -> None:
+    """The page names the session that has it; the damaged file stays as it is."""
+    ann = house.device()
+    ann.post("answer", data={**form(ann.get("")), "a": "spruchstein"})
+    ann.post("answer", data={**form(ann.get("")), "a": "2"})
+    house.desk.put_away()
+    path = folder.journal(house.desk.id)
+    damaged = path.read_bytes().replace(b"/seats/", b"/seat/")
+    path.write_bytes(damaged)
+
+    shown = ann.get("")
+
+    assert f"{house.desk.id}-saved" in shown.text
+    assert damaged == path.read_bytes()
+    Session.open(folder, f"{house.desk.id}-saved", GAMES).close()
+
+
 def test_a_table_in_use_is_not_put_away(house: House) -> None:
     """It is looked after again when its time may have come."""
     ann = house.device()
