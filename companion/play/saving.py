@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import count
+from pathlib import Path
 from typing import Any
 
 from companion.errors import JournalDamaged, StorageFailed
@@ -56,11 +57,12 @@ def save_beside(folder: Folder, session_id: str, line: int) -> tuple[str, Readin
     reading = read(whole, session_id) if whole else None
     if reading is None or not reading.entries:
         return None
-    for number in count(1):
-        name = f"{session_id[:60]}-saved{f'-{number}' if number > 1 else ''}"
-        path = folder.journal(name)
-        if not path.exists():
-            write_new(path, whole)
-        if read_journal(path).startswith(whole):
-            break
-    return name, reading
+    names = (f"{session_id[:60]}-saved{f'-{number}' if number > 1 else ''}" for number in count(1))
+    return next(name for name in names if _holds(folder.journal(name), whole)), reading
+
+
+def _holds(path: Path, whole: bytes) -> bool:
+    """Whether a journal begins with that, written now where there was none."""
+    if not path.exists():
+        write_new(path, whole)
+    return read_journal(path).startswith(whole)
