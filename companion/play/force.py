@@ -148,6 +148,10 @@ class InForce:
         """The entry that undo takes back: the last that somebody made, with all that was kept along with it."""
         return next((step.seq for step in reversed(self.steps) if not step.kept), None)
 
+    def corrected_last(self) -> bool:
+        """Whether what undo takes back is a correction."""
+        return next((isinstance(step.acts, list) for step in reversed(self.steps) if not step.kept), False)
+
 
 def common(before: Sequence[Act], after: Sequence[Act]) -> int:
     """How many acts two games have in common from the start."""

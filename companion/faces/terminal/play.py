@@ -252,6 +252,8 @@ class Play:
 
     def _last_act(self) -> str:
         """What undo would take back, in words."""
+        if self.session.force.corrected_last():
+            return self.wording.say("story.correction")
         caused = self.session.facts(self.session.runner.acts)
         return self.wording.fact(caused[0]) if caused else ""
 

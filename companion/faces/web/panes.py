@@ -294,6 +294,8 @@ class Pane:
 
     def _last_act(self) -> str:
         """What undo would take back, in words."""
+        if self.session.force.corrected_last():
+            return self.wording.say("story.correction")
         acts, runner = self.session.force.acts, self.session.runner
         caused = self.session.facts(runner.acts)
         if caused:

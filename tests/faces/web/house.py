@@ -60,6 +60,16 @@ class House:
             default = asked.question.default()
             self.desk.session.answer(asked.question.nth(0) if default is None else default)
 
+    def spells(self) -> str:
+        """Play on to a question that is for one seat; which one."""
+        self.set_up()
+        for spell in ("fulmentus", "stonex"):
+            self.desk.session.answer("spell")
+            self.desk.session.answer({"name": spell})
+        seat = self.desk.session.pending[0].question.seat
+        assert seat is not None
+        return str(seat)
+
 
 def form(page: httpx2.Response, action: str = "answer") -> dict[str, str]:
     """The hidden fields of a page's form, as a browser would send them back."""

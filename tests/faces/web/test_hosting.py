@@ -29,17 +29,6 @@ def settle(house: House, host: TestClient, what: str, **more: str) -> int:
     return host.post("/host", data={"table": house.desk.id, "do": what, **more}, follow_redirects=False).status_code
 
 
-def spells(house: House) -> str:
-    """Play on to a question that is for one seat; which one."""
-    house.set_up()
-    for spell in ("fulmentus", "stonex"):
-        house.desk.session.answer("spell")
-        house.desk.session.answer({"name": spell})
-    seat = house.desk.session.pending[0].question.seat
-    assert seat is not None
-    return str(seat)
-
-
 def test_the_screen_shows_who_is_there_by_table(house: House) -> None:
     """Names, seats, and when each was seen."""
     house.set_up()
@@ -107,7 +96,7 @@ def test_renewed_links_put_everybody_out(house: House) -> None:
 
 def test_what_was_settled_outlives_a_restart(house: House, folder: Folder) -> None:
     """And never touches the journal."""
-    spells(house)
+    house.spells()
     ann, bob, host = house.device("p1", name="Ann"), house.device("p2", name="Bob"), hosting(house)
     before = folder.journal(house.desk.id).read_bytes()
     settle(house, host, "out", device=number(house, bob))
@@ -126,7 +115,7 @@ def test_what_was_settled_outlives_a_restart(house: House, folder: Folder) -> No
 
 def test_everybody_may_answer_unless_the_host_says_otherwise(house: House) -> None:
     """The journal says which device it was."""
-    seat = spells(house)
+    seat = house.spells()
     bob = house.device("p1" if seat == "p2" else "p2", name="The other")
     house.device(seat, name="The asked one")
 
@@ -138,7 +127,7 @@ def test_everybody_may_answer_unless_the_host_says_otherwise(house: House) -> No
 
 def test_answers_can_be_left_to_the_device_of_the_asked_seat(house: House) -> None:
     """The others are told why, on the page and when they try all the same; the asked one answers."""
-    seat = spells(house)
+    seat = house.spells()
     asked, scribe = house.device(seat, name="The asked one"), house.device(name="Scribe")
     sent = {**form(scribe.get("")), "a": "pass"}
     settle(house, hosting(house), "restrict")
@@ -153,7 +142,7 @@ def test_answers_can_be_left_to_the_device_of_the_asked_seat(house: House) -> No
 
 def test_a_seat_whose_device_is_gone_is_answered_for(house: House) -> None:
     """An empty battery does not end the game."""
-    seat = spells(house)
+    seat = house.spells()
     house.device(seat)
     scribe = house.device(name="Scribe")
     settle(house, hosting(house), "restrict")

@@ -157,12 +157,7 @@ def test_a_known_card_fills_its_form_in_one_press(house: House) -> None:
 
 def test_a_seat_sees_its_own_question_first_and_may_unfold_those_of_others(house: House) -> None:
     """Nobody answers for somebody else by accident, anybody may on purpose."""
-    house.set_up()
-    for spell in ("fulmentus", "stonex"):
-        house.desk.session.answer("spell")
-        house.desk.session.answer({"name": spell})
-    seat = house.desk.session.pending[0].question.seat
-    assert seat is not None
+    seat = house.spells()
     other = "p1" if seat == "p2" else "p2"
 
     assert "Answer for" in house.device(other).get("").text
@@ -250,3 +245,15 @@ def test_the_judge_answers_on_the_page_of_rules(house: House) -> None:
     assert "Bob pays 4 and Cleo pays 4" in page.text
     assert 200 == nonsense.status_code
     assert "<script>alert" not in nonsense.text
+
+
+def test_undo_says_that_it_takes_back_a_correction(house: House) -> None:
+    """Not the last answer, which stays."""
+    house.spells()
+    ann = house.device()
+    named = next(act.seq for act in house.desk.session.force.acts if getattr(act, "answer", None) == {"name": "fulmentus"})
+    before = ann.get("").text
+    house.desk.session.correct([{"seq": named, "value": {"name": "addus"}}])
+
+    assert "a correction" not in before
+    assert "a correction" in ann.get("").text
