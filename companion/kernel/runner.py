@@ -212,16 +212,14 @@ class Runner:
 
     def _drive(self) -> None:
         """Go on while nothing has to be asked: all answered, or only one answer legal."""
-        while True:
-            self._skip_forced()
-            if self.over or not self._group:
-                self._group = ()
-                self._close()
+        while self._group and not self.over:
+            if len(self._given) < len(self._group):
+                self._skip_forced()
+            if len(self._given) < len(self._group):
                 return
-            if self.pending:
-                return
-            answers = tuple(self._taker(asked).typed(self._given[asked.path]) for asked in self._group)
-            self._step(answers)
+            self._step(tuple([self._taker(asked).typed(self._given[asked.path]) for asked in self._group]))
+        self._group = ()
+        self._close()
 
     def _step(self, answers: tuple[Any, ...] | Withdrawn | None) -> None:
         """Resume the rule once, with answers or with the news that its question is withdrawn; at the end of a scene begin the next one."""
@@ -239,8 +237,7 @@ class Runner:
         except Exception as error:
             raise RuleFailed("rule_failed", reason=f"{type(error).__name__}: {error}") from error
         self._collect()
-        self._group = tuple(Asked(self._path(question), question) for question in questions)
-        self._assert_answerable()
+        self._group = tuple([Asked(self._path(question), question) for question in questions])
 
     def _next_scene(self, *, adopts: bool = False) -> None:
         assert self.table is not None
@@ -251,21 +248,22 @@ class Runner:
         self._rule = self._scene()
         self._step(None)
 
-    def _assert_answerable(self) -> None:
-        for asked in self._group:
-            if asked.question.count() == 0:
-                raise RuleFailed("rule_failed", reason=f"no answer to {asked.path} is legal")
-
     def _path(self, question: Question[Any]) -> Path:
         key = (question.subject, question.name, question.seat or "")
         ordinal = self._counts[key] = self._counts.get(key, 0) + 1
         return Path(self.scene, *key, ordinal)
 
     def _skip_forced(self) -> None:
-        """Answer what has one legal answer, unless a rule gives the asked seat a chance to interject."""
-        if self.game is None or self.over:
+        """Answer what has one legal answer, unless a rule gives the asked seat a chance to interject; a question without any is a mistake of the rule."""
+        if self.game is None:
             return
-        forced = [asked for asked in self.pending if asked.question.forced()]
+        forced = list[Asked]()
+        for asked in self.pending:
+            count = asked.question.count()
+            if count == 0:
+                raise RuleFailed("rule_failed", reason=f"no answer to {asked.path} is legal")
+            if count == 1 and not asked.question.open_ended():
+                forced.append(asked)
         if not forced:
             return
         chances = self.game.chances(self.table) if self.table is not None else ()
@@ -284,7 +282,7 @@ class Runner:
 
     def _taker(self, asked: Asked) -> Question[Any]:
         """The question under which the given answer was taken."""
-        return asked.judged_by(self._given[asked.path], ours=asked.path in self._ours)
+        return asked.judged_by(self._given[asked.path], ours=True) if asked.path in self._ours else asked.question
 
     def _tell_ours(self, question: Question[Any], value: Plain) -> None:
         """Say which refusal the table has overridden; nothing where the answer is legal by now."""

@@ -6,11 +6,12 @@ from collections.abc import Mapping
 from copy import deepcopy
 from dataclasses import dataclass, field, fields, is_dataclass
 from enum import Enum
+from types import NoneType
 from typing import Any, Self
 
 from companion.kernel.amendments import Part
 from companion.kernel.citations import Citation, Ruling
-from companion.kernel.facts import Fact, Plain, Seat, Value, plain
+from companion.kernel.facts import Fact, Plain, Value, plain
 from companion.kernel.ranking import Ranking
 from companion.kernel.seating import Seating
 
@@ -68,19 +69,26 @@ class Table:
         return {**state, "parts": parts, "outcome": self.outcome.plain() if self.outcome else None}
 
 
-ATOMS = frozenset((int, str, bool, Seat, type(None)))
-UNCHANGING = (str, int, Enum, Part)
+class _Unchanging(dict[type, bool]):
+    """Whether nothing in a thing of that kind ever changes: what is frozen holds nothing that does."""
+
+    def __missing__(self, kind: type) -> bool:
+        self[kind] = issubclass(kind, str | int | Enum | Part | NoneType) or (is_dataclass(kind) and kind.__dataclass_params__.frozen)  # type: ignore[attr-defined]
+        return self[kind]
+
+
+UNCHANGING = _Unchanging()
 
 
 def _copied(value: Any, known: dict[int, Any]) -> Any:
     """A copy all the way down: what was one thing stays one. Tables are plain data, so that it takes a tenth of what `deepcopy` takes.
 
     Args:
-        value: anything that a table holds; what is frozen holds nothing that changes.
+        value: anything that a table holds.
         known: the copies made so far, by the identity of what they are copies of.
     """
     kind = type(value)
-    if kind in ATOMS or isinstance(value, UNCHANGING):
+    if UNCHANGING[kind]:
         return value
     if id(value) in known:
         return known[id(value)]
@@ -89,19 +97,17 @@ def _copied(value: Any, known: dict[int, Any]) -> Any:
     if kind is list:
         found: list[Any] = []
         known[id(value)] = found
-        found += [_copied(item, known) for item in value]
+        found += [item if UNCHANGING[type(item)] else _copied(item, known) for item in value]
         return found
     if kind is dict:
         made: dict[Any, Any] = {}
         known[id(value)] = made
-        made.update({key: _copied(item, known) for key, item in value.items()})
+        made.update({key: item if UNCHANGING[type(item)] else _copied(item, known) for key, item in value.items()})
         return made
     if not is_dataclass(value):
         return deepcopy(value, known)
-    if kind.__dataclass_params__.frozen:
-        return value
     copy = known[id(value)] = object.__new__(kind)
-    copy.__dict__.update({name: _copied(item, known) for name, item in vars(value).items()})
+    vars(copy).update({name: item if UNCHANGING[type(item)] else _copied(item, known) for name, item in vars(value).items()})
     return copy
 
 

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import json
 import zlib
-from dataclasses import dataclass, fields
+from collections.abc import Sequence
+from dataclasses import MISSING, dataclass, fields
 from typing import Any, TypeAlias
 
 from companion.errors import JournalDamaged, JournalForeign
 from companion.kernel.facts import Plain
+from companion.play.hoarding import all_stays
 
 FORMAT = "companion-journal/1"
 BEGINNING = b'{"format":"companion-journal/'
@@ -99,6 +101,8 @@ DEFAULTS = {kind: {item.name: item.default for item in fields(kind)} for kind in
 """What each kind's fields have unless something else is said; where something must be said, a mark that nothing equals."""
 ENCODER = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"))
 DECODER = json.JSONDecoder()
+SEAL = len(',"crc":"01234567"}')
+"""So many characters at the end of a line are its check sum."""
 
 
 # ---- lines
@@ -121,30 +125,49 @@ def head(at: str) -> bytes:
     return line({"format": FORMAT, "created": at})
 
 
+def sealed(raw: bytes) -> bool:
+    """Whether a line without its newline ends with its check sum."""
+    return raw[-SEAL:] == b',"crc":"%08x"}' % zlib.crc32(raw[:-SEAL])
+
+
 def decode(raw: bytes) -> dict[str, Any] | None:
     """The content of a line without its newline; None if the check sum is not that of the line."""
-    body, mark, _ = raw.rpartition(b',"crc":"')
-    if not mark or raw != body + b',"crc":"%08x"}' % zlib.crc32(body):
-        return None
     try:
-        content = DECODER.decode(raw.decode())
+        content = DECODER.decode(raw.decode()) if sealed(raw) else None
     except ValueError:
         return None
     return content if isinstance(content, dict) else None
 
 
+def decoded(lines: Sequence[bytes]) -> list[dict[str, Any] | None]:
+    """The contents of several lines; where all are whole they are read in one go, which takes half the time."""
+    if all(map(sealed, lines)):
+        try:
+            contents: list[dict[str, Any] | None] = DECODER.decode(f"[{b','.join(lines).decode()}]")
+        except ValueError:
+            contents = []
+        if len(contents) == len(lines) and all(type(content) is dict for content in contents):
+            return contents
+    return [decode(raw) for raw in lines]
+
+
 def entry(content: dict[str, Any]) -> Entry | None:
-    """The entry of a line's content; None if it is none that this version knows."""
+    """The entry of a line's content; None if it is none that this version knows.
+
+    It is filled at once: the constructor of a frozen dataclass, which sets each field by itself, takes three times as long.
+    """
     kind = KINDS.get(str(content.get("type")))
     if kind is None:
         return None
-    told = {**content}
+    defaults = DEFAULTS[kind]
+    told = {**defaults, **content}
     del told["type"]
     told.pop("crc", None)
-    try:
-        return kind(**told)
-    except TypeError:
+    if len(told) != len(defaults) or MISSING in told.values():
         return None
+    made = object.__new__(kind)
+    vars(made).update(told)
+    return made
 
 
 @dataclass
@@ -158,6 +181,7 @@ class Reading:
     lacks_newline: bool = False
 
 
+@all_stays()
 def read(content: bytes, name: str) -> Reading:
     """Read a journal's bytes.
 
@@ -172,29 +196,30 @@ def read(content: bytes, name: str) -> Reading:
         JournalForeign: the first line is not that of a journal of this format, or an entry is of a later one.
         JournalDamaged: a line before the last has a wrong check sum or is not an entry.
     """
-    lines = content.split(b"\n")
-    if len(lines) == 1 and decode(content) is None and (content.startswith(BEGINNING) or BEGINNING.startswith(content)):
+    first, *lines = content.split(b"\n")
+    if not lines and decode(first) is None and (content.startswith(BEGINNING) or BEGINNING.startswith(content)):
         return Reading("", [], 0, torn=len(content))
-    reading = Reading(_created(lines[0], name), [], len(lines[0]) + 1)
-    if len(lines) == 1:
+    created = _created(first, name)
+    if not lines:
+        return Reading(created, [], len(content), lacks_newline=True)
+    end = lines.pop()
+    reading = Reading(created, [_checked(found, seq, name) for seq, found in enumerate(decoded(lines), start=1)], len(content) - len(end))
+    if end and (last := decode(end)) is None:
+        reading.torn = len(end)
+    elif end:
+        reading.entries.append(_checked(last, len(reading.entries) + 1, name))
         reading.good, reading.lacks_newline = len(content), True
-    for number, raw in enumerate(lines[1:], start=2):
-        last = number == len(lines)
-        if last and not raw:
-            break
-        found = decode(raw)
-        read_entry = entry(found) if found is not None else None
-        if read_entry is None or read_entry.seq != len(reading.entries) + 1:
-            if last and found is None:
-                reading.torn = len(raw)
-                break
-            if found is not None and str(found.get("type")) not in KINDS:
-                raise JournalForeign("journal_foreign", file=name, format=str(found.get("type"))[:40])
-            raise JournalDamaged("journal_damaged", file=name, line=number)
-        reading.entries.append(read_entry)
-        reading.good += len(raw) + (0 if last else 1)
-        reading.lacks_newline = last
     return reading
+
+
+def _checked(content: dict[str, Any] | None, seq: int, name: str) -> Entry:
+    """The entry of that number; the head being the first line, it stands one line further."""
+    found = entry(content) if content is not None else None
+    if found is not None and found.seq == seq:
+        return found
+    if content is not None and str(content.get("type")) not in KINDS:
+        raise JournalForeign("journal_foreign", file=name, format=str(content.get("type"))[:40])
+    raise JournalDamaged("journal_damaged", file=name, line=seq + 1)
 
 
 def _created(first: bytes, name: str) -> str:

@@ -16,8 +16,9 @@ from companion.kernel.runner import Asked, Runner, fits, judged
 from companion.play import journal
 from companion.play.force import InForce, changed, common
 from companion.play.history import History
+from companion.play.hoarding import all_stays
 from companion.play.journal import Act, Answered, Corrected, Entry, Finished, Interjected, Redone, Undone
-from companion.play.logbook import Command, Logbook, Reply, first_replies, utc_now
+from companion.play.logbook import Command, Logbook, Replies, Reply, first_replies, utc_now
 from companion.play.mending import Mended, blamed, comes_now, scene_of
 from companion.play.rematch import set_up_again
 from companion.play.sight import Sight
@@ -45,7 +46,7 @@ class Session:
         self._games = games
         self._log = Logbook(file, clock)
         self._history = History(games)
-        self._replies: dict[str, Reply] = {}
+        self._replies = Replies()
         self._sight = Sight()
         self._stuck: set[int] = set()
         self._see()
@@ -132,6 +133,7 @@ class Session:
         session._replay(journal.read(read_journal(path), str(path)).entries)
         return session
 
+    @all_stays()
     def _replay(self, entries: Sequence[Entry], *, mend: bool = False) -> None:
         self._log.load(entries)
         try:
@@ -146,7 +148,7 @@ class Session:
                 raise
             self._take_back(self.force.acts[-1].seq, failure)
             self._log.notice(failure)
-        self._replies = first_replies(self.entries, self.force.acts, self.runner.told)
+        self._replies = Replies(lambda: first_replies(self.entries, self.force.acts, self.runner.told))
         self._see()
 
     def _catch_up(self) -> None:

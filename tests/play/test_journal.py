@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import zlib
 
 import pytest
 from hypothesis import given
@@ -10,7 +11,7 @@ from hypothesis import strategies as st
 
 from companion.errors import JournalDamaged, JournalError, JournalForeign
 from companion.play import journal
-from companion.play.journal import Answered, Corrected, Entry, Finished, Interjected, Redone, Undone, decode, encode, entry, head, line, read
+from companion.play.journal import Answered, Corrected, Entry, Finished, Interjected, Redone, Undone, decode, decoded, encode, entry, head, line, read
 
 AT = "2026-11-21T20:15:00Z"
 ENTRIES: tuple[Entry, ...] = (
@@ -153,3 +154,12 @@ def test_every_kind_of_entry_can_be_read() -> None:
         found = decode(encode(item)[:-1])
         assert found is not None
         assert item == entry(found)
+
+
+def test_lines_read_in_one_go_say_what_each_says_alone() -> None:
+    """Also where one of them is none, or where only several together would be one."""
+    good, other = (line({"seq": number}).rstrip(b"\n") for number in (1, 2))
+    body = b'{"seq":[{"a":1'
+    half = body + b',"crc":"%08x"}' % zlib.crc32(body)
+    for lines in ([], [good], [good, other], [good, b"", other], [good, half, other], [good, b"[1]"], [good[:-1]]):
+        assert decoded(lines) == [decode(raw) for raw in lines]
