@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any
 
 from companion.games.zauberschwert.box import COUNTS, MOST_PRINTED, Kind, Species, SpellName, Symbol
@@ -171,7 +171,7 @@ def lay(table: Table, card: Card) -> None:
 
 def likeliest(table: Table) -> str | None:
     """The kind of which most are left; creatures, unless the box rules them out."""
-    return max(kinds(table), key=lambda kind: COUNTS.get(Kind(kind), 0) - table.turned_up[kind] if kind in COUNTS else 0, default=None)
+    return max(kinds(table), key=lambda kind: COUNTS[Kind(kind)] - table.turned_up[kind] if kind in COUNTS else 0, default=None)
 
 
 @amendable
@@ -233,7 +233,7 @@ class Artefact:
     symbols: tuple[Symbol, ...]
     magic: int
     stones: int
-    either: bool = field(default=False)
+    either: bool = False
 
     @property
     def title(self) -> Value:

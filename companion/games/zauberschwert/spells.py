@@ -55,7 +55,7 @@ def casters(table: Table) -> list[Seat]:
 
 async def window(table: Table, name: str, subject: str = "") -> None:
     """A moment in which a spell may still matter and no other question would come: one key, if anybody has a usable spell."""
-    await Choice(name=f"window_{name}", subject=subject, options=tuple(Going), likely=Going.CONTINUE, why=SPELLS, silent=True, about=lambda: {"seats": tuple(casters(table))})
+    await Choice(name=f"window_{name}", subject=subject, options=tuple(Going), likely=Going.CONTINUE, why=SPELLS, about=lambda: {"seats": tuple(casters(table))})
 
 
 NOBODY = "none"
