@@ -108,13 +108,20 @@ class Terminal:
 
     def press(self, key: str) -> Terminal:
         """Press a control key ("c", "d") and wait until the companion waits again."""
-        self.child.sendcontrol(key)
+        self._control(key)
         return self.wait()
+
+    def _control(self, key: str) -> None:
+        """Press a control key as late as a person would: an interrupt between the prompt and the waiting for keys would only count with the next one."""
+        process = Path(f"/proc/{self.child.pid}/stat")
+        while process.is_file() and ") S " not in process.read_text():
+            pass
+        self.child.sendcontrol(key)
 
     def leaves(self, line: str | None = None, control: str | None = None) -> int | None:
         """Type a last line, or press a control key; the exit code of the companion, which ends with it."""
         if control is not None:
-            self.child.sendcontrol(control)
+            self._control(control)
         elif line is not None:
             self.child.send(f"{line}\r")
         self.child.expect(pexpect.EOF)

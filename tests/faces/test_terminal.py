@@ -14,6 +14,8 @@ from tests.faces.terminals import CODES, COLOUR, Terminal
 
 PLAY = ("play", "zauberschwert", "-p", "Ann", "-p", "Bob", "--start", "Ann")
 NONSENSE = ["abc", "999999999999", "-1", "🧙", "[red]", "\x1b[31m", "x" * 3000, "1.5", "{}", "5 5 5 5 5 5 5 5 5 5", ";", "%s", "{given}"]
+VERBATIM = "\x16"
+"""The key after which another one means nothing but itself."""
 SIZES = pytest.mark.parametrize("size", [(80, 24), (120, 40)], ids=["80x24", "120x40"])
 
 
@@ -221,7 +223,7 @@ def test_nonsense_is_refused_at_every_kind_of_question(data: Path) -> None:
 def test_names_are_shown_harmlessly(data: Path) -> None:
     """Escapes lose their power, markup is just letters, and equal names get numbers."""
     with Terminal(data, "play", "zauberschwert") as terminal:
-        terminal.type("4", "\x1b[31mEve", "", "[red]Bob[/red]", "", "[red]Bob[/red]", "", "{0}%s", "")
+        terminal.type("4", f"{VERBATIM}\x1b[31mEve", "", "[red]Bob[/red]", "", "[red]Bob[/red]", "", "{0}%s", "")
         while "Turn up" not in terminal.text:
             terminal.type("")
         terminal.type("orb", "1", "orb", "1", "3")

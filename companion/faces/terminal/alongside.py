@@ -7,33 +7,9 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Protocol
 
+from companion.faces.terminal.editor import Editor, editor
 from companion.faces.terminal.ink import Ink
 from companion.play.session import Session
-
-
-class Editor(Protocol):
-    """What is needed of the library that edits a line while it is typed."""
-
-    def get_line_buffer(self) -> str:
-        """What is half typed."""
-
-    def insert_text(self, text: str, /) -> None:
-        """Put a text into the line."""
-
-    def set_startup_hook(self, hook: Callable[[], None] | None, /) -> None:
-        """Called before the next line."""
-
-
-def editor() -> Editor | None:
-    """The library that edits lines; none on Windows, where every line then counts as typed for the older question.
-
-    Merely importing it changes how every line is read, so only a shared session does.
-    """
-    try:
-        import readline  # noqa: PLC0415 - see above
-    except ImportError:
-        return None
-    return readline
 
 
 class Others(Protocol):

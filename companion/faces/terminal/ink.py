@@ -83,6 +83,10 @@ class Ink:
         Raises:
             InputEnded: the input has ended, or the player pressed Ctrl-C; nothing is chosen by that.
         """
+        if self.interactive:
+            from companion.faces.terminal.editor import editor  # noqa: PLC0415 - only where a line is awaited, for it changes how lines are read
+
+            editor()
         try:
             typed = input(prompt)
         except (EOFError, KeyboardInterrupt) as error:
