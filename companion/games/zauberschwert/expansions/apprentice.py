@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from companion.games.zauberschwert import artefacts, company, rounds, view
+from companion.games.zauberschwert import artefacts, rounds, view
 from companion.games.zauberschwert import table as base
 from companion.games.zauberschwert.cards import Card, Creature
 from companion.games.zauberschwert.expansions import landscapes
@@ -48,8 +48,7 @@ def shows_apprentices(before: Callable[[Table], Mapping[str, Question[Any]]], ta
 async def and_apprentice(before: Callable[[Table, Seat], Awaitable[None]], table: Table, seat: Seat) -> None:
     """Right after his wizard, at another card; who passed places none. Summary, phase C."""
     await before(table, seat)
-    landscape = LANDSCAPES.of(table).current
-    allowed = landscape is not None and landscape.apprentices == Printed.YES
+    allowed = LANDSCAPES.of(table).current.apprentices == Printed.YES
     if allowed and (table.wizards[seat] != PASSED or table.ruling(APPRENTICE_ALONE) == "may_go_alone"):
         await _placed(table, seat)
 
@@ -102,13 +101,6 @@ async def no_bonus(before: Callable[[Table, Creature, Seat], Awaitable[None]], t
         await before(table, creature, seat)
     elif any(creature.symbol in artefact.symbols for artefact in artefacts.in_force(table, seat)):
         table.tell("no_bonus", CREATURES, seat=seat)
-
-
-@APPRENTICE.amends(company.leaves)
-def apprentice_leaves(before: Callable[[Table, Seat, str, Sequence[Seat]], None], table: Table, seat: Seat, fate: str, others: Sequence[Seat]) -> None:
-    """An apprentice leaves with his wizard."""
-    before(table, seat, fate, others)
-    APPRENTICE.of(table).at.pop(seat, None)
 
 
 @APPRENTICE.amends(view.card_view)

@@ -236,8 +236,8 @@ def shows_sign(before: Callable[[Table], Mapping[str, Question[Any]]], table: Ta
 def through_heroes(before: Callable[[Table, Seat], Derived], table: Table, seat: Seat) -> Derived:
     """For each of his heroes with the landscape's symbol. Summary, phase B."""
     landscape = LANDSCAPES.of(table).current
-    bearers = sum(landscape.sign in led.hero.signs for led in HEROES.of(table).led[seat]) if landscape else 0
-    return before(table, seat).plus(landscape.per_hero * bearers, "through_heroes") if landscape and landscape.per_hero and bearers else before(table, seat)
+    bearers = sum(landscape.sign in led.hero.signs for led in HEROES.of(table).led[seat])
+    return before(table, seat).plus(landscape.per_hero * bearers, "through_heroes") if landscape.per_hero and bearers else before(table, seat)
 
 
 # ---- who comes and goes

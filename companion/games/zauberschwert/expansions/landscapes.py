@@ -72,9 +72,9 @@ class Landscapes:
         return self.size - len(self.turned)
 
     @property
-    def current(self) -> Landscape | None:
-        """The one that lies open."""
-        return self.turned[-1] if self.turned else None
+    def current(self) -> Landscape:
+        """The one that lies open; from phase B of the first round on there is one."""
+        return self.turned[-1]
 
 
 async def begin(table: Table) -> Landscapes:  # noqa: ARG001 - the shape of a beginning
@@ -151,8 +151,7 @@ async def acts_first(before: Callable[[Table], Awaitable[None]], table: Table) -
 @amendable
 def effect(table: Table, seat: Seat) -> Derived:  # noqa: ARG001 - parts look at the seat
     """What the landscape does to a seat's magic."""
-    landscape = LANDSCAPES.of(table).current
-    return replace(Derived.of(landscape.magic if landscape else 0, "landscape"), floor=-MOST_MAGIC)
+    return replace(Derived.of(LANDSCAPES.of(table).current.magic, "landscape"), floor=-MOST_MAGIC)
 
 
 @LANDSCAPES.amends(ending.may_grow)
@@ -188,7 +187,7 @@ def with_landscape(before: Callable[[Table], View], table: Table) -> View:
     """The open landscape lies beside the display."""
     drawn, state = before(table), LANDSCAPES.of(table)
     counted = drawn._replace(counters=(*drawn.counters, Figure("landscapes", state.stack)))
-    if state.current is None:
+    if not state.turned:
         return counted
     return counted._replace(cards=(*drawn.cards, CardView(state.current.id, state.current.label, lines=lines(state.current))))
 

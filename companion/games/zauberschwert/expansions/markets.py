@@ -89,7 +89,7 @@ def affordable(table: Table, market: MarketPlace, seat: Seat) -> int:
 async def trade(table: Table, market: MarketPlace, seat: Seat) -> None:
     """How often he trades; he pays first and gets then."""
     times = await Amount(
-        name="market_times", seat=seat, subject=market.id, least=0, most=lambda: affordable(table, market, seat), likely=0, why=MARKETS, silent=True,
+        name="market_times", seat=seat, subject=market.id, least=0, most=lambda: affordable(table, market, seat), likely=0, why=MARKETS,
         about={"card": market.label, "offer": market.offer},
     )  # fmt: skip
     if not times:

@@ -70,7 +70,7 @@ async def orcs_come(before: Callable[[Table, Landscape], Awaitable[None]], table
 
 async def _next(waiting: Sequence[Creature]) -> Creature:
     by_id = {creature.id: creature for creature in waiting}
-    chosen = await Choice(name="orc_goes_to", options=tuple(by_id), likely=waiting[0].id, why=ORC_ORDER.citation, silent=True, label=lambda card_id: by_id[card_id].label)
+    chosen = await Choice(name="orc_goes_to", options=tuple(by_id), likely=waiting[0].id, why=ORC_ORDER.citation, label=lambda card_id: by_id[card_id].label)
     return by_id[chosen]
 
 

@@ -176,7 +176,7 @@ async def reinforcement_kept(before: Callable[[Table, Seat, str, str], Awaitable
         await before(table, seat, kind, subject)
         return
     there = {artefact.id: artefact.label for artefact in reinforceable(table, seat)}
-    at = await Choice(name="reinforces", seat=seat, subject=subject, options=tuple(there), silent=True, why=SMITHIES, label=lambda option: there[option])
+    at = await Choice(name="reinforces", seat=seat, subject=subject, options=tuple(there), why=SMITHIES, label=lambda option: there[option])
     fields: dict[str, Question[Any]] = {"name": called("reinforcement_name"), "stones": printed("bonus_stones"), "magic": printed("bonus_magic")}
     form = Form(name="reinforcement", seat=seat, subject=subject, fields=fields, make=lambda **values: Reinforcement(**values, price=0, bought=0), why=SMITHIES)
     SMITHY.of(table).at.setdefault(at, []).append(await form)
