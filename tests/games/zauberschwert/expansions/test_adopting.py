@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from companion.games.zauberschwert.artefacts import in_force
 from companion.games.zauberschwert.expansions.black_dragon import BLACK_DRAGON
 from companion.games.zauberschwert.expansions.heroes import HEROES
 from companion.games.zauberschwert.expansions.knowledge import KNOWLEDGE
@@ -9,9 +10,10 @@ from companion.games.zauberschwert.expansions.landscapes import LANDSCAPES
 from companion.games.zauberschwert.expansions.orcs import ORCS
 from companion.games.zauberschwert.expansions.poison import POISON
 from companion.games.zauberschwert.expansions.smithy import SMITHY
+from companion.games.zauberschwert.game import Zauberschwert
 from companion.kernel.facts import Derived, Plain
 from tests.games.driving import Driver
-from tests.games.zauberschwert.expansions.tables import ALL, ORB, an_egg, beast, boxed, hero_card, turn
+from tests.games.zauberschwert.expansions.tables import ALL, ORB, an_egg, beast, boxed, hero_card, show, turn
 from tests.games.zauberschwert.tables import BLUE, GREEN, RED, artefact, place
 
 
@@ -58,6 +60,47 @@ def test_heroes_entered_lower_the_strength() -> None:
     assert (cost.total, [term.name for term in cost.terms]) == (5, ["strength", "heroes"])
 
 
+def test_cards_that_have_gone_count_as_turned_up() -> None:
+    """Of the thirty that were shuffled in eighteen are left: the next is the thirteenth."""
+    game = entered("markets")
+    done(game, RED, BLUE, GREEN)
+    game.answer("still_lies", "that_is_all")
+    game.answer("stacks", {"adventures": 18, "pile": 20})
+
+    assert (game.name, game.question.subject, game.table.stack, game.table.adventures) == ("card_kind", "a13", 18, 30)
+
+
+def test_all_landscapes_may_lie_in_the_stack() -> None:
+    """As where none has been turned yet: none lies open, and the next is the first."""
+    game = entered("landscapes")
+    done(game, RED, BLUE, GREEN)
+    game.answer("still_lies", "that_is_all")
+    game.answer("stacks", {"adventures": 18, "pile": 20})
+    assert (LANDSCAPES.of(game.table).stack, LANDSCAPES.of(game.table).turned) == (4, [])
+
+    show(game, ORB, ORB)
+
+    assert game.question.subject == "landscape1"
+
+
+def test_a_reinforcement_entered_counts_at_once() -> None:
+    """Also where the round that begins is the first; what it cost is not asked any more."""
+    game = boxed(("smithy",))
+    game.interject("under_way", "adopt")
+    game.answer("next_round", {"round": 1, "start": RED})
+    game.answer("stands", {}, RED)
+    lies(game, "artefact", "artefact", artefact("Wand"))
+    game.answer("lies_before", "reinforcement")
+    game.answer("reinforcement", {"name": "", "stones": 2, "magic": 0})
+    done(game, RED, BLUE, GREEN)
+    game.answer("still_lies", "that_is_all")
+    game.answer("stacks", {})
+
+    assert game.table.round == 1
+    assert [item.stones for item in in_force(game.table, RED)] == [2]
+    assert [item.price for items in SMITHY.of(game.table).at.values() for item in items] == [0]
+
+
 def test_each_part_gets_what_it_keeps() -> None:
     """Level, scale, egg, poison card, reinforcement, landscapes and orcs that have come; all artefact cards are accounted for."""
     game = entered()
@@ -78,6 +121,7 @@ def test_each_part_gets_what_it_keeps() -> None:
     assert [card.symbols for card in POISON.of(table).before[RED]] == [("square",)]
     assert [[item.stones for item in items] for items in SMITHY.of(table).at.values()] == [[2]]
     assert [item.label.name for item in table.laid[RED]] == ["artefact", "egg.blue", "card.scale"]
+    assert [(card.id, card.lines) for card in Zauberschwert().view(table).cards] == [("landscape3", ())]
     assert (LANDSCAPES.of(table).stack, ORCS.of(table).stack, ORCS.of(table).discards) == (1, 4, 2)
     assert (table.stack, table.pile) == (18, 20)
     assert BLACK_DRAGON.of(table).owner == RED

@@ -39,6 +39,16 @@ def test_no_apprentice_where_the_landscape_does_not_allow_it() -> None:
     assert (driver.name, driver.seat) == ("adventure", BLUE)
 
 
+def test_an_apprentice_who_can_go_nowhere_is_not_asked_for() -> None:
+    """A library, a smithy and red's own wizard's card: blue is asked next, and not a word is said about it."""
+    driver = boxed(PARTS)
+    turn(driver, ("library", None), ("smithy", None), ORB, landscape=APPRENTICES_GO)
+
+    places(driver, "a3")
+
+    assert (driver.name, driver.seat, driver.told("forced")) == ("adventure", BLUE, [])
+
+
 @pytest.mark.parametrize(("ruling", "asked"), [("with_wizard", "adventure"), ("may_go_alone", "apprentice")])
 def test_an_apprentice_without_his_wizard(ruling: str, asked: str) -> None:
     """Who passes gets his 1 magic; his apprentice goes only where the table lets it."""

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from companion.games.zauberschwert.expansions.landscapes import LANDSCAPES
+import pytest
+
+from companion.games.zauberschwert.expansions.landscapes import LANDSCAPES, NO_SIGN, Landscape, Printed, lines
 from tests.games.zauberschwert.expansions.tables import ORB, beast, boxed, lead, places, turn
 from tests.games.zauberschwert.tables import BLUE, GREEN, RED, purse
 
@@ -26,6 +28,7 @@ def test_the_display_keeps_two_cards_where_three_are_switched_off() -> None:
     turn(driver, ORB, ORB)
 
     assert len(driver.table.display) == 2
+    assert LANDSCAPES.of(driver.table).current == Landscape("landscape1", "", 0, NO_SIGN, 0, Printed.NO, Printed.NO)
 
 
 def test_the_landscape_acts_before_the_supply() -> None:
@@ -50,6 +53,12 @@ def test_the_landscape_acts_through_heroes_with_its_sign() -> None:
 
     assert [driver.table.magic[seat] for seat in (RED, BLUE, GREEN)] == [9, 5, 5]
     assert driver.told("landscape_acts")[0].plain()["effect"] == {"total": 5, "terms": [{"name": "landscape", "amount": 1}, {"name": "through_heroes", "amount": 4}]}
+
+
+@pytest.mark.parametrize(("sign", "per_hero", "told"), [("a", 2, ["view.per_hero"]), ("a", 0, []), ("none", 2, [])])
+def test_a_landscape_is_drawn_with_what_heroes_do_there(sign: str, per_hero: int, told: list[str]) -> None:
+    """Only where it bears a sign and they do something."""
+    assert [line.name for line in lines(Landscape("landscape1", "", 0, sign, per_hero))] == told
 
 
 def test_a_used_up_stack_is_shuffled_with_the_open_one() -> None:

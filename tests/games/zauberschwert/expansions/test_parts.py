@@ -101,11 +101,13 @@ def test_with_a_box_the_counts_of_the_base_game_are_off() -> None:
 
 
 def test_a_holy_place_prints_its_artefact_cards() -> None:
-    """Two cards instead of one."""
+    """Two cards instead of the usual one."""
     driver = boxed(["poison_cards"])
-    for kind, printed in (("holy_place", {"stones": 1, "cards": 2}), ("orb", {"magic": 0})):
-        driver.answer("card_kind", kind)
-        driver.answer(f"card_{kind}", printed)  # type: ignore[arg-type]
+    driver.answer("card_kind", "holy_place")
+    assert driver.question.default() == {"stones": None, "cards": 1}
+    driver.answer("card_holy_place", {"stones": 1, "cards": 2})
+    driver.answer("card_kind", "orb")
+    driver.answer("card_orb", {"magic": 0})
     for answer in ("a1", "pass", "pass"):
         driver.answer("adventure", answer)
 

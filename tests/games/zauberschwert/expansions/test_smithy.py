@@ -10,7 +10,8 @@ import pytest
 from companion.errors import CannotGoOn
 from companion.games.zauberschwert import artefacts
 from companion.games.zauberschwert.expansions.scales import Scale, join
-from companion.games.zauberschwert.expansions.smithy import SMITHY
+from companion.games.zauberschwert.expansions.smithy import SMITHY, Reinforcement
+from companion.games.zauberschwert.rulings import OPENING_BID
 from companion.kernel.facts import Plain, message
 from companion.kernel.questions import Choice
 from tests.games.driving import Driver
@@ -25,6 +26,11 @@ REINFORCEMENT: Mapping[str, Plain] = {"name": "", "price": 3, "stones": 1, "magi
 def scale(stones: int = 2) -> Card:
     """A dragon scale with a circle."""
     return "scale", {"symbols": ["circle"], "stones": stones, "magic": 0, "either": "both"}
+
+
+def market(**offer: int) -> Card:
+    """A market with this offer; what is not named is 0."""
+    return "market", {"name": "", **dict.fromkeys(("pay_magic", "pay_stones", "pay_cards", "get_magic", "get_stones", "get_cards"), 0), **offer}
 
 
 def forged(rulings: Mapping[str, str] | None = None) -> Driver:
@@ -104,6 +110,16 @@ def test_when_a_reinforcement_counts(ruling: str, stones: int) -> None:
     assert [item.stones for item in artefacts.in_force(table, RED)] == [3]
 
 
+def test_a_reinforcement_may_add_magic() -> None:
+    """A wand of 2 stones and 1 magic gives 3 magic with a reinforcement of 2."""
+    driver = boxed(PARTS)
+    lay(driver, RED, wand(magic=1))
+    SMITHY.of(driver.table).at["w1"] = [Reinforcement("", 1, 0, 2, 0)]
+    driver.table.round = 1
+
+    assert [(item.stones, item.magic) for item in artefacts.in_force(driver.table, RED)] == [(2, 3)]
+
+
 @pytest.mark.parametrize(("ruling", "works"), [("heroes_and_levels", 0), ("all_at_once", 2)])
 def test_when_a_scale_counts(ruling: str, works: int) -> None:
     """Blue takes a scale; his bonus for a circle is nothing this round, or at once."""
@@ -131,6 +147,22 @@ def test_several_auction_a_scale() -> None:
     assert [item.stones for item in driver.table.laid[BLUE]] == [2]
 
 
+@pytest.mark.parametrize(("ruling", "least"), [("zero", 0), ("one", 1)])
+def test_the_auction_of_a_scale_opens_like_that_of_a_spell(ruling: str, least: int) -> None:
+    """With 0, or with 1 where the table has it so; whom nobody outbids gets it, and if all pass it is gone."""
+    driver = boxed(PARTS, rulings={} if ruling == "zero" else {"opening_bid": ruling})
+    turn(driver, scale(), ORB, ORB)
+    places(driver, "a1", "a1", "pass")
+    assert driver.told("card_auction")[0].values["opening"] == least
+    assert driver.question.legal() == {"min": least, "max": 4, "or": ["pass"]}
+
+    driver.answer("bid", "pass")
+    driver.answer("bid", "pass")
+
+    assert [(fact.values["card"], fact.why) for fact in driver.told("card_unclaimed")] == [(message("card.scale"), OPENING_BID.citation)]
+    assert not any(driver.table.laid.values())
+
+
 @pytest.mark.parametrize(("ruling", "cards"), [("scale_only", 2), ("both_count", 3), ("neither_counts", 1)])
 def test_scales_and_reinforcements_in_the_tie_break(ruling: str, cards: int) -> None:
     """A wand with a reinforcement, and a scale."""
@@ -145,8 +177,7 @@ def test_scales_and_reinforcements_in_the_tie_break(ruling: str, cards: int) -> 
 def test_a_market_trades_as_printed() -> None:
     """2 magic and 1 card for 1 stone and 1 magic, twice: red can pay it twice, blue not at all."""
     driver = boxed(PARTS)
-    offer = {"name": "", "pay_magic": 2, "pay_stones": 0, "pay_cards": 1, "get_magic": 1, "get_stones": 1, "get_cards": 0}
-    turn(driver, ("market", offer), ORB, ORB)
+    turn(driver, market(pay_magic=2, pay_cards=1, get_magic=1, get_stones=1), ORB, ORB)
     purse(driver, p1=5, p2=9)
     driver.table.hands[RED] = 3
     places(driver, "a1", "a1", "pass")
@@ -159,26 +190,49 @@ def test_a_market_trades_as_printed() -> None:
     assert (driver.name, table.magic[BLUE]) == ("artefacts", 9)
 
 
-def test_stones_that_are_not_there_are_paid_in_no_way() -> None:
-    """Not even our way: red owns one stone, and two trades cost two."""
+def test_a_market_takes_stones_and_gives_magic() -> None:
+    """3 stones for 1 stone and 4 magic, twice: 7 stones and 1 magic become 3 and 9. Likely is not to trade."""
     driver = boxed(PARTS)
-    offer = {"name": "", "pay_magic": 0, "pay_stones": 1, "pay_cards": 0, "get_magic": 3, "get_stones": 0, "get_cards": 0}
-    turn(driver, ("market", offer), ORB, ORB)
-    driver.table.stones[RED] = 1
+    turn(driver, market(pay_stones=3, get_stones=1, get_magic=4), ORB, ORB)
+    purse(driver, p1=1)
+    driver.table.stones[RED] = 7
+    places(driver, "a1", "pass", "pass")
+    assert (driver.question.legal(), driver.question.default()) == ({"min": 0, "max": 2}, 0)
+
+    driver.answer("market_times", 2)
+
+    assert (driver.table.stones[RED], driver.table.magic[RED]) == (3, 9)
+
+
+def test_nobody_trades_more_than_nine_times() -> None:
+    """Red owns 30 magic, and a stone costs 1."""
+    driver = boxed(PARTS)
+    turn(driver, market(pay_magic=1, get_stones=1), ORB, ORB)
+    purse(driver, p1=30)
+    places(driver, "a1", "pass", "pass")
+
+    assert driver.question.legal() == {"min": 0, "max": 9}
+
+
+def test_stones_that_are_not_there_are_paid_in_no_way() -> None:
+    """Not even our way: red owns three stones, and two trades cost four."""
+    driver = boxed(PARTS)
+    turn(driver, market(pay_stones=2, get_magic=3), ORB, ORB)
+    driver.table.stones[RED] = 3
     places(driver, "a1", "pass", "pass")
 
     with pytest.raises(CannotGoOn) as refused:
         driver.runner.answer(str(driver.asked.path), driver.runner.judge(driver.asked, 2, ours=True), ours=True)
 
-    assert (refused.value.name, refused.value.values) == ("stones_short", {"seat": RED, "amount": 2, "owned": 1})
+    assert (refused.value.name, refused.value.values) == ("stones_short", {"seat": RED, "amount": 4, "owned": 3})
 
 
 def test_a_gift_at_the_market_is_taken_once() -> None:
     """What costs nothing can't be had nine times."""
     driver = boxed(PARTS)
-    offer = {"name": "", "pay_magic": 0, "pay_stones": 0, "pay_cards": 0, "get_magic": 0, "get_stones": 0, "get_cards": 2}
-    turn(driver, ("market", offer), ORB, ORB)
+    turn(driver, market(get_cards=2), ORB, ORB)
     places(driver, "a1", "pass", "pass")
+    assert driver.question.legal() == {"min": 0, "max": 1}
 
     driver.answer("market_times", 1)
 
