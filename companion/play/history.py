@@ -6,9 +6,10 @@ from collections.abc import Sequence
 from typing import Any
 
 from companion.errors import CompanionError, JournalMismatch, Refusal, RuleFailed
-from companion.kernel.facts import Message
+from companion.kernel.facts import Message, Plain
 from companion.kernel.game import Game
-from companion.kernel.runner import Runner, judged
+from companion.kernel.interjections import Interjection
+from companion.kernel.runner import Asked, Runner, judged
 from companion.play.journal import Act, Answered
 from companion.play.mending import Mended, mended
 
@@ -32,22 +33,35 @@ class History:
             Refusal: it is not legal.
             RuleFailed: a rule broke over it; the game has to be rewound.
         """
+        if isinstance(act, Answered):
+            asked = self.runner.asked(act.path)
+            self.carry_out(act, asked, self.runner.judge(asked, act.answer, ours=act.ours))
+        else:
+            item = self.runner.interjection(act.name)
+            self.carry_out(act, item, judged(item.question, act.value))
+
+    def carry_out(self, act: Act, place: Asked | Interjection[Any], value: Plain) -> None:
+        """Carry out one act that was judged just now.
+
+        Args:
+            act: an answer or an interjection.
+            place: the pending question that it answers, or the interjection as it is offered.
+            value: the answer as it was judged.
+
+        Raises:
+            RuleFailed: as in `send`.
+        """
         try:
-            self._carry_out(act)
+            if isinstance(place, Asked):
+                self.runner.give(place, value, ours=isinstance(act, Answered) and act.ours)
+            else:
+                self.runner.make(place, value)
         except CompanionError:
             raise
         except Exception as error:
             raise RuleFailed("rule_failed", reason=f"{type(error).__name__}: {error}") from error
         if self.runner.latest is not self.checkpoints[-1]:
             self.checkpoints.append(self.runner.latest)
-
-    def _carry_out(self, act: Act) -> None:
-        if isinstance(act, Answered):
-            asked = self.runner.asked(act.path)
-            self.runner.give(asked, self.runner.judge(asked, act.answer, ours=act.ours), ours=act.ours)
-        else:
-            item = self.runner.interjection(act.name)
-            self.runner.make(item, judged(item.question, act.value))
 
     def play(self, acts: Sequence[Act]) -> None:
         """Carry out acts that were judged before.

@@ -116,7 +116,8 @@ def line(content: dict[str, Any]) -> bytes:
 
 def encode(entry: Entry) -> bytes:
     """An entry as a line; what has its default is left out."""
-    told = {name: value for name, default in DEFAULTS[type(entry)].items() if (value := getattr(entry, name)) != default}
+    defaults = DEFAULTS[type(entry)]
+    told = {name: value for name, value in vars(entry).items() if value != defaults[name]}
     return line({"seq": entry.seq, "type": NAMES[type(entry)], **told})
 
 

@@ -11,6 +11,7 @@ from typing import Any
 from companion.errors import JournalMismatch, NothingToUndo, RuleFailed, StaleAnswer, StorageFailed
 from companion.kernel.facts import Fact, Message, Plain
 from companion.kernel.game import Game
+from companion.kernel.interjections import Interjection
 from companion.kernel.questions import Form
 from companion.kernel.runner import Asked, Runner, fits, judged
 from companion.play import journal
@@ -243,7 +244,7 @@ class Session:
         self._sight.refuse_stale(asked, command.seen)
         judged_value = self.runner.judge(asked, value, ours=ours)
         stamp, ours = self._log.stamp(command), ours and not fits(asked.question, judged_value)
-        return self._act(Answered(**stamp, path=str(asked.path), answer=judged_value, rules=self._rules(asked, judged_value), ours=ours))
+        return self._act(Answered(**stamp, path=str(asked.path), answer=judged_value, rules=self._rules(asked, judged_value), ours=ours), asked, judged_value)
 
     def interject(self, name: str, value: object, command: Command = PLAIN) -> Reply:
         """Make an interjection; raises like `answer`."""
@@ -253,7 +254,7 @@ class Session:
         judged_value = judged(item.question, value)
         before = next((act.path for act in reversed(self.force.acts) if isinstance(act, Answered)), "")
         pending = str(self.pending[0].path) if self.pending else ""
-        return self._act(Interjected(**self._log.stamp(command), name=name, value=judged_value, before=before, pending=pending))
+        return self._act(Interjected(**self._log.stamp(command), name=name, value=judged_value, before=before, pending=pending), item, judged_value)
 
     def undo(self, to: int | None = None, command: Command = PLAIN) -> Reply:
         """Take back the last act in force, or everything from the entry `to` on.
@@ -356,11 +357,11 @@ class Session:
             return next(game.version for game in self._games if game.id == value)
         return None
 
-    def _act(self, act: Act) -> Reply:
+    def _act(self, act: Act, place: Asked | Interjection[Any], value: Plain) -> Reply:
         before, command = len(self.runner.told), Command(act.id)
         self._log.record(act)
         try:
-            self._history.send(act)
+            self._history.carry_out(act, place, value)
             self._settle()
         except RuleFailed as failure:
             told = blamed(failure, self.force.acts)
