@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from threading import RLock
 from time import time
 from typing import Any, TypeVar
@@ -14,6 +14,7 @@ from starlette.concurrency import run_in_threadpool
 from companion.errors import CompanionError, IllegalAnswer, StaleAnswer
 from companion.faces.web.bell import Bell
 from companion.faces.web.devices import PLAY, SCRIBE, WATCH, Device, Keys
+from companion.faces.web.drawn import Drawn
 from companion.faces.web.fields import Sent, first, number, read
 from companion.faces.web.guests import Book
 from companion.faces.web.wishes import change
@@ -72,6 +73,7 @@ class Desk:
         self._opening = opening
         self._clock = clock
         self._session: Session | None = None
+        self._drawn = Drawn()
         self._catalogue = Catalogue(folder)
         self._beside: Callable[[], None] | None = None
         self._lock = RLock()
@@ -97,7 +99,16 @@ class Desk:
 
     def take(self, session: Session) -> None:
         """Go on with a session that is open already."""
-        self._session, self.seq, self.used = session, session.seq, self._clock()
+        self._sit(session)
+        self.seq, self.used = session.seq, self._clock()
+
+    def _sit(self, session: Session | None) -> None:
+        """Another session, or none; nothing is kept of what was drawn of the former."""
+        self._session, self._drawn = session, Drawn()
+
+    def once(self, made_of: Hashable, draw: Callable[[], T]) -> T:
+        """What is made of the game as it stands and of nothing beside it but `made_of`: drawn once for all devices, until something happens. Only inside `run`."""
+        return self._drawn.once(self.session.seq, made_of, draw)
 
     async def run(self, work: Callable[[], T]) -> T:
         """Do something with the session while nobody else does; rings the bell if the game has moved.
@@ -112,15 +123,15 @@ class Desk:
         """As `run`, for a thread that may wait."""
         with self._lock:
             if self._session is None:
-                self._session = self._opening(self.id)
+                self._sit(self._opening(self.id))
                 self._recall()
             try:
                 return work()
             finally:
                 self._look()
                 self.used = self._clock()
-                if self.seq != self._session.seq:
-                    self.seq = self._session.seq
+                if self.seq != self.session.seq:
+                    self.seq = self.session.seq
                     self.bell.ring()
                     if self._beside is not None:
                         self._beside()
@@ -151,7 +162,7 @@ class Desk:
         try:
             if self._session is not None:
                 self._session.close()
-                self._session = None
+                self._sit(None)
         finally:
             self._lock.release()
         return True
@@ -166,7 +177,7 @@ class Desk:
         """
         self._beside = moved
         if moved is None:
-            self._session = None
+            self._sit(None)
 
     def keep_out(self) -> None:
         """Nobody else is at the session until `let_in`; waits for whoever is."""

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import json
 import secrets
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property
 from hashlib import sha256
-from typing import Any
+from typing import Any, TypeVar
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from markupsafe import Markup
 
 from companion.errors import CompanionError, Refusal
 from companion.faces.web.desk import Desk
@@ -32,6 +33,7 @@ from companion.wording.people import SUITS, wording_for
 from companion.wording.rulebook import Entry, Rulebook
 from companion.wording.story import Story
 
+T = TypeVar("T")
 FACTS = 8
 """So many of the last facts stand on the page."""
 FEW = 6
@@ -43,6 +45,8 @@ KNOWN = 8
 ASSETS = ("look.css", "live.js", "judge.js", "home.js", "icon.svg")
 NOT_AGAIN = ("id", "seen", "ours", "path")
 """Hidden fields that a form gets anew when it sends the same answer again."""
+FRESH = secrets.token_hex(8)
+"""Stands in what is drawn where each page gets a number of its own, by which a repeated command is known."""
 THEMES = ("dark", "light", "system")
 """How a device may look; the first one without a choice."""
 
@@ -151,41 +155,57 @@ class Pane:
     def wording(self) -> Wording:
         """The wording of this game, with the players' names."""
         game = self.session.runner.game
-        return wording_for(self.language, game.id if game else None, self.session.runner.table)
+        return self._once("wording", lambda: wording_for(self.language, game.id if game else None, self.session.runner.table))
+
+    def _once(self, part: str, draw: Callable[[], T], *made_of: Hashable) -> T:
+        """What all devices of this language are shown alike."""
+        return self.desk.once((part, self.language, *made_of), draw)
 
     def draw(self, template: str, **values: object) -> str:
         """A page."""
+        return self._part(template, **values).replace(FRESH, secrets.token_hex(8))
+
+    def _part(self, template: str, **values: object) -> Markup:
+        """A part of a page, or a page that lacks nothing but its own number."""
         wording, table, game = self.wording, self.session.runner.table, self.session.runner.game
         players = table.seating.players if table is not None else {}
         common = {
             "say": wording.say, "word": wording.value, "names": wording.names, "language": self.language, "languages": LANGUAGES, "device": self.device, "session": self.session,
-            "versions": {name: version(name) for name in ASSETS}, "game": game.id if game is not None else None, "fresh": secrets.token_hex(8),
+            "versions": {name: version(name) for name in ASSETS}, "game": game.id if game is not None else None, "fresh": FRESH,
             "seats": {seat: {"name": wording.names[seat], "suit": SUITS[player.colour], "colour": player.colour.value} for seat, player in players.items()},
             "has": wording.has, "theme": self.theme, "themes": THEMES, "at": f"/t/{self.desk.id}/", "news": self.desk.bell.news,
         }  # fmt: skip
-        return environment().get_template(template).render({**common, **values})
+        return Markup(environment().get_template(template).render({**common, **values}))  # noqa: S704 - the template has escaped what was put into it
 
     # ---- the pages
 
     def play(self, path: str = "", refused: Refused | None = None) -> str:
         """The table above, the question below."""
-        game, table = self.session.runner.game, self.session.runner.table
-        view = game.view(table) if game is not None and table is not None else None
-        asked = self._chosen(path)
+        asked, notices = self._chosen(path), tuple(self.wording.reason(notice) for notice in self.session.notices[-3:])
         return self.draw(
-            "play.html", view=view, facts=self.facts(), asked=asked and self._asked(asked, refused), pending=[self._waiting(item) for item in self.session.pending],
-            refusal=refused and self.refusal(refused.error), notices=[self.wording.reason(notice) for notice in self.session.notices[-3:]],
-            onward=self.desk.onward, last=self.session.force.last(), last_act=self._last_act(), redo=bool(self.session.force.undone), ending=ended(table, self.wording),
-            chance=any(item.open_to for item in self.session.runner.interjections()), begins=begins(self.session),
-            asked_seats=[item.question.seat for item in self.session.pending],
+            "play.html", **self._once("table", lambda: self._table(notices), notices), asked=asked and self._asked(asked, refused),
+            refusal=refused and self.refusal(refused.error), onward=self.desk.onward,
         )  # fmt: skip
+
+    def _table(self, notices: Sequence[str]) -> dict[str, Any]:
+        """What the page shows to everybody alike: the table, drawn, and what the rest of the page asks about it."""
+        session, wording = self.session, self.wording
+        game, table = session.runner.game, session.runner.table
+        view = game.view(table) if game is not None and table is not None else None
+        ending = ended(table, wording)
+        drawn = self._part("seen.html", view=view, facts=self.facts(), notices=notices, ending=ending, asked_seats=[item.question.seat for item in session.pending])
+        return {
+            "table": drawn, "title": wording.value(view.title) if view is not None else "", "over": ending is not None, "redo": bool(session.force.undone),
+            "pending": [self._waiting(item) for item in session.pending], "last": session.force.last(), "last_act": self._last_act(), "begins": begins(session),
+            "chance": any(item.open_to for item in session.runner.interjections()),
+        }  # fmt: skip
 
     def more(self, name: str = "", refused: Refused | None = None) -> str:
         """Everything that may be done outside the question; one of them as a form."""
         offered = self.session.runner.interjections()
         chosen = next((item for item in offered if item.name == name), None)
         groups = (("web.chances", [item for item in offered if item.open_to]), ("web.corrections", [item for item in offered if not item.open_to]))
-        form = chosen and self.form(chosen.question, chosen.question.default(), refused.sent if refused else None)
+        form = chosen and self.form(chosen.question, chosen.question.default(), refused.sent if refused else None, self.known(chosen.question))
         closed = [(item.name, self.wording.reason(item.closed)) for item in self.session.runner.closed() if item.closed]
         return self.draw("more.html", groups=groups, closed=closed, chosen=chosen, asked=form, refusal=refused and self.refusal(refused.error))
 
@@ -244,18 +264,29 @@ class Pane:
         sent = refused.sent if refused is not None and list(refused.sent.get("path", ())) == [path] else None
         other = question.seat if question.seat is not None and Seat(role) in self.wording.names and question.seat != role else None
         ours = [(name, value) for name, values in sent.items() if name not in NOT_AGAIN for value in values] if sent is not None and refused is not None and refused.ours else []
-        return {
-            **self.form(question, self.session.default(asked), sent), "ours": ours, "path": path, "seat": question.seat, "other": other, "seen": self.session.seq,
-            "held": self.device is not None and not self.desk.book.writes(self.device.id, question.seat),
-            "key": f"{path}@{self.session.changed(asked)}", "cite": self.wording.cite(question.why),
-        }  # fmt: skip
 
-    def form(self, question: Question[Any], default: Plain, sent: Sent | None) -> dict[str, Any]:
+        def drawn() -> dict[str, Any]:
+            form = {**self.form(question, self.session.default(asked), sent, known), "ours": ours}
+            refusal, hidden = refused and self.refusal(refused.error), {"path": path, "seen": self.session.seq}
+            return {
+                "form": self._part("question.html", asked=form, refusal=refusal, hidden=hidden), "text": form["text"], "hint": form["hint"],
+                "path": path, "seat": question.seat, "key": f"{path}@{self.session.changed(asked)}",
+            }  # fmt: skip
+
+        known = self.known(question)
+        shown = drawn() if refused is not None else self._once("question", drawn, path, known)
+        return {**shown, "other": other, "held": self.device is not None and not self.desk.book.writes(self.device.id, question.seat)}
+
+    def known(self, question: Question[Any]) -> tuple[tuple[str, str], ...]:
+        """The cards that a form may be filled in with at once: what they send, and what they are called."""
+        known = self.desk.known(question)[:KNOWN] if isinstance(question, Form) else []
+        return tuple((json.dumps(dict(card.values)), answer(question, dict(card.values), self.wording)) for card in known)
+
+    def form(self, question: Question[Any], default: Plain, sent: Sent | None, known: Sequence[tuple[str, str]]) -> dict[str, Any]:
         """A question as fields, with what is barred and the known cards; what is only one choice is answered by one press."""
         wording, fields = self.wording, self._fields(question, default, sent)
         whole = bool(fields) and not fields[0].label
-        known = self.desk.known(question)[:KNOWN] if isinstance(question, Form) and not whole else []
-        cards = [(json.dumps(dict(card.values)), answer(question, dict(card.values), wording)) for card in known]
+        cards = () if whole else known
         return {"text": sentence(question, wording), "hint": hint(question, wording), "fields": fields, "whole": whole, "cards": cards, "barred": self._barred(question, fields),
                 "options": self._options(fields), "take": "web.take", "marked": "web.likely", "ours": ()}  # fmt: skip
 

@@ -1,0 +1,132 @@
+"""What is drawn once for all devices of a table: never older than the game, never another device's."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+from starlette.testclient import TestClient
+
+from companion.faces.web import panes
+from companion.faces.web.drawn import Drawn
+from companion.kernel.facts import Message
+from companion.play.session import Session
+from companion.play.shelf import Catalogue
+from tests.faces.web.house import House, form
+
+TABLE = re.compile(r'<main id="table"[^>]*>(.*?)</main>', re.DOTALL)
+
+
+def table(device: TestClient) -> str:
+    """The table as a device's page shows it."""
+    (found,) = TABLE.findall(device.get("").text)
+    return str(found)
+
+
+def test_a_part_is_drawn_once_until_the_next_entry() -> None:
+    """And anew for whatever else it is made of."""
+    drawn, calls = Drawn(), list[str]()
+
+    for seq, part in ((1, "table"), (1, "table"), (1, "question"), (2, "table"), (2, "table"), (1, "table")):
+        drawn.once(seq, part, lambda: calls.append("drawn"))
+
+    assert 4 == len(calls)
+
+
+def test_devices_of_one_language_share_what_is_drawn(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Four phones, one table."""
+    house.spells()
+    drawn, environment = list[str](), panes.environment()
+    plain = environment.get_template
+
+    def noted(name: str, *more: Any) -> Any:
+        drawn.append(name)
+        return plain(name, *more)
+
+    monkeypatch.setattr(environment, "get_template", noted)
+
+    for role in ("scribe", "p1", "p2", "watch"):
+        house.device(role).get("")
+
+    assert drawn.count("play.html") >= 4
+    assert [1, 1] == [drawn.count(name) for name in ("seen.html", "question.html")]
+
+
+def test_each_device_sees_its_own_page(house: House) -> None:
+    """Whoever is asked has the form at hand, the others unfold it, a watcher has none; each in its language."""
+    asked = house.spells()
+    other = "p2" if asked == "p1" else "p1"
+
+    own, others, watcher = (house.device(role).get("").text for role in (asked, other, "watch"))
+    german = house.device(asked).get("", headers={"accept-language": "de"}).text
+
+    assert [False, True, False] == ["Answer for" in text for text in (own, others, watcher)]
+    assert [True, True, False] == ['action="answer"' in text for text in (own, others, watcher)]
+    assert [True, False] == ['lang="en" class' in text for text in (own, german)]
+    assert TABLE.findall(own) == TABLE.findall(others) != TABLE.findall(german)
+
+
+def test_two_pages_send_two_commands(house: House) -> None:
+    """What is drawn once is numbered for each page: the second press of a button on another page is no repeat of the first."""
+    ann, bob = house.device(), house.device()
+    pages = [ann.get(""), ann.get(""), bob.get("")]
+
+    assert 3 == len({form(page)["id"] for page in pages})
+    assert not any(panes.FRESH in page.text for page in pages)
+
+
+def test_undo_redo_and_corrections_are_seen_at_once(house: House) -> None:
+    """Each is an entry."""
+    house.set_up()
+    ann = house.device()
+    ann.post("answer", data={**form(ann.get("")), "a": "orb"})
+    seen = list[bool]()
+    for action in ("undo", "redo", "undo"):
+        seen.append("what is it?" in ann.get("").text)
+        ann.post(action, data=form(ann.get(""), action))
+
+    assert [False, True, False, True] == [*seen, "what is it?" in ann.get("").text]
+
+
+def test_a_notice_comes_and_goes_without_an_entry(house: House) -> None:
+    """It is told until somebody has acted."""
+    ann = house.device()
+    before = table(ann)
+
+    house.desk.session.notices.append(Message("shelf_unreadable", {"file": "cards.json", "reason": "x"}))
+    told = table(ann)
+    house.desk.session.notices.clear()
+
+    assert "cards.json" in told
+    assert before == table(ann)
+
+
+def test_what_another_process_has_done_meanwhile_is_seen(house: House) -> None:
+    """Put away and opened again, a table is drawn anew, even where the number of its last entry is the same."""
+    ann = house.device()
+    ann.post("answer", data={**form(ann.get("")), "a": "spruchstein"})
+    assert "How many players?" in ann.get("").text
+    house.desk.put_away()
+    path = house.inside.folder.journal(house.desk.id)
+    kept = path.read_bytes()
+    path.write_bytes(kept.splitlines(keepends=True)[0])
+    with_another = Session.open(house.inside.folder, house.desk.id, house.inside.games)
+    with_another.answer("abracadabra")
+    with_another.close()
+
+    shown = ann.get("").text
+
+    assert ("Spruchstein" in shown, "Abracadabra" in shown) == (False, True)
+
+
+def test_a_card_that_another_table_has_met_is_offered_at_once(house: House) -> None:
+    """The catalogue belongs to the group: it changes without an entry here."""
+    house.set_up()
+    house.desk.session.answer("orb")
+    ann = house.device()
+    before = ann.get("").text
+
+    Catalogue(house.inside.folder).met("zauberschwert", "orb", {"magic": 7})
+
+    assert [False, True] == ["Cards you have met before" in text for text in (before, ann.get("").text)]
