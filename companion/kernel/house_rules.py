@@ -22,7 +22,6 @@ async def house_rules(rulings: Sequence[Ruling], why: Citation) -> dict[str, str
             options=tuple(ruling.alternatives),
             likely=ruling.alternatives[0],
             why=ruling.citation,
-            silent=True,
             label=lambda value, name=name: message(f"ruling.{name}.{value}"),  # type: ignore[misc]
         )
     return chosen

@@ -77,7 +77,7 @@ def _enchanter(place: str, cards: Sequence[Enchanter]) -> Choice[str]:
         return message("option.towers_empty") if option == ENOUGH else Enchanter(option).label
 
     about = {"number": len(cards) + 1}
-    return Choice(name="in_tower", subject=place, options=(*empty, *options), likely=None if cards else ENOUGH, silent=True, why=GATHERING, label=label, about=about)
+    return Choice(name="in_tower", subject=place, options=(*empty, *options), likely=None if cards else ENOUGH, why=GATHERING, label=label, about=about)
 
 
 async def _stacks(table: Table) -> None:
@@ -136,5 +136,5 @@ def _worth(table: Table, seat: Seat) -> dict[str, Amount]:
 async def _pile(table: Table) -> None:
     """How many cards the pile still holds; the others are in hands, row, towers and discards."""
     most = max(1, pile.shuffled(table).total)
-    table.pile = await Amount(name="pile_stands", least=1, most=most, likely=most, silent=True, why=REPLACE)
+    table.pile = await Amount(name="pile_stands", least=1, most=most, likely=most, why=REPLACE)
     table.tell("pile_stands", UNDER_WAY, pile=table.pile)

@@ -70,5 +70,5 @@ async def _letters() -> dict[Pattern, Stack]:
     for pattern in Pattern:
         if pattern not in letters:
             free = tuple(stack for stack in Stack if stack not in letters.values())
-            letters[pattern] = await Choice(name="letter", subject=pattern, options=free, label=str, silent=True, about={"pattern": pattern.label}, why=GATHERING, lasting=True)
+            letters[pattern] = await Choice(name="letter", subject=pattern, options=free, label=str, about={"pattern": pattern.label}, why=GATHERING, lasting=True)
     return letters

@@ -121,7 +121,6 @@ async def _stack(table: Table, seat: Seat, cards: tuple[Enchanter, ...]) -> Stac
         seat=seat,
         options=lambda: tuple(Stack) if any_stack else open_stacks(table, cards),
         label=lambda stack: message("reading", stack=stack, pattern=patterns[stack], left=table.stacks[stack]),
-        silent=True,
         why=GATHERING,
     )
 

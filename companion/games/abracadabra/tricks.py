@@ -60,7 +60,7 @@ async def exodus(table: Table) -> None:
 
     if not holders():
         return
-    for seat in await Several(name="exodus", options=holders, likely=holders(), silent=True, why=EXODUS):
+    for seat in await Several(name="exodus", options=holders, likely=holders(), why=EXODUS):
         table.spend(seat, 1)
         table.tell("enchanter_left", EXODUS, seat=seat, hand=table.hands[seat])
 

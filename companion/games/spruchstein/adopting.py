@@ -130,7 +130,7 @@ def _column(table: Table, spell: Spell) -> Amount:
         return message("lie_there_already", stone=spell.label, given=value, least=least, open=table.to_open, mystic=owls)
 
     about = {"stone": spell.label}
-    return Amount(name="lies_open", subject=spell, least=least, most=most, likely=least, refuse=refusal, silent=True, why=HIT, about=about)
+    return Amount(name="lies_open", subject=spell, least=least, most=most, likely=least, refuse=refusal, why=HIT, about=about)
 
 
 def _count_supply(table: Table) -> None:

@@ -76,7 +76,7 @@ def stands(table: Table, seat: Seat, given: Mapping[str, int]) -> None:
 
 def _another(table: Table, seat: Seat) -> Choice[str]:
     """The question for one more card before a seat."""
-    return Choice(name="lies_before", seat=seat, options=lambda: (ENOUGH, *belongings(table, seat)), likely=ENOUGH, silent=True, why=UNDER_WAY, label=_kind_of_belonging)
+    return Choice(name="lies_before", seat=seat, options=lambda: (ENOUGH, *belongings(table, seat)), likely=ENOUGH, why=UNDER_WAY, label=_kind_of_belonging)
 
 
 def _kind_of_belonging(kind: str) -> Message:
@@ -142,7 +142,7 @@ def _still_there(table: Table) -> Choice[str]:
     def label(kind: str) -> Message:
         return message("option.that_is_all") if kind == ENOUGH else message(f"kind.{kind}")
 
-    return Choice(name="still_lies", options=lambda: (ENOUGH, *unbeaten(table)), likely=ENOUGH, silent=True, why=PHASE_A, label=label)
+    return Choice(name="still_lies", options=lambda: (ENOUGH, *unbeaten(table)), likely=ENOUGH, why=PHASE_A, label=label)
 
 
 @amendable

@@ -121,7 +121,7 @@ async def _doing(table: Table, times: int) -> str:
     def options() -> Sequence[str]:
         return (Doing.DONE, *holders(table), *([Doing.TRADE] if may_trade(table) else []))
 
-    return await Choice(name="artefacts", options=options, likely=Doing.DONE, why=PHASE_E, silent=True, label=_doing_label, about={"times": times})
+    return await Choice(name="artefacts", options=options, likely=Doing.DONE, why=PHASE_E, label=_doing_label, about={"times": times})
 
 
 def holders(table: Table) -> list[Seat]:

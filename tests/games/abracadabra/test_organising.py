@@ -118,6 +118,22 @@ def test_with_a_tower_two_cards_in_hand_are_enough() -> None:
     assert "no_gathering" == bar.reason.name
 
 
+def test_two_cards_in_hand_are_enough_where_only_the_stack_is_empty() -> None:
+    """One from a tower and one from a hand of two: the reason is that nobody completes them, and for a third from the hand the empty stack."""
+    driver = opened(rulings={"empty_stack": "not_organised"})
+    towers(driver, WATER)
+    hands(driver, 2, 0, 0)
+    left(driver, "C", 0)
+    driver.answer("turn", "gathering")
+    driver.answer("enchanter", WATER[0])
+
+    refused = driver.refused("gold/water/mage")
+
+    assert ("nobody_completes", 2) == (refused.name, refused.values["hand"])
+    bar = refusal(driver.table, ADA, tuple(Enchanter(card) for card in (WATER[0], "gold/water/mage", "bronze/water/witch")))
+    assert ("stacks_empty", "abracadabra.ruling.empty_stack") == (bar.reason.name, bar.why.id)
+
+
 def test_each_question_says_which_enchanter_it_is_and_which_lie_in_a_tower() -> None:
     """The first, the second, the third; who lies in a tower is labelled so."""
     driver = opened()
