@@ -52,13 +52,16 @@ def journal(session: Name = "", form: Annotated[str, typer.Option("--format", he
 def _print(form: str, session: str, story: Story, told: list[Told]) -> None:
     """A story in the form that was asked for."""
     from companion.faces.terminal.ink import Ink
+    from companion.faces.terminal.pages import paged
     from companion.faces.terminal.tale import tell
     from companion.wording import telling
 
     game = story.runner.game.id if story.runner.game else ""
     match form:
         case "text":
-            tell(told, Ink())
+            ink = Ink()
+            with paged(ink, story.wording):
+                tell(told, ink)
         case "markdown":
             title = f"{story.wording.say(f'game.{game}')} · {session}" if game else session
             typer.echo(telling.markdown(title, told, story.wording), nl=False)

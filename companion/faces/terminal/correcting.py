@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -44,16 +44,20 @@ class Correcting:
         session: open for writing.
         language: "de" or "en".
         ink: where to.
+        turned: turns a page of the journal above if a line says so, and whether it did.
     """
 
     session: Session
     language: str
     ink: Ink
+    turned: Callable[[str], bool] = lambda _: False
 
     def ask(self) -> bool:
         """Ask which entry to mend, to go back to, or to put an act before, and do it; false if nothing was changed."""
         wording = self._wording(self.session.runner)
         while typed := self.ink.ask(f"  {wording.say('screen.entry_number')} ").strip():
+            if self.turned(typed):
+                continue
             key = typed[:1].lower() if typed[:1].lower() in (BACK, BEFORE) else ""
             number = whole_number(typed.removeprefix(typed[: len(key)]).strip())
             act = next((act for act in self.session.force.acts if act.seq == number), None)

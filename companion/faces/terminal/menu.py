@@ -9,6 +9,7 @@ from rich.text import Text
 
 from companion.errors import CompanionError
 from companion.faces.terminal.ink import DIM, GOLD, REFUSED, Ink, InputEnded, rule
+from companion.faces.terminal.pages import Pages
 from companion.faces.terminal.play import Play
 from companion.kernel.game import Game
 from companion.play.listing import sessions
@@ -59,7 +60,7 @@ class Menu:
             return False
         chosen = whole_number(typed or "1")
         if chosen is None or not 1 <= chosen <= len(entries):
-            self.ink.line(Text(f"  ✗ {say('menu.which', most=len(entries))}", style=REFUSED))
+            self._refuse("menu.which", most=len(entries))
             self._pause()
             return True
         self._try(entries[chosen - 1][2])
@@ -75,6 +76,9 @@ class Menu:
     def _pause(self) -> None:
         if self.ink.interactive:
             self.ink.ask(f"  {self.wording.say('screen.go_on')} ")
+
+    def _refuse(self, key: str, /, **values: object) -> None:
+        self.ink.line(Text(f"  ✗ {self.wording.say(key, **values)}", style=REFUSED))
 
     def _last(self) -> Listed | None:
         """The session touched last that can be gone on with."""
@@ -96,17 +100,24 @@ class Menu:
             session.close()
 
     def _sessions(self) -> None:
-        """All sessions, numbered; a number goes on with one."""
+        """All sessions page by page, numbered; a number goes on with one."""
         found = [item for item in sessions(self.folder) if not item.archived]
-        for number, item in enumerate(found, start=1):
-            self.ink.line(Text.assemble("    ", (f"{number:>2} ", GOLD), f"{item.id}  ", (described(item, self.wording), DIM)))
         if not found:
             self.ink.line(f"    {self.wording.say('menu.no_sessions')}")
             self._pause()
             return
-        chosen = whole_number(self.ink.ask(f"  {self.wording.say('menu.which_session')} ").strip())
-        if chosen is not None and 1 <= chosen <= len(found):
-            self._resume(found[chosen - 1].id)
+        numbered = [Text.assemble("    ", (f"{number:>2} ", GOLD), f"{item.id}  ", (described(item, self.wording), DIM)) for number, item in enumerate(found, start=1)]
+        pages = Pages([line for text in numbered for line in self.ink.wrapped(text, 7)], self.ink, self.wording)
+        pages.show()
+        while typed := self.ink.ask(f"  {self.wording.say('menu.which_session')} ").strip():
+            chosen = whole_number(typed)
+            if chosen is not None and 1 <= chosen <= len(found):
+                self._resume(found[chosen - 1].id)
+                return
+            if typed == "q":
+                return
+            if not pages.turned(typed):
+                self._refuse("menu.which", most=len(found))
 
     def _judge(self) -> None:
         """One doubt after the other, without a game."""

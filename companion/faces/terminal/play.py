@@ -14,9 +14,10 @@ from companion.faces.terminal.correcting import Correcting
 from companion.faces.terminal.ink import DIM, FACT, GOLD, REFUSED, STYLES, Ink, InputEnded, rule
 from companion.faces.terminal.interjecting import NOTE, Interjecting, by_hand, chances
 from companion.faces.terminal.judging import ask_judge
+from companion.faces.terminal.pages import Pages
 from companion.faces.terminal.prompts import Key, Prompt, question_line
 from companion.faces.terminal.ranking import ranking_lines
-from companion.faces.terminal.tale import tell
+from companion.faces.terminal.tale import story_lines
 from companion.kernel.asking import shown
 from companion.kernel.facts import Seat, message
 from companion.kernel.game import Game
@@ -304,10 +305,10 @@ class Play:
         self.last = Interjecting(self.session, self.wording, self.ink).make(offered, BY) or self.last
 
     def _journal(self, asked: Asked | None) -> None:  # noqa: ARG002 - all keys are called alike
-        """The story so far, the end of it on the screen; an entry's number mends it."""
-        self.ink.clear()
-        tell(Story(self.session.entries, self.games, self.language).told(), self.ink)
-        if Correcting(self.session, self.language, self.ink).ask():
+        """The story so far, its last page first; an entry's number mends it."""
+        pages = Pages(list(story_lines(Story(self.session.entries, self.games, self.language).told(), self.ink)), self.ink, self.wording, last=True)
+        pages.show()
+        if Correcting(self.session, self.language, self.ink, pages.turned).ask():
             self.last, self.said = None, len(self.session.runner.told)
 
     def _pause(self) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from rich.text import Text
 
@@ -15,15 +15,21 @@ SIGNS = {Kind.ACT: "✦ ", Kind.BY_HAND: "✎ ", Kind.OUR_WAY: "! ", Kind.UNDONE
 
 def tell(told: Iterable[Told], ink: Ink) -> None:
     """Print a story line by line, as it comes."""
+    for line in story_lines(told, ink):
+        ink.line(line)
+
+
+def story_lines(told: Iterable[Told], ink: Ink) -> Iterator[Text]:
+    """A story in lines that fit the screen, where there is one."""
     heading = None
     for item in told:
         if item.heading != heading:
             heading = item.heading
-            ink.line(Text(heading, style="bold"))
+            yield Text(heading, style="bold")
         if item.kind in MARKS:
-            ink.hanging(Text.assemble((f"        {SIGNS.get(item.kind, '✎ ')}", GOLD), (item.asked, "italic")), INDENT + 2)
+            yield from ink.wrapped(Text.assemble((f"        {SIGNS.get(item.kind, '✎ ')}", GOLD), (item.asked, "italic")), INDENT + 2)
             continue
         who = f"{item.who}: " if item.who else ""
-        ink.hanging(Text.assemble((f"  {item.seq:>4}  ", DIM), (SIGNS.get(item.kind, ""), GOLD), f"{who}{item.asked} ", (item.answered, "bold")), INDENT)
+        yield from ink.wrapped(Text.assemble((f"  {item.seq:>4}  ", DIM), (SIGNS.get(item.kind, ""), GOLD), f"{who}{item.asked} ", (item.answered, "bold")), INDENT)
         for fact in item.facts:
-            ink.hanging(Text.assemble(("        ✓ ", FACT), fact), INDENT + 2)
+            yield from ink.wrapped(Text.assemble(("        ✓ ", FACT), fact), INDENT + 2)

@@ -1,0 +1,69 @@
+"""What is longer than the screen: page by page where something is asked below it, in the system's pager where nothing is."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+
+from rich.text import Text
+
+from companion.faces.terminal.ink import DIM, Ink
+from companion.wording.messages import Wording
+
+EARLIER, LATER = "<", ">"
+AROUND = 5
+"""Lines kept for what stands above and below a page: how much more there is, the prompt, and a refusal."""
+LESS = "FRXPs{keys}$"
+"""How the usual pager is asked for colours, to leave at once where everything fits, and to name its keys; who has told it otherwise is not overruled."""
+
+
+class Pages:
+    """Lines before somebody who sits at a screen.
+
+    Args:
+        lines: all of them, each fitting the screen.
+        ink: where to; where nobody sits there is but one page.
+        wording: the language.
+        last: the last page is shown first, else the first.
+    """
+
+    def __init__(self, lines: Sequence[Text], ink: Ink, wording: Wording, *, last: bool = False) -> None:
+        self.lines = lines
+        self.ink = ink
+        self.wording = wording
+        self.room = ink.height - AROUND if ink.interactive else max(1, len(lines))
+        self.top = max(0, len(lines) - self.room) if last else 0
+
+    def show(self) -> None:
+        """The page that is turned up, between how much comes before and after it."""
+        self.ink.clear()
+        below = len(self.lines) - self.top - self.room
+        if self.top:
+            self._more("screen.earlier", self.top)
+        self.ink.lines(list(self.lines[self.top : self.top + self.room]))
+        if below > 0:
+            self._more("screen.later", below)
+
+    def turned(self, typed: str) -> bool:
+        """Turn the page if that is what a line says; false if it says something else."""
+        if typed.strip() not in (EARLIER, LATER):
+            return False
+        ahead = self.top + (self.room if typed.strip() == LATER else -self.room)
+        self.top = max(0, min(ahead, len(self.lines) - self.room))
+        self.show()
+        return True
+
+    def _more(self, key: str, count: int) -> None:
+        self.ink.line(Text(f"  {self.wording.say(key, count=count)}", style=DIM))
+
+
+@contextmanager
+def paged(ink: Ink, wording: Wording) -> Iterator[None]:
+    """What is printed meanwhile goes through the system's pager where somebody sits before a screen, else straight out."""
+    if not ink.interactive:
+        yield
+        return
+    coloured = "r" in os.environ.setdefault("LESS", LESS.format(keys=wording.say("screen.pager"))).partition("P")[0].lower()
+    with ink.console.pager(styles=coloured):
+        yield

@@ -1,0 +1,84 @@
+"""What is longer than the screen is shown page by page, and never so where nobody sits before one."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import pytest
+
+from companion.games.catalogue import GAMES
+from companion.play.session import Session
+from companion.play.store import Folder
+from tests.faces.program import companion
+from tests.faces.terminals import Terminal
+from tests.play.recorded import recorded
+
+LONG = "zauberschwert/playthroughs/expansions-four-players.jsonl"
+PAGER = f"{sys.executable} -c 'import sys; print(len(sys.stdin.readlines()), \"lines in the pager\")'"
+
+
+@pytest.fixture
+def session(tmp_path: Path) -> str:
+    """A game so long that its journal fills many screens."""
+    return recorded(Folder(tmp_path), LONG)
+
+
+def test_the_journal_shows_its_end_and_turns_back_to_its_beginning(tmp_path: Path, session: str) -> None:
+    """The newest page stands whole on the screen; “<” and “>” turn pages, and any entry's number mends it."""
+    with Terminal(tmp_path, "resume", session) as terminal:
+        whole = companion(tmp_path, "journal", session).stdout
+        terminal.type("j")
+        assert terminal.lines[0].endswith("lines before this · < goes back a page")
+        assert whole.splitlines()[-1].strip()[:40] in terminal.text
+
+        while "Set-up" not in terminal.text:
+            terminal.type("<")
+            assert "no.: correct" in terminal.prompt
+        assert "Set-up" == terminal.lines[0]
+        assert "lines after this · > goes on a page" in terminal.text
+        assert "Set-up" not in terminal.type(">").text
+        assert "Correcting entry 3" in terminal.type("3").text
+
+
+def test_a_short_journal_is_one_page(tmp_path: Path) -> None:
+    """Nothing is said of pages where there is but one."""
+    with Terminal(tmp_path, "play", "spruchstein", "-p", "Ann", "-p", "Bob") as terminal:
+        terminal.type("j")
+
+        assert "Set-up" == terminal.lines[0]
+        assert "a page" not in terminal.type("<").text
+
+
+def test_the_command_uses_the_pager_at_a_terminal_only(tmp_path: Path, session: str) -> None:
+    """One key leaves it, as the system's pager does; a pipe gets every line as ever."""
+    with_pager = Terminal(tmp_path, "journal", session, PAGER=PAGER, LESS="")
+    with_pager.leaves()
+
+    assert "lines in the pager" in with_pager.text
+    assert "pager" not in companion(tmp_path, "journal", session, PAGER=PAGER).stdout
+
+
+def test_the_pager_is_told_to_leave_at_once_and_to_name_its_keys(tmp_path: Path, session: str) -> None:
+    """Unless whoever sits there has told it otherwise."""
+    says = f"{sys.executable} -c 'import os, sys; print(sys.stdin.read().count(chr(27)) > 0, os.environ[\"LESS\"])'"
+    told = [Terminal(tmp_path, "journal", session, PAGER=says), Terminal(tmp_path, "journal", session, PAGER=says, LESS="i")]
+    for terminal in told:
+        terminal.leaves()
+
+    assert ["True FRXPsspace goes on, q leaves$", "False i"] == [terminal.lines[0] for terminal in told]
+
+
+def test_all_games_of_the_menu_begin_with_the_one_played_last(tmp_path: Path) -> None:
+    """However many there are; older ones are a page further, and what is no number is said so."""
+    folder = Folder(tmp_path)
+    for _ in range(25):
+        Session.create(folder, GAMES).close()
+    newest = folder.ids()[-1]
+    with Terminal(tmp_path) as terminal:
+        terminal.type("3")
+        assert f"1 {newest}" in terminal.lines[0]
+        assert "goes on a page" in terminal.text
+        assert "25 2" in terminal.type(">").text
+        assert "A number from 1 to 25" in terminal.type("26").text
+        assert "Which game" in terminal.type("25").text
