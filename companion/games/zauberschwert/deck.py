@@ -26,7 +26,7 @@ ANY_CARD = "card"
 
 def everything() -> Table:
     """A table with all parts in play at which nothing has been met yet, and whose one seat can pay and lay out whatever is printed."""
-    table = Table(Seating({SEAT: Player("", Colour.RED)}), parts=IN_ORDER)
+    table = Table(Seating({SEAT: Player("", Colour.RED)}), parts=tuple(content.chapter() for content in IN_ORDER))
     table.open_with(SEAT)
     table.magic[SEAT], table.hands[SEAT] = MOST_PRINTED, MOST_PRINTED
     table.states[KNOWLEDGE] = Knowledge(MOST_LEVELS, 1, {SEAT: []})

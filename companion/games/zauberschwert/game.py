@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from companion.games.zauberschwert import adopting, ending, parts, spells
+from companion.games.zauberschwert import ending, parts, spells
 from companion.games.zauberschwert.box import COLOURS, GAME, SEATS
 from companion.games.zauberschwert.company import CUSTOMS
 from companion.games.zauberschwert.corrections import corrections
-from companion.games.zauberschwert.deck import forms
 from companion.games.zauberschwert.expansions import rulings as expansions
 from companion.games.zauberschwert.rounds import play_round
 from companion.games.zauberschwert.rulings import DECK_LETTERS, RULINGS, SETUP
@@ -53,7 +52,9 @@ class Zauberschwert(Game[Table]):
 
     async def adopt(self, table: Table) -> None:
         """How a game under way stands at the beginning of a round."""
-        await adopting.adopt(table)
+        from companion.games.zauberschwert.adopting import adopt  # noqa: PLC0415 - few games are taken over
+
+        await adopt(table)
 
     def interjections(self, table: Table) -> Sequence[Interjection[Any]]:
         """Spells, corrections of what is written down, a note, ending early."""
@@ -69,6 +70,8 @@ class Zauberschwert(Game[Table]):
 
     def cards(self) -> Mapping[str, Form[Any]]:
         """What the cards of all boxes print."""
+        from companion.games.zauberschwert.deck import forms  # noqa: PLC0415 - it loads the rules of all boxes
+
         return forms()
 
 

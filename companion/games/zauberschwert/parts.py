@@ -1,29 +1,15 @@
-"""Which parts exist, which boxes they come in, and in which order they amend."""
+"""Which parts exist, which boxes they come in, and in which order they amend. A part's rules are loaded when it is in play."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from enum import StrEnum
-from typing import Any
+from importlib import import_module
+from typing import Any, NamedTuple
 
+from companion.games.zauberschwert import expansions
 from companion.games.zauberschwert.expansions import rulings
-from companion.games.zauberschwert.expansions.apprentice import APPRENTICE
-from companion.games.zauberschwert.expansions.black_dragon import BLACK_DRAGON
 from companion.games.zauberschwert.expansions.chapter import Chapter
-from companion.games.zauberschwert.expansions.display import THREE_CARDS
-from companion.games.zauberschwert.expansions.eggs import EGGS
-from companion.games.zauberschwert.expansions.end_spells import END_SPELLS
-from companion.games.zauberschwert.expansions.heroes import HEROES
-from companion.games.zauberschwert.expansions.knowledge import KNOWLEDGE
-from companion.games.zauberschwert.expansions.landscapes import LANDSCAPES
-from companion.games.zauberschwert.expansions.libraries import LIBRARY
-from companion.games.zauberschwert.expansions.markets import MARKET
-from companion.games.zauberschwert.expansions.mixed import MIXED
-from companion.games.zauberschwert.expansions.orcs import ORCS
-from companion.games.zauberschwert.expansions.poison import POISON
-from companion.games.zauberschwert.expansions.scales import SCALES
-from companion.games.zauberschwert.expansions.smithy import SMITHY
 from companion.games.zauberschwert.table import Table
 from companion.kernel.citations import Ruling
 from companion.kernel.facts import message
@@ -38,38 +24,46 @@ class Box(StrEnum):
     POISON = "poison"
 
 
-@dataclass(frozen=True)
-class Content:
-    """A part that can be switched: the boxes it usually comes in, and the parts without which it means nothing."""
+class Content(NamedTuple):
+    """A part that can be switched, by the chapter's name: the module of its rules, the boxes it usually comes in, and the parts without which it means nothing."""
 
-    part: Chapter[Any]
+    name: str
+    module: str
     boxes: tuple[Box, ...]
-    needs: tuple[Chapter[Any], ...] = ()
+    needs: tuple[Any, ...] = ()
+
+    def chapter(self) -> Chapter[Any]:
+        """The chapter, its rules loaded."""
+        found = vars(import_module(f"{expansions.__name__}.{self.module}")).values()
+        return next(item for item in found if isinstance(item, Chapter) and item.name == self.name)
 
 
 EITHER = (Box.HEROES, Box.KNOWLEDGE)
-CONTENTS = (
-    Content(THREE_CARDS, EITHER),
-    Content(LANDSCAPES, EITHER),
-    Content(ORCS, (Box.HEROES,), (LANDSCAPES,)),
-    Content(HEROES, (Box.HEROES,)),
-    Content(APPRENTICE, (Box.HEROES,), (LANDSCAPES,)),
-    Content(MARKET, (Box.HEROES,)),
-    Content(LIBRARY, (Box.KNOWLEDGE,), (KNOWLEDGE,)),
-    Content(KNOWLEDGE, (Box.KNOWLEDGE,)),
-    Content(SMITHY, (Box.KNOWLEDGE,)),
-    Content(SCALES, (Box.KNOWLEDGE,)),
-    Content(EGGS, (Box.HEROES,)),
-    Content(BLACK_DRAGON, (Box.HEROES,), (EGGS,)),
-    Content(END_SPELLS, EITHER),
-    Content(POISON, (Box.POISON,)),
-)
+THREE_CARDS = Content("three_cards", "display", EITHER)
+LANDSCAPES = Content("landscapes", "landscapes", EITHER)
+ORCS = Content("orcs", "orcs", (Box.HEROES,), (LANDSCAPES,))
+HEROES = Content("hero_cards", "heroes", (Box.HEROES,))
+APPRENTICE = Content("apprentices", "apprentice", (Box.HEROES,), (LANDSCAPES,))
+MARKET = Content("markets", "markets", (Box.HEROES,))
+KNOWLEDGE = Content("knowledge_spells", "knowledge", (Box.KNOWLEDGE,))
+LIBRARY = Content("libraries", "libraries", (Box.KNOWLEDGE,), (KNOWLEDGE,))
+SMITHY = Content("smithy", "smithy", (Box.KNOWLEDGE,))
+SCALES = Content("dragon_scales", "scales", (Box.KNOWLEDGE,))
+EGGS = Content("dragon_eggs", "eggs", (Box.HEROES,))
+BLACK_DRAGON = Content("black_dragon", "black_dragon", (Box.HEROES,), (EGGS,))
+END_SPELLS = Content("end_spells", "end_spells", EITHER)
+POISON = Content("poison_cards", "poison", (Box.POISON,))
+
+CONTENTS = (THREE_CARDS, LANDSCAPES, ORCS, HEROES, APPRENTICE, MARKET, LIBRARY, KNOWLEDGE, SMITHY, SCALES, EGGS, BLACK_DRAGON, END_SPELLS, POISON)
 """In the order of the rules; which box holds what is not certain, so the table can set it right."""
 
-IN_ORDER: tuple[Chapter[Any], ...] = (MIXED, *(content.part for content in CONTENTS))
+MIXED = Content("mixed_stack", "mixed", ())
+"""The stack of all boxes together, in play with any of them."""
+
+IN_ORDER = (MIXED, *CONTENTS)
 """The order in which they amend, outermost last. No rule's outcome depends on it; it is the order of addends and of what is drawn."""
 
-OFFERED: tuple[tuple[Ruling, tuple[Chapter[Any], ...]], ...] = (
+OFFERED: tuple[tuple[Ruling, tuple[Content, ...]], ...] = (
     (rulings.LIBRARY_BACK, (LIBRARY,)),
     (rulings.HERO_AFTER_AUCTION, (HEROES,)),
     (rulings.BID_LIMIT_WITH_HEROES, (HEROES,)),
@@ -86,7 +80,7 @@ OFFERED: tuple[tuple[Ruling, tuple[Chapter[Any], ...]], ...] = (
     (rulings.APPRENTICE_ALONE, (APPRENTICE,)),
 )
 """Rulings with an alternative, and the parts of which one must be in play for it to mean something."""
-OFFERED_WITH_BOTH: tuple[tuple[Ruling, tuple[Chapter[Any], Chapter[Any]]], ...] = (
+OFFERED_WITH_BOTH: tuple[tuple[Ruling, tuple[Content, Content]], ...] = (
     (rulings.HERO_TWICE, (HEROES, APPRENTICE)),
     (rulings.POISON_WITH_APPRENTICE, (POISON, APPRENTICE)),
 )
@@ -98,18 +92,19 @@ async def chosen() -> tuple[Chapter[Any], ...]:
     boxes = await Several(name="parts", options=tuple(Box), why=rulings.SETUP, label=lambda box: message(f"box.{box}"))
     if not boxes:
         return ()
-    by_name = {content.part.name: content for content in CONTENTS}
+    by_name = {content.name: content for content in CONTENTS}
     usual = tuple(name for name, content in by_name.items() if any(box in content.boxes for box in boxes))
     names = await Several(name="contents", options=tuple(by_name), likely=usual, why=rulings.DISPLAY_SIZE.citation, label=lambda name: message(f"content.{name}"))
     wanted = [by_name[name] for name in names]
-    taken = [MIXED, *(content.part for content in wanted), *(part for content in wanted for part in content.needs)]
-    return tuple(part for part in IN_ORDER if part in taken)
+    taken = [MIXED, *wanted, *(needed for content in wanted for needed in content.needs)]
+    return tuple(content.chapter() for content in IN_ORDER if content in taken)
 
 
 def rulings_of(parts: Sequence[Chapter[Any]]) -> tuple[Ruling, ...]:
     """The house rules that mean something with those parts in play."""
-    one = [ruling for ruling, about in OFFERED if any(part in parts for part in about)]
-    two = [ruling for ruling, about in OFFERED_WITH_BOTH if all(part in parts for part in about)]
+    names = {part.name for part in parts}
+    one = [ruling for ruling, about in OFFERED if any(content.name in names for content in about)]
+    two = [ruling for ruling, about in OFFERED_WITH_BOTH if all(content.name in names for content in about)]
     return (*one, *two)
 
 

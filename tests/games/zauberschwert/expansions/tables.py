@@ -18,7 +18,7 @@ from companion.kernel.facts import Plain, Seat
 from tests.games.driving import Driver
 from tests.games.zauberschwert.tables import RED, creature
 
-ALL = tuple(content.part.name for content in CONTENTS)
+ALL = tuple(content.name for content in CONTENTS)
 SIZES = {"size_adventures": 30, "size_artefacts": 28, "size_landscapes": 4, "size_orcs": 6, "knowledge_highest": 3}
 Card = tuple[str, Any]
 

@@ -12,10 +12,8 @@ import pytest
 from companion.games.zauberschwert import artefacts, cards, creatures, ending, parts, rounds, view
 from companion.games.zauberschwert import table as base_table
 from companion.games.zauberschwert.expansions import apprentice, landscapes, rulings, smithy
-from companion.games.zauberschwert.expansions.chapter import Chapter
-from companion.games.zauberschwert.expansions.mixed import MIXED
 from companion.games.zauberschwert.game import Zauberschwert
-from companion.games.zauberschwert.parts import CONTENTS, IN_ORDER
+from companion.games.zauberschwert.parts import CONTENTS, IN_ORDER, MIXED, Content
 from companion.kernel.facts import Plain
 from companion.kernel.questions import Amount, Choice, Form, Question, Several, Text, now
 from companion.kernel.runner import Runner, fits
@@ -72,7 +70,7 @@ def test_only_rulings_of_the_parts_in_play_are_offered() -> None:
 
 def test_every_ruling_with_an_alternative_is_offered_by_some_part() -> None:
     """Everything together offers all of them."""
-    assert {ruling.name for ruling in parts.rulings_of(IN_ORDER)} == {ruling.name for ruling in rulings.RULINGS if ruling.alternatives}
+    assert {ruling.name for ruling in parts.rulings_of([content.chapter() for content in IN_ORDER])} == {ruling.name for ruling in rulings.RULINGS if ruling.alternatives}
 
 
 @pytest.mark.parametrize(("chosen", "brought"), [("orcs", "landscapes"), ("apprentices", "landscapes"), ("libraries", "knowledge_spells"), ("black_dragon", "dragon_eggs")])
@@ -161,7 +159,7 @@ def drawn(runner: Runner) -> Any:
     return lying, before, sorted(map(str, seen.counters))
 
 
-def outcome_in(order: Sequence[Chapter[Any]], seed: int, monkeypatch: pytest.MonkeyPatch) -> Any:
+def outcome_in(order: Sequence[Content], seed: int, monkeypatch: pytest.MonkeyPatch) -> Any:
     """How a game ends with everything in play, amended in that order, and what was drawn on the way."""
     monkeypatch.setattr(parts, "IN_ORDER", tuple(order))
     runner, views = Runner((Zauberschwert(),)), list[Any]()
@@ -198,6 +196,7 @@ def test_the_order_in_which_parts_amend_does_not_matter(seed: int, monkeypatch: 
 
 def test_rules_that_several_parts_amend_are_those_we_know() -> None:
     """Each of them was thought through; a new one belongs into this list once its order was looked at."""
+    assert len({content.chapter() for content in IN_ORDER}) == len(IN_ORDER)
     rules = [
         rule
         for module in (artefacts, cards, creatures, ending, rounds, base_table, view, landscapes, smithy, apprentice)
@@ -219,7 +218,7 @@ def test_rules_that_several_parts_amend_are_those_we_know() -> None:
 
 def test_contents_are_named_apart() -> None:
     """A switch of the session is one token."""
-    names = [content.part.name for content in CONTENTS]
+    names = [content.name for content in CONTENTS]
 
     assert len(set(names)) == len(names)
     assert not set(names) & {"heroes", "knowledge", "poison"}

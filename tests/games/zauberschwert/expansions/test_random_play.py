@@ -23,7 +23,7 @@ from tests.games.contract import assert_contract_at, assert_scene_from_table, en
 WHOLE, JUDGED = 40, 10
 """So many games are played to their end, and so many have every question judged."""
 MOST_ACTS = 20_000
-NAMES = tuple(content.part.name for content in CONTENTS)
+NAMES = tuple(content.name for content in CONTENTS)
 BOXES: list[Plain] = ["heroes", "knowledge", "poison"]
 
 
