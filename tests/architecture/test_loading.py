@@ -101,3 +101,23 @@ def test_a_plain_look_shows_what_the_command_shows(tmp_path: Path) -> None:
         looks = [run(before + words, tmp_path) for before in ([], ["--data", str(tmp_path)])]
         assert looks[0] == looks[1]
         assert looks[0].strip()
+
+
+def test_a_table_without_boxes_loads_no_rules_of_boxes(tmp_path: Path) -> None:
+    """What an expansion changes is loaded when it is in play, not before."""
+    session = Session.create(Folder(tmp_path), GAMES)
+    session.answer("zauberschwert")
+    while session.pending[0].question.name != "parts":
+        session.answer(session.default(session.pending[0]))
+
+    def chapters() -> set[str]:
+        return {name.rpartition(".")[2] for name in loaded(["show"], tmp_path) if ".expansions." in name}
+
+    session.answer([])
+    assert {"chapter", "rulings"} == chapters()
+    session.undo()
+    session.answer(["poison"])
+    session.answer(["dragon_eggs"])
+    assert {"eggs", "mixed"} < chapters()
+    assert not {"orcs", "heroes", "markets", "libraries"} & chapters()
+    session.close()
