@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -16,6 +17,12 @@ from tests.play.recorded import recorded
 
 LONG = "zauberschwert/playthroughs/expansions-four-players.jsonl"
 PAGER = f"{sys.executable} -c 'import sys; print(len(sys.stdin.readlines()), \"lines in the pager\")'"
+
+
+def forward(terminal: Terminal, there: Callable[[], bool]) -> None:
+    """Turn to the next page; its key looks like the end of a prompt, so what is there then is waited for first."""
+    terminal.keys(">\r")
+    terminal.until(lambda: there() and terminal.prompt.endswith("> "))
 
 
 @pytest.fixture
@@ -37,7 +44,7 @@ def test_the_journal_shows_its_end_and_turns_back_to_its_beginning(tmp_path: Pat
             assert "no.: correct" in terminal.prompt
         assert "Set-up" == terminal.lines[0]
         assert "lines after this · > goes on a page" in terminal.text
-        assert "Set-up" not in terminal.type(">").text
+        forward(terminal, lambda: "Set-up" not in terminal.text)
         assert "Correcting entry 3" in terminal.type("3").text
 
 
@@ -79,6 +86,6 @@ def test_all_games_of_the_menu_begin_with_the_one_played_last(tmp_path: Path) ->
         terminal.type("3")
         assert f"1 {newest}" in terminal.lines[0]
         assert "goes on a page" in terminal.text
-        assert "25 2" in terminal.type(">").text
+        forward(terminal, lambda: "25 2" in terminal.text)
         assert "A number from 1 to 25" in terminal.type("26").text
         assert "Which game" in terminal.type("25").text
