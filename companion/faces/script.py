@@ -17,6 +17,7 @@ from companion.play.session import Command, Reply, Session
 from companion.wording.asking import hint, option, sentence, tokens
 from companion.wording.messages import Wording
 from companion.wording.people import wording_for
+from companion.wording.quoting import as_written
 from companion.wording.typed import read
 
 Line = dict[str, Any]
@@ -103,10 +104,16 @@ class Script:
     # ---- in
 
     def _command(self, line: str) -> None:
+        said: Line = {}
         try:
-            reply = self._obey(_parsed(line))
+            said = _parsed(line)
+            reply = self._obey(said)
         except CompanionError as error:
-            self._refused(error)
+            self._refused(as_written(error, said))
+            self._out({"type": "waiting"})
+            return
+        except RecursionError:  # nested so deep that it can't even be repeated: no answer is
+            self._refused(InvalidAnswer("not_json", given=given(line)))
             self._out({"type": "waiting"})
             return
         if reply is not None:
@@ -206,12 +213,13 @@ def play_file(session: Session, lines: Iterable[str], language: str) -> None:
         ours = typed.startswith(OUR_WAY) and asked.question.kind != "text"
         said = typed.removeprefix(OUR_WAY) if ours else typed
         taker = (asked.question.widened() if ours else None) or asked.question
+        value = read(taker, said, wording)
         try:
-            session.answer(read(taker, said, wording), str(asked.path), Command(by="script"), ours=ours)
+            session.answer(value, str(asked.path), Command(by="script"), ours=ours)
         except Refusal as refusal:
             legal = json.dumps(refusal.legal, ensure_ascii=False)
             raise UsageError(
-                "script_refused", line=number, question=sentence(asked.question, wording), path=str(asked.path), reason=wording.error(refusal), legal=legal
+                "script_refused", line=number, question=sentence(asked.question, wording), path=str(asked.path), reason=wording.error(as_written(refusal, value)), legal=legal
             ) from refusal
 
 

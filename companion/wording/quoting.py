@@ -1,0 +1,33 @@
+"""What a refusal repeats of a line of JSON, as JSON writes it: the rules know no JSON, and repeat a value as Python does."""
+
+from __future__ import annotations
+
+import json
+from collections import deque
+from collections.abc import Iterator
+
+from companion.errors import CompanionError
+from companion.kernel.asking import shown
+
+
+def as_written(error: CompanionError, line: object) -> CompanionError:
+    """An error that repeats a part of a line (`given`), so that the part reads as it was written there: `null`, `true`, strings in their quotes.
+
+    Args:
+        error: what came of the line.
+        line: the values that JSON made of it.
+    """
+    given = error.values.get("given")
+    found = [part for part in parts(line) if shown(part) == given][:1] if isinstance(given, str) else []
+    if found and not isinstance(found[0], str):
+        error.values = {**error.values, "given": shown(json.dumps(found[0], ensure_ascii=False))}
+    return error
+
+
+def parts(line: object) -> Iterator[object]:
+    """A value and all that is in it, the outer ones first."""
+    waiting = deque([line])
+    while waiting:
+        part = waiting.popleft()
+        yield part
+        waiting.extend(part.values() if isinstance(part, dict) else part if isinstance(part, list) else ())

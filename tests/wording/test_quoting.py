@@ -1,0 +1,74 @@
+"""What a refusal repeats is as it was written: JSON's words, never Python's."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from companion.errors import InvalidAnswer
+from companion.kernel.asking import SHOWN
+from companion.wording.quoting import as_written
+from tests.faces.program import Speaker, companion
+
+PLAY = ("play", "zauberschwert", "-p", "Ann", "-p", "Bob", "--start", "Ann")
+
+
+@pytest.fixture(scope="module")
+def speaker(tmp_path_factory: pytest.TempPathFactory) -> Any:
+    """A game that refuses whatever is said here."""
+    with Speaker(tmp_path_factory.mktemp("quoting"), *PLAY, "--json") as speaking:
+        yield speaking
+
+
+@pytest.mark.parametrize(
+    ("line", "quoted"),
+    [
+        ({"answer": None}, "“null”"),
+        ({"answer": True}, "“true”"),
+        ({"answer": ["orb", None, False]}, '“["orb", null, false]”'),
+        ({"answer": {"no": None}}, '“{"no": null}”'),
+        ({"answer": "a9"}, "“a9”"),
+        ({"answer": "None"}, "“None”"),
+        ({"answer": 1.5}, "“1.5”"),
+        ({"show": None}, "“null”"),
+        ({"answer": "orb", "our_way": None}, "“null”"),
+        ({"answer": "orb", "seen": True}, "“true”"),
+        ({"undo": [None]}, "“[null]”"),
+        ({"interject": {"nothing": None}}, '“{"nothing": null}”'),
+        ({"interject": {"name": "set_magic", "value": [True]}}, "“[true]”"),
+    ],
+    ids=json.dumps,
+)
+def test_a_line_is_repeated_as_json_has_it(speaker: Speaker, line: object, quoted: str) -> None:
+    """Whichever part of it was wrong."""
+    (refused, _) = speaker.say(line)
+
+    assert "refused" == refused["type"]
+    assert quoted in refused["message"]
+
+
+@pytest.mark.parametrize("depth", range(900, 1000, 7))
+def test_what_is_nested_too_deep_to_be_repeated_is_refused(speaker: Speaker, depth: int) -> None:
+    """However deep, and the game goes on."""
+    (refused, _) = speaker.say(b'{"answer": ' + b"[" * depth + b"]" * depth + b"}\n")
+
+    assert ("refused", "invalid") == (refused["type"], refused["error"])
+
+
+def test_a_file_of_answers_is_repeated_so_too(tmp_path: Path) -> None:
+    """A form may be a JSON object there."""
+    script = tmp_path / "answers"
+    script.write_text('orb\n{"magic": true}\n', "utf-8")
+
+    assert "“true” is not a whole number" in companion(tmp_path, *PLAY, "--script", str(script)).stderr
+
+
+def test_much_is_repeated_in_part() -> None:
+    """As short as everything else that a refusal repeats."""
+    error = as_written(InvalidAnswer("not_a_list", given=str([None] * 50)[: SHOWN - 1] + "…"), {"answer": [None] * 50})
+
+    assert SHOWN == len(str(error.values["given"]))
+    assert str(error.values["given"]).startswith("[null, null, ")
