@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import os
+import stat
 from types import ModuleType
 from typing import Any
 
@@ -42,6 +43,40 @@ class Disk(ModuleType):
 
     def _broken(self, *_: object) -> int:
         raise OSError(errno.EIO, "Input/output error")
+
+
+class Watched(Disk):
+    """A disk that works, and of which it is known what was made safe on it and which files are open."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.synced: list[tuple[int, int]] = []
+        """The inode and the size of all that was made safe, in order; the size of a folder is 0."""
+        self.handles: set[int] = set()
+
+    def open(self, *given: Any) -> int:
+        """Open a file or a folder."""
+        handle = os.open(*given)
+        self.handles.add(handle)
+        return handle
+
+    def close(self, handle: int) -> None:
+        """Close it."""
+        os.close(handle)
+        self.handles.remove(handle)
+
+    def fsync(self, handle: int) -> None:
+        """Make safe what was written."""
+        os.fsync(handle)
+        found = os.fstat(handle)
+        self.synced.append((found.st_ino, 0 if stat.S_ISDIR(found.st_mode) else found.st_size))
+
+
+def watched(monkeypatch: Any) -> Watched:
+    """Watch what the store does with the disk from now on."""
+    disk = Watched()
+    monkeypatch.setattr(store, "os", disk)
+    return disk
 
 
 def breaks(monkeypatch: Any, room: int | None = None, failing: tuple[str, ...] = ()) -> Disk:

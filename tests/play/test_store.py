@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import errno
 import os
+import stat
+from collections.abc import Callable
 from pathlib import Path
 from threading import Thread
 
@@ -11,8 +13,8 @@ import pytest
 
 from companion.errors import JournalBusy, JournalForeign, NameTaken, SessionUnknown, StorageFailed
 from companion.play import store
-from companion.play.store import Folder, JournalFile, Lock, default_folder, move_journal, read_journal, write_new, write_whole
-from tests.play.disk import breaks, mended
+from companion.play.store import Folder, JournalFile, Lock, default_folder, move_journal, read_journal, remove, remove_journal, write_new, write_whole
+from tests.play.disk import breaks, mended, watched
 
 
 @pytest.fixture
@@ -84,7 +86,37 @@ def test_the_data_lie_where_the_platform_keeps_them(monkeypatch: pytest.MonkeyPa
     assert "companion" == default_folder().name
 
 
+def test_of_a_long_name_that_is_no_session_forty_characters_are_told(folder: Folder) -> None:
+    """No refusal is longer than a line."""
+    path = folder.sessions / ("x" * 81)
+    acts: tuple[Callable[[], object], ...] = (lambda: folder.journal("x" * 81), lambda: read_journal(path), lambda: remove_journal(path))
+    for act in acts:
+        with pytest.raises(SessionUnknown) as caught:
+            act()
+
+        assert {"given": "x" * 40} == caught.value.values
+
+
+def test_a_new_journal_can_be_read_by_others_and_run_by_nobody(folder: Folder) -> None:
+    """Its owner writes, everybody may read, as far as the system's mask allows."""
+    mask = os.umask(0o022)
+    try:
+        journal = folder.journal(folder.create("2026-11-21"))
+    finally:
+        os.umask(mask)
+
+    assert 0o644 == stat.S_IMODE(journal.stat().st_mode)
+
+
 # ---- one writer
+
+
+@pytest.fixture
+def forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Locks that stay taken when nobody holds them in memory any more; only giving them back frees them."""
+    import filelock  # noqa: PLC0415 - as in the store: only writers pay for it
+
+    monkeypatch.setattr(filelock.BaseFileLock, "__del__", lambda _: None)
 
 
 def test_a_second_writer_is_refused(file: JournalFile) -> None:
@@ -100,6 +132,52 @@ def test_a_second_writer_is_refused(file: JournalFile) -> None:
     other.close()
 
 
+def within(path: Path) -> None:
+    """Hold a lock for a moment."""
+    with Lock(path):
+        pass
+
+
+def opened_in_vain(path: Path) -> None:
+    """Open a journal that is not there any more."""
+    path.unlink()
+    with pytest.raises(SessionUnknown):
+        JournalFile(path).open()
+
+
+@pytest.mark.parametrize("act", [within, opened_in_vain, remove_journal, lambda path: move_journal(path, path.with_name("other.jsonl"))])
+@pytest.mark.usefixtures("forgotten")
+def test_a_lock_is_given_back_when_it_has_served(file: JournalFile, act: Callable[[Path], None]) -> None:
+    """Whatever was done under it, the next one gets it at once."""
+    file.close()
+
+    act(file.path)
+
+    lock = Lock(file.path)
+    lock.acquire()
+    lock.release()
+
+
+def test_who_finds_a_journal_taken_is_told_at_once(file: JournalFile, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Only what takes a moment, such as writing a shelf, is waited for, up to ten seconds."""
+    import filelock  # noqa: PLC0415 - as in the store: only writers pay for it
+
+    waited = []
+
+    def taken(_: object, timeout: float) -> None:
+        waited.append(timeout)
+        raise filelock.Timeout("taken")
+
+    file.close()
+    monkeypatch.setattr(filelock.FileLock, "acquire", taken)
+    for act in (JournalFile(file.path).open, lambda: remove_journal(file.path), lambda: within(file.path)):
+        with pytest.raises(JournalBusy):
+            act()
+
+    assert [0, 0, 10] == waited
+
+
+@pytest.mark.usefixtures("forgotten")
 def test_a_lock_is_given_back_by_whichever_thread(tmp_path: Path) -> None:
     """A house opens a table on one thread and puts it away on another."""
     first, second = Lock(tmp_path / "journal"), Lock(tmp_path / "journal")
@@ -118,18 +196,6 @@ def test_a_reader_needs_no_lock(file: JournalFile) -> None:
     file.append(b"one\n")
 
     assert b"one\n" == read_journal(file.path)
-
-
-def test_a_failed_opening_gives_the_lock_back(folder: Folder) -> None:
-    """What could not be opened does not stay locked."""
-    path = folder.journal(folder.create("2026-11-21"))
-    path.unlink()
-    with pytest.raises(SessionUnknown):
-        JournalFile(path).open()
-
-    lock = Lock(path)
-    lock.acquire()
-    lock.release()
 
 
 @pytest.mark.parametrize("said", [errno.EROFS, errno.EACCES, errno.EPERM])
@@ -249,11 +315,92 @@ def test_a_journal_that_somebody_shortened_is_not_filled_up(file: JournalFile) -
 
 def test_a_journal_is_never_as_large_as_that(file: JournalFile, monkeypatch: pytest.MonkeyPatch) -> None:
     """A file that no game can have filled is not read into memory."""
-    monkeypatch.setattr(store, "MOST_BYTES", 3)
+    monkeypatch.setattr(store, "MOST_BYTES", 4)
     file.append(b"one\n")
+    assert b"one\n" == read_journal(file.path)
+    file.append(b"\n")
 
     with pytest.raises(JournalForeign):
         read_journal(file.path)
+
+
+def test_what_is_not_kept_is_cut_off_at_once(file: JournalFile, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A torn end is gone from the disk before anything else is written."""
+    file.append(b"one\ntw")
+    disk = watched(monkeypatch)
+
+    file.keep(4)
+
+    assert (b"one\n", [safe(file.path, 4)]) == (read_journal(file.path), disk.synced)
+
+
+def test_no_file_stays_open(folder: Folder, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Neither of a journal that is closed, nor after an append that failed, nor of the folders made safe on the way."""
+    disk = watched(monkeypatch)
+    file = JournalFile(folder.journal(folder.create("2026-11-21")))
+    file.open()
+    disk.failing = ("lseek",)
+    with pytest.raises(StorageFailed):
+        file.append(b"one\n")
+    disk.failing = ()
+    file.append(b"one\n")
+
+    file.close()
+
+    assert set() == disk.handles
+
+
+# ---- safe when the power fails
+
+
+def safe(path: Path, size: int = 0) -> tuple[int, int]:
+    """How a disk that is watched names what was made safe."""
+    return path.stat().st_ino, size
+
+
+def test_a_new_journal_is_safe(folder: Folder, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its name in the folder, then each line before the next is told."""
+    disk = watched(monkeypatch)
+    file = JournalFile(folder.journal(folder.create("2026-11-21")))
+    assert [safe(folder.sessions)] == disk.synced
+    file.open()
+
+    file.append(b"one\n")
+
+    assert [safe(folder.sessions), safe(file.path, 4)] == disk.synced
+    file.close()
+
+
+def test_a_file_that_was_replaced_is_safe(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """All its content first, then its name; folders on the way are made."""
+    disk, path = watched(monkeypatch), tmp_path / "web" / "tables" / "x.json"
+
+    write_whole(path, b"content")
+
+    assert [safe(path, 7), safe(path.parent)] == disk.synced
+
+
+def test_another_name_is_safe(file: JournalFile, folder: Folder, monkeypatch: pytest.MonkeyPatch) -> None:
+    """In the new folder, which is made on the way, before the old one; a name that is gone is gone for good."""
+    file.close()
+    disk, target = watched(monkeypatch), folder.root / "put" / "away" / "other.jsonl"
+
+    move_journal(file.path, target)
+    assert [safe(target.parent), safe(folder.sessions)] == disk.synced
+    remove_journal(target)
+
+    assert [safe(target.parent), safe(folder.sessions), safe(target.parent)] == disk.synced
+
+
+def test_removing_what_is_not_there_does_no_harm(tmp_path: Path) -> None:
+    """Twice is as good as once."""
+    path = tmp_path / "x.json"
+    write_whole(path, b"content")
+
+    remove(path)
+    remove(path)
+
+    assert [] == list(tmp_path.iterdir())
 
 
 # ---- replacing
