@@ -65,14 +65,21 @@ def _is_store(content: object) -> bool:
 
 
 @contextlib.contextmanager
-def _table(path: Path, name: str) -> Iterator[Table]:
-    """One table, opened anew inside the lock: an object kept from before would count on with stale ids."""
+def _read(path: Path, name: str) -> Iterator[Table]:
+    """One table to look into. Since its file is always replaced whole, no lock is needed, nor leave to write."""
     import tinydb  # noqa: PLC0415 - only commands that look something up pay for it
 
+    with tinydb.TinyDB(path, storage=WholeFile) as store:
+        yield store.table(name)
+
+
+@contextlib.contextmanager
+def _table(path: Path, name: str) -> Iterator[Table]:
+    """One table to change, opened anew inside the lock: an object kept from before would count on with stale ids."""
     with refused_by_disk(path):
         path.parent.mkdir(parents=True, exist_ok=True)
-    with Lock(path), tinydb.TinyDB(path, storage=WholeFile) as store:
-        yield store.table(name)
+    with Lock(path), _read(path, name) as table:
+        yield table
 
 
 @dataclass(frozen=True)
@@ -113,7 +120,7 @@ class Catalogue:
         """
         if not self._path.is_file():
             return []
-        with _table(self._path, "cards") as table:
+        with _read(self._path, "cards") as table:
             return [_known(item) for item in table if _is_card(item)]
 
     def known(self, game: str, kind: str) -> list[Known]:
@@ -124,7 +131,7 @@ class Catalogue:
         """What was answered to a question whose answer lasts; None if it was never asked."""
         if not self._path.is_file():
             return None
-        with _table(self._path, "lasting") as table:
+        with _read(self._path, "lasting") as table:
             return next((item["value"] for item in table if (item.get("game"), item.get("what")) == (game, what)), None)
 
     def keep(self, game: str, what: str, value: Plain) -> None:
@@ -234,7 +241,7 @@ class Index:
         """
         if not self._path.is_file():
             return []
-        with _table(self._path, "sessions") as table:
+        with _read(self._path, "sessions") as table:
             return [item for item in map(_listed, table) if item is not None]
 
     def put(self, listed: Listed) -> None:

@@ -13,6 +13,7 @@ from companion.games.catalogue import GAMES
 from companion.play.session import Session
 from companion.play.shelf import Catalogue, Index, Known, try_put
 from companion.play.store import Folder, Lock
+from companion.play.summary import Listed
 from tests.faces.program import companion
 from tests.play.disk import breaks, mended
 
@@ -124,6 +125,26 @@ def test_who_waits_too_long_gives_up(cards: Catalogue, folder: Folder, monkeypat
 
     other.release()
     assert [(ORB, 1)] == values(cards)
+
+
+def test_looking_needs_no_leave_to_write(cards: Catalogue, folder: Folder, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Cards and sessions are looked up in a folder in which no lock can be laid, and nothing is left in it."""
+    cards.keep("zauberschwert", "letters", "ab")
+    Index(folder).put(Listed("a"))
+    for lock in folder.root.glob("*.lock"):
+        lock.unlink()
+    before = sorted(folder.root.iterdir())
+
+    def refused(*_: object) -> None:
+        raise StorageFailed("storage_failed", file="", reason="Read-only file system")
+
+    monkeypatch.setattr(Lock, "acquire", refused)
+
+    assert [(ORB, 1)] == values(cards)
+    assert ORB == cards.known("zauberschwert", "orb")[0].values
+    assert "ab" == cards.lasting("zauberschwert", "letters")
+    assert [Listed("a")] == Index(folder).sessions()
+    assert before == sorted(folder.root.iterdir())
 
 
 @pytest.mark.parametrize("kept", [1, 3, 8])
