@@ -95,7 +95,7 @@ class Bid(AmountOr[Pass]):
         owned, standing = self.bids.purse[self.seat], self.bids.standing
         if value > owned:
             return message("bid_above_purse", seat=self.seat, given=value, owned=owned)
-        if value < self.bids.least and standing is not None:
+        if standing is not None:
             return message("bid_too_low", seat=self.seat, given=value, highest=standing.price, holder=standing.seat, least=self.bids.least)
         if value < self.bids.least:
             return message("bid_below_opening", seat=self.seat, given=value, least=self.bids.least)

@@ -114,7 +114,7 @@ async def _seat(table: Table, seat: Seat) -> None:
 
 def _cards(table: Table, seat: Seat) -> dict[str, Amount]:
     """How many cards of each sort; every object that was taken is before somebody, so that the last seat has what is left."""
-    left = _taken(table) + table.drawn[seat]
+    left = _taken(table)
     last = seat == table.order[-1]
     return {
         "hand": Amount(name="hand", least=0, most=MOST_IN_HAND, likely=table.hands[seat], why=TAKE),

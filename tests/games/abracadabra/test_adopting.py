@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from companion.games.abracadabra.box import Stack
+from companion.kernel.asking import now
 from companion.kernel.facts import Plain
 from tests.games.abracadabra.tables import ADA, BEN, CLEO, WATER, opened, organise, outcome
 from tests.games.driving import Driver
@@ -81,6 +82,65 @@ def test_every_object_taken_is_before_somebody() -> None:
     assert game.refused({"drawn": 0}).name == "out_of_range"
     seat(game, 5, 1, 0, 2)
     assert sum(game.table.drawn.values()) == 4
+
+
+def test_the_likeliest_is_that_the_last_seat_has_what_is_left() -> None:
+    """Of four objects taken Ben, asked first, has none by default; Ada, asked last, the four."""
+    game = entered(A=5, C=5)
+    assert {"hand": 0, "drawn": 0, "hand_cards": 0} == game.question.default()
+    seat(game, 5, 0)
+    seat(game, 5, 0)
+
+    assert {"hand": 0, "drawn": 4, "hand_cards": 0} == game.question.default()
+
+
+def test_each_enchanter_in_the_towers_is_asked_by_its_number() -> None:
+    """The first, the second, the third."""
+    game = opened()
+    game.interject("under_way", "adopt")
+    game.answer("turn_stands", {})
+    for number, card in enumerate(WATER, start=1):
+        assert {"number": number} == now(game.question.about)
+        game.answer("in_tower", card)
+
+
+def test_a_correction_meanwhile_takes_no_hand_gathering_card_twice() -> None:
+    """There are eight; three that Ben was given before he was asked are among those he may have."""
+    game = entered()
+
+    game.interject("set_hand_cards", {"seat": BEN, "value": 3})
+
+    legal = game.question.legal()
+    assert isinstance(legal, dict)
+    assert {"kind": "amount", "legal": {"min": 0, "max": 8}} == legal["hand_cards"]
+
+
+def test_objects_may_count_nothing() -> None:
+    """One object of no points, or a stone; none is a stone unless it is said."""
+    game = entered(A=6, C=6)
+    game.answer("seat_stands", {"hand": 5, "drawn": 1})
+
+    assert {
+        "objects": {"kind": "amount", "legal": {"min": 0, "max": 14}},
+        "stones": {"kind": "amount", "legal": {"min": 0, "max": 1}},
+    } == game.question.legal()
+    assert {"objects": None, "stones": 0} == game.question.default()
+
+
+def test_full_hands_leave_one_card_in_the_pile() -> None:
+    """40 cards: a row of 4, six hands of 5, 3 in the towers and two Proxima!: the pile holds one, and is not asked."""
+    game = opened(6)
+    game.interject("under_way", "adopt")
+    game.answer("turn_stands", {"turn": 9, "seat": BEN, "proximas": [ADA, CLEO]})
+    for card in WATER:
+        game.answer("in_tower", card)
+    game.answer("last_gathering", {"organiser": ADA})
+    game.answer("stacks_stand", {})
+    for _ in range(5):
+        seat(game, 5, 0)
+    seat(game, 5, 1, 0, 3)
+
+    assert ("turn", 1) == (game.name, game.table.pile)
 
 
 def test_nobody_has_won_already() -> None:
