@@ -40,10 +40,11 @@ def sessions(
         if data:
             os.environ["COMPANION_DATA"] = data
         return
+    from companion.games.catalogue import GAMES
     from companion.play import listing
 
     wording, folder = Wording(language(lang)), folder_at(data)
-    found = listing.rebuild(folder) if rebuild else listing.sessions(folder)
+    found = listing.rebuild(folder, GAMES) if rebuild else listing.sessions(folder, GAMES)
     wanted = listing.chosen([item for item in found if item.archived == archived], game=known_game(game), player=player, finished=finished)
     if as_json:
         _as_json(wanted)

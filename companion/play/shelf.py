@@ -16,7 +16,7 @@ from companion.kernel.facts import Plain
 from companion.kernel.questions import Form, Text, now
 from companion.kernel.runner import fits
 from companion.play.store import Folder, Lock, refused_by_disk, remove, write_whole
-from companion.play.summary import Listed, look
+from companion.play.summary import Listed, look, reached
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -277,7 +277,7 @@ def _listed(item: Mapping[str, Any]) -> Listed | None:
 def try_put(folder: Folder, session: Session) -> CompanionError | None:
     """Bring the index up to date. It is a convenience: a failure is returned, never raised."""
     try:
-        Index(folder).put(look(folder.journal(session.id)))
+        Index(folder).put(replace(look(folder.journal(session.id)), title=reached(session.runner)))
     except (StorageFailed, JournalError) as failure:
         return failure
     return None

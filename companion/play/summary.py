@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from companion.errors import CompanionError, JournalError, JournalForeign
 from companion.kernel.asking import one_line
@@ -17,6 +17,9 @@ from companion.play.force import fold
 from companion.play.journal import Act, Answered, Entry, Finished, Interjected, read
 from companion.play.mending import scene_of
 from companion.play.store import ENDING, read_journal, refused_by_disk
+
+if TYPE_CHECKING:
+    from companion.kernel.runner import Runner
 
 STRANGE = (TypeError, ValueError, KeyError, AttributeError, IndexError, AssertionError)
 """What comes of lines whose check sums are right but whose content no companion has written."""
@@ -32,7 +35,8 @@ class Listed:
         players: names in seat order; who gave none is called by the colour's token.
         created: when its first entry was written (UTC); empty if there is none.
         updated: when its last one was.
-        scene: how far it is.
+        scene: how far it is by its last answer.
+        title: how far it is as the table says it, which may be one further; empty where no rule was asked.
         outcome: how it ended, as the journal has it; empty while it can be gone on with.
         trouble: why it can't be read (`name` and `values` of the error); empty if it can.
         archived: whether it was put away.
@@ -46,6 +50,7 @@ class Listed:
     created: str = ""
     updated: str = ""
     scene: int = 0
+    title: Mapping[str, Any] = field(default_factory=dict)
     outcome: Mapping[str, Any] = field(default_factory=dict)
     trouble: Mapping[str, Any] = field(default_factory=dict)
     archived: bool = False
@@ -85,6 +90,11 @@ def look(path: Path, *, archived: bool = False) -> Listed:
         return Listed(**whole, updated=changed, trouble=_trouble(error))
     except STRANGE:
         return Listed(**whole, updated=changed, trouble=_trouble(JournalForeign("journal_foreign", file=str(path))))
+
+
+def reached(runner: Runner) -> Mapping[str, Plain]:
+    """How far a game is, as its table says it; empty while it is being set up."""
+    return runner.game.view(runner.table).title.plain() if runner.scene and runner.game is not None and runner.table is not None else {}
 
 
 def _trouble(error: CompanionError) -> dict[str, Plain]:

@@ -27,7 +27,10 @@ def called(name: str, wording: Wording) -> str:
 
 
 def scene(item: Listed, wording: Wording) -> str:
-    """How far it is, in rounds or turns as the game counts."""
+    """How far it is, as the table says it; else in rounds or turns as the game counts."""
+    if item.title:
+        values = dict(item.title)
+        return Wording(wording.language, item.game).say(values.pop("says"), **values)
     if not item.scene:
         return wording.say("menu.set_up")
     key = f"keeping.scene.{item.game}"

@@ -13,11 +13,14 @@ from companion.games.catalogue import GAMES
 from companion.play import filing, journal, listing, summary
 from companion.play.journal import Answered, Corrected, Entry, Finished, Undone
 from companion.play.listing import chosen, rebuild, sessions
+from companion.play.mending import scene_of
 from companion.play.session import Session
 from companion.play.shelf import Index, try_put
 from companion.play.statistics import records
 from companion.play.store import Folder, JournalFile
 from companion.play.summary import Listed
+from companion.wording.keeping import described
+from companion.wording.messages import Wording
 from tests.play.recorded import BROKEN_OFF, FINISHED, SPELL_STONES, recorded
 
 
@@ -48,6 +51,42 @@ def test_a_session_is_listed_without_any_index(folder: Folder) -> None:
     assert found[running].scene > 0
     assert "ranking" in found[done].outcome
     assert not found[done].open
+
+
+@pytest.mark.parametrize("playthrough", [FINISHED, SPELL_STONES, "abracadabra/playthroughs/under-way.jsonl"])
+def test_how_far_a_game_is_is_what_its_table_says(folder: Folder, playthrough: str) -> None:
+    """Also where the last answer belongs to the round before, however the game counts; whether it was killed or left in peace."""
+    session = Session.open(folder, recorded(folder, playthrough), GAMES)
+    while session.runner.table is None or session.runner.table.outcome or scene_of(last_path(session)) == session.runner.scene:
+        session.undo()
+    assert session.runner.game is not None
+    says = session.runner.game.view(session.runner.table).title.plain()
+
+    (killed,) = sessions(folder, GAMES)
+    try_put(folder, session)
+    (left,) = Index(folder).sessions()
+    session.close()
+
+    assert says == dict(killed.title) == dict(left.title)
+    wording = Wording("de", session.runner.game.id)
+    assert wording.value(session.runner.game.view(session.runner.table).title) in described(killed, Wording("de"))
+
+
+def last_path(session: Session) -> str:
+    """Where the last answer in force was given."""
+    return next(act.path for act in reversed(session.force.acts) if isinstance(act, Answered))
+
+
+def test_without_its_rules_a_game_is_as_far_as_its_last_answer(folder: Folder) -> None:
+    """So it is where rules were not asked, or do not fit any more."""
+    recorded(folder, FINISHED, 40)
+
+    (unasked,) = sessions(folder)
+    (unfit,) = sessions(folder, GAMES[1:])
+
+    assert unasked == unfit
+    assert not unasked.title
+    assert f"Runde {unasked.scene}" in described(unasked, Wording("de"))
 
 
 def test_a_folder_without_sessions_is_not_touched(folder: Folder) -> None:

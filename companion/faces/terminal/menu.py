@@ -83,7 +83,7 @@ class Menu:
     def _last(self) -> Listed | None:
         """The session touched last that can be gone on with."""
         try:
-            return next((item for item in sessions(self.folder) if item.open), None)
+            return next((item for item in sessions(self.folder, self.games) if item.open), None)
         except CompanionError:
             return None
 
@@ -101,7 +101,7 @@ class Menu:
 
     def _sessions(self) -> None:
         """All sessions page by page, numbered; a number goes on with one."""
-        found = [item for item in sessions(self.folder) if not item.archived]
+        found = [item for item in sessions(self.folder, self.games) if not item.archived]
         if not found:
             self.ink.line(f"    {self.wording.say('menu.no_sessions')}")
             self._pause()
