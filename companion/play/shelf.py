@@ -112,6 +112,15 @@ class Catalogue:
     def __init__(self, folder: Folder) -> None:
         self._path = folder.root / "cards.json"
 
+    @property
+    def stamp(self) -> tuple[int, int, int]:
+        """Another one whenever its file is another."""
+        try:
+            found = self._path.stat()
+        except OSError:
+            return (0, 0, 0)
+        return found.st_mtime_ns, found.st_size, found.st_ino
+
     def all(self) -> list[Known]:
         """All cards, in the order of their numbers.
 

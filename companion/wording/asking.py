@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from companion.kernel.questions import Choice, Form, Question, Several, Text, now
+from companion.kernel.questions import Barred, Choice, Form, Question, Several, Text, now
 from companion.wording.messages import Wording
 
 
@@ -44,6 +44,14 @@ def options(question: Question[Any], wording: Wording) -> list[tuple[str, str]]:
     if isinstance(question, Choice | Several):
         return [(str(item), _called(question, item, wording)) for item in now(question.options)]
     return [(token, _worded(token, wording)) for token in tokens(question)]
+
+
+def bars(question: Question[Any], wording: Wording) -> list[tuple[Barred, str]]:
+    """What is barred, and what it is called; worked out once."""
+    barred = question.barred()
+    if isinstance(question, Choice | Several):
+        return [(bar, _called(question, bar.option, wording)) for bar in barred]
+    return [(bar, _worded(bar.option, wording)) for bar in barred]
 
 
 def _called(question: Choice[Any] | Several[Any], item: str, wording: Wording) -> str:

@@ -51,7 +51,9 @@ class Wording(Formatter):
     def say(self, key: str, /, **values: object) -> str:
         """The sentence of that name, filled in; the name itself where there is no sentence."""
         sentence = self._sentence(key)
-        return key if sentence is None else self.vformat(sentence, (), values)
+        if sentence is None:
+            return key
+        return self.vformat(sentence, (), values) if "{" in sentence else sentence
 
     def _sentence(self, key: str) -> str | None:
         for file in (self.game, "common", "screens", "keeping", "judge", "web"):

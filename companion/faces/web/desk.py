@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import secrets
 from collections.abc import Callable, Hashable, Sequence
+from itertools import islice
 from threading import RLock
 from time import time
 from typing import Any, TypeVar
@@ -19,7 +20,7 @@ from companion.faces.web.fields import Sent, first, number, read
 from companion.faces.web.guests import Book
 from companion.faces.web.wishes import change
 from companion.kernel.game import Game
-from companion.kernel.questions import Form
+from companion.kernel.questions import Form, Question
 from companion.kernel.runner import Asked, fits
 from companion.play.journal import Answered
 from companion.play.lasting import recall, remember
@@ -256,15 +257,19 @@ class Desk:
 
     # ---- cards the group knows: a convenience, whose failures stop nothing
 
-    def known(self, question: Form[Any]) -> list[Known]:
-        """The known cards that a form would take."""
+    def known(self, question: Form[Any], most: int) -> list[Known]:
+        """The known cards that a form would take, so many at most."""
         game = self.session.runner.game
         if not question.card or game is None:
             return []
         try:
-            return [card for card in self._catalogue.known(game.id, question.card) if fits(question, dict(card.values))]
+            return list(islice((card for card in self._catalogue.known(game.id, question.card) if fits(question, dict(card.values))), most))
         except CompanionError:
             return []
+
+    def known_since(self, question: Question[Any]) -> Hashable:
+        """Another value whenever other cards may be known to a form."""
+        return self._catalogue.stamp if isinstance(question, Form) and question.card else None
 
     def _remember(self, asked: Asked) -> None:
         """Keep a card that was entered, or an answer that lasts."""

@@ -43,7 +43,7 @@ def entry(pane: Pane, sent: Sent, refused: Refused | None = None) -> str:
     """
     wording, wanted = pane.wording, wish(pane.session, sent)
     question, act = wanted.question, wanted.act
-    asked = {**pane.form(question, wanted.begins, refused.sent if refused else None, pane.known(question)), "take": "web.preview", "marked": "web.so_far"}
+    asked = {**pane.form(question, wanted.begins, refused.sent if refused else None), "take": "web.preview", "marked": "web.so_far"}
     offered = wanted.runner.interjections() if isinstance(act, Answered) and not wanted.insert else ()
     values = {"seq": act.seq, "insert": wanted.insert, "asked": asked, "who": _who(pane, question), "removable": removable(act)}
     return pane.draw(

@@ -20,15 +20,14 @@ from companion.faces.web.ending import ended
 from companion.faces.web.fields import WORD, Sent
 from companion.kernel.facts import Plain, Seat
 from companion.kernel.questions import Amount, AmountOr, Choice, Form, Question, Several, Text, now
-from companion.kernel.runner import Asked, fits
+from companion.kernel.runner import Asked
 from companion.play.judging.at_table import doubts
 from companion.play.judging.lines import judged
 from companion.play.judging.verdict import Verdict
 from companion.shipped import DATA
-from companion.wording.asking import answer, field_label, hint, option, options, sentence, tokens
+from companion.wording.asking import answer, bars, field_label, hint, options, sentence, tokens
 from companion.wording.judging import lines
 from companion.wording.messages import LANGUAGES, Wording
-from companion.wording.opening import begins
 from companion.wording.people import SUITS, wording_for
 from companion.wording.rulebook import Entry, Rulebook
 from companion.wording.story import Story
@@ -89,7 +88,7 @@ class Refused:
 
 @dataclass(frozen=True)
 class Field:
-    """A question as a form shows it.
+    """A question as a form shows it, for one drawing.
 
     Args:
         question: the question.
@@ -103,7 +102,7 @@ class Field:
     label: str
     value: Any
 
-    @property
+    @cached_property
     def shape(self) -> str:
         """One of choice, list, several, amount, text."""
         if isinstance(self.question, Text | Several):
@@ -112,7 +111,7 @@ class Field:
             return "amount"
         return "list" if self.label and len(tokens(self.question)) > FEW else "choice"
 
-    @property
+    @cached_property
     def bounds(self) -> tuple[int, int]:
         """The fewest and the most: of an amount, or of options to take."""
         assert isinstance(self.question, Amount | AmountOr | Several)
@@ -193,11 +192,12 @@ class Pane:
         game, table = session.runner.game, session.runner.table
         view = game.view(table) if game is not None and table is not None else None
         ending = ended(table, wording)
+        offered = session.runner.interjections()
         drawn = self._part("seen.html", view=view, facts=self.facts(), notices=notices, ending=ending, asked_seats=[item.question.seat for item in session.pending])
         return {
             "table": drawn, "title": wording.value(view.title) if view is not None else "", "over": ending is not None, "redo": bool(session.force.undone),
-            "pending": [self._waiting(item) for item in session.pending], "last": session.force.last(), "last_act": self._last_act(), "begins": begins(session),
-            "chance": any(item.open_to for item in session.runner.interjections()),
+            "pending": [self._waiting(item) for item in session.pending], "last": session.force.last(), "last_act": self._last_act(),
+            "chance": any(item.open_to for item in offered), "begins": any(item.name == "under_way" for item in offered),
         }  # fmt: skip
 
     def more(self, name: str = "", refused: Refused | None = None) -> str:
@@ -205,7 +205,7 @@ class Pane:
         offered = self.session.runner.interjections()
         chosen = next((item for item in offered if item.name == name), None)
         groups = (("web.chances", [item for item in offered if item.open_to]), ("web.corrections", [item for item in offered if not item.open_to]))
-        form = chosen and self.form(chosen.question, chosen.question.default(), refused.sent if refused else None, self.known(chosen.question))
+        form = chosen and self.form(chosen.question, chosen.question.default(), refused.sent if refused else None)
         closed = [(item.name, self.wording.reason(item.closed)) for item in self.session.runner.closed() if item.closed]
         return self.draw("more.html", groups=groups, closed=closed, chosen=chosen, asked=form, refusal=refused and self.refusal(refused.error))
 
@@ -266,38 +266,38 @@ class Pane:
         ours = [(name, value) for name, values in sent.items() if name not in NOT_AGAIN for value in values] if sent is not None and refused is not None and refused.ours else []
 
         def drawn() -> dict[str, Any]:
-            form = {**self.form(question, self.session.default(asked), sent, known), "ours": ours}
+            form = {**self.form(question, self.session.default(asked), sent), "ours": ours}
             refusal, hidden = refused and self.refusal(refused.error), {"path": path, "seen": self.session.seq}
             return {
                 "form": self._part("question.html", asked=form, refusal=refusal, hidden=hidden), "text": form["text"], "hint": form["hint"],
                 "path": path, "seat": question.seat, "key": f"{path}@{self.session.changed(asked)}",
             }  # fmt: skip
 
-        known = self.known(question)
-        shown = drawn() if refused is not None else self._once("question", drawn, path, known)
+        shown = drawn() if refused is not None else self._once("question", drawn, path, self.desk.known_since(question))
         return {**shown, "other": other, "held": self.device is not None and not self.desk.book.writes(self.device.id, question.seat)}
 
-    def known(self, question: Question[Any]) -> tuple[tuple[str, str], ...]:
-        """The cards that a form may be filled in with at once: what they send, and what they are called."""
-        known = self.desk.known(question)[:KNOWN] if isinstance(question, Form) else []
-        return tuple((json.dumps(dict(card.values)), answer(question, dict(card.values), self.wording)) for card in known)
-
-    def form(self, question: Question[Any], default: Plain, sent: Sent | None, known: Sequence[tuple[str, str]]) -> dict[str, Any]:
+    def form(self, question: Question[Any], default: Plain, sent: Sent | None) -> dict[str, Any]:
         """A question as fields, with what is barred and the known cards; what is only one choice is answered by one press."""
         wording, fields = self.wording, self._fields(question, default, sent)
         whole = bool(fields) and not fields[0].label
-        cards = () if whole else known
+        known = self.desk.known(question, KNOWN) if isinstance(question, Form) and not whole else []
+        cards = [(json.dumps(dict(card.values)), answer(question, dict(card.values), wording)) for card in known]
         return {"text": sentence(question, wording), "hint": hint(question, wording), "fields": fields, "whole": whole, "cards": cards, "barred": self._barred(question, fields),
                 "options": self._options(fields), "take": "web.take", "marked": "web.likely", "ours": ()}  # fmt: skip
 
     def _barred(self, question: Question[Any], fields: Sequence[Field]) -> list[dict[str, str]]:
         """What can't be had, and why; `sends` is the field in which it is sent all the same, where the table may play it our way."""
-        asking = dict.fromkeys((question, *(field.question for field in fields)))
-        return [
-            {"name": option(asked, bar.option, self.wording), "reason": self.wording.reason(bar.reason), "cite": self.wording.cite(bar.why), "token": bar.option,
-             "sends": next((field.sends for field in fields if not field.label and field.question is asked and wider(asked, bar.option)), "")}
-            for asked in asking for bar in asked.barred()
-        ]  # fmt: skip
+        found = []
+        for asked in dict.fromkeys((question, *(field.question for field in fields))):
+            barred = bars(asked, self.wording)
+            sends = next((field.sends for field in fields if not field.label and field.question is asked), "")
+            wider = asked.widened() if barred and sends else None
+            taken = tokens(wider) if wider is not None else []
+            found += [
+                {"name": name, "reason": self.wording.reason(bar.reason), "cite": self.wording.cite(bar.why), "token": bar.option, "sends": sends if bar.option in taken else ""}
+                for bar, name in barred
+            ]
+        return found
 
     def _fields(self, question: Question[Any], default: Plain, sent: Sent | None) -> list[Field]:
         if not isinstance(question, Form):
@@ -340,12 +340,6 @@ class Pane:
         """What was wrong, and where the rule stands."""
         why = error.why if isinstance(error, Refusal) else None
         return {"text": self.wording.error(error), "cite": self.wording.cite(why) if why else ""}
-
-
-def wider(question: Question[Any], token: str) -> bool:
-    """Whether a barred answer can be played our way."""
-    widened = question.widened()
-    return widened is not None and fits(widened, token)
 
 
 def _begun(question: Question[Any], name: str, default: Plain, sent: Sent | None) -> Any:

@@ -89,7 +89,7 @@ class Server(uvicorn.Server):
     def __init__(self, house: House, most: int) -> None:
         config = uvicorn.Config(
             Site(house, names()).app, log_level="error", access_log=False, server_header=False, lifespan="off",
-            timeout_graceful_shutdown=GRACE, limit_concurrency=most, ws="none", http=Line,
+            timeout_graceful_shutdown=GRACE, limit_concurrency=most, ws="none", http=Line, proxy_headers=False,
         )  # fmt: skip
         super().__init__(config)
         self._house = house

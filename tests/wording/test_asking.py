@@ -1,0 +1,36 @@
+"""What is barred, in words."""
+
+from __future__ import annotations
+
+from companion.kernel.asking import Barred
+from companion.kernel.citations import Citation
+from companion.kernel.facts import Seat, message
+from companion.kernel.questions import Choice
+from companion.wording.asking import bars
+from companion.wording.messages import Wording
+
+WHY = Citation("zauberschwert.c")
+WORDING = Wording("en", "zauberschwert", {Seat("p1"): "Ann", Seat("p2"): "Bob"})
+THIRTY = tuple(Barred(f"a{number}", message("used_up", of=6), WHY) for number in range(30))
+
+
+def test_what_is_barred_is_worked_out_once() -> None:
+    """However much it is: to know why all others can't may take long."""
+    asked = list[int]()
+
+    def barred() -> tuple[Barred, ...]:
+        asked.append(1)
+        return THIRTY
+
+    found = bars(Choice(name="card", why=WHY, options=("orb",), bars=barred), WORDING)
+
+    assert (30, 1) == (len(found), len(asked))
+
+
+def test_what_is_barred_bears_its_name() -> None:
+    """By its label, or as a player."""
+    bar = Barred("p2", message("used_up", of=6), WHY)
+    labelled = Choice(name="card", why=WHY, options=("p1",), bars=(bar,), label=lambda token: f"<{token}>")
+    plain = Choice(name="card", why=WHY, options=("p1",), bars=(bar,))
+
+    assert ["<p2>", "Bob"] == [bars(question, WORDING)[0][1] for question in (labelled, plain)]
