@@ -29,8 +29,8 @@ def test_what_is_barred_is_worked_out_once() -> None:
 
 def test_what_is_barred_bears_its_name() -> None:
     """By its label, or as a player."""
-    bar = Barred("p2", message("used_up", of=6), WHY)
-    labelled = Choice(name="card", why=WHY, options=("p1",), bars=(bar,), label=lambda token: f"<{token}>")
-    plain = Choice(name="card", why=WHY, options=("p1",), bars=(bar,))
+    bar = Barred(Seat("p2"), message("used_up", of=6), WHY)
+    labelled = Choice(name="card", why=WHY, options=(Seat("p1"),), bars=(bar,), label=lambda token: f"<{token}>")
+    plain = Choice(name="card", why=WHY, options=(Seat("p1"),), bars=(bar,))
 
     assert ["<p2>", "Bob"] == [bars(question, WORDING)[0][1] for question in (labelled, plain)]
