@@ -85,8 +85,10 @@ class Wording(Formatter):
         return str(value)
 
     def fact(self, fact: Fact) -> str:
-        """What the rules did."""
-        return self.say(f"fact.{fact.name}", **fact.values)
+        """What the rules did; of somebody who is called by a colour it is not said that they have it."""
+        key, colour = f"fact.{fact.name}", fact.values.get("colour")
+        nameless = colour is not None and self.value(colour) == self.value(fact.values.get("seat")) and self.has(f"{key}_nameless")
+        return self.say(f"{key}_nameless" if nameless else key, **fact.values)
 
     def error(self, error: CompanionError) -> str:
         """What was wrong, with which numbers; where the rules can't go on, also what to do."""

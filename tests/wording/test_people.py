@@ -1,0 +1,44 @@
+"""What is said of who comes and who changes a colour."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from companion.games.catalogue import GAMES
+from companion.play.session import Session
+from companion.play.store import Folder
+from companion.wording.people import wording_for
+from tests.play.playing import begun
+
+
+@pytest.fixture
+def session(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Session]:
+    """A game of two."""
+    opened = begun(Folder(tmp_path_factory.mktemp("data")))
+    yield opened
+    opened.close()
+
+
+def said(session: Session, name: str, value: dict[str, object], language: str) -> str:
+    """The first thing that an act makes the companion say."""
+    reply = session.interject(name, value)
+    return wording_for(language, GAMES[0].id, session.runner.table).fact(reply.facts[0])
+
+
+@pytest.mark.parametrize(
+    ("language", "unnamed", "named"), [("de", "Gelb kommt dazu, links von", "Emil (Grün) kommt dazu"), ("en", "Yellow joins, to the left", "Emil (Green) joins")]
+)
+def test_who_joins_without_a_name_is_called_by_the_colour_once(session: Session, language: str, unnamed: str, named: str) -> None:
+    """The colour stands beside a name, not beside itself."""
+    assert said(session, "join", {"name": "", "colour": "yellow"}, language).startswith(unnamed)
+    assert said(session, "join", {"name": "Emil", "colour": "green"}, language).startswith(named)
+
+
+def test_who_has_no_name_and_changes_colour_is_the_new_colour(session: Session) -> None:
+    """The colour is the only name that there is."""
+    said(session, "join", {"name": "", "colour": "yellow"}, "en")
+
+    assert "Yellow is now Green" == said(session, "rename", {"seat": "p3", "name": "", "colour": "green"}, "en")
+    assert "Green is now Emil (Green)" == said(session, "rename", {"seat": "p3", "name": "Emil", "colour": "keep"}, "en")
