@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import pytest
+
 from companion.games.abracadabra.game import Abracadabra
 from companion.games.abracadabra.pile import shuffled
-from companion.kernel.facts import Plain, Seat
+from companion.kernel.facts import Plain, Seat, message
 from tests.games.abracadabra.tables import ADA, BEN, CLEO, DORA, hands, idle, opened
 from tests.games.driving import Driver
 
@@ -55,6 +57,18 @@ def test_an_extra_turn_of_another_comes_first() -> None:
     assert driver.seat == BEN
 
 
+@pytest.mark.parametrize("turn", [1, 3])
+def test_who_has_left_is_named_with_the_turn(turn: int) -> None:
+    """Cleo leaves during the first turn, or during the third."""
+    driver = opened(4)
+    idle(driver, turn - 1)
+    leave(driver, CLEO)
+
+    idle(driver)
+
+    assert [message("view.turn", turn=turn)] == [fact.values["when"] for fact in driver.told("left")]
+
+
 def test_cards_go_out_of_the_game_or_back() -> None:
     """Three cards, one of them a waiting Proxima!, and one hand gathering card."""
     for cards, pile, left in (("aside", 36 - 2 - 3, 7), ("back", 36 - 2, 8)):
@@ -66,6 +80,8 @@ def test_cards_go_out_of_the_game_or_back() -> None:
         assert driver.table.proximas == []
         assert driver.table.hand_cards_left == left
         assert shuffled(driver.table).total == pile
+        told = driver.told("cards_go_aside" if cards == "aside" else "cards_go_back")
+        assert [fact.values for fact in told] == [{"seat": BEN, "cards": 3, "hand_cards": 1}]
 
 
 def test_a_newcomer_has_what_was_agreed() -> None:
@@ -76,6 +92,16 @@ def test_a_newcomer_has_what_was_agreed() -> None:
     assert driver.seat == BEN
     idle(driver, 3)
     assert (driver.seat, driver.table.objects[DORA], driver.table.hands[DORA]) == (DORA, 5, 2)
+
+
+def test_nobody_joins_with_enough_to_win() -> None:
+    """Nothing by default, 14 points at most: 15 would be the end."""
+    question = opened().runner.interjection("join").question
+    legal, default = question.legal(), question.default()
+    assert isinstance(legal, dict)
+    assert isinstance(default, dict)
+
+    assert ({"kind": "amount", "legal": {"min": 0, "max": 14}}, 0) == (legal["objects"], default["objects"])
 
 
 def test_the_last_organiser_may_leave() -> None:

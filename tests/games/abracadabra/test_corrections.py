@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from companion.games.abracadabra.enchanters import ENCHANTERS
 from companion.kernel.facts import Plain
 from companion.kernel.questions import Form, now
 from tests.games.abracadabra.tables import BEN, WATER, opened, outcome, towers
@@ -39,6 +40,16 @@ def test_the_towers_hold_three_at_most() -> None:
     assert isinstance(legal, dict)
     assert (30, 0, 3) == (len(legal["options"]), legal["min"], legal["max"])  # type: ignore[arg-type]
     assert set(WATER) == set(question.default())  # type: ignore[arg-type]
+
+
+def test_who_lies_in_the_towers_is_told_by_name() -> None:
+    """The three enchanters, in the order of the box."""
+    driver = opened()
+
+    driver.interject("set_towers", [*WATER])
+
+    (fact,) = driver.told("set_towers")
+    assert {"cards": tuple(card.label for card in ENCHANTERS if card in WATER)} == fact.values
 
 
 @pytest.mark.parametrize(
