@@ -25,13 +25,14 @@ def test_stacks_pile_and_hand_gathering_cards_are_counted() -> None:
 
 
 def test_a_seat_shows_hand_and_points_of_fifteen() -> None:
-    """Hand and objects by number, points as a meter of 15 that is never overfull, stones only where there are some."""
+    """Hand and objects by number, points as a meter of 15 that is never overfull and a bar, stones only where there are some; nobody is ever out."""
     driver = opened()
     driver.table.objects[ADA], driver.table.stones[ADA], driver.table.drawn[ADA] = 11, 1, 4
 
     ada, ben, _ = viewed(driver).seats
 
     assert [("points", 11, 15)] == [(meter.name, meter.value, meter.of) for meter in ada.meters]
+    assert [False] * 4 == [ada.meters[0].pips, *(seat.out for seat in viewed(driver).seats)]
     assert {"hand": 2, "objects": 4, "stones": 1} == {figure.name: figure.value for figure in ada.figures}
     assert {"hand": 0, "objects": 0} == {figure.name: figure.value for figure in ben.figures}
     driver.table.objects[ADA] = 20
@@ -54,13 +55,14 @@ def test_marks_say_who_plays_organised_last_and_has_a_proxima() -> None:
 
 
 def test_the_towers_show_their_enchanters() -> None:
-    """Aspect and symbol as title, school and element below; of an air enchanter that it can't be used again."""
+    """Aspect and symbol as title, school and element below; of an air enchanter that it can't be used again. None is being resolved."""
     driver = opened()
     assert () == viewed(driver).cards
     towers(driver, (*WATER[:2], "air/witch"))
 
-    warlock, _, witch = viewed(driver).cards
+    warlock, mage, witch = viewed(driver).cards
 
     assert ("silver/water/warlock", "⌂") == (warlock.id, warlock.symbols)
     assert ["school.silver", "element.water"] == [line.name for line in warlock.lines]
     assert ["view.air"] == [line.name for line in witch.lines]
+    assert [False] * 3 == [card.active for card in (warlock, mage, witch)]
