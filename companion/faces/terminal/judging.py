@@ -11,6 +11,7 @@ from companion.faces.terminal.ink import DIM, GOLD, REFUSED, Ink
 from companion.kernel.questions import one_line
 from companion.play.judging.at_table import Doubt
 from companion.play.judging.lines import FORMS, SEVERAL, WITHOUT_WORDS, Option, judged_as, split
+from companion.wording.doubting import doubted
 from companion.wording.enchanters import enchanter_words
 from companion.wording.judging import lines
 from companion.wording.messages import Wording
@@ -99,7 +100,7 @@ def ask_judge(ink: Ink, language: str, doubts: Sequence[Doubt]) -> None:
     wording = Wording(language)
     ink.line(Text(f"  {wording.say('screen.judge')}", style="bold"))
     for number, doubt in enumerate(doubts, start=1):
-        ink.hanging(Text.assemble((f"   {number:>2} ", GOLD), doubt.line), 6)
+        ink.hanging(Text.assemble((f"   {number:>2} ", GOLD), doubted(doubt, language)), 6)
     while (typed := ink.ask(f"  {wording.say('screen.which_doubt')} ").strip()) not in LEAVING:
         chosen = whole_number(typed)
         if chosen is None or not 1 <= chosen <= len(doubts):
