@@ -103,10 +103,12 @@ class Known:
         self.budget = seconds
 
     def tests(self, mutant: Mutant) -> list[str]:
-        """Those that run its lines, the quickest first, as many as the budget allows; those of the whole module for what runs at import."""
-        lines = self.lines.get(str(mutant.path), {})
+        """Those that run its lines, the quickest first, as many as the budget allows; for what runs at import those of the whole module, or of its folder."""
+        path = str(mutant.path)
+        lines = self.lines.get(path, {})
         here = {test for line in range(mutant.first, mutant.last + 1) for test in lines.get(str(line), ())}
-        found = sorted((self.names[test] for test in here or {test for tests in lines.values() for test in tests}), key=lambda name: self.seconds[name])
+        chosen = here or self._of(lambda other: other == path) or self._of(lambda other: Path(other).parent == mutant.path.parent)
+        found = sorted((self.names[test] for test in chosen), key=lambda name: self.seconds[name])
         total = 0.0
         for count, name in enumerate(found):
             total += self.seconds[name] + 0.01
@@ -114,9 +116,13 @@ class Known:
                 return found[:count]
         return found
 
+    def _of(self, wanted: Callable[[str], bool]) -> set[int]:
+        """The tests that run anything of these modules."""
+        return {test for path, lines in self.lines.items() if wanted(path) for tests in lines.values() for test in tests}
+
     def patience(self, mutant: Mutant) -> float:
         """Seconds after which a fault's tests are taken to run for ever."""
-        return 6 + 5 * sum(self.seconds[name] for name in self.tests(mutant))
+        return 20 + 5 * sum(self.seconds[name] for name in self.tests(mutant))
 
 
 def record() -> int:
