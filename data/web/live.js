@@ -36,20 +36,27 @@
 
   // What leads to the same place in a fresh piece of the page as this did in the old one.
   function sameAs(element) {
-    const [link, form] = [element.getAttribute("href"), element.closest("form")];
-    return link ? `[href="${CSS.escape(link)}"]` : form && `form[action="${CSS.escape(form.getAttribute("action"))}"] button`;
+    const [link, form, part] = [element.getAttribute("href"), element.closest("form"), element.closest("details[id]")];
+    const inside = (details) => [...details.querySelectorAll("summary, a, button, select, input")];
+    if (part) return () => $(part.id) && inside($(part.id))[inside(part).indexOf(element)];
+    const same = link ? `[href="${CSS.escape(link)}"]` : form && `form[action="${CSS.escape(form.getAttribute("action"))}"] button`;
+    return (piece) => same && piece.querySelector(same);
   }
 
+  // Whether somebody is about to choose from a list, which a fresh page would take away.
+  const choosing = () => [...document.querySelectorAll("main select")].some((list) => list === document.activeElement || !list.options[list.selectedIndex]?.defaultSelected);
+
   function put(fresh) {
-    if (Number(fresh.body.dataset.seq) < shown) return true; // overtaken on its way
+    if (Number(fresh.body.dataset.seq) < shown || choosing()) return true; // overtaken on its way
     for (const id of ["head", "table", "nav", "ask"]) {
       const [old, now] = [$(id), fresh.getElementById(id)];
       if (!old && !now) continue;
       if (!old || !now) return false;
       if (id === "ask" && old.dataset.key === now.dataset.key && !now.querySelector(".refusal")) continue; // what is half typed stays
-      const [top, held, focus] = [old.scrollTop, old.contains(document.activeElement), sameAs(document.activeElement)];
+      const [top, held, same] = [old.scrollTop, old.contains(document.activeElement), sameAs(document.activeElement)];
+      for (const part of now.querySelectorAll("details[id]")) part.open = $(part.id)?.open ?? part.open; // what was unfolded stays so
       old.replaceChildren(...now.childNodes);
-      if (held && focus && id !== "ask") old.querySelector(focus)?.focus({ preventScroll: true });
+      if (held && id !== "ask") same(old)?.focus({ preventScroll: true });
       if (id === "ask") old.dataset.key = now.dataset.key;
       old.scrollTop = id === "ask" ? 0 : top;
       if (id !== "ask") continue;
@@ -68,10 +75,11 @@
 
   let fetching = false;
   let again = false;
+  let sending = 0;
 
   async function refresh() {
     again = fetching;
-    if (fetching) return;
+    if (fetching || choosing()) return;
     fetching = true;
     try {
       const answer = await fetch(location.pathname + location.search, { cache: "no-store" });
@@ -90,6 +98,7 @@
     if (form.dataset.busy) return;
     form.dataset.busy = "yes";
     const sent = new URLSearchParams(new FormData(form, event.submitter));
+    sending++; // what it moves comes back with its answer
     try {
       const answer = await send(form.getAttribute("action"), sent);
       if (answer.redirected && new URL(answer.url).pathname !== location.pathname) return location.assign(answer.url); // another table
@@ -98,6 +107,8 @@
       lost();
     }
     delete form.dataset.busy;
+    sending--;
+    if (latest > shown && $("lost").hidden) refresh();
   });
 
   // The same id goes with every try: what came through already is not done twice.
@@ -141,11 +152,14 @@
     beat = Date.now();
     source = new EventSource(`live?since=${shown}&news=${body.dataset.news}`);
     source.addEventListener("open", heard);
-    source.addEventListener("beat", heard);
+    source.addEventListener("beat", () => {
+      heard();
+      if ("ages" in body.dataset) refresh(); // it says how long ago something was
+    });
     source.addEventListener("moved", (event) => {
       heard();
       latest = Number(event.data);
-      if (latest !== shown) refresh();
+      if (latest !== shown && !sending) refresh();
     });
     source.addEventListener("news", () => {
       heard();

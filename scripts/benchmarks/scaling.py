@@ -33,6 +33,8 @@ PAUSE = 20.0
 """A table answers every so many seconds, on average: 270 answers in ninety minutes. Flat out it pauses not at all."""
 FEW, FLAT = 10, 100
 """With fewer tables the pace is too little to measure, with more it is as much as one process can do."""
+FAST = 10.0
+"""The most tables answer at this pace, too: more than a game asks for, to see how far it goes."""
 PATIENCE = 60.0
 QUIET = 5.0
 
@@ -44,6 +46,8 @@ class Load:
     answers: int = 0
     refused: int = 0
     seconds: float = 0.0
+    processor: float = 0.0
+    """Seconds of processor that the house has used for it."""
     waits: list[float] = field(default_factory=list)
     """Seconds from an answer to the event at another device."""
 
@@ -147,12 +151,12 @@ async def played(phones: Sequence[Phone], chance: Random, until: float, pause: f
         await asyncio.sleep(chance.expovariate(1 / pause) if pause else 0)
 
 
-async def loaded(tables: Sequence[Sequence[Phone]], pause: float) -> Load:
+async def loaded(serving: Serving, tables: Sequence[Sequence[Phone]], pause: float) -> Load:
     """All tables at once; what has not come to an end some seconds after the time is over is not waited for."""
-    load, start = Load(), monotonic()
+    load, start, used = Load(), monotonic(), serving.cpu()
     tasks = [asyncio.create_task(played(phones, Random(number), start + SECONDS, pause, load)) for number, phones in enumerate(tables)]  # noqa: S311 - no secret is drawn
     done, late = await asyncio.wait(tasks, timeout=SECONDS + QUIET)
-    load.seconds = monotonic() - start
+    load.seconds, load.processor = monotonic() - start, serving.cpu() - used
     for task in late:
         task.cancel()
     await asyncio.gather(*late, return_exceptions=True)
@@ -179,9 +183,9 @@ async def _tables(folder: Folder, sessions: Sequence[str]) -> list[Figure]:
         (_, _, least), empty = serving.put_away(), serving.memory()
         async with at_tables(serving, sessions) as tables:
             memory, idle = (serving.memory() - empty) / count, await _idle(serving)
-            found = _played(f"tables at once: {count}, flat out", await loaded(tables, 0)) if count <= FLAT else []
-            if count >= FEW:
-                found += _played(f"tables at once: {count}, an answer every {PAUSE:.0f} s each", await loaded(tables, PAUSE))
+            found = _played(f"tables at once: {count}, flat out", await loaded(serving, tables, 0)) if count <= FLAT else []
+            for pause in [pause for pause, least in ((PAUSE, FEW), (FAST, max(TABLES))) if count >= least]:
+                found += _played(f"tables at once: {count}, an answer every {pause:.0f} s each", await loaded(serving, tables, pause))
             found.append(counted("  memory of each, opened", "MB", memory))
             found.append(counted("  memory of each, played", "MB", (serving.memory() - empty) / count))
             found.append(counted("  processor while nobody plays and all listen", "% core", idle))
@@ -198,6 +202,7 @@ def _played(name: str, load: Load) -> list[Figure]:
         counted(name, "answers/s", load.answers / load.seconds),
         Figure("  until the other devices have it: half of them", "ms", load.at(0.5), load.at(0.25), load.at(0.75)),
         counted("  ... 99 of 100", "ms", load.at(0.99)),
+        counted("  processor for each answer and the pages of all devices", "ms", 1000 * load.processor / max(1, load.answers)),
     ]
 
 

@@ -38,9 +38,14 @@ class Ear:
 
 
 class Bell:
-    """Wakes all streams of a table when its game has moved or there is news about the table, and for good when the house closes."""
+    """Wakes all streams of a table when its game has moved or there is news about the table, and for good when the house closes.
 
-    def __init__(self) -> None:
+    Args:
+        beside: called whenever it rings.
+    """
+
+    def __init__(self, beside: Callable[[], None] = lambda: None) -> None:
+        self._beside = beside
         self._ears: list[Ear] = []
         self.closed = False
         self.news = 0
@@ -55,6 +60,7 @@ class Bell:
         """Something has happened in the game."""
         for ear in list(self._ears):
             ear.wake()
+        self._beside()
 
     def tell(self) -> None:
         """There is news about the table: pages should look again."""

@@ -11,7 +11,8 @@ from companion.play.statistics import Curve, curves
 
 def course(pane: Pane) -> str:
     """The page, during a game and at its end."""
-    return pane.draw("course.html", ending=ended(pane.session.runner.table, pane.wording), drawings=[drawn(curve) for curve in moved(pane.session)])
+    drawings = pane.desk.once("course", lambda: [drawn(curve) for curve in moved(pane.session)])
+    return pane.draw("course.html", ending=ended(pane.session.runner.table, pane.wording), drawings=drawings)
 
 
 def moved(session: Session) -> list[Curve]:

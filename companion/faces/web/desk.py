@@ -7,7 +7,6 @@ import secrets
 from collections.abc import Callable, Hashable, Sequence
 from itertools import islice
 from threading import RLock
-from time import time
 from typing import Any, TypeVar
 
 from starlette.concurrency import run_in_threadpool
@@ -57,13 +56,16 @@ class Desk:
         keys: of the house.
         opening: opens its session.
         clock: seconds since some beginning.
+        told: called whenever something has happened here.
     """
 
-    def __init__(self, session_id: str, folder: Folder, games: Sequence[Game[Any]], keys: Keys, opening: Callable[[str], Session], clock: Callable[[], float] = time) -> None:
+    def __init__(
+        self, session_id: str, folder: Folder, games: Sequence[Game[Any]], keys: Keys, opening: Callable[[str], Session], clock: Callable[[], float], told: Callable[[], None]
+    ) -> None:
         self.id = session_id
         self.games = games
-        self.book = Book(folder.guests(session_id), clock)
-        self.bell = Bell()
+        self.book = Book(folder.guests(session_id), clock, told)
+        self.bell = Bell(told)
         self.seq = 0
         """The number of the last entry, as far as we know."""
         self.used = 0.0

@@ -45,11 +45,13 @@ class Book:
     Args:
         path: of its file.
         clock: seconds since some beginning.
+        told: called whenever it has changed.
     """
 
-    def __init__(self, path: Path, clock: Callable[[], float] = time) -> None:
+    def __init__(self, path: Path, clock: Callable[[], float] = time, told: Callable[[], None] = lambda: None) -> None:
         self._path = path
         self._clock = clock
+        self._told = told
         self._lock = Lock()
         self.guests: dict[str, Guest] = {}
         self.seen: dict[str, float] = {}
@@ -100,6 +102,7 @@ class Book:
         Raises:
             StorageFailed: the disk refused; it holds until the house closes.
         """
+        self._told()
         kept: dict[str, Any] = {"links": self.links, "restricted": self.restricted, "onward": self.onward, "onward_at": self.onward_at}
         with self._lock:
             guests = {number: asdict(guest) for number, guest in list(self.guests.items())}

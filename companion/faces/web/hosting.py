@@ -11,9 +11,10 @@ from companion.errors import CompanionError
 from companion.faces.web.desk import Desk
 from companion.faces.web.devices import HOST, PLAY, SCRIBE, WATCH
 from companion.faces.web.fields import Sent, first
+from companion.faces.web.fields import number as field_number
 from companion.faces.web.guests import Book, Guest
 from companion.faces.web.house import LOBBY
-from companion.faces.web.visits import Call, aside, body
+from companion.faces.web.visits import Call, aside, body, events
 from companion.wording.keeping import described, names
 from companion.wording.messages import Wording
 
@@ -79,7 +80,15 @@ async def host(call: Call) -> Response:
     return await _page(call)
 
 
+async def live(call: Call) -> Response:
+    """The stream of events of the house as a whole: all that its screen shows."""
+    if not _is_host(call):
+        return PlainTextResponse("401\n", 401)
+    return events(call.house.bell.stream(lambda: 0, 0, owner=str(call.number), news=field_number(call.request.query_params.get("news", ""))))
+
+
 async def _page(call: Call, error: CompanionError | None = None) -> Response:
+    news = call.house.bell.news
     listed = {item.id: item for item in await aside(call.house.listed)}
     with_guests = sorted((desk for desk in call.house.desks() if desk.book.guests), key=lambda desk: min(map(desk.book.away, desk.book.guests)))
     tables = []
@@ -90,7 +99,7 @@ async def _page(call: Call, error: CompanionError | None = None) -> Response:
     links = {"link": f"http://{call.request.headers['host']}/J/", "token": call.house.token(PLAY), "host": call.house.token(HOST)}
     return call.sheet(
         "host.html", 200 if error is None else 503, **links, tables=tables, more=len(with_guests) - len(tables), lobby=lines(call.house.lobby, call.wording), me=call.number,
-        roles=(SCRIBE, WATCH), refusal=call.wording.error(error) if error is not None else "",
+        roles=(SCRIBE, WATCH), news=news, refusal=call.wording.error(error) if error is not None else "",
     )  # fmt: skip
 
 

@@ -9,6 +9,7 @@ from time import time
 from typing import Any
 
 from companion.errors import SessionUnknown
+from companion.faces.web.bell import Bell
 from companion.faces.web.desk import Desk
 from companion.faces.web.devices import HOST, PLAY, WATCH, Keys
 from companion.faces.web.guests import Book
@@ -27,6 +28,8 @@ LOBBY = ""
 """Stands for the house itself where tables have the id of their session."""
 REMEMBERED = 200
 """So many commands that began a game are remembered, for a device that did not hear the answer."""
+SOON = 2.0
+"""So many seconds what happens is gathered before it is told to those who look at the house as a whole."""
 FRESH = 2.0
 """For so many seconds the list of sessions is taken to be the same."""
 
@@ -46,7 +49,9 @@ class House:
         self.folder = folder
         self.games = games
         self.keys = Keys(secret)
-        self.lobby = Book(folder.root / "web" / "house.json", clock)
+        self.bell = Bell()
+        """Rings for whoever looks at the house as a whole."""
+        self.lobby = Book(folder.root / "web" / "house.json", clock, self.tell)
         self._clock = clock
         self.most = most
         self._desks: dict[str, Desk] = {}
@@ -57,6 +62,7 @@ class House:
         self._listing = Lock()
         self._listed: tuple[float, list[Listed]] = (float("-inf"), [])
         self._timer: Timer | None = None
+        self._telling: Timer | None = None
         self._hang(LOBBY)
         self.look()
 
@@ -113,7 +119,7 @@ class House:
     def _known(self, session_id: str) -> Desk:
         with self._finding:
             if session_id not in self._desks:
-                self._desks[session_id] = Desk(session_id, self.folder, self.games, self.keys, self._opened, self._clock)
+                self._desks[session_id] = Desk(session_id, self.folder, self.games, self.keys, self._opened, self._clock, self.tell)
                 self._hang(session_id)
             return self._desks[session_id]
 
@@ -128,6 +134,21 @@ class House:
         for other in sorted(others, key=lambda other: other.used)[: max(0, len(others) + 1 - self.most)]:
             other.put_away()
         self._wait(IDLE)
+
+    # ---- what happens at any table
+
+    def tell(self) -> None:
+        """Something has happened somewhere: whoever looks at the house as a whole is told soon, and once for all that happens till then."""
+        if not self.bell.ears:
+            self.bell.tell()
+        elif self._telling is None and not self.bell.closed:
+            self._telling = Timer(SOON, self._told)
+            self._telling.daemon = True
+            self._telling.start()
+
+    def _told(self) -> None:
+        self._telling = None
+        self.bell.tell()
 
     # ---- idle tables
 
@@ -157,6 +178,7 @@ class House:
 
     def wake(self) -> None:
         """Let all streams end, since the house closes."""
+        self.bell.close()
         for desk in self.desks():
             desk.bell.close()
 
@@ -164,8 +186,9 @@ class House:
         """Put all tables away."""
         self.wake()
         with self._finding:
-            if self._timer is not None:
-                self._timer.cancel()
+            for timer in (self._timer, self._telling):
+                if timer is not None:
+                    timer.cancel()
         for desk in self.desks():
             desk.put_away()
 

@@ -54,6 +54,7 @@ OPEN_TO_ALL: list[tuple[str, str, Opening]] = [
     ("POST", PICTURE, home.picture),
     ("GET", "/host", hosting.host),
     ("POST", "/host", hosting.settle),
+    ("GET", "/live", hosting.live),
 ]
 """For everybody; each looks itself who asks."""
 

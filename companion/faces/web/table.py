@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import AsyncIterator, Callable
 from urllib.parse import parse_qs
 
-from starlette.responses import PlainTextResponse, Response, StreamingResponse
+from starlette.responses import PlainTextResponse, Response
 
 from companion.errors import CompanionError, Refusal, StorageFailed
 from companion.faces.web import mending
@@ -14,7 +14,7 @@ from companion.faces.web.course import course
 from companion.faces.web.entrance import TYPES
 from companion.faces.web.fields import Sent, first, number
 from companion.faces.web.panes import Pane, Refused
-from companion.faces.web.visits import Handler, Visit, body
+from companion.faces.web.visits import Handler, Visit, body, events
 from companion.play.pictures import squares, svg
 
 LONGEST_DOUBT = 400
@@ -71,13 +71,14 @@ async def live(visit: Visit) -> Response:
     """The stream of events; begins with what the page has missed."""
     asked = visit.request.query_params
     since, news = number(visit.request.headers.get("last-event-id") or asked.get("since", "")), number(asked.get("news", ""))
-    return StreamingResponse(_listening(visit, since, news), media_type="text/event-stream", headers={"x-accel-buffering": "no"})
+    return events(_listening(visit, since, news))
 
 
 async def _listening(visit: Visit, since: int, news: int) -> AsyncIterator[str]:
     """The events of a table; while it listens the device is there."""
     desk, device = visit.desk, visit.device
     desk.book.listening[device.id] += 1
+    visit.house.tell()
     try:
         async for event in desk.bell.stream(lambda: desk.seq, since, owner=device.id, news=news):
             if device.id not in desk.book.guests:
@@ -87,6 +88,7 @@ async def _listening(visit: Visit, since: int, news: int) -> AsyncIterator[str]:
     finally:
         desk.book.listening[device.id] -= 1
         desk.book.device(device.id)
+        visit.house.tell()
 
 
 # ---- writing

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
 from dataclasses import dataclass
 from typing import Any
 from urllib.parse import parse_qs
 
 from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
-from starlette.responses import HTMLResponse, RedirectResponse, Response
+from starlette.responses import HTMLResponse, RedirectResponse, Response, StreamingResponse
 
 from companion.faces.web.desk import Desk
 from companion.faces.web.devices import Device, Strikes
@@ -143,6 +143,11 @@ async def body(request: Request) -> Sent:
         return parse_qs((await whole(request)).decode(), keep_blank_values=True, max_num_fields=MOST_FIELDS)
     except ValueError:
         return {}
+
+
+def events(stream: AsyncIterator[str]) -> Response:
+    """A stream of events, as a page listens to it."""
+    return StreamingResponse(stream, media_type="text/event-stream", headers={"x-accel-buffering": "no"})
 
 
 async def aside(work: Callable[[], Any]) -> Any:
