@@ -196,7 +196,7 @@ def test_the_letters_are_asked_once_and_the_last_is_what_is_left() -> None:
         assert list(free) == driver.question.legal()
         driver.answer("letter", letter)
 
-    assert "start" == driver.name
+    assert ("start", ADA) == (driver.name, driver.question.default())
     driver.default()
     assert dict(zip(Pattern, "ABGFEDC", strict=True)) == driver.table.letters
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from companion.games.abracadabra.game import Abracadabra
+from companion.kernel.facts import message
 from companion.kernel.view import View
-from tests.games.abracadabra.tables import ADA, BEN, WATER, hands, opened, organise, towers
+from tests.games.abracadabra.tables import ADA, BEN, WATER, hands, idle, opened, organise, towers
 from tests.games.driving import Driver
 
 
@@ -47,11 +48,23 @@ def test_marks_say_who_plays_organised_last_and_has_a_proxima() -> None:
     driver.table.proximas = [BEN]
 
     assert [("turn", "organiser"), ("proxima",), ()] == [seat.marks for seat in viewed(driver).seats]
-    assert ["view.last", "view.proxima"] == [note.name for note in viewed(driver).notes]
+    assert (message("view.last", seat=ADA, stack="C"), message("view.proxima", seat=BEN)) == viewed(driver).notes
     assert ("4", ("1", "2", "3", "4"), 1) == (viewed(driver).step, viewed(driver).steps, viewed(driver).title.values["turn"])
     driver.interject("end_now", "end")
     assert ("organiser",) == viewed(driver).seats[0].marks
     assert viewed(driver).step is None
+
+
+def test_the_title_is_the_turn() -> None:
+    """Each turn counts, whoever's it is; before one has begun the first is named."""
+    driver = opened()
+    titles = [viewed(driver).title]
+    idle(driver, 2)
+    titles.append(viewed(driver).title)
+
+    assert [message("view.turn", turn=1), message("view.turn", turn=3)] == titles
+    driver.table.turn = 0
+    assert message("view.turn", turn=1) == viewed(driver).title
 
 
 def test_the_towers_show_their_enchanters() -> None:
