@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from enum import StrEnum
 from typing import Any
 
-from companion.errors import Withdrawn
+from companion.errors import CannotGoOn, Withdrawn
 from companion.games.zauberschwert.box import Symbol
 from companion.games.zauberschwert.cards import Artefact, Creature, printed
 from companion.games.zauberschwert.rulings import BONUS, DEALING, PHASE_E, SHORT_PILE, UNEVEN_TRADE
@@ -139,7 +139,11 @@ def may_trade(table: Table) -> bool:
 
 
 async def _trade(table: Table, subject: str) -> None:
-    """Hand cards against hand cards: equal in number, unless the table plays otherwise."""
+    """Hand cards against hand cards: equal in number, unless the table plays otherwise.
+
+    Raises:
+        CannotGoOn: more are given than the hand holds.
+    """
     equal = table.ruling(UNEVEN_TRADE) == "equal"
     first = await Choice(name="trade_first", subject=subject, options=lambda: holders(table) if may_trade(table) else [], why=PHASE_E)
 
@@ -154,6 +158,8 @@ async def _trade(table: Table, subject: str) -> None:
 
     gives = await Amount(name="trade_gives", subject=subject, least=1, most=most, likely=1, why=PHASE_E, about={"first": first, "second": second})
     gets = gives
+    if gives > table.hands[first]:
+        raise CannotGoOn("hand_short", seat=first, amount=gives, owned=table.hands[first])
     if not equal:
         gets = await Amount(
             name="trade_gets",

@@ -16,6 +16,7 @@ from companion.games.zauberschwert.rulings import (
     FOUR_TOGETHER,
     JOINT,
     JOINT_WITHDRAW,
+    PHASE_D,
     SOLO_MAY_DECLINE,
     STANCE_ORDER,
 )
@@ -23,6 +24,7 @@ from companion.games.zauberschwert.selling import highest
 from companion.games.zauberschwert.table import Table
 from companion.kernel.amendments import amendable
 from companion.kernel.auction import Sale
+from companion.kernel.citations import Citation
 from companion.kernel.facts import Derived, Message, Quotient, Seat, message
 from companion.kernel.questions import Barred, Choice
 
@@ -95,20 +97,21 @@ async def prepare(table: Table, creature: Creature, party: Sequence[Seat], *, bo
 @amendable
 async def resolve(table: Table, creature: Creature, there: Sequence[Seat]) -> bool:
     """Fight it; true if it was beaten and leaves the game."""
-    victory = await _fought(table, creature, there)
+    victory, unbeaten = await _fought(table, creature, there)
     if victory is None:
-        table.tell("creature_stays", CREATURE_ALL_PASS.citation, card=creature.label)
+        table.tell("creature_stays", unbeaten, card=creature.label)
         return False
     await spoils(table, creature, victory)
     return True
 
 
-async def _fought(table: Table, creature: Creature, there: Sequence[Seat]) -> Victory | None:
+async def _fought(table: Table, creature: Creature, there: Sequence[Seat]) -> tuple[Victory | None, Citation]:
+    """Who has beaten it, and where it stands that it stays if nobody has."""
     if len(there) == 1:
-        return await alone(table, creature, there[0])
+        return await alone(table, creature, there[0]), ALONE
     if await insisted(table, creature, there):
-        return await conflict(table, creature, there)
-    return await joint(table, creature, there)
+        return await conflict(table, creature, there), CREATURE_ALL_PASS.citation
+    return await joint(table, creature, there), PHASE_D
 
 
 # ---- one wizard
@@ -142,7 +145,7 @@ async def alone(table: Table, creature: Creature, seat: Seat) -> Victory | None:
         about=lambda: {"card": creature.label, "cost": cost(table, creature, [seat]), "owned": table.magic[seat]},
     )
     if fight is Fight.DECLINE:
-        table.tell("declined", SOLO_MAY_DECLINE.citation, seat=seat, card=creature.label)
+        table.tell("declined", SOLO_MAY_DECLINE.citation if affordable() else ALONE, seat=seat, card=creature.label)
         return None
     price = cost(table, creature, [seat])
     table.tell("fights_alone", ALONE, seat=seat, cost=price)

@@ -28,7 +28,7 @@ class Zauberschwert(Game[Table]):
     """The base game and its expansions, 2 to 4 players."""
 
     id = GAME
-    version = 1
+    version = 2
     seats = SEATS
     rulings = (*RULINGS, *expansions.RULINGS)
     endings = ending.ENDINGS

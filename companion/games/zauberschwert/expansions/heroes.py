@@ -9,6 +9,7 @@ from typing import Any
 from companion.games.zauberschwert import adopting, cards, company, creatures, rounds, view
 from companion.games.zauberschwert.box import Symbol
 from companion.games.zauberschwert.cards import Card, Creature, printed
+from companion.games.zauberschwert.creatures import Victory
 from companion.games.zauberschwert.expansions import landscapes
 from companion.games.zauberschwert.expansions.chapter import Chapter
 from companion.games.zauberschwert.expansions.claims import claimed
@@ -57,7 +58,7 @@ class Hero(Card):
 
 @dataclass
 class Led:
-    """A hero before its owner: in which round it was won, and in which it helped last (0: never)."""
+    """A hero before its owner: in which round it was won, and in which it last helped to beat a creature (0: never)."""
 
     hero: Hero
     won: int
@@ -160,7 +161,6 @@ async def declare(before: Callable[..., Awaitable[None]], table: Table, creature
     for hero_id in tuple(free) if certain else await _who_helps(table, creature, free):
         seat, led = free[hero_id]
         state.helping.append(hero_id)
-        led.helped = table.round
         table.tell("hero_helps", CREATURES, seat=seat, hero=led.hero.label, lowers=led.hero.lowers)
 
 
@@ -185,6 +185,16 @@ def less_heroes(before: Callable[[Table, Creature, Sequence[Seat]], Derived], ta
     whole, lowered = before(table, creature, party), help_of(table, party)
     floor = 0 if table.ruling(STRENGTH_FLOOR) == "nought" else 1
     return replace(whole.plus(-lowered, "heroes"), floor=floor) if lowered else whole
+
+
+@HEROES.amends(creatures.spoils)
+async def heroes_tire(before: Callable[[Table, Creature, Victory], Awaitable[None]], table: Table, creature: Creature, victory: Victory) -> None:
+    """Whose heroes helped to win; one declared for a fight that did not come about, or by who dropped out, has not helped. Ruling `hero_twice`."""
+    state = HEROES.of(table)
+    for led in (led for seat in victory.winners for led in state.led[seat]):
+        if led.hero.id in state.helping:
+            led.helped = table.round
+    await before(table, creature, victory)
 
 
 # ---- after an auction

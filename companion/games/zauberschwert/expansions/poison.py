@@ -114,12 +114,11 @@ async def poison_works(before: Callable[[Table, Creature, Victory], Awaitable[No
     await before(table, creature, victory)
     for seat in victory.winners:
         matching = sum(creature.symbol in card.symbols for card in POISON.of(table).before[seat])
-        if table.ruling(POISON_EACH) == "one_in_all":
-            matching = min(1, matching)
-        lost = min(matching, table.magic[seat])
+        costs = min(1, matching) if table.ruling(POISON_EACH) == "one_in_all" else matching
+        lost = min(costs, table.magic[seat])
         if matching and suffers(table, creature, seat):
             table.magic[seat] -= lost
-            table.tell("poisoned", POISONED, seat=seat, cards=matching, amount=lost, magic=table.magic[seat])
+            table.tell("poisoned", POISONED if matching == 1 else POISON_EACH.citation, seat=seat, cards=matching, amount=lost, magic=table.magic[seat])
 
 
 @POISON.amends(smithy.refused)

@@ -1,0 +1,63 @@
+"""Where two chapters of the expansions touch the same fight, the same hero, the same number."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.games.zauberschwert.expansions.rulings import POISON_EACH
+from tests.games.zauberschwert.expansions.tables import APPRENTICES_GO, ORB, beast, boxed, lead, places, poison, turn
+from tests.games.zauberschwert.tables import RED, purse
+
+HEROES = ("three_cards", "landscapes", "hero_cards", "apprentices")
+ONCE = {"hero_twice": "once_a_round"}
+
+
+@pytest.mark.parametrize("owned", [10, 5])
+def test_a_hero_declared_for_a_fight_that_is_left_has_not_helped(owned: int) -> None:
+    """Red leaves the creature of 9 although his hero 2 was declared, or can't pay it; at the next one, of 6, that hero still helps."""
+    driver = boxed(HEROES, rulings=ONCE)
+    turn(driver, beast(9), beast(6), ORB, landscape=APPRENTICES_GO)
+    lead(driver, RED, 2)
+    purse(driver, p1=owned)
+    places(driver, "a1", "a2", "pass", "pass")
+    driver.answer("heroes_help", ["h1"])
+    if driver.name == "fight":
+        driver.answer("fight", "decline")
+
+    driver.answer("heroes_help", ["h1"])
+    driver.answer("fight", "fight")
+
+    assert owned - 4 == driver.table.magic[RED]
+
+
+def test_a_hero_whose_owner_dropped_out_has_not_helped() -> None:
+    """The creature of 9 is beaten by the others, 3 and 3 after red (hero 3) fell out; his hero then helps his apprentice."""
+    driver = boxed(HEROES, rulings=ONCE)
+    turn(driver, beast(9), beast(4), ORB, landscape=APPRENTICES_GO)
+    lead(driver, RED, 3)
+    purse(driver, p1=1, p2=9, p3=9)
+    places(driver, "a1", "a2", "a1", "keep", "a1", "keep")
+    driver.answer("stance", "together")
+    driver.answer("heroes_help", ["h1"])
+
+    driver.answer("heroes_help", ["h1"])
+    driver.answer("fight", "fight")
+
+    assert 0 == driver.table.magic[RED]
+
+
+@pytest.mark.parametrize(("ruling", "lost"), [("each_card", 3), ("one_in_all", 1)])
+def test_poison_is_told_with_all_cards_that_match(ruling: str, lost: int) -> None:
+    """Three cards match, whatever they cost together; that more than one costs more than one card would is a house rule."""
+    driver = boxed(("poison_cards",), rulings={} if ruling == "each_card" else {"poison_each": ruling})
+    turn(driver, beast(2), ORB)
+    purse(driver, p1=9)
+    for _ in range(3):
+        poison(driver, RED, "circle")
+    places(driver, "a1", "pass", "pass")
+
+    driver.answer("fight", "fight")
+
+    (poisoned,) = driver.told("poisoned")
+    assert {"seat": RED, "cards": 3, "amount": lost, "magic": 7 - lost} == poisoned.values
+    assert POISON_EACH.citation == poisoned.why

@@ -1,0 +1,58 @@
+"""What is told, and what happens, at moments that no ordinary round comes to."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import pytest
+
+from companion.errors import CannotGoOn
+from tests.games.driving import Driver
+from tests.games.zauberschwert.tables import CREATURE, RED, WORTHLESS, opened, place, purse, reveal
+
+
+def at_a_creature(*places: str, rulings: Mapping[str, str] | None = None, **magic: int) -> Driver:
+    """Two players at a creature of 4 and an orb, with what they own."""
+    driver = opened(2, rulings)
+    reveal(driver, CREATURE, WORTHLESS)
+    purse(driver, **magic)
+    place(driver, *places)
+    return driver
+
+
+def why(driver: Driver, name: str) -> list[str]:
+    """The citations of all facts of that name."""
+    return [fact.why.id for fact in driver.told(name) if fact.why]
+
+
+def test_who_cannot_pay_is_told_by_the_booklet_and_who_declines_by_the_ruling() -> None:
+    """That a creature stays that a lone wizard can't pay is no house rule; that one may decline although he could pay is."""
+    poor, rich = at_a_creature("a1", "a2", p1=3), at_a_creature("a1", "a2", p1=4)
+    rich.answer("fight", "decline")
+
+    assert (["zauberschwert.d.alone"], ["zauberschwert.d.alone"]) == (why(poor, "declined"), why(poor, "creature_stays"))
+    assert (["zauberschwert.ruling.solo_may_decline"], ["zauberschwert.d.alone"]) == (why(rich, "declined"), why(rich, "creature_stays"))
+
+
+@pytest.mark.parametrize(("stance", "source"), [("together", "zauberschwert.d"), (RED, "zauberschwert.ruling.creature_all_pass")])
+def test_why_a_creature_stays_that_several_were_at(stance: str, source: str) -> None:
+    """Where nobody could pay a share phase D says so; that it stays when all pass is a house rule."""
+    driver = at_a_creature("a1", "a1", p1=1, p2=1)
+
+    driver.answer("stance", stance)
+
+    assert [source] == why(driver, "creature_stays")
+
+
+def test_more_cards_than_the_hand_holds_are_not_given_for_nothing() -> None:
+    """Trading any numbers our way, 8 cards of 2: the rules can't go on, and say whose hand is short before anything else is asked."""
+    driver = at_a_creature("pass", rulings={"uneven_trade": "any"})
+    driver.table.hands[RED] = 2
+    place(driver, "pass")
+    driver.answer("artefacts", "trade")
+    asked = driver.asked
+
+    with pytest.raises(CannotGoOn) as refused:
+        driver.runner.answer(str(asked.path), driver.runner.judge(asked, 8, ours=True), ours=True)
+
+    assert ("hand_short", {"seat": RED, "amount": 8, "owned": 2}) == (refused.value.name, refused.value.values)
