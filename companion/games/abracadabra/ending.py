@@ -113,7 +113,8 @@ def _claimed(table: Table, seat: Seat, elementals: int) -> None:
 def win(table: Table, winner: Seat, shown: Score, *, tied: bool = False) -> None:
     """The game is over. `tied`: under Proxima! another one was there too, and the organiser goes first."""
     ending = "proxima_tie" if tied else shown.ending
-    table.tell("wins", SECOND_STONE if ending == "second_stone" else END, seat=winner, points=shown.points, stones=shown.stones)
+    chapter = {"second_stone": SECOND_STONE, "proxima_tie": PROXIMA}.get(ending, END)
+    table.tell("wins", chapter, seat=winner, points=shown.points, stones=shown.stones)
     figures = {seat: score(table, seat).points.total for seat in table.seating.seats} | {winner: shown.points.total}
     _conclude(table, ending, figures, _ahead(ending, winner, figures), winner)
 

@@ -12,11 +12,11 @@ from companion.kernel.facts import Seat
 
 
 def last_stone(table: Table) -> None:
-    """Somebody cast his last standing stone: the round is over, all others lose all their lives."""
-    others = table.others(table.active)
-    for seat in others:
+    """Somebody cast his last standing stone: the round is over, all others who still live lose all their lives."""
+    losing = tuple(seat for seat in table.others(table.active) if table.lives[seat])
+    for seat in losing:
         table.lives[seat] = 0
-    close(table, Way.LAST_STONE, others, _chapter(table))
+    close(table, Way.LAST_STONE, losing, _chapter(table))
 
 
 def deaths(table: Table, lost: tuple[Seat, ...], way: Way, *, by_order: bool = False) -> None:
@@ -77,6 +77,6 @@ def _advance(table: Table, end: RoundEnd) -> None:
     for seat, made in points(table.seating.seats, end, table.mystic, table.variant).items():
         after = advanced(table.points[seat], made.total, capped=table.ruling(BEYOND_TRACK) == "capped")
         table.points[seat], table.last_round[seat] = after.total, made.total
-        table.tell("points", MYSTIC_REWARD if len(made.terms) > 1 else END_OF_ROUND, seat=seat, made=made, points=after)
+        table.tell("points", MYSTIC_REWARD if len(made.terms) > 1 else _chapter(table), seat=seat, made=made, points=after)
     if max(table.points.values()) >= TRACK:
         ending.conclude(table, "points")
