@@ -110,11 +110,11 @@ class Wording(Formatter):
     def derived(self, number: Derived) -> str:
         """A sum with its addends named: "6 + orc 2 − hero 1 = 7"; a single addend stands alone."""
         first, *others = number.terms
-        text = f"{first.amount}"
+        text = self.value(first.amount)
         for term in others:
             sign = "+" if term.amount >= 0 else MINUS
             text += f" {sign} {self.say(f'term.{term.name}', **term.values)} {abs(term.amount)}"
-        return f"{text} = {number.total}" if others else str(number.total)
+        return f"{text} = {self.value(number.total)}" if others else self.value(number.total)
 
     def decimal(self, whole: int, parts: int) -> str:
         """A quotient with at most two decimals, in the language's own writing."""

@@ -1,0 +1,62 @@
+"""Sentences whose figures or grammar go wrong at the edges: one card and several, below nought, several winners, bids beyond one's magic."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.kernel.facts import Derived, Message, Seat
+from companion.wording import asking
+from companion.wording.messages import Wording
+from tests.games.zauberschwert.expansions.tables import ORB, beast, boxed, lead, places, turn
+from tests.games.zauberschwert.tables import BLUE, RED, purse
+
+ADA, BEN = Seat("p1"), Seat("p2")
+NAMES = {ADA: "Ada", BEN: "Ben"}
+
+
+def test_a_single_number_below_nought_has_a_minus() -> None:
+    """A derived number is written like any other: with a minus, no hyphen."""
+    wording = Wording("de", "zauberschwert")
+
+    assert ("−3", "−2 − Helden 1 = −3") == (wording.derived(floored(-3)), wording.derived(floored(-2).plus(-1, "heroes")))
+
+
+def floored(amount: int) -> Derived:
+    """A number that may be below nought."""
+    return Derived(Derived.of(amount, "landscape").terms, floor=-30)
+
+
+@pytest.mark.parametrize(
+    ("left", "needed", "language", "said"),
+    [
+        (1, 2, "de", "Im Stapel liegt nur noch 1 Karte, gebraucht werden 2: sie bleibt zu"),
+        (2, 3, "de", "Im Stapel liegen nur noch 2 Karten, gebraucht werden 3: sie bleiben zu"),
+        (2, 3, "en", "The stack holds only 2 cards, 3 are needed: they stay face down"),
+    ],
+)
+def test_what_is_left_of_the_stack_may_be_several_cards(left: int, needed: int, language: str, said: str) -> None:
+    """With three cards in the display two can be left over."""
+    assert said == Wording(language, "zauberschwert").say("fact.odd_last_card", left=left, needed=needed)
+
+
+@pytest.mark.parametrize("game", ["spruchstein", "abracadabra"])
+def test_a_shared_victory_is_told_of_several(game: str) -> None:
+    """One sentence for one winner and for two."""
+    over = Wording("de", game, NAMES).say("fact.game_over", ending=Message("ending.broken_off"), winners=(ADA, BEN), decided_by=Message("decided.shared"))
+
+    assert "Das Spiel ist aus (abgebrochen). Sieg für Ada und Ben: Gleichstand, geteilter Sieg" == over
+
+
+def test_a_bid_that_heroes_stretch_is_not_told_as_owned() -> None:
+    """Red owns 8 and his hero saves 2: he can bid up to 10, and nobody says that he has 10."""
+    driver = boxed(("hero_cards",), rulings={"bid_limit_with_heroes": "with_reduction"})
+    turn(driver, beast(6), ORB)
+    lead(driver, RED, 2)
+    purse(driver, p1=8, p2=9)
+    places(driver, "a1", "a1", "pass")
+    driver.answer("stance", BLUE)
+
+    wording = Wording("en", "zauberschwert", NAMES)
+
+    assert "No bid yet, from 6; Ada can bid up to 10" == asking.hint(driver.question, wording)
+    assert "Ada may bid 10 at most, not 11: nobody may bid more than they can pay" == wording.error(driver.refused(11))
