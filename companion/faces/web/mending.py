@@ -43,7 +43,8 @@ def entry(pane: Pane, sent: Sent, refused: Refused | None = None) -> str:
     """
     wording, wanted = pane.wording, wish(pane.session, sent)
     question, act = wanted.question, wanted.act
-    asked = {**pane.form(question, wanted.begins, refused.sent if refused else None), "take": "web.preview", "marked": "web.so_far"}
+    asked = {**pane.form(question, wanted.begins, refused.sent if refused else None), "take": "web.preview", "marked": "web.so_far",
+             "ours": refused.ours if refused else []}  # fmt: skip
     offered = wanted.runner.interjections() if isinstance(act, Answered) and not wanted.insert else ()
     values = {"seq": act.seq, "insert": wanted.insert, "asked": asked, "who": _who(pane, question), "removable": removable(act)}
     return pane.draw(
@@ -81,7 +82,7 @@ def preview(pane: Pane, sent: Sent, refused: Refused | None = None) -> str:
     becomes = wording.say("web.removed") if wanted.remove else answer(question, made["value"], wording)
     was = "" if wanted.insert else answer(question, wanted.begins, wording)
     value = json.dumps(made.get("value"), ensure_ascii=False)
-    hidden = {"seq": wanted.act.seq, "insert": wanted.insert, "do": "remove" if wanted.remove else "", "value": value, "seen": session.seq}
+    hidden = {"seq": wanted.act.seq, "insert": wanted.insert, "do": "remove" if wanted.remove else "", "value": value, "ours": "1" if "ours" in made else "", "seen": session.seq}
     return pane.draw(
         "preview.html", seq=wanted.act.seq, text=sentence(question, wording), who=_who(pane, question), was=was, becomes=becomes, lines=lines,
         hidden=hidden, same=was == becomes and not wanted.insert, refusal=refused and pane.refusal(refused.error),

@@ -42,7 +42,7 @@ FEWEST = 3
 KNOWN = 8
 """So many known cards are offered."""
 ASSETS = ("look.css", "live.js", "judge.js", "home.js", "icon.svg")
-NOT_AGAIN = ("id", "seen", "ours", "path")
+NOT_AGAIN = ("id", "seen", "ours", "path", "seq", "insert")
 """Hidden fields that a form gets anew when it sends the same answer again."""
 FRESH = secrets.token_hex(8)
 """Stands in what is drawn where each page gets a number of its own, by which a repeated command is known."""
@@ -81,9 +81,10 @@ class Refused:
     sent: Sent
 
     @property
-    def ours(self) -> bool:
-        """Whether the table may play it our way."""
-        return isinstance(self.error, Refusal) and self.error.our_way
+    def ours(self) -> list[tuple[str, str]]:
+        """What is sent once more to play it our way; nothing where that can't be."""
+        may = isinstance(self.error, Refusal) and self.error.our_way
+        return [(name, value) for name, values in self.sent.items() if name not in NOT_AGAIN for value in values] if may else []
 
 
 @dataclass(frozen=True)
@@ -263,7 +264,7 @@ class Pane:
         path = str(asked.path)
         sent = refused.sent if refused is not None and list(refused.sent.get("path", ())) == [path] else None
         other = question.seat if question.seat is not None and Seat(role) in self.wording.names and question.seat != role else None
-        ours = [(name, value) for name, values in sent.items() if name not in NOT_AGAIN for value in values] if sent is not None and refused is not None and refused.ours else []
+        ours = refused.ours if sent is not None and refused is not None else []
 
         def drawn() -> dict[str, Any]:
             form = {**self.form(question, self.session.default(asked), sent), "ours": ours}

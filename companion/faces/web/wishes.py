@@ -10,7 +10,7 @@ from companion.errors import InvalidAnswer, JournalMismatch
 from companion.faces.web.fields import Sent, first, number, read
 from companion.kernel.facts import Plain
 from companion.kernel.questions import Question
-from companion.kernel.runner import Runner, judged
+from companion.kernel.runner import Runner, fits, judged
 from companion.play.earlier import act_at, asked_then, before, insertion
 from companion.play.journal import Act, Answered
 from companion.play.session import Session
@@ -61,11 +61,11 @@ def change(session: Session, sent: Sent) -> dict[str, Any]:
 
     Args:
         session: whose journal it is.
-        sent: the fields of the question's form, or `value`: a judged answer as JSON.
+        sent: the fields of the question's form, or `value`: a judged answer as JSON; with `ours` also what the rules refuse but the table plays all the same.
 
     Raises:
         JournalMismatch: its entry is not in force.
-        IllegalAnswer, InvalidAnswer: the answer was not possible there.
+        IllegalAnswer, InvalidAnswer: the answer was not possible there (its `our_way` says whether `ours` would do).
     """
     wanted = wish(session, sent)
     if wanted.remove:
@@ -74,7 +74,11 @@ def change(session: Session, sent: Sent) -> dict[str, Any]:
     if wanted.insert:
         assert isinstance(wanted.act, Answered)
         return insertion(session, wanted.act, wanted.insert, value)
-    return {"seq": wanted.act.seq, "value": judged(wanted.question, value)}
+    if not isinstance(wanted.act, Answered):
+        return {"seq": wanted.act.seq, "value": judged(wanted.question, value)}
+    asked, ours = wanted.runner.asked(wanted.act.path), bool(first(sent, "ours"))
+    kept = wanted.runner.judge(asked, value, ours=ours)
+    return {"seq": wanted.act.seq, "value": kept, **({"ours": True} if ours and not fits(asked.question, kept) else {})}
 
 
 def _decoded(text: str) -> object:

@@ -238,3 +238,52 @@ def test_at_the_end_the_table_for_the_room_shows_the_ranking_and_its_curve(house
 
     assert 'class="ranking"' in page
     assert "Ann from 0 to 9" in page
+
+
+def barred_entry(house: House) -> tuple[int, str, str]:
+    """An answer in force with what was barred there: its number, what was answered, what was not to be had."""
+    play(house)
+    session = house.desk.session
+    while not (barred := (question := session.pending[0].question).barred()):
+        session.answer(question.nth(0))
+    session.answer(answer := question.nth(0))
+    return next(act.seq for act in reversed(session.force.acts) if isinstance(act, Answered)), str(answer), barred[0].option
+
+
+def test_what_the_rules_refuse_can_be_put_right_our_way(house: House) -> None:
+    """As at the terminal: first the reason, then one press, the difference, and the confirmation; the journal marks it."""
+    ann = house.device()
+    seq, _, barred = barred_entry(house)
+
+    refused = ann.post("entry", data={"seq": seq, "a": barred})
+    ours = form(refused, 'entry" class="answer ours')
+    shown = ann.post("entry", data=ours)
+    unchanged = not any(isinstance(entry, Corrected) for entry in house.desk.session.entries)
+    ann.post("correct", data=form(shown, "correct"))
+
+    assert (422, 200, True) == (refused.status_code, shown.status_code, unchanged)
+    assert "We play it our way" in refused.text
+    assert "We play it our way" in shown.text
+    act = next(act for act in house.desk.session.force.acts if act.seq == seq)
+    assert isinstance(act, Answered)
+    assert (barred, True) == (act.answer, act.ours)
+
+
+def test_what_is_legal_is_not_marked_however_it_is_sent(house: House) -> None:
+    """Our way is only what the rules refuse."""
+    ann = house.device()
+    seq, answer, _ = barred_entry(house)
+
+    ann.post("correct", data=previewed(ann, seq=seq, a=answer, ours=1))
+
+    assert not any(isinstance(act, Answered) and act.ours for act in house.desk.session.force.acts)
+
+
+def test_what_the_set_up_asks_is_never_put_right_our_way(house: House) -> None:
+    """It is as the box holds it."""
+    ann = house.device()
+    play(house)
+
+    refused = ann.post("entry", data={"seq": number_of(house, 2), "a": "9"})
+
+    assert (422, False) == (refused.status_code, "We play it our way" in refused.text)
