@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from companion.errors import IllegalAnswer
+from companion.kernel.facts import message
 from tests.games.spruchstein.tables import ANDREAS, BETTINA, DORA, EMIL, KARSTEN, lives, mystic, one_stone_left, open_board, opened, play, read
 
 
@@ -16,6 +17,7 @@ def test_whose_turn_is_next_leaves() -> None:
     play(driver, "8 miss")
     assert (driver.seat, driver.table.away, driver.table.supply) == (BETTINA, 5, 12)
     assert driver.told("next_turn")[-1].values["seat"] == BETTINA
+    assert driver.told("stones_go_aside")[0].values == {"seat": KARSTEN, "stones": 5, "supply": 12}
 
 
 def test_stones_may_go_to_the_supply() -> None:
@@ -24,6 +26,7 @@ def test_stones_may_go_to_the_supply() -> None:
     driver.interject("leave", {"seat": KARSTEN, "cards": "to_supply"})
     play(driver, "8 miss")
     assert (driver.table.away, driver.table.supply) == (0, 17)
+    assert driver.told("stones_go_to_supply")[0].values == {"seat": KARSTEN, "stones": 5, "supply": 17}
 
 
 def test_the_caller_leaves() -> None:
@@ -66,6 +69,28 @@ def test_a_newcomer_waits_for_the_next_round() -> None:
     play(driver, "7 hit")
     assert driver.table.seating.seats[-1] == EMIL
     assert (driver.table.lives[EMIL], driver.table.standing[EMIL], driver.table.points[EMIL]) == (6, 5, 3)
+
+
+def test_nobody_joins_with_enough_to_win() -> None:
+    """Nothing by default, seven points at most: eight would be the end."""
+    question = opened(4).runner.interjection("join").question
+    legal, default = question.legal(), question.default()
+    assert isinstance(legal, dict)
+    assert isinstance(default, dict)
+    assert (legal["points"], default["points"]) == ({"kind": "amount", "legal": {"min": 0, "max": 7}}, 0)
+
+
+def test_who_has_left_is_named_with_the_round() -> None:
+    """Karsten leaves in the first round, Dora in the second."""
+    driver = opened(4)
+    driver.interject("leave", {"seat": KARSTEN})
+    play(driver, "8 miss")
+    one_stone_left(driver)
+    play(driver, "7 hit")
+    open_board(driver)
+    driver.interject("leave", {"seat": DORA})
+    play(driver, "6 miss")
+    assert [fact.values["when"] for fact in driver.told("left")] == [message("view.round", round=1), message("view.round", round=2)]
 
 
 def test_a_round_is_over_when_only_one_is_left_in_it() -> None:
