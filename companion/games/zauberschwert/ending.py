@@ -38,9 +38,8 @@ async def finish(table: Table, ending: str) -> None:
 
 
 async def _last_spells(table: Table) -> None:
-    """Each spell may be used once more after the end."""
+    """Each spell may be used once more after the end, in the round that could not begin."""
     table.phase = Phase.END
-    table.round += 1
     await spells.window(table, "last_spells")
 
 

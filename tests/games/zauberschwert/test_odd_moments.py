@@ -7,8 +7,10 @@ from collections.abc import Mapping
 import pytest
 
 from companion.errors import CannotGoOn
+from companion.games.zauberschwert.cards import Spell
+from companion.games.zauberschwert.table import Owned
 from tests.games.driving import Driver
-from tests.games.zauberschwert.tables import CREATURE, RED, WORTHLESS, opened, place, purse, reveal
+from tests.games.zauberschwert.tables import CREATURE, RED, WORTHLESS, opened, place, purse, reveal, use
 
 
 def at_a_creature(*places: str, rulings: Mapping[str, str] | None = None, **magic: int) -> Driver:
@@ -56,3 +58,19 @@ def test_more_cards_than_the_hand_holds_are_not_given_for_nothing() -> None:
         driver.runner.answer(str(asked.path), driver.runner.judge(asked, 8, ours=True), ours=True)
 
     assert ("hand_short", {"seat": RED, "amount": 8, "owned": 2}) == (refused.value.name, refused.value.values)
+
+
+def test_last_spells_belong_to_the_round_that_could_not_begin() -> None:
+    """The first round's spell is used once more in round 2, which lacks the cards to begin; no round 3 is ever counted."""
+    driver = opened(2, {"last_spells": "one_each"})
+    driver.table.revealed = 23
+    reveal(driver, CREATURE, WORTHLESS)
+    driver.table.spells[RED].append(Owned(Spell(id="s1", name="fulmentus"), 1))
+    driver.interject("spell", use("s1", {}))
+    place(driver, "pass", "pass")
+    assert "window_last_spells" == driver.name
+
+    driver.interject("spell", use("s1", {f"stones.{RED}": 2}))
+    driver.until()
+
+    assert (2, 2) == (driver.table.stones[RED], driver.table.round)
