@@ -434,7 +434,7 @@ def test_commands_that_look_say_the_same_in_both_languages(data: Path) -> None:
 
     assert all("Ann" in text for text in (*german, *english))
     assert ["Runde", "Magie", "Energiekugel"] == [word for word, text in zip(("Runde", "Magie", "Energiekugel"), german, strict=True) if word in text]
-    assert ["round", "magic", "nergy orb"] == [word for word, text in zip(("round", "magic", "nergy orb"), english, strict=True) if word in text]
+    assert ["Round", "magic", "nergy orb"] == [word for word, text in zip(("Round", "magic", "nergy orb"), english, strict=True) if word in text]
     assert (2, "zauberschwert") == (shown["table"]["revealed"], shown["game"])
     assert shown["seq"] == len(told["entries"])
 

@@ -11,9 +11,10 @@ from companion.errors import CompanionError, Refusal, RuleFailed, StorageFailed
 from companion.faces.terminal.alongside import Moved, SharedInk
 from companion.faces.terminal.board import Board
 from companion.faces.terminal.correcting import Correcting
-from companion.faces.terminal.ink import DIM, FACT, GOLD, REFUSED, STYLES, Ink, InputEnded, rule
+from companion.faces.terminal.ink import DIM, GOLD, REFUSED, STYLES, Ink, InputEnded, rule
 from companion.faces.terminal.interjecting import NOTE, Interjecting, by_hand, chances
 from companion.faces.terminal.judging import ask_judge
+from companion.faces.terminal.news import news
 from companion.faces.terminal.pages import Pages
 from companion.faces.terminal.prompts import Key, Prompt, question_line
 from companion.faces.terminal.ranking import ranking_lines
@@ -167,14 +168,19 @@ class Play:
         asking = question_line(question, sentence(question, wording), self._who(question.seat), wording, self.ink.width)
         below = [*self._progress(), *(line for text in asking for line in self.ink.wrapped(text)), *prompt.choices(question, self.session.default(asked))]
         if not self.ink.interactive:
-            self.ink.lines([*self._notices(), *self._facts(len(self.session.runner.told) - self.said), *below])
+            self.ink.lines([*self._notices(), *self._untold(), *below])
             self._all_said()
             return
         table, below = [*self._table([item.question.seat for item in self.session.pending]), *self._notices()], [*below, Text(), *self.ink.wrapped(self._footer())]
         room = self.ink.height - len(table) - len(below) - 2
         self.ink.clear()
-        self.ink.lines([*table, *self._facts(max(1, min(room, max(FACTS_AT_LEAST, room + 2 - SPARE)))), Text(), *below])
+        self.ink.lines([*table, *self._facts(max(1, min(room, max(FACTS_AT_LEAST, room + 2 - SPARE))), room), Text(), *below])
         self._all_said()
+
+    def _untold(self) -> list[Text]:
+        """What was told since the last time, where nobody sits before a screen: all of it, a line each."""
+        fresh = [item.fact for item in self.session.runner.told[self.said :]]
+        return news(fresh, len(fresh), self.wording, self.ink, most=len(fresh), room=len(fresh))
 
     def _all_said(self) -> None:
         self.said = len(self.session.runner.told)
@@ -190,17 +196,10 @@ class Play:
             return [Text(f" {self.wording.say('screen.title')}", style="bold"), rule(self.ink.width)]
         return Board(self.wording, table.seating, self.ink.width).drawn(game.view(table), game.id, asked)
 
-    def _facts(self, most: int) -> list[Text]:
-        """What happened last, at most so many lines; what came of the last answer is bright, the rest dim."""
-        told = self.session.runner.told
-        first_new = len(told) - len(self.last.facts) if self.last is not None else self.said
-        first_new = min(first_new, self.said) if self.last is None else first_new
-        shown = [(index, item.fact) for index, item in enumerate(told) if index >= len(told) - max(0, most)]
-        lines = [line for index, fact in shown for line in self.ink.wrapped(self._fact(fact, new=index >= first_new))]
-        return lines[-most:] if most > 0 else []
-
-    def _fact(self, fact: Any, *, new: bool) -> Text:
-        return Text.assemble(("  ✓ ", FACT if new else DIM), (self.wording.fact(fact), "" if new else DIM))
+    def _facts(self, most: int, room: int) -> list[Text]:
+        """What happened last: at most so many lines, and as many as there is room for what came of the last answer."""
+        new = len(self.last.facts) if self.last is not None else 0
+        return news([item.fact for item in self.session.runner.told], new, self.wording, self.ink, most=most, room=max(most, room))
 
     def _notices(self) -> list[Text]:
         notices = [Text(f"  ! {self.wording.reason(notice)}", style=REFUSED) for notice in self.session.notices]
@@ -360,11 +359,11 @@ class Play:
         """The table as it lies at the end, and who has won."""
         table = self.session.runner.table
         assert table is not None
+        lying, ranked = self._table([]), ranking_lines(table, self.wording)
+        room = max(1, self.ink.height - len(lying) - len(ranked) - 3)
         self.ink.clear()
-        self.ink.lines(self._table([]))
-        self.ink.lines(self._facts(FACTS_AT_LEAST if self.ink.interactive else len(self.session.runner.told) - self.said))
+        self.ink.lines([*lying, *(self._facts(min(room, FACTS_AT_LEAST), room) if self.ink.interactive else self._untold()), *ranked])
         self._all_said()
-        self.ink.lines(ranking_lines(table, self.wording))
 
     def _over(self) -> bool:
         """The ranking; undo still works, Enter leaves."""
