@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from companion.errors import JournalMismatch
-from companion.kernel.facts import Plain
+from companion.kernel.facts import Plain, Seat
+from companion.kernel.paths import NOBODY
 from companion.kernel.questions import Question
 from companion.kernel.runner import Runner, judged
 from companion.play.history import History
@@ -61,6 +62,12 @@ def insertion(session: Session, act: Answered, name: str, value: object) -> dict
     earlier = session.force.acts[: session.force.acts.index(act)]
     last = next((other.path for other in reversed(earlier) if isinstance(other, Answered)), "")
     return {"insert": name, "value": judged(question, value), "before": last, "pending": act.path}
+
+
+def seat_asked(act: Entry) -> Seat | None:
+    """Whose question an entry answers; None for one to the whole table, and for what nobody asked."""
+    seat = act.path.rsplit("/", 2)[-2] if isinstance(act, Answered) else NOBODY
+    return None if seat == NOBODY else Seat(seat)
 
 
 def removable(act: Act) -> bool:

@@ -21,7 +21,8 @@ from companion.faces.web.wishes import change
 from companion.kernel.game import Game
 from companion.kernel.questions import Form, Question
 from companion.kernel.runner import Asked, fits
-from companion.play.journal import Answered
+from companion.play.earlier import act_at, seat_asked, taken_back
+from companion.play.journal import Answered, Entry
 from companion.play.lasting import recall, remember
 from companion.play.session import Command, Reply, Session
 from companion.play.shelf import Catalogue, Known
@@ -227,11 +228,15 @@ class Desk:
 
         Raises:
             StaleAnswer: something has happened since.
+            IllegalAnswer: an answer is among it that is left to another device.
         """
         command, to = self._command(device, sent), number(first(sent, "to"))
         same = first(sent, "seen") == str(self.session.seq) if to else first(sent, "last") == str(self.session.force.last())
         if not self.session.has_done(command) and not same:
             raise StaleAnswer("undo_moved_on")
+        target = to or self.session.force.last()
+        if target and not self.session.has_done(command):
+            self._leave_to_others(device, taken_back(self.session, target))
         return self.session.undo(to or None, command)
 
     def redo(self, device: Device, sent: Sent) -> Reply:
@@ -246,10 +251,26 @@ class Desk:
         return self.session.redo(command)
 
     def correct(self, device: Device, sent: Sent) -> Reply:
-        """Make the change that was previewed; raises like `Session.correct`."""
+        """Make the change that was previewed; raises like `Session.correct`.
+
+        Raises:
+            IllegalAnswer: it is of an answer that is left to another device.
+        """
         command = self._command(device, sent)
+        if not self.session.has_done(command) and not first(sent, "insert"):
+            self._leave_to_others(device, [act_at(self.session, number(first(sent, "seq")))])
         made = [] if self.session.has_done(command) else [change(self.session, sent)]
         return self.session.correct(made, command)
+
+    def _leave_to_others(self, device: Device, entries: Sequence[Entry]) -> None:
+        """Where answers are left to the asked seat's device, so it is with taking them back; whoever hosts or answers for everybody may.
+
+        Raises:
+            IllegalAnswer: one of these is another device's.
+        """
+        for seat in filter(None, map(seat_asked, entries)):
+            if not (device.host or device.role == SCRIBE or self.book.writes(device.id, seat)):
+                raise IllegalAnswer("not_your_answer", seat=seat)
 
     def _command(self, device: Device, sent: Sent) -> Command:
         """The command of a form; its id begins with the device's, so that nobody repeats another's. Older notices have been read."""

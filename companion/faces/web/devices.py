@@ -31,12 +31,14 @@ class Device:
         grant: what its link allowed: PLAY, WATCH or HOST.
         role: what it chose: SCRIBE, WATCH, or a seat.
         name: what its holder calls it; may be empty.
+        host: whether it hosts the house.
     """
 
     id: str
     grant: str
     role: str = SCRIBE
     name: str = ""
+    host: bool = False
 
     @property
     def may_write(self) -> bool:

@@ -111,13 +111,13 @@ class Book:
 
     # ---- devices
 
-    def device(self, number: str | None) -> Device | None:
-        """The device of that id as it sits at this table; None if it has not joined."""
+    def device(self, number: str | None, *, host: bool = False) -> Device | None:
+        """The device of that id as it sits at this table, and whether it hosts the house; None if it has not joined."""
         guest = self.guests.get(number or "")
         if guest is None or number is None:
             return None
         self.seen[number] = self._clock()
-        return Device(number, guest.grant, guest.role, guest.name)
+        return Device(number, guest.grant, guest.role, guest.name, host)
 
     def let_in(self, number: str, grant: str, **more: str) -> None:
         """A device joins, or comes by another link: one that may only watch does so."""

@@ -235,6 +235,11 @@ class House:
         plays = any(guest is not None and guest.grant == PLAY for desk in self.desks() if (guest := desk.book.guests.get(number or "")) is not None)
         return PLAY if plays else None
 
+    def hosts(self, number: str | None) -> bool:
+        """Whether a device hosts the house."""
+        there = self.lobby.guests.get(number or "")
+        return there is not None and there.grant == HOST
+
     def tables_of(self, number: str) -> list[Desk]:
         """The tables that a device has joined, the one where it was last first."""
         return sorted((desk for desk in self.desks() if number in desk.book.guests), key=lambda desk: desk.book.away(number))

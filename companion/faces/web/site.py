@@ -95,7 +95,8 @@ class Site:
             desk = self.house.desk(call.request.path_params["session"])
             if desk is not None and not desk.open:
                 await aside(lambda: self.house.freshen(desk.id))
-            device = None if desk is None else desk.book.device(call.number)
+            number = call.number
+            device = None if desk is None else desk.book.device(number, host=self.house.hosts(number))
             if desk is None or device is None:
                 return call.outside(call.wording.say("web.no_token"), 401)
             return await handler(Visit(self.house, self.strikes, call.request, desk, device))

@@ -151,6 +151,41 @@ def test_a_seat_whose_device_is_gone_is_answered_for(house: House) -> None:
     assert 303 == scribe.post("answer", data={**form(scribe.get("")), "a": "pass"}, follow_redirects=False).status_code
 
 
+@pytest.mark.parametrize("how", ["undo", "to", "correct"])
+@pytest.mark.parametrize(("who", "status"), [("neighbour", 422), ("asked", 303), ("scribe", 303), ("host", 303)])
+def test_what_is_left_to_a_seat_is_not_taken_back_by_others(house: House, who: str, status: int, how: str) -> None:
+    """They may not answer, so they may not unsay it; the seat's own device may, and so may host and scribe."""
+    seat = house.spells()
+    other, asked, host = "p2" if seat == "p1" else "p1", house.device(seat), hosting(house)
+    settle(house, host, "restrict")
+    asked.post("answer", data={**form(asked.get("")), "a": "pass"})
+    device = {"neighbour": house.stranger(), "asked": asked, "scribe": house.device(), "host": host}[who]
+    at, session = f"{BASE}/t/{house.desk.id}/", house.desk.session
+    if who in ("neighbour", "host"):
+        device.get(f"{BASE}/J/{house.desk.tokens[PLAY]}")
+        device.post(f"{at}join", data={"role": other})
+    target, seen = str(session.force.acts[-1].seq), str(session.seq)
+    sent = {"undo": {"last": target}, "to": {"to": target, "seen": seen}, "correct": {"seq": target, "value": '"pass"', "seen": seen}}[how]
+
+    said = device.post(f"{at}{'correct' if how == 'correct' else 'undo'}", data=sent, follow_redirects=False)
+
+    assert (status, status == 422) == (said.status_code, "device takes it back" in said.text)
+
+
+def test_what_was_asked_of_everybody_anybody_takes_back(house: House) -> None:
+    """Only what a seat was asked is left to it."""
+    house.set_up()
+    ann = house.device("p1")
+    settle(house, hosting(house), "restrict")
+    house.device("p2")
+    ann.post("answer", data={**form(ann.get("")), "a": "orb"})
+    before = len(house.desk.session.force.acts)
+
+    ann.post("undo", data=form(ann.get(""), "undo"))
+
+    assert before - 1 == len(house.desk.session.force.acts)
+
+
 def test_a_seat_is_handed_over(house: House) -> None:
     """Whoever had it answers for everybody then."""
     house.set_up()
