@@ -50,8 +50,6 @@ def _stones(table: Table, seat: Seat, fate: str) -> None:
 def joins(table: Table, seat: Seat, brought: Mapping[str, int]) -> None:
     """A marker on the track; the round that begins now deals everything else."""
     table.points[seat], table.last_round[seat] = brought["points"], 0
-    for owned in (table.lives, table.standing, table.mystic):
-        owned[seat] = 0
 
 
 def moment(table: Table) -> Message:

@@ -20,6 +20,26 @@ def test_whose_turn_is_next_leaves() -> None:
     assert driver.told("stones_go_aside")[0].values == {"seat": KARSTEN, "stones": 5, "supply": 12}
 
 
+def test_who_is_out_does_not_go_on_for_a_leaver() -> None:
+    """Karsten would be next and leaves; Bettina has no lives, so Dora goes on."""
+    driver = opened(4, "only_one")
+    lives(driver, 3, 3, 0, 3)
+    driver.interject("leave", {"seat": KARSTEN})
+    play(driver, "8 miss")
+    assert driver.seat == DORA
+
+
+def test_between_two_rounds_whoever_sits_next_begins_for_a_leaver() -> None:
+    """Karsten would begin the next round and leaves; Bettina was out in the last one, begins all the same, and has six lives again."""
+    driver = opened(4, "only_one")
+    lives(driver, 3, 3, 0, 3)
+    one_stone_left(driver)
+    driver.interject("leave", {"seat": KARSTEN})
+    play(driver, "8 hit")
+    open_board(driver)
+    assert (driver.seat, driver.table.round, driver.table.lives) == (BETTINA, 2, {ANDREAS: 6, BETTINA: 6, DORA: 6})
+
+
 def test_stones_may_go_to_the_supply() -> None:
     """12 in the supply and Karsten's 5 make 17."""
     driver = opened(4)
@@ -68,7 +88,8 @@ def test_a_newcomer_waits_for_the_next_round() -> None:
     one_stone_left(driver)
     play(driver, "7 hit")
     assert driver.table.seating.seats[-1] == EMIL
-    assert (driver.table.lives[EMIL], driver.table.standing[EMIL], driver.table.points[EMIL]) == (6, 5, 3)
+    assert (driver.table.lives[EMIL], driver.table.standing[EMIL], driver.table.mystic[EMIL]) == (6, 5, 0)
+    assert (driver.table.points[EMIL], driver.table.last_round[EMIL]) == (3, 0)
 
 
 def test_nobody_joins_with_enough_to_win() -> None:
