@@ -45,8 +45,8 @@ def whole_number(line: str) -> int | None:
 def pick(question: Question[Any], line: str, wording: Wording) -> str | None:
     """The option that a line names; None if none or more than one.
 
-    An option is named by its number, its token, the beginning of its name or of a word in it, or the initials of its words. What is
-    barred can be named as well, so that the rules say why it can't be had.
+    An option is named by its number, its token, the beginning of its name or of a word in it, another name that it has (`also.`),
+    or the initials of its words. What is barred can be named as well, so that the rules say why it can't be had.
     """
     offered = tokens(question)
     if line in offered:
@@ -67,7 +67,8 @@ def _named(question: Question[Any], wanted: str, options: Sequence[str], wording
     named = {token: folded(option(question, token, wording)) for token in options}
     exact = [token for token in options if wanted in (named[token], folded(token))]
     begun = exact or [token for token in options if named[token].startswith(wanted) or folded(token).startswith(wanted)]
-    within = begun or [token for token in options if any(word.startswith(wanted) for word in named[token].split())]
+    also = begun or [token for token in options if wording.has(f"also.{token}") and wanted == folded(wording.say(f"also.{token}"))]
+    within = also or [token for token in options if any(word.startswith(wanted) for word in named[token].split())]
     return within or [token for token in options if wanted == "".join(word[0] for word in named[token].split())]
 
 

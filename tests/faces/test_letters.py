@@ -25,3 +25,11 @@ def test_a_label_says_its_letter_where_its_own_is_a_short_key(language: str, lab
     assert label in shown
     assert "n" == key_of(SAYS, "n")
     assert ("miss", "hit") == (pick(SAYS, "m", wording), pick(SAYS, "h", wording))
+
+
+@pytest.mark.parametrize(("language", "words"), [("de", ("ja", "Nein")), ("en", ("yes", "no"))])
+def test_whether_a_stone_is_there_may_be_answered_as_one_speaks(language: str, words: tuple[str, str]) -> None:
+    """Yes and no say the same as there and not there."""
+    wording = Wording(language, "spruchstein")
+
+    assert ("hit", "miss") == tuple(pick(SAYS, word, wording) for word in words)

@@ -19,7 +19,7 @@ from companion.play.store import Folder
 from companion.play.summary import Listed
 from companion.wording.keeping import described
 from companion.wording.messages import Wording
-from companion.wording.typed import whole_number
+from companion.wording.typed import folded, whole_number
 
 
 class Menu:
@@ -58,8 +58,8 @@ class Menu:
         typed = self.ink.ask().strip().lower()
         if typed == "q":
             return False
-        chosen = whole_number(typed or "1")
-        if chosen is None or not 1 <= chosen <= len(entries):
+        chosen = numbered(typed or "1", [say(key) for key, _, _ in entries])
+        if chosen is None:
             self._refuse("menu.which", most=len(entries))
             self._pause()
             return True
@@ -130,3 +130,13 @@ class Menu:
             if self.wording.has(f"help.line{number}"):
                 self.ink.line(f"    {self.wording.say(f'help.line{number}')}")
         self._pause()
+
+
+def numbered(typed: str, names: Sequence[str]) -> int | None:
+    """The number of an entry, given by itself or by the beginning of the entry's name or of a word in it; None if it is none, or not clear."""
+    number, wanted = whole_number(typed), folded(typed)
+    if number is not None:
+        return number if 1 <= number <= len(names) else None
+    begun = [place for place, name in enumerate(names, start=1) if folded(name).startswith(wanted)]
+    found = begun or [place for place, name in enumerate(names, start=1) if any(word.startswith(wanted) for word in folded(name).split())]
+    return found[0] if len(found) == 1 else None

@@ -261,7 +261,7 @@ class Prompt:
     def _ask_field(self, part: Question[Any], default: Plain) -> str:
         label, choices = field_label(part, self.wording), self.choices(part, default)
         if not isinstance(part, FreeText):
-            choices = self._wrapped(flowed([Text(f"{label}:", style="bold"), *choices], self.ink.width))
+            choices = self._wrapped(flowed([Text(f"{label}:", style="bold"), *map(trimmed, choices)], self.ink.width))
         self.ink.lines(choices)
         return self.ink.ask(f"  {label} > ")
 
@@ -333,6 +333,11 @@ def flowed(parts: Sequence[Text], width: int) -> list[Text]:
     for whole in (*lines, line):
         whole.rstrip()
     return [*lines, line] if line.cell_len > 4 else lines
+
+
+def trimmed(line: Text) -> Text:
+    """A line without what it is indented by."""
+    return line[len(line.plain) - len(line.plain.lstrip()) :] if line.plain.strip() else line
 
 
 def question_line(question: Question[Any], text: str, who: Text, wording: Wording, width: int) -> list[Text]:
