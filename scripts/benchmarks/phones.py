@@ -11,7 +11,7 @@ from urllib.parse import urlencode
 
 HOST = "127.0.0.1"
 LENGTH = re.compile(rb"\r\ncontent-length: (\d+)", re.IGNORECASE)
-COOKIE = re.compile(rb"\r\nset-cookie: (device=[^;]+)", re.IGNORECASE)
+COOKIE = re.compile(rb"\r\nset-cookie: (device-[^;]+)", re.IGNORECASE)
 PLACE = re.compile(rb"\r\nlocation: (\S+)", re.IGNORECASE)
 SEQ = re.compile(r'data-seq="(\d+)"')
 MOVED = re.compile(rb"event: moved\ndata: (\d+)\n")

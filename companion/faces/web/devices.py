@@ -60,6 +60,8 @@ class Keys:
 
     def __init__(self, secret: bytes) -> None:
         self._secret = secret
+        self.cookie_name = f"device-{hmac.digest(secret, b'name', 'sha256').hex()[:8]}"
+        """Another one for each house: two on one machine have one address for a browser, which sends cookies to every port."""
 
     def token(self, session_id: str, grant: str, links: int = 0) -> str:
         """The token of a link.

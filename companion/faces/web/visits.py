@@ -20,7 +20,7 @@ from companion.faces.web.panes import THEMES, Pane
 from companion.faces.web.sheets import sheet
 from companion.wording.messages import LANGUAGES, Wording
 
-COOKIE, LANGUAGE, THEME = "device", "language", "theme"
+LANGUAGE, THEME = "language", "theme"
 YEAR = 365 * 24 * 3600
 MOST_FIELDS = 200
 PATIENCE = 20.0
@@ -65,7 +65,7 @@ class Call:
     @property
     def number(self) -> str | None:
         """The id of the device; None for one that has never joined."""
-        return self.house.keys.device_id(self.request.cookies.get(COOKIE, ""))
+        return self.house.keys.device_id(self.request.cookies.get(self.house.keys.cookie_name, ""))
 
     def sheet(self, template: str, status: int = 200, **values: object) -> Response:
         """A page that belongs to no table."""
@@ -78,7 +78,7 @@ class Call:
     def joined(self, number: str, to: str) -> Response:
         """Go on with a device's cookie."""
         response = RedirectResponse(to, 303)
-        response.set_cookie(COOKIE, self.house.keys.cookie(number), max_age=YEAR, httponly=True, samesite="lax")
+        response.set_cookie(self.house.keys.cookie_name, self.house.keys.cookie(number), max_age=YEAR, httponly=True, samesite="lax")
         return response
 
 

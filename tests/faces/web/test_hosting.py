@@ -21,7 +21,7 @@ def hosting(house: House) -> TestClient:
 
 def number(house: House, client: TestClient) -> str:
     """The id of a device."""
-    return str(house.inside.keys.device_id(client.cookies["device"]))
+    return str(house.inside.keys.device_id(client.cookies[house.inside.keys.cookie_name]))
 
 
 def settle(house: House, host: TestClient, what: str, **more: str) -> int:

@@ -251,7 +251,7 @@ def test_who_was_put_out_by_another_process_is_out_here_too(house: House, folder
     house.desk.put_away()
     other = House(folder)
     other.desk = other.inside.table(house.desk.id)
-    other.desk.book.remove(str(house.inside.keys.device_id(bob.cookies["device"])))
+    other.desk.book.remove(str(house.inside.keys.device_id(bob.cookies[house.inside.keys.cookie_name])))
 
     assert [404, 401, 200] == [bob.get(f"{BASE}/J/{old[PLAY]}").status_code, bob.get("").status_code, ann.get("").status_code]
     assert other.desk.tokens == house.desk.tokens
@@ -282,3 +282,18 @@ def test_the_links_of_a_deleted_session_lead_to_no_new_one(house: House, folder:
     later.close()
 
     assert house.desk.id != later.id
+
+
+def test_two_houses_on_one_machine_leave_each_other_their_devices(house: House, tmp_path_factory: pytest.TempPathFactory) -> None:
+    """A browser sends cookies to every port of an address, and keeps one of each name."""
+    other = House(Folder(tmp_path_factory.mktemp("other")))
+    other.begin(Session.create(other.inside.folder, GAMES))
+    there, here = other.stranger(), house.stranger()
+    here.get(f"{BASE}/J/{house.desk.tokens[PLAY]}")
+    there.cookies.update(here.cookies)
+
+    there.get(f"{BASE}/J/{other.desk.tokens[PLAY]}")
+    here.cookies.update(there.cookies)
+
+    assert [200, 200] == [there.get("").status_code, here.get("").status_code]
+    other.close()

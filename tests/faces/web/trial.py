@@ -129,7 +129,7 @@ class Phone:
     @property
     def id(self) -> str:
         """Its id in the house."""
-        return self.cookie.removeprefix("device=").partition(".")[0]
+        return self.cookie.partition("=")[2].partition(".")[0]
 
     def at(self, page: str = "") -> str:
         """The address of a page of the table."""
@@ -321,7 +321,7 @@ class Tab:
         self.page.goto(f"http://{HERE}:{served.port}{served.link}")
         self.page.locator("button[value=scribe]").click()
         self.page.wait_for_selector("#ask")
-        (cookie,) = [cookie["value"] for cookie in context.cookies() if cookie["name"] == "device"]
+        (cookie,) = [cookie["value"] for cookie in context.cookies() if cookie["name"].startswith("device-")]
         self.id = cookie.partition(".")[0]
         self.page.on("request", self._sent)
         self.page.on("response", lambda said: self._sent(said.request, said.status))
