@@ -84,7 +84,7 @@ def price(table: Table, creature: Creature, sale: Sale) -> Derived:  # noqa: ARG
 
 @amendable
 async def prepare(table: Table, creature: Creature, party: Sequence[Seat], *, bought: bool = False) -> None:
-    """What the party settles before the cost is worked out, and again after each drop-out; in the base game nothing.
+    """What the party settles before the cost is worked out, and again after each drop-out or withdrawal; in the base game nothing.
 
     Args:
         table: the table.
@@ -258,6 +258,7 @@ async def _all_stay(table: Table, creature: Creature, party: list[Seat], step: S
         if stay is Stay.WITHDRAW:
             party.remove(seat)
             table.tell("withdrew", JOINT_WITHDRAW.citation, seat=seat)
+            await prepare(table, creature, party)
             return False
     return share(cost(table, creature, party), party, table.magic) == step
 

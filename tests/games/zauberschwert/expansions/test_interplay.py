@@ -6,7 +6,7 @@ import pytest
 
 from companion.games.zauberschwert.expansions.rulings import POISON_EACH
 from tests.games.zauberschwert.expansions.tables import APPRENTICES_GO, ORB, beast, boxed, lead, places, poison, turn
-from tests.games.zauberschwert.tables import RED, purse
+from tests.games.zauberschwert.tables import BLUE, GREEN, RED, purse
 
 HEROES = ("three_cards", "landscapes", "hero_cards", "apprentices")
 ONCE = {"hero_twice": "once_a_round"}
@@ -44,6 +44,23 @@ def test_a_hero_whose_owner_dropped_out_has_not_helped() -> None:
     driver.answer("fight", "fight")
 
     assert 0 == driver.table.magic[RED]
+
+
+def test_after_a_withdrawal_heroes_may_help_as_after_a_drop_out() -> None:
+    """Creature 9, red owns 1 and falls out; blue withdraws from the raised share, and green's hero 3, kept back till then, lowers it to 6 for him alone."""
+    driver = boxed(HEROES, rulings={"heroes_declared": "after_drop_out", "joint_withdraw": "may_decline"})
+    turn(driver, beast(9), ORB, ORB)
+    lead(driver, GREEN, 3)
+    purse(driver, p1=1, p2=9, p3=6)
+    places(driver, "a1", "a1", "a1")
+    driver.answer("stance", "together")
+    driver.answer("heroes_help", [])
+    driver.answer("heroes_help", [])
+
+    driver.answer("raised_share", "withdraw", BLUE)
+    driver.answer("raised_share", "stay", GREEN)
+
+    assert (1, 9, 0) == tuple(driver.table.magic.values())
 
 
 @pytest.mark.parametrize(("ruling", "lost"), [("each_card", 3), ("one_in_all", 1)])
