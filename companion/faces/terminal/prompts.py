@@ -27,6 +27,8 @@ BACK = ("<", "u")
 MOST_KNOWN = 9
 FEW = 3
 """Only where there are so few options do their labels say letters."""
+MOST_NAMED = 12
+"""So many answers are named again when another one is refused."""
 MOST_BARRED = 6
 """So many barred answers are shown with their reasons; the rule key shows all of them."""
 
@@ -137,8 +139,10 @@ class Prompt:
         self.ink.hanging(Text.assemble(("  ✗ ", REFUSED), f"{self.wording.error(refusal)}{place}. ", (self.possible(question), DIM), ours))
 
     def possible(self, question: Question[Any]) -> str:
-        """What would be right."""
+        """What would be right; many answers, which stand above anyway, are counted."""
         legal = question.legal()
+        if len(tokens(question)) > MOST_NAMED:
+            return self.wording.say("screen.possible_many", count=len(tokens(question)))
         names = [option(question, token, self.wording) for token in tokens(question)]
         if question.kind == "amount" and isinstance(legal, dict):
             least, most = legal["min"], legal["max"]
