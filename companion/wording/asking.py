@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
+from itertools import chain
+from typing import Any, cast
 
 from companion.kernel.questions import Barred, Choice, Form, Question, Several, Text, now
 from companion.wording.messages import Wording
@@ -31,11 +32,9 @@ def _values(question: Question[Any]) -> dict[str, Any]:
 def option(question: Question[Any], token: str, wording: Wording) -> str:
     """What an answer of a choice, a several or a word of an amount is called."""
     if isinstance(question, Choice | Several):
-        for item in now(question.options):
+        for item in chain(now(question.options), (bar.option for bar in question.barred())):
             if item == token:
-                return _called(question, item, wording)
-        if question.label is not None and any(bar.option == token for bar in question.barred()):
-            return wording.value(question.label(token))
+                return _called(question, cast("Any", item), wording)
     return _worded(token, wording)
 
 

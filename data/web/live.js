@@ -181,6 +181,7 @@
   }
 
   ready(body);
+  document.querySelector(".answer .refusal")?.scrollIntoView({ block: "center" }); // on a long page the reason may stand far below
   if (!body.dataset.seq) return;
   document.addEventListener("visibilitychange", wake);
   addEventListener("pageshow", (event) => { if (event.persisted) wake(); });

@@ -1,4 +1,4 @@
-"""What is barred, in words."""
+"""Answers in words, also those that are barred."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from companion.kernel.asking import Barred
 from companion.kernel.citations import Citation
 from companion.kernel.facts import Seat, message
 from companion.kernel.questions import Choice
-from companion.wording.asking import bars
+from companion.wording.asking import bars, option
 from companion.wording.messages import Wording
 
 WHY = Citation("zauberschwert.c")
@@ -34,3 +34,22 @@ def test_what_is_barred_bears_its_name() -> None:
     plain = Choice(name="card", why=WHY, options=(Seat("p1"),), bars=(bar,))
 
     assert ["<p2>", "Bob"] == [bars(question, WORDING)[0][1] for question in (labelled, plain)]
+
+
+class Card(str):
+    """A card as a game knows it."""
+
+    __slots__ = ()
+
+    @property
+    def label(self) -> str:
+        """What it is called."""
+        return f"<{self}>"
+
+
+def test_what_is_barred_is_named_by_its_identity() -> None:
+    """A page sends its name back as a plain text; the label needs the thing itself."""
+    bar = Barred(Card("orb"), message("used_up", of=6), WHY)
+    question = Choice(name="card", why=WHY, options=(Card("spell"),), bars=(bar,), label=lambda card: card.label)
+
+    assert ["<orb>", "<spell>", "dice"] == [option(question, token, WORDING) for token in ("orb", "spell", "dice")]
