@@ -82,10 +82,22 @@ def test_what_the_box_does_not_hold_cannot_be_entered() -> None:
     game.answer("lies_open", 1)
     game.answer("lies_open", 2)
     assert (game.question.subject, game.refused(2).name, game.question.legal()) == (Spell.DREAMS, "no_stones_left", {"min": 0, "max": 1})
+    assert [game.refused(3).name, game.refused(4).name] == ["no_stones_left", "no_such_stones"], "three are in the box, not four"
     game.answer("lies_open", 1)
     assert game.table.board[Spell.OWL] == 3
     assert game.table.supply == 0
     assert game.name == "call"
+
+
+def test_the_likeliest_is_that_a_seat_has_lost_nothing() -> None:
+    """Six lives, five stones, no mystic one; a seat that is asked after one with three may have one."""
+    game = entered("round_running", (0, 0, 0))
+    assert game.question.default() == {"lives": 6, "standing": 5, "mystic": 0}
+    seat(game, 6, 5, 3)
+
+    legal = game.question.legal()
+    assert isinstance(legal, dict)
+    assert legal["mystic"] == {"kind": "amount", "legal": {"min": 0, "max": 1}}
 
 
 def test_what_lay_open_at_first_still_lies_there() -> None:

@@ -7,6 +7,7 @@ import pytest
 from companion.errors import CannotGoOn
 from companion.games.spruchstein.box import Spell
 from companion.kernel.facts import Derived, Message, message
+from tests.games.driving import Driver
 from tests.games.spruchstein.tables import ANDREAS, BETTINA, DORA, EMIL, KARSTEN, lives, mystic, one_stone_left, open_board, opened, play, read, set_up
 
 NUMBERS = [str(number) for number in range(1, 9)]
@@ -20,6 +21,14 @@ def test_set_up(players: int, supply: int) -> None:
     assert read(driver, "lives") == [6] * players
     assert read(driver, "standing") == [5] * players
     assert read(driver, "points") == [0] * players
+
+
+def test_who_was_named_first_is_likeliest_to_begin() -> None:
+    """The first seat is offered first, and taken unless another is named."""
+    driver = Driver()
+    driver.answer("game", "spruchstein")
+    driver.until("start")
+    assert driver.question.default() == ANDREAS
 
 
 def test_open_stones() -> None:
@@ -47,6 +56,19 @@ def test_too_many_open_stones_are_refused() -> None:
     refusal = driver.refused(4)
     assert refusal.name == "too_many_open"
     assert refusal.values == {"stone": message("stone.5"), "given": 4, "least": 0, "most": 3, "open": 12, "left": 3}
+    assert driver.refused(5).name == "too_many_open", "all five are in the box"
+
+
+@pytest.mark.parametrize(("players", "sevens", "eights", "supply"), [(3, 7, 0, 11 - 1), (2, 3, 8, 10 + 1)])
+def test_opened_our_way_the_difference_is_in_the_supply(players: int, sevens: int, eights: int, supply: int) -> None:
+    """Seven stones opened instead of six, or eleven instead of twelve; what the last column holds follows and is not asked."""
+    driver = set_up(players)
+    play(driver, "d0 d0 d0 d0 d0 d0")
+
+    driver.runner.answer(str(driver.asked.path), driver.runner.judge(driver.asked, sevens, ours=True), ours=True)
+
+    assert (driver.name, driver.table.supply) == ("call", supply)
+    assert list(driver.table.board.values()) == [0, 0, 0, 0, 0, 0, sevens, eights]
 
 
 def test_too_few_open_stones_are_refused() -> None:

@@ -6,7 +6,7 @@ from companion.games.spruchstein.game import Spruchstein
 from companion.kernel.facts import message
 from companion.kernel.view import Column, Figure, Meter, Track, View
 from tests.games.driving import Driver
-from tests.games.spruchstein.tables import ANDREAS, BETTINA, KARSTEN, lives, one_stone_left, opened, play
+from tests.games.spruchstein.tables import ANDREAS, BETTINA, KARSTEN, lives, one_stone_left, open_board, opened, play
 
 
 def drawn(driver: Driver) -> View:
@@ -30,6 +30,17 @@ def test_the_table_as_it_lies() -> None:
     assert andreas.figures == (Figure("standing", 3), Figure("mystic", 1))
     assert karsten.meters == (Meter("lives", 5, 6, pips=True),)
     assert view.notes == ()
+
+
+def test_the_title_is_the_round() -> None:
+    """The round that is played; before one has begun the first is named."""
+    driver = opened(3)
+    one_stone_left(driver)
+    play(driver, "8 hit")
+    open_board(driver)
+    assert drawn(driver).title == message("view.round", round=2)
+    driver.table.round = 0
+    assert drawn(driver).title == message("view.round", round=1)
 
 
 def test_who_is_out() -> None:
