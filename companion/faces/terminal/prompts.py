@@ -27,6 +27,8 @@ BACK = ("<", "u")
 MOST_KNOWN = 9
 FEW = 3
 """Only where there are so few options do their labels say letters."""
+SHORTENED = 3
+"""So many letters of a name are told at most."""
 MOST_NAMED = 12
 """So many answers are named again when another one is refused."""
 MOST_BARRED = 6
@@ -110,11 +112,12 @@ class Prompt:
         return text.append(f" ({letter})", style=GOLD) if letter else text
 
     def _letters(self, question: Question[Any]) -> dict[str, str]:
-        """The letters of a few options, where the first one of a name is a short key: n is a note, so h and m say hit and miss."""
-        options = tokens(question)
-        if len(options) > FEW or not any(option(question, token, self.wording)[:1].lower() in KEYS for token in options):
+        """How a few options are told apart by letters, where the first one of a name is a short key: n is a note, so "no" is no."""
+        names = {token: option(question, token, self.wording).lower() for token in tokens(question)}
+        if len(names) > FEW or not any(name[:1] in KEYS for name in names.values()):
             return {}
-        return {token: token[:1] for token in options if token[:1] not in KEYS and pick(question, token[:1], self.wording) == token}
+        begun = {token: [name[:length] for length in range(1, SHORTENED + 1) if name[:length] not in KEYS] for token, name in names.items()}
+        return {token: found for token, starts in begun.items() if (found := next((start for start in starts if pick(question, start, self.wording) == token), ""))}
 
     def _range(self, question: Question[Any], default: Plain) -> Text:
         legal = question.legal()
