@@ -112,11 +112,11 @@ class Prompt:
         return text.append(f" ({letter})", style=GOLD) if letter else text
 
     def _letters(self, question: Question[Any]) -> dict[str, str]:
-        """How a few options are told apart by letters, where the first one of a name is a short key: n is a note, so "no" is no."""
+        """How a few options are begun whose first letter alone is a short key: n is a note, so "no" is no."""
         names = {token: option(question, token, self.wording).lower() for token in tokens(question)}
-        if len(names) > FEW or not any(name[:1] in KEYS for name in names.values()):
+        if len(names) > FEW:
             return {}
-        begun = {token: [name[:length] for length in range(1, SHORTENED + 1) if name[:length] not in KEYS] for token, name in names.items()}
+        begun = {token: [name[:length] for length in range(2, SHORTENED + 1)] for token, name in names.items() if name[:1] in KEYS}
         return {token: found for token, starts in begun.items() if (found := next((start for start in starts if pick(question, start, self.wording) == token), ""))}
 
     def _range(self, question: Question[Any], default: Plain) -> Text:
