@@ -251,11 +251,11 @@ class Play:
         return True
 
     def _last_act(self) -> str:
-        """What undo would take back, in words."""
+        """What undo would take back, in words: the first thing that came of it and is no sum."""
         if self.session.force.corrected_last():
             return self.wording.say("story.correction")
-        caused = self.session.facts(self.session.runner.acts)
-        return self.wording.fact(caused[0]) if caused else ""
+        caused = [self.wording.fact(fact) for fact in self.session.facts(self.session.runner.acts)]
+        return next((said for said in caused if not said[:1].isdigit()), "".join(caused[:1]))
 
     # ---- short keys
 

@@ -114,7 +114,7 @@ class Prompt:
     def _letters(self, question: Question[Any]) -> dict[str, str]:
         """How a few options are begun whose first letter alone is a short key: n is a note, so "no" is no."""
         names = {token: option(question, token, self.wording).lower() for token in tokens(question)}
-        if len(names) > FEW:
+        if not 1 < len(names) <= FEW:
             return {}
         begun = {token: [name[:length] for length in range(2, SHORTENED + 1)] for token, name in names.items() if name[:1] in KEYS}
         return {token: found for token, starts in begun.items() if (found := next((start for start in starts if pick(question, start, self.wording) == token), ""))}
