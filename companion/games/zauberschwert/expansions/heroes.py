@@ -181,9 +181,9 @@ def help_of(table: Table, party: Sequence[Seat]) -> int:
 
 @HEROES.amends(creatures.cost)
 def less_heroes(before: Callable[[Table, Creature, Sequence[Seat]], Derived], table: Table, creature: Creature, party: Sequence[Seat]) -> Derived:
-    """Heroes lower the strength before the split; who drops out takes his along. Summary, phase D, creatures."""
+    """Heroes lower the strength before the split, and never raise one that is below the least; who drops out takes his along. Summary, phase D, creatures."""
     whole, lowered = before(table, creature, party), help_of(table, party)
-    floor = 0 if table.ruling(STRENGTH_FLOOR) == "nought" else 1
+    floor = 0 if table.ruling(STRENGTH_FLOOR) == "nought" else min(1, whole.total)
     return replace(whole.plus(-lowered, "heroes"), floor=floor) if lowered else whole
 
 

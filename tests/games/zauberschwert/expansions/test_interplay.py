@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from companion.games.zauberschwert.expansions.mixed import NamedSpell
 from companion.games.zauberschwert.expansions.rulings import POISON_EACH
+from companion.games.zauberschwert.table import Owned
 from tests.games.zauberschwert.expansions.tables import APPRENTICES_GO, ORB, beast, boxed, lead, places, poison, turn
-from tests.games.zauberschwert.tables import BLUE, GREEN, RED, purse
+from tests.games.zauberschwert.tables import BLUE, GREEN, RED, purse, use
 
 HEROES = ("three_cards", "landscapes", "hero_cards", "apprentices")
 ONCE = {"hero_twice": "once_a_round"}
@@ -78,3 +80,19 @@ def test_poison_is_told_with_all_cards_that_match(ruling: str, lost: int) -> Non
     (poisoned,) = driver.told("poisoned")
     assert {"seat": RED, "cards": 3, "amount": lost, "magic": 7 - lost} == poisoned.values
     assert POISON_EACH.citation == poisoned.why
+
+
+def test_heroes_never_raise_a_strength_that_a_spell_has_taken_away() -> None:
+    """Where heroes lower no creature below 1, one that a spell has brought to 0 costs nothing with a hero as without."""
+    driver = boxed(("hero_cards",), rulings={"strength_floor": "one"})
+    turn(driver, beast(4), ORB)
+    lead(driver, RED, 2)
+    driver.table.spells[BLUE].append(Owned(NamedSpell(id="s1", name="fulmentus"), 0))
+    purse(driver, p1=0)
+    places(driver, "a1", "pass")
+    driver.interject("spell", use("s1", {"strength.a1": -4}))
+    places(driver, "pass")
+
+    driver.answer("fight", "fight")
+
+    assert 3 == driver.table.stones[RED]
