@@ -15,6 +15,10 @@ class Drawn:
         self._seq = -1
         self._parts: dict[Hashable, Any] = {}
 
+    def shows(self, seq: int) -> bool:
+        """Whether anything has been drawn since that entry, the last one."""
+        return seq == self._seq
+
     def once(self, seq: int, made_of: Hashable, draw: Callable[[], T]) -> T:
         """A part, drawn if it is not there yet.
 

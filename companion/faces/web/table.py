@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import AsyncIterator, Callable
 from urllib.parse import parse_qs
 
-from starlette.responses import PlainTextResponse, Response
+from starlette.responses import HTMLResponse, PlainTextResponse, Response
 
 from companion.errors import CompanionError, Refusal, StorageFailed
 from companion.faces.web import mending
@@ -24,7 +24,7 @@ MOVED_ON = ("question_changed", "not_asked", "game_over", "game_moved_on", "undo
 async def play(visit: Visit) -> Response:
     """The table and the question."""
     path = visit.request.query_params.get("path", "")
-    return await visit.page(lambda pane: pane.play(path))
+    return HTMLResponse(await visit.desk.look(lambda: visit.pane.play(path)))
 
 
 async def more(visit: Visit) -> Response:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import re
+from threading import Event, Thread
 from typing import Any
 
 import pytest
+from starlette.concurrency import run_in_threadpool
 from starlette.testclient import TestClient
 
 from companion.faces.web import panes
@@ -17,6 +19,7 @@ from companion.play.session import Session
 from companion.play.shelf import Catalogue
 from tests.faces.web.house import House, form
 
+THREADS = "companion.faces.web.desk.run_in_threadpool"
 TABLE = re.compile(r'<main id="table"[^>]*>(.*?)</main>', re.DOTALL)
 
 
@@ -153,3 +156,67 @@ def test_a_page_asks_a_few_times_only_what_is_barred(house: House, monkeypatch: 
 
     assert page.text.count("<li><button") >= 10
     assert len(asked) < 6
+
+
+def threads(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Grows whenever a table is worked at on a thread."""
+    asked = list[str]()
+
+    async def noted(work: Any, *more: Any) -> Any:
+        asked.append("thread")
+        return await run_in_threadpool(work, *more)
+
+    monkeypatch.setattr(THREADS, noted)
+    return asked
+
+
+def test_what_another_device_has_seen_is_shown_without_a_thread(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The first page after an entry may wait for the disk, the others don't."""
+    house.set_up()
+    ann, bob = house.device(), house.device()
+    sent, asked = {**form(ann.get("")), "a": "orb"}, threads(monkeypatch)
+    ann.post("answer", data=sent, follow_redirects=False)
+    after = len(asked)
+
+    for device in (ann, bob, ann):
+        device.get("")
+
+    assert (1, 2) == (after, len(asked))
+
+
+def test_while_somebody_is_at_the_table_pages_wait_on_a_thread(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Never on the event loop, where all other tables would wait, too."""
+    ann = house.device()
+    ann.get("")
+    asked, held, done = list[str](), Event(), Event()
+
+    def hold() -> None:
+        house.desk.keep_out()
+        held.set()
+        done.wait()
+        house.desk.let_in()
+
+    terminal = Thread(target=hold)
+    terminal.start()
+    held.wait()
+
+    async def let(work: Any, *more: Any) -> Any:
+        asked.append("thread")
+        done.set()
+        return await run_in_threadpool(work, *more)
+
+    monkeypatch.setattr(THREADS, let)
+    page = ann.get("")
+    terminal.join()
+
+    assert (200, 1) == (page.status_code, len(asked))
+
+
+def test_a_table_that_was_put_away_is_opened_on_a_thread(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its journal has to be read."""
+    ann = house.device()
+    ann.get("")
+    house.desk.put_away()
+    asked = threads(monkeypatch)
+
+    assert (200, 1) == (ann.get("").status_code, len(asked))
