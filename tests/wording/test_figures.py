@@ -64,7 +64,7 @@ def test_a_bid_that_heroes_stretch_is_not_told_as_owned() -> None:
 
 @pytest.mark.parametrize("key", ["question.fight", "question.bid", "question.orc", "fact.declined", "error.apprentice_elsewhere"])
 def test_a_card_whose_name_would_be_declined_stands_before_a_colon(key: str) -> None:
-    """ "gegen Schwarzer Drache" is no German: the card is named first, as it is called."""
+    """The card is named first, as it is called: "gegen Schwarzer Drache" is no German."""
     dragon = Message("card.black_dragon", {"symbol": "●"})
 
     assert Wording("de", "zauberschwert", NAMES).say(key, card=dragon, label=dragon, seat=ADA).startswith("Schwarzer Drache ●: ")
