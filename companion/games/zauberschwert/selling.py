@@ -24,7 +24,8 @@ async def highest(table: Table, subject: str, label: Value, opening: Live[int], 
     """The highest bid, not yet paid; None if nobody bids. Nobody bids more than his purse holds."""
 
     def leads(sale: Sale) -> None:
-        table.committed = {sale.seat: sale.price}
+        beyond = purse[sale.seat] - table.magic[sale.seat]
+        table.committed = {sale.seat: max(0, sale.price - beyond)}
 
     lot = Lot(subject, label, opening, AUCTION, must_open=table.ruling(OPENER_MAY_PASS) == "must_open")
     sale = await auction(lot, there, purse, table, leads)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from companion.errors import IllegalAnswer
 from companion.games.zauberschwert.expansions.mixed import NamedSpell
 from companion.games.zauberschwert.expansions.rulings import POISON_EACH
 from companion.games.zauberschwert.table import Owned
@@ -96,3 +97,22 @@ def test_heroes_never_raise_a_strength_that_a_spell_has_taken_away() -> None:
     driver.answer("fight", "fight")
 
     assert 3 == driver.table.stones[RED]
+
+
+def test_a_spell_waits_only_for_the_magic_that_a_bid_needs() -> None:
+    """Red owns 8, his hero saves 2 and he bids 9, so that 7 must stay till he has paid: a spell may take 1, no more."""
+    driver = boxed(("hero_cards",), rulings={"bid_limit_with_heroes": "with_reduction", "uncovered_bid": "spell_waits"})
+    turn(driver, beast(6), ORB)
+    lead(driver, RED, 2)
+    driver.table.spells[BLUE].append(Owned(NamedSpell(id="s1", name="fulmentus"), 0))
+    purse(driver, p1=8, p2=9)
+    places(driver, "a1", "a1", "pass")
+    driver.answer("stance", BLUE)
+    driver.answer("bid", 9)
+
+    with pytest.raises(IllegalAnswer):
+        driver.interject("spell", use("s1", {"magic.p1": -2}))
+    driver.interject("spell", use("s1", {"magic.p1": -1}))
+    driver.answer("bid", "pass")
+
+    assert (0, 3) == (driver.table.magic[RED], driver.table.stones[RED])
