@@ -78,6 +78,19 @@ def test_house_rules_are_asked_once_and_only_where_there_is_a_choice() -> None:
     ]
 
 
+def test_a_house_rule_is_offered_as_what_would_hold() -> None:
+    """The table reads what it would choose, not what holds anyway; of several alternatives the first."""
+    labels: list[object] = []
+
+    def answer(question: object) -> object:
+        labels.extend(question.label(name) for name in question.options)  # type: ignore[attr-defined]
+        return []
+
+    ran(house_rules((OPENING, TRADE), Citation("toy.setup")), answer)  # type: ignore[arg-type]
+
+    assert labels == [message("ruling.opening.one"), message("ruling.trade.any")]
+
+
 def test_a_ruling_holds_its_default_unless_chosen() -> None:
     """The table knows only what differs."""
     seating = Seating({Seat("p1"): Player("", Colour.RED)})

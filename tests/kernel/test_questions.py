@@ -207,6 +207,17 @@ def test_a_refusal_repeats_what_was_given_harmlessly(question: Question[Any]) ->
     assert len(given) == 40
 
 
+def test_a_refusal_repeats_a_line_of_forty_characters_whole() -> None:
+    """One more is cut, and that is seen."""
+    question = Choice(name="c", why=WHY, options=("a",))
+    repeated = []
+    for length in (40, 41):
+        with pytest.raises(IllegalAnswer) as caught:
+            question.judge("x" * length)
+        repeated.append(caught.value.values["given"])
+    assert repeated == ["x" * 40, "x" * 39 + "…"]
+
+
 # ---- form
 
 
