@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from companion.games.zauberschwert.game import Zauberschwert
 from companion.kernel.facts import Derived, Message, Seat
 from companion.wording import asking
 from companion.wording.messages import Wording
+from tests.games.driving import Driver
 from tests.games.zauberschwert.expansions.tables import ORB, beast, boxed, lead, places, turn
 from tests.games.zauberschwert.tables import BLUE, RED, purse
 
@@ -68,3 +70,14 @@ def test_a_card_whose_name_would_be_declined_stands_before_a_colon(key: str) -> 
     dragon = Message("card.black_dragon", {"symbol": "●"})
 
     assert Wording("de", "zauberschwert", NAMES).say(key, card=dragon, label=dragon, seat=ADA).startswith("Schwarzer Drache ●: ")
+
+
+def test_the_table_is_reminded_of_what_comes_out_before_it_counts_the_stack() -> None:
+    """What is told during the set-up is read after it: the reminder stands at the question for the first size."""
+    driver = Driver((Zauberschwert(),))
+    driver.answer("game", "zauberschwert")
+    driver.until("parts")
+    driver.answer("parts", ["poison"])
+    driver.until("size_adventures")
+
+    assert "First take out the base cards that the booklets of the expansions name" == asking.hint(driver.question, Wording("en", "zauberschwert"))
