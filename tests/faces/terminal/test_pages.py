@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -11,6 +12,7 @@ import pytest
 from companion.games.catalogue import GAMES
 from companion.play.session import Session
 from companion.play.store import Folder
+from companion.wording.messages import LANGUAGES, Wording
 from tests.faces.program import companion
 from tests.faces.terminals import Terminal
 from tests.play.recorded import recorded
@@ -74,6 +76,11 @@ def test_the_pager_is_told_to_leave_at_once_and_to_name_its_keys(tmp_path: Path,
         terminal.leaves()
 
     assert ["True FRXPsspace goes on, q leaves$", "False i"] == [terminal.lines[0] for terminal in told]
+
+
+def test_the_pagers_keys_are_named_in_plain_letters() -> None:
+    """It may not know any other alphabet, and some signs mean something to it."""
+    assert all(re.fullmatch(r"[A-Za-z, ]+", Wording(language).say("screen.pager")) for language in LANGUAGES)
 
 
 def test_all_games_of_the_menu_begin_with_the_one_played_last(tmp_path: Path) -> None:
