@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from threading import Lock, Timer
@@ -126,14 +127,20 @@ class House:
     def _opened(self, session_id: str) -> Session:
         session = resumed(self.folder, session_id, self.games)
         self._make_room(self._desks[session_id])
+        gc.freeze()  # what an open table holds stays: to search a thousand tables for garbage stops the house for a second
         return session
 
     def _make_room(self, desk: Desk) -> None:
         """Put away what was used longest ago, where too many are open; see that what idles is put away later."""
         others = [other for other in self.desks() if other.open and other is not desk]
         for other in sorted(others, key=lambda other: other.used)[: max(0, len(others) + 1 - self.most)]:
-            other.put_away()
+            self._put_away(other)
         self._wait(IDLE)
+
+    def _put_away(self, desk: Desk) -> None:
+        """Put a table away, unless somebody is at it just now; what it held is searched for garbage again."""
+        if desk.put_away():
+            gc.unfreeze()
 
     # ---- what happens at any table
 
@@ -172,7 +179,7 @@ class House:
         """Put away every table that idles; in how many seconds to look again, None if no table is open."""
         for desk in self.desks():
             if desk.open and desk.used + IDLE <= self._clock():
-                desk.put_away()
+                self._put_away(desk)
         open_since = [desk.used for desk in self.desks() if desk.open]
         return max(1.0, min(open_since) + IDLE - self._clock()) if open_since else None
 
@@ -190,7 +197,7 @@ class House:
                 if timer is not None:
                     timer.cancel()
         for desk in self.desks():
-            desk.put_away()
+            self._put_away(desk)
 
     # ---- doors
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import threading
 from collections.abc import Iterator
 
@@ -74,6 +75,21 @@ def test_a_table_in_use_is_not_put_away(house: House) -> None:
     house.now += 20
 
     assert (IDLE - 20, True) == (house.inside.tidy(), house.desk.open)
+
+
+def test_open_tables_are_not_searched_for_garbage_and_those_put_away_are(house: House) -> None:
+    """The search stops the whole house: for a second where a thousand tables are open."""
+    ann = house.device()
+    house.now += IDLE + 1
+    house.inside.tidy()
+    away = gc.get_freeze_count()
+
+    ann.get("")
+    opened = gc.get_freeze_count()
+    house.now += IDLE + 1
+    house.inside.tidy()
+
+    assert (0, True, 0) == (away, opened > 0, gc.get_freeze_count())
 
 
 def test_beyond_the_bound_the_table_used_longest_ago_is_put_away(folder: Folder) -> None:
