@@ -104,7 +104,6 @@ async def _board(table: Table) -> None:
     Raises:
         CannotGoOn: there are not so many stones of a number.
     """
-    table.board = dict.fromkeys(Spell, 0)
     for spell in Spell:
         lying = await _column(table, spell)
         if lying > spell.number:

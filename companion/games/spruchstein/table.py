@@ -51,7 +51,6 @@ class Table(BaseTable):
 
     def _clear(self) -> None:
         seats = self.seating.seats
-        self.last = None
         self.lives = dict.fromkeys(seats, LIVES)
         self.standing = dict.fromkeys(seats, BEFORE_EACH)
         self.mystic = dict.fromkeys(seats, 0)

@@ -15,9 +15,9 @@ from companion.kernel.citations import Citation
 
 async def play_turn(table: Table) -> None:
     """One player's turn, and before it the beginning of the round where none is being played."""
+    table.last = None
     if not table.dealt:
         await open_round(table)
-    table.last = None
     while (spell := await calls.call(table)) is not None and await _resolve(table, spell):
         pass
     if table.dealt:

@@ -8,7 +8,7 @@ import pytest
 
 from companion.errors import CannotGoOn
 from companion.games.spruchstein.box import Spell
-from companion.kernel.facts import Plain
+from companion.kernel.facts import Plain, message
 from tests.games.driving import Driver
 from tests.games.spruchstein.tables import ANDREAS, BETTINA, KARSTEN, play, set_up
 
@@ -32,6 +32,18 @@ def board(game: Driver, stones: Mapping[str, int]) -> None:
     """What lies on the board, column by column."""
     while game.name == "lies_open":
         game.answer("lies_open", stones.get(game.question.subject, 0))
+
+
+def test_the_likeliest_is_a_game_that_has_just_begun() -> None:
+    """Round 1 begins, whoever was named at set-up; nobody has points; of a running round only what must lie open does."""
+    game = set_up(3, start=BETTINA)
+    game.interject("under_way", "adopt")
+    assert game.question.default() == {"round": 1, "seat": BETTINA, "stands": "round_begins"}
+    game.answer("turn_stands", {"stands": "round_running"})
+    assert game.question.default() == {ANDREAS: 0, KARSTEN: 0, BETTINA: 0}
+    game.until("lies_open")
+    game.until("call")
+    assert list(game.table.board.values()) == [0, 0, 0, 0, 0, 0, 0, 6]
 
 
 def test_between_two_rounds_only_points_matter() -> None:
@@ -82,7 +94,9 @@ def test_what_the_box_does_not_hold_cannot_be_entered() -> None:
     game.answer("lies_open", 1)
     game.answer("lies_open", 2)
     assert (game.question.subject, game.refused(2).name, game.question.legal()) == (Spell.DREAMS, "no_stones_left", {"min": 0, "max": 1})
-    assert [game.refused(3).name, game.refused(4).name] == ["no_stones_left", "no_such_stones"], "three are in the box, not four"
+    dreams = message("stone.3")
+    assert (game.refused(3).name, game.refused(3).values) == ("no_stones_left", {"stone": dreams, "given": 3, "most": 1})
+    assert (game.refused(4).name, game.refused(4).values) == ("no_such_stones", {"stone": dreams, "given": 4, "most": 3})
     game.answer("lies_open", 1)
     assert game.table.board[Spell.OWL] == 3
     assert game.table.supply == 0

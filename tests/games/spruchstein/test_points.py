@@ -41,7 +41,7 @@ def test_a_kill_needs_somebody_killed() -> None:
     """A round can't end by a kill that nobody died of."""
     with pytest.raises(IllegalAnswer) as caught:
         made(RoundEnd(Way.KILLED, A))
-    assert caught.value.name == "nobody_killed"
+    assert (caught.value.name, caught.value.values) == ("nobody_killed", {"seat": A})
 
 
 def test_survivors() -> None:

@@ -71,6 +71,26 @@ def test_opened_our_way_the_difference_is_in_the_supply(players: int, sevens: in
     assert list(driver.table.board.values()) == [0, 0, 0, 0, 0, 0, sevens, eights]
 
 
+def test_not_even_our_way_more_stones_are_opened_than_there_are() -> None:
+    """Eight stones of number seven are not in the box."""
+    driver = set_up(3)
+    play(driver, "d0 d0 d0 d0 d0 d0")
+
+    with pytest.raises(CannotGoOn) as refused:
+        driver.runner.answer(str(driver.asked.path), driver.runner.judge(driver.asked, 8, ours=True), ours=True)
+
+    assert (refused.value.name, refused.value.values) == ("no_such_stones", {"stone": message("stone.7"), "given": 8, "most": 7})
+
+
+def test_what_was_cast_in_the_last_round_bounds_nothing_in_the_next() -> None:
+    """While the stones of a new round are opened no spell has been cast in it."""
+    driver = opened(3)
+    one_stone_left(driver)
+    play(driver, "8 hit")
+
+    assert (driver.name, driver.table.last) == ("open_stones", None)
+
+
 def test_too_few_open_stones_are_refused() -> None:
     """So few stones that the higher numbers can't hold the rest are refused, with the least."""
     driver = set_up(2)
