@@ -54,6 +54,7 @@ def test_a_third_proxima_is_not_there() -> None:
     assert "proxima" not in barred(driver)
     driver.table.proximas = [BEN, CLEO]
     assert "proximas_lie" == barred(driver)["proxima"]
+    assert {"seats": (BEN, CLEO)} == driver.refused("proxima").values
 
 
 def test_idem_takes_from_the_last_gathering() -> None:
@@ -106,6 +107,26 @@ def test_chaos_leaves_all_hands_as_large_as_they_were() -> None:
     assert {"p1": 3, "p2": 3, "p3": 0} == driver.table.hands
 
 
+def test_chaos_needs_a_card_to_give_back() -> None:
+    """Where the trick card is the only one in hand it is refused, with whose hand that is and what is in it."""
+    driver = opened()
+    hands(driver, 1, 3, 0)
+
+    refused = driver.refused("chaos")
+
+    assert ("chaos_needs_card", {"seat": ADA, "hand": 1}, "abracadabra.ruling.chaos_needs_card") == (refused.name, refused.values, refused.why)
+
+
+def test_a_lost_extra_turn_is_told_with_whose_it_was() -> None:
+    """Periculum! takes it; by default it is gone."""
+    driver = opened()
+    driver.table.extra.append(ADA)
+
+    driver.answer("turn", "periculum")
+
+    assert [{"seat": ADA}] == [fact.values for fact in driver.told("extra_turn_lost")]
+
+
 def test_another_trick_card_is_carried_out_by_corrections() -> None:
     """The companion takes it from the hand and leaves what it does to the corrections: hands, points, stacks, towers, the pile, who is next."""
     driver = opened()
@@ -131,5 +152,5 @@ def test_no_trick_card_is_played_from_an_empty_hand() -> None:
     driver = opened()
     hands(driver, 0, 3, 0)
 
-    assert {"hand": 0, "needed": 1} == {key: value for key, value in driver.refused("exodus").values.items() if key != "seat"}
+    assert {"seat": ADA, "hand": 0, "needed": 1} == driver.refused("exodus").values
     assert {"proxima", "idem", "exodus", "chaos", "other_trick"} <= set(barred(driver))
