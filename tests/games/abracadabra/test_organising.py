@@ -9,6 +9,7 @@ from companion.games.abracadabra.game import Abracadabra
 from companion.games.abracadabra.gatherings import Pattern, gathering
 from companion.games.abracadabra.organising import possible, refusal
 from companion.kernel.asking import now
+from companion.kernel.facts import message
 from companion.kernel.questions import Choice
 from tests.games.abracadabra.tables import ADA, BEN, THREE_AIR, WATER, barred, hands, left, opened, organise, outcome, towers
 from tests.games.driving import Driver
@@ -102,10 +103,10 @@ def test_a_hand_too_small_is_the_reason_where_it_is() -> None:
 
     bar = refusal(driver.table, ADA, tuple(Enchanter(card) for card in ("bronze/fire/mage", "gold/earth/witch", "air/warlock")))
 
-    assert ("air/warlock", "hand_short", 2, 3) == (bar.option, bar.reason.name, bar.reason.values["hand"], bar.reason.values["needed"])
+    assert ("air/warlock", message("hand_short", seat=ADA, hand=2, needed=3)) == (bar.option, bar.reason)
     hands(driver, 1, 0, 0)
     bar = refusal(driver.table, ADA, tuple(Enchanter(card) for card in (WATER[0], "bronze/fire/mage", "gold/earth/witch")))
-    assert ("gold/earth/witch", "hand_short", 1, 2) == (bar.option, bar.reason.name, bar.reason.values["hand"], bar.reason.values["needed"])
+    assert ("gold/earth/witch", message("hand_short", seat=ADA, hand=1, needed=2)) == (bar.option, bar.reason)
 
 
 def test_with_a_tower_two_cards_in_hand_are_enough() -> None:
@@ -129,7 +130,8 @@ def test_two_cards_in_hand_are_enough_where_only_the_stack_is_empty() -> None:
 
     refused = driver.refused("gold/water/mage")
 
-    assert ("nobody_completes", 2) == (refused.name, refused.values["hand"])
+    named = tuple(Enchanter(card).label for card in (WATER[0], "gold/water/mage"))
+    assert ("nobody_completes", {"hand": 2, "cards": named}) == (refused.name, refused.values)
     bar = refusal(driver.table, ADA, tuple(Enchanter(card) for card in (WATER[0], "gold/water/mage", "bronze/water/witch")))
     assert ("stacks_empty", "abracadabra.ruling.empty_stack") == (bar.reason.name, bar.why.id)
 
@@ -180,6 +182,9 @@ def test_the_reading_is_asked_only_where_there_are_several() -> None:
 
     assert "reading" == driver.name
     assert ["A", "C", "E", "G"] == driver.question.legal()
+    assert isinstance(driver.question, Choice)
+    assert driver.question.label is not None
+    assert message("reading", stack="E", pattern=message("pattern.different-same-different"), left=7) == driver.question.label("E")
     driver.answer("reading", "E")
     driver.answer("object", 4)
     assert 6 == driver.table.stacks["E"]
@@ -211,7 +216,7 @@ def test_a_correction_that_leaves_no_gathering_goes_back_to_the_turn() -> None:
     driver.interject("set_hand", {"seat": ADA, "value": 1})
 
     assert "turn" == driver.name
-    assert 1 == len(driver.told("gathering_withdrawn"))
+    assert [{"seat": ADA}] == [fact.values for fact in driver.told("gathering_withdrawn")]
     assert ([], 1) == (driver.table.towers, driver.table.hands[ADA])
 
 
