@@ -1,0 +1,59 @@
+"""What a gathering earns is asked and told with the seat, the stack and what is left in it."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.kernel.asking import now
+from tests.games.abracadabra.tables import ADA, BEN, CLEO, WATER, hands, left, opened, organise
+
+
+def test_an_object_is_asked_with_its_stack_and_the_points_so_far() -> None:
+    """Six are left in stack C when the first one is taken; Ada has nine points and a hand gathering card."""
+    driver = opened()
+    hands(driver, 5, 0, 0)
+    driver.table.objects[ADA], driver.table.hand_cards[ADA] = 9, 1
+
+    organise(driver, WATER)
+
+    assert ("object", {"stack": "C", "left": 6, "points": 10}) == (driver.name, now(driver.question.about))
+
+
+def test_an_empty_stack_is_told_with_whom_it_leaves_without() -> None:
+    """One object is left: Ada takes it, Ben's Proxima! brings none."""
+    driver = opened()
+    hands(driver, 5, 0, 0)
+    driver.table.proximas = [BEN]
+    left(driver, "C", 1)
+
+    organise(driver, WATER, 3)
+
+    assert [{"seat": BEN, "stack": "C"}] == [fact.values for fact in driver.told("stack_empty")]
+
+
+@pytest.mark.parametrize(
+    ("rulings", "taken", "why"),
+    [({"proxima_own_hand_bonus": "not_earned"}, 0, "proxima_own_hand_bonus"), ({}, 8, "no_hand_card_left")],
+)
+def test_no_hand_gathering_card_is_told_with_whom_and_why(rulings: dict[str, str], taken: int, why: str) -> None:
+    """Under Ada's own Proxima! where the table plays it so, or because Cleo has all eight."""
+    driver = opened(rulings=rulings)
+    hands(driver, 5, 0, 0)
+    driver.table.proximas, driver.table.hand_cards[CLEO] = [ADA], taken
+
+    organise(driver, WATER, 3, 2)
+
+    assert [({"seat": ADA}, f"abracadabra.ruling.{why}")] == [(fact.values, fact.why.id) for fact in driver.told("no_hand_card") if fact.why]
+
+
+def test_of_two_proximas_each_is_asked_for_by_its_owner() -> None:
+    """Where the table reads the cards, who takes is asked once for Ben's and once for Cleo's, about the stack of the gathering."""
+    driver = opened(rulings={"proxima_reading": "as_printed"})
+    hands(driver, 5, 0, 0)
+    driver.table.proximas = [BEN, CLEO]
+
+    organise(driver, WATER)
+
+    for owner in (BEN, CLEO):
+        assert ("proxima_takes", owner, {"owner": owner, "stack": "C"}) == (driver.name, driver.question.subject, driver.question.about)
+        driver.default()
