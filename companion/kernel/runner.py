@@ -275,9 +275,11 @@ class Runner:
                     self._tell_forced(asked.question, value)
 
     def _tell_forced(self, question: Question[Any], value: Plain) -> None:
-        bars = tuple(Message(f"error.{bar.reason.name}", bar.reason.values) for bar in question.barred())
+        """Say what nobody was asked, and why: the reasons of what is barred, with the place of the first."""
+        bars = question.barred()
         if self.table is not None and bars:
-            self.table.told.append(Fact("forced", {"question": question.name, "seat": question.seat or "", "answer": str(value), "reasons": bars}, question.why))
+            reasons = tuple(Message(f"error.{bar.reason.name}", bar.reason.values) for bar in bars)
+            self.table.told.append(Fact("forced", {"question": question.name, "seat": question.seat or "", "answer": str(value), "reasons": reasons}, bars[0].why))
             self._collect()
 
     def _taker(self, asked: Asked) -> Question[Any]:

@@ -108,7 +108,7 @@ def test_a_question_with_one_legal_answer_is_skipped_and_told() -> None:
     runner = playing(forced)
     assert paths(runner) == ["1/-/coins/p2/1"]
     told = runner.told[0].fact.plain()
-    assert told == {"fact": "forced", "question": "draw", "seat": RED, "answer": "sun", "reasons": [{"says": "error.moon_is_down"}], "why": "toy.rule"}
+    assert told == {"fact": "forced", "question": "draw", "seat": RED, "answer": "sun", "reasons": [{"says": "error.moon_is_down"}], "why": "toy.moon"}
     assert facts(runner) == ["forced", "drawn"]
 
 

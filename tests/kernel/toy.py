@@ -19,6 +19,8 @@ from companion.kernel.table import Outcome, Table
 from companion.kernel.view import View
 
 WHY = Citation("toy.rule")
+MOON = Citation("toy.moon")
+"""Where it stands that the moon is down."""
 RED, BLUE = Seat("p1"), Seat("p2")
 Scene = Callable[["ToyTable"], Any]
 
@@ -99,7 +101,7 @@ async def draws(table: ToyTable) -> None:
 
 async def forced(table: ToyTable) -> None:
     """Red has one choice only, and the other one is barred; then blue is asked in earnest."""
-    bars = (Barred("moon", message("moon_is_down"), WHY),)
+    bars = (Barred("moon", message("moon_is_down"), MOON),)
     drawn = await Choice(name="draw", seat=RED, options=("sun",), bars=bars, why=WHY)
     table.tell("drawn", WHY, card=drawn)
     await coins(table, BLUE)
