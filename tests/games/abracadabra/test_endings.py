@@ -46,7 +46,8 @@ def test_a_claim_below_fifteen_is_refused_with_its_sum() -> None:
         judged(driver.runner.interjection("claim_victory").question, "p1.2")
 
     assert ("too_few_points", "abracadabra.end") == (refused.value.name, refused.value.why)
-    assert (9, 15) == (refused.value.values["points"].total, refused.value.values["goal"])  # type: ignore[attr-defined]
+    assert {"seat": ADA, "points": score(driver.table, ADA, 2).points, "goal": 15, "bonus_from": 3} == refused.value.values
+    assert 9 == score(driver.table, ADA, 2).points.total
 
 
 def test_a_claim_with_more_elementals_than_cards_is_refused() -> None:
@@ -61,7 +62,7 @@ def test_a_claim_with_more_elementals_than_cards_is_refused() -> None:
     assert isinstance(claims, Choice)
     assert claims.label is not None
     assert message("claim", seat=ADA, elementals=3, points=score(driver.table, ADA, 3).points) == claims.label("p1.3")
-    assert "hand_too_small" == next(bar.reason.name for bar in claims.barred() if bar.option == "p1.4")
+    assert message("hand_too_small", seat=ADA, elementals=4, hand=driver.table.hands[ADA]) == next(bar.reason for bar in claims.barred() if bar.option == "p1.4")
     with pytest.raises(IllegalAnswer):
         judged(claims, "p1.5")
 

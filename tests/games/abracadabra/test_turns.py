@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from companion.games.abracadabra.box import Step
+from companion.kernel.asking import now
 from tests.games.abracadabra.tables import ADA, ALEA, BEN, CLEO, WATER, hands, idle, opened, organise, replaced, total, towers
 
 
@@ -36,6 +37,18 @@ def test_the_new_pile_is_what_is_not_in_hands_towers_or_waiting(players: int) ->
     idle(driver)
 
     assert 36 - sum(range(players)) - 3 - 1 == driver.table.pile
+
+
+def test_each_question_stands_in_its_step_with_the_numbers_it_depends_on() -> None:
+    """What to do is step 2, hand and pile by number; what was turned up is step 4, and Periculum! is not likely."""
+    driver = opened()
+    assert (Step.ACT, {"hand": 2, "pile": 36}) == (driver.table.step, now(driver.question.about))
+
+    driver.answer("turn", "nothing")
+
+    assert (Step.REPLACE, {"pile": 34}, "other") == (driver.table.step, now(driver.question.about), driver.question.default())
+    driver.default()
+    assert Step.ACT == driver.table.step, "of the next turn"
 
 
 def test_more_than_five_cards_are_discarded_before_the_row_is_filled() -> None:
