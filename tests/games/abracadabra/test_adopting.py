@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from companion.games.abracadabra.box import Stack
 from companion.kernel.asking import now
 from companion.kernel.facts import Plain
-from tests.games.abracadabra.tables import ADA, BEN, CLEO, WATER, opened, organise, outcome
+from tests.games.abracadabra.tables import ADA, BEN, CLEO, THREE_AIR, WATER, idle, opened, organise, outcome
 from tests.games.driving import Driver
 
 
@@ -53,6 +53,26 @@ def test_what_is_entered_lies_on_the_table() -> None:
     assert (sorted(table.towers), table.last_organiser, table.last_stack) == (sorted(WATER), ADA, Stack.C)
     assert (table.hands, table.drawn) == ({ADA: 3, BEN: 6, CLEO: 5}, {ADA: 2, BEN: 2, CLEO: 0})
     assert (table.objects, table.stones, table.hand_cards) == ({ADA: 4, BEN: 9, CLEO: 0}, {ADA: 1, BEN: 0, CLEO: 0}, {ADA: 0, BEN: 1, CLEO: 0})
+
+
+def test_the_order_goes_on_from_whose_turn_was_entered() -> None:
+    """After Ben comes Cleo, though Ada was named at set-up."""
+    game = in_turn_ten()
+
+    idle(game)
+
+    assert (11, CLEO) == (game.table.turn, game.seat)
+
+
+def test_the_last_gathering_is_likely_to_be_that_of_the_turn_before() -> None:
+    """Before Ben it was Ada's turn; three air enchanters may have been read as four stacks, the first is likeliest."""
+    game = opened()
+    game.interject("under_way", "adopt")
+    game.answer("turn_stands", {"seat": BEN})
+    for card in THREE_AIR:
+        game.answer("in_tower", card)
+
+    assert {"organiser": ADA, "stack": "A"} == game.question.default()
 
 
 def test_the_game_is_won_from_what_was_entered() -> None:

@@ -46,6 +46,18 @@ def test_an_extra_turn_of_a_leaver_lapses() -> None:
     assert (driver.seat, driver.table.extra) == (BEN, [])
 
 
+def test_an_extra_turn_that_a_leaver_waits_for_lapses() -> None:
+    """Ada has one, Ben after her, and he leaves: after Ada's the order goes on with Cleo."""
+    driver = opened(3)
+    driver.table.extra = [ADA, BEN]
+    leave(driver, BEN)
+    turns = []
+    for _ in range(3):
+        turns.append(driver.seat)
+        idle(driver)
+    assert (turns, driver.table.extra) == ([ADA, ADA, CLEO], [])
+
+
 def test_an_extra_turn_of_another_comes_first() -> None:
     """Ada, whose turn it was, leaves; Cleo has an extra turn; then the order goes on with Ben."""
     driver = opened(4)
