@@ -115,12 +115,12 @@ def test_the_likeliest_is_that_the_last_seat_has_what_is_left() -> None:
 
 
 def test_each_enchanter_in_the_towers_is_asked_by_its_number() -> None:
-    """The first, the second, the third."""
+    """The first, the second, the third; that none lies there is likely until one is named."""
     game = opened()
     game.interject("under_way", "adopt")
     game.answer("turn_stands", {})
     for number, card in enumerate(WATER, start=1):
-        assert {"number": number} == now(game.question.about)
+        assert ({"number": number}, "that_is_all" if number == 1 else None) == (now(game.question.about), game.question.default())
         game.answer("in_tower", card)
 
 
