@@ -25,6 +25,7 @@ from companion.play.judging.lines import judged
 from companion.play.judging.verdict import Verdict
 from companion.shipped import DATA
 from companion.wording.asking import answer, bars, field_label, hint, options, sentence, tokens
+from companion.wording.doubting import doubted
 from companion.wording.judging import lines
 from companion.wording.messages import LANGUAGES, Wording
 from companion.wording.people import SUITS, wording_for
@@ -228,7 +229,7 @@ class Pane:
         question = sentence(asked.question, self.wording) if asked is not None else ""
         cite = self.wording.cite(asked.question.why) if asked is not None else ""
         found = doubts(table, self.wording.names) if table is not None else []
-        verdicts = [(item.line, self._verdict(item.verdict)) for item in found]
+        verdicts = [(doubted(item, self.language), item.line, self._verdict(item.verdict)) for item in found]
         answered = self._verdict(lambda: judged(doubt)) if doubt.strip() else []
         return self.draw("rule.html", question=question, here=here, cite=cite, bars=bars, entries=entries, verdicts=verdicts, doubt=doubt, answered=answered)
 

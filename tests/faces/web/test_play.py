@@ -234,13 +234,14 @@ def test_a_device_stays_joined_when_the_house_starts_anew(folder: Folder) -> Non
 
 
 def test_the_judge_answers_on_the_page_of_rules(house: House) -> None:
-    """Doubts are filled in from the table; another one may be typed; nonsense is refused with a sentence, and escaped."""
+    """Doubts are filled in from the table, as questions; another one may be typed; nonsense is refused with a sentence, and escaped."""
     house.set_up()
     ann = house.device()
 
     page = ann.get("rule", params={"doubt": "split --strength 7 Ann=2 Bob=9 Cleo=9"})
     nonsense = ann.get("rule", params={"doubt": "<script>alert(1)</script>"})
 
+    assert "<summary>Who would be ahead if it ended now?</summary>" in page.text
     assert "tiebreak zauberschwert Ann=0/2/0 Bob=0/2/0" in page.text
     assert "Bob pays 4 and Cleo pays 4" in page.text
     assert 200 == nonsense.status_code
