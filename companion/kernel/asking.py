@@ -52,7 +52,7 @@ class Question(ABC, Generic[A]):
         seat: who is asked; None is the whole table.
         subject: the card, auction or fight that it is about, by identity.
         about: values that the wording mentions.
-        silent: when skipped because only one answer is legal, no fact is told.
+        silent: when skipped because only one answer is legal, no fact is told; without it one is where something else is barred.
         lasting: the answer is the same in every game with this box; faces may remember it and give it next time.
     """
 
