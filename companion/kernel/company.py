@@ -38,6 +38,7 @@ class Customs(Generic[T]):
         moment: what the present scene is called.
         ready: whether somebody new can begin with the scene that begins now.
         closed: why nobody may come later, where that is so.
+        moves: whose turn is next, where a seat that has just moved would have been. Gets those who sit in turn order left of the place that it had.
     """
 
     seats: tuple[int, int]
@@ -49,6 +50,7 @@ class Customs(Generic[T]):
     moment: Callable[[T], Message]
     ready: Callable[[T], bool] = lambda _: True
     closed: Callable[[T], Message | None] = lambda _: None
+    moves: Callable[[T, Seat, Sequence[Seat]], None] = lambda *_: None
 
 
 def offers(table: T, customs: Customs[T]) -> list[Interjection[Any]]:
@@ -191,8 +193,10 @@ def settle(table: T, customs: Customs[T]) -> None:
     """What has waited for this scene: who moves, who is gone, who sits down. To be called first in a scene, and tells each."""
     seating = table.seating
     for seat, after in seating.moving.items():
+        before = seating.right_of(seat)
         seating.place(seat, seating.players[seat], after)
         table.tell("moved", COMPANY, seat=seat, order=seating.seats)
+        customs.moves(table, seat, seating.around(before)[1:])
     seating.moving.clear()
     while seating.leaving and table.outcome is None:
         seat = next(iter(seating.leaving))

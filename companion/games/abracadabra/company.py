@@ -46,9 +46,16 @@ def joins(table: Table, seat: Seat, brought: Mapping[str, int]) -> None:
     table.objects[seat] = brought["objects"]
 
 
+def moves(table: Table, seat: Seat, others: Sequence[Seat]) -> None:
+    """A regular turn that comes now is that of whoever sits left of the seat's old place; an extra turn stays."""
+    if table.active == table.regular == seat != others[0]:
+        table.active = table.regular = others[0]
+        table.tell("next_turn", COMPANY, seat=table.active)
+
+
 def moment(table: Table) -> Message:
     """The turn."""
     return message("view.turn", turn=max(1, table.turn))
 
 
-CUSTOMS: Customs[Table] = Customs(SEATS, COLOURS, ("aside", BACK), brings, leaves, joins, moment)
+CUSTOMS: Customs[Table] = Customs(SEATS, COLOURS, ("aside", BACK), brings, leaves, joins, moment, moves=moves)

@@ -27,11 +27,17 @@ def leaves(table: Table, seat: Seat, fate: str, others: Sequence[Seat]) -> None:
     _stones(table, seat, fate)
     for owned in (table.lives, table.points, table.last_round):
         del owned[seat]
-    if table.active == seat:
-        table.active = next((other for other in others if table.lives[other]), others[0]) if table.dealt else others[0]
-        table.tell("next_turn", COMPANY, seat=table.active)
+    _goes_on(table, seat, others)
     if table.dealt and table.variant.last_one_wins and len(table.living) == 1:
         closing.deserted(table)
+
+
+def _goes_on(table: Table, seat: Seat, others: Sequence[Seat]) -> None:
+    """Where it was a seat's turn it is now that of the first of the others who lives."""
+    if table.active == seat:
+        table.active = next((other for other in others if table.lives[other]), others[0]) if table.dealt else others[0]
+        if table.active != seat:
+            table.tell("next_turn", COMPANY, seat=table.active)
 
 
 def _stones(table: Table, seat: Seat, fate: str) -> None:
@@ -62,4 +68,4 @@ def closed(table: Table) -> Message | None:
     return message("no_next_round") if table.ruling(SINGLE_ROUND) == "on_its_own" else None
 
 
-CUSTOMS: Customs[Table] = Customs(SEATS, COLOURS, ("aside", SUPPLY), brings, leaves, joins, moment, ready=lambda table: not table.dealt, closed=closed)
+CUSTOMS: Customs[Table] = Customs(SEATS, COLOURS, ("aside", SUPPLY), brings, leaves, joins, moment, ready=lambda table: not table.dealt, closed=closed, moves=_goes_on)

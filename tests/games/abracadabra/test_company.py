@@ -124,3 +124,27 @@ def test_the_last_organiser_may_leave() -> None:
     idle(driver)
     assert (driver.table.last_organiser, driver.table.last_stack) == (None, "C")
     assert not [row for row in Abracadabra().view(driver.table).seats if "organiser" in row.marks]
+
+
+@pytest.mark.parametrize(("after", "turns"), [(DORA, [ADA, CLEO, DORA, BEN, ADA]), (CLEO, [ADA, CLEO, BEN, DORA, ADA]), (ADA, [ADA, BEN, CLEO, DORA, ADA])])
+def test_nobody_misses_a_turn_when_whoever_is_next_moves(after: Seat, turns: list[Seat]) -> None:
+    """Ben is next and moves left of Dora or of Cleo, or stays where he is."""
+    driver = opened(4)
+    driver.interject("move", {"seat": BEN, "after": after})
+    found = []
+    for _ in turns:
+        found.append(driver.seat)
+        idle(driver)
+    assert turns == found
+
+
+def test_an_extra_turn_moves_along() -> None:
+    """Ben has an extra turn after Ada's and moves left of Dora: he takes it there, and Cleo has the next regular one."""
+    driver = opened(4)
+    driver.table.extra.append(BEN)
+    driver.interject("move", {"seat": BEN, "after": DORA})
+    found = []
+    for _ in range(5):
+        found.append(driver.seat)
+        idle(driver)
+    assert [ADA, BEN, CLEO, DORA, BEN] == found

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from companion.errors import IllegalAnswer
-from companion.kernel.facts import message
+from companion.kernel.facts import Seat, message
 from tests.games.spruchstein.tables import ANDREAS, BETTINA, DORA, EMIL, KARSTEN, lives, mystic, one_stone_left, open_board, opened, play, read
 
 
@@ -143,3 +143,25 @@ def test_nobody_joins_a_round_on_its_own() -> None:
     with pytest.raises(IllegalAnswer) as caught:
         driver.runner.interjection("join")
     assert caught.value.name == "no_next_round"
+
+
+@pytest.mark.parametrize(
+    ("after", "bettinas_lives", "turns"),
+    [
+        (DORA, 3, [ANDREAS, BETTINA, DORA, KARSTEN, ANDREAS]),
+        (ANDREAS, 3, [ANDREAS, KARSTEN, BETTINA, DORA, ANDREAS]),
+        (DORA, 0, [ANDREAS, DORA, KARSTEN, ANDREAS]),
+    ],
+)
+def test_nobody_misses_a_turn_when_whoever_is_next_moves(after: Seat, bettinas_lives: int, turns: list[Seat]) -> None:
+    """Karsten is next and moves left of Dora, or stays where he is; who is out is passed over."""
+    driver = opened(4, "only_one")
+    lives(driver, 3, 3, bettinas_lives, 3)
+    driver.interject("move", {"seat": KARSTEN, "after": after})
+    found = []
+    for _ in turns:
+        found.append(driver.seat)
+        play(driver, "8 miss")
+    assert turns == found
+    if after == DORA:
+        assert driver.told("moved")[0].values["order"] == (ANDREAS, BETTINA, DORA, KARSTEN)
