@@ -35,25 +35,25 @@ class History:
         """
         if isinstance(act, Answered):
             asked = self.runner.asked(act.path)
-            self.carry_out(act, asked, self.runner.judge(asked, act.answer, ours=act.ours))
+            self.carry_out(asked, self.runner.judge(asked, act.answer, ours=act.ours), ours=act.ours)
         else:
             item = self.runner.interjection(act.name)
-            self.carry_out(act, item, judged(item.question, act.value))
+            self.carry_out(item, judged(item.question, act.value))
 
-    def carry_out(self, act: Act, place: Asked | Interjection[Any], value: Plain) -> None:
+    def carry_out(self, place: Asked | Interjection[Any], value: Plain, *, ours: bool = False) -> None:
         """Carry out one act that was judged just now.
 
         Args:
-            act: an answer or an interjection.
             place: the pending question that it answers, or the interjection as it is offered.
             value: the answer as it was judged.
+            ours: whether the table plays an answer its own way.
 
         Raises:
             RuleFailed: as in `send`.
         """
         try:
             if isinstance(place, Asked):
-                self.runner.give(place, value, ours=isinstance(act, Answered) and act.ours)
+                self.runner.give(place, value, ours=ours)
             else:
                 self.runner.make(place, value)
         except CompanionError:

@@ -361,7 +361,7 @@ class Session:
         before, command = len(self.runner.told), Command(act.id)
         self._log.record(act)
         try:
-            self._history.carry_out(act, place, value)
+            self._history.carry_out(place, value, ours=isinstance(act, Answered) and act.ours)
             self._settle()
         except RuleFailed as failure:
             told = blamed(failure, self.force.acts)

@@ -113,10 +113,10 @@ def test_a_question_with_one_legal_answer_is_skipped_and_told() -> None:
 
 
 def test_a_silent_question_is_skipped_without_a_word() -> None:
-    """Where nothing is worth telling, nothing is told."""
+    """Where nothing is worth telling, nothing is told, whatever is barred."""
 
     async def silent(table: ToyTable) -> None:
-        await Choice(name="window", options=("continue",), why=WHY, silent=True)
+        await Choice(name="window", options=("continue",), bars=(Barred("moon", message("moon_is_down"), WHY),), why=WHY, silent=True)
         await coins(table, RED)
 
     runner = playing(silent)

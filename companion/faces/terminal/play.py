@@ -20,7 +20,7 @@ from companion.faces.terminal.prompts import Key, Prompt, question_line
 from companion.faces.terminal.ranking import ranking_lines
 from companion.faces.terminal.tale import story_lines
 from companion.kernel.asking import shown
-from companion.kernel.facts import Seat, message
+from companion.kernel.facts import Quotient, Seat, message
 from companion.kernel.game import Game
 from companion.kernel.interjections import Interjection
 from companion.kernel.questions import Form, Question
@@ -254,8 +254,9 @@ class Play:
         """What undo would take back, in words: the first thing that came of it and is no sum."""
         if self.session.force.corrected_last():
             return self.wording.say("story.correction")
-        caused = [self.wording.fact(fact) for fact in self.session.facts(self.session.runner.acts)]
-        return next((said for said in caused if not said[:1].isdigit()), "".join(caused[:1]))
+        caused = self.session.facts(self.session.runner.acts)
+        deed = next((fact for fact in caused if not any(isinstance(value, Quotient) for value in fact.values.values())), next(iter(caused), None))
+        return self.wording.fact(deed) if deed is not None else ""
 
     # ---- short keys
 

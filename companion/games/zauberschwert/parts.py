@@ -30,7 +30,7 @@ class Content(NamedTuple):
     name: str
     module: str
     boxes: tuple[Box, ...]
-    needs: tuple[Any, ...] = ()
+    needs: tuple[Content, ...] = ()
 
     def chapter(self) -> Chapter[Any]:
         """The chapter, its rules loaded."""
