@@ -114,13 +114,14 @@ def _announce(house: House, desk: Desk | None, port: int, wording: Wording) -> N
 
     token, found = house.token(PLAY) if desk is None else desk.tokens[PLAY], addresses()
     best = f"http://{(found or [HERE])[0]}:{port}/J/"
-    painted(half_blocks(squares(token, best)), Ink().console)
+    if found:
+        painted(half_blocks(squares(token, best)), Ink().console)
     typer.echo(wording.say("serve.home") if desk is None else wording.say("serve.session", session=desk.id))
     for address in found:
         typer.echo(f"  http://{address}:{port}/J/{token}")
     if not found:
         typer.echo(f"  http://{HERE}:{port}/J/{token}  ({wording.say('serve.here')})")
-    if desk is not None:
+    if desk is not None and found:
         typer.echo(wording.say("serve.watch", link=f"{best}{desk.tokens[WATCH]}"))
     typer.echo(wording.say("serve.host", link=f"http://{HERE}:{port}/J/{house.token(HOST)}"))
     typer.echo(wording.say("serve.stop"))

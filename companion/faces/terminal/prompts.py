@@ -85,11 +85,12 @@ class Prompt:
         if isinstance(question, FreeText):
             kept = Text.assemble(("    [Enter] ", GOLD), (f"{default}   ", "bold")) if default else Text("    ")
             return self._wrapped([kept.append(self.wording.say("screen.free_text_kept" if default else "screen.free_text"), style=DIM)])
-        parts = [self._choice(number, question, token, default=token == default) for number, token in enumerate(tokens(question), start=1)]
+        likely = default if isinstance(default, list) else [default]
+        parts = [self._choice(number, question, token, default=token in likely) for number, token in enumerate(tokens(question), start=1)]
         if question.kind == "amount":
             parts.append(self._range(question, default))
         if isinstance(question, Several):
-            parts.append(Text(self.wording.say("screen.several" if default == [] else "screen.several_chosen"), style=DIM))
+            parts.append(Text(self.wording.say("screen.several_chosen" if default else "screen.several"), style=DIM))
         return self._wrapped([*flowed(parts, self.ink.width), *self._barred(question)])
 
     def _wrapped(self, texts: Sequence[Text]) -> list[Text]:
@@ -104,7 +105,7 @@ class Prompt:
             key = str(number)
         text = Text()
         if default:
-            text.append("[Enter] ", style=GOLD)
+            text.append("✓ " if isinstance(question, Several) else "[Enter] ", style=GOLD)
         if key:
             text.append(f"{key} ", style=GOLD)
         text.append(name if name != key else "", style="bold" if default else "")
@@ -167,7 +168,7 @@ class Prompt:
                 continue
             if key:
                 return Key(key)
-            if typed.strip() or isinstance(question, FreeText | Several):
+            if typed.strip() or isinstance(question, FreeText):
                 return Given(read(question, typed, self.wording))
             if default is not None:
                 return Given(default)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import socket
 from contextlib import suppress
 from ipaddress import ip_address
@@ -16,11 +17,43 @@ PORTS = 10
 
 def addresses() -> list[str]:
     """The addresses of this machine in its networks, the likeliest first; empty where it is in none."""
-    found = [_towards(away) for away in AWAY]
+    found = routed()
     with suppress(OSError):
         found += socket.gethostbyname_ex(socket.gethostname())[2]
+    return _usable(found)
+
+
+def routed() -> list[str]:
+    """Those of `addresses` that the routes of this machine name: found at once, since no name is looked up."""
+    return _usable([_towards(away) for away in AWAY])
+
+
+def _usable(found: list[str]) -> list[str]:
+    """The addresses that other devices can reach, each once, those of a home network first."""
     usable = [address for address in dict.fromkeys(found) if address and not ip_address(address).is_loopback]
     return sorted(usable, key=lambda address: not address.startswith("192.168."))
+
+
+def reachable(host: str) -> str:
+    """The name and port of a request's Host header as other devices can use them; empty where none can reach us.
+
+    Whoever looks at a page on the host's own machine has called it by its loopback, which leads a phone to itself.
+
+    Args:
+        host: the header, such as "127.0.0.1:8000".
+    """
+    name, colon, port = host.rpartition(":") if re.search(r":\d+$", host) else (host, "", "")
+    if not loopback(name):
+        return host
+    return next((f"{address}{colon}{port}" for address in routed()), "")
+
+
+def loopback(name: str) -> bool:
+    """Whether a host name or address leads a device to itself."""
+    bare = name.strip("[]").lower().rstrip(".")
+    with suppress(ValueError):
+        return ip_address(bare).is_loopback
+    return bare == "localhost" or bare.endswith(".localhost")
 
 
 def _towards(away: str) -> str:

@@ -13,8 +13,8 @@ FACTS = 5
 """So many of the last facts stand on it."""
 
 
-def board(pane: Pane) -> str:
-    """The page."""
+def board(pane: Pane, link: str) -> str:
+    """The page, with the code of a link that lets others in; without one where no other device can reach us."""
     session, wording = pane.session, pane.wording
     game, table = session.runner.game, session.runner.table
     view = game.view(table) if game is not None and table is not None else None
@@ -24,6 +24,6 @@ def board(pane: Pane) -> str:
 
     curve = telling(session)
     return pane.draw(
-        "board.html", view=view, ending=ended(table, wording), drawing=drawn(curve) if curve is not None else None, asked=[asked(item) for item in session.pending],
+        "board.html", link=link, view=view, ending=ended(table, wording), drawing=drawn(curve) if curve is not None else None, asked=[asked(item) for item in session.pending],
         facts=pane.facts(FACTS), asked_seats=[item.question.seat for item in session.pending],
     )  # fmt: skip

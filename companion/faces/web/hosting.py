@@ -96,7 +96,7 @@ async def _page(call: Call, error: CompanionError | None = None) -> Response:
         item, wording = listed.get(desk.id), call.wording
         seats = [(f"p{number}", name) for number, name in enumerate(names(item, wording), start=1)] if item is not None else []
         tables.append(Shown(desk.id, described(item, wording) if item is not None else desk.id, seats, desk.book.restricted, lines(desk.book, wording), desk.tokens[PLAY]))
-    links = {"link": f"http://{call.request.headers['host']}/J/", "token": call.house.token(PLAY), "host": call.house.token(HOST)}
+    links = {"link": call.join_address, "token": call.house.token(PLAY), "host": call.house.token(HOST)}
     return call.sheet(
         "host.html", 200 if error is None else 503, **links, tables=tables, more=len(with_guests) - len(tables), lobby=lines(call.house.lobby, call.wording), me=call.number,
         roles=(SCRIBE, WATCH), news=news, refusal=call.wording.error(error) if error is not None else "",

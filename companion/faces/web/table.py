@@ -51,7 +51,8 @@ async def whole_course(visit: Visit) -> Response:
 
 async def in_the_middle(visit: Visit) -> Response:
     """The table for a screen that all look at."""
-    return await visit.page(board)
+    link = visit.link()
+    return await visit.page(lambda pane: board(pane, link))
 
 
 async def qr(visit: Visit) -> Response:
@@ -63,6 +64,8 @@ async def qr(visit: Visit) -> Response:
 async def qr_svg(visit: Visit) -> Response:
     """The code as a picture."""
     link = visit.link()
+    if not link:
+        return PlainTextResponse("404\n", 404)
     token = link.rpartition("/")[2]
     return Response(svg(squares(token, link.removesuffix(token))), media_type=TYPES["svg"])
 

@@ -12,6 +12,7 @@ from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response, StreamingResponse
 
+from companion.faces.web.addresses import reachable
 from companion.faces.web.desk import Desk
 from companion.faces.web.devices import Device, Strikes
 from companion.faces.web.fields import Sent
@@ -63,6 +64,12 @@ class Call:
         return self.request.client.host if self.request.client else ""
 
     @property
+    def join_address(self) -> str:
+        """What links to us begin with on any device, whoever asks; empty where no other device can reach us."""
+        host = reachable(self.request.headers["host"])
+        return host and f"http://{host}/J/"
+
+    @property
     def number(self) -> str | None:
         """The id of the device; None for one that has never joined."""
         return self.house.keys.device_id(self.request.cookies.get(self.house.keys.cookie_name, ""))
@@ -108,8 +115,9 @@ class Visit(Call):
         return RedirectResponse(f"/t/{self.desk.id}/{page}", 303)
 
     def link(self, grant: str = "") -> str:
-        """The link that lets others in by the address under which this device found us, no further than this device itself."""
-        return f"http://{self.request.headers['host']}/J/{self.desk.tokens[grant or self.device.grant]}"
+        """The link that lets others in, no further than this device itself; empty where no other device can reach us."""
+        start = self.join_address
+        return start and start + self.desk.tokens[grant or self.device.grant]
 
 
 Handler = Callable[[Visit], Awaitable[Response]]

@@ -1,0 +1,66 @@
+"""Enter takes the likeliest answer, whatever kind of question is asked."""
+
+from __future__ import annotations
+
+import io
+from pathlib import Path
+from random import Random
+
+import pytest
+from rich.console import Console
+
+from companion.faces.terminal.ink import Ink
+from companion.faces.terminal.prompts import Given, Prompt
+from companion.games.catalogue import GAMES
+from companion.kernel.questions import Form
+from companion.play.journal import Answered
+from companion.play.session import Session
+from companion.play.store import Folder
+from companion.wording.messages import Wording
+from tests.faces.terminals import Terminal
+from tests.games.chance import chosen
+
+
+class Enter(Ink):
+    """A player who presses nothing else."""
+
+    def __init__(self) -> None:
+        super().__init__(Console(file=io.StringIO(), width=80))
+
+    def ask(self, prompt: str = "") -> str:  # noqa: ARG002 - as the one it stands for
+        """An empty line."""
+        return ""
+
+
+@pytest.mark.parametrize("game", [game.id for game in GAMES])
+def test_enter_is_the_default_at_every_question_of_a_game(tmp_path: Path, game: str) -> None:
+    """Where there is one; with all boxes and whatever chance brings."""
+    session, chance, seen = Session.create(Folder(tmp_path), GAMES), Random(5), set[str]()
+    session.answer(game)
+    for _ in range(150):
+        if not session.pending:
+            break
+        asked = session.pending[0]
+        default = session.default(asked)
+        if default is not None and not isinstance(asked.question, Form):
+            given = Prompt(Enter(), Wording("en", game)).ask(asked.question, default)
+            assert isinstance(given, Given)
+            assert default == asked.question.judge(given.value)
+            seen.add(asked.question.kind)
+        every = asked.question.name == "parts"
+        session.answer(asked.question.legal()["options"] if every else chosen(asked.question, chance))  # type: ignore[call-overload, index]
+
+    assert {"choice", "several"} <= seen
+
+
+def test_boxes_stay_chosen_with_enter(tmp_path: Path) -> None:
+    """What the chosen boxes bring is marked, and one key takes it along."""
+    with Terminal(tmp_path, "play", "zauberschwert") as terminal:
+        terminal.type("2", "Ann", "", "Bob", "", "1")
+        assert "✓" in terminal.text
+        assert "[Enter] those with ✓" in terminal.text
+        terminal.type("")
+
+    session = Session.watch(Folder(tmp_path), next(iter(Folder(tmp_path).ids())), GAMES)
+    contents = next(act for act in session.force.acts if isinstance(act, Answered) and "/contents/" in act.path)
+    assert contents.answer
