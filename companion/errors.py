@@ -43,8 +43,9 @@ class CompanionError(Exception):
 class Refusal(CompanionError):
     """An answer that is not taken. Carries what would be right, and where the rule stands.
 
-    `legal` is the plain legal set of the question, `why` the id of its citation, and `our_way` whether the table may
-    play that answer all the same; they are filled in by whoever knows the question.
+    `legal` is the plain legal set of the question, `why` the id of its citation, and `our_way`
+    whether the table may play that answer all the same; they are filled in by whoever knows the
+    question.
     """
 
     legal: object = None
@@ -93,7 +94,10 @@ class SessionUnknown(JournalError):
 
 
 class CodeError(CompanionError):
-    """A code that stands for no session here: mistyped, cut off, of another rules version, or impossible."""
+    """A code that stands for no session here.
+
+    Mistyped, cut off, of another rules version, or impossible.
+    """
 
 
 class StorageFailed(CompanionError):
@@ -105,7 +109,10 @@ class NameTaken(CompanionError):
 
 
 class Withdrawn(CompanionError):
-    """An interjection left a waiting question without any legal answer: the rule that asked it goes on without."""
+    """An interjection left a waiting question without any legal answer.
+
+    The rule that asked it goes on without.
+    """
 
 
 class RuleFailed(CompanionError):
@@ -113,7 +120,10 @@ class RuleFailed(CompanionError):
 
 
 class CannotGoOn(RuleFailed):
-    """The rules have no way on from what the table plays its own way: the last answer is taken back, with the reason."""
+    """The rules have no way on from what the table plays its own way.
+
+    The last answer is taken back, with the reason.
+    """
 
 
 class UsageError(CompanionError):

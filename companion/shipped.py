@@ -1,4 +1,7 @@
-"""Where the data lies that is shipped with the package: beside the sources in a checkout, inside the package in a wheel."""
+"""Where the data lies that is shipped with the package.
+
+Beside the sources in a checkout, inside the package in a wheel.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,8 @@
-"""Small faults planted in a module: one comparison shifted, one condition turned round, one number or sign changed, one statement left out."""
+"""Small faults planted in a module.
+
+One comparison shifted, one condition turned round, one number or sign changed, one statement left
+out.
+"""
 
 from __future__ import annotations
 
@@ -116,7 +120,9 @@ def alternatives(node: ast.AST) -> Iterator[ast.AST]:  # noqa: C901 - one case f
     match node:
         case ast.Compare():
             for index, op in enumerate(node.ops):
-                yield _with(node, ops=[*node.ops[:index], OTHER[type(op)](), *node.ops[index + 1 :]])
+                yield _with(
+                    node, ops=[*node.ops[:index], OTHER[type(op)](), *node.ops[index + 1 :]]
+                )
         case ast.BoolOp() | ast.BinOp() | ast.AugAssign() if type(node.op) in OTHER:
             yield _with(node, op=OTHER[type(node.op)]())
         case ast.UnaryOp(op=ast.Not() | ast.USub()):
@@ -131,11 +137,16 @@ def alternatives(node: ast.AST) -> Iterator[ast.AST]:  # noqa: C901 - one case f
             yield ast.Pass()
         case ast.Break() | ast.Continue():
             yield OTHER[type(node)]()
-        case ast.If(test=test) | ast.IfExp(test=test) | ast.While(test=test) if not isinstance(test, ast.Compare | ast.UnaryOp):
+        case ast.If(test=test) | ast.IfExp(test=test) | ast.While(test=test) if not isinstance(
+            test, ast.Compare | ast.UnaryOp
+        ):
             yield _with(node, test=ast.UnaryOp(ast.Not(), test))
         case ast.comprehension():
             for index, test in enumerate(node.ifs):
-                yield _with(node, ifs=[*node.ifs[:index], ast.UnaryOp(ast.Not(), test), *node.ifs[index + 1 :]])
+                yield _with(
+                    node,
+                    ifs=[*node.ifs[:index], ast.UnaryOp(ast.Not(), test), *node.ifs[index + 1 :]],
+                )
 
 
 def _with(node: ast.AST, **fields: object) -> ast.AST:

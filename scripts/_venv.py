@@ -1,4 +1,6 @@
-"""Makes .venv beside the sources and keeps it in step with pyproject.toml. Needs nothing but a bare Python.
+"""Makes .venv beside the sources and keeps it in step with pyproject.toml.
+
+Needs nothing but a bare Python.
 
 This file must be readable by an older Python as well, so that it can say what is wrong with it.
 """
@@ -32,7 +34,9 @@ NO_INSTALL = (
 
 
 def prepare(extra: str = "") -> None:
-    """Make sure that .venv holds what pyproject.toml asks for; nothing happens where it does already.
+    """Make sure that .venv holds what pyproject.toml asks for.
+
+    Nothing happens where it does already.
 
     Args:
         extra: the optional dependencies wanted besides; "dev" for tests and checks.
@@ -45,7 +49,10 @@ def prepare(extra: str = "") -> None:
     python, state, *extras = _installed()
     if (python, state) == (THIS, _state()) and (not extra or extra in extras):
         return
-    print("Setting up the companion (only now and after updates; needs the network) …", file=sys.stderr)
+    print(
+        "Setting up the companion (only now and after updates; needs the network) …",
+        file=sys.stderr,
+    )
     if python != THIS:
         _make()
     _install(extra)
@@ -90,10 +97,23 @@ def _make() -> None:
 
 
 def _install(extra: str) -> None:
-    """Install the libraries, and the companion itself as a link to these sources. Whatever pip says goes to stderr."""
+    """Install the libraries, and the companion itself as a link to these sources.
+
+    Whatever pip says goes to stderr.
+    """
     STAMP.unlink(missing_ok=True)
     wanted = f".[{extra}]" if extra else "."
-    pip = [str(PYTHON), "-m", "pip", "install", "-qq", "--retries=2", "--disable-pip-version-check", "--editable", wanted]
+    pip = [
+        str(PYTHON),
+        "-m",
+        "pip",
+        "install",
+        "-qq",
+        "--retries=2",
+        "--disable-pip-version-check",
+        "--editable",
+        wanted,
+    ]
     if subprocess.run(pip, cwd=ROOT, check=False, stdout=sys.stderr).returncode != 0:
         sys.exit(NO_INSTALL)
     STAMP.write_text(f"{THIS} {_state()} {extra}\n", "utf-8")

@@ -1,4 +1,6 @@
-"""Measures, as ratios to something measured in the same run: cold start, answers, resuming, codes, peers, presses, many tables.
+"""Measures, as ratios to something measured in the same run.
+
+Cold start, answers, resuming, codes, peers, presses, many tables.
 
 python3 scripts/bench.py [NAME ...] [--json]
 """
@@ -36,19 +38,29 @@ SECTIONS = {
 
 def measured(name: str) -> Iterator[Figure]:
     """The figures of a section, one by one."""
-    section: Callable[[], Iterator[Figure]] = getattr(import_module(f"benchmarks.{SECTIONS[name]}"), name)
+    section: Callable[[], Iterator[Figure]] = getattr(
+        import_module(f"benchmarks.{SECTIONS[name]}"), name
+    )
     return section()
 
 
 def facts() -> dict[str, str | int | None]:
     """Where and when, and how busy the machine is with other things."""
     load = f"{os.getloadavg()[0]:.1f}" if hasattr(os, "getloadavg") else None
-    return {"date": f"{datetime.now(UTC):%Y-%m-%d %H:%M} UTC", "python": platform.python_version(), "system": platform.platform(), "cores": os.cpu_count(), "load": load}
+    return {
+        "date": f"{datetime.now(UTC):%Y-%m-%d %H:%M} UTC",
+        "python": platform.python_version(),
+        "system": platform.platform(),
+        "cores": os.cpu_count(),
+        "load": load,
+    }
 
 
 def main() -> int:
     """Measure what was asked for, all of it by default."""
-    parser = argparse.ArgumentParser(description=__doc__.split("\n", maxsplit=1)[0] if __doc__ else None)
+    parser = argparse.ArgumentParser(
+        description=__doc__.split("\n", maxsplit=1)[0] if __doc__ else None
+    )
     parser.add_argument("names", nargs="*", choices=[*SECTIONS, []], help="what to measure")
     parser.add_argument("--json", action="store_true", help="as data")
     chosen = parser.parse_args()
@@ -61,7 +73,15 @@ def main() -> int:
     names = chosen.names or list(SECTIONS)
     machine = facts()
     if chosen.json:
-        print(json.dumps({"machine": machine, "figures": {name: [vars(item) for item in measured(name)] for name in names}}, indent=2))
+        print(
+            json.dumps(
+                {
+                    "machine": machine,
+                    "figures": {name: [vars(item) for item in measured(name)] for name in names},
+                },
+                indent=2,
+            )
+        )
         return 0
     print(", ".join(f"{key} {value}" for key, value in machine.items()))
     for name in names:

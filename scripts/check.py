@@ -31,7 +31,11 @@ def main() -> int:
     chosen = arguments()
     _venv.prepare("dev")
     commands = {**STEPS, **FIXES} if chosen.fix else STEPS
-    summary = {step: result(step, command) for step, command in commands.items() if step not in chosen.without}
+    summary = {
+        step: result(step, command)
+        for step, command in commands.items()
+        if step not in chosen.without
+    }
     print("\n" + "\n".join(f"{step:8} {said}" for step, (_, said) in summary.items()))
     may_land = all(passed for passed, _ in summary.values())
     print("The change may land." if may_land else "The change may not land yet.", flush=True)
@@ -40,9 +44,19 @@ def main() -> int:
 
 def arguments() -> argparse.Namespace:
     """What was asked for on the command line."""
-    parser = argparse.ArgumentParser(description=__doc__.split("\n", maxsplit=1)[0] if __doc__ else None)
-    parser.add_argument("--fix", action="store_true", help="format the sources and mend what can be mended")
-    parser.add_argument("--without", action="append", default=[], choices=STEPS, help="leave a step out; may be given several times")
+    parser = argparse.ArgumentParser(
+        description=__doc__.split("\n", maxsplit=1)[0] if __doc__ else None
+    )
+    parser.add_argument(
+        "--fix", action="store_true", help="format the sources and mend what can be mended"
+    )
+    parser.add_argument(
+        "--without",
+        action="append",
+        default=[],
+        choices=STEPS,
+        help="leave a step out; may be given several times",
+    )
     return parser.parse_args()
 
 

@@ -17,8 +17,27 @@ WATCHED = "companion/kernel/*,companion/games/*,companion/play/*"
 def main() -> int:
     """Run and report; 0 if every test passed and nothing is left out, else 1."""
     _venv.prepare("dev")
-    passed = subprocess.run([*COVERAGE, "run", "-m", "pytest", "-q", *sys.argv[1:]], cwd=_venv.ROOT, check=False).returncode == 0
-    whole = subprocess.run([*COVERAGE, "report", f"--include={WATCHED}", "--show-missing", "--skip-covered", "--fail-under=100"], cwd=_venv.ROOT, check=False).returncode == 0
+    passed = (
+        subprocess.run(
+            [*COVERAGE, "run", "-m", "pytest", "-q", *sys.argv[1:]], cwd=_venv.ROOT, check=False
+        ).returncode
+        == 0
+    )
+    whole = (
+        subprocess.run(
+            [
+                *COVERAGE,
+                "report",
+                f"--include={WATCHED}",
+                "--show-missing",
+                "--skip-covered",
+                "--fail-under=100",
+            ],
+            cwd=_venv.ROOT,
+            check=False,
+        ).returncode
+        == 0
+    )
     return 0 if passed and whole else 1
 
 

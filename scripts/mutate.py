@@ -1,11 +1,14 @@
 """Plants small faults in modules, one at a time, and names those that no test notices.
 
-python3 scripts/mutate.py companion/kernel/auction.py companion/games/spruchstein [--seconds 20] [--renew]
+python3 scripts/mutate.py companion/kernel/auction.py companion/games/spruchstein [--seconds 20]
+[--renew]
 
-Our own, because mutmut 3 leaves out whatever is decorated (amendable rules, dataclasses, properties) or stands outside functions, and because
-other tools start an interpreter for each fault. Here the tests are collected once, and each fault is tried in a fork of that process: the new
-code is put into the functions that live there, and the tests that run the line are run, the quickest first. What goes unnoticed so, and what is
-worked out while a module is imported, is tried by importing it anew. Needs a system that forks.
+Our own, because mutmut 3 leaves out whatever is decorated (amendable rules, dataclasses,
+properties) or stands outside functions, and because other tools start an interpreter for each
+fault. Here the tests are collected once, and each fault is tried in a fork of that process: the new
+code is put into the functions that live there, and the tests that run the line are run, the
+quickest first. What goes unnoticed so, and what is worked out while a module is imported, is tried
+by importing it anew. Needs a system that forks.
 """
 
 from __future__ import annotations
@@ -55,10 +58,19 @@ def main() -> int:
 
 def arguments() -> argparse.Namespace:
     """What was asked for on the command line."""
-    parser = argparse.ArgumentParser(description=__doc__.split("\n", maxsplit=1)[0] if __doc__ else None)
+    parser = argparse.ArgumentParser(
+        description=__doc__.split("\n", maxsplit=1)[0] if __doc__ else None
+    )
     parser.add_argument("where", nargs="+", type=Path, help="a module, or a folder of modules")
-    parser.add_argument("--seconds", type=float, default=20, help="how long the tests of one fault may take together when all is well")
-    parser.add_argument("--renew", action="store_true", help="find out anew which tests run which lines")
+    parser.add_argument(
+        "--seconds",
+        type=float,
+        default=20,
+        help="how long the tests of one fault may take together when all is well",
+    )
+    parser.add_argument(
+        "--renew", action="store_true", help="find out anew which tests run which lines"
+    )
     return parser.parse_args()
 
 
@@ -68,7 +80,11 @@ def run(chosen: argparse.Namespace) -> int:
     if chosen.renew or not MAP.exists():
         forked(record, None)
     known = Known(json.loads(MAP.read_text("utf-8")), chosen.seconds)
-    paths = [path for where in chosen.where for path in (sorted(where.rglob("*.py")) if where.is_dir() else [where])]
+    paths = [
+        path
+        for where in chosen.where
+        for path in (sorted(where.rglob("*.py")) if where.is_dir() else [where])
+    ]
     return 1 if sum([survivors(path, known) for path in paths]) else 0
 
 
@@ -103,11 +119,22 @@ class Known:
         self.budget = seconds
 
     def tests(self, mutant: Mutant) -> list[str]:
-        """Those that run its lines, the quickest first, as many as the budget allows; for what runs at import those of the whole module, or of its folder."""
+        """Those that run its lines, the quickest first, as many as the budget allows.
+
+        For what runs at import those of the whole module, or of its folder.
+        """
         path = str(mutant.path)
         lines = self.lines.get(path, {})
-        here = {test for line in range(mutant.first, mutant.last + 1) for test in lines.get(str(line), ())}
-        chosen = here or self._of(lambda other: other == path) or self._of(lambda other: Path(other).parent == mutant.path.parent)
+        here = {
+            test
+            for line in range(mutant.first, mutant.last + 1)
+            for test in lines.get(str(line), ())
+        }
+        chosen = (
+            here
+            or self._of(lambda other: other == path)
+            or self._of(lambda other: Path(other).parent == mutant.path.parent)
+        )
         found = sorted((self.names[test] for test in chosen), key=lambda name: self.seconds[name])
         total = 0.0
         for count, name in enumerate(found):
@@ -118,7 +145,13 @@ class Known:
 
     def _of(self, wanted: Callable[[str], bool]) -> set[int]:
         """The tests that run anything of these modules."""
-        return {test for path, lines in self.lines.items() if wanted(path) for tests in lines.values() for test in tests}
+        return {
+            test
+            for path, lines in self.lines.items()
+            if wanted(path)
+            for tests in lines.values()
+            for test in tests
+        }
 
     def patience(self, mutant: Mutant) -> float:
         """Seconds after which a fault's tests are taken to run for ever."""
@@ -139,14 +172,19 @@ def record() -> int:
             measured.switch_context(item.nodeid)
 
         def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
-            self.seconds[report.nodeid] = round(self.seconds.get(report.nodeid, 0) + report.duration, 4)
+            self.seconds[report.nodeid] = round(
+                self.seconds.get(report.nodeid, 0) + report.duration, 4
+            )
 
     measured.start()
     pytest.main([*TESTS, "-q"], plugins=[Recorder()])
     measured.stop()
     data, index = measured.get_data(), {name: at for at, name in enumerate(Recorder.seconds)}
     lines = {
-        str(Path(file).relative_to(_venv.ROOT)): {line: [index[name] for name in names if name in index] for line, names in data.contexts_by_lineno(file).items()}
+        str(Path(file).relative_to(_venv.ROOT)): {
+            line: [index[name] for name in names if name in index]
+            for line, names in data.contexts_by_lineno(file).items()
+        }
         for file in data.measured_files()
     }
     MAP.parent.mkdir(exist_ok=True)
@@ -178,7 +216,13 @@ class Quick:
         """Before any test module is read."""
         import hypothesis  # noqa: PLC0415
 
-        hypothesis.settings.register_profile("quick", deadline=None, derandomize=True, database=None, phases=[hypothesis.Phase.explicit, hypothesis.Phase.generate])
+        hypothesis.settings.register_profile(
+            "quick",
+            deadline=None,
+            derandomize=True,
+            database=None,
+            phases=[hypothesis.Phase.explicit, hypothesis.Phase.generate],
+        )
         hypothesis.settings.load_profile("quick")
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
@@ -190,7 +234,9 @@ class Quick:
 class Each(Quick):
     """Instead of running the tests, tries each fault in a fork of the process that has collected them."""
 
-    def __init__(self, original: CodeType, within: Sequence[Mutant], known: Known, said: Said) -> None:
+    def __init__(
+        self, original: CodeType, within: Sequence[Mutant], known: Known, said: Said
+    ) -> None:
         self.original, self.within, self.known, self.said = original, within, known, said
 
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
@@ -218,7 +264,11 @@ def collected(original: CodeType, within: Sequence[Mutant], known: Known, said: 
     import pytest  # noqa: PLC0415
 
     files = sorted({name.partition("::")[0] for mutant in within for name in known.tests(mutant)})
-    return int(pytest.main([*files, *QUIET], plugins=[Each(original, within, known, said)])) if files else 0
+    return (
+        int(pytest.main([*files, *QUIET], plugins=[Each(original, within, known, said)]))
+        if files
+        else 0
+    )
 
 
 # ---- code objects
@@ -243,10 +293,13 @@ def by_place(code: CodeType) -> dict[tuple[str, int], list[CodeType]]:
 def at_import(original: CodeType, other: CodeType) -> bool:
     """Whether the fault is in what runs while the module is imported."""
     before, after = by_place(original), by_place(other)
-    if {place: len(there) for place, there in before.items()} != {place: len(there) for place, there in after.items()}:
+    if {place: len(there) for place, there in before.items()} != {
+        place: len(there) for place, there in after.items()
+    }:
         return True
     return any(
-        (old.co_code, [one for one in old.co_consts if not isinstance(one, CodeType)]) != (new.co_code, [one for one in new.co_consts if not isinstance(one, CodeType)])
+        (old.co_code, [one for one in old.co_consts if not isinstance(one, CodeType)])
+        != (new.co_code, [one for one in new.co_consts if not isinstance(one, CodeType)])
         for place, there in before.items()
         for old, new in zip(there, after[place], strict=True)
         if not old.co_flags & 2  # CO_NEWLOCALS: a function's
@@ -256,11 +309,20 @@ def at_import(original: CodeType, other: CodeType) -> bool:
 def put(functions: Sequence[FunctionType], original: CodeType, other: CodeType) -> None:
     """Give every living function of a module its code from another compilation of it."""
     before, after = by_place(original), by_place(other)
-    new = {tuple(old.co_positions()): now for place, there in before.items() for old, now in zip(there, after[place], strict=True) if old != now}
+    new = {
+        tuple(old.co_positions()): now
+        for place, there in before.items()
+        for old, now in zip(there, after[place], strict=True)
+        if old != now
+    }
     names = {old.co_name for there in before.values() for old in there}
     for function in functions:
         code = function.__code__
-        if code.co_name in names and code.co_filename.endswith(original.co_filename) and (now := new.get(tuple(code.co_positions()))):
+        if (
+            code.co_name in names
+            and code.co_filename.endswith(original.co_filename)
+            and (now := new.get(tuple(code.co_positions())))
+        ):
             function.__code__ = now
 
 
@@ -274,8 +336,18 @@ class Said:
         self.file = Path(tempfile.mkstemp(prefix="mutate")[1])
 
     def __call__(self, mutant: Mutant, result: int | None, index: int | None = None) -> None:
-        """Keep what became of one; with an index, one that goes unnoticed is to be tried again: a cache may have been filled before."""
-        word = {None: "timed out", -signal.SIGALRM: "timed out", 0: "survived", BROKEN: "not tried", NO_TESTS: "not tried"}.get(result, "killed")
+        """Keep what became of one.
+
+        With an index, one that goes unnoticed is to be tried again: a cache may have been filled
+        before.
+        """
+        word = {
+            None: "timed out",
+            -signal.SIGALRM: "timed out",
+            0: "survived",
+            BROKEN: "not tried",
+            NO_TESTS: "not tried",
+        }.get(result, "killed")
         again = word == "survived" and index is not None
         with self.file.open("a", encoding="utf-8") as file:
             file.write(f"again {index}\n" if again else f"{word}\n")
@@ -289,9 +361,16 @@ class Said:
 
     def summary(self, path: Path) -> int:
         """Say how many there were of each kind; how many survived."""
-        count = Counter(line for line in self.file.read_text("utf-8").splitlines() if not line.startswith("again"))
+        count = Counter(
+            line
+            for line in self.file.read_text("utf-8").splitlines()
+            if not line.startswith("again")
+        )
         self.file.unlink()
-        say(f"{path}: {count.total()} faults, " + ", ".join(f"{number} {word}" for word, number in sorted(count.items())))
+        say(
+            f"{path}: {count.total()} faults, "
+            + ", ".join(f"{number} {word}" for word, number in sorted(count.items()))
+        )
         return count["survived"]
 
 
@@ -305,7 +384,9 @@ def say(line: str) -> None:
 
 
 def forked(action: Callable[[], int], seconds: float | None) -> int | None:
-    """Do something in a process of its own, silently where its time is limited: its exit code, or None if its time was up.
+    """Do something in a process of its own, silently where its time is limited.
+
+    Its exit code, or None if its time was up.
 
     Args:
         action: what to do there; its result is the exit code.

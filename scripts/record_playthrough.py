@@ -1,4 +1,6 @@
-"""Record playthroughs: from a session's journal, or all recorded ones anew after the rules have changed on purpose.
+"""Record playthroughs.
+
+From a session's journal, or all recorded ones anew after the rules have changed on purpose.
 
 python3 scripts/record_playthrough.py JOURNAL.jsonl tests/games/GAME/playthroughs/NAME.jsonl
 python3 scripts/record_playthrough.py --again [FILE.jsonl …]

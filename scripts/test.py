@@ -1,4 +1,7 @@
-"""Runs all tests; whatever follows is passed on to pytest: python3 scripts/test.py tests/games -m "not slow"."""
+"""Runs all tests; whatever follows is passed on to pytest.
+
+Python3 scripts/test.py tests/games -m "not slow".
+"""
 
 from __future__ import annotations
 

@@ -13,12 +13,16 @@ hypothesis.settings.register_profile("companion", deadline=None, derandomize="CI
 hypothesis.settings.load_profile("companion")
 
 
-if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:  # so it is in the background, and the programs under test would inherit it
+if (
+    signal.getsignal(signal.SIGINT) is signal.SIG_IGN
+):  # so it is in the background, and the programs under test would inherit it
     signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 @pytest.fixture(autouse=True)
-def _data_elsewhere(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> None:
+def _data_elsewhere(
+    tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """No test reads or writes the data of whoever runs it."""
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path_factory.getbasetemp() / "data"))
 

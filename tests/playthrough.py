@@ -33,7 +33,15 @@ class Recording:
         given = self.runner.judge(asked, value)
         before = len(self.runner.told)
         self.runner.answer(path, given)
-        self.lines.append({"path": path, "kind": kind, "legal": legal, "answer": given, "facts": _plain(self.runner.told[before:])})
+        self.lines.append(
+            {
+                "path": path,
+                "kind": kind,
+                "legal": legal,
+                "answer": given,
+                "facts": _plain(self.runner.told[before:]),
+            }
+        )
 
     def interject(self, name: str, value: object) -> None:
         """Make an interjection and write it down likewise."""
@@ -42,7 +50,15 @@ class Recording:
         pending = str(self.runner.pending[0].path)
         before = len(self.runner.told)
         self.runner.interject(name, given)
-        self.lines.append({"interject": name, "pending": pending, "legal": legal, "value": given, "facts": _plain(self.runner.told[before:])})
+        self.lines.append(
+            {
+                "interject": name,
+                "pending": pending,
+                "legal": legal,
+                "value": given,
+                "facts": _plain(self.runner.told[before:]),
+            }
+        )
 
     def finished(self) -> list[Line]:
         """All lines: the game and its rules version first, the outcome last."""
@@ -50,7 +66,11 @@ class Recording:
         assert game is not None
         assert table is not None
         assert table.outcome is not None
-        return [{"game": game.id, "version": game.version}, *self.lines, {"outcome": table.outcome.plain()}]
+        return [
+            {"game": game.id, "version": game.version},
+            *self.lines,
+            {"outcome": table.outcome.plain()},
+        ]
 
 
 def _plain(told: Sequence[Told]) -> list[Plain]:

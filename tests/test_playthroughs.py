@@ -1,4 +1,7 @@
-"""Recorded games are played again: every question, legal set, fact and result must be what was written down."""
+"""Recorded games are played again.
+
+Every question, legal set, fact and result must be what was written down.
+"""
 
 from __future__ import annotations
 
@@ -12,9 +15,14 @@ from companion.kernel.game import Game
 from tests.playthrough import again, all_files, read
 
 
-@pytest.mark.parametrize("path", all_files(), ids=lambda path: f"{path.parent.parent.name}-{path.stem}")
+@pytest.mark.parametrize(
+    "path", all_files(), ids=lambda path: f"{path.parent.parent.name}-{path.stem}"
+)
 def test_a_recorded_game_plays_as_it_was_recorded(path: Path) -> None:
-    """The same answers meet the same questions, bounds and facts; if they should not, raise the rules version and record anew."""
+    """The same answers meet the same questions, bounds and facts.
+
+    If they should not, raise the rules version and record anew.
+    """
     recorded = read(path)
 
     replayed = again(recorded)
@@ -26,6 +34,10 @@ def test_a_recorded_game_plays_as_it_was_recorded(path: Path) -> None:
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_there_is_a_recorded_game_for_each_way_to_end(game: Game[Any]) -> None:
     """A way to end that no recording shows may be broken without anybody noticing."""
-    endings = {lines[-1]["outcome"]["ending"] for lines in map(read, all_files()) if lines[0]["game"] == game.id}
+    endings = {
+        lines[-1]["outcome"]["ending"]
+        for lines in map(read, all_files())
+        if lines[0]["game"] == game.id
+    }
 
     assert set(game.endings) <= endings

@@ -1,1 +1,4 @@
-"""The commands, a module for each group of them. They import what they need when they run; the only importers of typer."""
+"""The commands, a module for each group of them.
+
+They import what they need when they run; the only importers of typer.
+"""

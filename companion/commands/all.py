@@ -1,4 +1,8 @@
-"""All commands as one typer application. What a command takes is worked out when it is run: all of them would take as long as the rest of a start."""
+"""All commands as one typer application.
+
+What a command takes is worked out when it is run: all of them would take as long as the rest of a
+start.
+"""
 
 from __future__ import annotations
 
@@ -29,11 +33,18 @@ class Commands(TyperGroup):
     """Knows all commands by name and help; each is built when it is run."""
 
     def __init__(self, **settings: Any) -> None:
-        named = {name: TyperCommand(name, help=WORDS.say(f"help.{name}")) for names in MODULES.values() for name in names}
+        named = {
+            name: TyperCommand(name, help=WORDS.say(f"help.{name}"))
+            for names in MODULES.values()
+            for name in names
+        }
         super().__init__(**{**settings, "commands": named})
 
     def resolve_command(self, ctx: Any, args: list[str]) -> Any:
-        """Build the command that is run. The types of contexts and commands are typer's own affair."""
+        """Build the command that is run.
+
+        The types of contexts and commands are typer's own affair.
+        """
         module = next((module for module, names in MODULES.items() if args[0] in names), None)
         if module is not None:
             self.commands[args[0]] = built(module, args[0])
@@ -47,5 +58,11 @@ def built(module: str, name: str) -> Any:
     return get_group(whole).commands[name]
 
 
-app = typer.Typer(cls=Commands, help=WORDS.say("help.app"), rich_markup_mode=None, add_completion=False, no_args_is_help=False)
+app = typer.Typer(
+    cls=Commands,
+    help=WORDS.say("help.app"),
+    rich_markup_mode=None,
+    add_completion=False,
+    no_args_is_help=False,
+)
 app.callback(invoke_without_command=True)(playing.menu)

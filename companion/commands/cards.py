@@ -1,4 +1,7 @@
-"""The group's card catalogue: what cards print, entered beforehand, mended, swapped with another group."""
+"""The group's card catalogue.
+
+What cards print, entered beforehand, mended, swapped with another group.
+"""
 
 from __future__ import annotations
 
@@ -26,10 +29,16 @@ app = typer.Typer()
 group = typer.Typer(help=WORDS.say("help.cards"))
 app.add_typer(group, name="cards")
 
-GameOption = Annotated[str, typer.Option("--game", help=WORDS.say("help.only_game"), show_default=False)]
-KindOption = Annotated[str, typer.Option("--kind", help=WORDS.say("help.only_kind"), show_default=False)]
+GameOption = Annotated[
+    str, typer.Option("--game", help=WORDS.say("help.only_game"), show_default=False)
+]
+KindOption = Annotated[
+    str, typer.Option("--kind", help=WORDS.say("help.only_kind"), show_default=False)
+]
 Number = Annotated[int, typer.Argument(help=WORDS.say("help.card_number"), show_default=False)]
-Values = Annotated[list[str] | None, typer.Argument(help=WORDS.say("help.card_values"), show_default=False)]
+Values = Annotated[
+    list[str] | None, typer.Argument(help=WORDS.say("help.card_values"), show_default=False)
+]
 MINUS_IS_A_VALUE = {"ignore_unknown_options": True}
 
 
@@ -43,7 +52,13 @@ def cards(context: typer.Context, data: Data = "", lang: Lang = "") -> None:
 
 
 @group.command("list", help=WORDS.say("help.cards_list"))
-def list_cards(game: GameOption = "", kind: KindOption = "", as_json: AsJson = False, data: Data = "", lang: Lang = "") -> None:
+def list_cards(
+    game: GameOption = "",
+    kind: KindOption = "",
+    as_json: AsJson = False,
+    data: Data = "",
+    lang: Lang = "",
+) -> None:
     """The cards, by game and kind."""
     found = _chosen(data, game, kind, language(lang))
     if as_json:
@@ -68,7 +83,12 @@ def _chosen(data: str, game: str, kind: str, lang: str) -> list[Known]:
 
     wanted = known_game(game)
     found = [card for card in Catalogue(folder_at(data)).all() if not wanted or card.game == wanted]
-    return [card for card in found if not kind or kind.casefold() in (card.kind, kind_named(card.game, card.kind, lang).casefold())]
+    return [
+        card
+        for card in found
+        if not kind
+        or kind.casefold() in (card.kind, kind_named(card.game, card.kind, lang).casefold())
+    ]
 
 
 @group.command("add", help=WORDS.say("help.cards_add"), context_settings=MINUS_IS_A_VALUE)
@@ -88,7 +108,11 @@ def add(
     form = form_of(chosen, kind, language(lang))
     card = Known(game, form.card, _given(form, values or [], {}, wording), times=0)
     new = Catalogue(folder_at(data)).take([card])
-    typer.echo(wording.say("cards.added" if new else "cards.there", what=described(card, chosen.cards(), wording)))
+    typer.echo(
+        wording.say(
+            "cards.added" if new else "cards.there", what=described(card, chosen.cards(), wording)
+        )
+    )
 
 
 @group.command("edit", help=WORDS.say("help.cards_edit"), context_settings=MINUS_IS_A_VALUE)
@@ -104,11 +128,21 @@ def edit(number: Number, values: Values = None, data: Data = "", lang: Lang = ""
     form = form_of(chosen, card.kind, language(lang))
     mended = _given(form, values or [], card.values, wording)
     catalogue.change(number, mended)
-    typer.echo(wording.say("cards.changed", number=number, what=described(catalogue.card(number), chosen.cards(), wording)))
+    typer.echo(
+        wording.say(
+            "cards.changed",
+            number=number,
+            what=described(catalogue.card(number), chosen.cards(), wording),
+        )
+    )
 
 
-def _given(form: Form[Any], values: Sequence[str], before: Any, wording: Wording) -> dict[str, Plain]:
-    """The values from the command line, over those that were there; asked for one by one where none are given.
+def _given(
+    form: Form[Any], values: Sequence[str], before: Any, wording: Wording
+) -> dict[str, Plain]:
+    """The values from the command line, over those that were there.
+
+    Asked for one by one where none are given.
 
     Raises:
         UsageError: a value is not what the card can print, or something is missing.
@@ -120,13 +154,22 @@ def _given(form: Form[Any], values: Sequence[str], before: Any, wording: Wording
     from companion.wording.cards import typed
 
     try:
-        return complete(form, {**before, **typed(form, values, wording)}) if values else complete(form, asked_for(form, before, wording, Ink()))
+        return (
+            complete(form, {**before, **typed(form, values, wording)})
+            if values
+            else complete(form, asked_for(form, before, wording, Ink()))
+        )
     except Refusal as refusal:
         raise UsageError("card_value_refused", reason=wording.error(refusal)) from refusal
 
 
 @group.command("remove", help=WORDS.say("help.cards_remove"))
-def remove(number: Number, yes: Annotated[bool, typer.Option("--yes", "-y", help=WORDS.say("help.yes"))] = False, data: Data = "", lang: Lang = "") -> None:
+def remove(
+    number: Number,
+    yes: Annotated[bool, typer.Option("--yes", "-y", help=WORDS.say("help.yes"))] = False,
+    data: Data = "",
+    lang: Lang = "",
+) -> None:
     """Forget a card."""
     from companion.faces.terminal.ink import Ink
     from companion.faces.terminal.keeping import confirmed
@@ -146,7 +189,9 @@ def remove(number: Number, yes: Annotated[bool, typer.Option("--yes", "-y", help
 
 @group.command("export", help=WORDS.say("help.cards_export"))
 def export_cards(
-    file: Annotated[str, typer.Argument(help=WORDS.say("help.cards_export_file"), show_default=False)] = "",
+    file: Annotated[
+        str, typer.Argument(help=WORDS.say("help.cards_export_file"), show_default=False)
+    ] = "",
     game: GameOption = "",
     kind: KindOption = "",
     data: Data = "",
@@ -167,7 +212,13 @@ def export_cards(
 
 
 @group.command("import", help=WORDS.say("help.cards_import"))
-def import_cards(file: Annotated[str, typer.Argument(help=WORDS.say("help.cards_import_file"), show_default=False)], data: Data = "", lang: Lang = "") -> None:
+def import_cards(
+    file: Annotated[
+        str, typer.Argument(help=WORDS.say("help.cards_import_file"), show_default=False)
+    ],
+    data: Data = "",
+    lang: Lang = "",
+) -> None:
     """Take the cards of another group in; all of a file or none."""
     from companion.games.catalogue import GAMES
     from companion.play.cards import read_file

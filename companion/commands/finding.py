@@ -33,7 +33,9 @@ def newest(folder: Folder) -> str:
 
 
 def newest_open(folder: Folder) -> str:
-    """The id of the session played last that can be gone on with; the one touched last where there is none.
+    """The id of the session played last that can be gone on with.
+
+    The one touched last where there is none.
 
     Raises:
         UsageError: there is no session at all.

@@ -17,7 +17,8 @@ if TYPE_CHECKING:
     from companion.play.judging.verdict import Verdict
 
 BEHIND_BIDS = "--json"
-"""After the "--" that goes before bids this is a word like any other, but what is meant is clear."""
+"""After the "--" that goes before bids this is a word like any other, but what is meant is clear.
+"""
 
 app = typer.Typer()
 judge = typer.Typer(help=WORDS.say("help.judge"), rich_markup_mode=None, no_args_is_help=True)
@@ -61,23 +62,42 @@ def split(
     """Who pays what for a creature."""
     from companion.play.judging import zauberschwert
 
-    answer(lambda: zauberschwert.split(given or (), strength, orc, hero or ()), "zauberschwert", lang, as_json=as_json)
+    answer(
+        lambda: zauberschwert.split(given or (), strength, orc, hero or ()),
+        "zauberschwert",
+        lang,
+        as_json=as_json,
+    )
 
 
 @judge.command(help=option("auction"))
-def auction(given: Words = None, opening: Annotated[str, typer.Option(help=option("opening"), show_default=False)] = "0", as_json: AsJson = False, lang: Lang = "") -> None:
+def auction(
+    given: Words = None,
+    opening: Annotated[str, typer.Option(help=option("opening"), show_default=False)] = "0",
+    as_json: AsJson = False,
+    lang: Lang = "",
+) -> None:
     """Whether bids are legal, and who gets it."""
     from companion.play.judging import bidding
 
     said = [word for word in given or () if word != BEHIND_BIDS]
-    answer(lambda: bidding.bids(said, opening), "zauberschwert", lang, as_json=as_json or BEHIND_BIDS in (given or ()))
+    answer(
+        lambda: bidding.bids(said, opening),
+        "zauberschwert",
+        lang,
+        as_json=as_json or BEHIND_BIDS in (given or ()),
+    )
 
 
 @judge.command(help=option("gathering"))
 def gathering(
     given: Words = None,
-    tower: Annotated[list[str] | None, typer.Option(help=option("tower"), show_default=False)] = None,
-    letters: Annotated[list[str] | None, typer.Option(help=option("letters"), show_default=False)] = None,
+    tower: Annotated[
+        list[str] | None, typer.Option(help=option("tower"), show_default=False)
+    ] = None,
+    letters: Annotated[
+        list[str] | None, typer.Option(help=option("letters"), show_default=False)
+    ] = None,
     as_json: AsJson = False,
     lang: Lang = "",
 ) -> None:
@@ -85,7 +105,14 @@ def gathering(
     from companion.play.judging import abracadabra
     from companion.wording.enchanters import enchanter_words
 
-    answer(lambda: abracadabra.gathering([enchanter_words(word) for word in given or ()], tower or (), letters or ()), "abracadabra", lang, as_json=as_json)
+    answer(
+        lambda: abracadabra.gathering(
+            [enchanter_words(word) for word in given or ()], tower or (), letters or ()
+        ),
+        "abracadabra",
+        lang,
+        as_json=as_json,
+    )
 
 
 @judge.command(help=option("points"))
@@ -101,7 +128,12 @@ def points(
     """What somebody can show, and whether it wins."""
     from companion.play.judging import abracadabra
 
-    answer(lambda: abracadabra.points(objects, hand_cards, elementals, stones), only(game, ("abracadabra",)), lang, as_json=as_json)
+    answer(
+        lambda: abracadabra.points(objects, hand_cards, elementals, stones),
+        only(game, ("abracadabra",)),
+        lang,
+        as_json=as_json,
+    )
 
 
 @judge.command("round", help=option("round"))
@@ -119,7 +151,12 @@ def round_points(
     """What everybody gets for a round."""
     from companion.play.judging import spruchstein
 
-    answer(lambda: spruchstein.round_points(players, ended, by, lost, mystic, variant), only(game, ("spruchstein",)), lang, as_json=as_json)
+    answer(
+        lambda: spruchstein.round_points(players, ended, by, lost, mystic, variant),
+        only(game, ("spruchstein",)),
+        lang,
+        as_json=as_json,
+    )
 
 
 @judge.command(help=option("effect"))
@@ -136,11 +173,21 @@ def effect(
     """What a spell does to everybody's lives."""
     from companion.play.judging import spruchstein
 
-    answer(lambda: spruchstein.effect(players, caster, spell, roll, lives), only(game, ("spruchstein",)), lang, as_json=as_json)
+    answer(
+        lambda: spruchstein.effect(players, caster, spell, roll, lives),
+        only(game, ("spruchstein",)),
+        lang,
+        as_json=as_json,
+    )
 
 
 @judge.command(help=option("eggs"))
-def eggs(given: Words = None, owner: Annotated[str, typer.Option(help=option("owner"), show_default=False)] = "", as_json: AsJson = False, lang: Lang = "") -> None:
+def eggs(
+    given: Words = None,
+    owner: Annotated[str, typer.Option(help=option("owner"), show_default=False)] = "",
+    as_json: AsJson = False,
+    lang: Lang = "",
+) -> None:
     """Who owns the Black Dragon."""
     from companion.play.judging import expansions
 
@@ -151,7 +198,9 @@ def eggs(given: Words = None, owner: Annotated[str, typer.Option(help=option("ow
 def tiebreak(
     game: GameName = "",
     given: Words = None,
-    last_organiser: Annotated[str, typer.Option(help=option("last_organiser"), show_default=False)] = "",
+    last_organiser: Annotated[
+        str, typer.Option(help=option("last_organiser"), show_default=False)
+    ] = "",
     as_json: AsJson = False,
     lang: Lang = "",
 ) -> None:

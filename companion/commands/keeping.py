@@ -27,9 +27,16 @@ Which = Annotated[str, typer.Argument(help=WORDS.say("help.which_session"), show
 def sessions(
     context: typer.Context,
     game: Annotated[str, typer.Option(help=WORDS.say("help.only_game"), show_default=False)] = "",
-    player: Annotated[str, typer.Option("--player", "-p", help=WORDS.say("help.only_player"), show_default=False)] = "",
-    finished: Annotated[bool | None, typer.Option("--finished/--open", help=WORDS.say("help.only_finished"), show_default=False)] = None,
-    archived: Annotated[bool, typer.Option("--archived", help=WORDS.say("help.only_archived"))] = False,
+    player: Annotated[
+        str, typer.Option("--player", "-p", help=WORDS.say("help.only_player"), show_default=False)
+    ] = "",
+    finished: Annotated[
+        bool | None,
+        typer.Option("--finished/--open", help=WORDS.say("help.only_finished"), show_default=False),
+    ] = None,
+    archived: Annotated[
+        bool, typer.Option("--archived", help=WORDS.say("help.only_archived"))
+    ] = False,
     rebuild: Annotated[bool, typer.Option("--rebuild", help=WORDS.say("help.rebuild"))] = False,
     as_json: AsJson = False,
     data: Data = "",
@@ -45,7 +52,12 @@ def sessions(
 
     wording, folder = Wording(language(lang)), folder_at(data)
     found = listing.rebuild(folder, GAMES) if rebuild else listing.sessions(folder, GAMES)
-    wanted = listing.chosen([item for item in found if item.archived == archived], game=known_game(game), player=player, finished=finished)
+    wanted = listing.chosen(
+        [item for item in found if item.archived == archived],
+        game=known_game(game),
+        player=player,
+        finished=finished,
+    )
     if as_json:
         _as_json(wanted)
     else:
@@ -73,20 +85,43 @@ def known_game(game: str) -> str:
 def _as_json(found: list[Listed]) -> None:
     import json
 
-    typer.echo(json.dumps([{name: value for name, value in vars(item).items() if name not in ("size", "stamp")} for item in found], ensure_ascii=False, indent=2))
+    typer.echo(
+        json.dumps(
+            [
+                {name: value for name, value in vars(item).items() if name not in ("size", "stamp")}
+                for item in found
+            ],
+            ensure_ascii=False,
+            indent=2,
+        )
+    )
 
 
 @group.command(help=WORDS.say("help.archive"))
-def archive(session: Which, back: Annotated[bool, typer.Option("--back", help=WORDS.say("help.back"))] = False, data: Data = "", lang: Lang = "") -> None:
+def archive(
+    session: Which,
+    back: Annotated[bool, typer.Option("--back", help=WORDS.say("help.back"))] = False,
+    data: Data = "",
+    lang: Lang = "",
+) -> None:
     """Put a session away, or bring it back."""
     from companion.play import filing
 
     (filing.bring_back if back else filing.archive)(folder_at(data), session)
-    typer.echo(Wording(language(lang)).say("keeping.brought_back" if back else "keeping.put_away", session=session))
+    typer.echo(
+        Wording(language(lang)).say(
+            "keeping.brought_back" if back else "keeping.put_away", session=session
+        )
+    )
 
 
 @group.command(help=WORDS.say("help.delete"))
-def delete(session: Which, yes: Annotated[bool, typer.Option("--yes", "-y", help=WORDS.say("help.yes"))] = False, data: Data = "", lang: Lang = "") -> None:
+def delete(
+    session: Which,
+    yes: Annotated[bool, typer.Option("--yes", "-y", help=WORDS.say("help.yes"))] = False,
+    data: Data = "",
+    lang: Lang = "",
+) -> None:
     """Remove a session for good."""
     from companion.faces.terminal.ink import Ink
     from companion.faces.terminal.keeping import confirmed
@@ -105,7 +140,12 @@ def delete(session: Which, yes: Annotated[bool, typer.Option("--yes", "-y", help
 
 
 @group.command(help=WORDS.say("help.rename"))
-def rename(session: Which, name: Annotated[str, typer.Argument(help=WORDS.say("help.new_name"), show_default=False)], data: Data = "", lang: Lang = "") -> None:
+def rename(
+    session: Which,
+    name: Annotated[str, typer.Argument(help=WORDS.say("help.new_name"), show_default=False)],
+    data: Data = "",
+    lang: Lang = "",
+) -> None:
     """Call a session something else."""
     from companion.play import filing
 
@@ -114,7 +154,14 @@ def rename(session: Which, name: Annotated[str, typer.Argument(help=WORDS.say("h
 
 
 @group.command("export", help=WORDS.say("help.export"))
-def export_session(session: Which, file: Annotated[str, typer.Argument(help=WORDS.say("help.export_file"), show_default=False)] = "", data: Data = "", lang: Lang = "") -> None:
+def export_session(
+    session: Which,
+    file: Annotated[
+        str, typer.Argument(help=WORDS.say("help.export_file"), show_default=False)
+    ] = "",
+    data: Data = "",
+    lang: Lang = "",
+) -> None:
     """Write a session into a file of its own."""
     from pathlib import Path
 
@@ -122,7 +169,11 @@ def export_session(session: Which, file: Annotated[str, typer.Argument(help=WORD
 
     target = Path(file or f"{session}.jsonl")
     reading = filing.take_out(folder_at(data), session, target)
-    typer.echo(Wording(language(lang)).say("keeping.exported", session=session, file=str(target), count=len(reading.entries)))
+    typer.echo(
+        Wording(language(lang)).say(
+            "keeping.exported", session=session, file=str(target), count=len(reading.entries)
+        )
+    )
 
 
 @group.command("import", help=WORDS.say("help.import"))
@@ -143,6 +194,14 @@ def import_session(
     if not source.is_file():
         raise UsageError("no_such_file", file=file)
     session, reading = filing.take_in(folder, source, name)
-    typer.echo(wording.say("keeping.imported", session=session, what=described(look(folder.journal(session)), wording)))
+    typer.echo(
+        wording.say(
+            "keeping.imported",
+            session=session,
+            what=described(look(folder.journal(session)), wording),
+        )
+    )
     if reading.torn:
-        typer.echo(wording.say("error.torn_line", line=len(reading.entries) + 2, bytes=reading.torn))
+        typer.echo(
+            wording.say("error.torn_line", line=len(reading.entries) + 2, bytes=reading.torn)
+        )

@@ -12,7 +12,11 @@ from companion.wording.messages import LANGUAGES, Wording
 def language_of(arguments: list[str]) -> str:
     """German or English: what --lang says, else what the environment says, else English."""
     for place, word in enumerate(arguments):
-        given = word.partition("=")[2] if word.startswith("--lang=") else (arguments[place + 1] if word == "--lang" and place + 1 < len(arguments) else "")
+        given = (
+            word.partition("=")[2]
+            if word.startswith("--lang=")
+            else (arguments[place + 1] if word == "--lang" and place + 1 < len(arguments) else "")
+        )
         if given[:2].lower() in LANGUAGES:
             return given[:2].lower()
     for name in ("COMPANION_LANG", "LC_ALL", "LC_MESSAGES", "LANG"):

@@ -30,7 +30,12 @@ def show(session: Name = "", as_json: AsJson = False, data: Data = "", lang: Lan
 
 
 @app.command(help=WORDS.say("help.journal"))
-def journal(session: Name = "", form: Annotated[str, typer.Option("--format", help=WORDS.say("help.forms"))] = "text", data: Data = "", lang: Lang = "") -> None:
+def journal(
+    session: Name = "",
+    form: Annotated[str, typer.Option("--format", help=WORDS.say("help.forms"))] = "text",
+    data: Data = "",
+    lang: Lang = "",
+) -> None:
     """A session as a story; what does not fit the rules any more ends it with an error."""
     from companion.games.catalogue import GAMES
     from companion.play.filing import found
@@ -73,9 +78,13 @@ def _print(form: str, session: str, story: Story, told: list[Told]) -> None:
 
 @app.command(help=WORDS.say("help.stats"))
 def stats(
-    session: Annotated[str, typer.Argument(help=WORDS.say("help.stats_session"), show_default=False)] = "",
+    session: Annotated[
+        str, typer.Argument(help=WORDS.say("help.stats_session"), show_default=False)
+    ] = "",
     game: Annotated[str, typer.Option(help=WORDS.say("help.only_game"), show_default=False)] = "",
-    player: Annotated[str, typer.Option("--player", "-p", help=WORDS.say("help.only_player"), show_default=False)] = "",
+    player: Annotated[
+        str, typer.Option("--player", "-p", help=WORDS.say("help.only_player"), show_default=False)
+    ] = "",
     as_json: AsJson = False,
     data: Data = "",
     lang: Lang = "",
@@ -120,8 +129,18 @@ def _course(session: str, data: str, lang: str, *, as_json: bool) -> None:
     wording = wording_for(lang, game.id if game else None, table)
     drawn = curves(watched.force.acts, GAMES)
     if as_json:
-        course = plain_curves(drawn, table.seating, wording.names) if table is not None else {"players": {}, "series": []}
-        typer.echo(json.dumps({"session": watched.id, "game": game.id if game else None, **course}, ensure_ascii=False, indent=2))
+        course = (
+            plain_curves(drawn, table.seating, wording.names)
+            if table is not None
+            else {"players": {}, "series": []}
+        )
+        typer.echo(
+            json.dumps(
+                {"session": watched.id, "game": game.id if game else None, **course},
+                ensure_ascii=False,
+                indent=2,
+            )
+        )
         return
     moving = [curve for curve in drawn if curve.moves]
     if game is None or table is None or not moving:

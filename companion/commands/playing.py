@@ -21,7 +21,9 @@ if TYPE_CHECKING:
 
 app = typer.Typer()
 UnderWay = Annotated[bool, typer.Option("--under-way", help=WORDS.say("help.under_way"))]
-Resumed = Annotated[str, typer.Argument(metavar="session", help=WORDS.say("help.resumed"), show_default=False)]
+Resumed = Annotated[
+    str, typer.Argument(metavar="session", help=WORDS.say("help.resumed"), show_default=False)
+]
 Served = Annotated[bool, typer.Option("--serve", help=WORDS.say("help.served"))]
 
 
@@ -43,10 +45,17 @@ def menu(context: typer.Context, data: Data = "", lang: Lang = "") -> None:
 @app.command(help=WORDS.say("help.play"))
 def play(
     game: Annotated[str, typer.Argument(help=WORDS.say("help.game"), show_default=False)] = "",
-    player: Annotated[list[str] | None, typer.Option("--player", "-p", help=WORDS.say("help.player"), show_default=False)] = None,
+    player: Annotated[
+        list[str] | None,
+        typer.Option("--player", "-p", help=WORDS.say("help.player"), show_default=False),
+    ] = None,
     start: Annotated[str, typer.Option(help=WORDS.say("help.start"), show_default=False)] = "",
-    ruling: Annotated[list[str] | None, typer.Option(help=WORDS.say("help.ruling"), show_default=False)] = None,
-    option: Annotated[list[str] | None, typer.Option(help=WORDS.say("help.option"), show_default=False)] = None,
+    ruling: Annotated[
+        list[str] | None, typer.Option(help=WORDS.say("help.ruling"), show_default=False)
+    ] = None,
+    option: Annotated[
+        list[str] | None, typer.Option(help=WORDS.say("help.option"), show_default=False)
+    ] = None,
     script: Annotated[str, typer.Option(help=WORDS.say("help.script"), show_default=False)] = "",
     under_way: UnderWay = False,
     served: Served = False,
@@ -70,13 +79,33 @@ def play(
     session = Session.create(folder, GAMES)
     try:
         answer_known(session, wishes, wording, Command(by="start"))
-        go_on(session, folder, language(lang), as_json=as_json, lines=lines if script else None, served=served, under_way=under_way)
+        go_on(
+            session,
+            folder,
+            language(lang),
+            as_json=as_json,
+            lines=lines if script else None,
+            served=served,
+            under_way=under_way,
+        )
     finally:
         session.close()
 
 
-def go_on(session: Session, folder: Folder, lang: str, *, as_json: bool, lines: list[str] | None = None, served: bool = False, under_way: bool = False) -> None:
-    """Play a session by the face that was asked for; `under_way`: it is asked how the game stands, as soon as it is set up."""
+def go_on(
+    session: Session,
+    folder: Folder,
+    lang: str,
+    *,
+    as_json: bool,
+    lines: list[str] | None = None,
+    served: bool = False,
+    under_way: bool = False,
+) -> None:
+    """Play a session by the face that was asked for.
+
+    `under_way`: it is asked how the game stands, as soon as it is set up.
+    """
     from companion.games.catalogue import GAMES
     from companion.play.session import Command
     from companion.play.shelf import try_put
@@ -131,7 +160,12 @@ def resume(
     from companion.play.saving import resumed
 
     folder = folder_at(data)
-    opened = from_code(folder, session) or resumed(folder, from_file(folder, session) or not_archived(folder, session or newest_open(folder)), GAMES, mend=mend)
+    opened = from_code(folder, session) or resumed(
+        folder,
+        from_file(folder, session) or not_archived(folder, session or newest_open(folder)),
+        GAMES,
+        mend=mend,
+    )
     try:
         go_on(opened, folder, language(lang), as_json=as_json, served=served)
     finally:
@@ -139,7 +173,10 @@ def resume(
 
 
 def from_file(folder: Folder, given: str) -> str:
-    """The name of the session that a session file becomes; empty if what is given is not the name of such a file."""
+    """The name of the session that a session file becomes.
+
+    Empty if what is given is not the name of such a file.
+    """
     from pathlib import Path
 
     from companion.play.filing import take_in
@@ -151,7 +188,9 @@ def from_file(folder: Folder, given: str) -> str:
 
 
 def from_code(folder: Folder, given: str) -> Session | None:
-    """A new session from a code, a link with one, or a picture of one; None if what is given looks like a session's name.
+    """A new session from a code, a link with one, or a picture of one.
+
+    None if what is given looks like a session's name.
 
     Raises:
         CodeError: it is meant as a code but stands for no session here.
@@ -183,7 +222,10 @@ def _is_file(given: str) -> bool:
 
 
 @app.command(help=WORDS.say("help.demo"))
-def demo(fast: Annotated[bool, typer.Option("--fast", help=WORDS.say("help.fast"))] = False, lang: Lang = "") -> None:
+def demo(
+    fast: Annotated[bool, typer.Option("--fast", help=WORDS.say("help.fast"))] = False,
+    lang: Lang = "",
+) -> None:
     """A recorded game through the real rules and screens."""
     from companion.faces.terminal.demo import demo_at
     from companion.faces.terminal.ink import Ink

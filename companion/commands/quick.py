@@ -50,13 +50,25 @@ def shown(words: Sequence[str]) -> bool:
     if read is None or len(read[0]) > 1:
         return False
     given, options, lang, as_json = read
-    show("".join(given), str(options.get("data") or os.environ.get("COMPANION_DATA", "")), language(lang), as_json=as_json)
+    show(
+        "".join(given),
+        str(options.get("data") or os.environ.get("COMPANION_DATA", "")),
+        language(lang),
+        as_json=as_json,
+    )
     return True
 
 
 def judged(words: Sequence[str]) -> bool:
     """Judge a doubt if the line is a plain one."""
-    form = next((name for name in FORMS if words[:1] == ["judge"] and list(words[1 : 1 + len(name.split())]) == name.split()), None)
+    form = next(
+        (
+            name
+            for name in FORMS
+            if words[:1] == ["judge"] and list(words[1 : 1 + len(name.split())]) == name.split()
+        ),
+        None,
+    )
     if form is None:
         return False
     module, function, known = FORMS[form]
@@ -69,7 +81,9 @@ def judged(words: Sequence[str]) -> bool:
     return True
 
 
-def _read(words: Sequence[str], known: Sequence[str]) -> tuple[list[str], dict[str, Option], str, bool] | None:
+def _read(
+    words: Sequence[str], known: Sequence[str]
+) -> tuple[list[str], dict[str, Option], str, bool] | None:
     """Words, options, language and form of the answer; None if anything is out of the ordinary."""
     given, options, lang, as_json = list[str](), dict[str, Option](), "", False
     waiting = iter(words)
@@ -112,7 +126,11 @@ def say(verdict: Callable[[], Verdict], game: str, lang: str, *, as_json: bool) 
         given = verdict()
     except Refusal as refusal:
         raise UsageError("judge_refused", reason=Wording(lang, game).error(refusal)) from refusal
-    said = json.dumps(as_data(given, lang), ensure_ascii=False) if as_json else "\n".join(lines(given, lang))
+    said = (
+        json.dumps(as_data(given, lang), ensure_ascii=False)
+        if as_json
+        else "\n".join(lines(given, lang))
+    )
     sys.stdout.write(said + "\n")
     sys.stdout.flush()
 
@@ -127,7 +145,8 @@ def show(session: str, data: str, lang: str, *, as_json: bool) -> None:
         as_json: as data.
 
     Raises:
-        UsageError, SessionUnknown, JournalForeign, JournalDamaged, JournalMismatch: there is none, or it can't be read.
+        UsageError, SessionUnknown, JournalForeign, JournalDamaged, JournalMismatch: there is none,
+            or it can't be read.
     """
     from companion.commands.finding import watched_session
 

@@ -23,8 +23,12 @@ MOST_FOUND = 5
 @app.command(help=WORDS.say("help.rules"))
 def rules(
     game: Annotated[str, typer.Argument(help=WORDS.say("help.game"), show_default=False)] = "",
-    words: Annotated[list[str] | None, typer.Argument(help=WORDS.say("help.rules.words"), show_default=False)] = None,
-    session: Annotated[str, typer.Option(help=WORDS.say("help.rules.session"), show_default=False)] = "",
+    words: Annotated[
+        list[str] | None, typer.Argument(help=WORDS.say("help.rules.words"), show_default=False)
+    ] = None,
+    session: Annotated[
+        str, typer.Option(help=WORDS.say("help.rules.session"), show_default=False)
+    ] = "",
     data: Data = "",
     lang: Lang = "",
 ) -> None:
@@ -38,12 +42,18 @@ def rules(
     book = Rulebook(game, language(lang), found.rulings, house_rules(game, data, session))
     entries = book.search(" ".join(words))[:MOST_FOUND] if words else book.entries()
     if not entries:
-        raise UsageError("no_such_rule", given=" ".join(words or ())[:60], known=tuple(entry.title for entry in book.entries()[:6]))
+        raise UsageError(
+            "no_such_rule",
+            given=" ".join(words or ())[:60],
+            known=tuple(entry.title for entry in book.entries()[:6]),
+        )
     typer.echo("\n\n".join("\n".join(shown(entry, language(lang))) for entry in entries))
 
 
 def house_rules(game: str, data: str, session: str) -> Mapping[str, str]:
-    """What a session plays otherwise than by default: the one that is named, else the newest if it is of that game.
+    """What a session plays otherwise than by default.
+
+    The one that is named, else the newest if it is of that game.
 
     Raises:
         CompanionError: the session that was named can't be read.
@@ -54,11 +64,18 @@ def house_rules(game: str, data: str, session: str) -> Mapping[str, str]:
         if session:
             raise
         return {}
-    return runner.table.rulings if runner.table is not None and runner.game is not None and runner.game.id == game else {}
+    return (
+        runner.table.rulings
+        if runner.table is not None and runner.game is not None and runner.game.id == game
+        else {}
+    )
 
 
 def shown(entry: Entry, lang: str) -> Iterator[str]:
-    """A rule line by line: title and place, the text, and the worked examples as the rules work them out now."""
+    """A rule line by line.
+
+    Title and place, the text, and the worked examples as the rules work them out now.
+    """
     from shutil import get_terminal_size
     from textwrap import wrap
 

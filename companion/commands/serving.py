@@ -21,12 +21,18 @@ if TYPE_CHECKING:
     from companion.play.store import Folder
 
 app = typer.Typer()
-Port = Annotated[int | None, typer.Option("--port", min=1, max=65535, help=WORDS.say("help.port"), show_default=False)]
+Port = Annotated[
+    int | None,
+    typer.Option("--port", min=1, max=65535, help=WORDS.say("help.port"), show_default=False),
+]
 
 
 @app.command(help=WORDS.say("help.serve"))
 def serve(session: Name = "", port: Port = None, data: Data = "", lang: Lang = "") -> None:
-    """Serve all sessions until Ctrl-C; the link leads to the one named, else to the newest that can be gone on with."""
+    """Serve all sessions until Ctrl-C.
+
+    The link leads to the one named, else to the newest that can be gone on with.
+    """
     from companion.faces.web.addresses import listening
     from companion.faces.web.desk import secret_of
     from companion.faces.web.house import House
@@ -45,11 +51,17 @@ def serve(session: Name = "", port: Port = None, data: Data = "", lang: Lang = "
     finally:
         house.close()
         sock.close()
-    typer.echo(wording.say("serve.stopped", session=desk.id) if desk is not None else wording.say("serve.stopped_house"))
+    typer.echo(
+        wording.say("serve.stopped", session=desk.id)
+        if desk is not None
+        else wording.say("serve.stopped_house")
+    )
 
 
 def play_beside(session: Session, folder: Folder, lang: str, *, under_way: bool = False) -> None:
-    """Play a session at the terminal while phones join it; both are always in step. `under_way` as in `Play`.
+    """Play a session at the terminal while phones join it; both are always in step.
+
+    `under_way` as in `Play`.
 
     Raises:
         UsageError: no port is free.
@@ -84,7 +96,9 @@ def play_beside(session: Session, folder: Folder, lang: str, *, under_way: bool 
 
 
 def _first(house: House, session: str) -> Desk | None:
-    """The table that the link leads to; None where nothing can be gone on with: then it leads to the list of games.
+    """The table that the link leads to.
+
+    None where nothing can be gone on with: then it leads to the list of games.
 
     Raises:
         JournalError: the session that was named can't be opened.
@@ -116,7 +130,9 @@ def _announce(house: House, desk: Desk | None, port: int, wording: Wording) -> N
     best = f"http://{(found or [HERE])[0]}:{port}/J/"
     if found:
         painted(half_blocks(squares(token, best)), Ink().console)
-    typer.echo(wording.say("serve.home") if desk is None else wording.say("serve.session", session=desk.id))
+    typer.echo(
+        wording.say("serve.home") if desk is None else wording.say("serve.session", session=desk.id)
+    )
     for address in found:
         typer.echo(f"  http://{address}:{port}/J/{token}")
     if not found:
@@ -138,7 +154,9 @@ def doctor(port: Port = None, lang: Lang = "") -> None:
     for address in addresses() or [wording.say("doctor.none")]:
         typer.echo(f"  {address}")
     sock = listening(port or PORT)
-    typer.echo(wording.say("doctor.port_taken" if sock is None else "doctor.port_free", port=port or PORT))
+    typer.echo(
+        wording.say("doctor.port_taken" if sock is None else "doctor.port_free", port=port or PORT)
+    )
     if sock is not None:
         sock.close()
     typer.echo(wording.say("doctor.reasons"))

@@ -9,7 +9,12 @@ import typer
 from companion.commands.language import WORDS
 from companion.errors import UsageError
 
-Data = Annotated[str, typer.Option("--data", envvar="COMPANION_DATA", help=WORDS.say("help.data"), show_default=False)]
+Data = Annotated[
+    str,
+    typer.Option(
+        "--data", envvar="COMPANION_DATA", help=WORDS.say("help.data"), show_default=False
+    ),
+]
 Lang = Annotated[str, typer.Option("--lang", help=WORDS.say("help.lang"), show_default=False)]
 Name = Annotated[str, typer.Argument(help=WORDS.say("help.session"), show_default=False)]
 AsJson = Annotated[bool, typer.Option("--json", help=WORDS.say("help.json"))]
@@ -38,4 +43,6 @@ def lines_of(path: str) -> list[str]:
     try:
         return Path(path).read_text("utf-8-sig").split("\n")
     except (OSError, UnicodeDecodeError) as error:
-        raise UsageError("unreadable_file", file=path, reason=str(getattr(error, "strerror", None) or error)) from error
+        raise UsageError(
+            "unreadable_file", file=path, reason=str(getattr(error, "strerror", None) or error)
+        ) from error

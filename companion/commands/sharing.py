@@ -1,4 +1,7 @@
-"""Carrying a session to another device: its code as text, as a QR code on the screen, as a picture or a page to print."""
+"""Carrying a session to another device.
+
+Its code as text, as a QR code on the screen, as a picture or a page to print.
+"""
 
 from __future__ import annotations
 
@@ -26,7 +29,9 @@ def code(
     session: Name = "",
     png: Annotated[str, typer.Option(help=WORDS.say("help.png"), show_default=False)] = "",
     svg: Annotated[str, typer.Option(help=WORDS.say("help.svg"), show_default=False)] = "",
-    page: Annotated[str, typer.Option("--print", help=WORDS.say("help.print"), show_default=False)] = "",
+    page: Annotated[
+        str, typer.Option("--print", help=WORDS.say("help.print"), show_default=False)
+    ] = "",
     qr: Annotated[str, typer.Option(help=WORDS.say("help.qr"))] = "half",
     as_json: AsJson = False,
     data: Data = "",
@@ -46,7 +51,9 @@ def code(
     if as_json:
         import json
 
-        typer.echo(json.dumps({"session": watched.id, "code": text, "acts": len(watched.force.acts)}))
+        typer.echo(
+            json.dumps({"session": watched.id, "code": text, "acts": len(watched.force.acts)})
+        )
         return
     if png or svg or page or qr != "none" or len(text) > LONGEST:
         try:
@@ -83,7 +90,11 @@ def _write(drawn: Squares, session: Session, text: str, targets: dict[str, str],
     from companion.play.store import write_whole
     from companion.wording.page import printable
 
-    makers = {"png": lambda: png(drawn), "svg": lambda: svg(drawn).encode(), "page": lambda: printable(session, text, svg(drawn), lang).encode()}
+    makers = {
+        "png": lambda: png(drawn),
+        "svg": lambda: svg(drawn).encode(),
+        "page": lambda: printable(session, text, svg(drawn), lang).encode(),
+    }
     for name, target in targets.items():
         if target:
             write_whole(Path(target), makers[name]())
@@ -91,7 +102,10 @@ def _write(drawn: Squares, session: Session, text: str, targets: dict[str, str],
 
 
 def _draw(drawn: Squares, wording: Wording, *, full: bool) -> None:
-    """Draw it where the terminal has room, else say how much it would need; a pipe gets the text alone."""
+    """Draw it where the terminal has room, else say how much it would need.
+
+    A pipe gets the text alone.
+    """
     from companion.faces.terminal.ink import Ink
     from companion.faces.terminal.qr import full_blocks, half_blocks, painted, room
 
@@ -100,6 +114,14 @@ def _draw(drawn: Squares, wording: Wording, *, full: bool) -> None:
         return
     columns, lines = room(drawn, full=full)
     if columns > ink.console.width or lines > ink.console.height:
-        typer.echo(wording.say("screen.code_room", columns=columns, lines=lines, width=ink.console.width, height=ink.console.height))
+        typer.echo(
+            wording.say(
+                "screen.code_room",
+                columns=columns,
+                lines=lines,
+                width=ink.console.width,
+                height=ink.console.height,
+            )
+        )
         return
     painted(full_blocks(drawn) if full else half_blocks(drawn), ink.console)

@@ -1,4 +1,7 @@
-"""The script face: one JSON object a line each way, and files of answers. What tests and other programs use."""
+"""The script face: one JSON object a line each way, and files of answers.
+
+What tests and other programs use.
+"""
 
 from __future__ import annotations
 
@@ -7,7 +10,16 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from companion.errors import CompanionError, IllegalAnswer, InvalidAnswer, JournalError, NothingToUndo, Refusal, StaleAnswer, UsageError
+from companion.errors import (
+    CompanionError,
+    IllegalAnswer,
+    InvalidAnswer,
+    JournalError,
+    NothingToUndo,
+    Refusal,
+    StaleAnswer,
+    UsageError,
+)
 from companion.kernel.facts import Fact, Plain, plain
 from companion.kernel.interjections import Interjection
 from companion.kernel.questions import shown as given
@@ -62,7 +74,10 @@ class Script:
         return wording_for(self.language, game.id if game else None, self.session.runner.table)
 
     def _state(self) -> None:
-        """What went wrong beside the game, the table, then the pending questions or the ranking; then it is the reader's turn."""
+        """What went wrong beside the game, the table, then the pending questions or the ranking.
+
+        Then it is the reader's turn.
+        """
         for notice in self.session.notices:
             self._out({"type": "notice", "name": notice.name, "text": self.wording.reason(notice)})
         self.session.notices.clear()
@@ -78,28 +93,62 @@ class Script:
     def _question(self, asked: Asked) -> Line:
         """A question as the protocol has it; `default` never depends on the catalogue."""
         question, wording = asked.question, self.wording
-        barred = [{"option": bar.option, "reason": wording.reason(bar.reason), "why": self._why(bar.why.id)} for bar in question.barred()]
+        barred = [
+            {
+                "option": bar.option,
+                "reason": wording.reason(bar.reason),
+                "why": self._why(bar.why.id),
+            }
+            for bar in question.barred()
+        ]
         bound = hint(question, wording)
         return {
-            "type": "question", "path": str(asked.path), "seat": question.seat, "name": question.name, "kind": question.kind, "legal": question.legal(),
-            "default": question.default(), "text": sentence(question, wording), "why": self._why(question.why.id), "seen": self.session.changed(asked),
+            "type": "question",
+            "path": str(asked.path),
+            "seat": question.seat,
+            "name": question.name,
+            "kind": question.kind,
+            "legal": question.legal(),
+            "default": question.default(),
+            "text": sentence(question, wording),
+            "why": self._why(question.why.id),
+            "seen": self.session.changed(asked),
             "labels": {token: option(question, token, wording) for token in tokens(question)},
-            **({"hint": bound} if bound else {}), **({"barred": barred} if barred else {}),
-        }  # fmt: skip
+            **({"hint": bound} if bound else {}),
+            **({"barred": barred} if barred else {}),
+        }
 
     def _why(self, citation: str) -> Line:
         return {"citation": citation, "text": self.wording.cite(citation)}
 
     def _facts(self, seq: int, facts: Sequence[Fact]) -> None:
         if facts:
-            self._out({"type": "facts", "seq": seq, "facts": [{**fact.plain(), "text": self.wording.fact(fact)} for fact in facts]})
+            self._out(
+                {
+                    "type": "facts",
+                    "seq": seq,
+                    "facts": [{**fact.plain(), "text": self.wording.fact(fact)} for fact in facts],
+                }
+            )
 
     def _refused(self, error: CompanionError) -> None:
         """A refusal changes nothing, and the question stays."""
-        kind = next((name for known, name in ERRORS.items() if isinstance(error, known)), "illegal" if isinstance(error, NothingToUndo | JournalError) else "failed")
+        kind = next(
+            (name for known, name in ERRORS.items() if isinstance(error, known)),
+            "illegal" if isinstance(error, NothingToUndo | JournalError) else "failed",
+        )
         why = getattr(error, "why", None)
         ours = {"our_way": True} if getattr(error, "our_way", False) else {}
-        self._out({"type": "refused", "error": kind, "message": self.wording.error(error), "legal": getattr(error, "legal", None), "why": self._why(why) if why else None, **ours})
+        self._out(
+            {
+                "type": "refused",
+                "error": kind,
+                "message": self.wording.error(error),
+                "legal": getattr(error, "legal", None),
+                "why": self._why(why) if why else None,
+                **ours,
+            }
+        )
 
     # ---- in
 
@@ -131,12 +180,16 @@ class Script:
             raise InvalidAnswer("our_way_no_bool", given=given(ours))
         if "answer" in said:
             path = said.get("path")
-            return self.session.answer(said["answer"], path if path is None else str(path), command, ours=ours)
+            return self.session.answer(
+                said["answer"], path if path is None else str(path), command, ours=ours
+            )
         if "interject" in said:
             name, value = _interjection(said["interject"])
             return self.session.interject(name, value, command)
         if said.get("undo"):
-            return self.session.undo(None if said["undo"] is True else _number(said["undo"]), command)
+            return self.session.undo(
+                None if said["undo"] is True else _number(said["undo"]), command
+            )
         if said.get("redo"):
             return self.session.redo(command)
         if "show" in said:
@@ -150,7 +203,12 @@ class Script:
             case "table":
                 self._out({"type": "table", "table": table.plain() if table is not None else None})
             case "journal":
-                self._out({"type": "journal", "entries": [json.loads(encode(entry)) for entry in self.session.entries]})
+                self._out(
+                    {
+                        "type": "journal",
+                        "entries": [json.loads(encode(entry)) for entry in self.session.entries],
+                    }
+                )
             case "interjections":
                 offered = [_offered(item) for item in self.session.runner.interjections()]
                 self._out({"type": "interjections", "interjections": offered})
@@ -161,7 +219,12 @@ class Script:
 
 def _offered(item: Interjection[Any]) -> Line:
     """An interjection that is open now, with its own legal set."""
-    return {"name": item.name, "kind": item.question.kind, "legal": item.question.legal(), "seats": plain(tuple(item.open_to))}
+    return {
+        "name": item.name,
+        "kind": item.question.kind,
+        "legal": item.question.legal(),
+        "seats": plain(tuple(item.open_to)),
+    }
 
 
 def _parsed(line: str) -> Line:
@@ -178,7 +241,11 @@ def _parsed(line: str) -> Line:
 
 def _command(said: Line) -> Command:
     seen, command_id, by = said.get("seen"), said.get("id"), said.get("by")
-    return Command("" if command_id is None else str(command_id), None if seen is None else _number(seen), "script" if by is None else str(by))
+    return Command(
+        "" if command_id is None else str(command_id),
+        None if seen is None else _number(seen),
+        "script" if by is None else str(by),
+    )
 
 
 def _number(value: object) -> int:
@@ -194,12 +261,15 @@ def _interjection(said: object) -> tuple[str, Plain]:
 
 
 def play_file(session: Session, lines: Iterable[str], language: str) -> None:
-    """Answer from a file, one answer a line; empty lines and `#` comments are skipped. A line is read as typed at the terminal.
+    """Answer from a file, one answer a line; empty lines and `#` comments are skipped.
+
+    A line is read as typed at the terminal.
 
     A line that begins with `!` and a blank is played our way where the rules refuse it.
 
     Raises:
-        UsageError: the first answer that doesn't fit: line number, question, reason and the legal answers.
+        UsageError: the first answer that doesn't fit: line number, question, reason and the legal
+            answers.
     """
     for number, line in enumerate(lines, start=1):
         typed = line.strip()
@@ -219,7 +289,12 @@ def play_file(session: Session, lines: Iterable[str], language: str) -> None:
         except Refusal as refusal:
             legal = json.dumps(refusal.legal, ensure_ascii=False)
             raise UsageError(
-                "script_refused", line=number, question=sentence(asked.question, wording), path=str(asked.path), reason=wording.error(as_written(refusal, value)), legal=legal
+                "script_refused",
+                line=number,
+                question=sentence(asked.question, wording),
+                path=str(asked.path),
+                reason=wording.error(as_written(refusal, value)),
+                legal=legal,
             ) from refusal
 
 
@@ -239,4 +314,10 @@ def shown(session: Session) -> str:
 
 def _waiting(asked: Asked) -> Line:
     question = asked.question
-    return {"path": str(asked.path), "seat": question.seat, "name": question.name, "kind": question.kind, "legal": question.legal()}
+    return {
+        "path": str(asked.path),
+        "seat": question.seat,
+        "name": question.name,
+        "kind": question.kind,
+        "legal": question.legal(),
+    }

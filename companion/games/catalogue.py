@@ -1,4 +1,7 @@
-"""All games, by id. The rules of a game are loaded when something but its id is wanted: a session plays one game."""
+"""All games, by id.
+
+The rules of a game are loaded when something but its id is wanted: a session plays one game.
+"""
 
 from __future__ import annotations
 
@@ -43,7 +46,11 @@ def _abracadabra() -> Game[Any]:
     return Abracadabra()
 
 
-BOXES = (Boxed("zauberschwert", _zauberschwert), Boxed("spruchstein", _spruchstein), Boxed("abracadabra", _abracadabra))
+BOXES = (
+    Boxed("zauberschwert", _zauberschwert),
+    Boxed("spruchstein", _spruchstein),
+    Boxed("abracadabra", _abracadabra),
+)
 GAMES: tuple[Game[Any], ...] = tuple(cast("Game[Any]", box) for box in BOXES)
 
 

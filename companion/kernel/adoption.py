@@ -1,4 +1,7 @@
-"""Taking over a game that is already under way: the act that begins it, and the answer that ends a list."""
+"""Taking over a game that is already under way.
+
+The act that begins it, and the answer that ends a list.
+"""
 
 from __future__ import annotations
 
@@ -22,4 +25,7 @@ ENOUGH = Enough.ENOUGH
 
 def under_way(begin: Callable[[], None]) -> Interjection[Any]:
     """The table has played for a while already; `begin` starts to ask how it stands."""
-    return Interjection(Choice(name="under_way", options=("adopt",), likely="adopt", why=UNDER_WAY), lambda _: begin())
+    return Interjection(
+        Choice(name="under_way", options=("adopt",), likely="adopt", why=UNDER_WAY),
+        lambda _: begin(),
+    )

@@ -60,8 +60,13 @@ class Part:
         """A part is an identity: copies of a table share it."""
         return self
 
-    def amends(self, rule: Amendable[TableT, P, R]) -> Callable[[Amendment[TableT, P, R]], Amendment[TableT, P, R]]:
-        """Amend a rule while this part is in play; the amendment gets what stood before as its first argument."""
+    def amends(
+        self, rule: Amendable[TableT, P, R]
+    ) -> Callable[[Amendment[TableT, P, R]], Amendment[TableT, P, R]]:
+        """Amend a rule while this part is in play.
+
+        The amendment gets what stood before as its first argument.
+        """
 
         def register(amendment: Amendment[TableT, P, R]) -> Amendment[TableT, P, R]:
             rule.amendments[self] = amendment

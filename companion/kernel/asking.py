@@ -25,7 +25,9 @@ def now(live: Live[T]) -> T:
 
 def one_line(text: str) -> str:
     """A text on one line without control characters, so that no text can steer a terminal."""
-    return " ".join("".join(char if char.isprintable() or char.isspace() else "" for char in text).split())
+    return " ".join(
+        "".join(char if char.isprintable() or char.isspace() else "" for char in text).split()
+    )
 
 
 def shown(value: object) -> str:
@@ -35,7 +37,10 @@ def shown(value: object) -> str:
 
 
 class Barred(NamedTuple):
-    """What a player may expect but can't have: the option, the reason, and where the rule stands."""
+    """What a player may expect but can't have.
+
+    The option, the reason, and where the rule stands.
+    """
 
     option: str
     reason: Message
@@ -47,13 +52,16 @@ class Question(ABC, Generic[A]):
     """One thing the rules want to know.
 
     Args:
-        name: what is asked; with scene, subject, seat and ordinal it makes the path, and it names the wording.
+        name: what is asked; with scene, subject, seat and ordinal it makes the path, and it names
+            the wording.
         why: where the rulebook (or which ruling) has it.
         seat: who is asked; None is the whole table.
         subject: the card, auction or fight that it is about, by identity.
         about: values that the wording mentions.
-        silent: when skipped because only one answer is legal, no fact is told; without it one is where something else is barred.
-        lasting: the answer is the same in every game with this box; faces may remember it and give it next time.
+        silent: when skipped because only one answer is legal, no fact is told; without it one is
+            where something else is barred.
+        lasting: the answer is the same in every game with this box; faces may remember it and give
+            it next time.
     """
 
     name: str
@@ -115,7 +123,10 @@ class Question(ABC, Generic[A]):
         """The index of a judged answer among the legal ones."""
 
     def widened(self) -> Question[Any] | None:
-        """The same question with what a table may allow that plays it its own way; None where nothing more would come."""
+        """The same question with what a table may allow that plays it its own way.
+
+        None where nothing more would come.
+        """
         return None
 
     def open_ended(self) -> bool:

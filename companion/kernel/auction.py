@@ -1,4 +1,7 @@
-"""The auction, one mechanism for every game: overbid or pass; who passed is out; the highest bidder pays."""
+"""The auction, one mechanism for every game: overbid or pass; who passed is out.
+
+The highest bidder pays.
+"""
 
 from __future__ import annotations
 
@@ -51,7 +54,10 @@ class Sale(NamedTuple):
 
 @dataclass
 class Bids:
-    """The bids made so far, over a live purse: a bid its owner can't cover any more does not stand."""
+    """The bids made so far, over a live purse.
+
+    A bid its owner can't cover any more does not stand.
+    """
 
     opening: Live[int]
     purse: Mapping[Seat, int]
@@ -61,7 +67,10 @@ class Bids:
 
     @property
     def standing(self) -> Sale | None:
-        """The last bid that is covered now; each is higher than those before, unless the table played it its own way."""
+        """The last bid that is covered now.
+
+        Each is higher than those before, unless the table played it its own way.
+        """
         return next((bid for bid in reversed(self.made) if self.stands(bid)), None)
 
     def stands(self, bid: Sale) -> bool:
@@ -83,7 +92,10 @@ class Bids:
 
 @dataclass(kw_only=True, eq=False)
 class Bid(AmountOr[Pass]):
-    """A higher bid, or pass. Never more than one owns; the last one left without any bid takes it at the minimum."""
+    """A higher bid, or pass.
+
+    Never more than one owns; the last one left without any bid takes it at the minimum.
+    """
 
     bids: Bids
     label: Value
@@ -96,7 +108,14 @@ class Bid(AmountOr[Pass]):
         if value > owned:
             return message("bid_above_purse", seat=self.seat, given=value, owned=owned)
         if standing is not None:
-            return message("bid_too_low", seat=self.seat, given=value, highest=standing.price, holder=standing.seat, least=self.bids.least)
+            return message(
+                "bid_too_low",
+                seat=self.seat,
+                given=value,
+                highest=standing.price,
+                holder=standing.seat,
+                least=self.bids.least,
+            )
         if value < self.bids.least:
             return message("bid_below_opening", seat=self.seat, given=value, least=self.bids.least)
         return message("bid_without_rival", seat=self.seat, given=value, least=self.bids.least)
@@ -105,7 +124,13 @@ class Bid(AmountOr[Pass]):
         if not self._numbers():
             return (Barred("bid", self.refusal(self.bids.least), self.why),)
         if self.must_open:
-            return (Barred(PASS, message("must_open", seat=self.seat or "", least=self.bids.least), self.why),)
+            return (
+                Barred(
+                    PASS,
+                    message("must_open", seat=self.seat or "", least=self.bids.least),
+                    self.why,
+                ),
+            )
         return ()
 
 
@@ -118,8 +143,17 @@ def bid_question(lot: Lot, seat: Seat, bids: Bids, *, alone: bool, must_open: bo
 
     def about() -> Mapping[str, Value]:
         standing = bids.standing
-        highest = message("bids.none", least=bids.least) if standing is None else message("bids.highest", amount=standing.price, holder=standing.seat)
-        return {"label": lot.label, "owned": bids.purse[seat], "least": bids.least, "highest": highest}
+        highest = (
+            message("bids.none", least=bids.least)
+            if standing is None
+            else message("bids.highest", amount=standing.price, holder=standing.seat)
+        )
+        return {
+            "label": lot.label,
+            "owned": bids.purse[seat],
+            "least": bids.least,
+            "highest": highest,
+        }
 
     def words() -> Sequence[Pass]:
         return () if must_open and bids.least <= most() else (PASS,)
@@ -142,8 +176,16 @@ def bid_question(lot: Lot, seat: Seat, bids: Bids, *, alone: bool, must_open: bo
     return bid
 
 
-async def auction(lot: Lot, bidders: Sequence[Seat], purse: Mapping[Seat, int], teller: Teller, leads: Callable[[Sale], None] = lambda _: None) -> Sale | None:
-    """Overbid or pass; whoever passes is out; the highest bidder pays (the caller takes his magic). None if nobody bids.
+async def auction(
+    lot: Lot,
+    bidders: Sequence[Seat],
+    purse: Mapping[Seat, int],
+    teller: Teller,
+    leads: Callable[[Sale], None] = lambda _: None,
+) -> Sale | None:
+    """Overbid or pass; whoever passes is out; the highest bidder pays (the caller takes his magic).
+
+    None if nobody bids.
 
     Args:
         lot: what is auctioned.
@@ -175,12 +217,20 @@ async def auction(lot: Lot, bidders: Sequence[Seat], purse: Mapping[Seat, int], 
     return leader
 
 
-def _settled(bids: Bids, before: Sale | None, lot: Lot, teller: Teller, leads: Callable[[Sale], None]) -> Sale | None:
+def _settled(
+    bids: Bids, before: Sale | None, lot: Lot, teller: Teller, leads: Callable[[Sale], None]
+) -> Sale | None:
     """Drop for good what is not covered any more, and say so; the bid that leads now."""
     bids.made = [bid for bid in bids.made if bids.stands(bid)]
     standing = bids.standing
     if before is not None and standing != before:
-        teller.tell("bid_withdrawn", lot.why, seat=before.seat, amount=before.price, owned=bids.purse[before.seat])
+        teller.tell(
+            "bid_withdrawn",
+            lot.why,
+            seat=before.seat,
+            amount=before.price,
+            owned=bids.purse[before.seat],
+        )
         if standing is not None:
             leads(standing)
     return standing

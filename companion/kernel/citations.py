@@ -9,7 +9,10 @@ from typing import NamedTuple
 
 @dataclass(frozen=True)
 class Citation:
-    """A place in a rulebook, by id ("zauberschwert.d.auction"); its text stands in the rule texts under data."""
+    """A place in a rulebook, by id ("zauberschwert.d.auction").
+
+    Its text stands in the rule texts under data.
+    """
 
     id: str
 
@@ -20,7 +23,8 @@ class Ruling(NamedTuple):
     Args:
         game: id of the game it belongs to.
         name: its name, as players switch it.
-        values: the default first, then the alternatives; a single value is a ruling without alternative.
+        values: the default first, then the alternatives; a single value is a ruling without
+            alternative.
     """
 
     game: str

@@ -1,7 +1,11 @@
-"""Who plays may change at any moment: somebody is called otherwise, two swap seats, one moves, leaves or comes later. No booklet knows any of it.
+"""Who plays may change at any moment.
 
-Names and colours change at once. What changes the turn order waits for the next scene, so that no rule under way meets a seat
-that is gone or one that it has not met; until then the table answers for who has left.
+Somebody is called otherwise, two swap seats, one moves, leaves or comes later. No booklet knows any
+of it.
+
+Names and colours change at once. What changes the turn order waits for the next scene, so that no
+rule under way meets a seat that is gone or one that it has not met; until then the table answers
+for who has left.
 """
 
 from __future__ import annotations
@@ -15,7 +19,16 @@ from companion.kernel.citations import COMPANY
 from companion.kernel.facts import Message, Plain, Seat, Value, message
 from companion.kernel.interjections import Interjection
 from companion.kernel.questions import Choice, Form, Question
-from companion.kernel.seating import LONGEST_NAME, Colour, Coming, Gone, Name, Player, Seating, colour_label
+from companion.kernel.seating import (
+    LONGEST_NAME,
+    Colour,
+    Coming,
+    Gone,
+    Name,
+    Player,
+    Seating,
+    colour_label,
+)
 from companion.kernel.table import Table
 from companion.kernel.view import SeatView, View
 
@@ -31,14 +44,18 @@ class Customs(Generic[T]):
     Args:
         seats: the fewest and the most players.
         colours: what the box holds.
-        fates: what may become of what a leaver holds, the likeliest first; each is worded as an option.
-        brings: what somebody begins with who comes later, as fields of a form with the set-up's values as defaults.
-        leaves: takes a seat out of everything but the seating, where it is no more. Gets its fate, and the others in turn order from its left.
+        fates: what may become of what a leaver holds, the likeliest first; each is worded as an
+            option.
+        brings: what somebody begins with who comes later, as fields of a form with the set-up's
+            values as defaults.
+        leaves: takes a seat out of everything but the seating, where it is no more. Gets its fate,
+            and the others in turn order from its left.
         joins: puts a seat that has just sat down into everything else. Gets what it brings.
         moment: what the present scene is called.
         ready: whether somebody new can begin with the scene that begins now.
         closed: why nobody may come later, where that is so.
-        moves: whose turn is next, where a seat that has just moved would have been. Gets those who sit in turn order left of the place that it had.
+        moves: whose turn is next, where a seat that has just moved would have been. Gets those who
+            sit in turn order left of the place that it had.
     """
 
     seats: tuple[int, int]
@@ -71,18 +88,36 @@ def offers(table: T, customs: Customs[T]) -> list[Interjection[Any]]:
 def _rename(table: T, customs: Customs[T]) -> Interjection[Any]:
     """Another name or colour; an empty name leaves the present one."""
     seating = table.seating
-    present = {seat: player for seat, player in seating.everybody.items() if seat not in seating.gone}
-    free = [colour for colour in customs.colours if colour not in {player.colour for player in present.values()}]
+    present = {
+        seat: player for seat, player in seating.everybody.items() if seat not in seating.gone
+    }
+    free = [
+        colour
+        for colour in customs.colours
+        if colour not in {player.colour for player in present.values()}
+    ]
     fields: dict[str, Question[Any]] = {
         "seat": Choice(name="whose", options=tuple(present), why=COMPANY),
         "name": _name("other_name"),
-        "colour": Choice(name="other_colour", options=(KEEP, *free), likely=KEEP, why=COMPANY, label=_colour_or_keep),
+        "colour": Choice(
+            name="other_colour",
+            options=(KEEP, *free),
+            likely=KEEP,
+            why=COMPANY,
+            label=_colour_or_keep,
+        ),
     }
 
     def apply(given: Mapping[str, Any]) -> None:
         seat, was = given["seat"], table.seating.called(given["seat"])
         rename(seating, seat, given["name"], given["colour"])
-        table.tell("renamed", COMPANY, seat=seat, was=was, colour=message(f"colour.{seating.everybody[seat].colour}"))
+        table.tell(
+            "renamed",
+            COMPANY,
+            seat=seat,
+            was=was,
+            colour=message(f"colour.{seating.everybody[seat].colour}"),
+        )
 
     return Interjection(Form(name="rename", fields=fields, why=COMPANY), apply)
 
@@ -114,7 +149,16 @@ def _swap(table: Table, staying: Sequence[Seat]) -> Interjection[str]:
         swap(table.seating, one, other)
 
     likely = next(iter(pairs)) if len(pairs) == 1 else None
-    return Interjection(Choice(name="swap", options=tuple(pairs), likely=likely, why=COMPANY, label=lambda pair: message("swap", one=pairs[pair][0], other=pairs[pair][1])), apply)
+    return Interjection(
+        Choice(
+            name="swap",
+            options=tuple(pairs),
+            likely=likely,
+            why=COMPANY,
+            label=lambda pair: message("swap", one=pairs[pair][0], other=pairs[pair][1]),
+        ),
+        apply,
+    )
 
 
 def swap(seating: Seating, one: Seat, other: Seat) -> None:
@@ -128,7 +172,10 @@ def swap(seating: Seating, one: Seat, other: Seat) -> None:
 
 def _move(table: Table) -> Interjection[Any]:
     """Another place in the turn order."""
-    fields: dict[str, Question[Any]] = {"seat": Choice(name="who_moves", options=table.seating.seats, why=COMPANY), "after": _after(table, None)}
+    fields: dict[str, Question[Any]] = {
+        "seat": Choice(name="who_moves", options=table.seating.seats, why=COMPANY),
+        "after": _after(table, None),
+    }
 
     def apply(given: Mapping[str, Any]) -> None:
         table.seating.moving[given["seat"]] = given["after"]
@@ -146,7 +193,9 @@ def _leave(table: T, customs: Customs[T], staying: Sequence[Seat]) -> Interjecti
     """Somebody goes; refused where too few would be left."""
     fields: dict[str, Question[Any]] = {
         "seat": Choice(name="who_leaves", options=tuple(staying), why=COMPANY),
-        "cards": Choice(name="fate", options=tuple(customs.fates), likely=customs.fates[0], why=COMPANY),
+        "cards": Choice(
+            name="fate", options=tuple(customs.fates), likely=customs.fates[0], why=COMPANY
+        ),
     }
 
     def apply(given: Mapping[str, Any]) -> None:
@@ -161,23 +210,48 @@ def _leave(table: T, customs: Customs[T], staying: Sequence[Seat]) -> Interjecti
 def _join(table: T, customs: Customs[T]) -> Interjection[Any]:
     """Somebody new; refused where the box holds nothing for one more."""
     seating, most = table.seating, customs.seats[1]
-    staying = [player.colour for seat, player in seating.players.items() if seat not in seating.leaving]
+    staying = [
+        player.colour for seat, player in seating.players.items() if seat not in seating.leaving
+    ]
     taken = [*staying, *(coming.player.colour for coming in seating.coming.values())]
     worn = [player.colour for player in seating.everybody.values()]
-    free = sorted((colour for colour in customs.colours if colour not in taken), key=lambda colour: colour in worn)
+    free = sorted(
+        (colour for colour in customs.colours if colour not in taken),
+        key=lambda colour: colour in worn,
+    )
     brings = customs.brings(table)
     fields: dict[str, Question[Any]] = {
         "name": _name("name"),
-        "colour": Choice(name="colour", options=free, likely=next(iter(free), None), why=COMPANY, label=colour_label),
+        "colour": Choice(
+            name="colour",
+            options=free,
+            likely=next(iter(free), None),
+            why=COMPANY,
+            label=colour_label,
+        ),
         "after": _after(table, seating.seats[-1]),
         **brings,
     }
 
     def apply(given: Mapping[str, Any]) -> None:
-        seat = join(seating, given["name"], given["colour"], given["after"], {name: given[name] for name in brings})
-        table.tell("will_join", COMPANY, seat=seat, colour=colour_label(given["colour"]), after=given["after"])
+        seat = join(
+            seating,
+            given["name"],
+            given["colour"],
+            given["after"],
+            {name: given[name] for name in brings},
+        )
+        table.tell(
+            "will_join",
+            COMPANY,
+            seat=seat,
+            colour=colour_label(given["colour"]),
+            after=given["after"],
+        )
 
-    closed = customs.closed(table) or (message("no_seat_left", most=most) if len(taken) >= most else None)
+    closed = customs.closed(table) or (
+        message("no_seat_left", most=most) if len(taken) >= most else None
+    )
     return Interjection(Form(name="join", fields=fields, why=COMPANY), apply, closed=closed)
 
 
@@ -190,7 +264,10 @@ def join(seating: Seating, name: str, colour: str, after: Seat, brings: Mapping[
 
 
 def settle(table: T, customs: Customs[T]) -> None:
-    """What has waited for this scene: who moves, who is gone, who sits down. To be called first in a scene, and tells each."""
+    """What has waited for this scene: who moves, who is gone, who sits down.
+
+    To be called first in a scene, and tells each.
+    """
     seating = table.seating
     for seat, after in seating.moving.items():
         before = seating.right_of(seat)
@@ -224,7 +301,10 @@ def drawn(table: Table, view: View) -> View:
         notes.append(message("view.coming", seats=tuple(seating.coming)))
     if seating.gone:
         notes.append(message("view.gone", gone=tuple(departed(seating))))
-    return view._replace(seats=tuple(_marked(seating, row) for row in view.seats) if goes_on else view.seats, notes=tuple(notes))
+    return view._replace(
+        seats=tuple(_marked(seating, row) for row in view.seats) if goes_on else view.seats,
+        notes=tuple(notes),
+    )
 
 
 def _marked(seating: Seating, row: SeatView) -> SeatView:

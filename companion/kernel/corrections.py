@@ -1,4 +1,7 @@
-"""Mending what is written down, and ending the game early: acts that no rule of any booklet forbids or knows."""
+"""Mending what is written down, and ending the game early.
+
+Acts that no rule of any booklet forbids or knows.
+"""
 
 from __future__ import annotations
 
@@ -12,7 +15,15 @@ from companion.kernel.questions import Amount, Choice, Form, Question
 from companion.kernel.table import Table
 
 
-def set_meter(table: Table, name: str, meter: dict[Seat, int], bounds: tuple[int, int], why: Citation, *, seats: Sequence[Seat] | None = None) -> Interjection[Any]:
+def set_meter(
+    table: Table,
+    name: str,
+    meter: dict[Seat, int],
+    bounds: tuple[int, int],
+    why: Citation,
+    *,
+    seats: Sequence[Seat] | None = None,
+) -> Interjection[Any]:
     """Write down another value for a seat's meter; the fact of the same name tells both values.
 
     Args:
@@ -30,11 +41,15 @@ def set_meter(table: Table, name: str, meter: dict[Seat, int], bounds: tuple[int
 
     least, most = bounds
     fields: Mapping[str, Question[Any]] = {
-        "seat": Choice(name="whose", options=table.seating.seats if seats is None else seats, why=why),
+        "seat": Choice(
+            name="whose", options=table.seating.seats if seats is None else seats, why=why
+        ),
         "value": Amount(name="new_value", least=least, most=most, why=why),
     }
     make: Callable[..., Any] = lambda seat, value: (seat, value)  # noqa: E731 - a name would only repeat what it does
-    return Interjection(Form(name=name, fields=fields, make=make, why=why), lambda given: put(*given))
+    return Interjection(
+        Form(name=name, fields=fields, make=make, why=why), lambda given: put(*given)
+    )
 
 
 def end_now(conclude: Callable[[], None], why: Citation) -> Interjection[Any]:

@@ -1,4 +1,7 @@
-"""What the rules say to the table: messages without a language, facts with the numbers they follow from."""
+"""What the rules say to the table.
+
+Messages without a language, facts with the numbers they follow from.
+"""
 
 from __future__ import annotations
 
@@ -103,7 +106,13 @@ def plain(value: object) -> Plain:
     if isinstance(value, Citation):
         return value.id
     if isinstance(value, Derived):
-        return {"total": value.total, "terms": [{"name": t.name, "amount": t.amount, **{k: plain(v) for k, v in t.values.items()}} for t in value.terms]}
+        return {
+            "total": value.total,
+            "terms": [
+                {"name": t.name, "amount": t.amount, **{k: plain(v) for k, v in t.values.items()}}
+                for t in value.terms
+            ],
+        }
     if isinstance(value, Quotient):
         return {"whole": value.whole, "parts": value.parts}
     if isinstance(value, Mapping):

@@ -19,8 +19,8 @@ T = TypeVar("T", bound=Table)
 class Game(ABC, Generic[T]):
     """A game: its rules, told in scenes (a round or a turn, as the game says).
 
-    Between two scenes everything lives in the table: a scene begins from nothing else. That is what makes a copy of the
-    table a checkpoint.
+    Between two scenes everything lives in the table: a scene begins from nothing else. That is what
+    makes a copy of the table a checkpoint.
     """
 
     id: str
@@ -43,7 +43,11 @@ class Game(ABC, Generic[T]):
         """Play one scene. The game is over when the table has an outcome."""
 
     async def adopt(self, table: T) -> None:
-        """A scene in place of the first one: ask how a game stands that the table has begun without the companion. Whatever is likeliest is as set-up left it."""
+        """A scene in place of the first one.
+
+        Ask how a game stands that the table has begun without the companion. Whatever is likeliest
+        is as set-up left it.
+        """
         raise NotImplementedError
 
     @abstractmethod
@@ -51,8 +55,16 @@ class Game(ABC, Generic[T]):
         """What may be done now outside the pending question."""
 
     def chances(self, table: T) -> Collection[Seat]:
-        """The seats that the rules give a chance to interject now: as `interjections` says. A game that knows them without says so here."""
-        return {seat for item in self.interjections(table) if item.closed is None for seat in item.open_to}
+        """The seats that the rules give a chance to interject now: as `interjections` says.
+
+        A game that knows them without says so here.
+        """
+        return {
+            seat
+            for item in self.interjections(table)
+            if item.closed is None
+            for seat in item.open_to
+        }
 
     @abstractmethod
     def view(self, table: T) -> View:

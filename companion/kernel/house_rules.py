@@ -10,9 +10,17 @@ from companion.kernel.questions import Choice, Several
 
 
 async def house_rules(rulings: Sequence[Ruling], why: Citation) -> dict[str, str]:
-    """The rulings that differ from their defaults. One question, and one more for each ruling with several alternatives."""
+    """The rulings that differ from their defaults.
+
+    One question, and one more for each ruling with several alternatives.
+    """
     switchable = {ruling.name: ruling for ruling in rulings if ruling.alternatives}
-    changed = await Several(name="house_rules", options=tuple(switchable), why=why, label=lambda name: message(f"ruling.{name}.{switchable[name].alternatives[0]}"))
+    changed = await Several(
+        name="house_rules",
+        options=tuple(switchable),
+        why=why,
+        label=lambda name: message(f"ruling.{name}.{switchable[name].alternatives[0]}"),
+    )
     chosen: dict[str, str] = {}
     for name in changed:
         ruling = switchable[name]

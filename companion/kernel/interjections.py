@@ -21,8 +21,8 @@ class Interjection(Generic[A]):
     Args:
         question: what it needs to know, with its own legal set; its name names the interjection.
         apply: does it; changes the table and tells facts.
-        open_to: seats that the rules (not a mere correction) give this chance; while one has it, no question to that seat
-            is skipped for having one legal answer only.
+        open_to: seats that the rules (not a mere correction) give this chance; while one has it, no
+            question to that seat is skipped for having one legal answer only.
         closed: why it can't be made now; it is shown with the reason, and refused.
     """
 
@@ -39,9 +39,13 @@ class Interjection(Generic[A]):
 
 def note(table: Table, why: Citation) -> Interjection[Any]:
     """A note into the journal; changes nothing."""
-    return Interjection(Text(name="note", why=why, longest=200), lambda text: table.tell("note", note=text))
+    return Interjection(
+        Text(name="note", why=why, longest=200), lambda text: table.tell("note", note=text)
+    )
 
 
 def refuse_unknown(name: str, offered: Sequence[Interjection[Any]]) -> Message:
     """Why an interjection of that name can't be made now."""
-    return Message("no_interjection", {"given": name, "offered": tuple(item.name for item in offered)})
+    return Message(
+        "no_interjection", {"given": name, "offered": tuple(item.name for item in offered)}
+    )

@@ -8,7 +8,10 @@ NOBODY = "-"
 
 
 class Path(NamedTuple):
-    """Scene, subject, question, seat, and which time it is asked there (from 1). Unique within a game."""
+    """Scene, subject, question, seat, and which time it is asked there (from 1).
+
+    Unique within a game.
+    """
 
     scene: int
     subject: str

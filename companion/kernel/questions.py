@@ -1,4 +1,7 @@
-"""The kinds of question a rule may ask. What is legal is worked out when it is read, never from numbers copied before."""
+"""The kinds of question a rule may ask.
+
+What is legal is worked out when it is read, never from numbers copied before.
+"""
 
 from __future__ import annotations
 
@@ -11,12 +14,27 @@ from companion.errors import IllegalAnswer, InvalidAnswer
 from companion.kernel.asking import Barred, Live, Question, Together, now, one_line, shown
 from companion.kernel.facts import Message, Plain, Value, message
 
-__all__ = ["Amount", "AmountOr", "Barred", "Choice", "Form", "Live", "Question", "Several", "Text", "Together", "now", "one_line", "shown"]
+__all__ = [
+    "Amount",
+    "AmountOr",
+    "Barred",
+    "Choice",
+    "Form",
+    "Live",
+    "Question",
+    "Several",
+    "Text",
+    "Together",
+    "now",
+    "one_line",
+    "shown",
+]
 
 A = TypeVar("A")
 K = TypeVar("K", bound=str)
 WIDEST = 99
-"""A number that a table allows its own way runs from 0 to this, or to the question's own bounds where they are wider."""
+"""A number that a table allows its own way runs from 0 to this, or to the question's own bounds
+where they are wider."""
 
 
 @dataclass(kw_only=True, eq=False)
@@ -136,7 +154,9 @@ class Several(Question[tuple[K, ...]]):
             size += 1
         taken: list[Plain] = []
         for place, option in enumerate(offered):
-            with_it = comb(len(offered) - place - 1, size - len(taken) - 1) if size > len(taken) else 0
+            with_it = (
+                comb(len(offered) - place - 1, size - len(taken) - 1) if size > len(taken) else 0
+            )
             if index < with_it:
                 taken.append(str(option))
             else:
@@ -205,7 +225,11 @@ class _Range(Question[A]):
         least, most = self.bounds()
         if least <= value <= most:
             return value
-        reason = self.refuse(value) if self.refuse else message("out_of_range", given=shown(value), least=least, most=most)
+        reason = (
+            self.refuse(value)
+            if self.refuse
+            else message("out_of_range", given=shown(value), least=least, most=most)
+        )
         raise IllegalAnswer(reason.name, **reason.values)
 
     def count(self) -> int:
@@ -300,7 +324,8 @@ class Form(Question[A]):
     Args:
         fields: the questions by field name, in the order to show; worked out anew when read.
         make: what the rule gets, built from the typed fields by name.
-        card: the kind of printed card that it describes, where it does; faces may remember such answers.
+        card: the kind of printed card that it describes, where it does; faces may remember such
+            answers.
     """
 
     fields: Live[Mapping[str, Question[Any]]]
@@ -312,7 +337,10 @@ class Form(Question[A]):
         return "form"
 
     def legal(self) -> Plain:
-        return {name: {"kind": part.kind, "legal": part.legal()} for name, part in now(self.fields).items()}
+        return {
+            name: {"kind": part.kind, "legal": part.legal()}
+            for name, part in now(self.fields).items()
+        }
 
     def default(self) -> Plain:
         return {name: part.default() for name, part in now(self.fields).items()}
@@ -328,13 +356,19 @@ class Form(Question[A]):
         for name, part in fields.items():
             given = value[name] if name in value else part.default()
             if given is None:
-                raise InvalidAnswer("field_missing", field=name, label=message(f"field.{part.name}", **now(part.about)))
+                raise InvalidAnswer(
+                    "field_missing",
+                    field=name,
+                    label=message(f"field.{part.name}", **now(part.about)),
+                )
             judged[name] = part.judge(given)
         return judged
 
     def typed(self, value: Plain) -> A:
         given = cast("dict[str, Plain]", value)
-        return self.make(**{name: part.typed(given[name]) for name, part in now(self.fields).items()})
+        return self.make(
+            **{name: part.typed(given[name]) for name, part in now(self.fields).items()}
+        )
 
     def count(self) -> int:
         return prod(part.count() for part in now(self.fields).values())
@@ -360,11 +394,19 @@ class Form(Question[A]):
         """Each field widened that can be."""
         if all(part.widened() is None for part in now(self.fields).values()):
             return None
-        return replace(self, fields=lambda: {name: part.widened() or part for name, part in now(self.fields).items()})
+        return replace(
+            self,
+            fields=lambda: {
+                name: part.widened() or part for name, part in now(self.fields).items()
+            },
+        )
 
 
 def with_barred(options: Sequence[K], bars: Sequence[Barred]) -> tuple[K, ...]:
-    """The options, and what is barred beside them; a bar that stands for no option of their type ("any bid") is left out."""
+    """The options, and what is barred beside them.
+
+    A bar that stands for no option of their type ("any bid") is left out.
+    """
     named = any(type(option) is str for option in options)
     barred = [cast("K", bar.option) for bar in bars if named or type(bar.option) is not str]
     return tuple(dict.fromkeys((*options, *barred)))

@@ -43,13 +43,23 @@ class Ranking(NamedTuple):
 
 
 def rank(seats: Sequence[Seat], criteria: Sequence[Criterion]) -> Ranking:
-    """Most of the first criterion wins; each tie is looked at by the next one; what stays tied shares its rank."""
+    """Most of the first criterion wins; each tie is looked at by the next one.
+
+    What stays tied shares its rank.
+    """
 
     def figures(seat: Seat) -> tuple[int, ...]:
         return tuple(criterion.of[seat] for criterion in criteria)
 
     ordered = sorted(seats, key=figures, reverse=True)
-    places = tuple(Place(seat, 1 + sum(figures(other) > figures(seat) for other in seats), {criterion.name: criterion.of[seat] for criterion in criteria}) for seat in ordered)
+    places = tuple(
+        Place(
+            seat,
+            1 + sum(figures(other) > figures(seat) for other in seats),
+            {criterion.name: criterion.of[seat] for criterion in criteria},
+        )
+        for seat in ordered
+    )
     return Ranking(places, _decided_by(criteria, ordered))
 
 

@@ -26,12 +26,18 @@ class Asked(NamedTuple):
     question: Question[Any]
 
     def judged_by(self, value: object, *, ours: bool) -> Question[Any]:
-        """The question that judges and types an answer: this one, or played our way (`ours`) the widened one where only that takes it."""
+        """The question that judges and types an answer.
+
+        This one, or played our way (`ours`) the widened one where only that takes it.
+        """
         wider = self.wider(value) if ours and not fits(self.question, value) else None
         return wider or self.question
 
     def wider(self, value: object) -> Question[Any] | None:
-        """The widened question, if it takes an answer that this one refuses. What the set-up asks is as the box holds it, and is never widened."""
+        """The widened question, if it takes an answer that this one refuses.
+
+        What the set-up asks is as the box holds it, and is never widened.
+        """
         wider = self.question.widened() if self.path.scene else None
         return wider if wider is not None and fits(wider, value) else None
 
@@ -44,7 +50,10 @@ class Told(NamedTuple):
 
 
 class Checkpoint(NamedTuple):
-    """A game as it stood when a scene began: everything needed to go on from there. `adopts`: the scene asks how a game under way stands."""
+    """A game as it stood when a scene began: everything needed to go on from there.
+
+    `adopts`: the scene asks how a game under way stands.
+    """
 
     scene: int
     acts: int
@@ -66,7 +75,11 @@ class Runner:
         self.restore(Checkpoint(0, 0, 0, None, None), [])
 
     def restore(self, checkpoint: Checkpoint, told: list[Told]) -> None:
-        """Go back to a checkpoint; `told` are the facts up to then, and perhaps later ones, which are cut: the list is the runner's from now on."""
+        """Go back to a checkpoint.
+
+        `told` are the facts up to then, and perhaps later ones, which are cut: the list is the
+        runner's from now on.
+        """
         self._close()
         self.scene, self.acts = checkpoint.scene, checkpoint.acts
         self.game = checkpoint.game
@@ -91,7 +104,11 @@ class Runner:
     @property
     def pending(self) -> tuple[Asked, ...]:
         """The questions that wait for an answer, in seat order."""
-        return tuple(asked for asked in self._group if asked.path not in self._given) if self._given else self._group
+        return (
+            tuple(asked for asked in self._group if asked.path not in self._given)
+            if self._given
+            else self._group
+        )
 
     def asked(self, path: str | None) -> Asked:
         """The pending question at a path (None: the first one).
@@ -120,7 +137,12 @@ class Runner:
 
     def _untouched(self) -> bool:
         """Whether nobody has done anything yet since set-up, and the game can be taken over as it stands at the table."""
-        return self.game is not None and self.game.adoptable and self.scene == 1 and self.acts == self.latest.acts
+        return (
+            self.game is not None
+            and self.game.adoptable
+            and self.scene == 1
+            and self.acts == self.latest.acts
+        )
 
     def interjection(self, name: str) -> Interjection[Any]:
         """The interjection of that name.
@@ -132,13 +154,20 @@ class Runner:
         for item in offered:
             if item.name == name:
                 return item
-        reason = next((item.closed for item in self.closed() if item.name == name and item.closed), refuse_unknown(name, offered))
+        reason = next(
+            (item.closed for item in self.closed() if item.name == name and item.closed),
+            refuse_unknown(name, offered),
+        )
         raise IllegalAnswer(reason.name, **reason.values)
 
     # ---- judging: changes nothing
 
     def judge(self, asked: Asked, value: object, *, ours: bool = False) -> Plain:
-        """The answer in its canonical form; a refusal carries the legal answers, the citation, and whether the table may play it our way (`ours`)."""
+        """The answer in its canonical form.
+
+        A refusal carries the legal answers, the citation, and whether the table may play it our way
+        (`ours`).
+        """
         try:
             return judged(asked.judged_by(value, ours=ours), value)
         except Refusal as refusal:
@@ -165,7 +194,10 @@ class Runner:
         self.make(self.interjection(name), value)
 
     def make(self, item: Interjection[Any], value: Plain) -> None:
-        """Make one that is offered now, with a judged value; the waiting questions are evaluated anew, answers given in a group judged anew."""
+        """Make one that is offered now, with a judged value.
+
+        The waiting questions are evaluated anew, answers given in a group judged anew.
+        """
         self.acts += 1
         try:
             item.apply(item.question.typed(value))
@@ -193,7 +225,12 @@ class Runner:
 
     async def _open(self) -> None:
         """Scene 0: which game, then its own set-up."""
-        chosen = await Choice(name="game", options=tuple(self._games), why=GAME, label=lambda game: Message(f"game.{game}"))
+        chosen = await Choice(
+            name="game",
+            options=tuple(self._games),
+            why=GAME,
+            label=lambda game: Message(f"game.{game}"),
+        )
         self.game = self._games[chosen]
         self.table = await self.game.set_up()
 
@@ -217,15 +254,24 @@ class Runner:
                 self._skip_forced()
             if len(self._given) < len(self._group):
                 return
-            self._step(tuple([self._taker(asked).typed(self._given[asked.path]) for asked in self._group]))
+            self._step(
+                tuple([self._taker(asked).typed(self._given[asked.path]) for asked in self._group])
+            )
         self._group = ()
         self._close()
 
     def _step(self, answers: tuple[Any, ...] | Withdrawn | None) -> None:
-        """Resume the rule once, with answers or with the news that its question is withdrawn; at the end of a scene begin the next one."""
+        """Resume the rule once, with answers or with the news that its question is withdrawn.
+
+        At the end of a scene begin the next one.
+        """
         self._given = {}
         try:
-            questions = self._rule.throw(answers) if isinstance(answers, Withdrawn) else self._rule.send(answers)  # type: ignore[arg-type]
+            questions = (
+                self._rule.throw(answers)
+                if isinstance(answers, Withdrawn)
+                else self._rule.send(answers)  # type: ignore[arg-type]
+            )
         except StopIteration:
             self._group = ()
             self._collect()
@@ -243,7 +289,9 @@ class Runner:
         assert self.table is not None
         self.scene += 1
         self._collect()
-        self.latest = Checkpoint(self.scene, self.acts, len(self.told), self.game, self.table.copy(), adopts)
+        self.latest = Checkpoint(
+            self.scene, self.acts, len(self.told), self.game, self.table.copy(), adopts
+        )
         self._counts = {}
         self._rule = self._scene()
         self._step(None)
@@ -275,16 +323,34 @@ class Runner:
                     self._tell_forced(asked.question, value)
 
     def _tell_forced(self, question: Question[Any], value: Plain) -> None:
-        """Say what nobody was asked, and why: the reasons of what is barred, with the place of the first."""
+        """Say what nobody was asked, and why.
+
+        The reasons of what is barred, with the place of the first.
+        """
         bars = question.barred()
         if self.table is not None and bars:
             reasons = tuple(Message(f"error.{bar.reason.name}", bar.reason.values) for bar in bars)
-            self.table.told.append(Fact("forced", {"question": question.name, "seat": question.seat or "", "answer": str(value), "reasons": reasons}, bars[0].why))
+            self.table.told.append(
+                Fact(
+                    "forced",
+                    {
+                        "question": question.name,
+                        "seat": question.seat or "",
+                        "answer": str(value),
+                        "reasons": reasons,
+                    },
+                    bars[0].why,
+                )
+            )
             self._collect()
 
     def _taker(self, asked: Asked) -> Question[Any]:
         """The question under which the given answer was taken."""
-        return asked.judged_by(self._given[asked.path], ours=True) if asked.path in self._ours else asked.question
+        return (
+            asked.judged_by(self._given[asked.path], ours=True)
+            if asked.path in self._ours
+            else asked.question
+        )
 
     def _tell_ours(self, question: Question[Any], value: Plain) -> None:
         """Say which refusal the table has overridden; nothing where the answer is legal by now."""
@@ -294,7 +360,12 @@ class Runner:
             assert self.table is not None
             reason = Message(f"error.{refusal.name}", dict(refusal.values))  # type: ignore[arg-type]
             rule = Citation(refusal.why or question.why.id)
-            values: dict[str, Value] = {"question": question.name, "seat": question.seat or "", "reason": reason, "rule": rule}
+            values: dict[str, Value] = {
+                "question": question.name,
+                "seat": question.seat or "",
+                "reason": reason,
+                "rule": rule,
+            }
             self.table.told.append(Fact("our_way", values, rule))
             self._collect()
 

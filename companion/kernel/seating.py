@@ -39,7 +39,10 @@ class Player:
 
 @dataclass
 class Coming:
-    """Somebody who sits down when the next scene begins: left of whom, and what there is to begin with, by the name of its field."""
+    """Somebody who sits down when the next scene begins.
+
+    Left of whom, and what there is to begin with, by the name of its field.
+    """
 
     player: Player
     after: Seat
@@ -56,7 +59,9 @@ class Gone:
 
 @dataclass
 class Seating:
-    """The seats in turn order, clockwise, and who sits there; who is about to come, to move and to leave, and who has left.
+    """The seats in turn order, clockwise, and who sits there.
+
+    Who is about to come, to move and to leave, and who has left.
 
     Attributes:
         players: who plays.
@@ -105,12 +110,18 @@ class Seating:
     def name(self, seat: Seat, name: str) -> None:
         """Give a player a name; one that another has gets a number."""
         everybody = self.everybody
-        everybody[seat].name = distinct(name, [player.name for other, player in everybody.items() if other != seat])
+        everybody[seat].name = distinct(
+            name, [player.name for other, player in everybody.items() if other != seat]
+        )
 
     def place(self, seat: Seat, player: Player, after: Seat) -> None:
         """Seat a player left of another one, wherever they sat before."""
         order = [item for item in self.players.items() if item[0] != seat]
-        at = [other for other, _ in order].index(after) + 1 if after in self.players and after != seat else len(order)
+        at = (
+            [other for other, _ in order].index(after) + 1
+            if after in self.players and after != seat
+            else len(order)
+        )
         self.players = dict([*order[:at], (seat, player), *order[at:]])
 
     def around(self, first: Seat, among: Sequence[Seat] | None = None) -> tuple[Seat, ...]:
@@ -136,7 +147,9 @@ async def seated(least: int, most: int, colours: Sequence[Colour], why: Citation
     for number in range(1, count + 1):
         seat = Seat(f"p{number}")
         taken = [player.colour for player in seating.players.values()]
-        player = await _player(seat, [colour for colour in colours if colour not in taken], number, why)
+        player = await _player(
+            seat, [colour for colour in colours if colour not in taken], number, why
+        )
         seating.sit_down(player.name, player.colour)
     return seating
 
@@ -147,7 +160,14 @@ def _player(seat: Seat, free: Sequence[Colour], number: int, why: Citation) -> F
         "name": Name(name="name", why=why, longest=LONGEST_NAME),
         "colour": Choice(name="colour", options=free, likely=free[0], why=why, label=colour_label),
     }
-    return Form(name="player", subject=str(seat), fields=fields, make=Player, why=why, about={"number": number})
+    return Form(
+        name="player",
+        subject=str(seat),
+        fields=fields,
+        make=Player,
+        why=why,
+        about={"number": number},
+    )
 
 
 def colour_label(colour: Colour) -> Message:

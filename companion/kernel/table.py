@@ -1,4 +1,7 @@
-"""The state of a game in play: plain data, readable by every face, copied at the start of each scene."""
+"""The state of a game in play.
+
+Plain data, readable by every face, copied at the start of each scene.
+"""
 
 from __future__ import annotations
 
@@ -38,7 +41,8 @@ class Outcome:
 class Table:
     """What every game's table has. Games extend it with their own plain fields.
 
-    `rulings` holds the house rules that differ from their defaults; `states` the state of each part in play.
+    `rulings` holds the house rules that differ from their defaults; `states` the state of each part
+    in play.
     """
 
     seating: Seating
@@ -64,16 +68,25 @@ class Table:
     def plain(self) -> dict[str, Plain]:
         """The table as JSON values; facts are told separately."""
         hidden = {"told", "outcome", "states", "parts"}
-        state = {item.name: _deep(getattr(self, item.name)) for item in fields(self) if item.name not in hidden}
+        state = {
+            item.name: _deep(getattr(self, item.name))
+            for item in fields(self)
+            if item.name not in hidden
+        }
         parts: dict[str, Plain] = {part.name: _deep(state) for part, state in self.states.items()}
         return {**state, "parts": parts, "outcome": self.outcome.plain() if self.outcome else None}
 
 
 class _Unchanging(dict[type, bool]):
-    """Whether nothing in a thing of that kind ever changes: what is frozen holds nothing that does."""
+    """Whether nothing in a thing of that kind ever changes.
+
+    What is frozen holds nothing that does.
+    """
 
     def __missing__(self, kind: type) -> bool:
-        self[kind] = issubclass(kind, str | int | Enum | Part | NoneType) or (is_dataclass(kind) and kind.__dataclass_params__.frozen)  # type: ignore[attr-defined]
+        self[kind] = issubclass(kind, str | int | Enum | Part | NoneType) or (
+            is_dataclass(kind) and kind.__dataclass_params__.frozen  # type: ignore[attr-defined]
+        )
         return self[kind]
 
 
@@ -81,7 +94,9 @@ UNCHANGING = _Unchanging()
 
 
 def _copied(value: Any, known: dict[int, Any]) -> Any:
-    """A copy all the way down: what was one thing stays one. Tables are plain data, so that it takes a tenth of what `deepcopy` takes.
+    """A copy all the way down: what was one thing stays one.
+
+    Tables are plain data, so that it takes a tenth of what `deepcopy` takes.
 
     Args:
         value: anything that a table holds.
@@ -102,12 +117,22 @@ def _copied(value: Any, known: dict[int, Any]) -> Any:
     if kind is dict:
         made: dict[Any, Any] = {}
         known[id(value)] = made
-        made.update({key: item if UNCHANGING[type(item)] else _copied(item, known) for key, item in value.items()})
+        made.update(
+            {
+                key: item if UNCHANGING[type(item)] else _copied(item, known)
+                for key, item in value.items()
+            }
+        )
         return made
     if not is_dataclass(value):
         return deepcopy(value, known)
     copy = known[id(value)] = object.__new__(kind)
-    vars(copy).update({name: item if UNCHANGING[type(item)] else _copied(item, known) for name, item in vars(value).items()})
+    vars(copy).update(
+        {
+            name: item if UNCHANGING[type(item)] else _copied(item, known)
+            for name, item in vars(value).items()
+        }
+    )
     return copy
 
 

@@ -1,4 +1,6 @@
-"""What a face draws of a table, in the few shapes that every game is made of; no colours, no sentences.
+"""What a face draws of a table, in the few shapes that every game is made of.
+
+No colours, no sentences.
 
 A face knows these shapes and no game; a game knows these shapes and no face.
 """
@@ -47,7 +49,10 @@ class SeatView(NamedTuple):
 
 
 class CardView(NamedTuple):
-    """A card on the table: title, symbols, its one big number, lines of small print, and who is at it."""
+    """A card on the table.
+
+    Title, symbols, its one big number, lines of small print, and who is at it.
+    """
 
     id: str
     title: Value

@@ -1,4 +1,7 @@
-"""What a card prints, judged field by field, and the file by which groups swap their cards. Nothing is ever guessed."""
+"""What a card prints, judged field by field, and the file by which groups swap their cards.
+
+Nothing is ever guessed.
+"""
 
 from __future__ import annotations
 
@@ -38,14 +41,21 @@ def complete(form: Form[Any], values: Mapping[str, Plain]) -> dict[str, Plain]:
     found: dict[str, Plain] = {}
     for name, part in now(form.fields).items():
         if name not in values and not isinstance(part, Text):
-            raise InvalidAnswer("field_missing", field=name, label=Message(f"field.{part.name}", now(part.about)))
+            raise InvalidAnswer(
+                "field_missing", field=name, label=Message(f"field.{part.name}", now(part.about))
+            )
         found[name] = values.get(name, "")
     return found
 
 
 def file_of(cards: Iterable[Known]) -> str:
     """The cards as one readable file, a line each; how often they came is left out."""
-    lines = [json.dumps({"game": card.game, "kind": card.kind, "values": dict(card.values)}, ensure_ascii=False) for card in cards]
+    lines = [
+        json.dumps(
+            {"game": card.game, "kind": card.kind, "values": dict(card.values)}, ensure_ascii=False
+        )
+        for card in cards
+    ]
     return f'{{"format": "{FORMAT}", "cards": [\n' + ",\n".join(lines) + "\n]}\n"
 
 
@@ -58,13 +68,18 @@ def read_file(content: str, file: str, games: Sequence[Game[Any]]) -> list[Known
         games: whose cards may be in it.
 
     Raises:
-        UsageError: it is no such file, or one of its cards can't be one; names the first, counted from 1.
+        UsageError: it is no such file, or one of its cards can't be one; names the first, counted
+            from 1.
     """
     try:
         read_content = json.loads(content)
     except (ValueError, RecursionError) as error:
         raise UsageError("no_card_file", file=file, reason=shown(str(error))) from error
-    if not isinstance(read_content, dict) or read_content.get("format") != FORMAT or not isinstance(read_content.get("cards"), list):
+    if (
+        not isinstance(read_content, dict)
+        or read_content.get("format") != FORMAT
+        or not isinstance(read_content.get("cards"), list)
+    ):
         raise UsageError("no_card_file", file=file, reason=FORMAT)
     forms = {game.id: game.cards() for game in games}
     found = list[Known]()
@@ -78,7 +93,11 @@ def read_file(content: str, file: str, games: Sequence[Game[Any]]) -> list[Known
 
 
 def _card(item: object, forms: Mapping[str, Mapping[str, Form[Any]]]) -> Known:
-    game, kind, values = (item.get("game"), item.get("kind"), item.get("values")) if isinstance(item, dict) else (None, None, None)
+    game, kind, values = (
+        (item.get("game"), item.get("kind"), item.get("values"))
+        if isinstance(item, dict)
+        else (None, None, None)
+    )
     form = forms.get(str(game), {}).get(str(kind))
     if form is None:
         raise InvalidAnswer("unknown_kind", game=shown(game), kind=shown(kind))

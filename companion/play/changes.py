@@ -1,4 +1,7 @@
-"""What was changed in a game after it was told: corrections, what they dropped, and what was taken back. A fold over the entries, knowing no rule."""
+"""What was changed in a game after it was told.
+
+Corrections, what they dropped, and what was taken back. A fold over the entries, knowing no rule.
+"""
 
 from __future__ import annotations
 
@@ -12,7 +15,10 @@ from companion.play.journal import Act, Answered, Corrected, Entry, Interjected,
 
 @dataclass(frozen=True)
 class Before:
-    """What an act was before it was corrected, or before a correction had it asked again (`again`); and which entry did that."""
+    """What an act was before it was corrected, or before a correction had it asked again (`again`).
+
+    And which entry did that.
+    """
 
     by: int
     value: Plain
@@ -21,7 +27,10 @@ class Before:
 
 @dataclass(frozen=True)
 class Taken:
-    """What an undoing entry took back, and the act in force before it (0: none). `reason` where a rule failed."""
+    """What an undoing entry took back, and the act in force before it (0: none).
+
+    `reason` where a rule failed.
+    """
 
     by: int
     after: int
@@ -31,15 +40,19 @@ class Taken:
 
 @dataclass
 class Changes:
-    """What was changed, each thing with the entry that changed it; only what is still so at the end.
+    """What was changed, each thing with the entry that changed it.
+
+    Only what is still so at the end.
 
     Attributes:
         corrected: by the number of an act, what it was before.
         inserted: by the number of an act that a correction put in.
-        removed: interjections that a correction took out, or that were not possible any more after it.
+        removed: interjections that a correction took out, or that were not possible any more after
+            it.
         taken: what was taken back and not brought again.
         again: by the path, what was answered there before a correction had it asked again.
-        in_force: the numbers of the entries in force; a correction that was taken back has changed nothing.
+        in_force: the numbers of the entries in force; a correction that was taken back has changed
+            nothing.
     """
 
     corrected: dict[int, list[Before]] = field(default_factory=dict)
@@ -51,17 +64,29 @@ class Changes:
 
     def of(self, act: Act) -> list[Before]:
         """What an act was before, the oldest first."""
-        found = [*self.corrected.get(act.seq, ()), *(self.corrected.get(act.kept, ()) if act.kept else ())]
-        if isinstance(act, Answered) and act.path in self.again and self.again[act.path].by < act.seq:
+        found = [
+            *self.corrected.get(act.seq, ()),
+            *(self.corrected.get(act.kept, ()) if act.kept else ()),
+        ]
+        if (
+            isinstance(act, Answered)
+            and act.path in self.again
+            and self.again[act.path].by < act.seq
+        ):
             found.append(self.again[act.path])
-        return sorted((before for before in found if before.by in self.in_force), key=lambda before: before.by)
+        return sorted(
+            (before for before in found if before.by in self.in_force), key=lambda before: before.by
+        )
 
     def is_inserted(self, act: Act) -> bool:
         """Whether a correction put the act in."""
         return act.seq in self.inserted or act.kept in self.inserted
 
     def taken_after(self, acts: Sequence[Act]) -> dict[int, list[Taken]]:
-        """What was taken back, by the act in force after which that was; what was taken back along with its neighbour stands with it."""
+        """What was taken back, by the act in force after which that was.
+
+        What was taken back along with its neighbour stands with it.
+        """
         there = {0, *(act.seq for act in acts), *(act.kept for act in acts if act.kept)}
         found: dict[int, list[Taken]] = {}
         for taken in self.taken:
@@ -71,7 +96,14 @@ class Changes:
     def _anchor(self, taken: Taken, there: set[int]) -> int:
         after = taken.after
         while after not in there:
-            holder = next((other for other in self.taken if any(entry.seq == after for entry in other.entries)), None)
+            holder = next(
+                (
+                    other
+                    for other in self.taken
+                    if any(entry.seq == after for entry in other.entries)
+                ),
+                None,
+            )
             if holder is None or holder.after >= after:
                 return 0
             after = holder.after
@@ -111,8 +143,14 @@ def _correct(found: Changes, entry: Corrected, before: Sequence[Act]) -> None:
             assert isinstance(act, Interjected)
             found.removed.append((entry.seq, act))
         else:
-            found.corrected.setdefault(change["seq"], []).append(Before(entry.seq, _value(by_seq[change["seq"]])))
-    gone = set(by_seq) - {*entry.order, *entry.waiting} - {change.get("seq") for change in entry.changes}
+            found.corrected.setdefault(change["seq"], []).append(
+                Before(entry.seq, _value(by_seq[change["seq"]]))
+            )
+    gone = (
+        set(by_seq)
+        - {*entry.order, *entry.waiting}
+        - {change.get("seq") for change in entry.changes}
+    )
     for act in (by_seq[seq] for seq in sorted(gone)):
         if isinstance(act, Answered):
             found.again[act.path] = Before(entry.seq, act.answer, again=True)
@@ -124,7 +162,11 @@ def _value(act: Act) -> Plain:
     return act.answer if isinstance(act, Answered) else act.value
 
 
-def _take_back(found: Changes, entry: Undone, state: InForce, steps: Sequence[int], entries: Sequence[Entry]) -> None:
+def _take_back(
+    found: Changes, entry: Undone, state: InForce, steps: Sequence[int], entries: Sequence[Entry]
+) -> None:
     left = {step.seq for step in state.steps}
     taken = tuple(entries[seq - 1] for seq in steps if seq not in left)
-    found.taken.append(Taken(entry.seq, state.acts[-1].seq if state.acts else 0, taken, entry.reason))
+    found.taken.append(
+        Taken(entry.seq, state.acts[-1].seq if state.acts else 0, taken, entry.reason)
+    )

@@ -1,7 +1,10 @@
-"""A whole session as a short code, and back: the answers in force as mixed-radix indexes among the legal ones.
+"""A whole session as a short code, and back.
 
-A code carries game, rules version, set-up with names, every answer and interjection in force, and a check sum. Notes and the
-names that cards bear outside the box lists stay out. What can be packed is what `question.count` and `question.index` say.
+The answers in force as mixed-radix indexes among the legal ones.
+
+A code carries game, rules version, set-up with names, every answer and interjection in force, and a
+check sum. Notes and the names that cards bear outside the box lists stay out. What can be packed is
+what `question.count` and `question.index` say.
 """
 
 from __future__ import annotations
@@ -26,7 +29,8 @@ ALPHABET = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ$*+-:"
 LONGEST = 4296
 """More signs than any QR code holds are refused before they are looked at."""
 FORMAT, OUR_WAY, FORMATS = 1, 2, 8
-"""A code with answers played our way has a format of its own, so that all others stay as they are."""
+"""A code with answers played our way has a format of its own, so that all others stay as they are.
+"""
 MOST_GAMES, MOST_VERSIONS, CHECKS = 16, 256, 1 << 32
 MOST_ACTS = 20_000
 WORTH_A_BIT = 8
@@ -121,7 +125,9 @@ def code_of(acts: Sequence[Act], games: Sequence[Game[Any]]) -> str:
     packer.put([game.id for game in games].index(runner.game.id), MOST_GAMES)
     packer.put(runner.game.version, MOST_VERSIONS)
     packer.put_count(len(in_order))
-    _put_places([place for place, act in enumerate(in_order) if isinstance(act, Interjected)], packer)
+    _put_places(
+        [place for place, act in enumerate(in_order) if isinstance(act, Interjected)], packer
+    )
     if ours:
         _put_places(ours, packer)
     packer.digits += body.digits
@@ -135,7 +141,10 @@ def _put_places(places: Sequence[int], packer: Packer) -> None:
 
 
 def _pack_acts(runner: Runner, acts: Sequence[Act], body: Packer) -> tuple[list[Plain], list[int]]:
-    """Carry the acts out on a fresh game and pack each; what a code carries of them, and which of them were played our way."""
+    """Carry the acts out on a fresh game and pack each.
+
+    What a code carries of them, and which of them were played our way.
+    """
     said, ours = list[Plain](), list[int]()
     for place, act in enumerate(acts):
         if isinstance(act, Interjected):
@@ -149,17 +158,24 @@ def _pack_acts(runner: Runner, acts: Sequence[Act], body: Packer) -> tuple[list[
         asked = runner.asked(act.path)
         first = asked.path.scene == 0 and asked.question.name == "game"
         if len(runner.pending) > 1:
-            body.put([str(item.path) for item in runner.pending].index(act.path), len(runner.pending))
+            body.put(
+                [str(item.path) for item in runner.pending].index(act.path), len(runner.pending)
+            )
         taker = asked.judged_by(act.answer, ours=act.ours)
         ours += [place] if taker is not asked.question else []
-        value = act.answer if first else _packed(taker, act.answer, body, texts=asked.path.scene == 0)
+        value = (
+            act.answer if first else _packed(taker, act.answer, body, texts=asked.path.scene == 0)
+        )
         runner.answer(act.path, judged(taker, value), ours=act.ours)
         said.append(value if taker is asked.question else {"ours": value})
     return said, ours
 
 
 def _packed(question: Question[Any], value: Plain, body: Packer, *, texts: bool) -> Plain:
-    """Pack one answer; the answer as the code carries it: without texts, unless they are names or of the set-up."""
+    """Pack one answer; the answer as the code carries it.
+
+    Without texts, unless they are names or of the set-up.
+    """
     for part, said in _parts(question, value):
         likely = part.default()
         if _has_likely(part):
@@ -179,18 +195,28 @@ def _parts(question: Question[Any], value: Plain) -> list[tuple[Question[Any], P
 
 
 def _has_likely(part: Question[Any]) -> bool:
-    """Whether a field is worth a bit of its own that says "as likely": those with many answers and one that is likeliest."""
+    """Whether a field is worth a bit of its own that says "as likely".
+
+    Those with many answers and one that is likeliest.
+    """
     return part.default() is not None and part.count() >= WORTH_A_BIT and not part.open_ended()
 
 
-def _with_texts(question: Question[Any], value: Plain, text: Callable[[str], str], *, every: bool) -> Plain:
+def _with_texts(
+    question: Question[Any], value: Plain, text: Callable[[str], str], *, every: bool
+) -> Plain:
     """The answer to an open-ended question, with each text that a code carries replaced, names or all of them; any other text is empty."""
     if isinstance(question, Text):
         return text(str(value)) if every or isinstance(question, Name) else ""
     assert isinstance(question, Form)
     assert isinstance(value, dict)
     fields = now(question.fields)
-    return {name: _with_texts(fields[name], part, text, every=every) if fields[name].open_ended() else part for name, part in value.items()}
+    return {
+        name: _with_texts(fields[name], part, text, every=every)
+        if fields[name].open_ended()
+        else part
+        for name, part in value.items()
+    }
 
 
 def _digest(said: Sequence[Plain]) -> bytes:
@@ -209,9 +235,14 @@ def _written(number: int) -> str:
 
 
 def looks_like_code(text: str) -> bool:
-    """Whether a text is meant as a code: a link, or more signs of the alphabet than a session's name has."""
+    """Whether a text is meant as a code.
+
+    A link, or more signs of the alphabet than a session's name has.
+    """
     code = _joined(text)
-    return "/" in code or (len(code) > LONGEST_NAME and all(sign in ALPHABET for sign in code.upper()))
+    return "/" in code or (
+        len(code) > LONGEST_NAME and all(sign in ALPHABET for sign in code.upper())
+    )
 
 
 def _joined(text: str) -> str:
@@ -229,10 +260,13 @@ class Unpacked:
 
 
 def read_code(text: str, games: Sequence[Game[Any]]) -> Unpacked:
-    """The session that a code stands for; takes exactly what a scanner yields, a link or the bare code.
+    """The session that a code stands for.
+
+    Takes exactly what a scanner yields, a link or the bare code.
 
     Raises:
-        CodeError: it is none, is cut off or mistyped, or belongs to another rules version; says which.
+        CodeError: it is none, is cut off or mistyped, or belongs to another rules version; says
+            which.
     """
     if len(text) > LONGEST:
         raise CodeError("code_too_long", length=len(text), most=LONGEST)
@@ -246,7 +280,9 @@ def read_code(text: str, games: Sequence[Game[Any]]) -> Unpacked:
     if game >= len(games):
         raise CodeError("code_impossible")
     if version != games[game].version:
-        raise CodeError("code_other_rules", game=games[game].id, version=version, known=games[game].version)
+        raise CodeError(
+            "code_other_rules", game=games[game].id, version=version, known=games[game].version
+        )
     try:
         unpacked, said = _unpack_acts(unpacker, games, game, with_ours=made == OUR_WAY)
     except CompanionError as error:
@@ -268,7 +304,9 @@ def _number(text: str) -> int:
     return number
 
 
-def _unpack_acts(unpacker: Unpacker, games: Sequence[Game[Any]], game: int, *, with_ours: bool) -> tuple[Unpacked, list[Plain]]:
+def _unpack_acts(
+    unpacker: Unpacker, games: Sequence[Game[Any]], game: int, *, with_ours: bool
+) -> tuple[Unpacked, list[Plain]]:
     count = unpacker.take_count()
     places = set(_places(unpacker, unpacker.take_count(), count))
     ours = set(_places(unpacker, unpacker.take_count(), count)) if with_ours else set()
@@ -367,7 +405,11 @@ class _Weighed(Packer):
 
 
 def bits(acts: Sequence[Act], games: Sequence[Game[Any]]) -> Mapping[str, float]:
-    """How much a code spends: bits in all, for answers, for names, what naming each act among the legal ones needs at least, and how many acts there are."""
+    """How much a code spends.
+
+    Bits in all, for answers, for names, what naming each act among the legal ones needs at least,
+    and how many acts there are.
+    """
     from math import log2  # noqa: PLC0415 - only the benchmark asks
 
     in_order = mended(Runner(games), [], acts).acts
@@ -384,4 +426,10 @@ def bits(acts: Sequence[Act], games: Sequence[Game[Any]]) -> Mapping[str, float]
     _pack_acts(Runner(games), in_order, body)
     names = 8.0 * body.texts
     answers = sum(log2(radix) for _, radix in body.digits) - names
-    return {"code": log2(len(ALPHABET)) * len(code_of(acts, games)), "answers": answers, "names": names, "least": least, "acts": len(acts)}
+    return {
+        "code": log2(len(ALPHABET)) * len(code_of(acts, games)),
+        "answers": answers,
+        "names": names,
+        "least": least,
+        "acts": len(acts),
+    }

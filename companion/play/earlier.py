@@ -1,4 +1,7 @@
-"""What is needed to change a game afterwards: how it stood at an entry, what was asked there, and what going back to it takes back."""
+"""What is needed to change a game afterwards.
+
+How it stood at an entry, what was asked there, and what going back to it takes back.
+"""
 
 from __future__ import annotations
 
@@ -65,7 +68,10 @@ def insertion(session: Session, act: Answered, name: str, value: object) -> dict
 
 
 def seat_asked(act: Entry) -> Seat | None:
-    """Whose question an entry answers; None for one to the whole table, and for what nobody asked."""
+    """Whose question an entry answers.
+
+    None for one to the whole table, and for what nobody asked.
+    """
     seat = act.path.rsplit("/", 2)[-2] if isinstance(act, Answered) else NOBODY
     return None if seat == NOBODY else Seat(seat)
 

@@ -1,4 +1,7 @@
-"""Looking after sessions as files: putting away, naming, removing, taking along. Nothing touches a journal that is being written."""
+"""Looking after sessions as files: putting away, naming, removing, taking along.
+
+Nothing touches a journal that is being written.
+"""
 
 from __future__ import annotations
 
@@ -6,7 +9,16 @@ from pathlib import Path
 
 from companion.errors import NameTaken, SessionUnknown, UsageError
 from companion.play.journal import Reading, read
-from companion.play.store import ENDING, SESSION_ID, Folder, Lock, move_journal, read_journal, remove_journal, write_new
+from companion.play.store import (
+    ENDING,
+    SESSION_ID,
+    Folder,
+    Lock,
+    move_journal,
+    read_journal,
+    remove_journal,
+    write_new,
+)
 
 
 def archive(folder: Folder, session_id: str) -> None:
@@ -85,7 +97,8 @@ def take_in(folder: Folder, source: Path, name: str = "") -> tuple[str, Reading]
     Args:
         folder: where to.
         source: a journal. A last line that is torn is left out.
-        name: how to call the session; without it as the file is called, or by the day where that name is taken.
+        name: how to call the session; without it as the file is called, or by the day where that
+            name is taken.
 
     Raises:
         JournalForeign, JournalDamaged: it is none, or is damaged; names file and line.
@@ -112,9 +125,17 @@ def whole(content: bytes, reading: Reading) -> bytes:
 def _free(folder: Folder, source: Path, reading: Reading) -> Path:
     """A free name for a session that comes from a file."""
     wished = source.name.removesuffix(ENDING)
-    if SESSION_ID.fullmatch(wished) and ".." not in wished and not folder.journal(wished).exists() and not folder.archived(wished).exists():
+    if (
+        SESSION_ID.fullmatch(wished)
+        and ".." not in wished
+        and not folder.journal(wished).exists()
+        and not folder.archived(wished).exists()
+    ):
         return folder.journal(wished)
-    day, number = reading.created[:10] if SESSION_ID.fullmatch(reading.created[:10]) else "session", 1
+    day, number = (
+        reading.created[:10] if SESSION_ID.fullmatch(reading.created[:10]) else "session",
+        1,
+    )
     while folder.journal(f"{day}-{number}").exists() or folder.archived(f"{day}-{number}").exists():
         number += 1
     return folder.journal(f"{day}-{number}")

@@ -12,7 +12,9 @@ from companion.play.journal import Act, Answered, Corrected, Entry, Interjected,
 
 
 def changed(acts: Sequence[Act], changes: Sequence[Mapping[str, Any]], seq: int) -> list[Act]:
-    """The acts with the changes of a correction applied, in their old order; an insertion comes before what was pending.
+    """The acts with the changes of a correction applied, in their old order.
+
+    An insertion comes before what was pending.
 
     Args:
         acts: the acts in force.
@@ -25,8 +27,22 @@ def changed(acts: Sequence[Act], changes: Sequence[Mapping[str, Any]], seq: int)
     found = list(acts)
     for change in changes:
         if "insert" in change:
-            act = Interjected(seq=seq, at="", name=str(change["insert"]), value=change.get("value"), before=str(change.get("before", "")), pending=str(change["pending"]))
-            place = next((index for index, other in enumerate(found) if isinstance(other, Answered) and other.path == act.pending), len(found))
+            act = Interjected(
+                seq=seq,
+                at="",
+                name=str(change["insert"]),
+                value=change.get("value"),
+                before=str(change.get("before", "")),
+                pending=str(change["pending"]),
+            )
+            place = next(
+                (
+                    index
+                    for index, other in enumerate(found)
+                    if isinstance(other, Answered) and other.path == act.pending
+                ),
+                len(found),
+            )
             found.insert(place, act)
             continue
         place = next((index for index, other in enumerate(found) if other.seq == change["seq"]), -1)
@@ -35,7 +51,9 @@ def changed(acts: Sequence[Act], changes: Sequence[Mapping[str, Any]], seq: int)
         act_there = found[place]
         if not change.get("remove"):
             found[place] = (
-                replace(act_there, answer=change["value"], ours=bool(change.get("ours"))) if isinstance(act_there, Answered) else replace(act_there, value=change["value"])
+                replace(act_there, answer=change["value"], ours=bool(change.get("ours")))
+                if isinstance(act_there, Answered)
+                else replace(act_there, value=change["value"])
             )
         elif isinstance(act_there, Interjected):
             del found[place]
@@ -57,7 +75,9 @@ class Step(NamedTuple):
 
 @dataclass
 class InForce:
-    """The acts in force, what waits since a correction, and what could be brought again: a fold over the entries.
+    """The acts in force, what waits since a correction, and what could be brought again.
+
+    A fold over the entries.
 
     `same` is how many of the acts, from the first on, the last entry left as they were.
     """
@@ -68,7 +88,8 @@ class InForce:
     frontier: str = ""
     steps: list[Step] = field(default_factory=list)
     undone: list[tuple[int, list[Act | Corrected]]] = field(default_factory=list)
-    """What was taken back, with the number of the entry that did it; the last can be brought again."""
+    """What was taken back, with the number of the entry that did it; the last can be brought again.
+    """
     former: dict[str, Plain] = field(default_factory=dict)
     """The answers taken back last at each path, which may be meant again."""
     _entries: dict[int, Act | Corrected] = field(default_factory=dict)
@@ -99,26 +120,40 @@ class InForce:
             by_seq = {act.seq: act for act in before}
             self.steps.append(Step(found.seq, self.acts, self.waiting, self.frontier))
             self._replace([by_seq[seq] for seq in found.order])
-            self.waiting, self.frontier = tuple(by_seq[seq] for seq in found.waiting), found.frontier
+            self.waiting, self.frontier = (
+                tuple(by_seq[seq] for seq in found.waiting),
+                found.frontier,
+            )
         else:
-            self.steps.append(Step(found.seq, len(self.acts), self.waiting, self.frontier, kept=bool(found.kept)))
+            self.steps.append(
+                Step(found.seq, len(self.acts), self.waiting, self.frontier, kept=bool(found.kept))
+            )
             self.acts.append(found)
             if self.waiting:
                 self._wait_on(found)
 
     def _wait_on(self, found: Act) -> None:
-        """What waits after an act: not the one it stands for, and nothing once the old frontier is passed."""
+        """What waits after an act.
+
+        Not the one it stands for, and nothing once the old frontier is passed.
+        """
         if isinstance(found, Answered) and found.path == self.frontier:
             self.waiting = ()
         path = found.path if isinstance(found, Answered) else None
-        self.waiting = tuple(act for act in self.waiting if act.seq != found.kept and not (isinstance(act, Answered) and act.path == path))
+        self.waiting = tuple(
+            act
+            for act in self.waiting
+            if act.seq != found.kept and not (isinstance(act, Answered) and act.path == path)
+        )
 
     def _replace(self, acts: list[Act]) -> None:
         self.same = min(self.same, common(self.acts, acts))
         self.acts = acts
 
     def require(self, seq: int) -> None:
-        """Refuse to take back what is not in force; what is to be taken back is looked for from the end.
+        """Refuse to take back what is not in force.
+
+        What is to be taken back is looked for from the end.
 
         Raises:
             JournalMismatch: the entry is not in force.
@@ -142,20 +177,34 @@ class InForce:
         if undone.reason:
             self.undone.clear()
         else:
-            self.former.update({entry.path: entry.answer for entry in taken if isinstance(entry, Answered)})
+            self.former.update(
+                {entry.path: entry.answer for entry in taken if isinstance(entry, Answered)}
+            )
 
     def last(self) -> int | None:
-        """The entry that undo takes back: the last that somebody made, with all that was kept along with it."""
+        """The entry that undo takes back.
+
+        The last that somebody made, with all that was kept along with it.
+        """
         return next((step.seq for step in reversed(self.steps) if not step.kept), None)
 
     def corrected_last(self) -> bool:
         """Whether what undo takes back is a correction."""
-        return next((isinstance(step.acts, list) for step in reversed(self.steps) if not step.kept), False)
+        return next(
+            (isinstance(step.acts, list) for step in reversed(self.steps) if not step.kept), False
+        )
 
 
 def common(before: Sequence[Act], after: Sequence[Act]) -> int:
     """How many acts two games have in common from the start."""
-    return next((index for index, (old, new) in enumerate(zip(before, after, strict=False)) if old is not new), min(len(before), len(after)))
+    return next(
+        (
+            index
+            for index, (old, new) in enumerate(zip(before, after, strict=False))
+            if old is not new
+        ),
+        min(len(before), len(after)),
+    )
 
 
 def fold(entries: Sequence[Entry]) -> InForce:

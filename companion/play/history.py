@@ -1,4 +1,7 @@
-"""A game together with the checkpoints it can go back to: plays acts, rewinds, tries a change out."""
+"""A game together with the checkpoints it can go back to.
+
+Plays acts, rewinds, tries a change out.
+"""
 
 from __future__ import annotations
 
@@ -35,12 +38,16 @@ class History:
         """
         if isinstance(act, Answered):
             asked = self.runner.asked(act.path)
-            self.carry_out(asked, self.runner.judge(asked, act.answer, ours=act.ours), ours=act.ours)
+            self.carry_out(
+                asked, self.runner.judge(asked, act.answer, ours=act.ours), ours=act.ours
+            )
         else:
             item = self.runner.interjection(act.name)
             self.carry_out(item, judged(item.question, act.value))
 
-    def carry_out(self, place: Asked | Interjection[Any], value: Plain, *, ours: bool = False) -> None:
+    def carry_out(
+        self, place: Asked | Interjection[Any], value: Plain, *, ours: bool = False
+    ) -> None:
         """Carry out one act that was judged just now.
 
         Args:
@@ -80,8 +87,8 @@ class History:
 
         Args:
             acts: what is in force now.
-            same: so many of them, from the first on, were played already; only what comes after the last checkpoint within
-                them is played again.
+            same: so many of them, from the first on, were played already; only what comes after the
+                last checkpoint within them is played again.
         """
         while self.checkpoints[-1].acts > same:
             self.checkpoints.pop()
@@ -104,7 +111,9 @@ class History:
     def adopt(self, result: Mended) -> None:
         """Go on with a game that was tried out."""
         self.runner = result.runner
-        self.checkpoints = [point for point in self.checkpoints if point.acts < result.checkpoints[0].acts] + result.checkpoints
+        self.checkpoints = [
+            point for point in self.checkpoints if point.acts < result.checkpoints[0].acts
+        ] + result.checkpoints
 
 
 def misfit(act: Act, refusal: Refusal) -> JournalMismatch:

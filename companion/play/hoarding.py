@@ -9,7 +9,10 @@ from contextlib import contextmanager
 
 @contextmanager
 def all_stays() -> Iterator[None]:
-    """Meanwhile Python does not search for garbage: it would go through the growing heap again and again, and find none."""
+    """Meanwhile Python does not search for garbage.
+
+    It would go through the growing heap again and again, and find none.
+    """
     searching = gc.isenabled()
     gc.disable()
     try:

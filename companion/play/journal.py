@@ -19,7 +19,10 @@ BEGINNING = b'{"format":"companion-journal/'
 
 @dataclass(frozen=True, kw_only=True)
 class Entry:
-    """What every entry has: its number, when it was written (UTC), the command's id, and who gave it."""
+    """What every entry has.
+
+    Its number, when it was written (UTC), the command's id, and who gave it.
+    """
 
     seq: int
     at: str
@@ -31,9 +34,9 @@ class Entry:
 class Answered(Entry):
     """An answer to the question at a path.
 
-    `rules` is the rules version, on the answer that chose the game. `kept` is the entry whose answer waited through a
-    correction until its path was asked again; 0 for an answer that somebody gave. `ours`: the rules refuse it, and the
-    table plays it all the same.
+    `rules` is the rules version, on the answer that chose the game. `kept` is the entry whose
+    answer waited through a correction until its path was asked again; 0 for an answer that somebody
+    gave. `ours`: the rules refuse it, and the table plays it all the same.
     """
 
     path: str
@@ -56,7 +59,10 @@ class Interjected(Entry):
 
 @dataclass(frozen=True, kw_only=True)
 class Undone(Entry):
-    """The entry `target` and everything in force after it is taken back. `reason` where a rule failed, else empty."""
+    """The entry `target` and everything in force after it is taken back.
+
+    `reason` where a rule failed, else empty.
+    """
 
     target: int
     reason: str = ""
@@ -74,11 +80,14 @@ class Corrected(Entry):
     """Earlier acts are changed, and what came of replaying the others.
 
     Attributes:
-        changes: each names an act by `seq` and gives its new `value` (with `ours` where the rules refuse it), or says `remove`; or it says which interjection to
-            `insert` with which `value` while `pending` was asked (after `before`); the inserted act bears this entry's number.
+        changes: each names an act by `seq` and gives its new `value` (with `ours` where the rules
+            refuse it), or says `remove`; or it says which interjection to `insert` with which
+            `value` while `pending` was asked (after `before`); the inserted act bears this entry's
+            number.
         order: the acts in force afterwards, by number.
         waiting: acts that fit no question yet; they apply when their path is asked.
-        frontier: the path that was pending before; when it is answered, what still waits is dropped.
+        frontier: the path that was pending before; when it is answered, what still waits is
+            dropped.
     """
 
     changes: list[dict[str, Any]]
@@ -95,10 +104,18 @@ class Finished(Entry):
 
 
 Act: TypeAlias = Answered | Interjected
-KINDS: dict[str, type[Entry]] = {"answered": Answered, "interjected": Interjected, "undone": Undone, "redone": Redone, "corrected": Corrected, "finished": Finished}
+KINDS: dict[str, type[Entry]] = {
+    "answered": Answered,
+    "interjected": Interjected,
+    "undone": Undone,
+    "redone": Redone,
+    "corrected": Corrected,
+    "finished": Finished,
+}
 NAMES = {kind: name for name, kind in KINDS.items()}
 DEFAULTS = {kind: {item.name: item.default for item in fields(kind)} for kind in NAMES}
-"""What each kind's fields have unless something else is said; where something must be said, a mark that nothing equals."""
+"""What each kind's fields have unless something else is said; where something must be said, a mark
+that nothing equals."""
 ENCODER = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"))
 DECODER = json.JSONDecoder()
 SEAL = len(',"crc":"01234567"}')
@@ -141,7 +158,10 @@ def decode(raw: bytes) -> dict[str, Any] | None:
 
 
 def decoded(lines: Sequence[bytes]) -> list[dict[str, Any] | None]:
-    """The contents of several lines; where all are whole they are read in one go, which takes half the time."""
+    """The contents of several lines.
+
+    Where all are whole they are read in one go, which takes half the time.
+    """
     if all(map(sealed, lines)):
         try:
             contents: list[dict[str, Any] | None] = DECODER.decode(f"[{b','.join(lines).decode()}]")
@@ -155,7 +175,8 @@ def decoded(lines: Sequence[bytes]) -> list[dict[str, Any] | None]:
 def entry(content: dict[str, Any]) -> Entry | None:
     """The entry of a line's content; None if it is none that this version knows.
 
-    It is filled at once: the constructor of a frozen dataclass, which sets each field by itself, takes three times as long.
+    It is filled at once: the constructor of a frozen dataclass, which sets each field by itself,
+    takes three times as long.
     """
     kind = KINDS.get(str(content.get("type")))
     if kind is None:
@@ -173,7 +194,11 @@ def entry(content: dict[str, Any]) -> Entry | None:
 
 @dataclass
 class Reading:
-    """What was read of a journal: its entries, how many bytes are good (0: not even the first line), and whether a torn end is left out."""
+    """What was read of a journal.
+
+    Its entries, how many bytes are good (0: not even the first line), and whether a torn end is
+    left out.
+    """
 
     created: str
     entries: list[Entry]
@@ -186,25 +211,34 @@ class Reading:
 def read(content: bytes, name: str) -> Reading:
     """Read a journal's bytes.
 
-    A last line without its newline but with a good check sum counts; a torn one does not. Anything else that is wrong is
-    damage and is named with its line.
+    A last line without its newline but with a good check sum counts; a torn one does not. Anything
+    else that is wrong is damage and is named with its line.
 
     Args:
         content: the file.
         name: how errors call it.
 
     Raises:
-        JournalForeign: the first line is not that of a journal of this format, or an entry is of a later one.
+        JournalForeign: the first line is not that of a journal of this format, or an entry is of a
+            later one.
         JournalDamaged: a line before the last has a wrong check sum or is not an entry.
     """
     first, *lines = content.split(b"\n")
-    if not lines and decode(first) is None and (content.startswith(BEGINNING) or BEGINNING.startswith(content)):
+    if (
+        not lines
+        and decode(first) is None
+        and (content.startswith(BEGINNING) or BEGINNING.startswith(content))
+    ):
         return Reading("", [], 0, torn=len(content))
     created = _created(first, name)
     if not lines:
         return Reading(created, [], len(content), lacks_newline=True)
     end = lines.pop()
-    reading = Reading(created, [_checked(found, seq, name) for seq, found in enumerate(decoded(lines), start=1)], len(content) - len(end))
+    reading = Reading(
+        created,
+        [_checked(found, seq, name) for seq, found in enumerate(decoded(lines), start=1)],
+        len(content) - len(end),
+    )
     if end and (last := decode(end)) is None:
         reading.torn = len(end)
     elif end:
@@ -229,5 +263,7 @@ def _created(first: bytes, name: str) -> str:
     if found is None and first.startswith(BEGINNING):
         raise JournalDamaged("journal_damaged", file=name, line=1)
     if found is None or found.get("format") != FORMAT:
-        raise JournalForeign("journal_foreign", file=name, format=str((found or {}).get("format", "?"))[:40])
+        raise JournalForeign(
+            "journal_foreign", file=name, format=str((found or {}).get("format", "?"))[:40]
+        )
     return str(found.get("created", ""))

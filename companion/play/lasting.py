@@ -11,7 +11,9 @@ FROM_CATALOGUE = Command(by="catalogue")
 
 
 def recall(session: Session, catalogue: Catalogue) -> bool:
-    """Answer what is asked from the catalogue, if its answer lasts and is known; not again what was just taken back.
+    """Answer what is asked from the catalogue, if its answer lasts and is known.
+
+    Not again what was just taken back.
 
     Raises:
         StorageFailed: the disk refused; nothing has changed.
@@ -31,7 +33,14 @@ def remember(session: Session, catalogue: Catalogue, asked: Asked) -> None:
     """Keep the answer that was just given, if it lasts."""
     game = session.runner.game
     if game is not None and asked.question.lasting:
-        value = next((act.answer for act in reversed(session.force.acts) if isinstance(act, Answered) and act.path == str(asked.path)), None)
+        value = next(
+            (
+                act.answer
+                for act in reversed(session.force.acts)
+                if isinstance(act, Answered) and act.path == str(asked.path)
+            ),
+            None,
+        )
         catalogue.keep(game.id, _what(asked), value)
 
 

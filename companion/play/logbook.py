@@ -1,4 +1,7 @@
-"""The written side of a session: entries on the disk, what is in force, and what the disk still owes."""
+"""The written side of a session.
+
+Entries on the disk, what is in force, and what the disk still owes.
+"""
 
 from __future__ import annotations
 
@@ -23,7 +26,10 @@ def utc_now() -> str:
 
 
 class Command(NamedTuple):
-    """What may come with any command: its id (a repeat gets the first reply), the number last seen, and who gave it."""
+    """What may come with any command.
+
+    Its id (a repeat gets the first reply), the number last seen, and who gave it.
+    """
 
     id: str = ""
     seen: int | None = None
@@ -31,14 +37,19 @@ class Command(NamedTuple):
 
 
 class Reply(NamedTuple):
-    """What came of a command: its entry's number, the facts it caused, and from which entry on older facts are void."""
+    """What came of a command.
+
+    Its entry's number, the facts it caused, and from which entry on older facts are void.
+    """
 
     seq: int
     facts: tuple[Fact, ...] = ()
     void_from: int | None = None
 
 
-def first_replies(entries: Sequence[Entry], acts: Sequence[Act], told: Sequence[Told]) -> dict[str, Reply]:
+def first_replies(
+    entries: Sequence[Entry], acts: Sequence[Act], told: Sequence[Told]
+) -> dict[str, Reply]:
     """What each command was answered, as far as its facts still stand.
 
     Args:
@@ -46,7 +57,11 @@ def first_replies(entries: Sequence[Entry], acts: Sequence[Act], told: Sequence[
         acts: what is in force.
         told: the facts that the acts have caused.
     """
-    replies = {entry.id: Reply(entry.seq, void_from=entry.target if isinstance(entry, Undone) else None) for entry in entries if entry.id}
+    replies = {
+        entry.id: Reply(entry.seq, void_from=entry.target if isinstance(entry, Undone) else None)
+        for entry in entries
+        if entry.id
+    }
     caused: dict[int, list[Fact]] = defaultdict(list)
     for item in told if replies else ():
         caused[item.after].append(item.fact)
@@ -62,7 +77,8 @@ class Replies:
     """What each command was answered first.
 
     Args:
-        earlier: works that out for what was written before, once a command comes that may be a repeat.
+        earlier: works that out for what was written before, once a command comes that may be a
+            repeat.
     """
 
     def __init__(self, earlier: Callable[[], dict[str, Reply]] = dict) -> None:
@@ -124,8 +140,15 @@ class Logbook:
         self._take_in(entry)
 
     def take_back(self, seq: int, failure: RuleFailed) -> None:
-        """A rule broke over an act: take it back. If the disk refuses just now, that is written along with the next entry."""
-        undone = Undone(**self.stamp(Command()), target=seq, reason=failure.name if isinstance(failure, CannotGoOn) else str(failure))
+        """A rule broke over an act: take it back.
+
+        If the disk refuses just now, that is written along with the next entry.
+        """
+        undone = Undone(
+            **self.stamp(Command()),
+            target=seq,
+            reason=failure.name if isinstance(failure, CannotGoOn) else str(failure),
+        )
         try:
             self.record(undone)
         except StorageFailed as refused:
@@ -146,14 +169,20 @@ class Logbook:
         self.entries, self.force = list(entries), fold(entries)
 
     def mend_end(self, reading: journal.Reading) -> None:
-        """After a writer was killed: cut a torn last line and say so, write a head that never came, end a line without its newline."""
+        """After a writer was killed.
+
+        Cut a torn last line and say so, write a head that never came, end a line without its
+        newline.
+        """
         assert self._file is not None
         if reading.torn:
             self._file.keep(reading.good)
         if not reading.good:
             self._file.append(journal.head(self._clock()))
         elif reading.torn:
-            self.notices.append(message("torn_line", line=len(reading.entries) + 2, bytes=reading.torn))
+            self.notices.append(
+                message("torn_line", line=len(reading.entries) + 2, bytes=reading.torn)
+            )
         elif reading.lacks_newline:
             self._file.append(b"\n")
 

@@ -22,7 +22,8 @@ class Mended:
         moved: interjections that were made at another place than before.
         lost: interjections that are not possible any more.
         checkpoints: the scenes' beginnings met on the way.
-        broken: acts, by number, over which a rule could not go on any more (what is played our way may lead there); they are left out.
+        broken: acts, by number, over which a rule could not go on any more (what is played our way
+            may lead there); they are left out.
         refused: why those that are lost are not possible, by number.
     """
 
@@ -71,7 +72,10 @@ def mended(runner: Runner, kept: Sequence[Act], changed: Sequence[Act]) -> Mende
 
 
 def blamed(failure: RuleFailed, acts: Sequence[Act]) -> RuleFailed:
-    """What a failure is to the table: where something was played our way it is no mistake that the rules can't go on."""
+    """What a failure is to the table.
+
+    Where something was played our way it is no mistake that the rules can't go on.
+    """
     ours = any(isinstance(act, Answered) and act.ours for act in acts)
     return CannotGoOn("our_way_stuck") if ours and not isinstance(failure, CannotGoOn) else failure
 
@@ -88,7 +92,9 @@ def _drive(result: Mended, changed: Sequence[Act]) -> None:
         if answered is None:
             break
         last = answered
-    result.unfit = [answers[str(asked.path)] for asked in runner.pending if str(asked.path) in answers]
+    result.unfit = [
+        answers[str(asked.path)] for asked in runner.pending if str(asked.path) in answers
+    ]
     settled = {act.seq for act in (*result.acts, *result.unfit, *result.lost)}
     result.waiting = [] if runner.over else [act for act in changed if act.seq not in settled]
 
@@ -100,14 +106,19 @@ def _answer(result: Mended, answers: dict[str, Answered]) -> str | None:
         if act is not None and taken(asked, act):
             del answers[act.path]
             result.acts.append(act)
-            result.runner.answer(act.path, result.runner.judge(asked, act.answer, ours=act.ours), ours=act.ours)
+            result.runner.answer(
+                act.path, result.runner.judge(asked, act.answer, ours=act.ours), ours=act.ours
+            )
             _note(result)
             return act.path
     return None
 
 
 def _interject(result: Mended, interjections: list[Interjected], last: str) -> bool:
-    """Make the first interjection whose moment has come: at the question that was pending, else after the one before it, else when the scene is over."""
+    """Make the first interjection whose moment has come.
+
+    At the question that was pending, else after the one before it, else when the scene is over.
+    """
     pending = [str(asked.path) for asked in result.runner.pending]
     for act in interjections:
         there = act.pending in pending

@@ -1,4 +1,7 @@
-"""QR codes as squares, as a PNG and as an SVG; and reading one back from a picture. The only importer of qrcode, png and zxing-cpp."""
+"""QR codes as squares, as a PNG and as an SVG; and reading one back from a picture.
+
+The only importer of qrcode, png and zxing-cpp.
+"""
 
 from __future__ import annotations
 
@@ -13,7 +16,8 @@ from companion.errors import CodeError
 QUIET = 4
 """Light squares around a printed code, as the standard asks."""
 LARGEST = 25
-"""Above this version a phone does not read a code from paper or screen reliably: a file serves better."""
+"""Above this version a phone does not read a code from paper or screen reliably: a file serves
+better."""
 PIXELS = 8
 MOST_POINTS = 80_000_000
 """No camera in a pocket makes more; a larger picture is not unpacked."""
@@ -38,7 +42,11 @@ class Squares:
         """The squares with a light border of so many squares."""
         width = self.size + 2 * quiet
         blank = [[False] * width for _ in range(quiet)]
-        return [*blank, *([False] * quiet + list(row) + [False] * quiet for row in self.rows), *blank]
+        return [
+            *blank,
+            *([False] * quiet + list(row) + [False] * quiet for row in self.rows),
+            *blank,
+        ]
 
 
 def squares(code: str, link: str = "") -> Squares:
@@ -64,15 +72,23 @@ def squares(code: str, link: str = "") -> Squares:
     except (DataOverflowError, ValueError) as error:
         raise CodeError("code_too_large", length=len(code), most=LARGEST, version="> 40") from error
     if (drawn.version or 0) > LARGEST:
-        raise CodeError("code_too_large", length=len(code), most=LARGEST, version=str(drawn.version))
-    return Squares(drawn.version or 0, [[bool(square) for square in row] for row in drawn.get_matrix()])
+        raise CodeError(
+            "code_too_large", length=len(code), most=LARGEST, version=str(drawn.version)
+        )
+    return Squares(
+        drawn.version or 0, [[bool(square) for square in row] for row in drawn.get_matrix()]
+    )
 
 
 def png(drawn: Squares) -> bytes:
     """The code as a PNG, 8 pixels a square, with its quiet zone."""
     import png as pypng  # noqa: PLC0415 - only who wants a picture pays for it
 
-    rows = [[0 if square else 1 for square in row for _ in range(PIXELS)] for row in drawn.padded(QUIET) for _ in range(PIXELS)]
+    rows = [
+        [0 if square else 1 for square in row for _ in range(PIXELS)]
+        for row in drawn.padded(QUIET)
+        for _ in range(PIXELS)
+    ]
     target = io.BytesIO()
     pypng.Writer(len(rows[0]), len(rows), greyscale=True, bitdepth=1).write(target, rows)
     return target.getvalue()
@@ -81,7 +97,9 @@ def png(drawn: Squares) -> bytes:
 def svg(drawn: Squares) -> str:
     """The code as an SVG without a size of its own."""
     rows = drawn.padded(QUIET)
-    dark = "".join(f"M{x} {y}h1v1h-1z" for y, row in enumerate(rows) for x, square in enumerate(row) if square)
+    dark = "".join(
+        f"M{x} {y}h1v1h-1z" for y, row in enumerate(rows) for x, square in enumerate(row) if square
+    )
     side = len(rows)
     ground = f'<rect width="{side}" height="{side}" fill="#fff"/>'
     return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {side} {side}" shape-rendering="crispEdges">{ground}<path d="{dark}"/></svg>'
@@ -114,7 +132,13 @@ def read_picture(source: Path | BinaryIO, name: str = "") -> str:
                 raise CodeError("no_picture", file=called)
             picture.draft("L", (ENOUGH, ENOUGH))  # a photo need not be unpacked in full
             found = zxingcpp.read_barcodes(picture.convert("L"))
-    except (OSError, ValueError, SyntaxError, UnidentifiedImageError, Image.DecompressionBombError) as error:
+    except (
+        OSError,
+        ValueError,
+        SyntaxError,
+        UnidentifiedImageError,
+        Image.DecompressionBombError,
+    ) as error:
         raise CodeError("no_picture", file=called) from error
     if not found:
         raise CodeError("no_code_in_picture", file=called)

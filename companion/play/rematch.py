@@ -15,7 +15,9 @@ from companion.play.mending import scene_of
 SEATS = "0/-/seats/-/1"
 
 
-def set_up_again(acts: Sequence[Act], seating: Seating, games: Sequence[Game[Any]]) -> list[tuple[str, Plain, bool]]:
+def set_up_again(
+    acts: Sequence[Act], seating: Seating, games: Sequence[Game[Any]]
+) -> list[tuple[str, Plain, bool]]:
     """The answers of the set-up as far as they fit who plays now; the new game asks what is left.
 
     Args:
@@ -23,7 +25,11 @@ def set_up_again(acts: Sequence[Act], seating: Seating, games: Sequence[Game[Any
         seating: who sits where at its end.
         games: the games to choose from.
     """
-    answers = {act.path: act.answer for act in acts if isinstance(act, Answered) and scene_of(act.path) == 0}
+    answers = {
+        act.path: act.answer
+        for act in acts
+        if isinstance(act, Answered) and scene_of(act.path) == 0
+    }
     answers[SEATS] = len(seating)
     for number, player in enumerate(seating.players.values(), start=1):
         answers[f"0/p{number}/player/-/1"] = {"name": player.name, "colour": player.colour.value}

@@ -1,4 +1,7 @@
-"""Going on with a session whose journal may be damaged: what stands before the damage is saved beside it as a session of its own."""
+"""Going on with a session whose journal may be damaged.
+
+What stands before the damage is saved beside it as a session of its own.
+"""
 
 from __future__ import annotations
 
@@ -14,7 +17,9 @@ from companion.play.session import Session
 from companion.play.store import Folder, read_journal, write_new
 
 
-def resumed(folder: Folder, session_id: str, games: Sequence[Game[Any]], *, mend: bool = False) -> Session:
+def resumed(
+    folder: Folder, session_id: str, games: Sequence[Game[Any]], *, mend: bool = False
+) -> Session:
     """Go on with a session where it stood.
 
     Args:
@@ -24,7 +29,8 @@ def resumed(folder: Folder, session_id: str, games: Sequence[Game[Any]], *, mend
         mend: where the rules have changed since, keep what still fits.
 
     Raises:
-        JournalDamaged: with the name of the session that has what stands before the damage, where that could be saved.
+        JournalDamaged: with the name of the session that has what stands before the damage, where
+            that could be saved.
         SessionUnknown, JournalBusy, JournalForeign, JournalMismatch: as in `Session.open`.
     """
     try:
@@ -37,11 +43,15 @@ def resumed(folder: Folder, session_id: str, games: Sequence[Game[Any]], *, mend
         if saved is None:
             raise
         name, reading = saved
-        raise JournalDamaged("journal_damaged_saved", **error.values, session=name, count=len(reading.entries)) from error
+        raise JournalDamaged(
+            "journal_damaged_saved", **error.values, session=name, count=len(reading.entries)
+        ) from error
 
 
 def save_beside(folder: Folder, session_id: str, line: int) -> tuple[str, Reading] | None:
-    """Save what a journal says before its damaged line; the session's name and what was read, None where there is nothing yet.
+    """Save what a journal says before its damaged line.
+
+    The session's name and what was read, None where there is nothing yet.
 
     Saved once, it is found again, also when somebody has gone on with it.
 
@@ -53,7 +63,9 @@ def save_beside(folder: Folder, session_id: str, line: int) -> tuple[str, Readin
     Raises:
         StorageFailed: it can't be written.
     """
-    whole = b"".join(part + b"\n" for part in read_journal(folder.journal(session_id)).split(b"\n")[: line - 1])
+    whole = b"".join(
+        part + b"\n" for part in read_journal(folder.journal(session_id)).split(b"\n")[: line - 1]
+    )
     reading = read(whole, session_id) if whole else None
     if reading is None or not reading.entries:
         return None

@@ -1,4 +1,7 @@
-"""A session: a game in play with its journal. Judge, append, send to the rule, publish; nothing else changes a game."""
+"""A session: a game in play with its journal.
+
+Judge, append, send to the rule, publish; nothing else changes a game.
+"""
 
 from __future__ import annotations
 
@@ -18,7 +21,16 @@ from companion.play import journal
 from companion.play.force import InForce, changed, common
 from companion.play.history import History
 from companion.play.hoarding import all_stays
-from companion.play.journal import Act, Answered, Corrected, Entry, Finished, Interjected, Redone, Undone
+from companion.play.journal import (
+    Act,
+    Answered,
+    Corrected,
+    Entry,
+    Finished,
+    Interjected,
+    Redone,
+    Undone,
+)
 from companion.play.logbook import Command, Logbook, Replies, Reply, first_replies, utc_now
 from companion.play.mending import Mended, blamed, comes_now, scene_of
 from companion.play.rematch import set_up_again
@@ -42,7 +54,13 @@ class Session:
         clock: the time, as journals write it.
     """
 
-    def __init__(self, session_id: str, games: Sequence[Game[Any]], file: JournalFile | None, clock: Callable[[], str] = utc_now) -> None:
+    def __init__(
+        self,
+        session_id: str,
+        games: Sequence[Game[Any]],
+        file: JournalFile | None,
+        clock: Callable[[], str] = utc_now,
+    ) -> None:
         self.id = session_id
         self._games = games
         self._log = Logbook(file, clock)
@@ -55,7 +73,9 @@ class Session:
     # ---- opening and closing
 
     @classmethod
-    def create(cls, folder: Folder, games: Sequence[Game[Any]], clock: Callable[[], str] = utc_now) -> Session:
+    def create(
+        cls, folder: Folder, games: Sequence[Game[Any]], clock: Callable[[], str] = utc_now
+    ) -> Session:
         """A new session with an empty journal.
 
         Raises:
@@ -73,7 +93,15 @@ class Session:
         return cls(session_id, games, file, clock)
 
     @classmethod
-    def open(cls, folder: Folder, session_id: str, games: Sequence[Game[Any]], clock: Callable[[], str] = utc_now, *, mend: bool = False) -> Session:
+    def open(
+        cls,
+        folder: Folder,
+        session_id: str,
+        games: Sequence[Game[Any]],
+        clock: Callable[[], str] = utc_now,
+        *,
+        mend: bool = False,
+    ) -> Session:
         """Go on with a session where it stood; a torn last line is cut and reported.
 
         Args:
@@ -81,7 +109,8 @@ class Session:
             session_id: its name.
             games: the games to choose from.
             clock: the time, as journals write it.
-            mend: where the rules have changed since, keep what still fits, and ask the rest again; one entry, undone in one.
+            mend: where the rules have changed since, keep what still fits, and ask the rest again;
+                one entry, undone in one.
 
         Raises:
             SessionUnknown: there is none of that name.
@@ -105,13 +134,16 @@ class Session:
         return session
 
     @classmethod
-    def unpacked(cls, folder: Folder, games: Sequence[Game[Any]], acts: Sequence[tuple[str, Plain, bool]]) -> Session:
+    def unpacked(
+        cls, folder: Folder, games: Sequence[Game[Any]], acts: Sequence[tuple[str, Plain, bool]]
+    ) -> Session:
         """A new session in which just these acts have happened.
 
         Args:
             folder: where it is kept.
             games: the games to choose from.
-            acts: path or name of the interjection, value, and whether it is an interjection; as `codes.read_code` gives them.
+            acts: path or name of the interjection, value, and whether it is an interjection; as
+                `codes.read_code` gives them.
         """
         session = cls.create(folder, games)
         for where, value, interjected in acts:
@@ -124,7 +156,11 @@ class Session:
     def rematch(self, folder: Folder) -> Session:
         """A new session with this one's set-up, and with those who are at the table now."""
         assert self.runner.table is not None
-        return Session.unpacked(folder, self._games, set_up_again(self.force.acts, self.runner.table.seating, self._games))
+        return Session.unpacked(
+            folder,
+            self._games,
+            set_up_again(self.force.acts, self.runner.table.seating, self._games),
+        )
 
     @classmethod
     def watch(cls, folder: Folder, session_id: str, games: Sequence[Game[Any]]) -> Session:
@@ -149,7 +185,9 @@ class Session:
                 raise
             self._take_back(self.force.acts[-1].seq, failure)
             self._log.notice(failure)
-        self._replies = Replies(lambda: first_replies(self.entries, self.force.acts, self.runner.told))
+        self._replies = Replies(
+            lambda: first_replies(self.entries, self.force.acts, self.runner.told)
+        )
         self._see()
 
     def _catch_up(self) -> None:
@@ -201,10 +239,17 @@ class Session:
 
     @property
     def waiting(self) -> tuple[Act, ...]:
-        """Acts that wait since a correction and can still come: nothing does once the old frontier is asked or their scene is over."""
+        """Acts that wait since a correction and can still come.
+
+        Nothing does once the old frontier is asked or their scene is over.
+        """
         if any(str(asked.path) == self.force.frontier for asked in self.pending):
             return ()
-        return tuple(act for act in self.force.waiting if scene_of(act.path if isinstance(act, Answered) else act.pending) >= self.runner.scene)
+        return tuple(
+            act
+            for act in self.force.waiting
+            if scene_of(act.path if isinstance(act, Answered) else act.pending) >= self.runner.scene
+        )
 
     def changed(self, asked: Asked) -> int:
         """The number of the entry at which a pending question last changed."""
@@ -213,30 +258,55 @@ class Session:
     def facts(self, act: int | None = None) -> list[Fact]:
         """The facts told so far; only those after that many acts, if given."""
         told, after = self.runner.told, attrgetter("after")
-        part = told if act is None else told[bisect_left(told, act, key=after) : bisect_right(told, act, key=after)]
+        part = (
+            told
+            if act is None
+            else told[bisect_left(told, act, key=after) : bisect_right(told, act, key=after)]
+        )
         return [item.fact for item in part]
 
     def default(self, asked: Asked) -> Plain:
-        """The answer to suggest: for a form or an amount what was undone there last, where it still fits; else the likeliest."""
+        """The answer to suggest.
+
+        For a form or an amount what was undone there last, where it still fits; else the likeliest.
+        """
         question = asked.question
         former = self.force.former.get(str(asked.path))
-        if former is not None and (isinstance(question, Form) or question.kind == "amount") and fits(question, former):
+        if (
+            former is not None
+            and (isinstance(question, Form) or question.kind == "amount")
+            and fits(question, former)
+        ):
             return former
         return question.default()
 
     def has_done(self, command: Command) -> bool:
-        """Whether a command with that id was carried out already; to repeat it brings its first reply."""
+        """Whether a command with that id was carried out already.
+
+        To repeat it brings its first reply.
+        """
         return command.id in self._replies
 
     # ---- commands
 
-    def answer(self, value: object, path: str | None = None, command: Command = PLAIN, *, ours: bool = False) -> Reply:
-        """Answer a pending question (the first one, if no path is given); with `ours` also what the rules refuse but the table plays all the same.
+    def answer(
+        self,
+        value: object,
+        path: str | None = None,
+        command: Command = PLAIN,
+        *,
+        ours: bool = False,
+    ) -> Reply:
+        """Answer a pending question (the first one, if no path is given).
+
+        With `ours` also what the rules refuse but the table plays all the same.
 
         Raises:
-            InvalidAnswer, IllegalAnswer, StaleAnswer: it is not taken (its `our_way` says whether `ours` would do); nothing has changed.
+            InvalidAnswer, IllegalAnswer, StaleAnswer: it is not taken (its `our_way` says whether
+                `ours` would do); nothing has changed.
             StorageFailed: the disk refused; nothing has changed.
-            RuleFailed: the rule broke, CannotGoOn: over what is played our way; the answer is taken back.
+            RuleFailed: the rule broke, CannotGoOn: over what is played our way; the answer is taken
+                back.
         """
         if self.has_done(command):
             return self._replies[command.id]
@@ -244,7 +314,17 @@ class Session:
         self._sight.refuse_stale(asked, command.seen)
         judged_value = self.runner.judge(asked, value, ours=ours)
         stamp, ours = self._log.stamp(command), ours and not fits(asked.question, judged_value)
-        return self._act(Answered(**stamp, path=str(asked.path), answer=judged_value, rules=self._rules(asked, judged_value), ours=ours), asked, judged_value)
+        return self._act(
+            Answered(
+                **stamp,
+                path=str(asked.path),
+                answer=judged_value,
+                rules=self._rules(asked, judged_value),
+                ours=ours,
+            ),
+            asked,
+            judged_value,
+        )
 
     def interject(self, name: str, value: object, command: Command = PLAIN) -> Reply:
         """Make an interjection; raises like `answer`."""
@@ -252,9 +332,21 @@ class Session:
             return self._replies[command.id]
         item = self.runner.interjection(name)
         judged_value = judged(item.question, value)
-        before = next((act.path for act in reversed(self.force.acts) if isinstance(act, Answered)), "")
+        before = next(
+            (act.path for act in reversed(self.force.acts) if isinstance(act, Answered)), ""
+        )
         pending = str(self.pending[0].path) if self.pending else ""
-        return self._act(Interjected(**self._log.stamp(command), name=name, value=judged_value, before=before, pending=pending), item, judged_value)
+        return self._act(
+            Interjected(
+                **self._log.stamp(command),
+                name=name,
+                value=judged_value,
+                before=before,
+                pending=pending,
+            ),
+            item,
+            judged_value,
+        )
 
     def undo(self, to: int | None = None, command: Command = PLAIN) -> Reply:
         """Take back the last act in force, or everything from the entry `to` on.
@@ -310,7 +402,9 @@ class Session:
         return result
 
     def correct(self, changes: Sequence[Mapping[str, Any]], command: Command = PLAIN) -> Reply:
-        """Change earlier acts; later ones stay where path and legal set still fit, only the others are asked again.
+        """Change earlier acts.
+
+        Later ones stay where path and legal set still fit, only the others are asked again.
 
         Args:
             changes: as in `journal.Corrected`.
@@ -326,17 +420,50 @@ class Session:
             raise StaleAnswer("game_moved_on", seen=command.seen, changed=self.seq)
         return self._mend(changes, self.preview(changes), command)
 
-    def _mend(self, changes: Sequence[Mapping[str, Any]], result: Mended, command: Command) -> Reply:
-        frontier = self.force.frontier if self.force.waiting else (str(self.pending[0].path) if self.pending else "")
-        void_from = next((old.seq for old, new in zip(self.force.acts, result.acts, strict=False) if old is not new), self.seq + 1)
+    def _mend(
+        self, changes: Sequence[Mapping[str, Any]], result: Mended, command: Command
+    ) -> Reply:
+        frontier = (
+            self.force.frontier
+            if self.force.waiting
+            else (str(self.pending[0].path) if self.pending else "")
+        )
+        void_from = next(
+            (
+                old.seq
+                for old, new in zip(self.force.acts, result.acts, strict=False)
+                if old is not new
+            ),
+            self.seq + 1,
+        )
         order, waiting = [act.seq for act in result.acts], [act.seq for act in result.waiting]
-        self._log.record(Corrected(**self._log.stamp(command), changes=[dict(change) for change in changes], order=order, waiting=waiting, frontier=frontier))
+        self._log.record(
+            Corrected(
+                **self._log.stamp(command),
+                changes=[dict(change) for change in changes],
+                order=order,
+                waiting=waiting,
+                frontier=frontier,
+            )
+        )
         self._history.adopt(result)
         return self._done(Reply(self.seq, void_from=void_from), command)
 
     def _settle(self) -> None:
-        """Give what waits since a correction and fits what is asked now; if the disk refuses or a rule breaks over it, it goes on waiting."""
-        while (act := next((act for act in self.force.waiting if act.seq not in self._stuck and comes_now(self.runner, act)), None)) is not None:
+        """Give what waits since a correction and fits what is asked now.
+
+        If the disk refuses or a rule breaks over it, it goes on waiting.
+        """
+        while (
+            act := next(
+                (
+                    act
+                    for act in self.force.waiting
+                    if act.seq not in self._stuck and comes_now(self.runner, act)
+                ),
+                None,
+            )
+        ) is not None:
             kept = replace(act, **{**self._log.stamp(PLAIN), "by": act.by}, kept=act.seq)
             try:
                 self._log.record(kept)

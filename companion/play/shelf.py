@@ -1,6 +1,9 @@
-"""What is looked up around the journals: the index of sessions and the group's card catalogue. The only importer of tinydb.
+"""What is looked up around the journals: the index of sessions and the group's card catalogue.
 
-Both are conveniences: rules, journals and codes never depend on them, and the index can be rebuilt from the journals.
+The only importer of tinydb.
+
+Both are conveniences: rules, journals and codes never depend on them, and the index can be rebuilt
+from the journals.
 """
 
 from __future__ import annotations
@@ -43,9 +46,13 @@ class WholeFile:
         try:
             content = json.loads(self.path.read_bytes())
         except (OSError, ValueError, RecursionError) as error:
-            raise StorageFailed("shelf_unreadable", file=str(self.path), reason=str(error)[:80]) from error
+            raise StorageFailed(
+                "shelf_unreadable", file=str(self.path), reason=str(error)[:80]
+            ) from error
         if not _is_store(content):
-            raise StorageFailed("shelf_unreadable", file=str(self.path), reason=type(content).__name__)
+            raise StorageFailed(
+                "shelf_unreadable", file=str(self.path), reason=type(content).__name__
+            )
         tables: dict[str, dict[str, Any]] = content
         return tables
 
@@ -60,13 +67,20 @@ class WholeFile:
 def _is_store(content: object) -> bool:
     """Whether it has the shape of what tinydb writes: tables of numbered documents."""
     return isinstance(content, dict) and all(
-        isinstance(table, dict) and all(number.isdecimal() and isinstance(document, dict) for number, document in table.items()) for table in content.values()
+        isinstance(table, dict)
+        and all(
+            number.isdecimal() and isinstance(document, dict) for number, document in table.items()
+        )
+        for table in content.values()
     )
 
 
 @contextlib.contextmanager
 def _read(path: Path, name: str) -> Iterator[Table]:
-    """One table to look into. Since its file is always replaced whole, no lock is needed, nor leave to write."""
+    """One table to look into.
+
+    Since its file is always replaced whole, no lock is needed, nor leave to write.
+    """
     import tinydb  # noqa: PLC0415 - only commands that look something up pay for it
 
     with tinydb.TinyDB(path, storage=WholeFile) as store:
@@ -75,7 +89,10 @@ def _read(path: Path, name: str) -> Iterator[Table]:
 
 @contextlib.contextmanager
 def _table(path: Path, name: str) -> Iterator[Table]:
-    """One table to change, opened anew inside the lock: an object kept from before would count on with stale ids."""
+    """One table to change, opened anew inside the lock.
+
+    An object kept from before would count on with stale ids.
+    """
     with refused_by_disk(path):
         path.parent.mkdir(parents=True, exist_ok=True)
     with Lock(path), _read(path, name) as table:
@@ -103,11 +120,18 @@ class Known:
         """Whether they are the same card, of which one may be known in fewer fields."""
         shared = self.values.keys() & other.values.keys()
         nested = shared == self.values.keys() or shared == other.values.keys()
-        return (self.game, self.kind) == (other.game, other.kind) and nested and all(self.values[name] == other.values[name] for name in shared)
+        return (
+            (self.game, self.kind) == (other.game, other.kind)
+            and nested
+            and all(self.values[name] == other.values[name] for name in shared)
+        )
 
 
 class Catalogue:
-    """The group's cards. A card is identified by all its printed values; the values of a past game are in its journal."""
+    """The group's cards.
+
+    A card is identified by all its printed values; the values of a past game are in its journal.
+    """
 
     def __init__(self, folder: Folder) -> None:
         self._path = folder.root / "cards.json"
@@ -134,19 +158,35 @@ class Catalogue:
 
     def known(self, game: str, kind: str) -> list[Known]:
         """The cards of that kind, those that came most often first."""
-        return sorted((card for card in self.all() if (card.game, card.kind) == (game, kind)), key=lambda card: -card.times)
+        return sorted(
+            (card for card in self.all() if (card.game, card.kind) == (game, kind)),
+            key=lambda card: -card.times,
+        )
 
     def lasting(self, game: str, what: str) -> Plain:
         """What was answered to a question whose answer lasts; None if it was never asked."""
         if not self._path.is_file():
             return None
         with _read(self._path, "lasting") as table:
-            return next((item["value"] for item in table if (item.get("game"), item.get("what")) == (game, what)), None)
+            return next(
+                (
+                    item["value"]
+                    for item in table
+                    if (item.get("game"), item.get("what")) == (game, what)
+                ),
+                None,
+            )
 
     def keep(self, game: str, what: str, value: Plain) -> None:
         """Remember the answer to a question whose answer lasts; the newest one counts."""
         with _table(self._path, "lasting") as table:
-            table.remove(doc_ids=[item.doc_id for item in table if (item.get("game"), item.get("what")) == (game, what)])
+            table.remove(
+                doc_ids=[
+                    item.doc_id
+                    for item in table
+                    if (item.get("game"), item.get("what")) == (game, what)
+                ]
+            )
             table.insert({"game": game, "what": what, "value": value})
 
     def card(self, number: int) -> Known:
@@ -167,8 +207,8 @@ class Catalogue:
     def take(self, cards: Sequence[Known]) -> int:
         """Keep cards; so many were new.
 
-        A card that is there already is counted again, so often as the new one came; one that was known in fewer fields is
-        completed.
+        A card that is there already is counted again, so often as the new one came; one that was
+        known in fewer fields is completed.
         """
         fresh = list[Known]()
         with _table(self._path, "cards") as table:
@@ -176,11 +216,25 @@ class Catalogue:
             for card in cards:
                 same = _same(card, there)
                 if same is not None:
-                    table.update({"values": {**same.values, **card.values}, "times": same.times + card.times}, doc_ids=[same.number])
+                    table.update(
+                        {
+                            "values": {**same.values, **card.values},
+                            "times": same.times + card.times,
+                        },
+                        doc_ids=[same.number],
+                    )
                 elif not any(card.same(other) for other in fresh):
                     fresh.append(card)
             if fresh:
-                table.insert_multiple({"game": card.game, "kind": card.kind, "values": dict(card.values), "times": card.times} for card in fresh)
+                table.insert_multiple(
+                    {
+                        "game": card.game,
+                        "kind": card.kind,
+                        "values": dict(card.values),
+                        "times": card.times,
+                    }
+                    for card in fresh
+                )
         return len(fresh)
 
     def change(self, number: int, values: Mapping[str, Plain]) -> None:
@@ -216,21 +270,29 @@ def _is_card(item: Mapping[str, Any]) -> bool:
 
 
 def _same(card: Known, there: Sequence[Known]) -> Known | None:
-    """The same card among those that are there: the very same one first, then one that is known in more or fewer fields."""
+    """The same card among those that are there.
+
+    The very same one first, then one that is known in more or fewer fields.
+    """
     same = [other for other in there if card.same(other)]
     exact = [other for other in same if dict(other.values) == dict(card.values)]
     return next(iter([*exact, *same]), None)
 
 
 def fitting(form: Form[Any], cards: Iterable[Known]) -> list[Known]:
-    """The cards as a form asks for them: its fields only; a card of which a field is not known, or not legal here, is left out.
+    """The cards as a form asks for them: its fields only.
+
+    A card of which a field is not known, or not legal here, is left out.
 
     Nothing is guessed: only a text that nobody has entered is empty.
     """
     fields = now(form.fields)
     found = list[Known]()
     for card in cards:
-        values = {name: card.values.get(name, "" if isinstance(part, Text) else None) for name, part in fields.items()}
+        values = {
+            name: card.values.get(name, "" if isinstance(part, Text) else None)
+            for name, part in fields.items()
+        }
         if None not in values.values() and fits(form, values):
             found.append(replace(card, values=values))
     return found

@@ -1,7 +1,9 @@
-"""What finished sessions come to, as their journals have it: who played and won how often, averages, the longest auctions; and one session's curves.
+"""What finished sessions come to, as their journals have it.
 
-Results are read from what was written down when a game ended, so that they don't depend on today's rules; only the curves
-play a session again.
+Who played and won how often, averages, the longest auctions; and one session's curves.
+
+Results are read from what was written down when a game ended, so that they don't depend on today's
+rules; only the curves play a session again.
 """
 
 from __future__ import annotations
@@ -76,7 +78,10 @@ class Auction:
 
 @dataclass
 class GameRecord:
-    """How a game was played: how often to its end, broken off and still open; by player, the most victories first."""
+    """How a game was played: how often to its end, broken off and still open.
+
+    By player, the most victories first.
+    """
 
     game: str
     played: int = 0
@@ -106,7 +111,10 @@ def records(found: Iterable[Listed]) -> list[GameRecord]:
             record.longest = max(record.longest or item, item, key=lambda each: each.scene)
             _count(item, players.setdefault(item.game, {}))
     for game, record in games.items():
-        record.players = sorted(players.get(game, {}).values(), key=lambda player: (-player.won, -player.played, player.player.casefold()))
+        record.players = sorted(
+            players.get(game, {}).values(),
+            key=lambda player: (-player.won, -player.played, player.player.casefold()),
+        )
     return sorted(games.values(), key=lambda record: (-record.played, record.game))
 
 
@@ -136,7 +144,13 @@ def auctions(folder: Folder, found: Iterable[Listed], most: int) -> dict[str, li
     for item in found:
         if item.outcome:
             by_game.setdefault(item.game, []).extend(_auctions(folder, item))
-    longest = {game: sorted(held, key=lambda auction: (-auction.bids, -auction.highest, auction.session, auction.scene))[:most] for game, held in by_game.items()}
+    longest = {
+        game: sorted(
+            held,
+            key=lambda auction: (-auction.bids, -auction.highest, auction.session, auction.scene),
+        )[:most]
+        for game, held in by_game.items()
+    }
     return {game: held for game, held in longest.items() if held}
 
 
@@ -149,9 +163,18 @@ def _auctions(folder: Folder, item: Listed) -> list[Auction]:
     made: dict[tuple[str, str], list[tuple[int, str]]] = {}
     for act in acts:
         place = act.path.split("/") if isinstance(act, Answered) else []
-        if isinstance(act, Answered) and isinstance(act.answer, int) and len(place) == PATH_PARTS and place[2] == BID:
+        if (
+            isinstance(act, Answered)
+            and isinstance(act.answer, int)
+            and len(place) == PATH_PARTS
+            and place[2] == BID
+        ):
             made.setdefault((place[0], place[1]), []).append((act.answer, place[3]))
-    return [Auction(item.id, int(scene), len(bids), *_best(bids, item)) for (scene, _), bids in made.items() if len(bids) > 1]
+    return [
+        Auction(item.id, int(scene), len(bids), *_best(bids, item))
+        for (scene, _), bids in made.items()
+        if len(bids) > 1
+    ]
 
 
 def _best(bids: Sequence[tuple[int, str]], item: Listed) -> tuple[int, str]:
@@ -193,13 +216,24 @@ def curves(acts: Sequence[Act], games: Sequence[Game[Any]]) -> list[Curve]:
     history = History(games)
     history.play(acts)
     game = history.runner.game
-    tables = [*(point.table for point in history.checkpoints if point.scene), history.runner.table if history.runner.scene else None]
+    tables = [
+        *(point.table for point in history.checkpoints if point.scene),
+        history.runner.table if history.runner.scene else None,
+    ]
     views = [game.view(table) for table in tables if game is not None and table is not None]
     shown = [_shown(view) for view in views]
     limits = {(kind, name): of for each in shown for kind, name, of, _ in each}
     seats = [row.seat for row in views[-1].seats] if views else []
     values = [{(kind, name): at for kind, name, _, at in each} for each in shown]
-    return [Curve(kind, name, of, {seat: [at.get((kind, name), {}).get(seat, 0) for at in values] for seat in seats}) for (kind, name), of in limits.items()]
+    return [
+        Curve(
+            kind,
+            name,
+            of,
+            {seat: [at.get((kind, name), {}).get(seat, 0) for at in values] for seat in seats},
+        )
+        for (kind, name), of in limits.items()
+    ]
 
 
 def _shown(view: View) -> list[tuple[str, str, int | None, dict[Seat, int]]]:

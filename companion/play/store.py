@@ -1,4 +1,7 @@
-"""The only module that writes to disk: journals line by line, everything else as a whole file at once."""
+"""The only module that writes to disk.
+
+Journals line by line, everything else as a whole file at once.
+"""
 
 from __future__ import annotations
 
@@ -27,7 +30,9 @@ def refused_by_disk(path: Path) -> Iterator[None]:
     try:
         yield
     except OSError as error:
-        raise StorageFailed("storage_failed", file=str(path), reason=error.strerror or str(error)) from error
+        raise StorageFailed(
+            "storage_failed", file=str(path), reason=error.strerror or str(error)
+        ) from error
 
 
 def default_folder() -> Path:
@@ -84,7 +89,11 @@ class Folder:
         if not place.is_dir():
             return []
         with refused_by_disk(place):
-            found = [path for path in place.iterdir() if path.name.endswith(ENDING) and SESSION_ID.fullmatch(path.stem) and path.is_file()]
+            found = [
+                path
+                for path in place.iterdir()
+                if path.name.endswith(ENDING) and SESSION_ID.fullmatch(path.stem) and path.is_file()
+            ]
             return sorted(found, key=lambda path: (path.stat().st_mtime_ns, path.name))
 
     def ids(self) -> list[str]:
@@ -101,11 +110,20 @@ class Folder:
             self.sessions.mkdir(parents=True, exist_ok=True)
             number = 1
             while True:
-                if self.archived(f"{day}-{number}").exists() or self.guests(f"{day}-{number}").exists():  # old links lead to no new session
+                if (
+                    self.archived(f"{day}-{number}").exists()
+                    or self.guests(f"{day}-{number}").exists()
+                ):  # old links lead to no new session
                     number += 1
                     continue
                 try:
-                    os.close(os.open(self.journal(f"{day}-{number}"), os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o644))
+                    os.close(
+                        os.open(
+                            self.journal(f"{day}-{number}"),
+                            os.O_CREAT | os.O_EXCL | os.O_WRONLY,
+                            0o644,
+                        )
+                    )
                 except FileExistsError:
                     number += 1
                 else:
@@ -114,11 +132,15 @@ class Folder:
 
 
 UNWRITABLE = {errno.EROFS, errno.EACCES, errno.EPERM}
-"""What a folder says that can't be written at all; a lock left in it by an earlier run stands for nobody."""
+"""What a folder says that can't be written at all; a lock left in it by an earlier run stands for
+nobody."""
 
 
 class Lock:
-    """A lock between processes beside a file; where the folder knows no locks, an exclusive file stands for it."""
+    """A lock between processes beside a file.
+
+    Where the folder knows no locks, an exclusive file stands for it.
+    """
 
     def __init__(self, path: Path) -> None:
         self.path = path.with_name(path.name + ".lock")
@@ -134,7 +156,9 @@ class Lock:
         import filelock  # noqa: PLC0415 - 83 ms that only a writer pays
 
         for kind in (filelock.FileLock, filelock.SoftFileLock):
-            lock = kind(self.path, thread_local=False)  # whoever gives it back may be another thread
+            lock = kind(
+                self.path, thread_local=False
+            )  # whoever gives it back may be another thread
             try:
                 lock.acquire(timeout=seconds)
             except filelock.Timeout as error:
@@ -142,7 +166,9 @@ class Lock:
             except (NotImplementedError, OSError) as error:
                 if kind is filelock.SoftFileLock or getattr(error, "errno", None) in UNWRITABLE:
                     reason = getattr(error, "strerror", None) or str(error)
-                    raise StorageFailed("storage_failed", file=str(self.path), reason=reason) from error
+                    raise StorageFailed(
+                        "storage_failed", file=str(self.path), reason=reason
+                    ) from error
                 continue
             self._release = lock.release
             return
@@ -157,7 +183,12 @@ class Lock:
         self.acquire(seconds=10)
         return self
 
-    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None) -> None:
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
         self.release()
 
 
@@ -177,7 +208,10 @@ def read_journal(path: Path) -> bytes:
 
 
 class JournalFile:
-    """A journal open for writing, by one process at a time. What was appended is on the disk before `append` returns."""
+    """A journal open for writing, by one process at a time.
+
+    What was appended is on the disk before `append` returns.
+    """
 
     def __init__(self, path: Path) -> None:
         self.path = path
@@ -213,7 +247,10 @@ class JournalFile:
         self.good = length
 
     def _back_to_good(self) -> None:
-        """Cut what a failed append may have left; a file that has shrunk is not filled up with nothing."""
+        """Cut what a failed append may have left.
+
+        A file that has shrunk is not filled up with nothing.
+        """
         assert self._file is not None
         size = os.fstat(self._file).st_size
         if size < self.good:
@@ -230,7 +267,8 @@ class JournalFile:
         """Append a line and wait until it is on the disk. If that fails nothing has moved.
 
         Raises:
-            StorageFailed: the disk refused; the file is cut back to its last good offset, now or before the next append.
+            StorageFailed: the disk refused; the file is cut back to its last good offset, now or
+                before the next append.
         """
         with refused_by_disk(self.path):
             if self._file is None:
@@ -249,7 +287,10 @@ class JournalFile:
         self.good += len(line)
 
     def _abandon(self) -> None:
-        """After a failed append: cut back if the disk lets us, and open the file anew before writing again."""
+        """After a failed append.
+
+        Cut back if the disk lets us, and open the file anew before writing again.
+        """
         assert self._file is not None
         with contextlib.suppress(OSError):
             self._back_to_good()

@@ -1,4 +1,7 @@
-"""What a journal says of its session without any rule: game, players, how far it is, how it ended."""
+"""What a journal says of its session without any rule.
+
+Game, players, how far it is, how it ended.
+"""
 
 from __future__ import annotations
 
@@ -36,12 +39,14 @@ class Listed:
         created: when its first entry was written (UTC); empty if there is none.
         updated: when its last one was.
         scene: how far it is by its last answer.
-        title: how far it is as the table says it, which may be one further; empty where no rule was asked.
+        title: how far it is as the table says it, which may be one further; empty where no rule was
+            asked.
         outcome: how it ended, as the journal has it; empty while it can be gone on with.
         trouble: why it can't be read (`name` and `values` of the error); empty if it can.
         archived: whether it was put away.
         size: of its file in bytes.
-        stamp: when its file was changed, in nanoseconds; with `size` it tells whether the file has changed since.
+        stamp: when its file was changed, in nanoseconds; with `size` it tells whether the file has
+            changed since.
     """
 
     id: str
@@ -82,19 +87,32 @@ def look(path: Path, *, archived: bool = False) -> Listed:
         StorageFailed: the file can't be read at all.
     """
     size, stamp = stamped(path)
-    whole: dict[str, Any] = {"id": path.name.removesuffix(ENDING), "archived": archived, "size": size, "stamp": stamp}
+    whole: dict[str, Any] = {
+        "id": path.name.removesuffix(ENDING),
+        "archived": archived,
+        "size": size,
+        "stamp": stamp,
+    }
     changed = datetime.fromtimestamp(stamp / 1e9, UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
     try:
         return Listed(**whole, **_told(read(read_journal(path), str(path)).entries))
     except JournalError as error:
         return Listed(**whole, updated=changed, trouble=_trouble(error))
     except STRANGE:
-        return Listed(**whole, updated=changed, trouble=_trouble(JournalForeign("journal_foreign", file=str(path))))
+        return Listed(
+            **whole,
+            updated=changed,
+            trouble=_trouble(JournalForeign("journal_foreign", file=str(path))),
+        )
 
 
 def reached(runner: Runner) -> Mapping[str, Plain]:
     """How far a game is, as its table says it; empty while it is being set up."""
-    return runner.game.view(runner.table).title.plain() if runner.scene and runner.game is not None and runner.table is not None else {}
+    return (
+        runner.game.view(runner.table).title.plain()
+        if runner.scene and runner.game is not None and runner.table is not None
+        else {}
+    )
 
 
 def _trouble(error: CompanionError) -> dict[str, Plain]:
@@ -117,13 +135,18 @@ def _told(entries: Sequence[Entry]) -> dict[str, Any]:
 
 
 def players(acts: Sequence[Act]) -> tuple[str, ...]:
-    """The players' names in seat order, as they are called at last, whoever has left too; the colour's token where there is no name."""
+    """The players' names in seat order, as they are called at last, whoever has left too.
+
+    The colour's token where there is no name.
+    """
     seating = Seating()
     for act in acts:
         if isinstance(act, Interjected):
             follow(seating, act.name, act.value)
         elif act.path == f"0/{seating.free_seat}/player/-/1" and isinstance(act.answer, dict):
-            seating.sit_down(one_line(str(act.answer.get("name", ""))), Colour(str(act.answer.get("colour", ""))))
+            seating.sit_down(
+                one_line(str(act.answer.get("name", ""))), Colour(str(act.answer.get("colour", "")))
+            )
     return tuple(player.name or player.colour for player in seating.everybody.values())
 
 
@@ -136,6 +159,10 @@ def _outcome(outcome: Plain) -> Mapping[str, Any]:
     if not isinstance(outcome, dict) or not isinstance(outcome["ranking"], list):
         raise TypeError
     for place in outcome["ranking"]:
-        if not isinstance(place, dict) or not isinstance(place["seat"], str) or not isinstance(place["rank"], int):
+        if (
+            not isinstance(place, dict)
+            or not isinstance(place["seat"], str)
+            or not isinstance(place["rank"], int)
+        ):
             raise TypeError
     return outcome

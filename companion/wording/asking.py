@@ -39,7 +39,10 @@ def option(question: Question[Any], token: str, wording: Wording) -> str:
 
 
 def options(question: Question[Any], wording: Wording) -> list[tuple[str, str]]:
-    """Each answer that has a name, in the order to show, and what it is called; what is legal is worked out once."""
+    """Each answer that has a name, in the order to show, and what it is called.
+
+    What is legal is worked out once.
+    """
     if isinstance(question, Choice | Several):
         return [(str(item), _called(question, item, wording)) for item in now(question.options)]
     return [(token, _worded(token, wording)) for token in tokens(question)]
@@ -65,7 +68,10 @@ def _worded(token: str, wording: Wording) -> str:
 
 
 def tokens(question: Question[Any]) -> list[str]:
-    """The answers that have a name: the options of a choice or a several, the words of an amount."""
+    """The answers that have a name.
+
+    The options of a choice or a several, the words of an amount.
+    """
     legal = question.legal()
     if isinstance(legal, list):
         return [str(item) for item in legal]
@@ -76,13 +82,26 @@ def tokens(question: Question[Any]) -> list[str]:
 
 
 def answer(question: Question[Any], value: object, wording: Wording) -> str:
-    """An answer in words, as the journal shows it; of a form its first field, and what is not as likely anyway."""
+    """An answer in words, as the journal shows it.
+
+    Of a form its first field, and what is not as likely anyway.
+    """
     if isinstance(question, Form) and isinstance(value, dict):
-        fields = [(place, part, value[name]) for place, (name, part) in enumerate(now(question.fields).items()) if name in value]
-        parts = [_field(part, said, wording) for place, part, said in fields if not place or said != part.default()]
+        fields = [
+            (place, part, value[name])
+            for place, (name, part) in enumerate(now(question.fields).items())
+            if name in value
+        ]
+        parts = [
+            _field(part, said, wording)
+            for place, part, said in fields
+            if not place or said != part.default()
+        ]
         return ", ".join(part for part in parts if part)
     if isinstance(value, list):
-        return wording.listed([option(question, str(item), wording) for item in value]) or wording.say("nothing")
+        return wording.listed(
+            [option(question, str(item), wording) for item in value]
+        ) or wording.say("nothing")
     if isinstance(value, str) and not isinstance(question, Text):
         return option(question, value, wording)
     return wording.value(value)
@@ -93,4 +112,6 @@ def _field(question: Question[Any], value: object, wording: Wording) -> str:
     if value == "":
         return ""
     text = answer(question, value, wording)
-    return text if isinstance(question, Choice | Text) else f"{field_label(question, wording)} {text}"
+    return (
+        text if isinstance(question, Choice | Text) else f"{field_label(question, wording)} {text}"
+    )

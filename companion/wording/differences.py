@@ -1,4 +1,7 @@
-"""What a correction makes of a game, in words: meters and points before and after, what moved or is lost, what is asked again."""
+"""What a correction makes of a game, in words.
+
+Meters and points before and after, what moved or is lost, what is asked again.
+"""
 
 from __future__ import annotations
 
@@ -27,26 +30,48 @@ def difference(session: Session, result: Mended, wording: Wording) -> Iterator[s
         yield wording.say("screen.correct_lost", name=wording.say(f"interjection.{act.name}"))
     waited = {str(asked.path) for asked in session.pending}
     again = [asked.question for asked in result.runner.pending if str(asked.path) not in waited]
-    after = wording_for(wording.language, result.runner.game.id if result.runner.game else None, result.runner.table)
+    after = wording_for(
+        wording.language, result.runner.game.id if result.runner.game else None, result.runner.table
+    )
     for question in again[:MOST_AGAIN]:
         who = f"{after.names[question.seat]}: " if question.seat in after.names else ""
         yield wording.say("screen.correct_again", question=who + sentence(question, after))
     same = common(session.force.acts, result.acts)
     name = "screen.correct_kept" if again or result.waiting else "screen.correct_kept_all"
-    yield wording.say(name, kept=max(0, len(result.acts) - same - 1), again=len(again), waiting=len(result.waiting))
+    yield wording.say(
+        name,
+        kept=max(0, len(result.acts) - same - 1),
+        again=len(again),
+        waiting=len(result.waiting),
+    )
 
 
 def _rows(runner: Runner) -> Sequence[SeatView]:
-    return runner.game.view(runner.table).seats if runner.game is not None and runner.table is not None else ()
+    return (
+        runner.game.view(runner.table).seats
+        if runner.game is not None and runner.table is not None
+        else ()
+    )
 
 
-def differences(before: Sequence[SeatView], after: Sequence[SeatView], wording: Wording) -> Iterator[str]:
+def differences(
+    before: Sequence[SeatView], after: Sequence[SeatView], wording: Wording
+) -> Iterator[str]:
     """Each meter and figure that differs: whose, which, from what to what."""
     then = {row.seat: row for row in before}
     for row in after:
         old = then.get(row.seat)
-        for kind, items, olds in (("meter", row.meters, old.meters if old else ()), ("figure", row.figures, old.figures if old else ())):
+        for kind, items, olds in (
+            ("meter", row.meters, old.meters if old else ()),
+            ("figure", row.figures, old.figures if old else ()),
+        ):
             known = {item.name: item.value for item in olds}
             for item in items:
                 if known.get(item.name, item.value) != item.value:
-                    yield wording.say("screen.correct_change", seat=row.seat, name=wording.say(f"{kind}.{item.name}"), before=known[item.name], after=item.value)
+                    yield wording.say(
+                        "screen.correct_change",
+                        seat=row.seat,
+                        name=wording.say(f"{kind}.{item.name}"),
+                        before=known[item.name],
+                        after=item.value,
+                    )

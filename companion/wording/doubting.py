@@ -14,4 +14,6 @@ def doubted(doubt: Doubt, language: str) -> str:
         given["spell"] = wording.say(f"stone.{given['spell']}")
     special = f"doubt.{kind}_{'orc' if 'orc' in given else given.get('elementals')}"
     who = [word.rpartition("=")[0] for word in doubt.words]
-    return wording.say(special if wording.has(special) else f"doubt.{kind}", who=wording.listed(who), **given)
+    return wording.say(
+        special if wording.has(special) else f"doubt.{kind}", who=wording.listed(who), **given
+    )

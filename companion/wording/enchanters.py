@@ -15,5 +15,7 @@ def enchanter_words(given: str) -> str:
         for kind in (Aspect, School, Element)
         for value in kind
     }
-    known |= {folded(Wording(language, "abracadabra").say("element.air")): AIR for language in LANGUAGES}
+    known |= {
+        folded(Wording(language, "abracadabra").say("element.air")): AIR for language in LANGUAGES
+    }
     return "/".join(known.get(folded(word), word) for word in given.split("/"))

@@ -13,7 +13,9 @@ def described(item: Listed, wording: Wording) -> str:
     game = wording.say(f"game.{item.game}") if item.game else ""
     state = ending(item, wording) if item.outcome else scene(item, wording)
     put_away = wording.say("keeping.archived") if item.archived else ""
-    return " · ".join(part for part in (game, ", ".join(names(item, wording)), state, put_away) if part)
+    return " · ".join(
+        part for part in (game, ", ".join(names(item, wording)), state, put_away) if part
+    )
 
 
 def names(item: Listed, wording: Wording) -> list[str]:
@@ -40,14 +42,22 @@ def scene(item: Listed, wording: Wording) -> str:
 def ending(item: Listed, wording: Wording) -> str:
     """That it has ended, and who has won where the game was played to its end."""
     first = [called(name, wording) for name in winners(item)]
-    return wording.say("keeping.won_by", names=wording.listed(first), count=len(first)) if first else wording.say("menu.finished")
+    return (
+        wording.say("keeping.won_by", names=wording.listed(first), count=len(first))
+        if first
+        else wording.say("menu.finished")
+    )
 
 
 def winners(item: Listed) -> list[str]:
     """Who shares the first place; nobody in a game that was broken off."""
     if item.outcome.get("broken_off"):
         return []
-    seats = [str(place.get("seat")) for place in item.outcome.get("ranking", ()) if place.get("rank") == 1]
+    seats = [
+        str(place.get("seat"))
+        for place in item.outcome.get("ranking", ())
+        if place.get("rank") == 1
+    ]
     return [name for number, name in enumerate(item.players, start=1) if f"p{number}" in seats]
 
 

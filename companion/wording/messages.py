@@ -1,8 +1,10 @@
-"""Words a message in a language. The sentences stand in data/wording, one file a game and one for all.
+"""Words a message in a language.
 
-A sentence is a `str.format` text with a few additions: `{cards:Karte|Karten}` writes the number with the fitting word,
-`{cards:?Karte|Karten}` only the word, `{amount:+}` a signed number with a real minus. Seats become names, derived numbers
-their sum, lists "a, b and c".
+The sentences stand in data/wording, one file a game and one for all.
+
+A sentence is a `str.format` text with a few additions: `{cards:Karte|Karten}` writes the number
+with the fitting word, `{cards:?Karte|Karten}` only the word, `{amount:+}` a signed number with a
+real minus. Seats become names, derived numbers their sum, lists "a, b and c".
 """
 
 from __future__ import annotations
@@ -26,7 +28,9 @@ MINUS = "\N{MINUS SIGN}"
 def sentences(name: str) -> Mapping[str, Mapping[str, str]]:
     """The sentences of one file: message name to language to text."""
     path = DATA / "wording" / f"{name}.json"
-    loaded: Mapping[str, Mapping[str, str]] = json.loads(path.read_text("utf-8")) if path.is_file() else {}
+    loaded: Mapping[str, Mapping[str, str]] = (
+        json.loads(path.read_text("utf-8")) if path.is_file() else {}
+    )
     return loaded
 
 
@@ -35,11 +39,14 @@ class Wording(Formatter):
 
     Args:
         language: "de" or "en".
-        game: id of the game, whose sentences come before the common ones; None where no game is chosen yet.
+        game: id of the game, whose sentences come before the common ones; None where no game is
+            chosen yet.
         names: what each seat is called.
     """
 
-    def __init__(self, language: str, game: str | None = None, names: Mapping[Seat, str] | None = None) -> None:
+    def __init__(
+        self, language: str, game: str | None = None, names: Mapping[Seat, str] | None = None
+    ) -> None:
         self.language = language
         self.game = game
         self.names = dict(names or {})
@@ -85,9 +92,16 @@ class Wording(Formatter):
         return str(value)
 
     def fact(self, fact: Fact) -> str:
-        """What the rules did; of somebody who is called by a colour it is not said that they have it."""
+        """What the rules did.
+
+        Of somebody who is called by a colour it is not said that they have it.
+        """
         key, colour = f"fact.{fact.name}", fact.values.get("colour")
-        nameless = colour is not None and self.value(colour) == self.value(fact.values.get("seat")) and self.has(f"{key}_nameless")
+        nameless = (
+            colour is not None
+            and self.value(colour) == self.value(fact.values.get("seat"))
+            and self.has(f"{key}_nameless")
+        )
         return self.say(f"{key}_nameless" if nameless else key, **fact.values)
 
     def error(self, error: CompanionError) -> str:

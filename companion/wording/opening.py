@@ -24,7 +24,10 @@ NO_OPTIONS = ("game", "seats", "player", "start", "house_rules", "house_rule")
 
 @dataclass(frozen=True)
 class Wishes:
-    """What is known before the set-up asks: the game, names in seat order, who starts, rulings and options by name."""
+    """What is known before the set-up asks.
+
+    The game, names in seat order, who starts, rulings and options by name.
+    """
 
     game: str = ""
     players: Sequence[str] = ()
@@ -37,7 +40,8 @@ def answer_known(session: Session, wishes: Wishes, wording: Wording, command: Co
     """Answer the set-up's questions as far as they are known; what is not, is asked at the table.
 
     Raises:
-        UsageError: something that was given is not legal; says what would be. Nothing has been answered.
+        UsageError: something that was given is not legal; says what would be. Nothing has been
+            answered.
     """
     for path, value in known_answers(session.games, wishes, wording):
         session.answer(value, path, command)
@@ -49,7 +53,10 @@ def begins(session: Session) -> bool:
 
 
 def take_over(session: Session, command: Command) -> bool:
-    """Say that the game is already under way; false where that can't be said, since the set-up is not over or the game has begun here."""
+    """Say that the game is already under way.
+
+    False where that can't be said, since the set-up is not over or the game has begun here.
+    """
     offered = begins(session)
     if offered:
         session.interject("under_way", "adopt", command)
@@ -64,23 +71,42 @@ def whole_set_up(games: Sequence[Game[Any]], answers: Sequence[tuple[str, Plain]
     return runner.scene > 0
 
 
-def known_answers(games: Sequence[Game[Any]], wishes: Wishes, wording: Wording) -> list[tuple[str, Plain]]:
+def known_answers(
+    games: Sequence[Game[Any]], wishes: Wishes, wording: Wording
+) -> list[tuple[str, Plain]]:
     """The answers by path to the set-up's questions, from the first one on as far as they are known.
 
     Raises:
         UsageError: something that was given is not legal, or an option is not asked for; says what would be right.
     """
-    runner, answers, all_known, options = Runner(games), list[tuple[str, Plain]](), True, list[str]()
+    runner, answers, all_known, options = (
+        Runner(games),
+        list[tuple[str, Plain]](),
+        True,
+        list[str](),
+    )
     while runner.pending and runner.scene == 0:
         asked = runner.pending[0]
         if asked.question.name not in NO_OPTIONS:
-            options += tokens(asked.question) if asked.question.kind == "several" else [asked.question.name]
+            options += (
+                tokens(asked.question)
+                if asked.question.kind == "several"
+                else [asked.question.name]
+            )
         known = _known(asked, wishes, wording) if all_known else None
         all_known = known is not None
         try:
-            value = runner.judge(asked, known) if known is not None else asked.question.default() or asked.question.nth(0)
+            value = (
+                runner.judge(asked, known)
+                if known is not None
+                else asked.question.default() or asked.question.nth(0)
+            )
         except Refusal as refusal:
-            raise UsageError("set_up_refused", reason=wording.error(refusal), question=sentence(asked.question, wording)) from refusal
+            raise UsageError(
+                "set_up_refused",
+                reason=wording.error(refusal),
+                question=sentence(asked.question, wording),
+            ) from refusal
         runner.answer(str(asked.path), value)
         answers += [(str(asked.path), value)] if all_known else []
     for name in wishes.options:
@@ -97,7 +123,11 @@ def _known(asked: Asked, wishes: Wishes, wording: Wording) -> Plain:
         case "seats":
             return len(wishes.players) or None
         case "player":
-            return _player(question, wishes.players[int(asked.path.subject[1:]) - 1]) if wishes.players else None
+            return (
+                _player(question, wishes.players[int(asked.path.subject[1:]) - 1])
+                if wishes.players
+                else None
+            )
         case "start":
             return _seat(wishes) if wishes.start else None
         case "house_rules":
@@ -130,18 +160,34 @@ def _seat(wishes: Wishes) -> Plain:
 
 
 def _option(question: Question[Any], wishes: Wishes, wording: Wording) -> Plain:
-    """A set-up option by its name: on and off where several are offered at once (what is not named is as usual), else the value itself."""
+    """A set-up option by its name.
+
+    On and off where several are offered at once (what is not named is as usual), else the value
+    itself.
+    """
     offered = tokens(question)
     legal = question.legal()
     if question.kind == "several":
         usual = question.default()
         likely = usual if isinstance(usual, list) else []
-        wanted = [token for token in offered if (wishes.options[token].casefold() in ON if token in wishes.options else token in likely)]
+        wanted = [
+            token
+            for token in offered
+            if (
+                wishes.options[token].casefold() in ON
+                if token in wishes.options
+                else token in likely
+            )
+        ]
         named = any(token in wishes.options for token in offered)
         return list[Plain](wanted) if named or wishes.players else None
     given = wishes.options.get(question.name)
     if given is None:
-        return question.default() if wishes.players and question.default() is not None and isinstance(legal, list) else None
+        return (
+            question.default()
+            if wishes.players and question.default() is not None and isinstance(legal, list)
+            else None
+        )
     if question.kind == "amount" and given.isdecimal():
         return int(given)
     return pick(question, given, wording) or given

@@ -29,12 +29,33 @@ def printable(session: Session, code: str, svg: str, language: str) -> str:
     rows = ""
     if game is not None and table is not None:
         for row in game.view(table).seats:
-            figures = [f"{figure.value} {wording.say(f'figure.{figure.name}')}" for figure in row.figures]
+            figures = [
+                f"{figure.value} {wording.say(f'figure.{figure.name}')}" for figure in row.figures
+            ]
             meters = [f"{meter.value} {wording.say(f'meter.{meter.name}')}" for meter in row.meters]
-            cells = [f"{suit(table.seating, row.seat)} {wording.names[row.seat]}", *meters, *figures]
+            cells = [
+                f"{suit(table.seating, row.seat)} {wording.names[row.seat]}",
+                *meters,
+                *figures,
+            ]
             rows += "<tr>" + "".join(f"<td>{escape(cell)}</td>" for cell in cells) + "</tr>"
     scene = wording.value(game.view(table).title) if game is not None and table is not None else ""
     title = wording.say(f"game.{game.id}") if game is not None else session.id
-    when = " · ".join(part for part in (scene, session.entries[-1].at[:16].replace("T", " ") if session.entries else "") if part)
+    when = " · ".join(
+        part
+        for part in (
+            scene,
+            session.entries[-1].at[:16].replace("T", " ") if session.entries else "",
+        )
+        if part
+    )
     how = wording.say("screen.how_to_resume")
-    return PAGE.format(language=language, title=escape(title), when=escape(when), rows=rows, svg=svg, how=escape(how), code=escape(code))
+    return PAGE.format(
+        language=language,
+        title=escape(title),
+        when=escape(when),
+        rows=rows,
+        svg=svg,
+        how=escape(how),
+        code=escape(code),
+    )

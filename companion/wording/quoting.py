@@ -1,4 +1,7 @@
-"""What a refusal repeats of a line of JSON, as JSON writes it: the rules know no JSON, and repeat a value as Python does."""
+"""What a refusal repeats of a line of JSON, as JSON writes it.
+
+The rules know no JSON, and repeat a value as Python does.
+"""
 
 from __future__ import annotations
 
@@ -18,7 +21,9 @@ def as_written(error: CompanionError, line: object) -> CompanionError:
         line: the values that JSON made of it.
     """
     given = error.values.get("given")
-    found = [part for part in parts(line) if shown(part) == given][:1] if isinstance(given, str) else []
+    found = (
+        [part for part in parts(line) if shown(part) == given][:1] if isinstance(given, str) else []
+    )
     if found and not isinstance(found[0], str):
         error.values = {**error.values, "given": shown(json.dumps(found[0], ensure_ascii=False))}
     return error
@@ -30,4 +35,6 @@ def parts(line: object) -> Iterator[object]:
     while waiting:
         part = waiting.popleft()
         yield part
-        waiting.extend(part.values() if isinstance(part, dict) else part if isinstance(part, list) else ())
+        waiting.extend(
+            part.values() if isinstance(part, dict) else part if isinstance(part, list) else ()
+        )

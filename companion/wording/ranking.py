@@ -31,7 +31,10 @@ def steps(ranking: Ranking) -> Iterator[Step]:
     for name in level[0].figures if level else ():
         most = max(place.figures[name] for place in level)
         ahead = [place for place in level if place.figures[name] == most]
-        figures = {place.seat: place.figures[name] for place in sorted(level, key=lambda place: -place.figures[name])}
+        figures = {
+            place.seat: place.figures[name]
+            for place in sorted(level, key=lambda place: -place.figures[name])
+        }
         yield Step(name, figures, tuple(place.seat for place in ahead))
         level = ahead
         if len(ahead) == 1:
@@ -40,7 +43,9 @@ def steps(ranking: Ranking) -> Iterator[Step]:
 
 def criterion(name: str, wording: Wording) -> str:
     """What a criterion is called."""
-    return wording.say(f"flag.{name}") if wording.has(f"flag.{name}") else wording.say(f"rank.{name}")
+    return (
+        wording.say(f"flag.{name}") if wording.has(f"flag.{name}") else wording.say(f"rank.{name}")
+    )
 
 
 def figure(name: str, value: int, wording: Wording) -> str:
@@ -65,7 +70,9 @@ def _step(step: Step, wording: Wording) -> str:
     key = "ranking.ahead" if len(step.ahead) == 1 else "ranking.level"
     if flag:
         return wording.say(f"{key}_flag", name=criterion(step.name, wording), ahead=ahead)
-    figures = ", ".join(f"{wording.names[seat]} {wording.value(value)}" for seat, value in step.figures.items())
+    figures = ", ".join(
+        f"{wording.names[seat]} {wording.value(value)}" for seat, value in step.figures.items()
+    )
     return wording.say(key, name=criterion(step.name, wording), figures=figures, ahead=ahead)
 
 

@@ -1,4 +1,7 @@
-"""The rules in our own words: a short text for every place that a question or a fact comes from, and for every house rule."""
+"""The rules in our own words.
+
+A short text for every place that a question or a fact comes from, and for every house rule.
+"""
 
 from __future__ import annotations
 
@@ -21,9 +24,14 @@ IN_TITLE = 0.3
 
 @cache
 def chapters(game: str) -> Mapping[str, Mapping[str, Any]]:
-    """The texts of a game by citation id without the game: title and text in each language, and examples as lines for the judge."""
+    """The texts of a game by citation id without the game.
+
+    Title and text in each language, and examples as lines for the judge.
+    """
     path = DATA / "rules" / f"{game}.json"
-    loaded: Mapping[str, Mapping[str, Any]] = json.loads(path.read_text("utf-8")) if path.is_file() else {}
+    loaded: Mapping[str, Mapping[str, Any]] = (
+        json.loads(path.read_text("utf-8")) if path.is_file() else {}
+    )
     return loaded
 
 
@@ -64,18 +72,32 @@ class Rulebook:
         if chapter is None:
             return None
         words = chapter[self.language]
-        return Entry(citation.id, words["title"], words["text"], self._wording.cite(citation), chapter.get("examples", ()))
+        return Entry(
+            citation.id,
+            words["title"],
+            words["text"],
+            self._wording.cite(citation),
+            chapter.get("examples", ()),
+        )
 
     def entries(self) -> list[Entry]:
         """All rules in the booklet's order, then the house rules."""
-        places = [*(Citation(f"{self.game}.{place}") for place in chapters(self.game)), *(ruling.citation for ruling in self.rulings)]
+        places = [
+            *(Citation(f"{self.game}.{place}") for place in chapters(self.game)),
+            *(ruling.citation for ruling in self.rulings),
+        ]
         return [entry for place in places if (entry := self.entry(place)) is not None]
 
     def search(self, words: str) -> list[Entry]:
-        """The rules that speak of these words, the closest first; in whatever language, typing errors forgiven."""
+        """The rules that speak of these words, the closest first.
+
+        In whatever language, typing errors forgiven.
+        """
         wanted = words_in(words)
         scored = [(self._score(entry, wanted), entry) for entry in self.entries()] if wanted else []
-        return [entry for score, entry in sorted(scored, key=lambda found: -found[0]) if score >= NEEDED]
+        return [
+            entry for score, entry in sorted(scored, key=lambda found: -found[0]) if score >= NEEDED
+        ]
 
     @property
     def _wording(self) -> Wording:
@@ -85,26 +107,50 @@ class Rulebook:
         """A house rule as it is played here; what else could be played is said behind it."""
         say = self._wording.say
         played = (self.chosen or {}).get(ruling.name, ruling.default)
-        others = [say("rules.instead", text=say(f"ruling.{ruling.name}.{value}")) for value in ruling.values if value != played]
+        others = [
+            say("rules.instead", text=say(f"ruling.{ruling.name}.{value}"))
+            for value in ruling.values
+            if value != played
+        ]
         note = [say("rules.played")] if played != ruling.default else []
         text = ". ".join([say(f"ruling.{ruling.name}.{played}"), *note, *others])
-        return Entry(ruling.citation.id, say(f"ruling.{ruling.name}"), text, self._wording.cite(ruling.citation))
+        return Entry(
+            ruling.citation.id,
+            say(f"ruling.{ruling.name}"),
+            text,
+            self._wording.cite(ruling.citation),
+        )
 
     def _score(self, entry: Entry, wanted: Sequence[str]) -> float:
         """How well a rule fits the words, over all of them, in any language."""
         inside, titles = _vocabulary(self, entry)
-        return sum(closeness(word, inside) + IN_TITLE * closeness(word, titles) for word in wanted) / len(wanted)
+        return sum(
+            closeness(word, inside) + IN_TITLE * closeness(word, titles) for word in wanted
+        ) / len(wanted)
 
 
 def _vocabulary(book: Rulebook, entry: Entry) -> tuple[frozenset[str], frozenset[str]]:
     """The words of a rule and those of its title, in all languages."""
-    versions = [Rulebook(book.game, language, book.rulings, book.chosen).entry(Citation(entry.id)) for language in LANGUAGES]
+    versions = [
+        Rulebook(book.game, language, book.rulings, book.chosen).entry(Citation(entry.id))
+        for language in LANGUAGES
+    ]
     titles = frozenset(word for version in versions if version for word in words_in(version.title))
-    texts = frozenset(word for version in versions if version for word in words_in(f"{version.text} {version.where}"))
+    texts = frozenset(
+        word
+        for version in versions
+        if version
+        for word in words_in(f"{version.text} {version.where}")
+    )
     return texts | titles, titles
 
 
-def text_for(citation: Citation, language: str, rulings: Sequence[Ruling] = (), chosen: Mapping[str, str] | None = None) -> str:
+def text_for(
+    citation: Citation,
+    language: str,
+    rulings: Sequence[Ruling] = (),
+    chosen: Mapping[str, str] | None = None,
+) -> str:
     """The text of the rule at a place; empty where there is none."""
     entry = Rulebook(citation.id.partition(".")[0], language, rulings, chosen).entry(citation)
     return entry.text if entry else ""

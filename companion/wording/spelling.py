@@ -1,4 +1,7 @@
-"""Words as they are looked for: without case and accents, endings and typing errors forgiven. The standard library compares well enough for a rulebook."""
+"""Words as they are looked for: without case and accents, endings and typing errors forgiven.
+
+The standard library compares well enough for a rulebook.
+"""
 
 from __future__ import annotations
 
@@ -17,7 +20,8 @@ CLOSE = 0.76
 """From here on two words are taken for the same with a typing error."""
 BEGINS, INSIDE, ENDS_OTHERWISE = 0.95, 0.85, 0.8
 STEM, LONGEST_ENDING = 4, 4
-"""Words of one stem have at least so many letters in common at the beginning, and no more than so many others behind."""
+"""Words of one stem have at least so many letters in common at the beginning, and no more than so
+many others behind."""
 
 
 def words_in(text: str) -> list[str]:
@@ -33,7 +37,10 @@ def closeness(word: str, others: Collection[str]) -> float:
 
 
 def likeness(word: str, other: str) -> float:
-    """How close two different words are: one begins the other, stands inside it, or is it with a typing error; else 0."""
+    """How close two different words are.
+
+    One begins the other, stands inside it, or is it with a typing error; else 0.
+    """
     if len(word) >= SHORTEST_BEGINNING and other.startswith(word):
         return BEGINS
     if len(word) >= SHORTEST_INSIDE and word in other:

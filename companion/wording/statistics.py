@@ -22,17 +22,29 @@ def counts(record: GameRecord, wording: Wording) -> str:
 
 def endings(record: GameRecord, wording: Wording) -> str:
     """Which way it ended how often."""
-    return "; ".join(f"{count}× {wording.say(f'ending.{ending}')}" for ending, count in record.endings.most_common())
+    return "; ".join(
+        f"{count}× {wording.say(f'ending.{ending}')}"
+        for ending, count in record.endings.most_common()
+    )
 
 
 def wins(player: Record, wording: Wording) -> str:
     """How often a player has played and won."""
-    return wording.say("stats.wins", played=player.played, won=player.won, percent=round(100 * player.won / player.played))
+    return wording.say(
+        "stats.wins",
+        played=player.played,
+        won=player.won,
+        percent=round(100 * player.won / player.played),
+    )
 
 
 def averages(player: Record, wording: Wording) -> str:
     """What a player had at the end on average; what no ranking names to players is left out."""
-    named = [f"{wording.say(f'rank.{name}')} {number(value, wording)}" for name, value in player.averages.items() if wording.has(f"rank.{name}")]
+    named = [
+        f"{wording.say(f'rank.{name}')} {number(value, wording)}"
+        for name, value in player.averages.items()
+        if wording.has(f"rank.{name}")
+    ]
     return wording.say("stats.on_average", figures=" · ".join(named)) if named else ""
 
 
@@ -43,7 +55,14 @@ def number(value: Fraction, wording: Wording) -> str:
 
 def auction(held: Auction, wording: Wording) -> str:
     """One auction in a line."""
-    return wording.say("stats.auction", bids=held.bids, highest=held.highest, player=called(held.player, wording), scene=held.scene, session=held.session)
+    return wording.say(
+        "stats.auction",
+        bids=held.bids,
+        highest=held.highest,
+        player=called(held.player, wording),
+        scene=held.scene,
+        session=held.session,
+    )
 
 
 def longest(record: GameRecord, wording: Wording) -> str:
@@ -64,7 +83,9 @@ def plain(records: Sequence[GameRecord]) -> list[dict[str, object]]:
             "broken_off": record.broken_off,
             "open": record.open,
             "endings": dict(record.endings),
-            "longest": {"session": record.longest.id, "scenes": record.longest.scene} if record.longest else None,
+            "longest": {"session": record.longest.id, "scenes": record.longest.scene}
+            if record.longest
+            else None,
             "players": [_player(player) for player in record.players],
             "auctions": [vars(held) for held in record.auctions],
         }
@@ -74,10 +95,29 @@ def plain(records: Sequence[GameRecord]) -> list[dict[str, object]]:
 
 def _player(player: Record) -> dict[str, object]:
     averages = {name: round(float(value), 2) for name, value in player.averages.items()}
-    return {"player": player.player, "played": player.played, "won": player.won, "shared": player.shared, "averages": averages}
+    return {
+        "player": player.player,
+        "played": player.played,
+        "won": player.won,
+        "shared": player.shared,
+        "averages": averages,
+    }
 
 
-def plain_curves(curves: Sequence[Curve], seating: Seating, names: Mapping[Seat, str]) -> dict[str, object]:
+def plain_curves(
+    curves: Sequence[Curve], seating: Seating, names: Mapping[Seat, str]
+) -> dict[str, object]:
     """Curves as JSON values, with what each seat is called."""
-    series = [{"kind": curve.kind, "name": curve.name, "of": curve.of, "values": {str(seat): list(values) for seat, values in curve.values.items()}} for curve in curves]
-    return {"players": {str(seat): names.get(seat, str(seat)) for seat in seating.seats}, "series": series}
+    series = [
+        {
+            "kind": curve.kind,
+            "name": curve.name,
+            "of": curve.of,
+            "values": {str(seat): list(values) for seat, values in curve.values.items()},
+        }
+        for curve in curves
+    ]
+    return {
+        "players": {str(seat): names.get(seat, str(seat)) for seat in seating.seats},
+        "series": series,
+    }

@@ -91,7 +91,8 @@ class Story:
         """Line by line; each act in force, and where something was changed, that it was.
 
         Raises:
-            JournalMismatch: an act does not fit the rules any more; everything before it has been told.
+            JournalMismatch: an act does not fit the rules any more; everything before it has been
+                told.
         """
         taken = self.changes.taken_after(self.force.acts)
         yield from self._taken(taken.get(0, ()))
@@ -101,9 +102,16 @@ class Story:
                 yield from self._act(act)
             except Refusal as refusal:
                 raise misfit(act, refusal) from refusal
-            yield from self._taken([*taken.get(act.seq, ()), *(taken.get(act.kept, ()) if act.kept else ())])
+            yield from self._taken(
+                [*taken.get(act.seq, ()), *(taken.get(act.kept, ()) if act.kept else ())]
+            )
         if self.force.waiting:
-            yield self._mark(Kind.WAITING, self.force.waiting[0].seq, "story.waiting", count=len(self.force.waiting))
+            yield self._mark(
+                Kind.WAITING,
+                self.force.waiting[0].seq,
+                "story.waiting",
+                count=len(self.force.waiting),
+            )
 
     def whole(self) -> tuple[list[Told], JournalMismatch | None]:
         """The story as far as it fits the rules, and what does not."""
@@ -121,7 +129,10 @@ class Story:
         before, wording, heading = len(self.runner.told), self.wording, self.heading
         question, kind = self._question(act)
         scene, seat = self.runner.scene, question.seat
-        marks = [self._before(before_it, question, wording, act.seq) for before_it in self.changes.of(act)]
+        marks = [
+            self._before(before_it, question, wording, act.seq)
+            for before_it in self.changes.of(act)
+        ]
         asked, answered = sentence(question, wording), answer(question, _value(act), wording)
         self._send(act, question)
         facts: list[Fact] = [told.fact for told in self.runner.told[before:]]
@@ -161,7 +172,9 @@ class Story:
     @property
     def wording(self) -> Wording:
         """The wording as the game stands."""
-        return wording_for(self.language, self.runner.game.id if self.runner.game else None, self.runner.table)
+        return wording_for(
+            self.language, self.runner.game.id if self.runner.game else None, self.runner.table
+        )
 
     @property
     def heading(self) -> str:
@@ -172,33 +185,71 @@ class Story:
 
     # ---- what was changed
 
-    def _mark(self, kind: Kind, seq: int, key: str, scene: int | None = None, heading: str | None = None, /, **values: object) -> Told:
-        return Told(kind, seq, self.runner.scene if scene is None else scene, self.heading if heading is None else heading, "", self.wording.say(key, **values))
+    def _mark(
+        self,
+        kind: Kind,
+        seq: int,
+        key: str,
+        scene: int | None = None,
+        heading: str | None = None,
+        /,
+        **values: object,
+    ) -> Told:
+        return Told(
+            kind,
+            seq,
+            self.runner.scene if scene is None else scene,
+            self.heading if heading is None else heading,
+            "",
+            self.wording.say(key, **values),
+        )
 
     def _before(self, before: Before, question: Question[Any], wording: Wording, seq: int) -> Told:
         """What an act was before it was corrected or asked again."""
         kind = Kind.ASKED_AGAIN if before.again else Kind.CORRECTED
-        return self._mark(kind, seq, f"story.{kind}", entry=before.by, before=answer(question, before.value, wording))
+        return self._mark(
+            kind,
+            seq,
+            f"story.{kind}",
+            entry=before.by,
+            before=answer(question, before.value, wording),
+        )
 
     def _removed(self, act: Act) -> Iterator[Told]:
         """Interjections that once stood before an answer and were taken out."""
         for by, removed in self.changes.removed:
             if isinstance(act, Answered) and removed.pending == act.path:
-                yield self._mark(Kind.REMOVED, removed.seq, "story.removed", entry=by, what=self._in_words(removed) or self.wording.say(f"interjection.{removed.name}"))
+                yield self._mark(
+                    Kind.REMOVED,
+                    removed.seq,
+                    "story.removed",
+                    entry=by,
+                    what=self._in_words(removed)
+                    or self.wording.say(f"interjection.{removed.name}"),
+                )
 
     def _taken(self, taken: Sequence[Taken]) -> Iterator[Told]:
         """What was taken back here: what was asked right here in words, later answers counted."""
         for back in taken:
             if back.reason and self.wording.has(f"error.{back.reason}"):
-                yield self._mark(Kind.UNDONE, back.by, "story.stuck", entry=back.by, what=self._what(back))
+                yield self._mark(
+                    Kind.UNDONE, back.by, "story.stuck", entry=back.by, what=self._what(back)
+                )
                 continue
             if back.reason:
-                yield self._mark(Kind.UNDONE, back.by, "story.rule_failed", entry=back.by, reason=back.reason)
+                yield self._mark(
+                    Kind.UNDONE, back.by, "story.rule_failed", entry=back.by, reason=back.reason
+                )
                 continue
-            yield self._mark(Kind.UNDONE, back.by, "story.undone", entry=back.by, what=self._what(back))
+            yield self._mark(
+                Kind.UNDONE, back.by, "story.undone", entry=back.by, what=self._what(back)
+            )
 
     def _what(self, back: Taken) -> str:
-        """What an undoing entry took back, in words as far as the game stands so now; the rest counted."""
+        """What an undoing entry took back, in words as far as the game stands so now.
+
+        The rest counted.
+        """
         worded = [words for words in (self._in_words(entry) for entry in back.entries) if words]
         if any(isinstance(entry, Corrected) for entry in back.entries):
             worded.append(self.wording.say("story.correction"))
@@ -207,7 +258,10 @@ class Story:
         return "; ".join(part for part in (*worded, more) if part)
 
     def _in_words(self, entry: Entry) -> str:
-        """An act that is not in force, where it can be worded as the game stands now; else empty."""
+        """An act that is not in force, where it can be worded as the game stands now.
+
+        Else empty.
+        """
         if not isinstance(entry, Answered | Interjected):
             return ""
         try:
@@ -215,7 +269,9 @@ class Story:
             words = answer(question, _value(entry), self.wording)
         except (Refusal, KeyError, TypeError):
             return ""
-        who = f"{self.wording.names[question.seat]}: " if question.seat in self.wording.names else ""
+        who = (
+            f"{self.wording.names[question.seat]}: " if question.seat in self.wording.names else ""
+        )
         return f"{who}{sentence(question, self.wording)} {words}"
 
 

@@ -1,4 +1,7 @@
-"""A story as text in the forms that other programs read: Markdown, a table of comma-separated values, JSON."""
+"""A story as text in the forms that other programs read.
+
+Markdown, a table of comma-separated values, JSON.
+"""
 
 from __future__ import annotations
 
@@ -29,7 +32,12 @@ def markdown(title: str, told: Iterable[Told], wording: Wording) -> str:
         if item.kind in MARKS:
             lines.append(f"- *{escaped(item.asked)}*")
             continue
-        who, mark = f"{item.who}: " if item.who else "", f"*{wording.say(f'story.{item.kind}')}* " if item.kind in (Kind.BY_HAND, Kind.OUR_WAY) else ""
+        who, mark = (
+            f"{item.who}: " if item.who else "",
+            f"*{wording.say(f'story.{item.kind}')}* "
+            if item.kind in (Kind.BY_HAND, Kind.OUR_WAY)
+            else "",
+        )
         lines.append(f"- {mark}{escaped(who + item.asked)} **{escaped(item.answered) or '–'}**")
         lines += [f"    - {escaped(fact)}" for fact in item.facts]
     return "\n".join(lines) + "\n"
@@ -41,7 +49,9 @@ def escaped(text: str) -> str:
 
 
 def table(told: Iterable[Told]) -> str:
-    """A line for each line of the story, its facts separated by semicolons; the first line names the columns.
+    """A line for each line of the story, its facts separated by semicolons.
+
+    The first line names the columns.
 
     A cell that a spreadsheet would take for a formula gets an apostrophe.
     """
@@ -49,19 +59,53 @@ def table(told: Iterable[Told]) -> str:
     writer = csv.writer(out, lineterminator="\n")
     writer.writerow(COLUMNS)
     for item in told:
-        cells = [item.seq, item.at, item.by, item.scene, item.heading, item.kind.value, item.who, item.asked, item.answered, "; ".join(item.facts)]
-        writer.writerow([f"'{cell}" if isinstance(cell, str) and cell.startswith(FORMULA) else cell for cell in cells])
+        cells = [
+            item.seq,
+            item.at,
+            item.by,
+            item.scene,
+            item.heading,
+            item.kind.value,
+            item.who,
+            item.asked,
+            item.answered,
+            "; ".join(item.facts),
+        ]
+        writer.writerow(
+            [
+                f"'{cell}" if isinstance(cell, str) and cell.startswith(FORMULA) else cell
+                for cell in cells
+            ]
+        )
     return out.getvalue()
 
 
 def as_json(session: str, game: str, entries: Sequence[Entry], told: Iterable[Told]) -> str:
     """The entries as they are on the disk, and the story with the numbers of each fact's derivation."""
     return json.dumps(
-        {"session": session, "game": game, "entries": [json.loads(encode(entry)) for entry in entries], "story": [_plain(item) for item in told]}, ensure_ascii=False, indent=2
+        {
+            "session": session,
+            "game": game,
+            "entries": [json.loads(encode(entry)) for entry in entries],
+            "story": [_plain(item) for item in told],
+        },
+        ensure_ascii=False,
+        indent=2,
     )
 
 
 def _plain(item: Told) -> dict[str, object]:
-    facts = [{**reason, "text": text} if isinstance(reason, dict) else text for reason, text in zip(item.reasons, item.facts, strict=True)]
-    said = {"entry": item.seq, "scene": item.scene, "heading": item.heading, "kind": item.kind.value, "who": item.who, "asked": item.asked, "answered": item.answered}
+    facts = [
+        {**reason, "text": text} if isinstance(reason, dict) else text
+        for reason, text in zip(item.reasons, item.facts, strict=True)
+    ]
+    said = {
+        "entry": item.seq,
+        "scene": item.scene,
+        "heading": item.heading,
+        "kind": item.kind.value,
+        "who": item.who,
+        "asked": item.asked,
+        "answered": item.answered,
+    }
     return {**said, "facts": facts}

@@ -1,4 +1,7 @@
-"""Reading what somebody typed as an answer: numbers, names, beginnings of names. The rules judge what comes out."""
+"""Reading what somebody typed as an answer: numbers, names, beginnings of names.
+
+The rules judge what comes out.
+"""
 
 from __future__ import annotations
 
@@ -17,11 +20,14 @@ NOTHING = ("-", "0")
 
 
 def read(question: Question[Any], typed: str, wording: Wording) -> object:
-    """The answer that a line means; what it can't make out is left as it is, for the rules to refuse.
+    """The answer that a line means.
+
+    What it can't make out is left as it is, for the rules to refuse.
 
     Args:
         question: what is asked.
-        typed: the line. An option may be typed by its number in the list, its token, or the beginning of its name.
+        typed: the line. An option may be typed by its number in the list, its token, or the
+            beginning of its name.
         wording: the language the options are read in.
     """
     line = typed.strip()
@@ -45,8 +51,9 @@ def whole_number(line: str) -> int | None:
 def pick(question: Question[Any], line: str, wording: Wording) -> str | None:
     """The option that a line names; None if none or more than one.
 
-    An option is named by its number, its token, the beginning of its name or of a word in it, another name that it has (`also.`),
-    or the initials of its words. What is barred can be named as well, so that the rules say why it can't be had.
+    An option is named by its number, its token, the beginning of its name or of a word in it,
+    another name that it has (`also.`), or the initials of its words. What is barred can be named as
+    well, so that the rules say why it can't be had.
     """
     offered = tokens(question)
     if line in offered:
@@ -62,14 +69,28 @@ def pick(question: Question[Any], line: str, wording: Wording) -> str | None:
     return found[0] if len(found) == 1 else None
 
 
-def _named(question: Question[Any], wanted: str, options: Sequence[str], wording: Wording) -> list[str]:
+def _named(
+    question: Question[Any], wanted: str, options: Sequence[str], wording: Wording
+) -> list[str]:
     """The options that a folded text names, by the surest way that finds any."""
     named = {token: folded(option(question, token, wording)) for token in options}
     exact = [token for token in options if wanted in (named[token], folded(token))]
-    begun = exact or [token for token in options if named[token].startswith(wanted) or folded(token).startswith(wanted)]
-    also = begun or [token for token in options if wording.has(f"also.{token}") and wanted == folded(wording.say(f"also.{token}"))]
-    within = also or [token for token in options if any(word.startswith(wanted) for word in named[token].split())]
-    return within or [token for token in options if wanted == "".join(word[0] for word in named[token].split())]
+    begun = exact or [
+        token
+        for token in options
+        if named[token].startswith(wanted) or folded(token).startswith(wanted)
+    ]
+    also = begun or [
+        token
+        for token in options
+        if wording.has(f"also.{token}") and wanted == folded(wording.say(f"also.{token}"))
+    ]
+    within = also or [
+        token for token in options if any(word.startswith(wanted) for word in named[token].split())
+    ]
+    return within or [
+        token for token in options if wanted == "".join(word[0] for word in named[token].split())
+    ]
 
 
 def folded(text: str) -> str:
@@ -87,7 +108,10 @@ def _several(question: Several[Any], line: str, wording: Wording) -> object:
 
 
 def read_form(question: Form[Any], line: str, wording: Wording) -> object:
-    """A whole form in one line: a JSON object, or its values one after the other; a comma list where several may be chosen."""
+    """A whole form in one line: a JSON object, or its values one after the other.
+
+    A comma list where several may be chosen.
+    """
     if line.startswith("{"):
         try:
             return json.loads(line)
@@ -97,4 +121,7 @@ def read_form(question: Form[Any], line: str, wording: Wording) -> object:
     fields = now(question.fields)
     if len(words) > len(fields):
         return line
-    return {name: read(part, word, wording) for (name, part), word in zip(fields.items(), words, strict=False)}
+    return {
+        name: read(part, word, wording)
+        for (name, part), word in zip(fields.items(), words, strict=False)
+    }

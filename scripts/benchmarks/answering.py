@@ -1,4 +1,7 @@
-"""From an answer to the next question: in the kernel alone, with the journal, in long sessions; undoing, and what a session keeps in memory."""
+"""From an answer to the next question: in the kernel alone, with the journal, in long sessions.
+
+Undoing, and what a session keeps in memory.
+"""
 
 from __future__ import annotations
 
@@ -31,7 +34,11 @@ MEMORY = Path("/dev/shm")  # noqa: S108 - a file system without a disk, where th
 def answer() -> Iterator[Figure]:
     """All of it; what is written goes to the file system that the data folder lies on."""
     name, acts = longest()
-    yield figure(f"kernel, an answer of {name}", "ms", [sample / len(acts) for sample in reckoned(lambda: _kernel(acts), 15)])
+    yield figure(
+        f"kernel, an answer of {name}",
+        "ms",
+        [sample / len(acts) for sample in reckoned(lambda: _kernel(acts), 15)],
+    )
     with tempfile.TemporaryDirectory(dir=_data_disk()) as place:
         folder = Folder(Path(place))
         yield from _written(folder, acts)
@@ -54,7 +61,10 @@ def _kernel(acts: Sequence[PlainAct]) -> None:
 
 
 def _written(folder: Folder, acts: Sequence[PlainAct]) -> Iterator[Figure]:
-    """An answer until it is on the disk and the next question is asked; in turn with a bare append and fsync of as many bytes, since the disk has its moods."""
+    """An answer until it is on the disk and the next question is asked.
+
+    In turn with a bare append and fsync of as many bytes, since the disk has its moods.
+    """
     written = _played(folder, acts)
     line = b"x" * (folder.journal(written.id).stat().st_size // len(acts))
     bare, answers = list[float](), list[float]()
@@ -63,7 +73,13 @@ def _written(folder: Folder, acts: Sequence[PlainAct]) -> Iterator[Figure]:
         session = Session.create(folder, GAMES)
         for where, value, interjected in acts:
             bare.append(_milliseconds(lambda: _append(handle, line)))
-            answers.append(_milliseconds(partial(session.interject, where, value) if interjected else partial(session.answer, value, where)))
+            answers.append(
+                _milliseconds(
+                    partial(session.interject, where, value)
+                    if interjected
+                    else partial(session.answer, value, where)
+                )
+            )
         session.close()
     os.close(handle)
     yardstick = figure(f"append and fsync of {len(line)} bytes", "ms", bare)
@@ -100,17 +116,34 @@ def _long() -> Iterator[Figure]:
             fresh, session = (Session.create(Folder(Path(place)), ENDLESS) for _ in range(2))
             answered(fresh, 0)
             answered(session, length - HUNDRED)
-            samples = [(one_answer(fresh, number), one_answer(session, length + number)) for number in range(HUNDRED)]
+            samples = [
+                (one_answer(fresh, number), one_answer(session, length + number))
+                for number in range(HUNDRED)
+            ]
             fresh.close()
             session.close()
         first = figure("a first hundred", "ms", [sample for sample, _ in samples])
-        yield figure(f"the last hundred of {length} answers, no disk", "ms", [sample for _, sample in samples], first)
+        yield figure(
+            f"the last hundred of {length} answers, no disk",
+            "ms",
+            [sample for _, sample in samples],
+            first,
+        )
         acts = session.force.acts
         history = History(ENDLESS)
         history.play(acts)
-        scene = figure("playing the acts of its scene", "ms", reckoned(lambda history=history, acts=acts: _scene(history, acts), 50))  # type: ignore[misc]
+        scene = figure(
+            "playing the acts of its scene",
+            "ms",
+            reckoned(lambda history=history, acts=acts: _scene(history, acts), 50),  # type: ignore[misc]
+        )
         before = acts[:-1]
-        yield figure(f"taking back the last of {length}, in the kernel", "ms", reckoned(lambda history=history, acts=before: history.rewind(acts, len(acts)), 50), scene)  # type: ignore[misc]
+        yield figure(
+            f"taking back the last of {length}, in the kernel",
+            "ms",
+            reckoned(lambda history=history, acts=before: history.rewind(acts, len(acts)), 50),  # type: ignore[misc]
+            scene,
+        )
 
 
 def _scene(history: History, acts: Sequence[Act]) -> None:
@@ -131,11 +164,15 @@ def _memory(name: str, acts: Sequence[PlainAct]) -> Iterator[Figure]:
     with tempfile.TemporaryDirectory() as place:
         folder = Folder(Path(place))
         recorded = _played(folder, acts).id
-        yield from _kept(f"memory of {name}", len(acts), lambda: Session.watch(folder, recorded, GAMES))
+        yield from _kept(
+            f"memory of {name}", len(acts), lambda: Session.watch(folder, recorded, GAMES)
+        )
         endless = Session.create(folder, ENDLESS)
         answered(endless, 1_000)
         endless.close()
-        yield from _kept("memory of the endless game", 1_000, lambda: Session.watch(folder, endless.id, ENDLESS))
+        yield from _kept(
+            "memory of the endless game", 1_000, lambda: Session.watch(folder, endless.id, ENDLESS)
+        )
 
 
 def _kept(name: str, acts: int, opened: Callable[[], Session]) -> Iterator[Figure]:

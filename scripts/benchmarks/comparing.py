@@ -1,4 +1,7 @@
-"""The same fights and auctions on this kernel and on others: answers a second, and lines of rules."""
+"""The same fights and auctions on this kernel and on others.
+
+Answers a second, and lines of rules.
+"""
 
 from __future__ import annotations
 
@@ -32,8 +35,13 @@ def peers() -> Iterator[Figure]:
         yield counted("  lines of rules", "lines", peer.lines)
 
 
-def measured(known: tuple[Peer, ...], script: Script) -> tuple[dict[str, list[float]], dict[str, str]]:
-    """Answers a second of each peer, taken in turn after one run to warm up; and why some could not be run."""
+def measured(
+    known: tuple[Peer, ...], script: Script
+) -> tuple[dict[str, list[float]], dict[str, str]]:
+    """Answers a second of each peer, taken in turn after one run to warm up.
+
+    And why some could not be run.
+    """
     samples: dict[str, list[float]] = {peer.name: [] for peer in known}
     missing: dict[str, str] = {}
     for turn in range(TURNS + 1):

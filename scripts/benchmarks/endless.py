@@ -1,4 +1,7 @@
-"""A game that never ends, for measuring what grows with the length of a session: ten numbers in turn make a scene, each told as a fact."""
+"""A game that never ends, for measuring what grows with the length of a session.
+
+Ten numbers in turn make a scene, each told as a fact.
+"""
 
 from __future__ import annotations
 
@@ -41,7 +44,9 @@ class Endless(Game[Pile]):
 
     async def set_up(self) -> Pile:
         """Nothing is asked."""
-        return Pile(Seating({seat: Player("", colour) for seat, colour in zip(SEATS, Colour, strict=False)}))
+        return Pile(
+            Seating({seat: Player("", colour) for seat, colour in zip(SEATS, Colour, strict=False)})
+        )
 
     async def scene(self, table: Pile) -> None:
         """Ten numbers in turn."""
@@ -70,7 +75,10 @@ def answered(session: Session, times: int) -> None:
 
 
 def one_answer(session: Session, number: int) -> float:
-    """Give one answer, which bears a command's id as those of a phone do; the milliseconds of the processor that it takes."""
+    """Give one answer, which bears a command's id as those of a phone do.
+
+    The milliseconds of the processor that it takes.
+    """
     command = Command(id=f"c{number}")
     start = process_time()
     session.answer(number % 100, None, command)

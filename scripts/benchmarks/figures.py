@@ -40,7 +40,15 @@ def figure(name: str, unit: str, samples: list[float], yardstick: Figure | None 
     """The figure of some samples."""
     middle = statistics.median(samples)
     quarters = statistics.quantiles(samples, n=4) if len(samples) > 1 else [middle] * 3
-    return Figure(name, unit, middle, quarters[0], quarters[2], middle / yardstick.median if yardstick else None, yardstick.name if yardstick else "")
+    return Figure(
+        name,
+        unit,
+        middle,
+        quarters[0],
+        quarters[2],
+        middle / yardstick.median if yardstick else None,
+        yardstick.name if yardstick else "",
+    )
 
 
 def counted(name: str, unit: str, value: float, yardstick: Figure | None = None) -> Figure:
@@ -54,12 +62,20 @@ def absent(name: str, missing: str) -> Figure:
 
 
 def reckoned(action: Callable[[], object], times: int) -> list[float]:
-    """Milliseconds of the processor's own time of each of so many runs: for what waits for no disk, so that it matters little what else the machine does."""
+    """Milliseconds of the processor's own time of each of so many runs.
+
+    For what waits for no disk, so that it matters little what else the machine does.
+    """
     return in_turn({"": action}, times, process_time)[""]
 
 
-def in_turn(actions: dict[str, Callable[[], object]], times: int, clock: Callable[[], float] = perf_counter) -> dict[str, list[float]]:
-    """Milliseconds of several actions, taken in turn after one to warm up: what slows the machine down for a while slows all of them."""
+def in_turn(
+    actions: dict[str, Callable[[], object]], times: int, clock: Callable[[], float] = perf_counter
+) -> dict[str, list[float]]:
+    """Milliseconds of several actions, taken in turn after one to warm up.
+
+    What slows the machine down for a while slows all of them.
+    """
     samples: dict[str, list[float]] = {name: [] for name in actions}
     for turn in range(times + 1):
         for name, action in actions.items():
@@ -72,4 +88,6 @@ def in_turn(actions: dict[str, Callable[[], object]], times: int, clock: Callabl
 
 def command(*words: str) -> Callable[[], object]:
     """A whole Python program, from nothing to its last line."""
-    return lambda: subprocess.run([sys.executable, *words], cwd=_venv.ROOT, check=True, capture_output=True)
+    return lambda: subprocess.run(
+        [sys.executable, *words], cwd=_venv.ROOT, check=True, capture_output=True
+    )

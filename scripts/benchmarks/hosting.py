@@ -1,4 +1,6 @@
-"""A house in a process of its own: says its port, serves until Ctrl-C, and lets an hour pass when it is asked to.
+"""A house in a process of its own.
+
+Says its port, serves until Ctrl-C, and lets an hour pass when it is asked to.
 
 Started by scaling.py: python3 hosting.py FOLDER
 """
@@ -31,7 +33,9 @@ def main() -> None:
         before = sys.getallocatedblocks()
         house.tidy()
         gc.collect()
-        print(sum(desk.open for desk in house.desks()), before, sys.getallocatedblocks(), flush=True)
+        print(
+            sum(desk.open for desk in house.desks()), before, sys.getallocatedblocks(), flush=True
+        )
 
     signal.signal(signal.SIGUSR1, pass_an_hour)
     sock = socket.create_server(("127.0.0.1", 0), backlog=1024)

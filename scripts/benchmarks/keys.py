@@ -21,7 +21,9 @@ def keys(lines: Sequence[str]) -> int:
 
 
 def lines(question: Question[Any], value: Plain, wording: Wording) -> list[str]:
-    """The shortest lines that give an answer; an empty one is Enter alone, which takes what is likely.
+    """The shortest lines that give an answer.
+
+    An empty one is Enter alone, which takes what is likely.
 
     Args:
         question: what is asked, as it stands.
@@ -42,8 +44,19 @@ def _form(form: Form[Any], value: dict[str, Plain], wording: Wording) -> list[st
     likely = {name: part.default() for name, part in fields.items()}
     if len(fields) >= OVERVIEW and None not in likely.values():
         places = enumerate(fields.items(), start=1)
-        return [*(f"{place} {_word(part, value[name], None, wording)}" for place, (name, part) in places if value[name] != likely[name]), ""]
-    return [_word(part, value[name], likely[name], wording) for name, part in fields.items() if not part.forced()]
+        return [
+            *(
+                f"{place} {_word(part, value[name], None, wording)}"
+                for place, (name, part) in places
+                if value[name] != likely[name]
+            ),
+            "",
+        ]
+    return [
+        _word(part, value[name], likely[name], wording)
+        for name, part in fields.items()
+        if not part.forced()
+    ]
 
 
 def _word(question: Question[Any], value: Plain, likely: Plain, wording: Wording) -> str:
@@ -65,18 +78,40 @@ def _named(question: Several[Any], value: Plain, wording: Wording) -> str:
 def _shortest(question: Question[Any], token: str, wording: Wording) -> str:
     """The number of an option, or the beginning of its name; no short key, and in one word."""
     name = option(question, token, wording)
-    ways = [str(tokens(question).index(token) + 1), *(name[:end] for end in range(1, len(name) + 1)), token]
+    ways = [
+        str(tokens(question).index(token) + 1),
+        *(name[:end] for end in range(1, len(name) + 1)),
+        token,
+    ]
     return min((way for way in ways if _names(question, way, token, wording)), key=len)
 
 
 def _names(question: Question[Any], way: str, token: str, wording: Wording) -> bool:
     """Whether a word is taken for an option and for nothing else."""
-    return " " not in way and way not in BACK and key_of(question, way) is None and pick(question, way, wording) == token
+    return (
+        " " not in way
+        and way not in BACK
+        and key_of(question, way) is None
+        and pick(question, way, wording) == token
+    )
 
 
-def interjection_lines(offered: Sequence[Interjection[Any]], item: Interjection[Any], value: Plain, wording: Wording) -> list[str]:
-    """The lines of an interjection: its key, which one it is where there are several, and its answer."""
-    beside = [other for other in offered if bool(other.open_to) == bool(item.open_to) and other.name != NOTE]
+def interjection_lines(
+    offered: Sequence[Interjection[Any]], item: Interjection[Any], value: Plain, wording: Wording
+) -> list[str]:
+    """The lines of an interjection.
+
+    Its key, which one it is where there are several, and its answer.
+    """
+    beside = [
+        other
+        for other in offered
+        if bool(other.open_to) == bool(item.open_to) and other.name != NOTE
+    ]
     key = "n" if item.name == NOTE else "s" if item.open_to else "+"
-    which = [str(1 + [other.name for other in beside].index(item.name))] if item.name != NOTE and len(beside) > 1 else []
+    which = (
+        [str(1 + [other.name for other in beside].index(item.name))]
+        if item.name != NOTE and len(beside) > 1
+        else []
+    )
     return [key, *which, *lines(item.question, value, wording)]

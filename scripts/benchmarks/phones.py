@@ -1,4 +1,7 @@
-"""Devices as the server sees them: joined by a link, with a stream of events open, asking for the page after each."""
+"""Devices as the server sees them.
+
+Joined by a link, with a stream of events open, asking for the page after each.
+"""
 
 from __future__ import annotations
 
@@ -64,7 +67,10 @@ class Phone:
         self.page = (await self.ask("GET", self.at())).text
 
     async def ask(self, method: str, path: str, sent: Sequence[tuple[str, str]] = ()) -> Said:
-        """One request on the line that is kept open; a new line where the house has hung up meanwhile."""
+        """One request on the line that is kept open.
+
+        A new line where the house has hung up meanwhile.
+        """
         request = self._request(method, path, urlencode(sent).encode())
         try:
             reader, head = await self._said(request)
@@ -93,8 +99,15 @@ class Phone:
         self._line = None
 
     def _request(self, method: str, path: str, body: bytes = b"") -> bytes:
-        form = f"Content-Type: application/x-www-form-urlencoded\r\nContent-Length: {len(body)}\r\n" if method == "POST" else ""
-        return f"{method} {path} HTTP/1.1\r\nHost: {HOST}:{self.port}\r\nCookie: {self.cookie}\r\n{form}\r\n".encode() + body
+        form = (
+            f"Content-Type: application/x-www-form-urlencoded\r\nContent-Length: {len(body)}\r\n"
+            if method == "POST"
+            else ""
+        )
+        return (
+            f"{method} {path} HTTP/1.1\r\nHost: {HOST}:{self.port}\r\nCookie: {self.cookie}\r\n{form}\r\n".encode()
+            + body
+        )
 
     # ---- the stream
 

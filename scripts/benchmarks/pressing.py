@@ -32,11 +32,24 @@ SCRIBE = Device("0", PLAY)
 def presses() -> Iterator[Figure]:
     """Keys and taps of a scene (a round or a turn, as the game says; set-up is left out), beside the least possible. No card is known beforehand."""
     for game in GAMES:
-        scenes = [counts for path in playthrough.all_files() if path.parent.parent.name == game.id for counts in pressed(path)]
-        least = figure(f"{game.id}, answers that are not forced", "a scene", [float(counts["least"]) for counts in scenes])
+        scenes = [
+            counts
+            for path in playthrough.all_files()
+            if path.parent.parent.name == game.id
+            for counts in pressed(path)
+        ]
+        least = figure(
+            f"{game.id}, answers that are not forced",
+            "a scene",
+            [float(counts["least"]) for counts in scenes],
+        )
         yield least
-        yield figure("  keys at the terminal", "a scene", [float(counts["keys"]) for counts in scenes], least)
-        yield figure("  taps on the page", "a scene", [float(counts["taps"]) for counts in scenes], least)
+        yield figure(
+            "  keys at the terminal", "a scene", [float(counts["keys"]) for counts in scenes], least
+        )
+        yield figure(
+            "  taps on the page", "a scene", [float(counts["taps"]) for counts in scenes], least
+        )
 
 
 def pressed(path: Path) -> list[Counter[str]]:
@@ -77,19 +90,27 @@ class Recorded:
     def _answer(self, path: str, value: Plain) -> Counter[str]:
         question = self.session.runner.asked(path).question
         typed = keys(lines(question, value, self.wording))
-        taps, _ = self.tapped(question, value, Pane(self.desk, LANGUAGE, SCRIBE).play(path), "answer")
+        taps, _ = self.tapped(
+            question, value, Pane(self.desk, LANGUAGE, SCRIBE).play(path), "answer"
+        )
         counts = Counter(least=0 if question.forced() else 1, keys=typed, taps=taps)
         self.session.answer(value, path)
         return counts
 
     def _interject(self, name: str, value: Plain) -> Counter[str]:
         item = self.session.runner.interjection(name)
-        typed = keys(interjection_lines(self.session.runner.interjections(), item, value, self.wording))
-        taps, _ = self.tapped(item.question, value, Pane(self.desk, LANGUAGE, SCRIBE).more(name), "more")
+        typed = keys(
+            interjection_lines(self.session.runner.interjections(), item, value, self.wording)
+        )
+        taps, _ = self.tapped(
+            item.question, value, Pane(self.desk, LANGUAGE, SCRIBE).more(name), "more"
+        )
         self.session.interject(name, value)
         return Counter(least=1, keys=typed, taps=2 + taps)
 
-    def tapped(self, question: Question[Any], value: Plain, page: str, action: str) -> tuple[int, list[Pair]]:
+    def tapped(
+        self, question: Question[Any], value: Plain, page: str, action: str
+    ) -> tuple[int, list[Pair]]:
         """The taps that an answer takes on a page, and what they send."""
         thumb = Thumb(Page(page).forms[action])
         thumb.take(question, value)

@@ -13,4 +13,9 @@ def longest() -> tuple[str, list[PlainAct]]:
     """The longest recorded game: its name, and its acts."""
     path = max(playthrough.all_files(), key=lambda path: path.stat().st_size)
     lines = playthrough.read(path)[1:-1]
-    return path.stem, [(line["interject"], line["value"], True) if "interject" in line else (line["path"], line["answer"], False) for line in lines]
+    return path.stem, [
+        (line["interject"], line["value"], True)
+        if "interject" in line
+        else (line["path"], line["answer"], False)
+        for line in lines
+    ]

@@ -33,12 +33,27 @@ def resume() -> Iterator[Figure]:
             session = Session.create(folder, (Endless(),))
             answered(session, length)
             session.close()
-            yield from _opened(f"resume the endless game, {length} answers", folder, session.id, (Endless(),), times)
+            yield from _opened(
+                f"resume the endless game, {length} answers",
+                folder,
+                session.id,
+                (Endless(),),
+                times,
+            )
 
 
-def _opened(name: str, folder: Folder, session: str, games: Sequence[Game[Any]], times: int) -> Iterator[Figure]:
+def _opened(
+    name: str, folder: Folder, session: str, games: Sequence[Game[Any]], times: int
+) -> Iterator[Figure]:
     raw = folder.journal(session).read_bytes()
-    samples = in_turn({"json": lambda: [json.loads(line) for line in raw.splitlines()], "resume": lambda: Session.watch(folder, session, games)}, times, process_time)
+    samples = in_turn(
+        {
+            "json": lambda: [json.loads(line) for line in raw.splitlines()],
+            "resume": lambda: Session.watch(folder, session, games),
+        },
+        times,
+        process_time,
+    )
     yardstick = figure("json.loads of every line", "ms", samples["json"])
     yield yardstick
     yield figure(name, "ms", samples["resume"], yardstick)

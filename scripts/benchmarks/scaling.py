@@ -1,4 +1,7 @@
-"""One server with many tables, four devices at each: answers a second, time until the others have it, memory, and what idle tables cost."""
+"""One server with many tables, four devices at each.
+
+Answers a second, time until the others have it, memory, and what idle tables cost.
+"""
 
 from __future__ import annotations
 
@@ -30,9 +33,11 @@ DEVICES = 4
 TABLES = (1, 10, 100, 1000)
 SECONDS = 15.0
 PAUSE = 20.0
-"""A table answers every so many seconds, on average: 270 answers in ninety minutes. Flat out it pauses not at all."""
+"""A table answers every so many seconds, on average: 270 answers in ninety minutes. Flat out it
+pauses not at all."""
 FEW, FLAT = 10, 100
-"""With fewer tables the pace is too little to measure, with more it is as much as one process can do."""
+"""With fewer tables the pace is too little to measure, with more it is as much as one process can
+do."""
 FAST = 10.0
 """The most tables answer at this pace, too: more than a game asks for, to see how far it goes."""
 PATIENCE = 60.0
@@ -58,7 +63,9 @@ class Load:
 
 
 class Serving:
-    """The house in a process of its own, as `companion serve` runs it; its clock can be put forward.
+    """The house in a process of its own, as `companion serve` runs it.
+
+    Its clock can be put forward.
 
     Args:
         folder: of sessions.
@@ -67,7 +74,12 @@ class Serving:
     def __init__(self, folder: Folder) -> None:
         self.keys = Keys(secret_of(folder))
         command = [sys.executable, str(Path(__file__).parent / "hosting.py"), str(folder.root)]
-        self.process = subprocess.Popen(command, cwd=_venv.ROOT, stdout=subprocess.PIPE, env={**os.environ, "PYTHONPATH": str(_venv.ROOT)})
+        self.process = subprocess.Popen(
+            command,
+            cwd=_venv.ROOT,
+            stdout=subprocess.PIPE,
+            env={**os.environ, "PYTHONPATH": str(_venv.ROOT)},
+        )
         self.port = int(self.line())
 
     def line(self) -> str:
@@ -76,7 +88,10 @@ class Serving:
         return self.process.stdout.readline().decode().strip()
 
     def put_away(self) -> tuple[int, int, int]:
-        """Let an hour pass for it: nobody has been at any table for that long. How many tables are still open; its objects before and after."""
+        """Let an hour pass for it: nobody has been at any table for that long.
+
+        How many tables are still open; its objects before and after.
+        """
         self.process.send_signal(signal.SIGUSR1)
         still_open, before, after = map(int, self.line().split())
         return still_open, before, after
@@ -130,8 +145,13 @@ async def at_tables(serving: Serving, sessions: Sequence[str]) -> AsyncIterator[
             await phone.leave()
 
 
-async def played(phones: Sequence[Phone], chance: Random, until: float, pause: float, load: Load) -> None:
-    """One table: some device answers, all hear of it and fetch the page, until the time is over; a game that ends is taken back to its beginning."""
+async def played(
+    phones: Sequence[Phone], chance: Random, until: float, pause: float, load: Load
+) -> None:
+    """One table: some device answers, all hear of it and fetch the page, until the time is over.
+
+    A game that ends is taken back to its beginning.
+    """
     begins = phones[0].seq + 1
     await asyncio.sleep(chance.random() * pause)
     while monotonic() < until:
@@ -139,7 +159,9 @@ async def played(phones: Sequence[Phone], chance: Random, until: float, pause: f
         form = Page(phone.page).forms.get("answer")
         back = [("id", chance.randbytes(8).hex()), ("to", str(begins)), ("seen", str(phone.seq))]
         start = perf_counter()
-        said = await phone.ask("POST", phone.at("answer" if form else "undo"), form.pressed(chance) if form else back)
+        said = await phone.ask(
+            "POST", phone.at("answer" if form else "undo"), form.pressed(chance) if form else back
+        )
         if said.status == 303:
             came = [(each, await each.reached(phone.seq + 1)) for each in phones]
             load.waits += [max(0.0, at - start) for each, at in came if each is not phone]
@@ -152,9 +174,16 @@ async def played(phones: Sequence[Phone], chance: Random, until: float, pause: f
 
 
 async def loaded(serving: Serving, tables: Sequence[Sequence[Phone]], pause: float) -> Load:
-    """All tables at once; what has not come to an end some seconds after the time is over is not waited for."""
+    """All tables at once.
+
+    What has not come to an end some seconds after the time is over is not waited for.
+    """
     load, start, used = Load(), monotonic(), serving.cpu()
-    tasks = [asyncio.create_task(played(phones, Random(number), start + SECONDS, pause, load)) for number, phones in enumerate(tables)]  # noqa: S311 - no secret is drawn
+    chances = [Random(number) for number in range(len(tables))]  # noqa: S311 - no secret is drawn
+    tasks = [
+        asyncio.create_task(played(phones, chance, start + SECONDS, pause, load))
+        for phones, chance in zip(tables, chances, strict=True)
+    ]
     done, late = await asyncio.wait(tasks, timeout=SECONDS + QUIET)
     load.seconds, load.processor = monotonic() - start, serving.cpu() - used
     for task in late:
@@ -168,7 +197,10 @@ async def loaded(serving: Serving, tables: Sequence[Sequence[Phone]], pause: flo
 
 
 def scale() -> Iterator[Figure]:
-    """One, ten, a hundred, a thousand tables at the pace of a game; what one process can do flat out; and what tables cost at which nobody plays."""
+    """One, ten, a hundred, a thousand tables at the pace of a game.
+
+    What one process can do flat out; and what tables cost at which nobody plays.
+    """
     with tempfile.TemporaryDirectory() as place:
         folder = Folder(Path(place))
         sessions = begun(folder, max(TABLES))
@@ -183,16 +215,38 @@ async def _tables(folder: Folder, sessions: Sequence[str]) -> list[Figure]:
         (_, _, least), empty = serving.put_away(), serving.memory()
         async with at_tables(serving, sessions) as tables:
             memory, idle = (serving.memory() - empty) / count, await _idle(serving)
-            found = _played(f"tables at once: {count}, flat out", await loaded(serving, tables, 0)) if count <= FLAT else []
-            for pause in [pause for pause, least in ((PAUSE, FEW), (FAST, max(TABLES))) if count >= least]:
-                found += _played(f"tables at once: {count}, an answer every {pause:.0f} s each", await loaded(serving, tables, pause))
+            found = (
+                _played(f"tables at once: {count}, flat out", await loaded(serving, tables, 0))
+                if count <= FLAT
+                else []
+            )
+            for pause in [
+                pause for pause, least in ((PAUSE, FEW), (FAST, max(TABLES))) if count >= least
+            ]:
+                found += _played(
+                    f"tables at once: {count}, an answer every {pause:.0f} s each",
+                    await loaded(serving, tables, pause),
+                )
             found.append(counted("  memory of each, opened", "MB", memory))
-            found.append(counted("  memory of each, played", "MB", (serving.memory() - empty) / count))
+            found.append(
+                counted("  memory of each, played", "MB", (serving.memory() - empty) / count)
+            )
             found.append(counted("  processor while nobody plays and all listen", "% core", idle))
         await asyncio.sleep(QUIET)
         still_open, before, after = serving.put_away()
-        found.append(counted(f"  of its objects, left once put away ({still_open} still open)", "%", 100 * (after - least) / (before - least)))
-        return [*found, figure("  first page of a table that was put away", "ms", await _back(serving, sessions))]
+        found.append(
+            counted(
+                f"  of its objects, left once put away ({still_open} still open)",
+                "%",
+                100 * (after - least) / (before - least),
+            )
+        )
+        return [
+            *found,
+            figure(
+                "  first page of a table that was put away", "ms", await _back(serving, sessions)
+            ),
+        ]
     finally:
         serving.stop()
 
@@ -200,9 +254,19 @@ async def _tables(folder: Folder, sessions: Sequence[str]) -> list[Figure]:
 def _played(name: str, load: Load) -> list[Figure]:
     return [
         counted(name, "answers/s", load.answers / load.seconds),
-        Figure("  until the other devices have it: half of them", "ms", load.at(0.5), load.at(0.25), load.at(0.75)),
+        Figure(
+            "  until the other devices have it: half of them",
+            "ms",
+            load.at(0.5),
+            load.at(0.25),
+            load.at(0.75),
+        ),
         counted("  ... 99 of 100", "ms", load.at(0.99)),
-        counted("  processor for each answer and the pages of all devices", "ms", 1000 * load.processor / max(1, load.answers)),
+        counted(
+            "  processor for each answer and the pages of all devices",
+            "ms",
+            1000 * load.processor / max(1, load.answers),
+        ),
     ]
 
 

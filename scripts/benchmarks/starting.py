@@ -18,12 +18,26 @@ YARDSTICK = "typer hello world, two commands"
 def start() -> Iterator[Figure]:
     """Whole commands, from nothing to their last line."""
     with tempfile.TemporaryDirectory() as folder:
-        command(*PROGRAM, "play", "zauberschwert", "-p", "A", "-p", "B", "--script", os.devnull, "--data", folder)()
+        command(
+            *PROGRAM,
+            "play",
+            "zauberschwert",
+            "-p",
+            "A",
+            "-p",
+            "B",
+            "--script",
+            os.devnull,
+            "--data",
+            folder,
+        )()
         samples = in_turn(
             {
                 BARE: command("-c", "pass"),
                 YARDSTICK: command("-c", HELLO),
-                "companion judge split": command(*PROGRAM, "judge", "split", "--strength", "7", "Red=2", "Blue=5", "Green=9"),
+                "companion judge split": command(
+                    *PROGRAM, "judge", "split", "--strength", "7", "Red=2", "Blue=5", "Green=9"
+                ),
                 "companion --help": command(*PROGRAM, "--help"),
                 "companion show": command(*PROGRAM, "show", "--data", folder),
             },

@@ -37,14 +37,23 @@ class Thumb:
         self.taps += 1
 
     def _button(self, name: str, value: Plain) -> Pair | None:
-        return next((button for button in self.form.buttons if button in ((name, str(value)), (f"{name}{WORD}", str(value)))), None)
+        return next(
+            (
+                button
+                for button in self.form.buttons
+                if button in ((name, str(value)), (f"{name}{WORD}", str(value)))
+            ),
+            None,
+        )
 
     def _fill(self, name: str, value: Plain) -> None:
         numbers: Mapping[str, Attributes] = {number["name"]: number for number in self.form.numbers}
         if name in self.form.texts:
             self._type(name, str(value), self.form.texts[name])
         elif name in self.form.radios or name in self.form.lists:
-            self.taps += 0 if (name, value) in self.form.held else 1 if name in self.form.radios else 2  # a list is opened first
+            self.taps += (
+                0 if (name, value) in self.form.held else 1 if name in self.form.radios else 2
+            )  # a list is opened first
             self.sends.append((name, str(value)))
         elif name in numbers:
             self._count(name, value, numbers[name])
@@ -59,7 +68,10 @@ class Thumb:
         self.sends.append((name, text))
 
     def _count(self, name: str, value: Plain, number: Attributes) -> None:
-        """An amount by its steppers or its digits, whichever is less; a word beside it by its own button."""
+        """An amount by its steppers or its digits, whichever is less.
+
+        A word beside it by its own button.
+        """
         word = (f"{name}{WORD}", "" if isinstance(value, int) else str(value))
         if word[0] in self.form.radios:
             self.taps += word not in self.form.held
@@ -76,4 +88,8 @@ def _parts(question: Question[Any], value: Plain) -> list[tuple[str, Plain]]:
     if not isinstance(question, Form):
         return [(ANSWER, value)]
     assert isinstance(value, dict)
-    return [(f"{ANSWER}.{name}", value[name]) for name, part in now(question.fields).items() if not part.forced()]
+    return [
+        (f"{ANSWER}.{name}", value[name])
+        for name, part in now(question.fields).items()
+        if not part.forced()
+    ]

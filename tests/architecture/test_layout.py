@@ -21,14 +21,22 @@ def test_top_level_holds_nothing_new(root: Path) -> None:
 
 def test_no_module_is_too_long(root: Path) -> None:
     """A module that outgrows its bound is split by nouns."""
-    lengths = {str(path.relative_to(root)): len(path.read_text("utf-8").splitlines()) for folder in ("companion", "scripts") for path in (root / folder).rglob("*.py")}
+    lengths = {
+        str(path.relative_to(root)): len(path.read_text("utf-8").splitlines())
+        for folder in ("companion", "scripts")
+        for path in (root / folder).rglob("*.py")
+    }
 
     assert {} == {name: length for name, length in lengths.items() if length > MOST_LINES}
 
 
 def test_no_file_knows_the_machine_it_was_written_on(root: Path) -> None:
     """Paths are worked out, never written down."""
-    found = {str(path.relative_to(root)): match.group() for path in texts(root) if (match := MACHINE_PATH.search(path.read_text("utf-8")))}
+    found = {
+        str(path.relative_to(root)): match.group()
+        for path in texts(root)
+        if (match := MACHINE_PATH.search(path.read_text("utf-8")))
+    }
 
     assert {} == found
 

@@ -26,7 +26,11 @@ IMPORTERS = {
 
 def test_libraries_are_imported_where_they_belong(root: Path) -> None:
     """Everybody else uses our own module, so that a library can be changed in one place."""
-    strays = [f"{module} imports {library}" for module, library in outside_imports(root) if not is_within(module, IMPORTERS.get(library, ()))]
+    strays = [
+        f"{module} imports {library}"
+        for module, library in outside_imports(root)
+        if not is_within(module, IMPORTERS.get(library, ()))
+    ]
 
     assert [] == strays
 

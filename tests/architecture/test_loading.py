@@ -48,7 +48,15 @@ def anyway(folder: Path) -> set[str]:
 
 def _printed(arguments: list[str], folder: Path) -> str:
     environment = {**os.environ, "COMPANION_DATA": str(folder), "PYTHONIOENCODING": "utf-8"}
-    return subprocess.run([sys.executable, *arguments], capture_output=True, text=True, encoding="utf-8", env=environment, check=True, timeout=60).stdout
+    return subprocess.run(
+        [sys.executable, *arguments],
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+        env=environment,
+        check=True,
+        timeout=60,
+    ).stdout
 
 
 @pytest.mark.parametrize("module", MODULES)
@@ -61,7 +69,20 @@ def test_every_command_is_listed(module: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "words", [[], ["--help"], ["show"], ["judge", "points", "--help"], ["sessions"], ["stats"], ["cards"], ["code"], ["demo", "--help"], ["serve", "--help"]], ids=" ".join
+    "words",
+    [
+        [],
+        ["--help"],
+        ["show"],
+        ["judge", "points", "--help"],
+        ["sessions"],
+        ["stats"],
+        ["cards"],
+        ["code"],
+        ["demo", "--help"],
+        ["serve", "--help"],
+    ],
+    ids=" ".join,
 )
 def test_the_page_is_loaded_by_nothing_else(words: list[str], tmp_path: Path) -> None:
     """Only whoever serves waits for the libraries of the web."""
@@ -72,23 +93,39 @@ def test_help_loads_no_game(tmp_path: Path) -> None:
     """To list the commands no rules, no session and no screen are needed."""
     found = loaded(["--help"], tmp_path)
 
-    assert set() == {name for name in found if name.startswith(("companion.games", "companion.play", "companion.faces", "rich", "tinydb"))}
+    assert set() == {
+        name
+        for name in found
+        if name.startswith(
+            ("companion.games", "companion.play", "companion.faces", "rich", "tinydb")
+        )
+    }
 
 
 def test_a_plain_look_loads_one_game_and_what_draws_it(tmp_path: Path) -> None:
-    """No command library, no data base, no lock, no other game: how a session stands is there at once."""
+    """No command library, no data base, no lock, no other game.
+
+    How a session stands is there at once.
+    """
     session = Session.create(Folder(tmp_path), GAMES)
     session.answer("spruchstein")
     session.close()
 
     found = loaded(["show"], tmp_path)
 
-    outside = {name.partition(".")[0] for name in found - anyway(tmp_path)} - set(sys.stdlib_module_names)
+    outside = {name.partition(".")[0] for name in found - anyway(tmp_path)} - set(
+        sys.stdlib_module_names
+    )
     assert {"companion", "rich"} == outside
-    assert {"spruchstein"} == {name.split(".")[2] for name in found if name.startswith("companion.games.")} - {"catalogue"}
-    assert {"companion.commands", "companion.commands.finding", "companion.commands.language", "companion.commands.quick"} == {
-        name for name in found if name.startswith("companion.commands")
-    }
+    assert {"spruchstein"} == {
+        name.split(".")[2] for name in found if name.startswith("companion.games.")
+    } - {"catalogue"}
+    assert {
+        "companion.commands",
+        "companion.commands.finding",
+        "companion.commands.language",
+        "companion.commands.quick",
+    } == {name for name in found if name.startswith("companion.commands")}
 
 
 def test_a_plain_look_shows_what_the_command_shows(tmp_path: Path) -> None:
@@ -111,7 +148,9 @@ def test_a_table_without_boxes_loads_no_rules_of_boxes(tmp_path: Path) -> None:
         session.answer(session.default(session.pending[0]))
 
     def chapters() -> set[str]:
-        return {name.rpartition(".")[2] for name in loaded(["show"], tmp_path) if ".expansions." in name}
+        return {
+            name.rpartition(".")[2] for name in loaded(["show"], tmp_path) if ".expansions." in name
+        }
 
     session.answer([])
     assert {"chapter", "rulings"} == chapters()

@@ -43,12 +43,16 @@ def given(question: Question[Any], typed: Iterable[str], wording: Wording) -> Pl
     return judged(question, said.value)
 
 
-@pytest.mark.parametrize("path", all_files(), ids=lambda path: f"{path.parent.parent.name}-{path.stem}")
+@pytest.mark.parametrize(
+    "path", all_files(), ids=lambda path: f"{path.parent.parent.name}-{path.stem}"
+)
 def test_the_lines_give_the_recorded_answers(path: Path) -> None:
     """Every recorded answer and interjection can be typed just so, in either language."""
     runner = Runner(GAMES)
     for number, line in enumerate(read(path)[1:-1]):
-        wording = wording_for(("de", "en")[number % 2], runner.game.id if runner.game else None, runner.table)
+        wording = wording_for(
+            ("de", "en")[number % 2], runner.game.id if runner.game else None, runner.table
+        )
         if "interject" in line:
             item, offered = runner.interjection(line["interject"]), runner.interjections()
             typed = lines(item.question, line["value"], wording)
@@ -57,5 +61,7 @@ def test_the_lines_give_the_recorded_answers(path: Path) -> None:
             runner.interject(line["interject"], line["value"])
         else:
             question = runner.asked(line["path"]).question
-            assert line["answer"] == given(question, lines(question, line["answer"], wording), wording)
+            assert line["answer"] == given(
+                question, lines(question, line["answer"], wording), wording
+            )
             runner.answer(line["path"], line["answer"])

@@ -73,5 +73,7 @@ def test_the_machine_refuses_what_is_not_legal() -> None:
 
 def test_only_lines_that_say_something_are_counted() -> None:
     """Blank lines, comments and docstrings are no rules."""
-    assert 2 == python_lines('"""Doc\nstring."""\n\n# comment\ndef f():\n    """What for."""\n    return 1\n')
+    assert 2 == python_lines(
+        '"""Doc\nstring."""\n\n# comment\ndef f():\n    """What for."""\n    return 1\n'
+    )
     assert 1 == script_lines("// comment\n\nconst f = () => 1;\n")

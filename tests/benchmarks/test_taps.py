@@ -1,4 +1,7 @@
-"""The taps that are counted are made on the page's own form: what they send must be the recorded answers."""
+"""The taps that are counted are made on the page's own form.
+
+What they send must be the recorded answers.
+"""
 
 from __future__ import annotations
 
@@ -20,13 +23,25 @@ from tests.playthrough import all_files
 from tests.playthrough import read as lines_of
 
 LONGEST = sorted(all_files(), key=lambda path: path.stat().st_size)[-3:]
-SOME = sorted({*LONGEST, *(path for path in all_files() if path.stem in ("element-bonus", "hidden-objects", "expansions-two-players", "three-players"))})
+SOME = sorted(
+    {
+        *LONGEST,
+        *(
+            path
+            for path in all_files()
+            if path.stem
+            in ("element-bonus", "hidden-objects", "expansions-two-players", "three-players")
+        ),
+    }
+)
 
 
 class Checked(Recorded):
     """Counts, and reads what the taps send as the house does."""
 
-    def tapped(self, question: Question[Any], value: Plain, page: str, action: str) -> tuple[int, list[Pair]]:
+    def tapped(
+        self, question: Question[Any], value: Plain, page: str, action: str
+    ) -> tuple[int, list[Pair]]:
         """The taps, once it is sure that they give the answer."""
         taps, sends = super().tapped(question, value, page, action)
         assert value == judged(question, read(question, grouped(sends)))

@@ -1,4 +1,7 @@
-"""Commands run inside the test's own process: as quick as can be, and what they print, say and leave with."""
+"""Commands run inside the test's own process.
+
+As quick as can be, and what they print, say and leave with.
+"""
 
 from __future__ import annotations
 
@@ -34,7 +37,9 @@ Run = Callable[..., Done]
 
 
 def runner(data: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Run:
-    """Runs commands on a data folder in English, unless they say otherwise; errors are worded in the language of whoever runs the tests.
+    """Runs commands on a data folder in English, unless they say otherwise.
+
+    Errors are worded in the language of whoever runs the tests.
 
     With `screen` they run as at a terminal of 80 columns, else as in a pipe.
     """
@@ -46,7 +51,11 @@ def runner(data: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFi
         monkeypatch.setattr(sys, "stdin", io.StringIO(typed))
         for stream in (sys.stdout, sys.stdin) if screen else ():
             monkeypatch.setattr(stream, "isatty", lambda: True)
-        monkeypatch.setattr(sys, "argv", ["companion", *arguments, *(() if "--lang" in arguments else ("--lang", "en"))])
+        monkeypatch.setattr(
+            sys,
+            "argv",
+            ["companion", *arguments, *(() if "--lang" in arguments else ("--lang", "en"))],
+        )
         try:
             program.main()
         except SystemExit as left:

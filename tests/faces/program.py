@@ -20,10 +20,19 @@ Line = dict[str, Any]
 
 def environment(data: Path, **more: str) -> dict[str, str]:
     """What the program finds around it: a data folder, nothing of whoever runs the tests."""
-    return {"PATH": os.environ.get("PATH", ""), "COMPANION_DATA": str(data), "COMPANION_LANG": "en", "LC_ALL": "C.UTF-8", "PYTHONIOENCODING": "utf-8", **more}
+    return {
+        "PATH": os.environ.get("PATH", ""),
+        "COMPANION_DATA": str(data),
+        "COMPANION_LANG": "en",
+        "LC_ALL": "C.UTF-8",
+        "PYTHONIOENCODING": "utf-8",
+        **more,
+    }
 
 
-def companion(data: Path, *arguments: str, typed: str | bytes = "", **more: str) -> subprocess.CompletedProcess[str]:
+def companion(
+    data: Path, *arguments: str, typed: str | bytes = "", **more: str
+) -> subprocess.CompletedProcess[str]:
     """Run a command to its end without a terminal.
 
     Args:
@@ -33,8 +42,21 @@ def companion(data: Path, *arguments: str, typed: str | bytes = "", **more: str)
         more: environment variables.
     """
     given = typed.encode() if isinstance(typed, str) else typed
-    done = subprocess.run([*COMPANION, *arguments], input=given, capture_output=True, cwd=ROOT, env=environment(data, **more), timeout=PATIENCE, check=False)
-    return subprocess.CompletedProcess(done.args, done.returncode, done.stdout.decode(errors="replace"), done.stderr.decode(errors="replace"))
+    done = subprocess.run(
+        [*COMPANION, *arguments],
+        input=given,
+        capture_output=True,
+        cwd=ROOT,
+        env=environment(data, **more),
+        timeout=PATIENCE,
+        check=False,
+    )
+    return subprocess.CompletedProcess(
+        done.args,
+        done.returncode,
+        done.stdout.decode(errors="replace"),
+        done.stderr.decode(errors="replace"),
+    )
 
 
 class Speaker:
@@ -46,14 +68,26 @@ class Speaker:
     """
 
     def __init__(self, data: Path, *arguments: str) -> None:
-        self.process = subprocess.Popen([*COMPANION, *arguments], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, cwd=ROOT, env=environment(data))
+        self.process = subprocess.Popen(
+            [*COMPANION, *arguments],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            cwd=ROOT,
+            env=environment(data),
+        )
         self.heard: list[Line] = []
         self.first = self.hear()
 
     def __enter__(self) -> Self:
         return self
 
-    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None) -> None:
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
         if self.process.poll() is None:
             self.process.kill()
         self.process.communicate()
@@ -95,17 +129,29 @@ def of_type(lines: list[Line], kind: str) -> list[Line]:
 
 
 def legal_answer(kind: str, legal: Any, chance: Random) -> Any:
-    """Any of the legal answers, small numbers more often; taken from the documented shapes alone."""
+    """Any of the legal answers, small numbers more often.
+
+    Taken from the documented shapes alone.
+    """
     match kind:
         case "choice":
             return chance.choice(legal)
         case "several":
-            return chance.sample(legal["options"], chance.randint(legal["min"], min(legal["max"], legal["min"] + 1)))
+            return chance.sample(
+                legal["options"], chance.randint(legal["min"], min(legal["max"], legal["min"] + 1))
+            )
         case "amount":
             words = legal.get("or", [])
-            return chance.choice(words) if words and chance.random() < 0.5 else chance.randint(legal["min"], min(legal["max"], legal["min"] + 6))
+            return (
+                chance.choice(words)
+                if words and chance.random() < 0.5
+                else chance.randint(legal["min"], min(legal["max"], legal["min"] + 6))
+            )
         case "form":
-            return {name: legal_answer(field["kind"], field["legal"], chance) for name, field in legal.items()}
+            return {
+                name: legal_answer(field["kind"], field["legal"], chance)
+                for name, field in legal.items()
+            }
         case "text":
             return "x" * chance.randint(0, min(legal["max_length"], 5))
     raise AssertionError(kind)

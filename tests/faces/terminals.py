@@ -30,14 +30,22 @@ class Terminal:
         more: environment variables.
     """
 
-    def __init__(self, data: Path, *arguments: str, size: tuple[int, int] = (80, 24), **more: str) -> None:
+    def __init__(
+        self, data: Path, *arguments: str, size: tuple[int, int] = (80, 24), **more: str
+    ) -> None:
         self.columns, self.rows = size
         self.screen = pyte.Screen(self.columns, self.rows)
         self.stream = pyte.Stream(self.screen)
         self.raw = ""
         around = environment(data, **{"TERM": "xterm-256color", **more})
         self.child: pexpect.spawn[str] = pexpect.spawn(
-            COMPANION[0], [*COMPANION[1:], *arguments], cwd=str(ROOT), env=around, dimensions=(self.rows, self.columns), encoding="utf-8", timeout=PATIENCE
+            COMPANION[0],
+            [*COMPANION[1:], *arguments],
+            cwd=str(ROOT),
+            env=around,
+            dimensions=(self.rows, self.columns),
+            encoding="utf-8",
+            timeout=PATIENCE,
         )
         self.child.delaybeforesend = None
 
@@ -45,7 +53,12 @@ class Terminal:
         self.wait()
         return self
 
-    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None) -> None:
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
         self.child.close(force=True)
         assert "Traceback" not in self.raw
 
@@ -112,14 +125,20 @@ class Terminal:
         return self.wait()
 
     def _control(self, key: str) -> None:
-        """Press a control key as late as a person would: an interrupt between the prompt and the waiting for keys would only count with the next one."""
+        """Press a control key as late as a person would.
+
+        An interrupt between the prompt and the waiting for keys would only count with the next one.
+        """
         process = Path(f"/proc/{self.child.pid}/stat")
         while process.is_file() and ") S " not in process.read_text():
             pass
         self.child.sendcontrol(key)
 
     def leaves(self, line: str | None = None, control: str | None = None) -> int | None:
-        """Type a last line, or press a control key; the exit code of the companion, which ends with it."""
+        """Type a last line, or press a control key.
+
+        The exit code of the companion, which ends with it.
+        """
         if control is not None:
             self._control(control)
         elif line is not None:

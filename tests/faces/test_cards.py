@@ -1,4 +1,7 @@
-"""The card catalogue by command: cards are entered beforehand or mended in the forms of play, swapped as a file, and never guessed."""
+"""The card catalogue by command.
+
+Cards are entered beforehand or mended in the forms of play, swapped as a file, and never guessed.
+"""
 
 from __future__ import annotations
 
@@ -23,7 +26,15 @@ from tests.play.recorded import FINISHED, recorded
 
 ZAUBERSCHWERT = "zauberschwert"
 GOBLINS = ["goblins", "5", "triangle", "3", "2", "1", "1"]
-VALUES: dict[str, Plain] = {"species": "goblins", "strength": 5, "symbol": "triangle", "solo_stones": 3, "solo_cards": 2, "group_stones": 1, "group_cards": 1}
+VALUES: dict[str, Plain] = {
+    "species": "goblins",
+    "strength": 5,
+    "symbol": "triangle",
+    "solo_stones": 3,
+    "solo_cards": 2,
+    "group_stones": 1,
+    "group_cards": 1,
+}
 SPIDERS = {**VALUES, "species": "spiders"}
 LANGUAGES = ("de", "en")
 ORB = '{"game": "zauberschwert", "kind": "orb", "values": {"magic": 3}}'
@@ -79,7 +90,12 @@ def test_a_game_whose_box_is_known_has_nothing_to_enter(folder: Folder) -> None:
 
 @pytest.mark.parametrize(
     "given",
-    [GOBLINS, ["Gob", "5", "Tri", "3", "2", "1", "1"], [f"{name}={value}" for name, value in VALUES.items()], [json.dumps(VALUES)]],
+    [
+        GOBLINS,
+        ["Gob", "5", "Tri", "3", "2", "1", "1"],
+        [f"{name}={value}" for name, value in VALUES.items()],
+        [json.dumps(VALUES)],
+    ],
     ids=["in order", "beginnings", "by name", "json"],
 )
 def test_a_card_is_entered_on_the_command_line(run: Run, folder: Folder, given: list[str]) -> None:
@@ -93,15 +109,31 @@ def test_a_card_is_entered_on_the_command_line(run: Run, folder: Folder, given: 
 
 def test_a_card_is_entered_in_the_form_of_play(run: Run, folder: Folder) -> None:
     """Field by field, in the words of the language; several values in a line."""
-    done = run("cards", "add", ZAUBERSCHWERT, "Kreatur", "--lang", "de", typed="Gob\n5\ndreieck\n3 2 1 1\n")
+    done = run(
+        "cards", "add", ZAUBERSCHWERT, "Kreatur", "--lang", "de", typed="Gob\n5\ndreieck\n3 2 1 1\n"
+    )
 
     assert 0 == done.code
     assert [("creature", VALUES)] == cards(folder)
 
 
-@pytest.mark.parametrize("given", [GOBLINS[:3], [*GOBLINS, "9"], ["goblins", "500", *GOBLINS[2:]], ["mood=good"], ['{"mood": 1}'], ["{"], ["strength=5"]])
+@pytest.mark.parametrize(
+    "given",
+    [
+        GOBLINS[:3],
+        [*GOBLINS, "9"],
+        ["goblins", "500", *GOBLINS[2:]],
+        ["mood=good"],
+        ['{"mood": 1}'],
+        ["{"],
+        ["strength=5"],
+    ],
+)
 def test_what_a_card_cannot_print_is_refused(run: Run, folder: Folder, given: list[str]) -> None:
-    """Too few values, too many, impossible ones, unknown fields: a sentence, and nothing is kept."""
+    """Too few values, too many, impossible ones, unknown fields.
+
+    A sentence, and nothing is kept.
+    """
     done = run("cards", "add", ZAUBERSCHWERT, "creature", *given)
 
     assert (2, "") == (done.code, done.out)
@@ -144,8 +176,13 @@ def test_cards_are_listed_by_game_and_kind(run: Run, language: str) -> None:
     done = run("cards", "--lang", language, screen=True)
 
     assert (0, []) == (done.code, done.too_wide)
-    assert {"de": "Zauberschwert & Drachenei · Energiekugel", "en": "Zauberschwert & Drachenei · Energy orb"}[language] in done.out
-    assert ["orb"] == [card["kind"] for card in json.loads(run("cards", "list", "--kind", "orb", "--json").out)]
+    assert {
+        "de": "Zauberschwert & Drachenei · Energiekugel",
+        "en": "Zauberschwert & Drachenei · Energy orb",
+    }[language] in done.out
+    assert ["orb"] == [
+        card["kind"] for card in json.loads(run("cards", "list", "--kind", "orb", "--json").out)
+    ]
     assert [] == json.loads(run("cards", "list", "--game", "spruchstein", "--json").out)
 
 
@@ -165,7 +202,9 @@ def test_a_mended_card_changes_no_past_game(run: Run, folder: Folder) -> None:
     """The values of a game are in its journal."""
     session_id = recorded(folder, FINISHED)
     acts = Session.watch(folder, session_id, GAMES).force.acts
-    creature = next(act.answer for act in acts if isinstance(act, Answered) and "/card_creature/" in act.path)
+    creature = next(
+        act.answer for act in acts if isinstance(act, Answered) and "/card_creature/" in act.path
+    )
     assert isinstance(creature, dict)
     Catalogue(folder).met(ZAUBERSCHWERT, "creature", creature)
     before = run("journal", session_id).out
@@ -191,7 +230,9 @@ def test_forgetting_asks_first(run: Run, folder: Folder) -> None:
 # ---- swapping
 
 
-def test_two_groups_swap_their_cards(run: Run, folder: Folder, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_two_groups_swap_their_cards(
+    run: Run, folder: Folder, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """One readable file; what both know stays one card, and how often it came is each group's own."""
     file, other = tmp_path / "cards.json", Folder(tmp_path / "other")
     run("cards", "add", ZAUBERSCHWERT, "creature", *GOBLINS)
@@ -204,7 +245,9 @@ def test_two_groups_swap_their_cards(run: Run, folder: Folder, tmp_path: Path, m
     done = run("cards", "import", str(file))
 
     assert "1 new card, 1 known already" in done.out
-    assert [("creature", 1), ("orb", 0)] == [(card.kind, card.times) for card in Catalogue(other).all()]
+    assert [("creature", 1), ("orb", 0)] == [
+        (card.kind, card.times) for card in Catalogue(other).all()
+    ]
     assert 4 == len(file.read_text("utf-8").splitlines())
     monkeypatch.setenv("COMPANION_DATA", str(folder.root))
     assert file.read_text("utf-8") == run("cards", "export").out
@@ -218,14 +261,28 @@ def test_two_groups_swap_their_cards(run: Run, folder: Folder, tmp_path: Path, m
         ('{"format": "companion-cards/9", "cards": []}', "companion-cards/1"),
         ("[" * 100_000, ""),
         (f'{{"format": "companion-cards/1", "cards": [{ORB}, {ORB.replace("3", "300")}]}}', "2"),
-        ('{"format": "companion-cards/1", "cards": [{"game": "chess", "kind": "rook", "values": {"name": "x"}}]}', "1"),
-        ('{"format": "companion-cards/1", "cards": [{"game": "zauberschwert", "kind": "orb", "values": {}}]}', "1"),
-        ('{"format": "companion-cards/1", "cards": [{"game": "zauberschwert", "kind": "orb", "values": {"mood": 1}}]}', "mood"),
-        ('{"format": "companion-cards/1", "cards": [{"game": ["x"], "kind": {}, "values": 7}]}', "1"),
+        (
+            '{"format": "companion-cards/1", "cards": [{"game": "chess", "kind": "rook", "values": {"name": "x"}}]}',
+            "1",
+        ),
+        (
+            '{"format": "companion-cards/1", "cards": [{"game": "zauberschwert", "kind": "orb", "values": {}}]}',
+            "1",
+        ),
+        (
+            '{"format": "companion-cards/1", "cards": [{"game": "zauberschwert", "kind": "orb", "values": {"mood": 1}}]}',
+            "mood",
+        ),
+        (
+            '{"format": "companion-cards/1", "cards": [{"game": ["x"], "kind": {}, "values": 7}]}',
+            "1",
+        ),
         ('{"format": "companion-cards/1", "cards": [5]}', "1"),
     ],
 )
-def test_a_file_that_does_not_fit_is_refused_whole(run: Run, folder: Folder, tmp_path: Path, content: str, said: str) -> None:
+def test_a_file_that_does_not_fit_is_refused_whole(
+    run: Run, folder: Folder, tmp_path: Path, content: str, said: str
+) -> None:
     """Its first unfitting card is named; none of its cards is kept."""
     file = tmp_path / "cards.json"
     file.write_text(content, "utf-8")
@@ -245,7 +302,14 @@ def test_a_file_that_does_not_fit_is_refused_whole(run: Run, folder: Folder, tmp
 def test_a_card_of_which_a_field_is_unknown_is_not_offered() -> None:
     """A likely value is no printed value; only a text that nobody entered is empty."""
     why = form("orb").why
-    asked: Form[Any] = Form(name="x", fields={"name": Text(name="name", why=why), "magic": Amount(name="magic", least=0, most=9, likely=1, why=why)}, why=why)
+    asked: Form[Any] = Form(
+        name="x",
+        fields={
+            "name": Text(name="name", why=why),
+            "magic": Amount(name="magic", least=0, most=9, likely=1, why=why),
+        },
+        why=why,
+    )
     full: dict[str, Plain] = {"name": "Orb", "magic": 3}
     nameless: dict[str, Plain] = {"magic": 4}
     partly: dict[str, Plain] = {"name": "Half"}
@@ -258,19 +322,32 @@ def test_a_card_of_which_a_field_is_unknown_is_not_offered() -> None:
 def test_what_no_part_in_play_asks_for_is_left_out() -> None:
     """A landscape known with all its signs is offered in a game without heroes, by what that game asks for; an impossible value is not."""
     why = form("orb").why
-    asked: Form[Any] = Form(name="x", fields={"kind": Choice(name="kind", options=("a", "b"), why=why)}, why=why)
+    asked: Form[Any] = Form(
+        name="x", fields={"kind": Choice(name="kind", options=("a", "b"), why=why)}, why=why
+    )
 
-    found = fitting(asked, [Known("x", "y", values) for values in ({"kind": "a", "sign": "c"}, {"kind": "z", "sign": "c"})])
+    found = fitting(
+        asked,
+        [
+            Known("x", "y", values)
+            for values in ({"kind": "a", "sign": "c"}, {"kind": "z", "sign": "c"})
+        ],
+    )
 
     assert [{"kind": "a"}] == [card.values for card in found]
 
 
 def test_a_card_known_in_fewer_fields_is_completed(folder: Folder) -> None:
-    """The same landscape with more of it told is one card; met again in a game that asks for less, it is counted."""
+    """The same landscape with more of it told is one card.
+
+    Met again in a game that asks for less, it is counted.
+    """
     catalogue = Catalogue(folder)
     catalogue.met("x", "landscape", {"name": "Wood", "magic": 1})
     catalogue.met("x", "landscape", {"name": "Wood", "magic": 1, "sign": "a"})
     catalogue.met("x", "landscape", {"name": "Wood", "magic": 1})
     catalogue.met("x", "landscape", {"name": "Wood", "magic": 2})
 
-    assert [({"name": "Wood", "magic": 1, "sign": "a"}, 3), ({"name": "Wood", "magic": 2}, 1)] == [(card.values, card.times) for card in catalogue.all()]
+    assert [({"name": "Wood", "magic": 1, "sign": "a"}, 3), ({"name": "Wood", "magic": 2}, 1)] == [
+        (card.values, card.times) for card in catalogue.all()
+    ]

@@ -1,4 +1,7 @@
-"""Who plays changes at the terminal: the key list names it, what can't be done has its reason, a leaver is marked and then gone."""
+"""Who plays changes at the terminal.
+
+The key list names it, what can't be done has its reason, a leaver is marked and then gone.
+"""
 
 from __future__ import annotations
 
@@ -6,11 +9,27 @@ from pathlib import Path
 
 from tests.faces.terminals import Terminal
 
-PLAY = ("play", "spruchstein", "-p", "Ann", "-p", "Bob", "-p", "Cleo", "-p", "Dora", "--start", "Ann")
+PLAY = (
+    "play",
+    "spruchstein",
+    "-p",
+    "Ann",
+    "-p",
+    "Bob",
+    "-p",
+    "Cleo",
+    "-p",
+    "Dora",
+    "--start",
+    "Ann",
+)
 
 
 def test_somebody_leaves_and_somebody_joins(tmp_path: Path) -> None:
-    """The turn is played to its end, then the next player goes on; who comes waits for the next round."""
+    """The turn is played to its end, then the next player goes on.
+
+    Who comes waits for the next round.
+    """
     with Terminal(tmp_path / "data", *PLAY) as terminal:
         terminal.type("+", "leave")
         terminal.type("Bob", "")
@@ -27,12 +46,19 @@ def test_what_cannot_be_done_is_named_with_the_reason(tmp_path: Path) -> None:
     """With two players nobody leaves."""
     with Terminal(tmp_path / "data", *PLAY[:6], "--start", "Ann") as terminal:
         terminal.type("+")
-        assert "Only 1 would be left, 2 are needed; you can end the game now" in " ".join(terminal.text.split())
+        assert "Only 1 would be left, 2 are needed; you can end the game now" in " ".join(
+            terminal.text.split()
+        )
 
 
 def test_a_name_alone_is_a_name_and_the_way_back_is_named(tmp_path: Path) -> None:
-    """Where all that is asked of a newcomer stands on the screen, a text alone is the name; Enter or q leads back."""
-    with Terminal(tmp_path / "data", "play", "zauberschwert", "-p", "Ann", "-p", "Bob", "--start", "Ann") as terminal:
+    """Where all that is asked of a newcomer stands on the screen, a text alone is the name.
+
+    Enter or q leads back.
+    """
+    with Terminal(
+        tmp_path / "data", "play", "zauberschwert", "-p", "Ann", "-p", "Bob", "--start", "Ann"
+    ) as terminal:
         assert "[Enter] back to the game" in terminal.type("+").text
         assert "joins" not in terminal.type("").text
         assert "q back to the game" in terminal.type("+", "somebody joins").text

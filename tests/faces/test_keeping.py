@@ -1,4 +1,7 @@
-"""Looking after sessions by command: in a pipe, in 80 columns, in German and English, with errors as sentences."""
+"""Looking after sessions by command.
+
+In a pipe, in 80 columns, in German and English, with errors as sentences.
+"""
 
 from __future__ import annotations
 
@@ -33,9 +36,16 @@ def run(folder: Folder, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureF
 @pytest.fixture
 def evening(folder: Folder) -> dict[str, str]:
     """A game that is going on, one that has ended, one of another sort, one put into the folder by somebody, and one that is damaged."""
-    made = {"running": recorded(folder, BROKEN_OFF, 30), "done": recorded(folder, FINISHED), "stones": recorded(folder, SPELL_STONES), "bad": recorded(folder, BROKEN_OFF, 9)}
+    made = {
+        "running": recorded(folder, BROKEN_OFF, 30),
+        "done": recorded(folder, FINISHED),
+        "stones": recorded(folder, SPELL_STONES),
+        "bad": recorded(folder, BROKEN_OFF, 9),
+    }
     path = folder.journal(made["bad"])
-    path.write_bytes(path.read_bytes().replace(b'"seats"', b'"seat"').replace(b"/seats/", b"/seat/"))
+    path.write_bytes(
+        path.read_bytes().replace(b'"seats"', b'"seat"').replace(b"/seats/", b"/seat/")
+    )
     (folder.sessions / "foreign.jsonl").write_bytes(b"\xff rubbish\n")
     return made
 
@@ -45,7 +55,9 @@ def evening(folder: Folder) -> dict[str, str]:
 
 def test_a_killed_game_is_found(folder: Folder) -> None:
     """Whoever pulls the plug finds the game in the list and goes on with it, without naming it."""
-    with Speaker(folder.root, "play", "zauberschwert", "-p", "Ada", "-p", "Ben", "--json") as speaker:
+    with Speaker(
+        folder.root, "play", "zauberschwert", "-p", "Ada", "-p", "Ben", "--json"
+    ) as speaker:
         speaker.process.send_signal(signal.SIGKILL)
         speaker.process.wait()
 
@@ -69,7 +81,9 @@ def test_the_menu_finds_it_too(folder: Folder) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_everything_is_listed_and_damage_named(run: Run, evening: dict[str, str], language: str) -> None:
+def test_everything_is_listed_and_damage_named(
+    run: Run, evening: dict[str, str], language: str
+) -> None:
     """A file that can't be read hides no other session and is no error."""
     done = run("sessions", "--lang", language, screen=True)
 
@@ -93,7 +107,9 @@ def test_lists_can_be_narrowed(run: Run, evening: dict[str, str]) -> None:
     assert 2 == run("sessions", "--game", "chess").code
 
 
-def test_rebuilding_reads_all_journals_anew(run: Run, evening: dict[str, str], folder: Folder) -> None:
+def test_rebuilding_reads_all_journals_anew(
+    run: Run, evening: dict[str, str], folder: Folder
+) -> None:
     """Also over an index that is none."""
     (folder.root / "index.json").write_text("rubbish", "utf-8")
 
@@ -106,7 +122,9 @@ def test_rebuilding_reads_all_journals_anew(run: Run, evening: dict[str, str], f
 # ---- tidying up
 
 
-def test_archived_sessions_are_out_of_the_way_and_come_back(run: Run, evening: dict[str, str]) -> None:
+def test_archived_sessions_are_out_of_the_way_and_come_back(
+    run: Run, evening: dict[str, str]
+) -> None:
     """They are listed apart, and their journal can be read."""
     session_id = evening["done"]
 
@@ -119,8 +137,17 @@ def test_archived_sessions_are_out_of_the_way_and_come_back(run: Run, evening: d
     assert session_id in run("sessions").out
 
 
-@pytest.mark.parametrize(("typed", "gone"), [("j\n", True), ("YES\n", True), ("n\n", False), ("\n", False), ("perhaps\n", False)])
-def test_removing_asks_first(run: Run, evening: dict[str, str], folder: Folder, typed: str, gone: bool) -> None:  # noqa: FBT001 - a table of cases
+@pytest.mark.parametrize(
+    ("typed", "gone"),
+    [("j\n", True), ("YES\n", True), ("n\n", False), ("\n", False), ("perhaps\n", False)],
+)
+def test_removing_asks_first(
+    run: Run,
+    evening: dict[str, str],
+    folder: Folder,
+    typed: str,
+    gone: bool,  # noqa: FBT001 - a table of cases
+) -> None:
     """Only a yes removes."""
     done = run("sessions", "delete", evening["done"], typed=typed)
 
@@ -128,8 +155,13 @@ def test_removing_asks_first(run: Run, evening: dict[str, str], folder: Folder, 
     assert gone == (evening["done"] not in folder.ids())
 
 
-def test_removing_without_anybody_to_ask_needs_a_word(run: Run, evening: dict[str, str], folder: Folder) -> None:
-    """At the end of the input nothing is removed; --yes says it beforehand, also for a damaged file."""
+def test_removing_without_anybody_to_ask_needs_a_word(
+    run: Run, evening: dict[str, str], folder: Folder
+) -> None:
+    """At the end of the input nothing is removed.
+
+    --yes says it beforehand, also for a damaged file.
+    """
     assert 2 == run("sessions", "delete", evening["bad"]).code
     assert evening["bad"] in folder.ids()
 
@@ -138,7 +170,9 @@ def test_removing_without_anybody_to_ask_needs_a_word(run: Run, evening: dict[st
         assert name not in folder.ids()
 
 
-def test_nothing_touches_a_session_that_is_being_played(run: Run, evening: dict[str, str], folder: Folder) -> None:
+def test_nothing_touches_a_session_that_is_being_played(
+    run: Run, evening: dict[str, str], folder: Folder
+) -> None:
     """Watching it, its story and taking a copy along work; moving or removing it does not."""
     session_id = evening["running"]
     session = Session.open(folder, session_id, GAMES)
@@ -146,14 +180,27 @@ def test_nothing_touches_a_session_that_is_being_played(run: Run, evening: dict[
     for command in (["archive"], ["delete", "--yes"], ["rename", "other"]):
         assert 1 == run("sessions", command[0], session_id, *command[1:]).code
     for looking in (["journal"], ["show"], ["stats"], ["sessions", "export"]):
-        assert 0 == run(*looking, session_id, *([str(folder.root / "copy.jsonl")] if "export" in looking else [])).code
+        assert (
+            0
+            == run(
+                *looking,
+                session_id,
+                *([str(folder.root / "copy.jsonl")] if "export" in looking else []),
+            ).code
+        )
 
     session.close()
 
-    assert before == folder.journal(session_id).read_bytes() == (folder.root / "copy.jsonl").read_bytes()
+    assert (
+        before
+        == folder.journal(session_id).read_bytes()
+        == (folder.root / "copy.jsonl").read_bytes()
+    )
 
 
-def test_renaming_and_taking_along(run: Run, evening: dict[str, str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_renaming_and_taking_along(
+    run: Run, evening: dict[str, str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """A renamed session is exported, and taken in by another companion under the file's name."""
     file = tmp_path / "friday.jsonl"
     assert 0 == run("sessions", "rename", evening["running"], "friday").code
@@ -168,8 +215,12 @@ def test_renaming_and_taking_along(run: Run, evening: dict[str, str], tmp_path: 
     assert 2 == run("sessions", "import", str(tmp_path / "nothing.jsonl")).code
 
 
-@pytest.mark.parametrize(("language", "said"), [("de", "ist in Zeile 3 beschädigt"), ("en", "is damaged in line 3")])
-def test_a_damaged_file_is_refused_with_its_line(folder: Folder, evening: dict[str, str], tmp_path: Path, language: str, said: str) -> None:
+@pytest.mark.parametrize(
+    ("language", "said"), [("de", "ist in Zeile 3 beschädigt"), ("en", "is damaged in line 3")]
+)
+def test_a_damaged_file_is_refused_with_its_line(
+    folder: Folder, evening: dict[str, str], tmp_path: Path, language: str, said: str
+) -> None:
     """In a sentence, with exit code 1; nothing is taken in."""
     file = tmp_path / "came-by-mail.jsonl"
     file.write_bytes(folder.journal(evening["bad"]).read_bytes())
@@ -187,7 +238,9 @@ def test_a_damaged_file_is_refused_with_its_line(folder: Folder, evening: dict[s
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("playthrough", [FINISHED, SPELL_STONES])
-def test_the_journal_fits_the_screen(run: Run, folder: Folder, playthrough: str, language: str) -> None:
+def test_the_journal_fits_the_screen(
+    run: Run, folder: Folder, playthrough: str, language: str
+) -> None:
     """A story round by round, no line wider than 80 columns, no name of a sentence left standing."""
     session_id = recorded(folder, playthrough)
 
@@ -202,9 +255,15 @@ def test_the_journal_in_other_forms(run: Run, folder: Folder) -> None:
     """Markdown, a table, JSON; an unknown form is a usage error."""
     session_id = recorded(folder, BROKEN_OFF)
 
-    assert run("journal", session_id, "--format", "markdown").out.startswith(f"# Zauberschwert & Drachenei · {session_id}\n\n## Set-up\n")
-    assert run("journal", session_id, "--format", "csv").out.startswith("entry,at,by,scene,heading,kind,who,asked,answered,facts\n")
-    assert {"session", "game", "entries", "story"} == set(json.loads(run("journal", session_id, "--format", "json").out))
+    assert run("journal", session_id, "--format", "markdown").out.startswith(
+        f"# Zauberschwert & Drachenei · {session_id}\n\n## Set-up\n"
+    )
+    assert run("journal", session_id, "--format", "csv").out.startswith(
+        "entry,at,by,scene,heading,kind,who,asked,answered,facts\n"
+    )
+    assert {"session", "game", "entries", "story"} == set(
+        json.loads(run("journal", session_id, "--format", "json").out)
+    )
     assert 2 == run("journal", session_id, "--format", "pdf").code
 
 
@@ -218,7 +277,9 @@ def test_statistics_fit_the_screen(run: Run, evening: dict[str, str], language: 
 
     assert evening
     assert (0, "", []) == (done.code, done.error, done.too_wide)
-    assert {"de": "1 Spiel, 1 gewonnen (100 %)", "en": "1 game, 1 won (100 %)"}[language] in done.out
+    assert {"de": "1 Spiel, 1 gewonnen (100 %)", "en": "1 game, 1 won (100 %)"}[
+        language
+    ] in done.out
     assert "stats." not in done.out
     assert "rank." not in done.out
 
@@ -228,8 +289,12 @@ def test_statistics_for_programs(run: Run, evening: dict[str, str]) -> None:
     by_game = {record["game"]: record for record in json.loads(run("stats", "--json").out)}
 
     assert evening["done"] == by_game["zauberschwert"]["longest"]["session"]
-    assert (1, 0, 1) == tuple(by_game["zauberschwert"][name] for name in ("played", "broken_off", "open"))
-    assert ["spruchstein"] == [record["game"] for record in json.loads(run("stats", "--game", "spruchstein", "--json").out)]
+    assert (1, 0, 1) == tuple(
+        by_game["zauberschwert"][name] for name in ("played", "broken_off", "open")
+    )
+    assert ["spruchstein"] == [
+        record["game"] for record in json.loads(run("stats", "--game", "spruchstein", "--json").out)
+    ]
 
 
 def test_without_games_there_are_no_statistics(run: Run) -> None:
@@ -239,8 +304,12 @@ def test_without_games_there_are_no_statistics(run: Run) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("playthrough", [FINISHED, SPELL_STONES, "spruchstein/playthroughs/own-fault-by-order.jsonl"])
-def test_the_course_of_a_game_fits_the_screen(run: Run, folder: Folder, playthrough: str, language: str) -> None:
+@pytest.mark.parametrize(
+    "playthrough", [FINISHED, SPELL_STONES, "spruchstein/playthroughs/own-fault-by-order.jsonl"]
+)
+def test_the_course_of_a_game_fits_the_screen(
+    run: Run, folder: Folder, playthrough: str, language: str
+) -> None:
     """Each quantity that moves, for each player, however many turns there were."""
     done = run("stats", recorded(folder, playthrough), "--lang", language, screen=True)
 

@@ -1,4 +1,7 @@
-"""Letters at the terminal: where a name's first letter is a short key, another one answers, and its label says so."""
+"""Letters at the terminal.
+
+Where a name's first letter is a short key, another one answers, and its label says so.
+"""
 
 from __future__ import annotations
 
@@ -16,11 +19,16 @@ from companion.wording.typed import pick
 SAYS = Choice(name="answer", options=(Answer.HIT, Answer.MISS), why=CALL)
 
 
-@pytest.mark.parametrize(("language", "label"), [("de", "1 da   2 nicht da (ni)"), ("en", "1 there   2 not there (no)")])
+@pytest.mark.parametrize(
+    ("language", "label"), [("de", "1 da   2 nicht da (ni)"), ("en", "1 there   2 not there (no)")]
+)
 def test_a_label_says_its_letter_where_its_own_is_a_short_key(language: str, label: str) -> None:
     """A note is n, so two letters say what is not there; h and m are hit and miss, as ever."""
     wording = Wording(language, "spruchstein")
-    shown = " ".join(line.plain for line in Prompt(Ink(Console(quiet=True), interactive=False), wording).choices(SAYS, None))
+    shown = " ".join(
+        line.plain
+        for line in Prompt(Ink(Console(quiet=True), interactive=False), wording).choices(SAYS, None)
+    )
 
     assert label in shown
     assert "n" == key_of(SAYS, "n")
@@ -28,7 +36,9 @@ def test_a_label_says_its_letter_where_its_own_is_a_short_key(language: str, lab
 
 
 @pytest.mark.parametrize(("language", "words"), [("de", ("ja", "Nein")), ("en", ("yes", "no"))])
-def test_whether_a_stone_is_there_may_be_answered_as_one_speaks(language: str, words: tuple[str, str]) -> None:
+def test_whether_a_stone_is_there_may_be_answered_as_one_speaks(
+    language: str, words: tuple[str, str]
+) -> None:
     """Yes and no say the same as there and not there."""
     wording = Wording(language, "spruchstein")
 

@@ -1,4 +1,7 @@
-"""Changing a game afterwards at the terminal: another answer, an act put in or taken out, back to an entry."""
+"""Changing a game afterwards at the terminal.
+
+Another answer, an act put in or taken out, back to an entry.
+"""
 
 from __future__ import annotations
 
@@ -19,7 +22,9 @@ def data(tmp_path: Path) -> Path:
 
 def number_of(terminal: Terminal, words: str) -> str:
     """The number of the line of the journal that says so."""
-    return next(line.split()[0] for line in terminal.lines if words in line and line.split()[0].isdigit())
+    return next(
+        line.split()[0] for line in terminal.lines if words in line and line.split()[0].isdigit()
+    )
 
 
 def test_an_act_is_put_in_before_an_entry_and_taken_out_again(data: Path) -> None:
@@ -54,7 +59,10 @@ def test_leaving_the_preview_changes_nothing(data: Path) -> None:
 
 
 def test_the_answer_that_stands_there_already_changes_nothing(data: Path) -> None:
-    """It is said at once, and another entry can be picked; who was asked is named, and long lines stay in line."""
+    """It is said at once, and another entry can be picked.
+
+    Who was asked is named, and long lines stay in line.
+    """
     with Terminal(data, *PLAY) as terminal:
         terminal.type("orb", "4", "orb", "5", "1", "1", "j")
         (path,) = data.glob("sessions/*.jsonl")

@@ -1,4 +1,7 @@
-"""Playing it our way at the terminal and for programs: after a refusal one key, one member of a line, one sign in a file."""
+"""Playing it our way at the terminal and for programs.
+
+After a refusal one key, one member of a line, one sign in a file.
+"""
 
 from __future__ import annotations
 
@@ -10,7 +13,20 @@ import pytest
 from tests.faces.program import Speaker, companion
 from tests.faces.terminals import Terminal
 
-STONES = ("play", "spruchstein", "-p", "Ann", "-p", "Bob", "-p", "Cid", "-p", "Dan", "--start", "Ann")
+STONES = (
+    "play",
+    "spruchstein",
+    "-p",
+    "Ann",
+    "-p",
+    "Bob",
+    "-p",
+    "Cid",
+    "-p",
+    "Dan",
+    "--start",
+    "Ann",
+)
 CARDS = ("play", "zauberschwert", "-p", "Ann", "-p", "Bob", "--start", "Ann")
 TO_AUCTION = ("creature", "goblins 3 circle 3 2 1 1", "orb", "5", "1", "1", "2")
 MARK = "Our way, although"
@@ -23,7 +39,10 @@ def data(tmp_path: Path) -> Path:
 
 
 def test_one_key_after_a_refusal_plays_it(data: Path) -> None:
-    """The line of the refusal names the key; it gives exactly what was refused, and undo and journal know it."""
+    """The line of the refusal names the key.
+
+    It gives exactly what was refused, and undo and journal know it.
+    """
     with Terminal(data, *STONES) as terminal:
         terminal.type("!")
         assert "just refused" in terminal.text
@@ -51,12 +70,17 @@ def test_the_key_is_not_named_where_no_table_could_mean_it(data: Path) -> None:
         terminal.type("cheese")
         assert "our way" not in terminal.text
         terminal.type("!")
-        assert "What was just refused can’t be played your way either" in " ".join(terminal.text.split())
+        assert "What was just refused can’t be played your way either" in " ".join(
+            terminal.text.split()
+        )
         assert "Ann: which" in terminal.text
 
 
 def test_a_bid_that_nobody_can_pay_is_taken_back_with_what_to_do(data: Path) -> None:
-    """Nobody can overbid it, so it is to be paid at once: the reason has its numbers, and the bid is asked again."""
+    """Nobody can overbid it, so it is to be paid at once.
+
+    The reason has its numbers, and the bid is asked again.
+    """
     with Terminal(data, *CARDS) as terminal:
         terminal.type(*TO_AUCTION, "3", "16")
         assert "! we play it our way" in terminal.text
@@ -68,7 +92,10 @@ def test_a_bid_that_nobody_can_pay_is_taken_back_with_what_to_do(data: Path) -> 
         assert MARK in terminal.text
         assert "Ann: bid for" in terminal.text
 
-    assert any("could not go on from there: Bob: bid for" in line and line.endswith(" 16") for line in companion(data, "journal").stdout.splitlines())
+    assert any(
+        "could not go on from there: Bob: bid for" in line and line.endswith(" 16")
+        for line in companion(data, "journal").stdout.splitlines()
+    )
 
 
 def test_one_field_of_a_form_is_played_our_way(data: Path) -> None:
@@ -87,7 +114,11 @@ def test_an_earlier_answer_is_corrected_to_one_played_our_way(data: Path) -> Non
     """In the journal too the key follows the refusal."""
     with Terminal(data, *CARDS) as terminal:
         terminal.type(*TO_AUCTION, "3", "pass")
-        number = next(line.split()[0] for line in companion(data, "journal").stdout.splitlines() if "Bob: bid for" in line)
+        number = next(
+            line.split()[0]
+            for line in companion(data, "journal").stdout.splitlines()
+            if "Bob: bid for" in line
+        )
         terminal.type("j", number, "99", "!")
         assert "Bob can’t pay 99 magic" in terminal.text
         terminal.type("", "j", number, "3", "!", "", "")
@@ -101,7 +132,11 @@ def test_a_line_says_that_it_is_played_our_way(data: Path) -> None:
         (refused, _) = speaker.say({"answer": "end"})
         assert refused["our_way"] is True
         assert "our_way" not in speaker.say({"answer": "cheese"})[0]
-        facts = next(line for line in speaker.say({"answer": "end", "our_way": True}) if line["type"] == "facts")
+        facts = next(
+            line
+            for line in speaker.say({"answer": "end", "our_way": True})
+            if line["type"] == "facts"
+        )
         assert ["our_way", "next_turn"] == [fact["fact"] for fact in facts["facts"]]
         speaker.say({"answer": "8", "our_way": True})
         (journal, _) = speaker.say({"show": "journal"})

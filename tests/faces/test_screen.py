@@ -1,4 +1,7 @@
-"""What the terminal draws fits the screen: at every question of a game, whatever the players are called."""
+"""What the terminal draws fits the screen.
+
+At every question of a game, whatever the players are called.
+"""
 
 from __future__ import annotations
 
@@ -29,10 +32,21 @@ EMPTY = 60
 class Drawn(Play):
     """A game at a screen of given size, that can be looked at."""
 
-    def __init__(self, session: Session, folder: Folder, language: str, size: tuple[int, int]) -> None:
+    def __init__(
+        self, session: Session, folder: Folder, language: str, size: tuple[int, int]
+    ) -> None:
         self.paper = io.StringIO()
         width, height = size
-        console = Console(file=self.paper, width=width, height=height, force_terminal=True, color_system="truecolor", highlight=False, markup=False, legacy_windows=False)
+        console = Console(
+            file=self.paper,
+            width=width,
+            height=height,
+            force_terminal=True,
+            color_system="truecolor",
+            highlight=False,
+            markup=False,
+            legacy_windows=False,
+        )
         super().__init__(session, folder, GAMES, language, Ink(console, interactive=True))
 
     def screen(self) -> list[str]:
@@ -56,16 +70,27 @@ class Drawn(Play):
 def begun(folder: Folder, players: int, language: str, size: tuple[int, int]) -> Drawn:
     """A base game at its first card."""
     session = Session.create(folder, GAMES)
-    answer_known(session, Wishes("zauberschwert", NAMES[:players]), Wording(language, "zauberschwert"), Command())
+    answer_known(
+        session,
+        Wishes("zauberschwert", NAMES[:players]),
+        Wording(language, "zauberschwert"),
+        Command(),
+    )
     drawn = Drawn(session, folder, language, size)
     while session.pending[0].path.scene == 0:
         session.answer(session.pending[0].question.default())
     return drawn
 
 
-@pytest.mark.parametrize(("size", "language"), [((80, 24), "de"), ((80, 24), "en"), ((120, 40), "de")], ids=["small-de", "small-en", "large-de"])
+@pytest.mark.parametrize(
+    ("size", "language"),
+    [((80, 24), "de"), ((80, 24), "en"), ((120, 40), "de")],
+    ids=["small-de", "small-en", "large-de"],
+)
 @pytest.mark.parametrize(("players", "seed"), [(2, 2), (3, 9), (4, 6), (4, 11)])
-def test_every_question_fits_the_screen(tmp_path: Path, players: int, seed: int, size: tuple[int, int], language: str) -> None:
+def test_every_question_fits_the_screen(
+    tmp_path: Path, players: int, seed: int, size: tuple[int, int], language: str
+) -> None:
     """Table, facts, question, answers and keys stand on it, with the line that is typed into, and nothing is wider."""
     width, height = size
     chance, drawn = Random(seed), begun(Folder(tmp_path), players, language, size)
@@ -96,7 +121,13 @@ def test_a_seat_that_is_asked_is_marked(tmp_path: Path) -> None:
         drawn.play(chance)
     seat = drawn.session.pending[0].question.seat
 
-    marked = [number for number, line in enumerate(line for line in drawn.screen() if " magic " in line and "┼" in line) if line.startswith("▐")]
+    marked = [
+        number
+        for number, line in enumerate(
+            line for line in drawn.screen() if " magic " in line and "┼" in line
+        )
+        if line.startswith("▐")
+    ]
 
     assert seat is not None
     assert [int(seat[1:]) - 1] == marked

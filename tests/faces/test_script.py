@@ -16,7 +16,19 @@ from tests.faces.program import Line, Speaker, companion, legal_answer, of_type
 PLAY = ("play", "zauberschwert", "-p", "Ann", "-p", "Bob", "--start", "Ann")
 KEYS = {
     "session": {"type", "id", "seq"},
-    "question": {"type", "path", "seat", "name", "kind", "legal", "default", "text", "why", "seen", "labels"},
+    "question": {
+        "type",
+        "path",
+        "seat",
+        "name",
+        "kind",
+        "legal",
+        "default",
+        "text",
+        "why",
+        "seen",
+        "labels",
+    },
     "facts": {"type", "seq", "facts"},
     "table": {"type", "table"},
     "refused": {"type", "error", "message", "legal", "why"},
@@ -26,8 +38,20 @@ KEYS = {
     "waiting": {"type"},
 }
 MAY_HAVE = {"question": {"hint", "barred"}, "refused": {"our_way"}}
-SHAPES: dict[str, Any] = {"several": {"options", "min", "max"}, "amount": {"min", "max"}, "text": {"max_length"}}
-CREATURE = {"species": "goblins", "strength": 5, "symbol": "circle", "solo_stones": 3, "solo_cards": 2, "group_stones": 1, "group_cards": 1}
+SHAPES: dict[str, Any] = {
+    "several": {"options", "min", "max"},
+    "amount": {"min", "max"},
+    "text": {"max_length"},
+}
+CREATURE = {
+    "species": "goblins",
+    "strength": 5,
+    "symbol": "circle",
+    "solo_stones": 3,
+    "solo_cards": 2,
+    "group_stones": 1,
+    "group_cards": 1,
+}
 
 
 @pytest.fixture
@@ -80,8 +104,12 @@ def assert_legal(kind: str, legal: Any) -> None:
 # ---- whole games
 
 
-@pytest.mark.parametrize(("seed", "players", "language"), [(1, 2, "en"), (2, 3, "de"), (3, 4, "en")])
-def test_a_program_that_knows_only_what_is_legal_plays_a_whole_game(data: Path, seed: int, players: int, language: str) -> None:
+@pytest.mark.parametrize(
+    ("seed", "players", "language"), [(1, 2, "en"), (2, 3, "de"), (3, 4, "en")]
+)
+def test_a_program_that_knows_only_what_is_legal_plays_a_whole_game(
+    data: Path, seed: int, players: int, language: str
+) -> None:
     """Every line is JSON with the documented keys, no legal answer is refused, and the end has a ranking."""
     chance = Random(seed)
     seats = [word for number in range(players) for word in ("-p", f"Player {number}")]
@@ -89,7 +117,12 @@ def test_a_program_that_knows_only_what_is_legal_plays_a_whole_game(data: Path, 
         heard = speaker.first
         while not of_type(heard, "over"):
             question = chance.choice(of_type(heard, "question"))
-            heard = speaker.say({"answer": legal_answer(question["kind"], question["legal"], chance), "path": question["path"]})
+            heard = speaker.say(
+                {
+                    "answer": legal_answer(question["kind"], question["legal"], chance),
+                    "path": question["path"],
+                }
+            )
 
         assert 0 == speaker.end()
     for line in speaker.heard:
@@ -106,13 +139,24 @@ def test_without_a_word_on_the_command_line_everything_is_asked(data: Path) -> N
         asked = []
         while question["path"].startswith("0/"):
             asked.append(question["name"])
-            answer = {"name": "Ann", "colour": "green"} if "player" == question["name"] and "player" not in asked[:-1] else question["default"]
-            (question,) = of_type(speaker.say({"answer": "zauberschwert" if "game" == question["name"] else answer}), "question")
+            answer = (
+                {"name": "Ann", "colour": "green"}
+                if "player" == question["name"] and "player" not in asked[:-1]
+                else question["default"]
+            )
+            (question,) = of_type(
+                speaker.say({"answer": "zauberschwert" if "game" == question["name"] else answer}),
+                "question",
+            )
         table = of_type(speaker.heard, "table")[-1]["table"]
 
     assert "game" == asked[0]
-    assert ["seats", "player", "player", "start"] == [name for name in asked if name in ("seats", "player", "start")]
-    assert {"p1": {"name": "Ann", "colour": "green"}, "p2": {"name": "", "colour": "red"}} == table["seating"]["players"]
+    assert ["seats", "player", "player", "start"] == [
+        name for name in asked if name in ("seats", "player", "start")
+    ]
+    assert {"p1": {"name": "Ann", "colour": "green"}, "p2": {"name": "", "colour": "red"}} == table[
+        "seating"
+    ]["players"]
 
 
 def test_the_table_is_told_after_each_answer(speaker: Speaker) -> None:
@@ -130,7 +174,9 @@ def test_a_question_says_what_a_face_needs(speaker: Speaker) -> None:
     """Where it stands, who is asked, what is legal and likely, and how all of that is called."""
     (question,) = of_type(speaker.first, "question")
 
-    assert ("1/a1/card_kind/-/1", None, "card_kind", "choice", "creature") == tuple(question[key] for key in ("path", "seat", "name", "kind", "default"))
+    assert ("1/a1/card_kind/-/1", None, "card_kind", "choice", "creature") == tuple(
+        question[key] for key in ("path", "seat", "name", "kind", "default")
+    )
     assert ["creature", "spell", "orb", "holy_place"] == question["legal"]
     assert "energy orb" == question["labels"]["orb"].casefold()
     assert "Turn up adventure card 1: what is it?" == question["text"]
@@ -237,7 +283,9 @@ def test_a_sight_that_is_too_old_is_stale(speaker: Speaker) -> None:
     (refused, _) = speaker.say({"answer": "pass", "path": wizard["path"], "seen": asked["seen"]})
 
     assert "stale" == refused["error"]
-    assert of_type(speaker.say({"answer": "pass", "path": wizard["path"], "seen": wizard["seen"] + 2}), "facts")
+    assert of_type(
+        speaker.say({"answer": "pass", "path": wizard["path"], "seen": wizard["seen"] + 2}), "facts"
+    )
 
 
 # ---- commands
@@ -265,7 +313,10 @@ def test_lines_without_an_id_are_no_repeats(speaker: Speaker) -> None:
 
 
 def test_undo_and_redo(speaker: Speaker) -> None:
-    """Undo says from which entry on facts are void, redo tells them again; a number undoes from there on."""
+    """Undo says from which entry on facts are void, redo tells them again.
+
+    A number undoes from there on.
+    """
     speaker.say({"answer": "orb"})
     told = speaker.say({"answer": {"magic": 4}})
     (undone, table, question, _) = speaker.say({"undo": True})
@@ -297,9 +348,16 @@ def test_what_can_be_shown(speaker: Speaker) -> None:
     (journal, _) = speaker.say({"show": "journal"})
     (shown, _) = speaker.say({"show": "interjections"})
 
-    assert list(range(1, len(journal["entries"]) + 1)) == [entry["seq"] for entry in journal["entries"]]
-    assert ("interjected", "für später") == (journal["entries"][-1]["type"], journal["entries"][-1]["value"])
-    assert {"set_magic", "set_stones", "note", "end_now"} <= {item["name"] for item in shown["interjections"]}
+    assert list(range(1, len(journal["entries"]) + 1)) == [
+        entry["seq"] for entry in journal["entries"]
+    ]
+    assert ("interjected", "für später") == (
+        journal["entries"][-1]["type"],
+        journal["entries"][-1]["value"],
+    )
+    assert {"set_magic", "set_stones", "note", "end_now"} <= {
+        item["name"] for item in shown["interjections"]
+    }
     for item in shown["interjections"]:
         assert_legal(item["kind"], item["legal"])
 
@@ -321,7 +379,9 @@ def test_the_end_of_the_input_saves(data: Path, speaker: Speaker) -> None:
     assert 0 == speaker.end()
 
     with Speaker(data, "resume", "--json") as resumed:
-        assert [{**asked[0], "seen": 0}] == [{**question, "seen": 0} for question in of_type(resumed.first, "question")]
+        assert [{**asked[0], "seen": 0}] == [
+            {**question, "seen": 0} for question in of_type(resumed.first, "question")
+        ]
         assert resumed.first[0]["id"] == speaker.first[0]["id"]
 
 
@@ -342,7 +402,9 @@ def test_a_killed_program_has_lost_nothing(data: Path, speaker: Speaker) -> None
     speaker.process.wait()
 
     with Speaker(data, "resume", "--json") as resumed:
-        assert [(question["path"], question["legal"]) for question in asked] == [(question["path"], question["legal"]) for question in of_type(resumed.first, "question")]
+        assert [(question["path"], question["legal"]) for question in asked] == [
+            (question["path"], question["legal"]) for question in of_type(resumed.first, "question")
+        ]
 
 
 def test_an_interrupted_program_leaves_no_traceback(speaker: Speaker) -> None:
@@ -399,9 +461,15 @@ def test_damage_ends_in_a_sentence(data: Path, speaker: Speaker) -> None:
 
 
 def test_a_file_of_answers_is_played_and_saved(data: Path, tmp_path: Path) -> None:
-    """Comments and empty lines are skipped, answers are read as they are typed; the session goes on behind them."""
+    """Comments and empty lines are skipped, answers are read as they are typed.
+
+    The session goes on behind them.
+    """
     script = tmp_path / "answers.txt"
-    script.write_text("﻿# two cards\n\norb\n4\ncreature\n\n  goblins 5 circle 3 2 1 1   \n# Ann first\npass\n1\n", "utf-8")
+    script.write_text(
+        "﻿# two cards\n\norb\n4\ncreature\n\n  goblins 5 circle 3 2 1 1   \n# Ann first\npass\n1\n",
+        "utf-8",
+    )
 
     done = companion(data, *PLAY, "--script", str(script))
 
@@ -415,8 +483,16 @@ def test_a_file_of_answers_is_played_and_saved(data: Path, tmp_path: Path) -> No
 @pytest.mark.parametrize(
     ("lines", "number", "parts"),
     [
-        (["orb", "4", "# fine so far", "troll"], 4, ["Turn up adventure card 2", "troll", '["creature", "spell", "orb", "holy_place"]']),
-        (["orb", "a lot of magic"], 2, ["1/a1/card_orb/-/1", '{"magic": {"kind": "amount", "legal": {"min": 0, "max": 99}}}']),
+        (
+            ["orb", "4", "# fine so far", "troll"],
+            4,
+            ["Turn up adventure card 2", "troll", '["creature", "spell", "orb", "holy_place"]'],
+        ),
+        (
+            ["orb", "a lot of magic"],
+            2,
+            ["1/a1/card_orb/-/1", '{"magic": {"kind": "amount", "legal": {"min": 0, "max": 99}}}'],
+        ),
         (["orb", "100"], 2, ["100 is not possible here: it must be 0 to 99"]),
         (["\x1b[31mred\x1b[0m"], 1, ["creature"]),
         (["x" * 10_000], 1, ["creature"]),
@@ -425,7 +501,9 @@ def test_a_file_of_answers_is_played_and_saved(data: Path, tmp_path: Path) -> No
     ],
     ids=["no such card", "no number", "too much", "colours", "long", "emoji", "an object"],
 )
-def test_the_first_answer_that_does_not_fit_ends_a_file(data: Path, tmp_path: Path, lines: list[str], number: int, parts: list[str]) -> None:
+def test_the_first_answer_that_does_not_fit_ends_a_file(
+    data: Path, tmp_path: Path, lines: list[str], number: int, parts: list[str]
+) -> None:
     """With its line, the question, the legal answers and the reason; what came before is saved."""
     script = tmp_path / "answers.txt"
     script.write_text("\n".join(lines), "utf-8")
@@ -438,12 +516,18 @@ def test_the_first_answer_that_does_not_fit_ends_a_file(data: Path, tmp_path: Pa
     assert "\x1b" not in done.stderr
     assert 1 == done.stderr.count("\n")
     assert len(done.stderr) < 800
-    given = [entry for entry in json.loads(companion(data, "journal", "--format", "json").stdout)["entries"] if entry["by"] == "script"]
+    given = [
+        entry
+        for entry in json.loads(companion(data, "journal", "--format", "json").stdout)["entries"]
+        if entry["by"] == "script"
+    ]
     assert len([line for line in lines[: number - 1] if not line.startswith("#")]) == len(given)
 
 
 @pytest.mark.parametrize("content", [None, b"\xff\xfe\xff"], ids=["not there", "no text"])
-def test_a_file_that_cannot_be_read_makes_no_session(data: Path, tmp_path: Path, content: bytes | None) -> None:
+def test_a_file_that_cannot_be_read_makes_no_session(
+    data: Path, tmp_path: Path, content: bytes | None
+) -> None:
     """It is named, and nothing is left behind."""
     script = tmp_path / "answers.txt"
     if content is not None:
@@ -465,7 +549,14 @@ def test_answers_after_the_end_are_too_many(data: Path, tmp_path: Path) -> None:
             (question,) = of_type(heard, "question")
             answers.append(legal_answer(question["kind"], question["legal"], chance))
             heard = speaker.say({"answer": answers[-1]})
-    typed = [" ".join(answer) or "-" if isinstance(answer, list) else answer if isinstance(answer, str) else json.dumps(answer) for answer in answers]
+    typed = [
+        " ".join(answer) or "-"
+        if isinstance(answer, list)
+        else answer
+        if isinstance(answer, str)
+        else json.dumps(answer)
+        for answer in answers
+    ]
     script.write_text("\n".join(typed), "utf-8")
     whole = companion(data, *PLAY, "--script", str(script))
     script.write_text("\n".join([*typed, "pass"]), "utf-8")
@@ -475,4 +566,7 @@ def test_answers_after_the_end_are_too_many(data: Path, tmp_path: Path) -> None:
     assert (0, "") == (whole.returncode, whole.stderr)
     assert 2 == done.returncode
     assert f"line {len(typed) + 1}:" in done.stderr
-    assert of_type(heard, "table")[0]["table"] == json.loads(companion(data, "show", "--json").stdout)["table"]
+    assert (
+        of_type(heard, "table")[0]["table"]
+        == json.loads(companion(data, "show", "--json").stdout)["table"]
+    )

@@ -1,4 +1,7 @@
-"""Carrying a session to another device by command: the code, and the file that takes its place where no phone could scan it."""
+"""Carrying a session to another device by command.
+
+The code, and the file that takes its place where no phone could scan it.
+"""
 
 from __future__ import annotations
 
@@ -41,7 +44,9 @@ def long_one(folder: Folder) -> str:
     return session.id
 
 
-def test_what_is_too_large_to_scan_becomes_a_file_that_goes_on_elsewhere(run: Run, folder: Folder, long_one: str, tmp_path: Path) -> None:
+def test_what_is_too_large_to_scan_becomes_a_file_that_goes_on_elsewhere(
+    run: Run, folder: Folder, long_one: str, tmp_path: Path
+) -> None:
     """The file takes the session to a machine that has never seen it, and the game stands at the very question."""
     shown = run("code", long_one)
     file = tmp_path / "here" / f"{long_one}.jsonl"
@@ -51,14 +56,20 @@ def test_what_is_too_large_to_scan_becomes_a_file_that_goes_on_elsewhere(run: Ru
 
     assert (0, True) == (shown.code, file.is_file())
     assert f"companion resume {file.name}" in shown.out
-    asked = next(line for line in map(json.loads, gone_on.out.splitlines()) if line["type"] == "question")
-    here, there = (Session.watch(home, home.ids()[0], GAMES) for home in (folder, Folder(elsewhere)))
+    asked = next(
+        line for line in map(json.loads, gone_on.out.splitlines()) if line["type"] == "question"
+    )
+    here, there = (
+        Session.watch(home, home.ids()[0], GAMES) for home in (folder, Folder(elsewhere))
+    )
     assert asked["path"] == str(here.pending[0].path) == str(there.pending[0].path)
     assert here.runner.table == there.runner.table
     assert (0, 0) == (gone_on.code, with_bare_name.code)
 
 
-def test_a_file_that_is_there_is_never_written_over(run: Run, long_one: str, tmp_path: Path) -> None:
+def test_a_file_that_is_there_is_never_written_over(
+    run: Run, long_one: str, tmp_path: Path
+) -> None:
     """The second one gets a number."""
     taken = tmp_path / "here" / f"{long_one}.jsonl"
     taken.write_text("mine")
@@ -66,7 +77,9 @@ def test_a_file_that_is_there_is_never_written_over(run: Run, long_one: str, tmp
     run("code", long_one, "--png", "code.png")
 
     assert "mine" == taken.read_text()
-    assert [f"{long_one}-1.jsonl", taken.name] == sorted(path.name for path in taken.parent.iterdir())
+    assert [f"{long_one}-1.jsonl", taken.name] == sorted(
+        path.name for path in taken.parent.iterdir()
+    )
 
 
 def test_an_ordinary_game_leaves_no_file(run: Run, folder: Folder, tmp_path: Path) -> None:
@@ -81,20 +94,30 @@ def test_an_ordinary_game_leaves_no_file(run: Run, folder: Folder, tmp_path: Pat
 
 
 def test_a_code_broken_into_lines_goes_on(run: Run, folder: Folder, tmp_path: Path) -> None:
-    """As a narrow screen gives it, with blanks at the ends; what a shell would take for itself is to be quoted."""
+    """As a narrow screen gives it, with blanks at the ends.
+
+    What a shell would take for itself is to be quoted.
+    """
     session = begun(folder)
     session.close()
 
     shown = run("code", session.id)
     code = shown.out.splitlines()[0]
-    gone_on = run("resume", f" {code[:20]} \n  {code[20:]}\n", "--json", "--data", str(tmp_path / "elsewhere"))
+    gone_on = run(
+        "resume", f" {code[:20]} \n  {code[20:]}\n", "--json", "--data", str(tmp_path / "elsewhere")
+    )
 
     assert "companion resume 'CODE'" in shown.out
     assert (0, "") == (gone_on.code, gone_on.error)
 
 
 @pytest.mark.parametrize(
-    ("given", "said"), [("A" * 100_000, "more than 4296"), ("https://table.example/", "no code of a session"), ("https://table.example/?x", "“?” is in no code")]
+    ("given", "said"),
+    [
+        ("A" * 100_000, "more than 4296"),
+        ("https://table.example/", "no code of a session"),
+        ("https://table.example/?x", "“?” is in no code"),
+    ],
 )
 def test_what_is_no_code_is_refused_for_what_it_is(run: Run, given: str, said: str) -> None:
     """However long it is."""

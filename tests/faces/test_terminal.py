@@ -13,7 +13,21 @@ from tests.faces.program import companion
 from tests.faces.terminals import CODES, COLOUR, Terminal
 
 PLAY = ("play", "zauberschwert", "-p", "Ann", "-p", "Bob", "--start", "Ann")
-NONSENSE = ["abc", "999999999999", "-1", "🧙", "[red]", "\x1b[31m", "x" * 3000, "1.5", "{}", "5 5 5 5 5 5 5 5 5 5", ";", "%s", "{given}"]
+NONSENSE = [
+    "abc",
+    "999999999999",
+    "-1",
+    "🧙",
+    "[red]",
+    "\x1b[31m",
+    "x" * 3000,
+    "1.5",
+    "{}",
+    "5 5 5 5 5 5 5 5 5 5",
+    ";",
+    "%s",
+    "{given}",
+]
 VERBATIM = "\x16"
 """The key after which another one means nothing but itself."""
 SIZES = pytest.mark.parametrize("size", [(80, 24), (120, 40)], ids=["80x24", "120x40"])
@@ -79,7 +93,10 @@ def test_a_form_takes_its_values_in_one_line_or_one_by_one(data: Path) -> None:
 
 
 def test_known_cards_are_offered_and_new_ones_may_be_typed(data: Path) -> None:
-    """A card that the group has met is chosen by its number; any other is typed as if none were known."""
+    """A card that the group has met is chosen by its number.
+
+    Any other is typed as if none were known.
+    """
     with Terminal(data, *PLAY) as terminal:
         terminal.type("creature", "goblins 5 circle 3 2 1 1", "creature")
         assert "1 Goblins, strength 5" in terminal.text
@@ -94,7 +111,10 @@ def test_known_cards_are_offered_and_new_ones_may_be_typed(data: Path) -> None:
 
 
 def test_a_spell_is_used_whatever_is_asked(data: Path) -> None:
-    """What it changes is typed field by field by number; what is wrong is said, and the question asked meanwhile comes again."""
+    """What it changes is typed field by field by number.
+
+    What is wrong is said, and the question asked meanwhile comes again.
+    """
     with Terminal(data, *PLAY) as terminal:
         terminal.type("spell", "addus", "creature", "goblins 3 circle 3 2 1 1", "1", "2")
         assert "Bob: fight the Goblins" in terminal.text
@@ -115,7 +135,10 @@ def test_a_spell_is_used_whatever_is_asked(data: Path) -> None:
 
 
 def test_short_keys_at_a_choice(data: Path) -> None:
-    """The rule, undo, redo, spells, corrections, a note, the journal; the question is still there after each."""
+    """The rule, undo, redo, spells, corrections, a note, the journal.
+
+    The question is still there after each.
+    """
     with Terminal(data, *PLAY) as terminal:
         assert "booklet, phase A" in terminal.type("?").text
         terminal.type("", "orb", "4")
@@ -138,9 +161,22 @@ def test_short_keys_at_a_choice(data: Path) -> None:
 
 
 def test_every_key_works_at_every_kind_of_question(data: Path) -> None:
-    """None of them is taken for an answer, and the question is asked again: an amount, a form, several, a choice."""
-    questions = {"How many players": "2", "Who sits at place 1": "", "Who sits at place 2": "", "boxes are on the table": "", "house rules": "", "Who is the start player": ""}
-    questions |= {"card 1: what": "creature", "What does the creature print": "goblins 5 circle 3 2 1 1"}
+    """None of them is taken for an answer, and the question is asked again.
+
+    An amount, a form, several, a choice.
+    """
+    questions = {
+        "How many players": "2",
+        "Who sits at place 1": "",
+        "Who sits at place 2": "",
+        "boxes are on the table": "",
+        "house rules": "",
+        "Who is the start player": "",
+    }
+    questions |= {
+        "card 1: what": "creature",
+        "What does the creature print": "goblins 5 circle 3 2 1 1",
+    }
     with Terminal(data, "play", "zauberschwert") as terminal:
         (path,) = data.glob("sessions/*.jsonl")
         while "Turn up adventure card 2" not in terminal.text:
@@ -223,7 +259,17 @@ def test_nonsense_is_refused_at_every_kind_of_question(data: Path) -> None:
 def test_names_are_shown_harmlessly(data: Path) -> None:
     """Escapes lose their power, markup is just letters, and equal names get numbers."""
     with Terminal(data, "play", "zauberschwert") as terminal:
-        terminal.type("4", f"{VERBATIM}\x1b[31mEve", "", "[red]Bob[/red]", "", "[red]Bob[/red]", "", "{0}%s", "")
+        terminal.type(
+            "4",
+            f"{VERBATIM}\x1b[31mEve",
+            "",
+            "[red]Bob[/red]",
+            "",
+            "[red]Bob[/red]",
+            "",
+            "{0}%s",
+            "",
+        )
         while "Turn up" not in terminal.text:
             terminal.type("")
         terminal.type("orb", "1", "orb", "1", "3")
@@ -251,8 +297,14 @@ def test_a_wrong_entry_of_the_menu_says_so(data: Path) -> None:
 # ---- leaving and coming back
 
 
-@pytest.mark.parametrize(("key", "lines"), [("c", ()), ("d", ()), ("c", ("creature", "goblins 5")), ("d", ("creature", "goblins 5"))], ids=["c", "d", "c-in-form", "d-in-form"])
-def test_ctrl_c_and_ctrl_d_leave_with_everything_saved(data: Path, key: str, lines: tuple[str, ...]) -> None:
+@pytest.mark.parametrize(
+    ("key", "lines"),
+    [("c", ()), ("d", ()), ("c", ("creature", "goblins 5")), ("d", ("creature", "goblins 5"))],
+    ids=["c", "d", "c-in-form", "d-in-form"],
+)
+def test_ctrl_c_and_ctrl_d_leave_with_everything_saved(
+    data: Path, key: str, lines: tuple[str, ...]
+) -> None:
     """Nothing is chosen by it, and going on asks the very same."""
     with Terminal(data, *PLAY) as terminal:
         terminal.type("n", "x", *lines)
@@ -260,7 +312,9 @@ def test_ctrl_c_and_ctrl_d_leave_with_everything_saved(data: Path, key: str, lin
         assert "companion resume" in terminal.text
 
     with Terminal(data, "resume") as terminal:
-        assert ("What does the creature print" if lines else "Turn up adventure card 1") in terminal.text
+        assert (
+            "What does the creature print" if lines else "Turn up adventure card 1"
+        ) in terminal.text
 
 
 def test_a_killed_game_goes_on_from_the_menu(data: Path) -> None:
@@ -274,7 +328,9 @@ def test_a_killed_game_goes_on_from_the_menu(data: Path) -> None:
     with Terminal(data) as terminal:
         assert "Go on playing   Zauberschwert & Drachenei · Ann, Bob" in terminal.text
         terminal.type("")
-        assert [line for line in before if "u undo" not in line and "✓" not in line] == [line for line in terminal.lines if line and "u undo" not in line and "✓" not in line]
+        assert [line for line in before if "u undo" not in line and "✓" not in line] == [
+            line for line in terminal.lines if line and "u undo" not in line and "✓" not in line
+        ]
         terminal.type("q")
         terminal.type("3")
         assert "Ann, Bob" in terminal.text
@@ -331,26 +387,44 @@ def test_a_terminal_that_knows_nothing_is_enough(data: Path) -> None:
 
 
 def test_piped_input_plays(data: Path) -> None:
-    """Prompts and answers are readable, in order, without codes; the end of the input saves and leaves with 0."""
+    """Prompts and answers are readable, in order, without codes.
+
+    The end of the input saves and leaves with 0.
+    """
     done = companion(data, "play", "zauberschwert", typed="2\nAnn\n\nBob\n\n\n\n\norb\n4\n")
 
     assert (0, "") == (done.returncode, done.stderr)
     assert "\x1b" not in done.stdout
     said = [line.strip() for line in done.stdout.splitlines()]
-    assert said.index("Who sits at place 1?") < said.index("name > Ann") < said.index("Who sits at place 2?") < said.index("name > Bob")
+    assert (
+        said.index("Who sits at place 1?")
+        < said.index("name > Ann")
+        < said.index("Who sits at place 2?")
+        < said.index("name > Bob")
+    )
     assert "companion resume" in said[-1]
 
 
 def test_piped_input_that_steers_is_written_harmlessly(data: Path) -> None:
     """Nothing of what is typed reaches the output with its escapes, nor endlessly."""
-    done = companion(data, *PLAY, typed="\x1b[2J\x1b[31mred\n" + "x" * 10_000 + "\n\x07\x08\x00\n🧙\norb\nx\x1b]0;title\x07\n")
+    done = companion(
+        data,
+        *PLAY,
+        typed="\x1b[2J\x1b[31mred\n"
+        + "x" * 10_000
+        + "\n\x07\x08\x00\n🧙\norb\nx\x1b]0;title\x07\n",
+    )
 
     assert (0, "") == (done.returncode, done.stderr)
     assert not any(char in done.stdout for char in "\x1b\x07\x08\x00")
     assert max(map(len, done.stdout.splitlines())) < 300
 
 
-@pytest.mark.parametrize("typed", ["", "orb", "creature\ngoblins 5 cir", "n\n", "j\n", "+\n1\n"], ids=["at once", "a half line", "form", "note", "journal", "correction"])
+@pytest.mark.parametrize(
+    "typed",
+    ["", "orb", "creature\ngoblins 5 cir", "n\n", "j\n", "+\n1\n"],
+    ids=["at once", "a half line", "form", "note", "journal", "correction"],
+)
 def test_the_end_of_the_input_anywhere_saves_and_leaves(data: Path, typed: str) -> None:
     """In the middle of a form, of a note, of the journal; nothing is chosen by it."""
     done = companion(data, *PLAY, typed=typed)
@@ -358,7 +432,9 @@ def test_the_end_of_the_input_anywhere_saves_and_leaves(data: Path, typed: str) 
     assert (0, "") == (done.returncode, done.stderr)
     assert "companion resume" in done.stdout
     shown = json.loads(companion(data, "show", "--json").stdout)
-    assert [("card_creature" if "creature" in typed else "card_orb" if typed == "orb" else "card_kind")] == [question["name"] for question in shown["pending"]]
+    assert [
+        ("card_creature" if "creature" in typed else "card_orb" if typed == "orb" else "card_kind")
+    ] == [question["name"] for question in shown["pending"]]
 
 
 def test_a_thousand_empty_lines_are_a_thousand_times_nothing(data: Path) -> None:
@@ -369,7 +445,14 @@ def test_a_thousand_empty_lines_are_a_thousand_times_nothing(data: Path) -> None
     assert "companion resume" in done.stdout
 
 
-@pytest.mark.parametrize("around", [{"PYTHONIOENCODING": "ascii"}, {"LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONIOENCODING": "latin-1", "COLUMNS": "20"}], ids=["ascii", "latin"])
+@pytest.mark.parametrize(
+    "around",
+    [
+        {"PYTHONIOENCODING": "ascii"},
+        {"LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONIOENCODING": "latin-1", "COLUMNS": "20"},
+    ],
+    ids=["ascii", "latin"],
+)
 def test_it_speaks_in_any_surroundings(data: Path, around: dict[str, str]) -> None:
     """Where a sign can't be written another stands for it."""
     for command in (PLAY, ("sessions",), ("show",), ("journal",), ("resume", "nobody")):
@@ -404,7 +487,13 @@ def limit(pid: int | None, size: int) -> None:
 # ---- other commands
 
 
-@pytest.mark.parametrize(("language", "words"), [("de", ("Runde 1", "gewinnt", "Entschieden durch")), ("en", ("Round 1", "wins", "Decided by"))])
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [
+        ("de", ("Runde 1", "gewinnt", "Entschieden durch")),
+        ("en", ("Round 1", "wins", "Decided by")),
+    ],
+)
 def test_the_demo_shows_a_whole_game(data: Path, language: str, words: tuple[str, ...]) -> None:
     """Through the real rules and screens, to the ranking; it leaves no session behind."""
     done = companion(data, "demo", "--fast", "--lang", language)
@@ -428,13 +517,30 @@ def test_commands_that_look_say_the_same_in_both_languages(data: Path) -> None:
     """The list, the standing and the journal of a session, as text and as JSON."""
     companion(data, *PLAY, typed="orb\n4\norb\n2\n3\n1\n")
 
-    german = [companion(data, command, "--lang", "de").stdout for command in ("sessions", "show", "journal")]
-    english = [companion(data, command, "--lang", "en").stdout for command in ("sessions", "show", "journal")]
-    shown, told = (json.loads(companion(data, *command).stdout) for command in (("show", "--json"), ("journal", "--format", "json")))
+    german = [
+        companion(data, command, "--lang", "de").stdout
+        for command in ("sessions", "show", "journal")
+    ]
+    english = [
+        companion(data, command, "--lang", "en").stdout
+        for command in ("sessions", "show", "journal")
+    ]
+    shown, told = (
+        json.loads(companion(data, *command).stdout)
+        for command in (("show", "--json"), ("journal", "--format", "json"))
+    )
 
     assert all("Ann" in text for text in (*german, *english))
-    assert ["Runde", "Magie", "Energiekugel"] == [word for word, text in zip(("Runde", "Magie", "Energiekugel"), german, strict=True) if word in text]
-    assert ["Round", "magic", "nergy orb"] == [word for word, text in zip(("Round", "magic", "nergy orb"), english, strict=True) if word in text]
+    assert ["Runde", "Magie", "Energiekugel"] == [
+        word
+        for word, text in zip(("Runde", "Magie", "Energiekugel"), german, strict=True)
+        if word in text
+    ]
+    assert ["Round", "magic", "nergy orb"] == [
+        word
+        for word, text in zip(("Round", "magic", "nergy orb"), english, strict=True)
+        if word in text
+    ]
     assert (2, "zauberschwert") == (shown["table"]["revealed"], shown["game"])
     assert shown["seq"] == len(told["entries"])
 
@@ -460,10 +566,19 @@ def test_commands_that_look_say_the_same_in_both_languages(data: Path) -> None:
         (("journal", "--format", "pdf"), 2, "pdf"),
         (("nonsense",), 2, "nonsense"),
     ],
-    ids=lambda value: " ".join(value).encode("unicode_escape").decode()[-40:] if isinstance(value, tuple) else None,
+    ids=lambda value: (
+        " ".join(value).encode("unicode_escape").decode()[-40:]
+        if isinstance(value, tuple)
+        else None
+    ),
 )
 def test_a_wrong_command_line_is_a_sentence(
-    data: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], command: tuple[str, ...], code: int, part: str
+    data: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    command: tuple[str, ...],
+    code: int,
+    part: str,
 ) -> None:
     """With the fitting exit code, nothing on the output, no codes, and no session left behind."""
     monkeypatch.setenv("COMPANION_DATA", str(data))

@@ -11,7 +11,13 @@ from tests.faces.commands import Run, runner
 from tests.faces.terminals import Terminal
 
 PLAY = ("play", "zauberschwert", "-p", "Ann", "-p", "Bob")
-SPRUCHSTEIN = ("play", "spruchstein", *(word for name in ("Ann", "Bob", "Cid", "Dan", "Eve") for word in ("-p", name)), "--start", "Ann")
+SPRUCHSTEIN = (
+    "play",
+    "spruchstein",
+    *(word for name in ("Ann", "Bob", "Cid", "Dan", "Eve") for word in ("-p", name)),
+    "--start",
+    "Ann",
+)
 
 
 @pytest.fixture
@@ -27,7 +33,10 @@ def run(data: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixtu
 
 
 def test_right_after_the_set_up_it_is_asked_how_the_game_stands(data: Path) -> None:
-    """The start player is still asked; then round and start player, both seats in a line each, the stacks, and the round begins."""
+    """The start player is still asked.
+
+    Then round and start player, both seats in a line each, the stacks, and the round begins.
+    """
     with Terminal(data, *PLAY, "--under-way") as terminal:
         assert "start player" in terminal.text
         terminal.type("Ann")
@@ -40,7 +49,10 @@ def test_right_after_the_set_up_it_is_asked_how_the_game_stands(data: Path) -> N
 
 
 def test_the_first_screen_says_where_to_say_so(data: Path) -> None:
-    """The key for corrections is named after it, and leads to it; after the first answer it is the usual one."""
+    """The key for corrections is named after it, and leads to it.
+
+    After the first answer it is the usual one.
+    """
     with Terminal(data, *PLAY, "--start", "Ann") as terminal:
         assert "+ under way? correct" in terminal.text
         terminal.type("+")
@@ -72,11 +84,15 @@ def test_json_lines_are_asked_at_once(run: Run) -> None:
     done = run(*PLAY, "--start", "Ann", "--under-way", "--json", typed="")
 
     asked = [said for said in map(json.loads, done.out.splitlines()) if said["type"] == "question"]
-    assert [(said["name"], said["path"]) for said in asked] == [("next_round", "2/-/next_round/-/1")]
+    assert [(said["name"], said["path"]) for said in asked] == [
+        ("next_round", "2/-/next_round/-/1")
+    ]
 
 
 @pytest.mark.parametrize("way", [("--json",), ("--script", "answers.txt")])
-def test_without_the_whole_set_up_a_script_is_refused(run: Run, data: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, way: tuple[str, ...]) -> None:
+def test_without_the_whole_set_up_a_script_is_refused(
+    run: Run, data: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, way: tuple[str, ...]
+) -> None:
     """Who reads no screen can't be asked for the rest first; no session is left behind."""
     monkeypatch.chdir(tmp_path)
     (tmp_path / "answers.txt").write_text("", "utf-8")

@@ -1,4 +1,7 @@
-"""A player who plays by chance, mostly as people would; for games that are played without looking."""
+"""A player who plays by chance, mostly as people would.
+
+For games that are played without looking.
+"""
 
 from __future__ import annotations
 
@@ -26,10 +29,18 @@ def chosen(question: Question[Any], chance: Random) -> Plain:
         return chance.choice(NAMES)
     likely = question.default()
     if isinstance(question, Choice | Several) or question.kind == "choice":
-        return likely if likely is not None and chance.random() < 0.3 else question.nth(chance.randrange(question.count()))
+        return (
+            likely
+            if likely is not None and chance.random() < 0.3
+            else question.nth(chance.randrange(question.count()))
+        )
     if likely is not None and chance.random() < 0.4:
         return likely
-    return question.nth(chance.randrange(min(question.count(), COMMON)) if chance.random() < 0.85 else chance.randrange(question.count()))
+    return question.nth(
+        chance.randrange(min(question.count(), COMMON))
+        if chance.random() < 0.85
+        else chance.randrange(question.count())
+    )
 
 
 def illegal(question: Question[Any]) -> Iterator[object]:
@@ -61,7 +72,10 @@ def _first(question: Form[Any]) -> dict[str, Plain]:
 
 
 def ours(asked: Asked, chance: Random) -> Plain:
-    """An answer that the rules refuse and a table may play its own way; None where chance finds none."""
+    """An answer that the rules refuse and a table may play its own way.
+
+    None where chance finds none.
+    """
     wider = asked.question.widened() if asked.path.scene else None
     for _ in range(8 if wider is not None else 0):
         assert wider is not None
@@ -75,7 +89,11 @@ def _any(question: Question[Any], chance: Random) -> Plain:
     """Any answer to a widened question: also far numbers, near ones more often."""
     if isinstance(question, Form):
         return {name: _any(part, chance) for name, part in now(question.fields).items()}
-    return question.nth(chance.randrange(question.count() if chance.random() < 0.5 else min(question.count(), 2 * COMMON)))
+    return question.nth(
+        chance.randrange(
+            question.count() if chance.random() < 0.5 else min(question.count(), 2 * COMMON)
+        )
+    )
 
 
 def offered(runner: Runner, *, ends: bool = False) -> list[Interjection[Any]]:
@@ -133,7 +151,10 @@ class Player:
             self.answer(runner)
 
     def play(self, game: Game[Any], most: int, watch: Callable[[Runner], None] = nothing) -> Runner:
-        """A game played to its end, or until so many acts are made; looked at before the first act and after each."""
+        """A game played to its end, or until so many acts are made.
+
+        Looked at before the first act and after each.
+        """
         runner = Runner((game,))
         watch(runner)
         for _ in range(most):

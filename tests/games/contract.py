@@ -1,4 +1,7 @@
-"""The contract of questions, which every game must keep: what it says of an answer holds whenever the answer is given."""
+"""The contract of questions, which every game must keep.
+
+What it says of an answer holds whenever the answer is given.
+"""
 
 from __future__ import annotations
 
@@ -18,11 +21,15 @@ from tests.games import chance
 ONE_WAY = {"end_now", "swap", "under_way"}
 """Interjections that are worth offering though there is one way to make them."""
 FEW = 20
-"""Of a question with so many legal answers at most every one is tried, else the first, the last and one by chance."""
+"""Of a question with so many legal answers at most every one is tried, else the first, the last and
+one by chance."""
 
 
 def assert_contract(question: Question[Any], looker: Random) -> None:
-    """What is legal is never refused and has its index, the likely answer too; what is outside always is refused, with the legal answers and the source."""
+    """What is legal is never refused and has its index, the likely answer too.
+
+    What is outside always is refused, with the legal answers and the source.
+    """
     count, all_legal = question.count(), question.legal()
     assert count > 0
     for place in range(count) if count <= FEW else (0, count - 1, looker.randrange(count)):
@@ -43,12 +50,21 @@ def assert_contract(question: Question[Any], looker: Random) -> None:
 def assert_worth_asking(runner: Runner) -> None:
     """A question with one answer waits only where there is no game yet, or where the rules let the asked seat interject."""
     chances = {seat for item in runner.interjections() for seat in item.open_to}
-    assert runner.game is None or runner.table is None or runner.over or chances == set(runner.game.chances(runner.table))
+    assert (
+        runner.game is None
+        or runner.table is None
+        or runner.over
+        or chances == set(runner.game.chances(runner.table))
+    )
     for asked in runner.pending:
         free = chances if asked.question.seat is None else chances & {asked.question.seat}
-        assert not asked.question.forced() or runner.game is None or free, f"{asked.path} has one answer"
+        assert not asked.question.forced() or runner.game is None or free, (
+            f"{asked.path} has one answer"
+        )
     for item in runner.interjections():
-        assert not item.question.forced() or item.open_to or item.name in ONE_WAY, f"{item.name} has one answer"
+        assert not item.question.forced() or item.open_to or item.name in ONE_WAY, (
+            f"{item.name} has one answer"
+        )
 
 
 def assert_contract_at(runner: Runner, looker: Random, offers: float) -> None:
@@ -61,7 +77,10 @@ def assert_contract_at(runner: Runner, looker: Random, offers: float) -> None:
 
 
 def assert_scene_from_table(game: Game[Any], player: chance.Player, most: int) -> None:
-    """Played again from the checkpoint of its scene, a game comes to the same table: nothing hides outside it."""
+    """Played again from the checkpoint of its scene, a game comes to the same table.
+
+    Nothing hides outside it.
+    """
     runner, since = Runner((game,)), list[tuple[str, Plain]]()
     for _ in range(most):
         if runner.over:

@@ -58,7 +58,10 @@ class Driver:
         self.runner.answer(str(self.asked.path), self.runner.judge(self.asked, value))
 
     def house_rules(self, rulings: Mapping[str, str] | None) -> None:
-        """Choose these rulings (ruling: value) where the house rules are asked; all others stay as they are by default."""
+        """Choose these rulings (ruling: value) where the house rules are asked.
+
+        All others stay as they are by default.
+        """
         changed: list[Plain] = list(rulings or {})
         self.answer("house_rules", changed)
         while self.name == "house_rule":
@@ -98,8 +101,13 @@ class Driver:
         return fresh
 
 
-def ran(rule: Coroutine[tuple[Question[Any], ...], Any, Any], answer: Callable[[Question[Any]], Plain]) -> Any:
-    """Run one rule by itself, without a runner; each question gets what `answer` says, and the rule's result is returned."""
+def ran(
+    rule: Coroutine[tuple[Question[Any], ...], Any, Any], answer: Callable[[Question[Any]], Plain]
+) -> Any:
+    """Run one rule by itself, without a runner.
+
+    Each question gets what `answer` says, and the rule's result is returned.
+    """
     given: tuple[Any, ...] | None = None
     while True:
         try:

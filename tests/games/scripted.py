@@ -56,10 +56,17 @@ def performed(script: Script, games: Sequence[Game[Any]] = GAMES) -> Driver:
 
 
 def assert_ended(script: Script, driver: Driver) -> Outcome:
-    """The game is over in the way the script is meant to end, won by the seats that it names; its outcome."""
+    """The game is over in the way the script is meant to end, won by the seats that it names.
+
+    Its outcome.
+    """
     outcome: Outcome | None = driver.table.outcome
     assert outcome is not None, f"{driver.name} is still asked"
-    assert (script.ending, script.decided_by, script.winners) == (outcome.ending, outcome.ranking.decided_by, outcome.ranking.winners)
+    assert (script.ending, script.decided_by, script.winners) == (
+        outcome.ending,
+        outcome.ranking.decided_by,
+        outcome.ranking.winners,
+    )
     assert (script.ending == "broken_off") == outcome.broken_off
     return outcome
 
@@ -69,7 +76,12 @@ def assert_recorded(scripts: Mapping[str, Script], folder: Path) -> None:
     for name, script in scripts.items():
         lines = read(folder / f"{name.replace('_', '-')}.jsonl")[1:-1]
         recorded = without_players(line.get("answer", line.get("value")) for line in lines)
-        assert without_players(item.value if isinstance(item, Interject) else item for item in script.answers) == recorded
+        assert (
+            without_players(
+                item.value if isinstance(item, Interject) else item for item in script.answers
+            )
+            == recorded
+        )
 
 
 def without_players(answers: Iterable[Plain]) -> list[Plain]:

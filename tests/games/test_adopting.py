@@ -1,4 +1,8 @@
-"""Games that are under way when the companion comes: every game is entered by what it asks, played on to its end, undone, packed and replayed like any other."""
+"""Games that are under way when the companion comes.
+
+Every game is entered by what it asks, played on to its end, undone, packed and replayed like any
+other.
+"""
 
 from __future__ import annotations
 
@@ -41,11 +45,20 @@ def assert_abracadabra(runner: Runner) -> None:
     if runner.scene > 2:
         assert isinstance(runner.table, Table)
         abracadabra.assert_sound(runner.table)
-        assert runner.table.pile <= 36 - sum(runner.table.hands.values()) + 2 - len(runner.table.towers) - len(runner.table.proximas)
+        assert runner.table.pile <= 36 - sum(runner.table.hands.values()) + 2 - len(
+            runner.table.towers
+        ) - len(runner.table.proximas)
 
 
-REPLIES: dict[str, Reply] = {"zauberschwert": zauberschwert.without_boxes, "abracadabra": abracadabra.likely}
-LOOKS: dict[str, Look] = {"zauberschwert": zauberschwert.sound, "spruchstein": spruchstein.assert_sound, "abracadabra": assert_abracadabra}
+REPLIES: dict[str, Reply] = {
+    "zauberschwert": zauberschwert.without_boxes,
+    "abracadabra": abracadabra.likely,
+}
+LOOKS: dict[str, Look] = {
+    "zauberschwert": zauberschwert.sound,
+    "spruchstein": spruchstein.assert_sound,
+    "abracadabra": assert_abracadabra,
+}
 ENDINGS = {
     "zauberschwert": {"display_not_filled", "stalled_display"},
     "spruchstein": {"points", "single_round"},
@@ -58,9 +71,14 @@ def offered(runner: Runner) -> bool:
     return any(item.name == "under_way" for item in runner.interjections())
 
 
-def adopted(game: Game[Any], seed: int, most: int, look: Look = nothing, reply: Reply | None = None) -> Runner:
+def adopted(
+    game: Game[Any], seed: int, most: int, look: Look = nothing, reply: Reply | None = None
+) -> Runner:
     """A random game that is entered in the middle and played on, looked at after each act."""
-    player, runner = Player(Random(seed), reply=reply or REPLIES.get(game.id, chosen)), Runner((game,))
+    player, runner = (
+        Player(Random(seed), reply=reply or REPLIES.get(game.id, chosen)),
+        Runner((game,)),
+    )
     for _ in range(most):
         if offered(runner):
             runner.interject("under_way", "adopt")
@@ -93,11 +111,20 @@ def test_the_contract_holds_while_a_game_is_entered(game: Game[Any]) -> None:
 
 
 def test_games_with_all_boxes_are_entered() -> None:
-    """With any selection of parts: nothing lost, nothing above its bound, the end by the rules; and the contract holds."""
+    """With any selection of parts: nothing lost, nothing above its bound, the end by the rules.
+
+    And the contract holds.
+    """
     for seed in range(16):
         reply = boxes.everything if seed % 2 else boxes.selection
         ended(adopted(Zauberschwert(), seed, MOST_ACTS, boxes.Watch().look, reply))
-        adopted(Zauberschwert(), seed, 80, partial(assert_contract_at, looker=Random(seed), offers=0.02), reply)
+        adopted(
+            Zauberschwert(),
+            seed,
+            80,
+            partial(assert_contract_at, looker=Random(seed), offers=0.02),
+            reply,
+        )
 
 
 @each_game
@@ -124,7 +151,10 @@ def begun(game: Game[Any]) -> Runner:
     while runner.scene == 0:
         asked = runner.pending[0]
         likely = asked.question.default()
-        runner.answer(str(asked.path), runner.judge(asked, asked.question.nth(0) if likely is None else likely))
+        runner.answer(
+            str(asked.path),
+            runner.judge(asked, asked.question.nth(0) if likely is None else likely),
+        )
     return runner
 
 
@@ -135,7 +165,11 @@ def test_an_entered_game_is_a_session_like_any_other(game: Game[Any], tmp_path: 
     session = Session.create(folder, GAMES)
     session.answer(game.id)
     while session.runner.scene == 0:
-        session.answer(session.pending[0].question.nth(0) if session.pending[0].question.default() is None else session.pending[0].question.default())
+        session.answer(
+            session.pending[0].question.nth(0)
+            if session.pending[0].question.default() is None
+            else session.pending[0].question.default()
+        )
     first = looks(session.runner)
     session.interject("under_way", "adopt")
     took_over = session.seq
@@ -148,7 +182,11 @@ def test_an_entered_game_is_a_session_like_any_other(game: Game[Any], tmp_path: 
     unpacked = read_code(code_of(session.force.acts, GAMES), GAMES).runner
     for language in ("de", "en"):
         lines = list(Story(session.entries, GAMES, language).told())
-        assert not [line for line in lines if "{" in line.asked or any(fact.startswith("fact.") for fact in line.facts)]
+        assert not [
+            line
+            for line in lines
+            if "{" in line.asked or any(fact.startswith("fact.") for fact in line.facts)
+        ]
     assert looks(watched.runner) == looks(session.runner)
     assert looks(unpacked)[1] == looks(session.runner)[1]
     session.undo(took_over)
@@ -161,7 +199,10 @@ def test_an_entered_game_is_a_session_like_any_other(game: Game[Any], tmp_path: 
 
 @each_game
 def test_a_correction_keeps_what_was_entered(game: Game[Any], tmp_path: Path) -> None:
-    """Another start player, or another answer about how the game stood: everything entered after it stays, and nothing is asked again."""
+    """Another start player, or another answer about how the game stood.
+
+    Everything entered after it stays, and nothing is asked again.
+    """
     session = Session.create(Folder(tmp_path), GAMES)
     session.answer(game.id)
     while session.runner.scene == 0:
@@ -185,7 +226,10 @@ def test_a_correction_keeps_what_was_entered(game: Game[Any], tmp_path: Path) ->
 
 @each_game
 def test_it_is_offered_at_the_very_beginning_only(game: Game[Any]) -> None:
-    """After the first answer of the first scene nobody can take the game over any more; undone, it is offered again."""
+    """After the first answer of the first scene nobody can take the game over any more.
+
+    Undone, it is offered again.
+    """
     runner = begun(game)
     first = runner.latest
     assert offered(runner)

@@ -1,4 +1,7 @@
-"""Who plays may change at any moment, in every game: by chance, with all that must hold whoever has come and gone."""
+"""Who plays may change at any moment, in every game.
+
+By chance, with all that must hold whoever has come and gone.
+"""
 
 from __future__ import annotations
 
@@ -61,7 +64,9 @@ class Company:
     def watch(self, runner: Runner) -> None:
         """Perhaps a change; then everything fits who plays."""
         if runner.table is not None and not runner.over and self.luck.random() < CHANGES:
-            item = self.luck.choice([item for item in runner.interjections() if item.name in COMPANY])
+            item = self.luck.choice(
+                [item for item in runner.interjections() if item.name in COMPANY]
+            )
             runner.interject(item.name, judged(item.question, chosen(item.question, self.luck)))
             self.made.add(item.name)
         assert_fits(runner)
@@ -69,7 +74,10 @@ class Company:
 
 
 def assert_fits(runner: Runner) -> None:
-    """Whoever has left is asked nothing, has nothing, is not drawn and not ranked; colours and names are there once."""
+    """Whoever has left is asked nothing, has nothing, is not drawn and not ranked.
+
+    Colours and names are there once.
+    """
     table, game = runner.table, runner.game
     if table is None or game is None:
         return
@@ -82,13 +90,19 @@ def assert_fits(runner: Runner) -> None:
     names = [player.name for player in table.seating.everybody.values() if player.name]
     assert len(names) == len(set(names))
     for name, value in vars(table).items():
-        if isinstance(value, dict) and name not in {"wizards", "committed"} and {*value} & {*table.seating.everybody}:
+        if (
+            isinstance(value, dict)
+            and name not in {"wizards", "committed"}
+            and {*value} & {*table.seating.everybody}
+        ):
             assert {*value} == seats, name
     if table.outcome is not None:
         assert {place.seat for place in table.outcome.ranking.places} == seats
 
 
-def played(game: Game[Any], seed: int, look: Any = lambda _: None, most: int = ACTS) -> tuple[Runner, Company]:
+def played(
+    game: Game[Any], seed: int, look: Any = lambda _: None, most: int = ACTS
+) -> tuple[Runner, Company]:
     """A game by chance in which who plays changes all the time."""
     company = Company(seed, look)
     return Player(Random(seed), often=0.02, reply=answered).play(game, most, company.watch), company
@@ -114,7 +128,10 @@ def test_the_contract_holds_whoever_plays(game: Game[Any], seed: int) -> None:
 @each_game
 @each_seed
 def test_a_scene_begins_from_the_table_alone(game: Game[Any], seed: int) -> None:
-    """Who is about to come and go stands at the table: a scene played again from its beginning comes to the same."""
+    """Who is about to come and go stands at the table.
+
+    A scene played again from its beginning comes to the same.
+    """
     assert_scene_from_table(game, replace(Player(Random(seed), reply=answered), often=0.15), ACTS)
 
 
@@ -128,10 +145,15 @@ def acts_of(game: Game[Any], seed: int, most: int) -> tuple[Runner, list[Act]]:
         offered = [item for item in runner.interjections() if item.name in COMPANY]
         if offered and luck.random() < CHANGES:
             item = luck.choice(offered)
-            value, pending = judged(item.question, chosen(item.question, luck)), str(runner.pending[0].path)
+            value, pending = (
+                judged(item.question, chosen(item.question, luck)),
+                str(runner.pending[0].path),
+            )
             before = next((act.path for act in reversed(acts) if isinstance(act, Answered)), "")
             runner.interject(item.name, value)
-            acts.append(Interjected(**stamp, name=item.name, value=value, before=before, pending=pending))
+            acts.append(
+                Interjected(**stamp, name=item.name, value=value, before=before, pending=pending)
+            )
             continue
         path, given = Player(luck, reply=answered).answer(runner)
         acts.append(Answered(**stamp, path=path, answer=given))
@@ -141,7 +163,10 @@ def acts_of(game: Game[Any], seed: int, most: int) -> tuple[Runner, list[Act]]:
 @each_game
 @each_seed
 def test_a_code_carries_who_came_and_went(game: Game[Any], seed: int) -> None:
-    """The same acts replayed come to the same table; a code does too, with the names of those who came later."""
+    """The same acts replayed come to the same table.
+
+    A code does too, with the names of those who came later.
+    """
     runner, acts = acts_of(game, seed, ACTS)
     assert runner.table is not None
     again = mended(Runner((game,)), [], acts)
@@ -155,15 +180,23 @@ def test_a_code_carries_who_came_and_went(game: Game[Any], seed: int) -> None:
 
 @each_game
 def test_nobody_leaves_where_too_few_would_be_left(game: Game[Any]) -> None:
-    """With the fewest players leaving is refused with the numbers; with all seats taken so is joining."""
-    for count, name, reason in ((game.seats[0], "leave", "too_few_left"), (game.seats[1], "join", "no_seat_left")):
+    """With the fewest players leaving is refused with the numbers.
+
+    With all seats taken so is joining.
+    """
+    for count, name, reason in (
+        (game.seats[0], "leave", "too_few_left"),
+        (game.seats[1], "join", "no_seat_left"),
+    ):
         runner = seated(game, count)
         with pytest.raises(IllegalAnswer) as caught:
             runner.interjection(name)
         assert caught.value.name == reason
         assert name in {item.name for item in runner.closed()}
         assert name not in {item.name for item in runner.interjections()}
-        assert str(game.seats[0] if name == "leave" else game.seats[1]) in Wording("en").error(caught.value)
+        assert str(game.seats[0] if name == "leave" else game.seats[1]) in Wording("en").error(
+            caught.value
+        )
 
 
 def seated(game: Game[Any], count: int) -> Runner:
@@ -184,7 +217,10 @@ def seated(game: Game[Any], count: int) -> Runner:
 
 @each_game
 def test_names_colours_and_seats_change_at_once(game: Game[Any]) -> None:
-    """A name that another has gets a number; swapping changes who sits where and nothing that lies there."""
+    """A name that another has gets a number.
+
+    Swapping changes who sits where and nothing that lies there.
+    """
     runner = seated(game, 3)
     table: Table | None = runner.table
     assert table is not None
@@ -193,7 +229,12 @@ def test_names_colours_and_seats_change_at_once(game: Game[Any]) -> None:
     runner.interject("rename", {"seat": "p3", "name": "", "colour": "yellow"})
     before = {name: value for name, value in table.plain().items() if name != "seating"}
     runner.interject("swap", "p1.p3")
-    names = {seat: (player.name, player.colour.value) for seat, player in table.seating.players.items()}
+    names = {
+        seat: (player.name, player.colour.value) for seat, player in table.seating.players.items()
+    }
     assert names == {"p1": ("", "red"), "p2": ("Ada 2", "blue"), "p3": ("Ada", "yellow")}
     assert before == {name: value for name, value in table.plain().items() if name != "seating"}
-    assert wording_for("en", game.id, table).fact(runner.told[-1].fact) == "Ada and Yellow have swapped seats"
+    assert (
+        wording_for("en", game.id, table).fact(runner.told[-1].fact)
+        == "Ada and Yellow have swapped seats"
+    )

@@ -1,4 +1,7 @@
-"""What every game keeps, by chance and at every question; a new game is tested here without a line of its own."""
+"""What every game keeps, by chance and at every question.
+
+A new game is tested here without a line of its own.
+"""
 
 from __future__ import annotations
 
@@ -26,13 +29,18 @@ each_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 @pytest.mark.parametrize("seed", SEEDS)
 def test_random_games_keep_the_contract(game: Game[Any], seed: int) -> None:
     """At every question and interjection of random games, corrections among the acts, the legal answers are taken and all others refused."""
-    Player(Random(seed), often=0.06).play(game, ACTS, partial(assert_contract_at, looker=Random(seed), offers=0.3))
+    Player(Random(seed), often=0.06).play(
+        game, ACTS, partial(assert_contract_at, looker=Random(seed), offers=0.3)
+    )
 
 
 @each_game
 @pytest.mark.parametrize("seed", SEEDS)
 def test_a_scene_begins_from_the_table_alone(game: Game[Any], seed: int) -> None:
-    """Played again from the checkpoint of its scene, a game comes to the same table: nothing hides outside it."""
+    """Played again from the checkpoint of its scene, a game comes to the same table.
+
+    Nothing hides outside it.
+    """
     assert_scene_from_table(game, Player(Random(seed)), ACTS)
 
 

@@ -17,7 +17,9 @@ WORDS = ("pass", "decline", "fold", "p1", "p2", "a7", "stones", "magic")
 def choices(draw: st.DrawFn) -> Choice[str]:
     """A choice of one to eight options."""
     options = draw(st.lists(st.sampled_from(WORDS), min_size=1, unique=True))
-    return Choice(name="choice", why=WHY, options=options, likely=draw(st.sampled_from([None, *WORDS])))
+    return Choice(
+        name="choice", why=WHY, options=options, likely=draw(st.sampled_from([None, *WORDS]))
+    )
 
 
 @st.composite
@@ -33,7 +35,13 @@ def severals(draw: st.DrawFn) -> Several[str]:
 def amounts(draw: st.DrawFn) -> Amount:
     """A range of up to 40 numbers, also below zero."""
     least = draw(st.integers(-20, 20))
-    return Amount(name="amount", why=WHY, least=least, most=draw(st.integers(least, least + 40)), likely=draw(st.none() | st.integers(-20, 60)))
+    return Amount(
+        name="amount",
+        why=WHY,
+        least=least,
+        most=draw(st.integers(least, least + 40)),
+        likely=draw(st.none() | st.integers(-20, 60)),
+    )
 
 
 @st.composite
@@ -41,18 +49,37 @@ def amounts_or(draw: st.DrawFn) -> AmountOr[str]:
     """A range that may be empty, and named alternatives."""
     least = draw(st.integers(-20, 20))
     words = draw(st.lists(st.sampled_from(WORDS), min_size=1, max_size=3, unique=True))
-    return AmountOr(name="bid", why=WHY, least=least, most=draw(st.integers(least - 5, least + 40)), words=words, likely=draw(st.sampled_from([None, 0, *WORDS])))
+    return AmountOr(
+        name="bid",
+        why=WHY,
+        least=least,
+        most=draw(st.integers(least - 5, least + 40)),
+        words=words,
+        likely=draw(st.sampled_from([None, 0, *WORDS])),
+    )
 
 
 PLAIN: st.SearchStrategy[Question[Any]] = st.one_of(choices(), severals(), amounts(), amounts_or())
 FIELDS = st.dictionaries(st.sampled_from(["a", "b", "c"]), PLAIN, min_size=1, max_size=3)
-FORMS: st.SearchStrategy[Question[Any]] = st.builds(lambda fields: Form(name="form", why=WHY, fields=fields), FIELDS)
+FORMS: st.SearchStrategy[Question[Any]] = st.builds(
+    lambda fields: Form(name="form", why=WHY, fields=fields), FIELDS
+)
 INDEXED = st.one_of(PLAIN, FORMS)
 """Questions whose every answer has an index."""
-TEXTS: st.SearchStrategy[Question[Any]] = st.builds(lambda longest: Text(name="text", why=WHY, longest=longest), st.integers(0, 60))
+TEXTS: st.SearchStrategy[Question[Any]] = st.builds(
+    lambda longest: Text(name="text", why=WHY, longest=longest), st.integers(0, 60)
+)
 ANYTHING = st.recursive(
-    st.none() | st.booleans() | st.integers(-60, 60) | st.floats(allow_nan=False) | st.text(max_size=50) | st.sampled_from(WORDS),
-    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.sampled_from(["a", "b", "c", "z"]), inner, max_size=4),
+    st.none()
+    | st.booleans()
+    | st.integers(-60, 60)
+    | st.floats(allow_nan=False)
+    | st.text(max_size=50)
+    | st.sampled_from(WORDS),
+    lambda inner: (
+        st.lists(inner, max_size=4)
+        | st.dictionaries(st.sampled_from(["a", "b", "c", "z"]), inner, max_size=4)
+    ),
     max_leaves=8,
 )
 """Anything that may come in as JSON."""

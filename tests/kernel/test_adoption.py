@@ -1,4 +1,7 @@
-"""Taking over a game that is already under way: when it is offered, and that it is a scene like any other."""
+"""Taking over a game that is already under way.
+
+When it is offered, and that it is a scene like any other.
+"""
 
 from __future__ import annotations
 
@@ -52,7 +55,10 @@ def offered(runner: Runner) -> list[str]:
 
 
 def test_it_is_offered_until_somebody_acts() -> None:
-    """Last of all, in the untouched first scene; after an answer or another interjection it is refused."""
+    """Last of all, in the untouched first scene.
+
+    After an answer or another interjection it is refused.
+    """
     runner = playing(Running(together, together))
     assert offered(runner) == ["set_coins", "hide_hat", "note", "end_now", "under_way"]
 
@@ -72,7 +78,10 @@ def test_a_game_that_cannot_be_taken_over_does_not_offer_it() -> None:
 
 
 def test_the_first_scene_is_left_as_if_it_had_not_begun() -> None:
-    """What it did before its first question is gone; the adoption is a scene of its own with a checkpoint, and the first scene comes after it."""
+    """What it did before its first question is gone.
+
+    The adoption is a scene of its own with a checkpoint, and the first scene comes after it.
+    """
     runner = playing(Running(spends_first))
     assert isinstance(runner.table, ToyTable)
     assert runner.table.coins[RED] == 2
@@ -89,7 +98,10 @@ def test_the_first_scene_is_left_as_if_it_had_not_begun() -> None:
 
 
 def test_going_back_to_its_checkpoint_asks_the_same() -> None:
-    """From its checkpoint the same is asked again; from the first scene's the first scene begins anew, and it is offered again."""
+    """From its checkpoint the same is asked again.
+
+    From the first scene's the first scene begins anew, and it is offered again.
+    """
     runner = playing(Running(together))
     first = runner.latest
     runner.interject("under_way", "adopt")
@@ -106,7 +118,14 @@ def test_a_replay_by_paths_takes_it_over_again() -> None:
     """Where acts are replayed after a correction, the adoption comes at its place, and what was entered fits."""
     acts: list[Act] = [
         Answered(seq=1, at="", path="0/-/game/-/1", answer="toy"),
-        Interjected(seq=2, at="", name="under_way", value="adopt", before="0/-/game/-/1", pending="1/-/coins/p1/1"),
+        Interjected(
+            seq=2,
+            at="",
+            name="under_way",
+            value="adopt",
+            before="0/-/game/-/1",
+            pending="1/-/coins/p1/1",
+        ),
         Answered(seq=3, at="", path="2/-/coins_now/-/1", answer={"p1": 2, "p2": 1}),
         Answered(seq=4, at="", path="3/-/coins/p1/1", answer=2),
     ]

@@ -95,7 +95,12 @@ def test_each_bound_has_its_refusal() -> None:
     assert room.refused(10).values == {"seat": RED, "given": 10, "owned": 9}
     room.bid(RED, 6)
     low = room.refused(6)
-    assert (low.name, low.values["highest"], low.values["holder"], low.values["least"]) == ("bid_too_low", 6, RED, 7)
+    assert (low.name, low.values["highest"], low.values["holder"], low.values["least"]) == (
+        "bid_too_low",
+        6,
+        RED,
+        7,
+    )
 
     equal = Room(9, 6)
     equal.bid(RED, 6)
@@ -109,7 +114,10 @@ def test_each_bound_has_its_refusal() -> None:
 
 
 def test_the_opener_must_open_if_able() -> None:
-    """Passing is barred for the first bidder, with the reason; not for who can't bid, nor for the others."""
+    """Passing is barred for the first bidder, with the reason.
+
+    Not for who can't bid, nor for the others.
+    """
     room = Room(9, 9, must_open=True)
     (bar,) = room.asked.barred()
     assert (bar.option, bar.reason.values) == ("pass", {"seat": RED, "least": 5})
@@ -129,7 +137,11 @@ def test_who_can_not_bid_sees_why() -> None:
     """Without any legal number bidding is barred, with the bound."""
     room = Room(4, 9)
     (bar,) = room.asked.barred()
-    assert (bar.option, bar.reason.name, bar.reason.values["owned"]) == ("bid", "bid_above_purse", 4)
+    assert (bar.option, bar.reason.name, bar.reason.values["owned"]) == (
+        "bid",
+        "bid_above_purse",
+        4,
+    )
 
 
 def test_a_bid_of_all_one_owns_is_withdrawn_like_any_other() -> None:
@@ -178,7 +190,10 @@ def test_a_bid_of_who_has_passed_may_stand_again() -> None:
 
 
 def test_a_withdrawn_bid_stays_withdrawn() -> None:
-    """Magic that comes back does not bring the bid back; the auction is open from the minimum again."""
+    """Magic that comes back does not bring the bid back.
+
+    The auction is open from the minimum again.
+    """
     room = Room(9, 9)
     room.bid(RED, 8)
     room.purse[RED] = 0
@@ -196,4 +211,8 @@ def test_the_question_tells_what_a_hint_needs() -> None:
     assert about()["highest"].name == "bids.none"
     room.bid(RED, 6)
     about = room.asked.about
-    assert (about()["highest"].name, about()["highest"].values, about()["owned"]) == ("bids.highest", {"amount": 6, "holder": RED}, 9)
+    assert (about()["highest"].name, about()["highest"].values, about()["owned"]) == (
+        "bids.highest",
+        {"amount": 6, "holder": RED},
+        9,
+    )

@@ -12,12 +12,27 @@ from companion.kernel.table import Table
 
 P1, P2, P3 = (Seat(f"p{number}") for number in range(1, 4))
 COLOURS = (Colour.RED, Colour.BLUE, Colour.GREEN)
-CUSTOMS: Customs[Table] = Customs((1, 3), COLOURS, ("aside",), lambda _: {}, lambda *_: None, lambda *_: None, lambda _: message("view.round", round=1))
+CUSTOMS: Customs[Table] = Customs(
+    (1, 3),
+    COLOURS,
+    ("aside",),
+    lambda _: {},
+    lambda *_: None,
+    lambda *_: None,
+    lambda _: message("view.round", round=1),
+)
 
 
 def of(players: int) -> Table:
     """A table of so many players."""
-    return Table(Seating({seat: Player("", colour) for seat, colour in zip((P1, P2, P3)[:players], COLOURS, strict=False)}))
+    return Table(
+        Seating(
+            {
+                seat: Player("", colour)
+                for seat, colour in zip((P1, P2, P3)[:players], COLOURS, strict=False)
+            }
+        )
+    )
 
 
 @pytest.mark.parametrize(
@@ -35,7 +50,9 @@ def test_only_what_changes_something_is_offered(players: int, offered: list[str]
 
     table.seating.leaving.update(dict.fromkeys(table.seating.seats[1:], "aside"))
 
-    assert [name for name in offered if name != "swap"] == [item.name for item in offers(table, CUSTOMS)]
+    assert [name for name in offered if name != "swap"] == [
+        item.name for item in offers(table, CUSTOMS)
+    ]
 
 
 def test_a_swap_names_both() -> None:

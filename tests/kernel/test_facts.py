@@ -28,7 +28,16 @@ def test_a_derived_number_never_falls_below_its_floor() -> None:
 
 def test_a_fact_is_plain_with_everything_in_it() -> None:
     """JSON values all the way down, with the source's id."""
-    fact = Fact("share", {"cost": Derived.of(5, "strength"), "quotient": Quotient(5, 2), "seats": (Seat("p1"),), "card": message("card.orb", magic=4)}, Citation("toy.joint"))
+    fact = Fact(
+        "share",
+        {
+            "cost": Derived.of(5, "strength"),
+            "quotient": Quotient(5, 2),
+            "seats": (Seat("p1"),),
+            "card": message("card.orb", magic=4),
+        },
+        Citation("toy.joint"),
+    )
     assert fact.plain() == {
         "fact": "share",
         "cost": {"total": 5, "terms": [{"name": "strength", "amount": 5}]},
@@ -47,8 +56,13 @@ class Token(StrEnum):
 
 
 def test_plain_values_are_of_plain_types() -> None:
-    """Seats and tokens become texts, tuples lists, citations their ids; what has no plain form is refused."""
-    assert plain({Seat("p1"): (Token.PASS, Citation("toy.a"), None, True, -2)}) == {"p1": ["pass", "toy.a", None, True, -2]}
+    """Seats and tokens become texts, tuples lists, citations their ids.
+
+    What has no plain form is refused.
+    """
+    assert plain({Seat("p1"): (Token.PASS, Citation("toy.a"), None, True, -2)}) == {
+        "p1": ["pass", "toy.a", None, True, -2]
+    }
     assert type(plain(Seat("p1"))) is str
     with pytest.raises(TypeError, match="set has no plain form"):
         plain({1})
@@ -60,7 +74,10 @@ TRADE = Ruling("toy", "trade", ("equal", "any", "none"))
 
 
 def test_house_rules_are_asked_once_and_only_where_there_is_a_choice() -> None:
-    """One question names those that differ, one more follows for several alternatives; rulings without alternative are not offered."""
+    """One question names those that differ, one more follows for several alternatives.
+
+    Rulings without alternative are not offered.
+    """
     asked: list[object] = []
     answers = {"house_rules": ["opening", "trade"], "house_rule": None}
 
@@ -79,7 +96,10 @@ def test_house_rules_are_asked_once_and_only_where_there_is_a_choice() -> None:
 
 
 def test_a_house_rule_is_offered_as_what_would_hold() -> None:
-    """The table reads what it would choose, not what holds anyway; of several alternatives the first."""
+    """The table reads what it would choose, not what holds anyway.
+
+    Of several alternatives the first.
+    """
     labels: list[object] = []
 
     def answer(question: object) -> object:
@@ -104,4 +124,9 @@ def test_a_table_is_plain_without_its_facts() -> None:
     table = Table(Seating({Seat("p1"): Player("Anna", Colour.RED)}))
     table.tell("note", note="hello")
     nobody: dict[str, object] = {"coming": {}, "moving": {}, "leaving": {}, "gone": {}}
-    assert table.plain() == {"seating": {"players": {"p1": {"name": "Anna", "colour": "red"}}, **nobody}, "rulings": {}, "parts": {}, "outcome": None}
+    assert table.plain() == {
+        "seating": {"players": {"p1": {"name": "Anna", "colour": "red"}}, **nobody},
+        "rulings": {},
+        "parts": {},
+        "outcome": None,
+    }

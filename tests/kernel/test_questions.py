@@ -11,7 +11,16 @@ from hypothesis import strategies as st
 
 from companion.errors import IllegalAnswer, InvalidAnswer, Refusal
 from companion.kernel.facts import Plain, message
-from companion.kernel.questions import Amount, AmountOr, Barred, Choice, Form, Question, Several, Text
+from companion.kernel.questions import (
+    Amount,
+    AmountOr,
+    Barred,
+    Choice,
+    Form,
+    Question,
+    Several,
+    Text,
+)
 from companion.kernel.runner import fits, judged
 from tests.kernel.kinds import ANYTHING, INDEXED, TEXTS, WHY, severals
 
@@ -25,7 +34,10 @@ def answers(question: Question[Any]) -> list[Plain]:
 
 @given(question=INDEXED)
 def test_every_legal_answer_is_taken_and_has_its_index(question: Question[Any]) -> None:
-    """From index to answer and back; each answer is judged as itself, and no two indexes name the same one."""
+    """From index to answer and back.
+
+    Each answer is judged as itself, and no two indexes name the same one.
+    """
     for index, value in enumerate(answers(question)):
         assert question.judge(value) == value
         assert question.index(value) == index
@@ -68,16 +80,28 @@ def test_a_question_is_forced_when_one_answer_is_legal(question: Question[Any]) 
 
 
 def test_a_barred_option_is_refused_with_its_own_reason_and_source() -> None:
-    """What can't be chosen now says why, and cites its own rule; what was never offered says just that."""
+    """What can't be chosen now says why, and cites its own rule.
+
+    What was never offered says just that.
+    """
     other = WHY.__class__("toy.other")
-    question = Choice(name="card", why=WHY, options=("orb",), bars=(Barred("spell", message("used_up", of=6), other),))
+    question = Choice(
+        name="card",
+        why=WHY,
+        options=("orb",),
+        bars=(Barred("spell", message("used_up", of=6), other),),
+    )
 
     with pytest.raises(IllegalAnswer, match="used_up") as barred:
         judged(question, "spell")
     with pytest.raises(IllegalAnswer, match="not_offered"):
         judged(question, "dragon")
 
-    assert (barred.value.values, barred.value.why, barred.value.legal) == ({"of": 6}, "toy.other", ["orb"])
+    assert (barred.value.values, barred.value.why, barred.value.legal) == (
+        {"of": 6},
+        "toy.other",
+        ["orb"],
+    )
 
 
 def test_options_are_read_when_the_question_is_read() -> None:
@@ -96,7 +120,9 @@ def test_options_are_read_when_the_question_is_read() -> None:
 
 
 @given(question=severals())
-def test_several_takes_its_options_in_any_order_and_gives_them_in_its_own(question: Several[str]) -> None:
+def test_several_takes_its_options_in_any_order_and_gives_them_in_its_own(
+    question: Several[str],
+) -> None:
     """The order in which options are named does not matter."""
     for value in answers(question)[:10]:
         assert isinstance(value, list)
@@ -107,7 +133,14 @@ def test_several_takes_its_options_in_any_order_and_gives_them_in_its_own(questi
 def test_several_bounds() -> None:
     """Too few, too many, named twice, or not offered: each is refused by its name."""
     question = Several(name="cards", why=WHY, options=("a", "b", "c"), least=1, most=2)
-    for value, name in (([], "wrong_number"), (["a", "b", "c"], "wrong_number"), (["a", "a"], "named_twice"), (["d"], "not_offered"), ("a", "not_a_list"), ([1], "not_a_list")):
+    for value, name in (
+        ([], "wrong_number"),
+        (["a", "b", "c"], "wrong_number"),
+        (["a", "a"], "named_twice"),
+        (["d"], "not_offered"),
+        ("a", "not_a_list"),
+        ([1], "not_a_list"),
+    ):
         with pytest.raises(Refusal) as caught:
             question.judge(value)
         assert caught.value.name == name
@@ -127,9 +160,14 @@ def test_an_amount_takes_numbers_of_its_range_only() -> None:
 
 
 def test_bounds_follow_the_purse() -> None:
-    """A purse that is emptied while the question waits lowers the bound; without any number left it becomes a choice of its words."""
+    """A purse that is emptied while the question waits lowers the bound.
+
+    Without any number left it becomes a choice of its words.
+    """
     purse = {"magic": 8}
-    question: AmountOr[str] = AmountOr(name="bid", why=WHY, least=5, most=lambda: purse["magic"], words=("pass",))
+    question: AmountOr[str] = AmountOr(
+        name="bid", why=WHY, least=5, most=lambda: purse["magic"], words=("pass",)
+    )
     assert (question.kind, question.legal()) == ("amount", {"min": 5, "max": 8, "or": ["pass"]})
 
     purse["magic"] = 4
@@ -145,7 +183,9 @@ def test_a_refusal_names_the_bound() -> None:
     with pytest.raises(IllegalAnswer, match="out_of_range") as caught:
         plainly.judge(3)
     assert caught.value.values == {"given": "3", "least": 1, "most": 2}
-    wordy = Amount(name="n", why=WHY, least=1, most=2, refuse=lambda value: message("too_dear", price=value))
+    wordy = Amount(
+        name="n", why=WHY, least=1, most=2, refuse=lambda value: message("too_dear", price=value)
+    )
     with pytest.raises(IllegalAnswer, match="too_dear"):
         wordy.judge(3)
 
@@ -166,7 +206,10 @@ def test_a_refusal_names_the_bound() -> None:
     ],
 )
 def test_a_text_becomes_one_printable_line(typed: str, taken: str) -> None:
-    """Line breaks become spaces; what could steer a terminal, or turn the direction of writing, is dropped."""
+    """Line breaks become spaces.
+
+    What could steer a terminal, or turn the direction of writing, is dropped.
+    """
     assert Text(name="name", why=WHY).judge(typed) == taken
 
 
@@ -183,7 +226,12 @@ def test_no_text_carries_control_characters(typed: str) -> None:
 def test_a_text_counts_as_one_answer_and_is_asked_all_the_same() -> None:
     """No index can carry it."""
     question = Text(name="text", why=WHY)
-    assert (question.count(), question.nth(0), question.open_ended(), question.forced()) == (1, "", True, False)
+    assert (question.count(), question.nth(0), question.open_ended(), question.forced()) == (
+        1,
+        "",
+        True,
+        False,
+    )
 
 
 def test_a_text_that_is_too_long_is_refused() -> None:
@@ -196,7 +244,14 @@ def test_a_text_that_is_too_long_is_refused() -> None:
     assert not question.forced()
 
 
-@pytest.mark.parametrize("question", [Choice(name="c", why=WHY, options=("a",)), Amount(name="a", why=WHY, least=0, most=1), Form(name="f", why=WHY, fields={})])
+@pytest.mark.parametrize(
+    "question",
+    [
+        Choice(name="c", why=WHY, options=("a",)),
+        Amount(name="a", why=WHY, least=0, most=1),
+        Form(name="f", why=WHY, fields={}),
+    ],
+)
 def test_a_refusal_repeats_what_was_given_harmlessly(question: Question[Any]) -> None:
     """What is repeated is one short printable line."""
     with pytest.raises(Refusal) as caught:
@@ -223,7 +278,10 @@ def test_a_refusal_repeats_a_line_of_forty_characters_whole() -> None:
 
 def card_form() -> Form[dict[str, Any]]:
     """A form with a field that has a default and one that has none."""
-    fields = {"strength": Amount(name="strength", why=WHY, least=0, most=9), "stones": Amount(name="stones", why=WHY, least=0, most=9, likely=2, about={"seat": "p1"})}
+    fields = {
+        "strength": Amount(name="strength", why=WHY, least=0, most=9),
+        "stones": Amount(name="stones", why=WHY, least=0, most=9, likely=2, about={"seat": "p1"}),
+    }
     return Form(name="creature", why=WHY, fields=fields)
 
 
@@ -249,7 +307,12 @@ def test_unknown_fields_are_refused() -> None:
 def test_a_rule_gets_what_the_form_makes_of_its_fields() -> None:
     """Typed fields by name, or whatever `make` builds of them."""
     assert card_form().typed({"strength": 4, "stones": 2}) == {"strength": 4, "stones": 2}
-    pair = Form(name="pair", why=WHY, fields=card_form().fields, make=lambda strength, stones: (strength, stones))
+    pair = Form(
+        name="pair",
+        why=WHY,
+        fields=card_form().fields,
+        make=lambda strength, stones: (strength, stones),
+    )
     assert pair.typed({"strength": 4, "stones": 2}) == (4, 2)
 
 

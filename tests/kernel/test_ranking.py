@@ -9,13 +9,18 @@ from companion.kernel.facts import Seat
 from companion.kernel.ranking import SHARED, Criterion, rank
 
 SEATS = tuple(Seat(f"p{number}") for number in range(1, 5))
-FIGURES = st.lists(st.tuples(st.integers(0, 3), st.integers(0, 3), st.integers(0, 3)), min_size=1, max_size=4)
+FIGURES = st.lists(
+    st.tuples(st.integers(0, 3), st.integers(0, 3), st.integers(0, 3)), min_size=1, max_size=4
+)
 
 
 def ranked(figures: list[tuple[int, ...]]) -> tuple[tuple[Seat, ...], list[int], str]:
     """Winners, ranks in the order of places, and what decided."""
     seats = SEATS[: len(figures)]
-    criteria = [Criterion(name, {seat: line[place] for seat, line in zip(seats, figures, strict=True)}) for place, name in enumerate(("stones", "magic", "cards"))]
+    criteria = [
+        Criterion(name, {seat: line[place] for seat, line in zip(seats, figures, strict=True)})
+        for place, name in enumerate(("stones", "magic", "cards"))
+    ]
     ranking = rank(seats, criteria)
     return ranking.winners, [place.rank for place in ranking.places], ranking.decided_by
 
@@ -35,7 +40,10 @@ def test_a_tie_further_down_does_not_touch_what_decided_the_first_place() -> Non
 
 @given(figures=FIGURES)
 def test_ranks_follow_the_figures(figures: list[tuple[int, int, int]]) -> None:
-    """A seat's rank is one more than the number of seats with better figures; equal figures have equal ranks."""
+    """A seat's rank is one more than the number of seats with better figures.
+
+    Equal figures have equal ranks.
+    """
     winners, ranks, decided = ranked(list(figures))
     assert sorted(ranks) == sorted(1 + sum(other > line for other in figures) for line in figures)
     assert (decided == SHARED) == (len(winners) > 1)

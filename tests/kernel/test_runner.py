@@ -104,11 +104,21 @@ def test_what_is_forced_in_a_group_is_skipped() -> None:
 
 
 def test_a_question_with_one_legal_answer_is_skipped_and_told() -> None:
-    """The fact carries the answer, the reasons of what is barred, and the source; the skipped question has its ordinal."""
+    """The fact carries the answer, the reasons of what is barred, and the source.
+
+    The skipped question has its ordinal.
+    """
     runner = playing(forced)
     assert paths(runner) == ["1/-/coins/p2/1"]
     told = runner.told[0].fact.plain()
-    assert told == {"fact": "forced", "question": "draw", "seat": RED, "answer": "sun", "reasons": [{"says": "error.moon_is_down"}], "why": "toy.moon"}
+    assert told == {
+        "fact": "forced",
+        "question": "draw",
+        "seat": RED,
+        "answer": "sun",
+        "reasons": [{"says": "error.moon_is_down"}],
+        "why": "toy.moon",
+    }
     assert facts(runner) == ["forced", "drawn"]
 
 
@@ -116,7 +126,13 @@ def test_a_silent_question_is_skipped_without_a_word() -> None:
     """Where nothing is worth telling, nothing is told, whatever is barred."""
 
     async def silent(table: ToyTable) -> None:
-        await Choice(name="window", options=("continue",), bars=(Barred("moon", message("moon_is_down"), WHY),), why=WHY, silent=True)
+        await Choice(
+            name="window",
+            options=("continue",),
+            bars=(Barred("moon", message("moon_is_down"), WHY),),
+            why=WHY,
+            silent=True,
+        )
         await coins(table, RED)
 
     runner = playing(silent)
@@ -126,7 +142,10 @@ def test_a_silent_question_is_skipped_without_a_word() -> None:
 
 @pytest.mark.parametrize(("caster", "asked"), [(RED, "1/-/draw/p1/1"), (BLUE, "1/-/coins/p2/1")])
 def test_a_seat_that_may_interject_by_the_rules_is_asked(caster: Seat, asked: str) -> None:
-    """Red is asked even for one answer while he could cast a spell; blue's spell does not matter for it."""
+    """Red is asked even for one answer while he could cast a spell.
+
+    Blue's spell does not matter for it.
+    """
     runner = playing(forced, arrange=lambda table: table.caster.append(caster))
     assert paths(runner) == [asked]
 
@@ -203,7 +222,10 @@ def test_a_refusal_changes_nothing() -> None:
 
 
 def test_ordinals_count_within_a_scene() -> None:
-    """The same question twice in a scene has the ordinals 1 and 2; in the next scene it starts at 1."""
+    """The same question twice in a scene has the ordinals 1 and 2.
+
+    In the next scene it starts at 1.
+    """
 
     async def twice(table: ToyTable) -> None:
         await coins(table, RED)
@@ -298,7 +320,10 @@ def test_scenes_without_a_question_follow_each_other() -> None:
 
 
 def test_going_back_to_a_scene_skips_what_is_forced_there() -> None:
-    """The first question of the scene has one answer only: after going back the next one waits, as before."""
+    """The first question of the scene has one answer only.
+
+    After going back the next one waits, as before.
+    """
     runner = playing(forced)
     before, told = paths(runner), facts(runner)
 
@@ -335,7 +360,11 @@ def test_what_is_played_our_way_is_told_with_the_rule_that_it_breaks() -> None:
 
     told = runner.told[0].fact
     assert ("our_way", "toy.moon") == (told.name, told.why.id if told.why else "")
-    assert ("draw", RED, message("error.moon_is_down")) == (told.values["question"], told.values["seat"], told.values["reason"])
+    assert ("draw", RED, message("error.moon_is_down")) == (
+        told.values["question"],
+        told.values["seat"],
+        told.values["reason"],
+    )
     assert ["our_way", "drawn"] == facts(runner)[:2]
 
 
@@ -348,4 +377,6 @@ def test_a_stale_answer_is_named_by_its_path() -> None:
     with pytest.raises(StaleAnswer) as over:
         runner.asked(None)
 
-    assert [("not_asked", "9/-/coins/p1/1"), ("game_over", "")] == [(error.value.name, error.value.values["path"]) for error in (elsewhere, over)]
+    assert [("not_asked", "9/-/coins/p1/1"), ("game_over", "")] == [
+        (error.value.name, error.value.values["path"]) for error in (elsewhere, over)
+    ]

@@ -28,7 +28,9 @@ def seating_of(*players: Plain) -> Seating:
     return seating
 
 
-FOUR = Seating({seat: Player("", colour) for seat, colour in zip((P1, P2, P3, P4), COLOURS, strict=True)})
+FOUR = Seating(
+    {seat: Player("", colour) for seat, colour in zip((P1, P2, P3, P4), COLOURS, strict=True)}
+)
 
 
 def test_players_come_in_seat_order_with_name_and_colour() -> None:
@@ -41,7 +43,11 @@ def test_players_come_in_seat_order_with_name_and_colour() -> None:
 def test_the_first_free_colour_is_the_likeliest() -> None:
     """Empty forms seat red, blue, green."""
     seating = seating_of({}, {}, {})
-    assert [player.colour for player in seating.players.values()] == [Colour.RED, Colour.BLUE, Colour.GREEN]
+    assert [player.colour for player in seating.players.values()] == [
+        Colour.RED,
+        Colour.BLUE,
+        Colour.GREEN,
+    ]
 
 
 def test_a_colour_can_be_taken_once() -> None:
@@ -83,13 +89,23 @@ def test_neighbours() -> None:
 
 
 def test_names_are_followed_without_playing() -> None:
-    """Renaming and swapping tell who is called what; anything else, and what nobody wrote so, changes nothing."""
+    """Renaming and swapping tell who is called what.
+
+    Anything else, and what nobody wrote so, changes nothing.
+    """
     seating = Seating({P1: Player("Anna", Colour.RED), P2: Player("Ben", Colour.BLUE)})
 
     follow(seating, "rename", {"seat": "p1", "name": "Änne", "colour": "green"})
     follow(seating, "swap", "p1.p2")
-    nonsense: list[tuple[str, Plain]] = [("note", "p1.p2"), ("swap", 5), ("rename", "p1"), ("rename", {"seat": "p1"})]
+    nonsense: list[tuple[str, Plain]] = [
+        ("note", "p1.p2"),
+        ("swap", 5),
+        ("rename", "p1"),
+        ("rename", {"seat": "p1"}),
+    ]
     for name, value in nonsense:
         follow(seating, name, value)
 
-    assert {P1: "Ben", P2: "Änne"} == {seat: player.name for seat, player in seating.players.items()}
+    assert {P1: "Ben", P2: "Änne"} == {
+        seat: player.name for seat, player in seating.players.items()
+    }

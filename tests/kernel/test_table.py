@@ -21,7 +21,10 @@ class Pile:
 
 @dataclass
 class PiledTable(Table):
-    """Two piles, of which one may be the other; and something that only the standard library can copy."""
+    """Two piles, of which one may be the other.
+
+    And something that only the standard library can copy.
+    """
 
     first: Pile = field(default_factory=lambda: Pile([]))
     second: Pile = field(default_factory=lambda: Pile([]))
@@ -32,7 +35,9 @@ def piled() -> PiledTable:
     """A table on which both piles are one, and lead back to themselves."""
     pile = Pile(["sun"])
     pile.source = pile
-    return PiledTable(Seating({RED: Player("", Colour.RED)}), first=pile, second=pile, queue=deque([RED]))
+    return PiledTable(
+        Seating({RED: Player("", Colour.RED)}), first=pile, second=pile, queue=deque([RED])
+    )
 
 
 def test_a_copy_shares_nothing_that_changes() -> None:

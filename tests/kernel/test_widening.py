@@ -12,7 +12,17 @@ from hypothesis import strategies as st
 from companion.errors import IllegalAnswer
 from companion.kernel.auction import PASS, Sale
 from companion.kernel.facts import message
-from companion.kernel.questions import Amount, AmountOr, Barred, Choice, Form, Question, Several, Text, with_barred
+from companion.kernel.questions import (
+    Amount,
+    AmountOr,
+    Barred,
+    Choice,
+    Form,
+    Question,
+    Several,
+    Text,
+    with_barred,
+)
 from tests.kernel.kinds import INDEXED, WHY
 from tests.kernel.test_auction import BLUE, GREEN, RED, Room
 
@@ -27,15 +37,27 @@ class Sky(StrEnum):
 
 
 @given(question=INDEXED, data=st.data())
-def test_a_wider_question_takes_all_that_was_legal_and_more(question: Question[Any], data: st.DataObject) -> None:
-    """It is of the same kind of contract: each answer has its index, and what was legal stays so."""
+def test_a_wider_question_takes_all_that_was_legal_and_more(
+    question: Question[Any], data: st.DataObject
+) -> None:
+    """It is of the same kind of contract.
+
+    Each answer has its index, and what was legal stays so.
+    """
     wider = question.widened()
 
     if wider is None:
         return
-    assert (question.name, question.seat, question.subject, question.why) == (wider.name, wider.seat, wider.subject, wider.why)
+    assert (question.name, question.seat, question.subject, question.why) == (
+        wider.name,
+        wider.seat,
+        wider.subject,
+        wider.why,
+    )
     assert question.count() < wider.count()
-    legal = question.nth(data.draw(st.integers(0, question.count() - 1))) if question.count() else None
+    legal = (
+        question.nth(data.draw(st.integers(0, question.count() - 1))) if question.count() else None
+    )
     assert legal is None or legal == wider.judge(legal)
     place = data.draw(st.integers(0, wider.count() - 1))
     assert place == wider.index(wider.nth(place))
@@ -44,8 +66,16 @@ def test_a_wider_question_takes_all_that_was_legal_and_more(question: Question[A
 
 
 def test_what_is_barred_may_be_chosen_and_is_of_the_same_type() -> None:
-    """The rule gets the very option, as if it were legal; nothing that was never spoken of becomes one."""
-    asked = Choice(name="draw", why=WHY, options=(Sky.SUN,), bars=(Barred(Sky.MOON, NO, WHY), Barred("any", NO, WHY)))
+    """The rule gets the very option, as if it were legal.
+
+    Nothing that was never spoken of becomes one.
+    """
+    asked = Choice(
+        name="draw",
+        why=WHY,
+        options=(Sky.SUN,),
+        bars=(Barred(Sky.MOON, NO, WHY), Barred("any", NO, WHY)),
+    )
 
     wider = asked.widened()
 
@@ -63,7 +93,14 @@ def test_what_is_barred_may_be_chosen_and_is_of_the_same_type() -> None:
         Several(name="some", why=WHY, options=("sun", "moon")),
         Amount(name="printed", why=WHY, least=0, most=99),
         Text(name="note", why=WHY),
-        Form(name="form", why=WHY, fields={"a": Amount(name="printed", why=WHY, least=-5, most=200), "b": Text(name="note", why=WHY)}),
+        Form(
+            name="form",
+            why=WHY,
+            fields={
+                "a": Amount(name="printed", why=WHY, least=-5, most=200),
+                "b": Text(name="note", why=WHY),
+            },
+        ),
     ],
     ids=lambda question: question.name,
 )
@@ -96,12 +133,22 @@ def test_it_reads_the_table_as_the_question_does() -> None:
 
 def test_a_form_is_widened_field_by_field() -> None:
     """A field that can't be is as it was."""
-    form: Form[dict[str, object]] = Form(name="form", why=WHY, fields={"a": Amount(name="one", why=WHY, least=1, most=2), "b": Choice(name="two", why=WHY, options=("sun",))})
+    form: Form[dict[str, object]] = Form(
+        name="form",
+        why=WHY,
+        fields={
+            "a": Amount(name="one", why=WHY, least=1, most=2),
+            "b": Choice(name="two", why=WHY, options=("sun",)),
+        },
+    )
 
     wider = form.widened()
 
     assert wider is not None
-    assert {"a": {"kind": "amount", "legal": {"min": 0, "max": 99}}, "b": {"kind": "choice", "legal": ["sun"]}} == wider.legal()
+    assert {
+        "a": {"kind": "amount", "legal": {"min": 0, "max": 99}},
+        "b": {"kind": "choice", "legal": ["sun"]},
+    } == wider.legal()
 
 
 # ---- in an auction
@@ -170,7 +217,10 @@ def test_any_number_of_options_our_way_is_also_none() -> None:
 
 
 def test_a_bar_that_stands_for_no_option_is_none() -> None:
-    """Where options are of a type of their own, "any bid" is not one of them; beside a plain text it may be."""
+    """Where options are of a type of their own, "any bid" is not one of them.
+
+    Beside a plain text it may be.
+    """
     bars = (Barred("any_bid", NO, WHY), Barred(Sky.MOON, NO, WHY))
 
     assert (Sky.SUN, Sky.MOON) == with_barred((Sky.SUN,), bars)

@@ -1,4 +1,7 @@
-"""A small game that uses everything a game can ask of the runner: groups, skipped questions, interjections that withdraw a question."""
+"""A small game that uses everything a game can ask of the runner.
+
+Groups, skipped questions, interjections that withdraw a question.
+"""
 
 from __future__ import annotations
 
@@ -36,7 +39,11 @@ class ToyTable(Table):
 
     def conclude(self, ending: str = "played") -> None:
         """End the game: most coins win."""
-        self.outcome = Outcome(ending, rank(self.seating.seats, (Criterion("coins", self.coins),)), broken_off=ending != "played")
+        self.outcome = Outcome(
+            ending,
+            rank(self.seating.seats, (Criterion("coins", self.coins),)),
+            broken_off=ending != "played",
+        )
 
 
 class Toy(Game[ToyTable]):
@@ -67,11 +74,26 @@ class Toy(Game[ToyTable]):
             table.conclude()
 
     def interjections(self, table: ToyTable) -> Sequence[Interjection[Any]]:
-        """Mending coins, taking the hat away, notes, the end; and where a seat is a caster, a spell."""
-        hide: Interjection[Any] = Interjection(Choice(name="hide_hat", options=("hide",), why=WHY), lambda _: table.hat.clear())
-        spell: Interjection[Any] = Interjection(Choice(name="spell", options=("cast",), why=WHY), lambda _: table.caster.clear(), tuple(table.caster))
+        """Mending coins, taking the hat away, notes, the end.
+
+        And where a seat is a caster, a spell.
+        """
+        hide: Interjection[Any] = Interjection(
+            Choice(name="hide_hat", options=("hide",), why=WHY), lambda _: table.hat.clear()
+        )
+        spell: Interjection[Any] = Interjection(
+            Choice(name="spell", options=("cast",), why=WHY),
+            lambda _: table.caster.clear(),
+            tuple(table.caster),
+        )
         mending = set_meter(table, "set_coins", table.coins, (0, 9), WHY)
-        return [mending, hide, note(table, WHY), end_now(lambda: table.conclude("broken_off"), WHY), *([spell] if table.caster else [])]
+        return [
+            mending,
+            hide,
+            note(table, WHY),
+            end_now(lambda: table.conclude("broken_off"), WHY),
+            *([spell] if table.caster else []),
+        ]
 
     def view(self, table: ToyTable) -> View:
         """Next to nothing."""

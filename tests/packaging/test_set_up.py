@@ -30,7 +30,12 @@ def set_up(root: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Modul
     helper = importlib.import_module("_venv")
     (tmp_path / "pyproject.toml").write_text("first", "utf-8")
     (tmp_path / "python").touch()
-    for name, value in {"ROOT": tmp_path, "PYTHON": tmp_path / "python", "STAMP": tmp_path / "installed.txt", "_make": lambda: None}.items():
+    for name, value in {
+        "ROOT": tmp_path,
+        "PYTHON": tmp_path / "python",
+        "STAMP": tmp_path / "installed.txt",
+        "_make": lambda: None,
+    }.items():
         monkeypatch.setattr(helper, name, value)
     return helper
 
@@ -56,7 +61,9 @@ def test_changed_project_installs_anew(set_up: ModuleType, monkeypatch: pytest.M
     assert [".[dev]", ".[dev]"] == pip.wanted
 
 
-def test_playing_is_content_with_what_testing_needs(set_up: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_playing_is_content_with_what_testing_needs(
+    set_up: ModuleType, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Tests need more than the companion, not the other way round."""
     monkeypatch.setattr(subprocess, "run", pip := Pip())
 
@@ -66,7 +73,9 @@ def test_playing_is_content_with_what_testing_needs(set_up: ModuleType, monkeypa
     assert [".", ".[dev]"] == pip.wanted
 
 
-def test_failed_install_says_what_to_do_and_is_tried_again(set_up: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_failed_install_says_what_to_do_and_is_tried_again(
+    set_up: ModuleType, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Without network the reason is told, and nothing half installed passes for whole."""
     monkeypatch.setattr(subprocess, "run", Pip(code=1))
 

@@ -14,7 +14,13 @@ import pytest
 pytestmark = [pytest.mark.network, pytest.mark.slow]
 
 PROGRAMS = "Scripts" if os.name == "nt" else "bin"
-ANDROID = ("--platform=android_24_arm64_v8a", "--python-version=3.13", "--implementation=cp", "--abi=cp313", "--abi=none")
+ANDROID = (
+    "--platform=android_24_arm64_v8a",
+    "--python-version=3.13",
+    "--implementation=cp",
+    "--abi=cp313",
+    "--abi=none",
+)
 
 
 @pytest.fixture(scope="module")
@@ -22,7 +28,15 @@ def programs(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Where the programs lie of an environment in which only the companion was installed."""
     folder = tmp_path_factory.mktemp("installed")
     venv.create(folder, with_pip=True)
-    pip = [str(folder / PROGRAMS / "python"), "-m", "pip", "install", "--quiet", "--disable-pip-version-check", str(wheel)]
+    pip = [
+        str(folder / PROGRAMS / "python"),
+        "-m",
+        "pip",
+        "install",
+        "--quiet",
+        "--disable-pip-version-check",
+        str(wheel),
+    ]
     subprocess.run(pip, check=True)
     return folder / PROGRAMS
 
@@ -30,14 +44,25 @@ def programs(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
 def output(program: Path, *arguments: str, folder: Path) -> str:
     """What a program prints, started in a folder and knowing nothing of these sources."""
     environment = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
-    done = subprocess.run([str(program), *arguments], cwd=folder, env=environment, check=True, capture_output=True, encoding="utf-8")
+    done = subprocess.run(
+        [str(program), *arguments],
+        cwd=folder,
+        env=environment,
+        check=True,
+        capture_output=True,
+        encoding="utf-8",
+    )
     return done.stdout
 
 
 def test_wheel_holds_the_package_and_its_data_alone(wheel: Path, root: Path) -> None:
     """Everything under data comes along; tests and scripts stay at home."""
     names = set(zipfile.ZipFile(wheel).namelist())
-    data = {f"companion/data/{path.relative_to(root / 'data').as_posix()}" for path in (root / "data").rglob("*") if path.is_file()}
+    data = {
+        f"companion/data/{path.relative_to(root / 'data').as_posix()}"
+        for path in (root / "data").rglob("*")
+        if path.is_file()
+    }
 
     assert set() == data - names
     assert {"companion"} == {name.partition("/")[0] for name in names if ".dist-info/" not in name}
@@ -50,7 +75,14 @@ def test_installed_companion_starts_from_any_folder(programs: Path, tmp_path: Pa
 
 def test_installed_companion_finds_its_data(programs: Path, tmp_path: Path) -> None:
     """The sentences are those that were installed, not the checkout's."""
-    data = Path(output(programs / "python", "-c", "from companion.shipped import DATA; print(DATA)", folder=tmp_path).strip())
+    data = Path(
+        output(
+            programs / "python",
+            "-c",
+            "from companion.shipped import DATA; print(DATA)",
+            folder=tmp_path,
+        ).strip()
+    )
 
     assert (data / "wording" / "common.json").is_file()
     assert data.is_relative_to(programs.parent)
@@ -58,7 +90,22 @@ def test_installed_companion_finds_its_data(programs: Path, tmp_path: Path) -> N
 
 def test_every_library_installs_on_a_phone(wheel: Path, tmp_path: Path) -> None:
     """Nothing that the companion needs has to be compiled on Android."""
-    pip = [sys.executable, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--dry-run", "--ignore-installed", "--only-binary=:all:"]
-    done = subprocess.run([*pip, *ANDROID, "--target", str(tmp_path), str(wheel)], check=False, capture_output=True, encoding="utf-8")
+    pip = [
+        sys.executable,
+        "-m",
+        "pip",
+        "install",
+        "--quiet",
+        "--disable-pip-version-check",
+        "--dry-run",
+        "--ignore-installed",
+        "--only-binary=:all:",
+    ]
+    done = subprocess.run(
+        [*pip, *ANDROID, "--target", str(tmp_path), str(wheel)],
+        check=False,
+        capture_output=True,
+        encoding="utf-8",
+    )
 
     assert 0 == done.returncode, done.stderr

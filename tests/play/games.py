@@ -20,7 +20,15 @@ def played(seed: int, most: int) -> tuple[Runner, list[Act]]:
         if open_now and chance.random() < 0.04:
             item = chance.choice(open_now)
             value = item.question.judge(chosen(item.question, chance))
-            acts.append(Interjected(**stamp, name=item.name, value=value, before=last_path(acts), pending=str(runner.pending[0].path)))
+            acts.append(
+                Interjected(
+                    **stamp,
+                    name=item.name,
+                    value=value,
+                    before=last_path(acts),
+                    pending=str(runner.pending[0].path),
+                )
+            )
             runner.interject(item.name, value)
         else:
             asked = chance.choice(runner.pending)

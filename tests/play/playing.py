@@ -29,7 +29,11 @@ def begun(folder: Folder, players: int = 2, start: str = "p1") -> Session:
     known: dict[str, Plain] = {"game": "zauberschwert", "seats": players, "start": start}
     while session.pending[0].path.scene == 0:
         question = session.pending[0].question
-        session.answer({"name": f"Player {question.subject}"} if question.name == "player" else known.get(question.name, question.default()))
+        session.answer(
+            {"name": f"Player {question.subject}"}
+            if question.name == "player"
+            else known.get(question.name, question.default())
+        )
     return session
 
 
@@ -48,7 +52,10 @@ def seen(session: Session) -> dict[str, Any]:
         "scene": session.runner.scene,
         "table": table.plain() if table else None,
         "facts": [fact.plain() for fact in session.facts()],
-        "pending": [(str(item.path), item.question.kind, item.question.legal(), item.question.default()) for item in session.pending],
+        "pending": [
+            (str(item.path), item.question.kind, item.question.legal(), item.question.default())
+            for item in session.pending
+        ],
         "open": [(item.name, item.question.legal()) for item in session.runner.interjections()],
         "acts": [(act.seq, getattr(act, "path", "")) for act in session.force.acts],
     }
@@ -90,13 +97,19 @@ def redo(session: Session, _: Random) -> None:
 
 def correct(session: Session, chance: Random) -> None:
     """Give an earlier question the answer that a like question got, if it is legal there."""
-    answers = [act for act in session.force.acts if isinstance(act, Answered) and not act.path.startswith("0/")]
+    answers = [
+        act
+        for act in session.force.acts
+        if isinstance(act, Answered) and not act.path.startswith("0/")
+    ]
     if len(answers) < 2:
         return
     wrong = chance.choice(answers)
     like = [act for act in answers if act.path.split("/")[2] == wrong.path.split("/")[2]]
     try:
-        session.correct([{"seq": wrong.seq, "value": chance.choice(like).answer}], Command(seen=session.seq))
+        session.correct(
+            [{"seq": wrong.seq, "value": chance.choice(like).answer}], Command(seen=session.seq)
+        )
     except Refusal:
         return
 

@@ -17,13 +17,17 @@ from tests.play.playing import toy
 
 GAME = Answered(seq=1, at="", path="0/-/game/-/1", answer="toy")
 COINS = Answered(seq=2, at="", path="1/-/coins/p1/1", answer=1)
-SPELL = Interjected(seq=3, at="", name="spell", value="cast", before=COINS.path, pending="1/-/coins/p2/1")
+SPELL = Interjected(
+    seq=3, at="", name="spell", value="cast", before=COINS.path, pending="1/-/coins/p2/1"
+)
 LATER = Answered(seq=4, at="", path="1/-/coins/p2/1", answer=2)
 
 
 def corrected(order: Sequence[int], waiting: Sequence[int] = (), **change: Any) -> Corrected:
     """A correction that leaves these acts in this order."""
-    return Corrected(seq=5, at="", changes=[change], order=list(order), waiting=list(waiting), frontier="")
+    return Corrected(
+        seq=5, at="", changes=[change], order=list(order), waiting=list(waiting), frontier=""
+    )
 
 
 def test_a_correction_says_what_was_there_before() -> None:
@@ -54,7 +58,16 @@ def test_an_answer_that_did_not_fit_any_more_is_told_where_it_is_asked_again() -
 
 def test_a_correction_that_was_taken_back_has_changed_nothing() -> None:
     """All of it is gone, the removed interjection too."""
-    found = changes([GAME, COINS, SPELL, LATER, corrected([1, 2, 4], seq=2, value=0), Undone(seq=6, at="", target=5)])
+    found = changes(
+        [
+            GAME,
+            COINS,
+            SPELL,
+            LATER,
+            corrected([1, 2, 4], seq=2, value=0),
+            Undone(seq=6, at="", target=5),
+        ]
+    )
 
     assert [] == found.of(COINS)
     assert [] == found.removed
@@ -62,11 +75,21 @@ def test_a_correction_that_was_taken_back_has_changed_nothing() -> None:
 
 
 def test_what_was_taken_back_next_to_something_taken_back_stands_with_it() -> None:
-    """First the last answer, then the spell before it: both are told after the act that still stands."""
-    found = changes([GAME, COINS, SPELL, LATER, Undone(seq=5, at="", target=4), Undone(seq=6, at="", target=3)])
+    """First the last answer, then the spell before it.
 
-    assert {2: [5, 6]} == {after: [taken.by for taken in there] for after, there in found.taken_after([GAME, COINS]).items()}
-    assert {0: [5, 6]} == {after: [taken.by for taken in there] for after, there in found.taken_after([]).items()}
+    Both are told after the act that still stands.
+    """
+    found = changes(
+        [GAME, COINS, SPELL, LATER, Undone(seq=5, at="", target=4), Undone(seq=6, at="", target=3)]
+    )
+
+    assert {2: [5, 6]} == {
+        after: [taken.by for taken in there]
+        for after, there in found.taken_after([GAME, COINS]).items()
+    }
+    assert {0: [5, 6]} == {
+        after: [taken.by for taken in there] for after, there in found.taken_after([]).items()
+    }
 
 
 def test_what_undoing_would_take_back_is_known_before(folder: Folder) -> None:

@@ -12,7 +12,22 @@ from companion.errors import CodeError
 from companion.games.catalogue import GAMES
 from companion.kernel.game import Game
 from companion.kernel.runner import Runner
-from companion.play.codes import ALPHABET, CHECKS, FORMAT, FORMATS, LONGEST, MOST_ACTS, MOST_GAMES, MOST_VERSIONS, Packer, Unpacker, bits, code_of, looks_like_code, read_code
+from companion.play.codes import (
+    ALPHABET,
+    CHECKS,
+    FORMAT,
+    FORMATS,
+    LONGEST,
+    MOST_ACTS,
+    MOST_GAMES,
+    MOST_VERSIONS,
+    Packer,
+    Unpacker,
+    bits,
+    code_of,
+    looks_like_code,
+    read_code,
+)
 from companion.play.journal import Act, Answered, Interjected
 from tests import playthrough
 from tests.kernel.toy import Toy, together
@@ -28,7 +43,10 @@ TEXTS = ("name", "note", "called")
 def blank(value: object) -> object:
     """A table without what cards and notes are called."""
     if isinstance(value, dict):
-        return {key: "" if key in TEXTS and isinstance(item, str) else blank(item) for key, item in value.items()}
+        return {
+            key: "" if key in TEXTS and isinstance(item, str) else blank(item)
+            for key, item in value.items()
+        }
     return [blank(item) for item in value] if isinstance(value, list) else value
 
 
@@ -81,7 +99,9 @@ def test_any_wrong_sign_and_any_cut_is_noticed() -> None:
             read_code(code[:place], GAMES)
 
 
-@pytest.mark.parametrize("text", ["", " ", "ÄÖÜ", "0", "A" * 200, ":" * LONGEST, "%", "http://", "\x1b[2J" * 9])
+@pytest.mark.parametrize(
+    "text", ["", " ", "ÄÖÜ", "0", "A" * 200, ":" * LONGEST, "%", "http://", "\x1b[2J" * 9]
+)
 def test_nonsense_is_refused(text: str) -> None:
     """Whatever is no code is refused with a sentence."""
     with pytest.raises(CodeError):
@@ -120,7 +140,11 @@ def test_a_code_of_other_rules_names_both_versions(monkeypatch: pytest.MonkeyPat
     with pytest.raises(CodeError) as refused:
         read_code(code, GAMES)
 
-    assert (refused.value.name, refused.value.values["version"], refused.value.values["known"]) == ("code_other_rules", game.version - 1, game.version)
+    assert (refused.value.name, refused.value.values["version"], refused.value.values["known"]) == (
+        "code_other_rules",
+        game.version - 1,
+        game.version,
+    )
 
 
 def test_a_link_is_read_like_the_bare_code() -> None:
@@ -134,7 +158,10 @@ def test_a_link_is_read_like_the_bare_code() -> None:
 
 def test_a_code_spends_little_more_than_its_answers_need() -> None:
     """Beside names and frame a code is as short as the legal answers allow, in the smallest game nearly."""
-    whole = [(path.name, bits(acts_of(playthrough.read(path)), GAMES)) for path in playthrough.all_files()]
+    whole = [
+        (path.name, bits(acts_of(playthrough.read(path)), GAMES))
+        for path in playthrough.all_files()
+    ]
 
     for name, spent in whole:
         assert spent["answers"] <= 1.05 * spent["least"] + 8, name
@@ -147,7 +174,16 @@ def acts_of(lines: list[playthrough.Line]) -> list[Act]:
     acts, last = list[Act](), ""
     for number, line in enumerate(lines[1:-1], start=1):
         if "interject" in line:
-            acts.append(Interjected(seq=number, at="", name=line["interject"], value=line["value"], before=last, pending=line["pending"]))
+            acts.append(
+                Interjected(
+                    seq=number,
+                    at="",
+                    name=line["interject"],
+                    value=line["value"],
+                    before=last,
+                    pending=line["pending"],
+                )
+            )
         else:
             last = line["path"]
             acts.append(Answered(seq=number, at="", path=last, answer=line["answer"]))
@@ -181,7 +217,12 @@ def refused(code: str) -> str:
 def framed(*counts: int, game: int = 0) -> Packer:
     """A code of today's rules with any check sum, and these numbers behind its frame."""
     packer = Packer()
-    for digit, radix in ((FORMAT, FORMATS), (0, CHECKS), (game, MOST_GAMES), (GAMES[game].version if game < len(GAMES) else 1, MOST_VERSIONS)):
+    for digit, radix in (
+        (FORMAT, FORMATS),
+        (0, CHECKS),
+        (game, MOST_GAMES),
+        (GAMES[game].version if game < len(GAMES) else 1, MOST_VERSIONS),
+    ):
         packer.put(digit, radix)
     for count in counts:
         packer.put_count(count)
@@ -204,7 +245,9 @@ def test_more_behind_the_last_answer_is_refused() -> None:
 
 def test_the_newest_format_is_not_guessed_at() -> None:
     """A later format is named as such, whatever follows."""
-    assert "code_unknown_format" == refused(written(number_of(code_of(played(7, 20)[1], GAMES)) + 2))
+    assert "code_unknown_format" == refused(
+        written(number_of(code_of(played(7, 20)[1], GAMES)) + 2)
+    )
 
 
 @pytest.mark.parametrize(
@@ -217,14 +260,23 @@ def test_the_newest_format_is_not_guessed_at() -> None:
         framed(1, 1, 0),
         framed(2, 1, 1),
     ],
-    ids=["no such game", "more interjections than acts", "too many acts", "a count beyond all bounds", "an interjection before the game", "one where none is open"],
+    ids=[
+        "no such game",
+        "more interjections than acts",
+        "too many acts",
+        "a count beyond all bounds",
+        "an interjection before the game",
+        "one where none is open",
+    ],
 )
 def test_an_impossible_frame_is_refused(packer: Packer) -> None:
     """Digits that no session packs."""
     assert "code_impossible" == refused(written(packer.number()))
 
 
-@pytest.mark.parametrize(("said", "name"), [(b"\xff\xff", "code_impossible"), (b"Al", "code_wrong_check")])
+@pytest.mark.parametrize(
+    ("said", "name"), [(b"\xff\xff", "code_impossible"), (b"Al", "code_wrong_check")]
+)
 def test_a_name_that_is_no_text_is_refused(said: bytes, name: str) -> None:
     """The bytes of a name are read as text or not at all."""
     packer = framed(3, 0)
@@ -257,21 +309,37 @@ def test_before_a_game_is_chosen_there_is_no_code() -> None:
 def test_half_of_a_group_is_packed_too(first: str) -> None:
     """Where several are asked at once, a code says whose answers are there."""
     games = (Toy(together),)
-    acts = [Answered(seq=1, at="", path="0/-/game/-/1", answer="toy"), Answered(seq=2, at="", path=f"1/-/coins/{first}/1", answer=2)]
+    acts = [
+        Answered(seq=1, at="", path="0/-/game/-/1", answer="toy"),
+        Answered(seq=2, at="", path=f"1/-/coins/{first}/1", answer=2),
+    ]
 
     back = read_code(code_of(acts, games), games)
 
     assert [(act.path, act.answer, False) for act in acts] == list(back.acts)
 
 
-@pytest.mark.parametrize(("text", "meant"), [("A" * 16, False), ("A" * 17, True), ("a$" * 9, True), ("ann and bob play", False), ("an umlaut that is ä", False), ("R/A", True)])
+@pytest.mark.parametrize(
+    ("text", "meant"),
+    [
+        ("A" * 16, False),
+        ("A" * 17, True),
+        ("a$" * 9, True),
+        ("ann and bob play", False),
+        ("an umlaut that is ä", False),
+        ("R/A", True),
+    ],
+)
 def test_what_is_meant_as_a_code(text: str, meant: bool) -> None:  # noqa: FBT001 - the expected value
     """A link, or more signs of the alphabet than a session's name has."""
     assert looks_like_code(text) == meant
 
 
 def test_a_code_drawn_long_ago_is_still_read() -> None:
-    """Frame, digits and check sum stay as they were released: this one says a game, nine coins for red, red's seven, blue's two."""
+    """Frame, digits and check sum stay as they were released.
+
+    This one says a game, nine coins for red, red's seven, blue's two.
+    """
     games = (Toy(together),)
 
     back = read_code("T9XESZ2ALU5J*GR6", games)

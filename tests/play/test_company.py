@@ -1,4 +1,7 @@
-"""Who plays changes in a session: mending, undo, the story, the list of sessions and the statistics know of it."""
+"""Who plays changes in a session.
+
+Mending, undo, the story, the list of sessions and the statistics know of it.
+"""
 
 from __future__ import annotations
 
@@ -19,13 +22,20 @@ def passed(session: Session) -> None:
     """A round in which two holy places lie open and everybody passes."""
     scene = session.pending[0].path.scene
     while session.pending and session.pending[0].path.scene == scene:
-        said: dict[str, Plain] = {"card_kind": "holy_place", "card_holy_place": {"stones": 1}, "adventure": "pass"}
+        said: dict[str, Plain] = {
+            "card_kind": "holy_place",
+            "card_holy_place": {"stones": 1},
+            "adventure": "pass",
+        }
         question = session.pending[0].question
         session.answer(said.get(question.name, question.default()))
 
 
 def changed(folder: Folder) -> Session:
-    """Three begin; in the first round one leaves, one joins and two swap; the second round has begun."""
+    """Three begin; in the first round one leaves, one joins and two swap.
+
+    The second round has begun.
+    """
     session = begun(folder, players=3)
     session.interject("leave", {"seat": "p2"})
     session.interject("join", {"name": "Dora", "colour": "yellow", "magic": 5})
@@ -35,12 +45,17 @@ def changed(folder: Folder) -> Session:
 
 
 def test_the_names_of_all_who_ever_played(tmp_path: Path) -> None:
-    """As they are called at last, whoever has left too; from the entries alone, as the game has them."""
+    """As they are called at last, whoever has left too.
+
+    From the entries alone, as the game has them.
+    """
     session = changed(Folder(tmp_path))
     assert session.runner.table is not None
     seating = session.runner.table.seating
     assert players(session.force.acts) == ("Player p3", "Player p2", "Player p1", "Dora")
-    assert [seating.called(Seat(f"p{number}")) for number in range(1, 5)] == list(players(session.force.acts))
+    assert [seating.called(Seat(f"p{number}")) for number in range(1, 5)] == list(
+        players(session.force.acts)
+    )
     assert look(Folder(tmp_path).journal(session.id)).players == players(session.force.acts)
 
 
@@ -48,7 +63,11 @@ def test_an_answer_mended_before_somebody_came_keeps_all_later_ones(tmp_path: Pa
     """A power stone more on a card of the first round: nobody is asked anything again."""
     folder = Folder(tmp_path)
     session = changed(folder)
-    card = next(act for act in session.force.acts if isinstance(act, Answered) and "card_holy_place" in act.path)
+    card = next(
+        act
+        for act in session.force.acts
+        if isinstance(act, Answered) and "card_holy_place" in act.path
+    )
     pending, acts = [str(asked.path) for asked in session.pending], len(session.force.acts)
     session.correct([{"seq": card.seq, "value": {"stones": 2}}])
     assert [str(asked.path) for asked in session.pending] == pending
@@ -60,16 +79,27 @@ def test_who_came_and_went_is_undone_and_taken_out_like_anything_else(tmp_path: 
     """Undo takes back the round and then the swap; a correction takes out that somebody left."""
     folder = Folder(tmp_path)
     session = changed(folder)
-    leaving = next(act for act in session.force.acts if not isinstance(act, Answered) and act.name == "leave")
+    leaving = next(
+        act for act in session.force.acts if not isinstance(act, Answered) and act.name == "leave"
+    )
     assert session.runner.table is not None
     assert [*map(str, session.runner.table.seating.seats)] == ["p1", "p3", "p4"]
     session.correct([{"seq": leaving.seq, "remove": True}])
     assert [*map(str, session.runner.table.seating.seats)] == ["p1", "p2", "p3", "p4"]
     session.undo()
-    swapping = next(act for act in session.force.acts if not isinstance(act, Answered) and act.name == "swap")
+    swapping = next(
+        act for act in session.force.acts if not isinstance(act, Answered) and act.name == "swap"
+    )
     session.undo(to=swapping.seq)
-    assert [player.name for player in session.runner.table.seating.players.values()] == ["Player p1", "Player p2", "Player p3"]
-    assert {*session.runner.table.seating.leaving, *session.runner.table.seating.coming} == {"p2", "p4"}
+    assert [player.name for player in session.runner.table.seating.players.values()] == [
+        "Player p1",
+        "Player p2",
+        "Player p3",
+    ]
+    assert {*session.runner.table.seating.leaving, *session.runner.table.seating.coming} == {
+        "p2",
+        "p4",
+    }
 
 
 def test_the_story_tells_it_with_the_names_of_the_time(tmp_path: Path) -> None:
@@ -87,22 +117,35 @@ def test_a_game_counts_for_those_who_played_it_to_its_end(tmp_path: Path) -> Non
     """Who left has no record of it, who came later has; the curves show who is there."""
     folder = Folder(tmp_path)
     session = changed(folder)
-    assert {seat for curve in curves(session.force.acts, GAMES) for seat in curve.values} == {"p1", "p3", "p4"}
+    assert {seat for curve in curves(session.force.acts, GAMES) for seat in curve.values} == {
+        "p1",
+        "p3",
+        "p4",
+    }
     while session.pending:
         question = session.pending[0].question
-        session.answer(question.default() if question.default() is not None and not isinstance(question.default(), dict) else question.nth(0))
+        session.answer(
+            question.default()
+            if question.default() is not None and not isinstance(question.default(), dict)
+            else question.nth(0)
+        )
     (record,) = records([look(folder.journal(session.id))])
     assert {player.player for player in record.players} == {"Player p3", "Player p1", "Dora"}
 
 
 def test_a_rematch_is_played_by_those_who_are_there_at_the_end(tmp_path: Path) -> None:
-    """In their seats and under their names; who begins is asked anew only where that seat is not there any more."""
+    """In their seats and under their names.
+
+    Who begins is asked anew only where that seat is not there any more.
+    """
     folder = Folder(tmp_path)
     session = changed(folder)
     session.interject("end_now", "end")
     again_table = session.rematch(folder).runner.table
     assert again_table is not None
-    assert [(player.name, player.colour.value) for player in again_table.seating.players.values()] == [("Player p3", "red"), ("Player p1", "green"), ("Dora", "yellow")]
+    assert [
+        (player.name, player.colour.value) for player in again_table.seating.players.values()
+    ] == [("Player p3", "red"), ("Player p1", "green"), ("Dora", "yellow")]
     three = begun(folder, players=3, start="p3")
     three.interject("leave", {"seat": "p1"})
     passed(three)

@@ -1,4 +1,7 @@
-"""Mending an earlier answer: what still fits is kept, what does not is asked again, and undo takes it back in one."""
+"""Mending an earlier answer.
+
+What still fits is kept, what does not is asked again, and undo takes it back in one.
+"""
 
 from __future__ import annotations
 
@@ -25,33 +28,65 @@ from tests.play.disk import breaks, mended
 from tests.play.games import looks, played
 from tests.play.playing import AT, toy
 
-RECORDED = Path(__file__).parent.parent / "games" / "zauberschwert" / "playthroughs" / "four-players-two-drop-out.jsonl"
+RECORDED = (
+    Path(__file__).parent.parent
+    / "games"
+    / "zauberschwert"
+    / "playthroughs"
+    / "four-players-two-drop-out.jsonl"
+)
 
 
 def session_of(folder: Folder, acts: list[Act]) -> Session:
     """A session in which these acts have happened."""
-    triples = [(act.path, act.answer, False) if isinstance(act, Answered) else (act.name, act.value, True) for act in acts]
+    triples = [
+        (act.path, act.answer, False) if isinstance(act, Answered) else (act.name, act.value, True)
+        for act in acts
+    ]
     return Session.unpacked(folder, GAMES, triples)
 
 
 def recorded_session(folder: Folder) -> Session:
     """The recorded game of four, finished."""
     lines = playthrough.read(RECORDED)[1:-1]
-    return Session.unpacked(folder, GAMES, [(line["interject"], line["value"], True) if "interject" in line else (line["path"], line["answer"], False) for line in lines])
+    return Session.unpacked(
+        folder,
+        GAMES,
+        [
+            (line["interject"], line["value"], True)
+            if "interject" in line
+            else (line["path"], line["answer"], False)
+            for line in lines
+        ],
+    )
 
 
 def snapshot(session: Session) -> tuple[object, ...]:
     """Everything that a table sees of a session."""
-    return (*looks(session.runner), [told.fact for told in session.runner.told], session.force.waiting, [act.seq for act in session.force.acts])
+    return (
+        *looks(session.runner),
+        [told.fact for told in session.runner.told],
+        session.force.waiting,
+        [act.seq for act in session.force.acts],
+    )
 
 
 def find(session: Session, scene: int, name: str) -> Answered:
     """The first answer to a question of that name in a scene."""
-    return next(act for act in session.force.acts if isinstance(act, Answered) and act.path.startswith(f"{scene}/") and f"/{name}/" in act.path)
+    return next(
+        act
+        for act in session.force.acts
+        if isinstance(act, Answered)
+        and act.path.startswith(f"{scene}/")
+        and f"/{name}/" in act.path
+    )
 
 
 def test_a_name_is_mended_after_the_end_and_everything_else_stays(tmp_path: Path) -> None:
-    """The set-up is answers too: a name typed wrong is mended when the game is over, and not one later answer is lost."""
+    """The set-up is answers too.
+
+    A name typed wrong is mended when the game is over, and not one later answer is lost.
+    """
     session = recorded_session(Folder(tmp_path))
     before = len(session.force.acts)
     player = find(session, 0, "player")
@@ -66,21 +101,31 @@ def test_a_name_is_mended_after_the_end_and_everything_else_stays(tmp_path: Path
     assert not session.waiting
 
 
-def test_an_answer_of_seven_rounds_ago_is_mended_and_nearly_all_later_ones_are_kept(tmp_path: Path) -> None:
-    """A strength entered wrong seven rounds before the end changes what was paid; what does not depend on it stays as it was."""
+def test_an_answer_of_seven_rounds_ago_is_mended_and_nearly_all_later_ones_are_kept(
+    tmp_path: Path,
+) -> None:
+    """A strength entered wrong seven rounds before the end changes what was paid.
+
+    What does not depend on it stays as it was.
+    """
     session = recorded_session(Folder(tmp_path))
     last = session.runner.scene
     card = next(
         act
         for act in session.force.acts
-        if isinstance(act, Answered) and "/card_creature/" in act.path and int(act.path.split("/")[0]) == last - 7 and isinstance(act.answer, dict)
+        if isinstance(act, Answered)
+        and "/card_creature/" in act.path
+        and int(act.path.split("/")[0]) == last - 7
+        and isinstance(act.answer, dict)
     )
     assert isinstance(card.answer, dict)
     later = len(session.force.acts) - session.force.acts.index(card) - 1
     strength = card.answer["strength"]
     assert isinstance(strength, int)
 
-    preview = session.preview([{"seq": card.seq, "value": {**card.answer, "strength": strength + 1}}])
+    preview = session.preview(
+        [{"seq": card.seq, "value": {**card.answer, "strength": strength + 1}}]
+    )
 
     kept = len(preview.acts) - session.force.acts.index(card) - 1 + len(preview.waiting)
     assert later > 50
@@ -89,7 +134,10 @@ def test_an_answer_of_seven_rounds_ago_is_mended_and_nearly_all_later_ones_are_k
 
 @pytest.mark.parametrize("seed", range(24))
 def test_corrections_keep_what_fits_and_are_undone_in_one(tmp_path: Path, seed: int) -> None:
-    """In random games of every kind: a preview changes nothing, undo and redo of a correction are exact, and resuming finds the same."""
+    """In random games of every kind.
+
+    A preview changes nothing, undo and redo of a correction are exact, and resuming finds the same.
+    """
     chance, folder = Random(seed), Folder(tmp_path)
     runner, acts = played(seed, 90)
     if runner.over or runner.table is None:
@@ -97,7 +145,11 @@ def test_corrections_keep_what_fits_and_are_undone_in_one(tmp_path: Path, seed: 
     session = session_of(folder, acts)
     for _ in range(4):
         act = chance.choice(session.force.acts)
-        change = {"seq": act.seq, "remove": True} if isinstance(act, Interjected) else {"seq": act.seq, "value": other_answer(session, act, chance)}
+        change = (
+            {"seq": act.seq, "remove": True}
+            if isinstance(act, Interjected)
+            else {"seq": act.seq, "value": other_answer(session, act, chance)}
+        )
         before = snapshot(session)
         session.preview([change])
         assert before == snapshot(session)
@@ -136,7 +188,15 @@ def test_what_waits_is_given_by_itself_when_its_path_is_asked(tmp_path: Path) ->
     """A correction that stops at a new question goes on with the old answers once that is answered."""
     session = Session.create(Folder(tmp_path), GAMES)
     set_up(session)
-    creature = {"species": "goblins", "strength": 2, "symbol": "circle", "solo_stones": 1, "solo_cards": 0, "group_stones": 0, "group_cards": 0}
+    creature = {
+        "species": "goblins",
+        "strength": 2,
+        "symbol": "circle",
+        "solo_stones": 1,
+        "solo_cards": 0,
+        "group_stones": 0,
+        "group_cards": 0,
+    }
     for value in ("creature", creature, "orb", {"magic": 3}, "a1", "a1", "together"):
         session.answer(value)
     first = find(session, 1, "adventure")
@@ -145,7 +205,9 @@ def test_what_waits_is_given_by_itself_when_its_path_is_asked(tmp_path: Path) ->
     session.correct([{"seq": first.seq, "value": "a2"}])
 
     assert session.pending[0].question.name == "fight"
-    assert [act.answer for act in session.force.waiting if isinstance(act, Answered)] == ["together"]
+    assert [act.answer for act in session.force.waiting if isinstance(act, Answered)] == [
+        "together"
+    ]
     session.answer("fight")
     assert (scene, ()) == (session.runner.scene, session.waiting)
 
@@ -171,7 +233,15 @@ def test_an_interjection_is_corrected_removed_and_inserted(tmp_path: Path) -> No
     assert stones(session) == 9
     session.correct([{"seq": made.seq, "remove": True}])
     assert stones(session) == 0
-    session.correct([{"insert": "set_stones", "value": {"seat": "p1", "value": 4}, "pending": str(session.pending[0].path)}])
+    session.correct(
+        [
+            {
+                "insert": "set_stones",
+                "value": {"seat": "p1", "value": 4},
+                "pending": str(session.pending[0].path),
+            }
+        ]
+    )
     assert stones(session) == 4
     for expected in (0, 9, 7):
         session.undo()
@@ -185,7 +255,10 @@ def stones(session: Session) -> int:
 
 
 def test_a_wrong_correction_is_refused_with_the_bound_and_changes_nothing(tmp_path: Path) -> None:
-    """The new answer is judged at its place; an answer can't be removed; an entry that is not in force can't be changed."""
+    """The new answer is judged at its place; an answer can't be removed.
+
+    An entry that is not in force can't be changed.
+    """
     session = Session.create(Folder(tmp_path), GAMES)
     set_up(session)
     before, seats = snapshot(session), session.force.acts[1]
@@ -225,8 +298,13 @@ def test_a_correction_is_one_entry_of_the_journal(tmp_path: Path) -> None:
     assert [act.seq for act in session.force.acts] == entry.order
 
 
-def test_a_session_of_other_rules_keeps_what_fits(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Where an old entry is not legal any more nothing is guessed: it is named; mending keeps what fits, and can be undone."""
+def test_a_session_of_other_rules_keeps_what_fits(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Where an old entry is not legal any more nothing is guessed: it is named.
+
+    Mending keeps what fits, and can be undone.
+    """
     folder = Folder(tmp_path)
     session = recorded_session(folder)
     acts = len(session.force.acts)
@@ -323,16 +401,25 @@ async def coins_then_hat(table: ToyTable) -> None:
 
 
 async def draws_or_casts(table: ToyTable) -> None:
-    """With all coins handed in red draws, then he hands in again; with the sun, or without drawing, he may cast while blue is asked."""
+    """With all coins handed in red draws, then he hands in again.
+
+    With the sun, or without drawing, he may cast while blue is asked.
+    """
     given = await coins(table, RED)
-    drawn = await Choice(name="draw", seat=RED, options=("sun", "moon"), why=WHY) if given == 3 else "sun"
+    drawn = (
+        await Choice(name="draw", seat=RED, options=("sun", "moon"), why=WHY)
+        if given == 3
+        else "sun"
+    )
     await coins(table, RED)
     table.caster[:] = [RED] if drawn == "sun" else []
     await coins(table, BLUE)
 
 
 @pytest.mark.parametrize(("drawn", "kept"), [("sun", ["spell", SECOND]), ("moon", [SECOND])])
-def test_an_interjection_that_waits_is_made_when_its_moment_comes_if_it_is_open_then(folder: Folder, drawn: str, kept: list[str]) -> None:
+def test_an_interjection_that_waits_is_made_when_its_moment_comes_if_it_is_open_then(
+    folder: Folder, drawn: str, kept: list[str]
+) -> None:
     """Red's spell waits for the question at which it was cast."""
     session = toy(folder, Toy(draws_or_casts, together))
     session.answer(1, FIRST)
@@ -362,14 +449,18 @@ def test_an_interjection_whose_question_comes_later_now_is_told_as_moved(folder:
     assert [] == session.preview([{"seq": 2, "value": 2}]).moved
 
 
-def test_what_waits_stays_waiting_while_the_disk_refuses(folder: Folder, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_waits_stays_waiting_while_the_disk_refuses(
+    folder: Folder, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """The answer of the table is kept; what would follow by itself is kept later, and said so."""
     session = toy(folder, Toy(coins_then_hat, together))
     session.answer(1, FIRST)
     session.answer(2, SECOND)
     session.correct([{"seq": 2, "value": 3}])
     assert [SECOND] == kinds([session.force.acts[0], *session.waiting])
-    line = journal.encode(Answered(seq=session.seq + 1, at=AT, path=str(session.pending[0].path), answer="moon"))
+    line = journal.encode(
+        Answered(seq=session.seq + 1, at=AT, path=str(session.pending[0].path), answer="moon")
+    )
     breaks(monkeypatch, room=len(line) + 20)
 
     session.answer("moon")

@@ -11,7 +11,9 @@ from companion.play.journal import Act, Answered, Corrected, Entry, Interjected,
 GAME = Answered(seq=1, at="", path="0/-/game/-/1", answer="toy")
 RED = Answered(seq=2, at="", path="1/-/coins/p1/1", answer=1)
 BLUE = Answered(seq=3, at="", path="1/-/coins/p2/1", answer=2)
-NOTE = Interjected(seq=4, at="", name="note", value="hm", before=BLUE.path, pending="2/-/coins/p1/1")
+NOTE = Interjected(
+    seq=4, at="", name="note", value="hm", before=BLUE.path, pending="2/-/coins/p1/1"
+)
 ACTS: list[Act] = [GAME, RED, BLUE, NOTE]
 
 
@@ -20,10 +22,19 @@ def numbers(acts: list[Act] | tuple[Act, ...]) -> list[int]:
     return [act.seq for act in acts]
 
 
-@pytest.mark.parametrize(("pending", "order"), [(RED.path, [1, 9, 2, 3, 4]), (BLUE.path, [1, 2, 9, 3, 4]), ("2/-/coins/p1/1", [1, 2, 3, 4, 9])])
+@pytest.mark.parametrize(
+    ("pending", "order"),
+    [
+        (RED.path, [1, 9, 2, 3, 4]),
+        (BLUE.path, [1, 2, 9, 3, 4]),
+        ("2/-/coins/p1/1", [1, 2, 3, 4, 9]),
+    ],
+)
 def test_what_is_put_in_comes_before_what_was_pending(pending: str, order: list[int]) -> None:
     """Where nobody has answered there yet, at the end."""
-    assert order == numbers(changed(ACTS, [{"insert": "note", "value": "x", "before": "", "pending": pending}], 9))
+    assert order == numbers(
+        changed(ACTS, [{"insert": "note", "value": "x", "before": "", "pending": pending}], 9)
+    )
 
 
 def test_only_what_is_there_can_be_changed() -> None:
@@ -38,9 +49,20 @@ def test_only_what_is_there_can_be_changed() -> None:
 
 def test_all_changes_of_a_correction_are_made() -> None:
     """What is put in does not keep the others out; the first act can be changed like any other."""
-    found = changed(ACTS, [{"insert": "note", "value": "x", "pending": RED.path}, {"seq": 3, "value": 0}, {"seq": 1, "value": "other"}, {"seq": 4, "value": "aha"}], 9)
+    found = changed(
+        ACTS,
+        [
+            {"insert": "note", "value": "x", "pending": RED.path},
+            {"seq": 3, "value": 0},
+            {"seq": 1, "value": "other"},
+            {"seq": 4, "value": "aha"},
+        ],
+        9,
+    )
 
-    assert ["other", "x", 1, 0, "aha"] == [act.answer if isinstance(act, Answered) else act.value for act in found]
+    assert ["other", "x", 1, 0, "aha"] == [
+        act.answer if isinstance(act, Answered) else act.value for act in found
+    ]
 
 
 def test_how_far_two_courses_are_the_same() -> None:
@@ -51,8 +73,18 @@ def test_how_far_two_courses_are_the_same() -> None:
 
 
 def corrected(*entries: Entry) -> list[Entry]:
-    """Red's answer was corrected: blue's answer and the note wait until blue has answered anew at the frontier."""
-    change = Corrected(seq=5, at="", changes=[{"seq": 2, "value": 3}], order=[1, 2], waiting=[3, 4], frontier="2/-/coins/p1/1")
+    """Red's answer was corrected.
+
+    Blue's answer and the note wait until blue has answered anew at the frontier.
+    """
+    change = Corrected(
+        seq=5,
+        at="",
+        changes=[{"seq": 2, "value": 3}],
+        order=[1, 2],
+        waiting=[3, 4],
+        frontier="2/-/coins/p1/1",
+    )
     return [*ACTS, change, *entries]
 
 
@@ -85,14 +117,24 @@ def test_what_was_kept_along_is_undone_along() -> None:
     assert 4 == fold(ACTS).last()
     assert 6 == fold(corrected(answer, follows)).last()
     assert [1, 2] == numbers(fold(corrected(answer, follows, Undone(seq=8, at="", target=6))).acts)
-    assert [1, 2, 6, 7] == numbers(fold(corrected(answer, follows, Undone(seq=8, at="", target=6), Redone(seq=9, at="", target=8))).acts)
+    assert [1, 2, 6, 7] == numbers(
+        fold(
+            corrected(
+                answer, follows, Undone(seq=8, at="", target=6), Redone(seq=9, at="", target=8)
+            )
+        ).acts
+    )
 
 
 def test_only_the_last_undo_is_brought_again() -> None:
     """Another entry in between ends that; so does a redo that was made already."""
     undone: list[Entry] = [*ACTS, Undone(seq=5, at="", target=4)]
     again = Redone(seq=6, at="", target=5)
-    for entries in ([*undone, NOTE, again], [*undone, Redone(seq=6, at="", target=3)], [*undone, again, Redone(seq=7, at="", target=5)]):
+    for entries in (
+        [*undone, NOTE, again],
+        [*undone, Redone(seq=6, at="", target=3)],
+        [*undone, again, Redone(seq=7, at="", target=5)],
+    ):
         with pytest.raises(JournalMismatch, match="nothing_redone"):
             fold(entries)
 

@@ -1,4 +1,7 @@
-"""The journal's lines: what is written can be read again, and whatever is wrong with a file is named."""
+"""The journal's lines.
+
+What is written can be read again, and whatever is wrong with a file is named.
+"""
 
 from __future__ import annotations
 
@@ -11,17 +14,48 @@ from hypothesis import strategies as st
 
 from companion.errors import JournalDamaged, JournalError, JournalForeign
 from companion.play import journal
-from companion.play.journal import Answered, Corrected, Entry, Finished, Interjected, Redone, Undone, decode, decoded, encode, entry, head, line, read
+from companion.play.journal import (
+    Answered,
+    Corrected,
+    Entry,
+    Finished,
+    Interjected,
+    Redone,
+    Undone,
+    decode,
+    decoded,
+    encode,
+    entry,
+    head,
+    line,
+    read,
+)
 
 AT = "2026-11-21T20:15:00Z"
 ENTRIES: tuple[Entry, ...] = (
-    Answered(seq=1, at=AT, path="0/-/game/-/1", answer="zauberschwert", rules=1, id="c1", by="terminal"),
+    Answered(
+        seq=1, at=AT, path="0/-/game/-/1", answer="zauberschwert", rules=1, id="c1", by="terminal"
+    ),
     Answered(seq=2, at=AT, path="0/p1/player/-/1", answer={"name": "Jürgen 🧙", "colour": "red"}),
-    Interjected(seq=3, at=AT, name="note", value='a "crc":"00000000" in a note', before="0/p1/player/-/1", pending="0/p2/player/-/1"),
+    Interjected(
+        seq=3,
+        at=AT,
+        name="note",
+        value='a "crc":"00000000" in a note',
+        before="0/p1/player/-/1",
+        pending="0/p2/player/-/1",
+    ),
     Undone(seq=4, at=AT, target=3),
     Undone(seq=5, at=AT, target=2, reason="a rule failed"),
     Redone(seq=6, at=AT, target=4),
-    Corrected(seq=7, at=AT, changes=[{"seq": 1, "value": "x"}], order=[1, 2], waiting=[], frontier="1/-/x/-/1"),
+    Corrected(
+        seq=7,
+        at=AT,
+        changes=[{"seq": 1, "value": "x"}],
+        order=[1, 2],
+        waiting=[],
+        frontier="1/-/x/-/1",
+    ),
     Answered(seq=8, at=AT, path="1/a7/bid/p2/1", answer=None, kept=2),
     Finished(seq=9, at=AT, outcome={"ranking": []}),
 )
@@ -33,19 +67,36 @@ def test_what_was_written_is_read_again() -> None:
     reading = read(WHOLE, "x")
 
     assert list(ENTRIES) == reading.entries
-    assert (AT, len(WHOLE), 0, False) == (reading.created, reading.good, reading.torn, reading.lacks_newline)
+    assert (AT, len(WHOLE), 0, False) == (
+        reading.created,
+        reading.good,
+        reading.torn,
+        reading.lacks_newline,
+    )
 
 
 def test_an_entry_is_one_line_of_json_that_ends_with_its_check_sum() -> None:
     """Any program can read a journal; what has its default is not written down."""
     raw = encode(ENTRIES[7])
 
-    assert {"seq": 8, "type": "answered", "at": AT, "path": "1/a7/bid/p2/1", "answer": None, "kept": 2} == {key: value for key, value in json.loads(raw).items() if key != "crc"}
+    assert {
+        "seq": 8,
+        "type": "answered",
+        "at": AT,
+        "path": "1/a7/bid/p2/1",
+        "answer": None,
+        "kept": 2,
+    } == {key: value for key, value in json.loads(raw).items() if key != "crc"}
     assert b"\n" == raw[-1:]
     assert raw.count(b"\n") == 1
 
 
-@given(st.dictionaries(st.text(st.characters(exclude_categories=["Cs"])), st.integers() | st.text(st.characters(exclude_categories=["Cs"])) | st.none()))
+@given(
+    st.dictionaries(
+        st.text(st.characters(exclude_categories=["Cs"])),
+        st.integers() | st.text(st.characters(exclude_categories=["Cs"])) | st.none(),
+    )
+)
 def test_whatever_a_line_says_survives(content: dict[str, object]) -> None:
     """Line breaks, quotes and signs of any alphabet stay within their line."""
     raw = line({"seq": 1, **content})
@@ -53,7 +104,9 @@ def test_whatever_a_line_says_survives(content: dict[str, object]) -> None:
     found = decode(raw[:-1])
 
     assert found is not None
-    assert {"seq": 1, **content} == {key: value for key, value in found.items() if key != "crc" or "crc" in content} | ({"crc": content["crc"]} if "crc" in content else {})
+    assert {"seq": 1, **content} == {
+        key: value for key, value in found.items() if key != "crc" or "crc" in content
+    } | ({"crc": content["crc"]} if "crc" in content else {})
 
 
 @pytest.mark.parametrize("cut", range(1, len(encode(ENTRIES[-1])) + 1))
@@ -103,10 +156,27 @@ def test_a_flipped_bit_is_damage_in_its_line(number: int) -> None:
         ([encode(ENTRIES[0]), b"\n"], 3),
         ([line({"seq": 1, "type": "answered", "at": AT})], 2),
         ([line({"seq": 1, "type": "answered", "at": AT, "path": "", "answer": 1, "more": 1})], 2),
-        ([line({"seq": 1, "type": "undone", "at": AT, "target": 1})[:-1], b" ", encode(ENTRIES[1])], 2),
+        (
+            [
+                line({"seq": 1, "type": "undone", "at": AT, "target": 1})[:-1],
+                b" ",
+                encode(ENTRIES[1]),
+            ],
+            2,
+        ),
         ([encode(ENTRIES[1])[:-1]], 2),
     ],
-    ids=["first missing", "twice", "one missing", "empty line", "empty last line", "member missing", "member too many", "two in a line", "out of order and torn"],
+    ids=[
+        "first missing",
+        "twice",
+        "one missing",
+        "empty line",
+        "empty last line",
+        "member missing",
+        "member too many",
+        "two in a line",
+        "out of order and torn",
+    ],
 )
 def test_lines_that_do_not_follow_each_other_are_damage(lines: list[bytes], damaged: int) -> None:
     """Each entry has the next number and just its members."""
@@ -130,7 +200,18 @@ def test_lines_that_do_not_follow_each_other_are_damage(lines: list[bytes], dama
         encode(ENTRIES[0]),
         head(AT) + line({"seq": 1, "type": "of a later version", "at": AT}),
     ],
-    ids=["empty line", "zeros", "a document", "an object", "a list", "another alphabet", "a later format", "no format", "no first line", "a later entry"],
+    ids=[
+        "empty line",
+        "zeros",
+        "a document",
+        "an object",
+        "a list",
+        "another alphabet",
+        "a later format",
+        "no format",
+        "no first line",
+        "a later entry",
+    ],
 )
 def test_another_kind_of_file_is_foreign(content: bytes) -> None:
     """What this version did not write is not taken for damage."""
@@ -143,7 +224,14 @@ def test_no_line_is_taken_for_an_entry_without_its_check_sum() -> None:
     raw = encode(ENTRIES[0])[:-1]
 
     assert decode(raw) is not None
-    for wrong in (raw + b" ", raw[:-2], raw.upper(), raw.replace(b'"seq":1', b'"seq":2'), b"", b',"crc":"00000000"}'):
+    for wrong in (
+        raw + b" ",
+        raw[:-2],
+        raw.upper(),
+        raw.replace(b'"seq":1', b'"seq":2'),
+        b"",
+        b',"crc":"00000000"}',
+    ):
         assert decode(wrong) is None
 
 
@@ -161,5 +249,13 @@ def test_lines_read_in_one_go_say_what_each_says_alone() -> None:
     good, other = (line({"seq": number}).rstrip(b"\n") for number in (1, 2))
     body = b'{"seq":[{"a":1'
     half = body + b',"crc":"%08x"}' % zlib.crc32(body)
-    for lines in ([], [good], [good, other], [good, b"", other], [good, half, other], [good, b"[1]"], [good[:-1]]):
+    for lines in (
+        [],
+        [good],
+        [good, other],
+        [good, b"", other],
+        [good, half, other],
+        [good, b"[1]"],
+        [good[:-1]],
+    ):
         assert decoded(lines) == [decode(raw) for raw in lines]

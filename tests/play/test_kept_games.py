@@ -1,7 +1,10 @@
-"""Journals and codes of games that were played with earlier versions: they open and say the same for good.
+"""Journals and codes of games that were played with earlier versions.
 
-What lies under formats/<version> is never made anew. Where a game's rules version rises, its journals open through correction
-and its codes are refused in a sentence that names the version: then these tests say so.
+They open and say the same for good.
+
+What lies under formats/<version> is never made anew. Where a game's rules version rises, its
+journals open through correction and its codes are refused in a sentence that names the version:
+then these tests say so.
 """
 
 from __future__ import annotations
@@ -21,12 +24,16 @@ from tests.play.test_codes import blank
 
 KEPT = Path(__file__).parent / "formats"
 SAID: dict[str, dict[str, Any]] = json.loads((KEPT / "0.1.0" / "said.json").read_text("utf-8"))
-"""How each game stood when it was kept: table, waiting questions, its code, how many acts were in force."""
+"""How each game stood when it was kept: table, waiting questions, its code, how many acts were in
+force."""
 EACH = pytest.mark.parametrize("name", SAID)
 
 
 def assert_as_it_stood(session: Session, said: dict[str, Any], *, names: bool) -> None:
-    """The table, the waiting questions and the acts are those that were kept; `names`: of cards outside the box, too."""
+    """The table, the waiting questions and the acts are those that were kept.
+
+    `names`: of cards outside the box, too.
+    """
     table = session.runner.table
     assert table is not None
     then, now = said["table"], json.loads(json.dumps(table.plain()))

@@ -1,4 +1,6 @@
-"""Killed without warning: every answer that was acknowledged is there, and the session opens at the very question.
+"""Killed without warning.
+
+Every answer that was acknowledged is there, and the session opens at the very question.
 
 COMPANION_KILLS says how many trials are run; 20 if it says nothing.
 """
@@ -52,8 +54,16 @@ def keeps(folder: Folder, chance: Random, out: int) -> None:
         os._exit(1)
 
 
-def killed_after(lines: int, folder: Folder, chance: Random, work: Callable[[Folder, Random, int], None] = acknowledges) -> list[bytes]:
-    """Let a process of its own work, kill it after so many acknowledgements; all that it acknowledged until then."""
+def killed_after(
+    lines: int,
+    folder: Folder,
+    chance: Random,
+    work: Callable[[Folder, Random, int], None] = acknowledges,
+) -> list[bytes]:
+    """Let a process of its own work, kill it after so many acknowledgements.
+
+    All that it acknowledged until then.
+    """
     reading, writing = os.pipe()
     child = os.fork()
     if not child:
@@ -70,7 +80,10 @@ def killed_after(lines: int, folder: Folder, chance: Random, work: Callable[[Fol
 
 @pytest.mark.parametrize("seed", range(TRIALS))
 def test_a_killed_session_has_lost_nothing(folder: Folder, seed: int) -> None:
-    """Whatever the moment: what was acknowledged is in force, the rest is whole, and play goes on."""
+    """Whatever the moment.
+
+    What was acknowledged is in force, the rest is whole, and play goes on.
+    """
     chance = Random(seed)
     acknowledged = killed_after(chance.choice([0, 1, chance.randrange(LONGEST)]), folder, chance)
     if not acknowledged and not folder.ids():

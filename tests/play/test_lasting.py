@@ -40,7 +40,10 @@ def test_what_lasts_is_given_by_the_catalogue_the_next_time(tmp_path: Path) -> N
     while recall(second, catalogue):
         pass
 
-    answers = [[act.answer for act in session.force.acts if "/letter/" in act.path] for session in (first, second)]  # type: ignore[union-attr]
+    answers = [
+        [act.answer for act in session.force.acts if "/letter/" in act.path]  # type: ignore[union-attr]
+        for session in (first, second)
+    ]
     assert answers[0] == answers[1]
     assert str(first.pending[0].path) == str(second.pending[0].path)
     assert {"catalogue"} == {act.by for act in second.force.acts if "/letter/" in act.path}  # type: ignore[union-attr]

@@ -1,4 +1,7 @@
-"""Every journal is listed, whatever the index says; and sessions are put away, named, removed and taken along as files."""
+"""Every journal is listed, whatever the index says.
+
+And sessions are put away, named, removed and taken along as files.
+"""
 
 from __future__ import annotations
 
@@ -8,7 +11,15 @@ from pathlib import Path
 
 import pytest
 
-from companion.errors import JournalBusy, JournalDamaged, JournalForeign, NameTaken, SessionUnknown, StorageFailed, UsageError
+from companion.errors import (
+    JournalBusy,
+    JournalDamaged,
+    JournalForeign,
+    NameTaken,
+    SessionUnknown,
+    StorageFailed,
+    UsageError,
+)
 from companion.games.catalogue import GAMES
 from companion.play import filing, journal, listing, summary
 from companion.play.journal import Answered, Corrected, Entry, Finished, Undone
@@ -46,18 +57,30 @@ def test_a_session_is_listed_without_any_index(folder: Folder) -> None:
 
     found = {item.id: item for item in sessions(folder)}
 
-    assert ("zauberschwert", ("Ada", "Ben", "Cleo")) == (found[running].game, found[running].players)
+    assert ("zauberschwert", ("Ada", "Ben", "Cleo")) == (
+        found[running].game,
+        found[running].players,
+    )
     assert found[running].open
     assert found[running].scene > 0
     assert "ranking" in found[done].outcome
     assert not found[done].open
 
 
-@pytest.mark.parametrize("playthrough", [FINISHED, SPELL_STONES, "abracadabra/playthroughs/under-way.jsonl"])
+@pytest.mark.parametrize(
+    "playthrough", [FINISHED, SPELL_STONES, "abracadabra/playthroughs/under-way.jsonl"]
+)
 def test_how_far_a_game_is_is_what_its_table_says(folder: Folder, playthrough: str) -> None:
-    """Also where the last answer belongs to the round before, however the game counts; whether it was killed or left in peace."""
+    """Also where the last answer belongs to the round before, however the game counts.
+
+    Whether it was killed or left in peace.
+    """
     session = Session.open(folder, recorded(folder, playthrough), GAMES)
-    while session.runner.table is None or session.runner.table.outcome or scene_of(last_path(session)) == session.runner.scene:
+    while (
+        session.runner.table is None
+        or session.runner.table.outcome
+        or scene_of(last_path(session)) == session.runner.scene
+    ):
         session.undo()
     assert session.runner.game is not None
     says = session.runner.game.view(session.runner.table).title.plain()
@@ -69,7 +92,9 @@ def test_how_far_a_game_is_is_what_its_table_says(folder: Folder, playthrough: s
 
     assert says == dict(killed.title) == dict(left.title)
     wording = Wording("de", session.runner.game.id)
-    assert wording.value(session.runner.game.view(session.runner.table).title) in described(killed, Wording("de"))
+    assert wording.value(session.runner.game.view(session.runner.table).title) in described(
+        killed, Wording("de")
+    )
 
 
 def last_path(session: Session) -> str:
@@ -95,7 +120,9 @@ def test_a_folder_without_sessions_is_not_touched(folder: Folder) -> None:
     assert not folder.root.exists()
 
 
-def test_the_index_spares_reading_what_has_not_changed(folder: Folder, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_index_spares_reading_what_has_not_changed(
+    folder: Folder, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """A journal is read again only when its file has changed."""
     old, changing = recorded(folder, BROKEN_OFF, 9), recorded(folder, BROKEN_OFF, 9)
     sessions(folder)
@@ -126,10 +153,19 @@ def test_a_removed_session_leaves_the_list(folder: Folder) -> None:
 
 
 def test_an_unreadable_index_makes_way(folder: Folder) -> None:
-    """It holds nothing that the journals don't say: listing goes on without it and writes it anew."""
+    """It holds nothing that the journals don't say.
+
+    Listing goes on without it and writes it anew.
+    """
     session_id = recorded(folder, BROKEN_OFF, 9)
     index = folder.root / "index.json"
-    for rubbish in ("{", "[1]", '{"sessions": []}', '{"sessions": {"one": {}}}', '{"sessions": {"1": 5}}'):
+    for rubbish in (
+        "{",
+        "[1]",
+        '{"sessions": []}',
+        '{"sessions": {"one": {}}}',
+        '{"sessions": {"1": 5}}',
+    ):
         index.write_text(rubbish, "utf-8")
 
         assert {session_id} == ids(sessions(folder))
@@ -139,7 +175,12 @@ def test_an_unreadable_index_makes_way(folder: Folder) -> None:
 def test_an_index_of_another_version_is_read_as_far_as_it_goes(folder: Folder) -> None:
     """An item with members that this version doesn't know is looked up in the journal instead."""
     session_id = recorded(folder, BROKEN_OFF, 9)
-    (folder.root / "index.json").write_text(json.dumps({"sessions": {"1": {"id": session_id, "players": [], "mood": "good"}, "2": {"id": "x"}}}), "utf-8")
+    (folder.root / "index.json").write_text(
+        json.dumps(
+            {"sessions": {"1": {"id": session_id, "players": [], "mood": "good"}, "2": {"id": "x"}}}
+        ),
+        "utf-8",
+    )
 
     (item,) = sessions(folder)
 
@@ -150,7 +191,11 @@ def test_damaged_and_foreign_files_are_listed_as_such(folder: Folder) -> None:
     """They hide no other session, and each says what is wrong with it."""
     good, damaged = recorded(folder, BROKEN_OFF, 9), recorded(folder, BROKEN_OFF, 9)
     spoilt(folder, damaged, 4)
-    for name, content in {"foreign": b"rubbish\n", "binary": b"\xff\x00" * 50, "later": b'{"format":"companion-journal/9","created":"","crc":"00000000"}\n'}.items():
+    for name, content in {
+        "foreign": b"rubbish\n",
+        "binary": b"\xff\x00" * 50,
+        "later": b'{"format":"companion-journal/9","created":"","crc":"00000000"}\n',
+    }.items():
         (folder.sessions / f"{name}.jsonl").write_bytes(content)
 
     found = {item.id: item for item in sessions(folder)}
@@ -158,7 +203,10 @@ def test_damaged_and_foreign_files_are_listed_as_such(folder: Folder) -> None:
     assert {good, damaged, "foreign", "binary", "later"} == set(found)
     assert found[good].readable
     assert [False] * 4 == [item.readable for name, item in found.items() if name != good]
-    assert ("journal_damaged", 4) == (found[damaged].trouble["name"], found[damaged].trouble["values"]["line"])
+    assert ("journal_damaged", 4) == (
+        found[damaged].trouble["name"],
+        found[damaged].trouble["values"]["line"],
+    )
 
 
 @pytest.mark.parametrize(
@@ -176,9 +224,14 @@ def test_damaged_and_foreign_files_are_listed_as_such(folder: Folder) -> None:
     ids=repr,
 )
 def test_lines_that_nobody_wrote_so_hide_nothing(folder: Folder, entry: Entry) -> None:
-    """A right check sum makes no journal: what makes no sense is listed as trouble, or as far as it makes sense."""
+    """A right check sum makes no journal.
+
+    What makes no sense is listed as trouble, or as far as it makes sense.
+    """
     good = recorded(folder, SPELL_STONES)
-    (folder.sessions / "strange.jsonl").write_bytes(journal.head("2026-11-21T20:15:00Z") + journal.encode(entry))
+    (folder.sessions / "strange.jsonl").write_bytes(
+        journal.head("2026-11-21T20:15:00Z") + journal.encode(entry)
+    )
 
     found = sessions(folder)
 
@@ -189,8 +242,14 @@ def test_lines_that_nobody_wrote_so_hide_nothing(folder: Folder, entry: Entry) -
 def test_no_name_in_a_foreign_journal_steers_the_terminal(folder: Folder) -> None:
     """Names are read from files that come from anywhere: control characters are dropped."""
     folder.sessions.mkdir(parents=True)
-    seated = Answered(seq=2, at="", path="0/p1/player/-/1", answer={"name": "A\x1b[2Jda\n", "colour": "red"})
-    lines = [journal.head(""), journal.encode(Answered(seq=1, at="", path="0/-/game/-/1", answer="ch\x1bess")), journal.encode(seated)]
+    seated = Answered(
+        seq=2, at="", path="0/p1/player/-/1", answer={"name": "A\x1b[2Jda\n", "colour": "red"}
+    )
+    lines = [
+        journal.head(""),
+        journal.encode(Answered(seq=1, at="", path="0/-/game/-/1", answer="ch\x1bess")),
+        journal.encode(seated),
+    ]
     (folder.sessions / "strange.jsonl").write_bytes(b"".join(lines))
 
     (item,) = sessions(folder)
@@ -199,7 +258,10 @@ def test_no_name_in_a_foreign_journal_steers_the_terminal(folder: Folder) -> Non
 
 
 def test_a_torn_end_is_no_trouble(folder: Folder) -> None:
-    """A journal that is being written, or was when the power failed, counts as far as it is whole; listing cuts nothing."""
+    """A journal that is being written, or was when the power failed, counts as far as it is whole.
+
+    Listing cuts nothing.
+    """
     session_id = recorded(folder, BROKEN_OFF, 9)
     path = folder.journal(session_id)
     path.write_bytes(path.read_bytes() + b'{"seq":')
@@ -232,8 +294,15 @@ def test_leaving_a_session_writes_the_index(folder: Folder) -> None:
 
 
 def test_filters(folder: Folder) -> None:
-    """By game, by player in any part and case, by having ended; a file that can't be read is neither ended nor open."""
-    running, done, stones = recorded(folder, BROKEN_OFF, 20), recorded(folder, FINISHED), recorded(folder, SPELL_STONES)
+    """By game, by player in any part and case, by having ended.
+
+    A file that can't be read is neither ended nor open.
+    """
+    running, done, stones = (
+        recorded(folder, BROKEN_OFF, 20),
+        recorded(folder, FINISHED),
+        recorded(folder, SPELL_STONES),
+    )
     (folder.sessions / "foreign.jsonl").write_bytes(b"x")
     found = sessions(folder)
 
@@ -355,7 +424,10 @@ def test_export_leaves_a_torn_end_out(folder: Folder, tmp_path: Path) -> None:
 
 
 def test_nothing_is_overwritten(folder: Folder, tmp_path: Path) -> None:
-    """Neither a file by an export, nor a session by an import; and the same session comes in but once."""
+    """Neither a file by an export, nor a session by an import.
+
+    And the same session comes in but once.
+    """
     session_id, other = recorded(folder, BROKEN_OFF, 9), Folder(tmp_path / "other")
     file = tmp_path / f"{session_id}.jsonl"
     filing.take_out(folder, session_id, file)
@@ -378,7 +450,12 @@ def test_import_refuses_what_is_no_journal(folder: Folder, tmp_path: Path) -> No
     session_id = recorded(folder, BROKEN_OFF, 9)
     filing.take_out(folder, session_id, tmp_path / "file.jsonl")
     filing.remove(folder, session_id)
-    content = (tmp_path / "file.jsonl").read_bytes().replace(b'"seats"', b'"seat"').replace(b"/seats/", b"/seat/")
+    content = (
+        (tmp_path / "file.jsonl")
+        .read_bytes()
+        .replace(b'"seats"', b'"seat"')
+        .replace(b"/seats/", b"/seat/")
+    )
     (tmp_path / "damaged.jsonl").write_bytes(content)
     (tmp_path / "foreign.jsonl").write_bytes(b"{}\n")
 
@@ -390,7 +467,9 @@ def test_import_refuses_what_is_no_journal(folder: Folder, tmp_path: Path) -> No
     assert [] == folder.ids()
 
 
-def test_a_journal_that_cannot_be_read_at_all_hides_no_other(folder: Folder, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_journal_that_cannot_be_read_at_all_hides_no_other(
+    folder: Folder, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """It is listed with what is wrong, and looked at again the next time."""
     good, bad = recorded(folder, BROKEN_OFF, 9), recorded(folder, BROKEN_OFF, 9)
 

@@ -105,7 +105,9 @@ def test_facts_cut_by_undo_are_told_again(long: Session) -> None:
     assert told == long.facts()
 
 
-def test_every_command_is_answered_as_at_first_after_reopening(long: Session, folder: Folder) -> None:
+def test_every_command_is_answered_as_at_first_after_reopening(
+    long: Session, folder: Folder
+) -> None:
     """With the facts that it caused, each with its own."""
     commands: list[Any] = [Command(id=f"c{number}") for number in range(SCENES * IN_A_SCENE - 1)]
     first = [long.answer(0, None, command) for command in commands]

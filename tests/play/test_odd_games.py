@@ -1,4 +1,7 @@
-"""Every game played its own way now and then: what the rules refuse is taken all the same, or taken back with a reason, and nothing breaks."""
+"""Every game played its own way now and then.
+
+What the rules refuse is taken all the same, or taken back with a reason, and nothing breaks.
+"""
 
 from __future__ import annotations
 
@@ -64,7 +67,13 @@ class Odd:
             assert seen(self.session) == before
             assert pending == [str(item.path) for item in self.session.pending]
             if odd is None:
-                self.session.undo(next(act.seq for act in reversed(self.session.force.acts) if isinstance(act, Answered) and act.ours))
+                self.session.undo(
+                    next(
+                        act.seq
+                        for act in reversed(self.session.force.acts)
+                        if isinstance(act, Answered) and act.ours
+                    )
+                )
             return
         self.overridden += odd is not None
 
@@ -91,21 +100,35 @@ def below_nought(value: object, name: str = "") -> Iterator[str]:
 
 @each_game
 @each_seed
-def test_a_game_goes_on_whatever_is_played_our_way(game: Game[Any], seed: int, folder: Folder) -> None:
-    """What can't be is taken back with a reason, and everything stands as before; journal, code and undo all know what was played our way."""
+def test_a_game_goes_on_whatever_is_played_our_way(
+    game: Game[Any], seed: int, folder: Folder
+) -> None:
+    """What can't be is taken back with a reason, and everything stands as before.
+
+    Journal, code and undo all know what was played our way.
+    """
     odd = Odd(folder, game, seed)
     odd.play(ACTS)
     session = odd.session
 
     marks = marked(session)
     assert odd.overridden >= sum(marks) == sum(fact.name == "our_way" for fact in session.facts())
-    assert [] == [failure.name for failure in odd.stuck if not Wording("en", game.id).has(f"error.{failure.name}")]
+    assert [] == [
+        failure.name
+        for failure in odd.stuck
+        if not Wording("en", game.id).has(f"error.{failure.name}")
+    ]
     assert seen(session) == seen(again(session, folder))
     back = read_code(code_of(session.force.acts, GAMES), GAMES)
-    assert (blank(looks(session.runner)[0]), looks(session.runner)[1]) == (blank(looks(back.runner)[0]), looks(back.runner)[1])
+    assert (blank(looks(session.runner)[0]), looks(session.runner)[1]) == (
+        blank(looks(back.runner)[0]),
+        looks(back.runner)[1],
+    )
     assert marks == marked(Session.unpacked(folder, GAMES, back.acts))
     now = seen(session)
-    session.undo(next((act.seq for act, ours in zip(session.force.acts, marks, strict=True) if ours), None))
+    session.undo(
+        next((act.seq for act, ours in zip(session.force.acts, marks, strict=True) if ours), None)
+    )
     assert seen(session) == seen(again(session, folder))
     session.redo()
     assert seen(session) == now
@@ -119,13 +142,22 @@ def marked(session: Session) -> list[bool]:
 @each_game
 @each_seed
 def test_a_game_under_way_is_entered_our_way(game: Game[Any], seed: int, folder: Folder) -> None:
-    """More than the box holds may be entered; nothing is below nought all the same, and what can't be is taken back."""
+    """More than the box holds may be entered.
+
+    Nothing is below nought all the same, and what can't be is taken back.
+    """
     odd = Odd(folder, game, seed, often=0.4)
     while odd.session.runner.scene == 0:
         question = odd.session.pending[0].question
-        odd.session.answer(30 if question.name == "size_adventures" else likely.chosen(question, odd.chance))
+        odd.session.answer(
+            30 if question.name == "size_adventures" else likely.chosen(question, odd.chance)
+        )
     odd.session.interject("under_way", "adopt")
     odd.play(ACTS // 2)
 
-    assert [] == [failure.name for failure in odd.stuck if not Wording("en", game.id).has(f"error.{failure.name}")]
+    assert [] == [
+        failure.name
+        for failure in odd.stuck
+        if not Wording("en", game.id).has(f"error.{failure.name}")
+    ]
     assert seen(odd.session) == seen(again(odd.session, folder))

@@ -1,4 +1,8 @@
-"""Playing it our way: what the rules refuse is taken once, marked in the journal, and known to undo, corrections, codes and the story."""
+"""Playing it our way.
+
+What the rules refuse is taken once, marked in the journal, and known to undo, corrections, codes
+and the story.
+"""
 
 from __future__ import annotations
 
@@ -26,7 +30,10 @@ DOWN = message("moon_is_down")
 
 
 async def pays(table: ToyTable) -> None:
-    """Red says how many coins he pays, blue that it is so; only then they are taken, and they must be there."""
+    """Red says how many coins he pays, blue that it is so.
+
+    Only then they are taken, and they must be there.
+    """
     paid = await coins(table, RED)
     await Choice(name="agreed", seat=BLUE, options=("yes", "well"), why=WHY)
     if paid > table.coins[RED]:
@@ -37,13 +44,17 @@ async def pays(table: ToyTable) -> None:
 
 async def draws_anything(table: ToyTable) -> None:
     """Red draws the sun or a star; the moon is down."""
-    drawn = await Choice(name="draw", seat=RED, options=("sun", "star"), bars=(Barred("moon", DOWN, WHY),), why=WHY)
+    drawn = await Choice(
+        name="draw", seat=RED, options=("sun", "star"), bars=(Barred("moon", DOWN, WHY),), why=WHY
+    )
     table.tell("drawn", WHY, card=drawn)
 
 
 async def breaks_at_the_moon(table: ToyTable) -> None:
     """The rule knows no moon at all."""
-    drawn = await Choice(name="draw", seat=RED, options=("sun", "star"), bars=(Barred("moon", DOWN, WHY),), why=WHY)
+    drawn = await Choice(
+        name="draw", seat=RED, options=("sun", "star"), bars=(Barred("moon", DOWN, WHY),), why=WHY
+    )
     table.coins[RED] = {"sun": 1, "star": 2}[drawn]
 
 
@@ -130,14 +141,19 @@ def test_in_a_group_it_waits_for_the_others(folder: Folder) -> None:
 
     session.answer(1)
 
-    assert {"red": 7, "blue": 1} == next(fact.values for fact in session.facts() if fact.name == "handed_in")
+    assert {"red": 7, "blue": 1} == next(
+        fact.values for fact in session.facts() if fact.name == "handed_in"
+    )
 
 
 # ---- where the rules can't go on
 
 
 def test_what_can_not_be_paid_is_taken_back_with_the_reason(folder: Folder) -> None:
-    """The game stands as before the last answer; with the meter mended the same answer goes through."""
+    """The game stands as before the last answer.
+
+    With the meter mended the same answer goes through.
+    """
     session = toy(folder, Toy(pays, pays))
     session.answer(9, ours=True)
     before = seen(session)
@@ -145,7 +161,11 @@ def test_what_can_not_be_paid_is_taken_back_with_the_reason(folder: Folder) -> N
     with pytest.raises(CannotGoOn) as stuck:
         session.answer("yes")
 
-    assert ("bid_above_purse", 9, 3) == (stuck.value.name, stuck.value.values["given"], stuck.value.values["owned"])
+    assert ("bid_above_purse", 9, 3) == (
+        stuck.value.name,
+        stuck.value.values["given"],
+        stuck.value.values["owned"],
+    )
     assert before == seen(session)
     undone = session.entries[-1]
     assert isinstance(undone, Undone)
@@ -167,7 +187,10 @@ def test_a_rule_that_breaks_over_it_is_nobodys_mistake(folder: Folder) -> None:
 
 
 def test_a_session_that_was_killed_over_it_opens_again(folder: Folder) -> None:
-    """The answer is in the journal and the rules can't go on from it: it is taken back on opening."""
+    """The answer is in the journal and the rules can't go on from it.
+
+    It is taken back on opening.
+    """
     games = (Toy(pays, pays),)
     session = toy(folder, games[0])
     session.answer(9, ours=True)
@@ -203,7 +226,10 @@ def test_corrected_to_what_is_legal_it_loses_its_mark(folder: Folder) -> None:
 
 
 def test_a_correction_that_leaves_no_way_on_asks_that_answer_again(folder: Folder) -> None:
-    """What was agreed to can't be paid after it: it is dropped and asked again, all before it is kept."""
+    """What was agreed to can't be paid after it.
+
+    It is dropped and asked again, all before it is kept.
+    """
     session = toy(folder, Toy(pays, pays))
     session.answer(1)
     session.answer("yes")
@@ -229,7 +255,10 @@ def test_a_correction_over_which_the_rules_break_is_refused(folder: Folder) -> N
 
 
 def test_what_waits_and_breaks_is_tried_once(folder: Folder) -> None:
-    """An answer that waited through a correction and can't be gone on from is taken back; the table is asked, and what was answered before it stands."""
+    """An answer that waited through a correction and can't be gone on from is taken back.
+
+    The table is asked, and what was answered before it stands.
+    """
     session = toy(folder, Toy(pays, pays))
     session.interject("set_coins", {"seat": "p1", "value": 9})
     session.answer(8)
@@ -260,7 +289,11 @@ def overridden(folder: Folder) -> Session:
         asked = session.pending[0]
         odd = likely.ours(asked, chance)
         try:
-            session.answer(likely.chosen(asked.question, chance) if odd is None else odd, str(asked.path), ours=odd is not None)
+            session.answer(
+                likely.chosen(asked.question, chance) if odd is None else odd,
+                str(asked.path),
+                ours=odd is not None,
+            )
         except CannotGoOn:
             continue
     return session
@@ -296,7 +329,12 @@ def test_random_frames_of_that_format_are_refused_harmlessly() -> None:
     for _ in range(400):
         game = chance.randrange(len(GAMES))
         number = chance.getrandbits(chance.randrange(60, 900))
-        for digit, radix in ((GAMES[game].version, 256), (game, 16), (chance.getrandbits(32), 1 << 32), (OUR_WAY, FORMATS)):
+        for digit, radix in (
+            (GAMES[game].version, 256),
+            (game, 16),
+            (chance.getrandbits(32), 1 << 32),
+            (OUR_WAY, FORMATS),
+        ):
             number = number * radix + digit
         with pytest.raises(CodeError):
             read_code(written(number), GAMES)
@@ -319,7 +357,9 @@ def written(number: int) -> str:
     return signs
 
 
-@pytest.mark.parametrize(("language", "words"), [("en", "Our way, although"), ("de", "Nach unserer Art, obwohl")])
+@pytest.mark.parametrize(
+    ("language", "words"), [("en", "Our way, although"), ("de", "Nach unserer Art, obwohl")]
+)
 def test_the_story_marks_it(folder: Folder, language: str, words: str) -> None:
     """The answer is of a kind of its own, and its first fact says which rule was overridden."""
     session = overridden(folder)
@@ -339,7 +379,11 @@ def test_the_story_tells_that_the_rules_could_not_go_on(folder: Folder, language
     with pytest.raises(CannotGoOn):
         session.answer("yes")
 
-    told = [item.asked for item in Story(session.entries, [game], language).told() if item.kind is Kind.UNDONE]
+    told = [
+        item.asked
+        for item in Story(session.entries, [game], language).told()
+        if item.kind is Kind.UNDONE
+    ]
 
     assert 1 == len(told)
     assert "our_way" not in told[0]

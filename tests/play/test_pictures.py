@@ -38,10 +38,14 @@ def test_a_link_stands_before_the_code() -> None:
     """Where a server runs the camera opens the game."""
     code = code_of(played(4, 20)[1], GAMES)
 
-    assert f"http://192.168.0.5:8000/R/{code}" == decoded(png(squares(code, "http://192.168.0.5:8000/R/")))
+    assert f"http://192.168.0.5:8000/R/{code}" == decoded(
+        png(squares(code, "http://192.168.0.5:8000/R/"))
+    )
 
 
-@pytest.mark.parametrize("path", playthrough.all_files(), ids=lambda path: f"{path.parent.parent.name}-{path.stem}")
+@pytest.mark.parametrize(
+    "path", playthrough.all_files(), ids=lambda path: f"{path.parent.parent.name}-{path.stem}"
+)
 def test_every_recorded_game_fits_a_code_that_a_phone_reads(path: Path) -> None:
     """A finished game needs at most version 15 at level M."""
     assert squares(code_of(acts_of(playthrough.read(path)), GAMES)).version <= 15
@@ -60,7 +64,9 @@ def test_the_drawing_on_the_screen_is_read_from_its_colours(*, full: bool) -> No
     """Both foreground and background are painted, even where colours are unwanted."""
     code = code_of(played(9, 60)[1], GAMES)
     drawn = squares(code)
-    console = Console(file=io.StringIO(), force_terminal=True, color_system="256", width=200, no_color=True)
+    console = Console(
+        file=io.StringIO(), force_terminal=True, color_system="256", width=200, no_color=True
+    )
 
     painted(full_blocks(drawn) if full else half_blocks(drawn), console)
 
@@ -70,7 +76,10 @@ def test_the_drawing_on_the_screen_is_read_from_its_colours(*, full: bool) -> No
 
 
 def picture_of(printed: str) -> bytes:
-    """The pixels that a terminal would show: each character two half cells, dark or light by its colours."""
+    """The pixels that a terminal would show.
+
+    Each character two half cells, dark or light by its colours.
+    """
     rows: list[list[int]] = []
     for line in printed.splitlines():
         upper, lower, dark_above, dark_below = list[int](), list[int](), False, False
@@ -92,7 +101,15 @@ def picture_of(printed: str) -> bytes:
     image = Image.new("L", (width * (scale * 2 if not spaces else scale), len(rows) * tall), 255)
     for y, row in enumerate(rows):
         for x, value in enumerate(row):
-            image.paste(value, (x * (scale * 2 if not spaces else scale), y * tall, (x + 1) * (scale * 2 if not spaces else scale), (y + 1) * tall))
+            image.paste(
+                value,
+                (
+                    x * (scale * 2 if not spaces else scale),
+                    y * tall,
+                    (x + 1) * (scale * 2 if not spaces else scale),
+                    (y + 1) * tall,
+                ),
+            )
     target = io.BytesIO()
     image.save(target, "PNG")
     return target.getvalue()
@@ -137,7 +154,9 @@ def test_a_picture_is_read_back(tmp_path: Path) -> None:
     assert code == read_picture(path)
 
 
-def test_without_the_decoder_a_picture_is_refused_with_the_reason(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_the_decoder_a_picture_is_refused_with_the_reason(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """The decoder is an extra; who lacks it is told so, whatever the file is."""
     monkeypatch.setitem(sys.modules, "zxingcpp", None)
 

@@ -37,7 +37,9 @@ def damage(folder: Folder, session: Session, back: int) -> bytes:
     """Flip a bit so many lines before the end; the journal as it is then."""
     path = folder.journal(session.id)
     lines = path.read_bytes().split(b"\n")
-    lines[-1 - back] = lines[-1 - back].replace(b'"value"', b'"walue"', 1).replace(b'"created"', b'"kreated"', 1)
+    lines[-1 - back] = (
+        lines[-1 - back].replace(b'"value"', b'"walue"', 1).replace(b'"created"', b'"kreated"', 1)
+    )
     path.write_bytes(b"\n".join(lines))
     return path.read_bytes()
 
@@ -55,8 +57,15 @@ def test_what_stands_before_the_damage_goes_on(folder: Folder, played: Session) 
 
     told = refused(folder, played)
 
-    assert ("journal_damaged_saved", played.seq - 2, f"{played.id}-saved") == (told.name, told.values["count"], told.values["session"])
-    assert (played.seq, str(folder.journal(played.id))) == (told.values["line"], told.values["file"])
+    assert ("journal_damaged_saved", played.seq - 2, f"{played.id}-saved") == (
+        told.name,
+        told.values["count"],
+        told.values["session"],
+    )
+    assert (played.seq, str(folder.journal(played.id))) == (
+        told.values["line"],
+        told.values["file"],
+    )
     assert damaged == folder.journal(played.id).read_bytes()
     saved = resumed(folder, f"{played.id}-saved", GAMES)
     assert saved.runner.table is not None
@@ -65,7 +74,10 @@ def test_what_stands_before_the_damage_goes_on(folder: Folder, played: Session) 
 
 
 def test_it_is_saved_once(folder: Folder, played: Session) -> None:
-    """Asked again, the same session is named, also when it has gone on; another session of that name stays."""
+    """Asked again, the same session is named, also when it has gone on.
+
+    Another session of that name stays.
+    """
     damage(folder, played, 2)
     first = refused(folder, played)
     gone_on = resumed(folder, str(first.values["session"]), GAMES)
@@ -81,7 +93,9 @@ def test_it_is_saved_once(folder: Folder, played: Session) -> None:
     assert b"somebody's" == folder.journal(f"{played.id}-saved").read_bytes()
 
 
-def test_where_nothing_stands_before_it_the_damage_is_told_alone(folder: Folder, played: Session) -> None:
+def test_where_nothing_stands_before_it_the_damage_is_told_alone(
+    folder: Folder, played: Session
+) -> None:
     """The first line says what the file is."""
     damage(folder, played, played.seq + 1)
 
@@ -89,7 +103,9 @@ def test_where_nothing_stands_before_it_the_damage_is_told_alone(folder: Folder,
     assert [played.id] == list(folder.ids())
 
 
-def test_where_nothing_can_be_written_the_damage_is_told_alone(folder: Folder, played: Session, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_where_nothing_can_be_written_the_damage_is_told_alone(
+    folder: Folder, played: Session, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """A full disk does not hide what is wrong."""
     damage(folder, played, 2)
     breaks(monkeypatch, failing=("fsync",))

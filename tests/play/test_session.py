@@ -1,4 +1,7 @@
-"""A session is always as its journal says: nothing is acknowledged before it is written, and reading it again gives the same game."""
+"""A session is always as its journal says.
+
+Nothing is acknowledged before it is written, and reading it again gives the same game.
+"""
 
 from __future__ import annotations
 
@@ -65,7 +68,9 @@ def test_a_new_session_asks_for_the_game(folder: Folder) -> None:
     assert journal.head(AT) == folder.journal(session.id).read_bytes()
 
 
-def test_a_session_that_cannot_be_written_stays_open_for_another_try(folder: Folder, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_session_that_cannot_be_written_stays_open_for_another_try(
+    folder: Folder, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """On a full disk there is no session, and nothing stays locked."""
     breaks(monkeypatch, room=10)
     with pytest.raises(StorageFailed):
@@ -84,7 +89,15 @@ def test_an_acknowledged_answer_is_on_the_disk(folder: Folder) -> None:
 
     reply = session.answer("zauberschwert", command=Command("c1", by="terminal"))
 
-    entry = Answered(seq=1, at=AT, id="c1", by="terminal", path="0/-/game/-/1", answer="zauberschwert", rules=GAMES[0].version)
+    entry = Answered(
+        seq=1,
+        at=AT,
+        id="c1",
+        by="terminal",
+        path="0/-/game/-/1",
+        answer="zauberschwert",
+        rules=GAMES[0].version,
+    )
     assert [entry] == written(session, folder)
     assert 1 == reply.seq
 
@@ -99,7 +112,12 @@ def test_an_interjection_keeps_what_was_asked_around_it(folder: Folder) -> None:
 
     entry = written(session, folder)[-1]
     assert isinstance(entry, Interjected)
-    assert ("note", "hello", before.path, str(session.pending[0].path)) == (entry.name, entry.value, entry.before, entry.pending)
+    assert ("note", "hello", before.path, str(session.pending[0].path)) == (
+        entry.name,
+        entry.value,
+        entry.before,
+        entry.pending,
+    )
 
 
 @pytest.mark.parametrize("value", [None, 7, "nonsense", ["x"], {}, "p9"])
@@ -118,20 +136,26 @@ def test_a_refused_answer_writes_nothing(folder: Folder, value: object) -> None:
 
 @pytest.mark.parametrize("command", ["answer", "interject", "undo", "redo", "correct"])
 @pytest.mark.parametrize("failing", ["write", "fsync"])
-def test_nothing_moves_when_the_disk_refuses(folder: Folder, monkeypatch: pytest.MonkeyPatch, command: str, failing: str) -> None:
+def test_nothing_moves_when_the_disk_refuses(
+    folder: Folder, monkeypatch: pytest.MonkeyPatch, command: str, failing: str
+) -> None:
     """The game is as before, and the same command works as soon as the disk does."""
     session = begun(folder)
     chance = Random(1)
     for _ in range(6):
         answer(session, chance)
     session.undo()
-    first = next(entry for entry in session.force.acts if getattr(entry, "path", "").startswith("1/"))
+    first = next(
+        entry for entry in session.force.acts if getattr(entry, "path", "").startswith("1/")
+    )
     commands: dict[str, Any] = {
         "answer": lambda: session.answer(session.pending[0].question.nth(0)),
         "interject": lambda: session.interject("set_magic", {"seat": "p1", "value": 9}),
         "undo": session.undo,
         "redo": session.redo,
-        "correct": lambda: session.correct([{"seq": first.seq, "value": getattr(first, "answer", None)}]),
+        "correct": lambda: session.correct(
+            [{"seq": first.seq, "value": getattr(first, "answer", None)}]
+        ),
     }
     before, size = seen(session), folder.journal(session.id).stat().st_size
     breaks(monkeypatch, failing=(failing,))
@@ -150,7 +174,10 @@ def test_nothing_moves_when_the_disk_refuses(folder: Folder, monkeypatch: pytest
 
 @pytest.mark.parametrize("seed", range(9))
 def test_reading_a_session_again_gives_the_same_game(folder: Folder, seed: int) -> None:
-    """Through answers, interjections, undoing, bringing again and corrections: table, facts and questions are the same."""
+    """Through answers, interjections, undoing, bringing again and corrections.
+
+    Table, facts and questions are the same.
+    """
     chance, session = Random(seed), begun(folder, 2 + seed % 3)
 
     for _ in range(6):
@@ -161,7 +188,10 @@ def test_reading_a_session_again_gives_the_same_game(folder: Folder, seed: int) 
 
 @pytest.mark.parametrize("seed", range(4))
 def test_undoing_and_answering_the_same_changes_nothing(folder: Folder, seed: int) -> None:
-    """At every step of a game, also where a round has just begun: one step back is as it was, and one forward again."""
+    """At every step of a game, also where a round has just begun.
+
+    One step back is as it was, and one forward again.
+    """
     chance, session = Random(seed), begun(folder, 2 + seed % 3)
     scenes = set()
     for _ in range(60):
@@ -285,7 +315,12 @@ def test_a_broken_rule_takes_the_answer_back(folder: Folder) -> None:
 async def asks_what_breaks(table: ToyTable) -> None:
     """Once red has handed in three coins, what may be drawn can't be worked out."""
     await coins(table, RED)
-    await Choice(name="draw", seat=RED, options=lambda: [{3: "sun", 2: "moon"}[table.coins[RED]], "star"], why=WHY)
+    await Choice(
+        name="draw",
+        seat=RED,
+        options=lambda: [{3: "sun", 2: "moon"}[table.coins[RED]], "star"],
+        why=WHY,
+    )
 
 
 def test_a_question_that_breaks_takes_the_answer_back(folder: Folder) -> None:
@@ -305,7 +340,9 @@ def test_a_question_that_breaks_takes_the_answer_back(folder: Folder) -> None:
     assert ["moon", "star"] == session.pending[0].question.legal()
 
 
-def test_a_broken_interjection_is_taken_back(folder: Folder, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_broken_interjection_is_taken_back(
+    folder: Folder, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """What an interjection had begun to change is as before."""
 
     def breaks_down(*given: object, **_: object) -> None:
@@ -322,10 +359,17 @@ def test_a_broken_interjection_is_taken_back(folder: Folder, monkeypatch: pytest
     assert isinstance(written(session, folder)[-1], Undone)
 
 
-def test_a_broken_rule_on_a_full_disk_is_taken_back_all_the_same(folder: Folder, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_broken_rule_on_a_full_disk_is_taken_back_all_the_same(
+    folder: Folder, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """What can't be written at once is written along with the next entry."""
     session = toy(folder, Toy(hands_in))
-    before, line = seen(session), journal.encode(Answered(seq=session.seq + 1, at=AT, path=str(session.pending[0].path), answer=3))
+    before, line = (
+        seen(session),
+        journal.encode(
+            Answered(seq=session.seq + 1, at=AT, path=str(session.pending[0].path), answer=3)
+        ),
+    )
     breaks(monkeypatch, room=len(line) + 20)
     with pytest.raises(RuleFailed):
         session.answer(3)
@@ -335,12 +379,17 @@ def test_a_broken_rule_on_a_full_disk_is_taken_back_all_the_same(folder: Folder,
 
     session.interject("note", "on we go")
 
-    assert ["answered", "undone", "interjected"] == [journal.NAMES[type(entry)] for entry in written(session, folder)[-3:]]
+    assert ["answered", "undone", "interjected"] == [
+        journal.NAMES[type(entry)] for entry in written(session, folder)[-3:]
+    ]
     assert seen(session) == seen(again(session, folder, [Toy(hands_in)]))
 
 
 def test_a_session_that_ended_over_a_broken_rule_opens_again(folder: Folder) -> None:
-    """Killed before the answer could be taken back: opening does it, and says so; who only watches can't."""
+    """Killed before the answer could be taken back: opening does it, and says so.
+
+    Who only watches can't.
+    """
     session = toy(folder, Toy(hands_in))
     before = seen(session)
     with pytest.raises(RuleFailed):
@@ -362,9 +411,20 @@ def test_a_session_that_ended_over_a_broken_rule_opens_again(folder: Folder) -> 
 
 
 def test_a_repeated_command_gets_the_first_reply(folder: Folder) -> None:
-    """Nothing is applied twice, whatever the repeat says; also after the program was started again."""
+    """Nothing is applied twice, whatever the repeat says.
+
+    Also after the program was started again.
+    """
     session = begun(folder)
-    card: Plain = {"species": "goblins", "strength": 5, "symbol": "circle", "solo_stones": 1, "solo_cards": 1, "group_stones": 1, "group_cards": 0}
+    card: Plain = {
+        "species": "goblins",
+        "strength": 5,
+        "symbol": "circle",
+        "solo_stones": 1,
+        "solo_cards": 1,
+        "group_stones": 1,
+        "group_cards": 0,
+    }
     commands: dict[str, Any] = {
         "a": lambda at, id_: at.answer("creature", command=Command(id_)),
         "b": lambda at, id_: at.answer(card, command=Command(id_)),
@@ -404,7 +464,10 @@ def test_commands_without_an_id_are_never_repeats(folder: Folder) -> None:
 
 
 def test_an_answer_to_a_question_that_changed_since_is_stale(folder: Folder) -> None:
-    """Who saw other bounds is told, with what is legal now; a sight of the present ones is taken."""
+    """Who saw other bounds is told, with what is legal now.
+
+    A sight of the present ones is taken.
+    """
     session = toy(folder, Toy(hands_in))
     before = session.seq
     session.interject("set_coins", {"seat": "p1", "value": 2})
@@ -454,7 +517,9 @@ def test_questions_that_wait_together_are_answered_in_any_order(folder: Folder) 
     session.answer(1, blue)
     session.answer(2, red)
 
-    assert [{"red": 2, "blue": 1}] == [{key: fact.values[key] for key in ("red", "blue")} for fact in session.facts()]
+    assert [{"red": 2, "blue": 1}] == [
+        {key: fact.values[key] for key in ("red", "blue")} for fact in session.facts()
+    ]
     assert seen(session) == seen(again(session, folder, [Toy(together, hands_in)]))
 
 
@@ -475,7 +540,9 @@ def test_the_end_is_written_down(folder: Folder) -> None:
     assert session.pending
     session.redo()
 
-    assert [Finished, Undone, Finished] == [type(entry) for entry in written(session, folder) if isinstance(entry, Finished | Undone)]
+    assert [Finished, Undone, Finished] == [
+        type(entry) for entry in written(session, folder) if isinstance(entry, Finished | Undone)
+    ]
     assert session.runner.over
 
 
@@ -516,7 +583,15 @@ def test_an_end_on_a_full_disk_is_told(folder: Folder, monkeypatch: pytest.Monke
 def test_an_undone_form_is_suggested_again(folder: Folder) -> None:
     """Whoever takes a card back to mend it types only what was wrong, also when going back further."""
     session = begun(folder)
-    form: Plain = {"species": "goblins", "strength": 5, "symbol": "circle", "solo_stones": 3, "solo_cards": 2, "group_stones": 1, "group_cards": 1}
+    form: Plain = {
+        "species": "goblins",
+        "strength": 5,
+        "symbol": "circle",
+        "solo_stones": 3,
+        "solo_cards": 2,
+        "group_stones": 1,
+        "group_cards": 1,
+    }
     session.answer("creature")
     session.answer(form)
     session.undo()
@@ -566,7 +641,9 @@ def test_a_torn_last_line_is_cut_and_reported(folder: Folder, cut: int) -> None:
     opened = Session.open(folder, session.id, GAMES, clock)
 
     assert before - 1 == opened.seq
-    assert [("torn_line", before + 1, torn)] == [(notice.name, notice.values["line"], notice.values["bytes"]) for notice in opened.notices]
+    assert [("torn_line", before + 1, torn)] == [
+        (notice.name, notice.values["line"], notice.values["bytes"]) for notice in opened.notices
+    ]
     opened.answer("p2")
     assert seen(opened) == seen(again(opened, folder))
 
@@ -600,7 +677,10 @@ def test_who_watches_never_cuts(folder: Folder) -> None:
 
 
 def test_damage_is_named_and_left_alone(folder: Folder) -> None:
-    """A flipped bit in the middle: neither opening nor watching writes a byte, and nothing stays locked."""
+    """A flipped bit in the middle.
+
+    Neither opening nor watching writes a byte, and nothing stays locked.
+    """
     session = begun(folder)
     session.close()
     path = folder.journal(session.id)
@@ -663,7 +743,10 @@ def test_an_unknown_session_is_named(folder: Folder) -> None:
     ids=["illegal answer", "never asked", "not open", "undone itself", "redone itself"],
 )
 def test_an_entry_that_does_not_fit_is_named(folder: Folder, entry: Entry) -> None:
-    """Its line is sound, but no rule allows it: the session is not opened, and nothing is written."""
+    """Its line is sound, but no rule allows it.
+
+    The session is not opened, and nothing is written.
+    """
     session_id = folder.create("2026-11-21")
     content = journal.head(AT) + journal.encode(entry)
     folder.journal(session_id).write_bytes(content)

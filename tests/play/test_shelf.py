@@ -1,4 +1,7 @@
-"""What is looked up beside the journals: replaced as a whole, under a lock, and left alone where it can't be read."""
+"""What is looked up beside the journals.
+
+Replaced as a whole, under a lock, and left alone where it can't be read.
+"""
 
 from __future__ import annotations
 
@@ -52,10 +55,36 @@ def test_a_card_that_comes_again_is_counted(cards: Catalogue) -> None:
 
 @pytest.mark.parametrize(
     "content",
-    [b"", b"{", b"[]", b"null", b'{"cards": 5}', b'{"cards": {"x": {}}}', b'{"cards": {"\xc2\xb2": {}}}', b'{"cards": {"1": []}}', b"\xff\xfe\x00", b"[" * 100_000, b"\x00" * 50],
-    ids=["empty", "torn", "a list", "null", "no table", "no number", "an odd number", "no card", "no text", "deep", "zeros"],
+    [
+        b"",
+        b"{",
+        b"[]",
+        b"null",
+        b'{"cards": 5}',
+        b'{"cards": {"x": {}}}',
+        b'{"cards": {"\xc2\xb2": {}}}',
+        b'{"cards": {"1": []}}',
+        b"\xff\xfe\x00",
+        b"[" * 100_000,
+        b"\x00" * 50,
+    ],
+    ids=[
+        "empty",
+        "torn",
+        "a list",
+        "null",
+        "no table",
+        "no number",
+        "an odd number",
+        "no card",
+        "no text",
+        "deep",
+        "zeros",
+    ],
 )
-def test_a_file_that_cannot_be_read_is_left_alone(cards: Catalogue, folder: Folder, content: bytes) -> None:
+def test_a_file_that_cannot_be_read_is_left_alone(
+    cards: Catalogue, folder: Folder, content: bytes
+) -> None:
     """Looking and keeping are refused, and not a byte of it changes."""
     path = folder.root / "cards.json"
     path.write_bytes(content)
@@ -114,7 +143,9 @@ def test_two_writers_wait_for_each_other(cards: Catalogue, folder: Folder) -> No
     assert {"cards.json", "cards.json.lock"} == {path.name for path in folder.root.iterdir()}
 
 
-def test_who_waits_too_long_gives_up(cards: Catalogue, folder: Folder, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_who_waits_too_long_gives_up(
+    cards: Catalogue, folder: Folder, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """A lock that is never given back does not hang the table."""
     monkeypatch.setattr(Lock, "__enter__", lambda lock: lock.acquire(seconds=0))
     other = Lock(folder.root / "cards.json")
@@ -127,7 +158,9 @@ def test_who_waits_too_long_gives_up(cards: Catalogue, folder: Folder, monkeypat
     assert [(ORB, 1)] == values(cards)
 
 
-def test_looking_needs_no_leave_to_write(cards: Catalogue, folder: Folder, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_looking_needs_no_leave_to_write(
+    cards: Catalogue, folder: Folder, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Cards and sessions are looked up in a folder in which no lock can be laid, and nothing is left in it."""
     cards.keep("zauberschwert", "letters", "ab")
     Index(folder).put(Listed("a"))
@@ -206,7 +239,9 @@ def test_twins_that_are_taken_at_once_are_one_card(cards: Catalogue) -> None:
 # ---- the index of sessions
 
 
-def test_a_refusing_disk_keeps_the_index_and_is_no_trouble(folder: Folder, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_refusing_disk_keeps_the_index_and_is_no_trouble(
+    folder: Folder, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Bringing it up to date returns the failure; rebuilding raises it and removes nothing."""
     session = Session.create(folder, GAMES)
     assert try_put(folder, session) is None

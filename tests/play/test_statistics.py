@@ -20,7 +20,9 @@ from companion.play.summary import Listed
 from tests.play.recorded import BROKEN_OFF, FINISHED, GAMES_FOLDER, SPELL_STONES, recorded
 from tests.playthrough import read
 
-ALL = sorted(str(path.relative_to(GAMES_FOLDER)) for path in GAMES_FOLDER.glob("*/playthroughs/*.jsonl"))
+ALL = sorted(
+    str(path.relative_to(GAMES_FOLDER)) for path in GAMES_FOLDER.glob("*/playthroughs/*.jsonl")
+)
 
 
 def place(seat: str, rank: int, **figures: int) -> dict[str, Any]:
@@ -28,9 +30,21 @@ def place(seat: str, rank: int, **figures: int) -> dict[str, Any]:
     return {"seat": seat, "rank": rank, **figures}
 
 
-def ended(*places: dict[str, Any], players: tuple[str, ...] = ("Ada", "Ben"), at: str = "2026-11-01", **outcome: Any) -> Listed:
+def ended(
+    *places: dict[str, Any],
+    players: tuple[str, ...] = ("Ada", "Ben"),
+    at: str = "2026-11-01",
+    **outcome: Any,
+) -> Listed:
     """A session that has ended so."""
-    return Listed(id=at, game="x", players=players, updated=at, scene=4, outcome={"ending": "done", "ranking": list(places), "broken_off": False, **outcome})
+    return Listed(
+        id=at,
+        game="x",
+        players=players,
+        updated=at,
+        scene=4,
+        outcome={"ending": "done", "ranking": list(places), "broken_off": False, **outcome},
+    )
 
 
 def test_wins_and_averages_are_counted_by_player() -> None:
@@ -44,14 +58,34 @@ def test_wins_and_averages_are_counted_by_player() -> None:
     (record,) = records(found)
 
     ada, ben = record.players
-    assert ("Ada", 3, 2, 1, {"stones": Fraction(17, 3)}) == (ada.player, ada.played, ada.won, ada.shared, ada.averages)
-    assert ("Ben", 3, 2, 1, {"stones": Fraction(14, 3)}) == (ben.player, ben.played, ben.won, ben.shared, ben.averages)
-    assert (3, 0, 0, {"done": 3}) == (record.played, record.broken_off, record.open, dict(record.endings))
+    assert ("Ada", 3, 2, 1, {"stones": Fraction(17, 3)}) == (
+        ada.player,
+        ada.played,
+        ada.won,
+        ada.shared,
+        ada.averages,
+    )
+    assert ("Ben", 3, 2, 1, {"stones": Fraction(14, 3)}) == (
+        ben.player,
+        ben.played,
+        ben.won,
+        ben.shared,
+        ben.averages,
+    )
+    assert (3, 0, 0, {"done": 3}) == (
+        record.played,
+        record.broken_off,
+        record.open,
+        dict(record.endings),
+    )
 
 
 def test_a_name_is_a_player_in_any_case() -> None:
     """Whoever types "ada" one evening and "Ada" the next is one player, called as typed last."""
-    found = [ended(place("p1", 1), players=("ADA",), at="2026-11-01"), ended(place("p1", 1), players=("Ada",), at="2026-11-02")]
+    found = [
+        ended(place("p1", 1), players=("ADA",), at="2026-11-01"),
+        ended(place("p1", 1), players=("Ada",), at="2026-11-02"),
+    ]
 
     assert [("Ada", 2)] == [(player.player, player.played) for player in records(found)[0].players]
 
@@ -75,7 +109,13 @@ def test_statistics_do_not_depend_on_todays_rules(folder: Folder) -> None:
     reading = journal.read(path.read_bytes(), session_id)
     lines = [journal.head(reading.created)]
     for entry in reading.entries:
-        old = entry if isinstance(entry, Finished) or entry.seq < 6 else Answered(seq=entry.seq, at=entry.at, path=f"1/-/forgotten_rule/-/{entry.seq}", answer=1)
+        old = (
+            entry
+            if isinstance(entry, Finished) or entry.seq < 6
+            else Answered(
+                seq=entry.seq, at=entry.at, path=f"1/-/forgotten_rule/-/{entry.seq}", answer=1
+            )
+        )
         lines.append(journal.encode(old))
     path.write_bytes(b"".join(lines))
 
@@ -94,14 +134,25 @@ def test_archived_games_count(folder: Folder) -> None:
 
     filing.archive(folder, session_id)
 
-    assert [record.players for record in before] == [record.players for record in records(sessions(folder))]
+    assert [record.players for record in before] == [
+        record.players for record in records(sessions(folder))
+    ]
 
 
 def test_the_longest_auctions_of_finished_games(folder: Folder) -> None:
-    """Counted from the answers in the journal: so many bids, the highest one and whose it was; open games don't count."""
+    """Counted from the answers in the journal: so many bids, the highest one and whose it was.
+
+    Open games don't count.
+    """
     done = recorded(folder, "zauberschwert/playthroughs/two-players-second-tiebreak.jsonl")
     recorded(folder, BROKEN_OFF, 40)
-    lines = [line for line in read(GAMES_FOLDER / "zauberschwert/playthroughs/two-players-second-tiebreak.jsonl") if "/bid/" in str(line.get("path"))]
+    lines = [
+        line
+        for line in read(
+            GAMES_FOLDER / "zauberschwert/playthroughs/two-players-second-tiebreak.jsonl"
+        )
+        if "/bid/" in str(line.get("path"))
+    ]
     made: dict[str, list[tuple[int, str]]] = {}
     for line in lines:
         if isinstance(line["answer"], int):
@@ -117,7 +168,10 @@ def test_the_longest_auctions_of_finished_games(folder: Folder) -> None:
 
 def test_auctions_of_a_journal_that_went_away_are_left_out(folder: Folder) -> None:
     """What can't be read any more hides nothing of what can."""
-    done, gone = (recorded(folder, "zauberschwert/playthroughs/two-players-second-tiebreak.jsonl") for _ in range(2))
+    done, gone = (
+        recorded(folder, "zauberschwert/playthroughs/two-players-second-tiebreak.jsonl")
+        for _ in range(2)
+    )
     found = sessions(folder)
     folder.journal(gone).unlink()
 
@@ -137,7 +191,9 @@ def test_every_game_has_curves(folder: Folder, playthrough: str) -> None:
     drawn = curves(session.force.acts, GAMES)
 
     assert drawn
-    assert {session.runner.scene + 1} == {len(values) for curve in drawn for values in curve.values.values()}
+    assert {session.runner.scene + 1} == {
+        len(values) for curve in drawn for values in curve.values.values()
+    }
     assert all(tuple(curve.values) == table.seating.seats for curve in drawn)
     assert any(curve.moves for curve in drawn)
 
@@ -157,7 +213,9 @@ def test_a_curve_begins_and_ends_as_the_game_does(folder: Folder) -> None:
 
 def test_a_game_in_its_set_up_has_no_curves(folder: Folder) -> None:
     """There is no round yet; nor is there in a session in which nothing was answered."""
-    assert [] == curves(Session.watch(folder, recorded(folder, FINISHED, 3), GAMES).force.acts, GAMES)
+    assert [] == curves(
+        Session.watch(folder, recorded(folder, FINISHED, 3), GAMES).force.acts, GAMES
+    )
     assert [] == curves([], GAMES)
 
 

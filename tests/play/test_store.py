@@ -13,7 +13,18 @@ import pytest
 
 from companion.errors import JournalBusy, JournalForeign, NameTaken, SessionUnknown, StorageFailed
 from companion.play import store
-from companion.play.store import Folder, JournalFile, Lock, default_folder, move_journal, read_journal, remove, remove_journal, write_new, write_whole
+from companion.play.store import (
+    Folder,
+    JournalFile,
+    Lock,
+    default_folder,
+    move_journal,
+    read_journal,
+    remove,
+    remove_journal,
+    write_new,
+    write_whole,
+)
 from tests.play.disk import breaks, mended, watched
 
 
@@ -28,7 +39,27 @@ def file(folder: Folder) -> JournalFile:
 # ---- names
 
 
-@pytest.mark.parametrize("given", ["", ".", "..", "../x", "a/../../x", "/etc/passwd", "a/b", "a\\b", "a..b", "-x", "x\n", "x\0", "ä", "x" * 81, "\x1b[31m", "C:x"])
+@pytest.mark.parametrize(
+    "given",
+    [
+        "",
+        ".",
+        "..",
+        "../x",
+        "a/../../x",
+        "/etc/passwd",
+        "a/b",
+        "a\\b",
+        "a..b",
+        "-x",
+        "x\n",
+        "x\0",
+        "ä",
+        "x" * 81,
+        "\x1b[31m",
+        "C:x",
+    ],
+)
 def test_no_session_id_leads_out_of_the_folder(folder: Folder, given: str) -> None:
     """What could name another place, or steer a terminal, is no session."""
     with pytest.raises(SessionUnknown):
@@ -37,12 +68,20 @@ def test_no_session_id_leads_out_of_the_folder(folder: Folder, given: str) -> No
 
 def test_new_sessions_are_counted_within_the_day(folder: Folder) -> None:
     """Two sessions of one day differ; those of another day begin anew."""
-    assert ["2026-11-21-1", "2026-11-21-2", "2026-11-22-1"] == [folder.create("2026-11-21"), folder.create("2026-11-21"), folder.create("2026-11-22")]
+    assert ["2026-11-21-1", "2026-11-21-2", "2026-11-22-1"] == [
+        folder.create("2026-11-21"),
+        folder.create("2026-11-21"),
+        folder.create("2026-11-22"),
+    ]
 
 
 def test_a_new_session_takes_no_name_that_was_put_away(folder: Folder) -> None:
     """Neither that of an archived session nor one whose devices are still remembered."""
-    for path in (folder.archived("2026-11-21-1"), folder.archived("2026-11-21-2"), folder.guests("2026-11-21-3")):
+    for path in (
+        folder.archived("2026-11-21-1"),
+        folder.archived("2026-11-21-2"),
+        folder.guests("2026-11-21-3"),
+    ):
         path.parent.mkdir(parents=True, exist_ok=True)
         path.touch()
 
@@ -50,7 +89,10 @@ def test_a_new_session_takes_no_name_that_was_put_away(folder: Folder) -> None:
 
 
 def test_a_folder_lists_nothing_but_journals(folder: Folder) -> None:
-    """Locks, folders and files that only look like journals are no sessions; a folder that is not there yet has none."""
+    """Locks, folders and files that only look like journals are no sessions.
+
+    A folder that is not there yet has none.
+    """
     assert [] == folder.ids()
     first = folder.create("2026-11-21")
     for name in (f"{first}.jsonl.lock", "not a session.jsonl", ".hidden.jsonl", "notes.txt"):
@@ -79,7 +121,9 @@ def test_a_folder_that_cannot_be_made_is_a_sentence(tmp_path: Path) -> None:
     assert caught.value.values["reason"]
 
 
-def test_the_data_lie_where_the_platform_keeps_them(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_the_data_lie_where_the_platform_keeps_them(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
     """Without a choice of one's own the folder is the user's."""
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
 
@@ -89,7 +133,11 @@ def test_the_data_lie_where_the_platform_keeps_them(monkeypatch: pytest.MonkeyPa
 def test_of_a_long_name_that_is_no_session_forty_characters_are_told(folder: Folder) -> None:
     """No refusal is longer than a line."""
     path = folder.sessions / ("x" * 81)
-    acts: tuple[Callable[[], object], ...] = (lambda: folder.journal("x" * 81), lambda: read_journal(path), lambda: remove_journal(path))
+    acts: tuple[Callable[[], object], ...] = (
+        lambda: folder.journal("x" * 81),
+        lambda: read_journal(path),
+        lambda: remove_journal(path),
+    )
     for act in acts:
         with pytest.raises(SessionUnknown) as caught:
             act()
@@ -113,7 +161,10 @@ def test_a_new_journal_can_be_read_by_others_and_run_by_nobody(folder: Folder) -
 
 @pytest.fixture
 def forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Locks that stay taken when nobody holds them in memory any more; only giving them back frees them."""
+    """Locks that stay taken when nobody holds them in memory any more.
+
+    Only giving them back frees them.
+    """
     import filelock  # noqa: PLC0415 - as in the store: only writers pay for it
 
     monkeypatch.setattr(filelock.BaseFileLock, "__del__", lambda _: None)
@@ -145,9 +196,19 @@ def opened_in_vain(path: Path) -> None:
         JournalFile(path).open()
 
 
-@pytest.mark.parametrize("act", [within, opened_in_vain, remove_journal, lambda path: move_journal(path, path.with_name("other.jsonl"))])
+@pytest.mark.parametrize(
+    "act",
+    [
+        within,
+        opened_in_vain,
+        remove_journal,
+        lambda path: move_journal(path, path.with_name("other.jsonl")),
+    ],
+)
 @pytest.mark.usefixtures("forgotten")
-def test_a_lock_is_given_back_when_it_has_served(file: JournalFile, act: Callable[[Path], None]) -> None:
+def test_a_lock_is_given_back_when_it_has_served(
+    file: JournalFile, act: Callable[[Path], None]
+) -> None:
     """Whatever was done under it, the next one gets it at once."""
     file.close()
 
@@ -158,7 +219,9 @@ def test_a_lock_is_given_back_when_it_has_served(file: JournalFile, act: Callabl
     lock.release()
 
 
-def test_who_finds_a_journal_taken_is_told_at_once(file: JournalFile, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_who_finds_a_journal_taken_is_told_at_once(
+    file: JournalFile, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Only what takes a moment, such as writing a shelf, is waited for, up to ten seconds."""
     import filelock  # noqa: PLC0415 - as in the store: only writers pay for it
 
@@ -170,7 +233,11 @@ def test_who_finds_a_journal_taken_is_told_at_once(file: JournalFile, monkeypatc
 
     file.close()
     monkeypatch.setattr(filelock.FileLock, "acquire", taken)
-    for act in (JournalFile(file.path).open, lambda: remove_journal(file.path), lambda: within(file.path)):
+    for act in (
+        JournalFile(file.path).open,
+        lambda: remove_journal(file.path),
+        lambda: within(file.path),
+    ):
         with pytest.raises(JournalBusy):
             act()
 
@@ -199,7 +266,9 @@ def test_a_reader_needs_no_lock(file: JournalFile) -> None:
 
 
 @pytest.mark.parametrize("said", [errno.EROFS, errno.EACCES, errno.EPERM])
-def test_a_lock_left_in_a_folder_that_cannot_be_written_is_nobodys(file: JournalFile, monkeypatch: pytest.MonkeyPatch, said: int) -> None:
+def test_a_lock_left_in_a_folder_that_cannot_be_written_is_nobodys(
+    file: JournalFile, monkeypatch: pytest.MonkeyPatch, said: int
+) -> None:
     """It is said that the folder can't be written, and not that another process has the session."""
     import filelock  # noqa: PLC0415 - as in the store: only writers pay for it
 
@@ -215,7 +284,9 @@ def test_a_lock_left_in_a_folder_that_cannot_be_written_is_nobodys(file: Journal
     assert os.strerror(said) == failed.value.values["reason"]
 
 
-def test_where_a_folder_knows_no_locks_a_file_stands_for_one(folder: Folder, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_where_a_folder_knows_no_locks_a_file_stands_for_one(
+    folder: Folder, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """On such systems a second writer is refused all the same."""
     import filelock  # noqa: PLC0415 - as in the store: only writers pay for it
 
@@ -255,15 +326,23 @@ def test_what_was_appended_is_there_in_order(file: JournalFile) -> None:
 
 def test_a_line_is_written_to_its_end(file: JournalFile, monkeypatch: pytest.MonkeyPatch) -> None:
     """A system that takes only a few bytes at once is asked again."""
-    monkeypatch.setattr(os, "write", lambda handle, content, write=os.write: write(handle, content[:3]))
+    monkeypatch.setattr(
+        os, "write", lambda handle, content, write=os.write: write(handle, content[:3])
+    )
 
     file.append(b"one, two, three\n")
 
     assert b"one, two, three\n" == read_journal(file.path)
 
 
-@pytest.mark.parametrize("failing", [("write",), ("fsync",), ("lseek",), ("fsync", "ftruncate"), ("write", "ftruncate")], ids="+".join)
-def test_a_failed_append_moves_nothing(file: JournalFile, monkeypatch: pytest.MonkeyPatch, failing: tuple[str, ...]) -> None:
+@pytest.mark.parametrize(
+    "failing",
+    [("write",), ("fsync",), ("lseek",), ("fsync", "ftruncate"), ("write", "ftruncate")],
+    ids="+".join,
+)
+def test_a_failed_append_moves_nothing(
+    file: JournalFile, monkeypatch: pytest.MonkeyPatch, failing: tuple[str, ...]
+) -> None:
     """Whatever the disk refused, the next append continues after the last good line."""
     file.append(b"one\n")
     breaks(monkeypatch, failing=failing)
@@ -278,7 +357,9 @@ def test_a_failed_append_moves_nothing(file: JournalFile, monkeypatch: pytest.Mo
 
 
 @pytest.mark.parametrize("room", range(5))
-def test_a_full_disk_leaves_no_half_line(file: JournalFile, monkeypatch: pytest.MonkeyPatch, room: int) -> None:
+def test_a_full_disk_leaves_no_half_line(
+    file: JournalFile, monkeypatch: pytest.MonkeyPatch, room: int
+) -> None:
     """A line that fits in part only is cut off again at once."""
     file.append(b"one\n")
     breaks(monkeypatch, room=room)
@@ -289,7 +370,9 @@ def test_a_full_disk_leaves_no_half_line(file: JournalFile, monkeypatch: pytest.
     assert b"one\n" == read_journal(file.path)
 
 
-def test_a_file_that_cannot_be_opened_again_is_a_failure_each_time(file: JournalFile, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_file_that_cannot_be_opened_again_is_a_failure_each_time(
+    file: JournalFile, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Appending fails as long as the disk does, and works afterwards."""
     breaks(monkeypatch, failing=("write", "open"))
     for _ in range(2):
@@ -313,7 +396,9 @@ def test_a_journal_that_somebody_shortened_is_not_filled_up(file: JournalFile) -
     assert b"o" == read_journal(file.path)
 
 
-def test_a_journal_is_never_as_large_as_that(file: JournalFile, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_journal_is_never_as_large_as_that(
+    file: JournalFile, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """A file that no game can have filled is not read into memory."""
     monkeypatch.setattr(store, "MOST_BYTES", 4)
     file.append(b"one\n")
@@ -324,7 +409,9 @@ def test_a_journal_is_never_as_large_as_that(file: JournalFile, monkeypatch: pyt
         read_journal(file.path)
 
 
-def test_what_is_not_kept_is_cut_off_at_once(file: JournalFile, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_is_not_kept_is_cut_off_at_once(
+    file: JournalFile, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """A torn end is gone from the disk before anything else is written."""
     file.append(b"one\ntw")
     disk = watched(monkeypatch)
@@ -380,8 +467,13 @@ def test_a_file_that_was_replaced_is_safe(tmp_path: Path, monkeypatch: pytest.Mo
     assert [safe(path, 7), safe(path.parent)] == disk.synced
 
 
-def test_another_name_is_safe(file: JournalFile, folder: Folder, monkeypatch: pytest.MonkeyPatch) -> None:
-    """In the new folder, which is made on the way, before the old one; a name that is gone is gone for good."""
+def test_another_name_is_safe(
+    file: JournalFile, folder: Folder, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """In the new folder, which is made on the way, before the old one.
+
+    A name that is gone is gone for good.
+    """
     file.close()
     disk, target = watched(monkeypatch), folder.root / "put" / "away" / "other.jsonl"
 
@@ -417,7 +509,9 @@ def test_a_file_is_replaced_at_once(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("step", ["fsync", "replace"])
-def test_a_failed_replacement_leaves_the_old_content(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, step: str) -> None:
+def test_a_failed_replacement_leaves_the_old_content(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, step: str
+) -> None:
     """Before the new content is safe the old one stands."""
     path = tmp_path / "cards.json"
     write_whole(path, b"old")
@@ -439,7 +533,9 @@ def refuse(path: Path, target: Path) -> None:
     raise OSError(errno.EIO, f"{path} to {target}")
 
 
-def test_a_new_file_that_cannot_be_written_leaves_its_name_free(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_new_file_that_cannot_be_written_leaves_its_name_free(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """A full disk leaves no empty file behind; the next try takes the name."""
     path = tmp_path / "mine.jsonl"
     with monkeypatch.context() as broken:
@@ -455,7 +551,9 @@ def test_a_new_file_that_cannot_be_written_leaves_its_name_free(tmp_path: Path, 
         write_new(path, b"other")
 
 
-def test_a_journal_that_cannot_be_moved_stays_and_takes_no_name(file: JournalFile, folder: Folder, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_journal_that_cannot_be_moved_stays_and_takes_no_name(
+    file: JournalFile, folder: Folder, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Where the disk refuses, the old name stands and the new one is free again."""
     file.append(b"one\n")
     file.close()

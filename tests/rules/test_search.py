@@ -63,8 +63,22 @@ def test_words_are_alike_by_beginning_inside_ending_or_a_slip() -> None:
 
 def rules(*words: str, root: Path, folder: Path) -> subprocess.CompletedProcess[str]:
     """Run the command that shows rules."""
-    environment = {**os.environ, "PYTHONPATH": str(root), "PYTHONIOENCODING": "utf-8", "COMPANION_DATA": str(folder), "COLUMNS": "100"}
-    return subprocess.run([sys.executable, "-m", "companion", "rules", *words], capture_output=True, text=True, encoding="utf-8", env=environment, check=False, timeout=60)
+    environment = {
+        **os.environ,
+        "PYTHONPATH": str(root),
+        "PYTHONIOENCODING": "utf-8",
+        "COMPANION_DATA": str(folder),
+        "COLUMNS": "100",
+    }
+    return subprocess.run(
+        [sys.executable, "-m", "companion", "rules", *words],
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+        env=environment,
+        check=False,
+        timeout=60,
+    )
 
 
 def test_the_command_shows_text_place_and_example(root: Path, tmp_path: Path) -> None:
@@ -73,23 +87,58 @@ def test_the_command_shows_text_place_and_example(root: Path, tmp_path: Path) ->
 
     assert said.returncode == 0
     assert said.stdout.startswith("Versteigerung  [Anleitung, Phase D, Versteigerung]\n")
-    assert "companion judge auction --opening 5 Mia=9 Jon=7 -- 5 7 8 pass\n      Mia bekommt den Zuschlag und zahlt 8" in said.stdout
+    assert (
+        "companion judge auction --opening 5 Mia=9 Jon=7 -- 5 7 8 pass\n      Mia bekommt den Zuschlag und zahlt 8"
+        in said.stdout
+    )
 
 
 def test_the_command_shows_what_the_last_session_uses(root: Path, tmp_path: Path) -> None:
     """House rules that are played otherwise than by default are shown so."""
     script = tmp_path / "none.txt"
     script.write_text("", "utf-8")
-    start = [sys.executable, "-m", "companion", "play", "zauberschwert", "-p", "Mia", "-p", "Jon", "--start", "Mia", "--ruling", "opening_bid=one", "--script", str(script)]
+    start = [
+        sys.executable,
+        "-m",
+        "companion",
+        "play",
+        "zauberschwert",
+        "-p",
+        "Mia",
+        "-p",
+        "Jon",
+        "--start",
+        "Mia",
+        "--ruling",
+        "opening_bid=one",
+        "--script",
+        str(script),
+    ]
     environment = {**os.environ, "PYTHONPATH": str(root), "COMPANION_DATA": str(tmp_path / "data")}
     subprocess.run(start, env=environment, capture_output=True, check=True, timeout=60)
 
-    said = rules("zauberschwert", "first", "bid", "spell", "--lang", "en", root=root, folder=tmp_path / "data")
+    said = rules(
+        "zauberschwert",
+        "first",
+        "bid",
+        "spell",
+        "--lang",
+        "en",
+        root=root,
+        folder=tmp_path / "data",
+    )
 
-    assert "Bids for spells start at 1. That is how you play it. Or: Bids for spells start at 0." in " ".join(said.stdout.split())
+    assert (
+        "Bids for spells start at 1. That is how you play it. Or: Bids for spells start at 0."
+        in " ".join(said.stdout.split())
+    )
 
 
-@pytest.mark.parametrize("words", [["chess"], [], ["zauberschwert", "xyzzyq"], ["zauberschwert", "--session", "nowhere"]], ids=" ".join)
+@pytest.mark.parametrize(
+    "words",
+    [["chess"], [], ["zauberschwert", "xyzzyq"], ["zauberschwert", "--session", "nowhere"]],
+    ids=" ".join,
+)
 def test_what_can_not_be_shown_is_refused(words: list[str], root: Path, tmp_path: Path) -> None:
     """With what there is instead."""
     said = rules(*words, root=root, folder=tmp_path)

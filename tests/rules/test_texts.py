@@ -37,7 +37,11 @@ def cited() -> list[Citation]:
     found: dict[str, Citation] = {}
     for package in (companion.kernel, companion.games):
         for item in pkgutil.walk_packages(package.__path__, f"{package.__name__}."):
-            found |= {value.id: value for value in vars(importlib.import_module(item.name)).values() if isinstance(value, Citation)}
+            found |= {
+                value.id: value
+                for value in vars(importlib.import_module(item.name)).values()
+                if isinstance(value, Citation)
+            }
     return [found[place] for place in sorted(found)]
 
 
@@ -55,21 +59,38 @@ def test_every_citation_has_a_text(citation: Citation) -> None:
 @pytest.mark.parametrize("file", FILES)
 def test_every_text_is_cited(file: str) -> None:
     """Nothing stands in a rulebook that no question or fact comes from."""
-    assert set() == {f"{file}.{place}" for place in chapters(file)} - {citation.id for citation in cited()}
+    assert set() == {f"{file}.{place}" for place in chapters(file)} - {
+        citation.id for citation in cited()
+    }
 
 
 @pytest.mark.parametrize("file", FILES)
 def test_texts_have_the_same_shape_in_both_languages(file: str) -> None:
     """Both languages, a title and a text each, and examples that are the same for both."""
-    odd = {place: set(chapter) for place, chapter in chapters(file).items() if not set(LANGUAGES) <= set(chapter) <= {*LANGUAGES, "examples"}}
+    odd = {
+        place: set(chapter)
+        for place, chapter in chapters(file).items()
+        if not set(LANGUAGES) <= set(chapter) <= {*LANGUAGES, "examples"}
+    }
     assert {} == odd
-    assert all({"title", "text"} == set(chapter[language]) for chapter in chapters(file).values() for language in LANGUAGES)
+    assert all(
+        {"title", "text"} == set(chapter[language])
+        for chapter in chapters(file).values()
+        for language in LANGUAGES
+    )
 
 
 @pytest.mark.parametrize("file", FILES)
 def test_both_languages_say_the_same_numbers(file: str) -> None:
     """A number that stands in one language stands in the other."""
-    odd = [place for place, chapter in chapters(file).items() if len({tuple(sorted(re.findall(r"\d+", chapter[language]["text"]))) for language in LANGUAGES}) > 1]
+    odd = [
+        place
+        for place, chapter in chapters(file).items()
+        if len(
+            {tuple(sorted(re.findall(r"\d+", chapter[language]["text"]))) for language in LANGUAGES}
+        )
+        > 1
+    ]
     assert [] == odd
 
 
@@ -80,8 +101,12 @@ def test_every_house_rule_says_what_is_played(game: Game[Any]) -> None:
         for language in LANGUAGES:
             say = Wording(language, game.id).say
             for value in ruling.values:
-                assert text_for(ruling.citation, language, game.rulings, {ruling.name: value}).startswith(say(f"ruling.{ruling.name}.{value}"))
-            assert text_for(ruling.citation, language, game.rulings) == text_for(ruling.citation, language, game.rulings, {ruling.name: ruling.default})
+                assert text_for(
+                    ruling.citation, language, game.rulings, {ruling.name: value}
+                ).startswith(say(f"ruling.{ruling.name}.{value}"))
+            assert text_for(ruling.citation, language, game.rulings) == text_for(
+                ruling.citation, language, game.rulings, {ruling.name: ruling.default}
+            )
 
 
 def test_a_place_without_text_says_nothing() -> None:
@@ -89,13 +114,25 @@ def test_a_place_without_text_says_nothing() -> None:
     assert text_for(Citation("nowhere.at_all"), "en") == ""
 
 
-@pytest.mark.parametrize(("file", "example"), [(file, example) for file in FILES for chapter in chapters(file).values() for example in chapter.get("examples", ())])
+@pytest.mark.parametrize(
+    ("file", "example"),
+    [
+        (file, example)
+        for file in FILES
+        for chapter in chapters(file).values()
+        for example in chapter.get("examples", ())
+    ],
+)
 def test_every_example_is_worked_out(file: str, example: str) -> None:
     """By the rules themselves, and told in both languages in the words of the game."""
     verdict = judged(example)
 
     assert verdict.game == file
-    assert all(line.strip() and "verdict." not in line and "fact." not in line for language in LANGUAGES for line in lines(verdict, language))
+    assert all(
+        line.strip() and "verdict." not in line and "fact." not in line
+        for language in LANGUAGES
+        for line in lines(verdict, language)
+    )
 
 
 # ---- nothing is copied
@@ -117,15 +154,26 @@ def test_no_sentence_of_the_originals_is_in_the_texts(file: str, root: Path) -> 
     """Not even a run of eight words."""
     if not sources(root).is_dir():
         pytest.skip("the originals are not at hand here")
-    originals = {run for path in sorted(sources(root).glob("*.txt")) for run in runs(path.read_text("utf-8"))}
+    originals = {
+        run for path in sorted(sources(root).glob("*.txt")) for run in runs(path.read_text("utf-8"))
+    }
 
-    copied = [" ".join(run) for chapter in chapters(file).values() for language in LANGUAGES for run in runs(chapter[language]["text"]) if run in originals]
+    copied = [
+        " ".join(run)
+        for chapter in chapters(file).values()
+        for language in LANGUAGES
+        for run in runs(chapter[language]["text"])
+        if run in originals
+    ]
 
     assert [] == copied
 
 
 def test_questions_take_their_citation_from_what_has_a_text(root: Path) -> None:
-    """No question or fact makes up a place on the spot: citations are made where the chapters and rulings are named."""
+    """No question or fact makes up a place on the spot.
+
+    Citations are made where the chapters and rulings are named.
+    """
     homes = {"citations.py", "rulings.py", "runner.py"}
     made = [
         f"{path.name}:{node.lineno}"

@@ -30,7 +30,9 @@ def test_what_is_barred_is_worked_out_once() -> None:
 def test_what_is_barred_bears_its_name() -> None:
     """By its label, or as a player."""
     bar = Barred(Seat("p2"), message("used_up", of=6), WHY)
-    labelled = Choice(name="card", why=WHY, options=(Seat("p1"),), bars=(bar,), label=lambda token: f"<{token}>")
+    labelled = Choice(
+        name="card", why=WHY, options=(Seat("p1"),), bars=(bar,), label=lambda token: f"<{token}>"
+    )
     plain = Choice(name="card", why=WHY, options=(Seat("p1"),), bars=(bar,))
 
     assert ["<p2>", "Bob"] == [bars(question, WORDING)[0][1] for question in (labelled, plain)]
@@ -50,6 +52,10 @@ class Card(str):
 def test_what_is_barred_is_named_by_its_identity() -> None:
     """A page sends its name back as a plain text; the label needs the thing itself."""
     bar = Barred(Card("orb"), message("used_up", of=6), WHY)
-    question = Choice(name="card", why=WHY, options=(Card("spell"),), bars=(bar,), label=lambda card: card.label)
+    question = Choice(
+        name="card", why=WHY, options=(Card("spell"),), bars=(bar,), label=lambda card: card.label
+    )
 
-    assert ["<orb>", "<spell>", "dice"] == [option(question, token, WORDING) for token in ("orb", "spell", "dice")]
+    assert ["<orb>", "<spell>", "dice"] == [
+        option(question, token, WORDING) for token in ("orb", "spell", "dice")
+    ]

@@ -1,4 +1,7 @@
-"""Sentences whose figures or grammar go wrong at the edges: one card and several, below nought, several winners, bids beyond one's magic."""
+"""Sentences whose figures or grammar go wrong at the edges.
+
+One card and several, below nought, several winners, bids beyond one's magic.
+"""
 
 from __future__ import annotations
 
@@ -20,7 +23,10 @@ def test_a_single_number_below_nought_has_a_minus() -> None:
     """A derived number is written like any other: with a minus, no hyphen."""
     wording = Wording("de", "zauberschwert")
 
-    assert ("−3", "−2 − Helden 1 = −3") == (wording.derived(floored(-3)), wording.derived(floored(-2).plus(-1, "heroes")))
+    assert ("−3", "−2 − Helden 1 = −3") == (
+        wording.derived(floored(-3)),
+        wording.derived(floored(-2).plus(-1, "heroes")),
+    )
 
 
 def floored(amount: int) -> Derived:
@@ -36,17 +42,28 @@ def floored(amount: int) -> Derived:
         (2, 3, "en", "The stack holds only 2 cards, 3 are needed: they stay face down"),
     ],
 )
-def test_what_is_left_of_the_stack_may_be_several_cards(left: int, needed: int, language: str, said: str) -> None:
+def test_what_is_left_of_the_stack_may_be_several_cards(
+    left: int, needed: int, language: str, said: str
+) -> None:
     """With three cards in the display two can be left over."""
-    assert said == Wording(language, "zauberschwert").say("fact.odd_last_card", left=left, needed=needed)
+    assert said == Wording(language, "zauberschwert").say(
+        "fact.odd_last_card", left=left, needed=needed
+    )
 
 
 @pytest.mark.parametrize("game", ["spruchstein", "abracadabra"])
 def test_a_shared_victory_is_told_of_several(game: str) -> None:
     """One sentence for one winner and for two."""
-    over = Wording("de", game, NAMES).say("fact.game_over", ending=Message("ending.broken_off"), winners=(ADA, BEN), decided_by=Message("decided.shared"))
+    over = Wording("de", game, NAMES).say(
+        "fact.game_over",
+        ending=Message("ending.broken_off"),
+        winners=(ADA, BEN),
+        decided_by=Message("decided.shared"),
+    )
 
-    assert "Das Spiel ist aus (abgebrochen). Sieg für Ada und Ben: Gleichstand, geteilter Sieg" == over
+    assert (
+        "Das Spiel ist aus (abgebrochen). Sieg für Ada und Ben: Gleichstand, geteilter Sieg" == over
+    )
 
 
 def test_a_bid_that_heroes_stretch_is_not_told_as_owned() -> None:
@@ -61,23 +78,43 @@ def test_a_bid_that_heroes_stretch_is_not_told_as_owned() -> None:
     wording = Wording("en", "zauberschwert", NAMES)
 
     assert "No bid yet, from 6; Ada can bid up to 10" == asking.hint(driver.question, wording)
-    assert "Ada may bid 10 at most, not 11: nobody may bid more than they can pay" == wording.error(driver.refused(11))
+    assert "Ada may bid 10 at most, not 11: nobody may bid more than they can pay" == wording.error(
+        driver.refused(11)
+    )
 
 
-@pytest.mark.parametrize("key", ["question.fight", "question.bid", "question.orc", "fact.declined", "error.apprentice_elsewhere"])
+@pytest.mark.parametrize(
+    "key",
+    [
+        "question.fight",
+        "question.bid",
+        "question.orc",
+        "fact.declined",
+        "error.apprentice_elsewhere",
+    ],
+)
 def test_a_card_whose_name_would_be_declined_stands_before_a_colon(key: str) -> None:
     """The card is named first, as it is called: "gegen Schwarzer Drache" is no German."""
     dragon = Message("card.black_dragon", {"symbol": "●"})
 
-    assert Wording("de", "zauberschwert", NAMES).say(key, card=dragon, label=dragon, seat=ADA).startswith("Schwarzer Drache ●: ")
+    assert (
+        Wording("de", "zauberschwert", NAMES)
+        .say(key, card=dragon, label=dragon, seat=ADA)
+        .startswith("Schwarzer Drache ●: ")
+    )
 
 
 def test_the_table_is_reminded_of_what_comes_out_before_it_counts_the_stack() -> None:
-    """What is told during the set-up is read after it: the reminder stands at the question for the first size."""
+    """What is told during the set-up is read after it.
+
+    The reminder stands at the question for the first size.
+    """
     driver = Driver((Zauberschwert(),))
     driver.answer("game", "zauberschwert")
     driver.until("parts")
     driver.answer("parts", ["poison"])
     driver.until("size_adventures")
 
-    assert "First take out the base cards that the booklets of the expansions name" == asking.hint(driver.question, Wording("en", "zauberschwert"))
+    assert "First take out the base cards that the booklets of the expansions name" == asking.hint(
+        driver.question, Wording("en", "zauberschwert")
+    )

@@ -1,4 +1,7 @@
-"""The page to print: game, players, standing, code and how to go on; whatever players typed is escaped."""
+"""The page to print: game, players, standing, code and how to go on.
+
+Whatever players typed is escaped.
+"""
 
 from __future__ import annotations
 
@@ -15,7 +18,12 @@ from companion.wording.page import printable
 def test_a_page_names_everybody_and_carries_the_code(tmp_path: Path) -> None:
     """Names come as they were typed, and none of them can become a tag."""
     session = Session.create(Folder(tmp_path), GAMES)
-    for value in ("zauberschwert", 2, {"name": "<b>Ann", "colour": "red"}, {"name": "Jörg & Co", "colour": "blue"}):
+    for value in (
+        "zauberschwert",
+        2,
+        {"name": "<b>Ann", "colour": "red"},
+        {"name": "Jörg & Co", "colour": "blue"},
+    ):
         session.answer(value)
     while session.runner.table is None:
         question = session.pending[0].question

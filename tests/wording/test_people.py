@@ -28,9 +28,15 @@ def said(session: Session, name: str, value: dict[str, object], language: str) -
 
 
 @pytest.mark.parametrize(
-    ("language", "unnamed", "named"), [("de", "Gelb kommt dazu, links von", "Emil (Grün) kommt dazu"), ("en", "Yellow joins, to the left", "Emil (Green) joins")]
+    ("language", "unnamed", "named"),
+    [
+        ("de", "Gelb kommt dazu, links von", "Emil (Grün) kommt dazu"),
+        ("en", "Yellow joins, to the left", "Emil (Green) joins"),
+    ],
 )
-def test_who_joins_without_a_name_is_called_by_the_colour_once(session: Session, language: str, unnamed: str, named: str) -> None:
+def test_who_joins_without_a_name_is_called_by_the_colour_once(
+    session: Session, language: str, unnamed: str, named: str
+) -> None:
     """The colour stands beside a name, not beside itself."""
     assert said(session, "join", {"name": "", "colour": "yellow"}, language).startswith(unnamed)
     assert said(session, "join", {"name": "Emil", "colour": "green"}, language).startswith(named)
@@ -40,5 +46,9 @@ def test_who_has_no_name_and_changes_colour_is_the_new_colour(session: Session) 
     """The colour is the only name that there is."""
     said(session, "join", {"name": "", "colour": "yellow"}, "en")
 
-    assert "Yellow is now Green" == said(session, "rename", {"seat": "p3", "name": "", "colour": "green"}, "en")
-    assert "Green is now Emil (Green)" == said(session, "rename", {"seat": "p3", "name": "Emil", "colour": "keep"}, "en")
+    assert "Yellow is now Green" == said(
+        session, "rename", {"seat": "p3", "name": "", "colour": "green"}, "en"
+    )
+    assert "Green is now Emil (Green)" == said(
+        session, "rename", {"seat": "p3", "name": "Emil", "colour": "keep"}, "en"
+    )

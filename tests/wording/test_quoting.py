@@ -63,12 +63,17 @@ def test_a_file_of_answers_is_repeated_so_too(tmp_path: Path) -> None:
     script = tmp_path / "answers"
     script.write_text('orb\n{"magic": true}\n', "utf-8")
 
-    assert "“true” is not a whole number" in companion(tmp_path, *PLAY, "--script", str(script)).stderr
+    assert (
+        "“true” is not a whole number" in companion(tmp_path, *PLAY, "--script", str(script)).stderr
+    )
 
 
 def test_much_is_repeated_in_part() -> None:
     """As short as everything else that a refusal repeats."""
-    error = as_written(InvalidAnswer("not_a_list", given=str([None] * 50)[: SHOWN - 1] + "…"), {"answer": [None] * 50})
+    error = as_written(
+        InvalidAnswer("not_a_list", given=str([None] * 50)[: SHOWN - 1] + "…"),
+        {"answer": [None] * 50},
+    )
 
     assert SHOWN == len(str(error.values["given"]))
     assert str(error.values["given"]).startswith("[null, null, ")

@@ -66,7 +66,9 @@ def word_answers(question: Question[Any], wording: Wording) -> None:
         return
     for token in asking.tokens(question):
         labelled = isinstance(question, Choice | Several) and question.label is not None
-        assert labelled or token in wording.names or wording.has(f"option.{token}"), f"nothing words the option {token} of {question.name}"
+        assert labelled or token in wording.names or wording.has(f"option.{token}"), (
+            f"nothing words the option {token} of {question.name}"
+        )
         asking.option(question, token, wording)
 
 
@@ -114,7 +116,10 @@ def word_seat(row: SeatView, wording: Wording) -> None:
 
 
 def word_all(runner: Runner, language: str, heard: int) -> int:
-    """Word what stands at the table now and the facts since `heard`; so many facts are heard now."""
+    """Word what stands at the table now and the facts since `heard`.
+
+    So many facts are heard now.
+    """
     wording = strict(language, runner.game.id if runner.game else None, runner.table)
     for asked in runner.pending:
         word_question(asked.question, wording)

@@ -14,12 +14,21 @@ ENGLISH = Wording("en", "zauberschwert", {ANN: "Ann", BOB: "Bob", CLEO: "Cleo"})
 def ranked(stones: tuple[int, ...], magic: tuple[int, ...]) -> Ranking:
     """A ranking by power stones, then by magic."""
     seats = (ANN, BOB, CLEO)[: len(stones)]
-    return rank(seats, [Criterion("stones", dict(zip(seats, stones, strict=True))), Criterion("magic", dict(zip(seats, magic, strict=True)))])
+    return rank(
+        seats,
+        [
+            Criterion("stones", dict(zip(seats, stones, strict=True))),
+            Criterion("magic", dict(zip(seats, magic, strict=True))),
+        ],
+    )
 
 
 def test_only_those_who_are_level_are_compared_further() -> None:
     """Cleo is out of it after the stones, however much magic she has."""
-    assert ["power stones: Bob 9, Ann 9, Cleo 4 – level: Bob and Ann", "magic: Bob 7, Ann 3 – Bob is ahead"] == derivation(ranked((9, 9, 4), (3, 7, 30)), ENGLISH)
+    assert [
+        "power stones: Bob 9, Ann 9, Cleo 4 – level: Bob and Ann",
+        "magic: Bob 7, Ann 3 – Bob is ahead",
+    ] == derivation(ranked((9, 9, 4), (3, 7, 30)), ENGLISH)
 
 
 def test_nothing_is_looked_at_after_it_is_decided() -> None:
@@ -42,5 +51,8 @@ def test_who_plays_alone_needs_no_comparison() -> None:
 
 def test_one_is_one() -> None:
     """A single stone is not several, in either language."""
-    assert ["1 power stone", "0 power stones", "1 artefact card"] == [figure(name, value, ENGLISH) for name, value in (("stones", 1), ("stones", 0), ("artefact_cards", 1))]
+    assert ["1 power stone", "0 power stones", "1 artefact card"] == [
+        figure(name, value, ENGLISH)
+        for name, value in (("stones", 1), ("stones", 0), ("artefact_cards", 1))
+    ]
     assert "1 Machtstein" == figure("stones", 1, Wording("de", "zauberschwert", {}))

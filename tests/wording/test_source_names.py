@@ -18,7 +18,9 @@ from companion.shipped import DATA
 from companion.wording.messages import LANGUAGES, Wording, sentences
 
 ROOT = Path(__file__).parents[2]
-SOURCES = sorted((*(ROOT / "companion" / "kernel").glob("*.py"), *(ROOT / "companion" / "games").rglob("*.py")))
+SOURCES = sorted(
+    (*(ROOT / "companion" / "kernel").glob("*.py"), *(ROOT / "companion" / "games").rglob("*.py"))
+)
 FILES = sorted(path.stem for path in (DATA / "wording").glob("*.json"))
 QUESTIONS = {"Choice", "Several", "Amount", "AmountOr", "Text", "Form", "Bid"}
 TELLING = {"tell": 0, "gain_magic": 2, "gain_stones": 2}
@@ -38,12 +40,18 @@ def wanted(call: ast.Call) -> Iterator[tuple[ast.expr, tuple[str, ...]]]:
     elif name in {"message", "Message"} and args:
         yield args[0], ("", "error.")
     elif name in QUESTIONS:
-        yield from ((keyword.value, ("question.", "field.")) for keyword in call.keywords if keyword.arg == "name")
+        yield from (
+            (keyword.value, ("question.", "field."))
+            for keyword in call.keywords
+            if keyword.arg == "name"
+        )
     elif name in REFUSING and args:
         yield args[0], ("error.",)
     elif name in DRAWN and args:
         yield args[0], (f"{DRAWN[name]}.",)
-    elif name in {"plus", "of"} and len(args) > 1 and (name == "plus" or receiver(call) == "Derived"):
+    elif (
+        name in {"plus", "of"} and len(args) > 1 and (name == "plus" or receiver(call) == "Derived")
+    ):
         yield args[1], ("term.",)
     elif name == "Criterion" and args:
         yield args[0], ("decided.",)
@@ -60,7 +68,10 @@ def receiver(call: ast.Call) -> str:
 
 
 def named(expression: ast.expr) -> str | None:
-    """The name that an expression stands for; of a partly worked-out one what is fixed, with a star; None if nothing is."""
+    """The name that an expression stands for.
+
+    Of a partly worked-out one what is fixed, with a star; None if nothing is.
+    """
     match expression:
         case ast.Constant(value=str(text)):
             return text
@@ -72,14 +83,20 @@ def named(expression: ast.expr) -> str | None:
 
 
 def worded(name: str, prefixes: tuple[str, ...], keys: set[str]) -> bool:
-    """Whether a sentence of that name is there; of a partly known one, whether any is that begins so."""
+    """Whether a sentence of that name is there.
+
+    Of a partly known one, whether any is that begins so.
+    """
     if name.endswith("*"):
         return any(key.startswith(prefix + name[:-1]) for prefix in prefixes for key in keys)
     return any(prefix + name in keys for prefix in prefixes)
 
 
 def keys_for(path: Path) -> set[str]:
-    """The sentences that a source file may use: those of its game and the common ones; a shared mechanism may leave some to the games that use it."""
+    """The sentences that a source file may use: those of its game and the common ones.
+
+    A shared mechanism may leave some to the games that use it.
+    """
     layer, *inside = path.relative_to(ROOT / "companion").parts
     games = inside[:1] if layer == "games" and len(inside) > 1 else [item.id for item in GAMES]
     return {key for file in (*games, "common") for key in sentences(file)}
@@ -89,18 +106,36 @@ def keys_for(path: Path) -> set[str]:
 def test_every_name_in_the_source_has_a_sentence(path: Path) -> None:
     """Facts, questions, fields, reasons, labels and terms that a module names are worded."""
     keys = keys_for(path)
-    calls = [node for node in ast.walk(ast.parse(path.read_text("utf-8"))) if isinstance(node, ast.Call)]
-    uses = [(named(expression), prefixes, call.lineno) for call in calls for expression, prefixes in wanted(call)]
-    missing = [f"{path.name}:{line}: {' or '.join(prefixes)}{name}" for name, prefixes, line in uses if name and not worded(name, prefixes, keys)]
+    calls = [
+        node for node in ast.walk(ast.parse(path.read_text("utf-8"))) if isinstance(node, ast.Call)
+    ]
+    uses = [
+        (named(expression), prefixes, call.lineno)
+        for call in calls
+        for expression, prefixes in wanted(call)
+    ]
+    missing = [
+        f"{path.name}:{line}: {' or '.join(prefixes)}{name}"
+        for name, prefixes, line in uses
+        if name and not worded(name, prefixes, keys)
+    ]
     assert missing == []
 
 
-@pytest.mark.parametrize("path", [path for path in SOURCES if path.name != "__init__.py"], ids=lambda path: str(path.relative_to(ROOT)))
+@pytest.mark.parametrize(
+    "path",
+    [path for path in SOURCES if path.name != "__init__.py"],
+    ids=lambda path: str(path.relative_to(ROOT)),
+)
 def test_every_citation_is_worded(path: Path) -> None:
     """Each place in a rulebook that a module cites has a text in both languages."""
     module = importlib.import_module(".".join(path.relative_to(ROOT).with_suffix("").parts))
     cited = [value.id for value in vars(module).values() if isinstance(value, Citation)]
-    assert [place for place in cited if f"cite.{place}" not in {*sentences(place.partition(".")[0]), *sentences("common")}] == []
+    assert [
+        place
+        for place in cited
+        if f"cite.{place}" not in {*sentences(place.partition(".")[0]), *sentences("common")}
+    ] == []
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
@@ -109,14 +144,21 @@ def test_rulings_and_endings_are_worded(game: Game[Any]) -> None:
     wording = Wording("de", game.id)
     needed = [f"ending.{ending}" for ending in game.endings]
     for ruling in game.rulings:
-        needed += [f"ruling.{ruling.name}", *(f"ruling.{ruling.name}.{value}" for value in ruling.values)]
+        needed += [
+            f"ruling.{ruling.name}",
+            *(f"ruling.{ruling.name}.{value}" for value in ruling.values),
+        ]
     assert [key for key in needed if not wording.has(key)] == []
 
 
 @pytest.mark.parametrize("file", FILES)
 def test_both_languages_have_every_sentence_with_the_same_fields(file: str) -> None:
     """No language leaves a sentence out, and both mention the same values."""
-    unlike = [key for key, texts in sentences(file).items() if set(texts) != set(LANGUAGES) or len({fields(text) for text in texts.values()}) != 1]
+    unlike = [
+        key
+        for key, texts in sentences(file).items()
+        if set(texts) != set(LANGUAGES) or len({fields(text) for text in texts.values()}) != 1
+    ]
     assert unlike == []
 
 
@@ -128,5 +170,9 @@ def fields(sentence: str) -> frozenset[str]:
 @pytest.mark.parametrize("file", FILES)
 def test_no_sentence_is_written_twice(file: str) -> None:
     """Each name stands once in its file, so that none silently wins over another."""
-    lines = [line.partition('": ')[0] for line in (DATA / "wording" / f"{file}.json").read_text("utf-8").splitlines() if line.startswith('"')]
+    lines = [
+        line.partition('": ')[0]
+        for line in (DATA / "wording" / f"{file}.json").read_text("utf-8").splitlines()
+        if line.startswith('"')
+    ]
     assert sorted(lines) == sorted(set(lines))

@@ -1,4 +1,7 @@
-"""A journal is told as a story: each act in words with what came of it, and everything that was changed afterwards marked."""
+"""A journal is told as a story.
+
+Each act in words with what came of it, and everything that was changed afterwards marked.
+"""
 
 from __future__ import annotations
 
@@ -24,7 +27,10 @@ from tests.play.recorded import FINISHED, SPELL_STONES, recorded
 
 @pytest.fixture
 def session(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Session]:
-    """A base game of two whose first two cards are orbs of 3 and 4 magic; somebody is asked where the wizard goes."""
+    """A base game of two whose first two cards are orbs of 3 and 4 magic.
+
+    Somebody is asked where the wizard goes.
+    """
     opened = begun(Folder(tmp_path_factory.mktemp("data")))
     for value in ("orb", {"magic": 3}, "orb", {"magic": 4}):
         opened.answer(value)
@@ -44,12 +50,18 @@ def marks(session: Session, language: str = "en") -> list[str]:
 
 def entry(session: Session, question: str) -> int:
     """The number of the last answer to a question of that name."""
-    return next(act.seq for act in reversed(session.force.acts) if isinstance(act, Answered) and f"/{question}/" in act.path)
+    return next(
+        act.seq
+        for act in reversed(session.force.acts)
+        if isinstance(act, Answered) and f"/{question}/" in act.path
+    )
 
 
 @pytest.mark.parametrize("language", ["de", "en"])
 @pytest.mark.parametrize("playthrough", [FINISHED, SPELL_STONES])
-def test_every_recorded_game_can_be_told(tmp_path_factory: pytest.TempPathFactory, playthrough: str, language: str) -> None:
+def test_every_recorded_game_can_be_told(
+    tmp_path_factory: pytest.TempPathFactory, playthrough: str, language: str
+) -> None:
     """Each act in force stands in it once, in order, under the heading of its round."""
     folder = Folder(tmp_path_factory.mktemp("data"))
     told_of = Session.watch(folder, recorded(folder, playthrough), GAMES)
@@ -62,7 +74,9 @@ def test_every_recorded_game_can_be_told(tmp_path_factory: pytest.TempPathFactor
     assert sorted(told, key=lambda item: item.scene) == told
 
 
-def test_numbers_are_told_with_what_they_follow_from(tmp_path_factory: pytest.TempPathFactory) -> None:
+def test_numbers_are_told_with_what_they_follow_from(
+    tmp_path_factory: pytest.TempPathFactory,
+) -> None:
     """A derivation stands in the text, and with its addends in the JSON."""
     folder = Folder(tmp_path_factory.mktemp("data"))
     told = story(Session.watch(folder, recorded(folder, SPELL_STONES), GAMES))
@@ -76,7 +90,9 @@ def test_a_corrected_answer_says_what_it_was(session: Session) -> None:
     seq = entry(session, "card_orb")
     session.correct([{"seq": seq, "value": {"magic": 6}}])
 
-    assert ["corrected: corrected (entry 14); before: magic 4"] == [line.replace(f"entry {session.seq}", "entry 14") for line in marks(session)]
+    assert ["corrected: corrected (entry 14); before: magic 4"] == [
+        line.replace(f"entry {session.seq}", "entry 14") for line in marks(session)
+    ]
     assert "magic 6" in [item.answered for item in story(session)]
 
 
@@ -88,7 +104,9 @@ def test_a_correction_that_was_taken_back_leaves_but_that(session: Session) -> N
     assert [f"undone: taken back (entry {session.seq}): a correction"] == marks(session)
 
 
-def test_what_a_correction_asks_anew_says_what_was_answered_before(tmp_path_factory: pytest.TempPathFactory) -> None:
+def test_what_a_correction_asks_anew_says_what_was_answered_before(
+    tmp_path_factory: pytest.TempPathFactory,
+) -> None:
     """A bid that its owner never could cover is asked again; the story keeps what it was."""
     session = begun(Folder(tmp_path_factory.mktemp("data")))
     session.interject("set_magic", {"seat": "p1", "value": 20})
@@ -102,18 +120,25 @@ def test_what_a_correction_asks_anew_says_what_was_answered_before(tmp_path_fact
 
     session.answer(2)
 
-    assert f"asked_again: asked again after a correction (entry {correction}); before: 15" in marks(session)
+    assert f"asked_again: asked again after a correction (entry {correction}); before: 15" in marks(
+        session
+    )
     session.close()
 
 
 def test_inserted_and_removed_acts_are_marked(session: Session) -> None:
-    """A number that was forgotten to mend is put in where it belongs; one that was mended wrongly is taken out."""
+    """A number that was forgotten to mend is put in where it belongs.
+
+    One that was mended wrongly is taken out.
+    """
     pending = str(session.pending[0].path)
     session.interject("set_magic", {"seat": "p1", "value": 9})
     session.answer("a1")
     wrong = next(act.seq for act in session.force.acts if isinstance(act, Interjected))
     session.correct([{"seq": wrong, "remove": True}])
-    session.correct([{"insert": "set_magic", "value": {"seat": "p2", "value": 7}, "pending": pending}])
+    session.correct(
+        [{"insert": "set_magic", "value": {"seat": "p2", "value": 7}, "pending": pending}]
+    )
 
     kinds = [item.kind for item in story(session)]
     lines = marks(session)
@@ -152,8 +177,13 @@ def test_single_steps_back_stand_together(session: Session) -> None:
 
 
 @pytest.mark.parametrize("seed", range(12))
-def test_whatever_was_changed_the_story_can_be_told(tmp_path_factory: pytest.TempPathFactory, seed: int) -> None:
-    """After any acts, undos and corrections: each act in force once and in order, in both languages."""
+def test_whatever_was_changed_the_story_can_be_told(
+    tmp_path_factory: pytest.TempPathFactory, seed: int
+) -> None:
+    """After any acts, undos and corrections.
+
+    Each act in force once and in order, in both languages.
+    """
     chance, session = Random(seed), begun(Folder(tmp_path_factory.mktemp("data")), players=3)
     for _ in range(80):
         _something(session, chance)
@@ -161,7 +191,9 @@ def test_whatever_was_changed_the_story_can_be_told(tmp_path_factory: pytest.Tem
             break
     for language in ("de", "en"):
         told = story(session, language)
-        assert [act.seq for act in session.force.acts] == [item.seq for item in told if item.kind not in MARKS]
+        assert [act.seq for act in session.force.acts] == [
+            item.seq for item in told if item.kind not in MARKS
+        ]
         assert not any("story." in item.asked for item in told)
     session.close()
 
@@ -186,7 +218,11 @@ def _correct(session: Session, chance: Random) -> None:
     act = chance.choice(session.force.acts[6:] or session.force.acts[-1:])
     change: dict[str, Plain] = {"seq": act.seq, "remove": True}
     if isinstance(act, Answered):
-        value = {name: part + 1 if isinstance(part, int) else part for name, part in act.answer.items()} if isinstance(act.answer, dict) else chance.choice(["orb", "pass", "a1"])
+        value = (
+            {name: part + 1 if isinstance(part, int) else part for name, part in act.answer.items()}
+            if isinstance(act.answer, dict)
+            else chance.choice(["orb", "pass", "a1"])
+        )
         change = {"seq": act.seq, "value": value}
     try:
         session.correct([change])
@@ -197,7 +233,12 @@ def _correct(session: Session, chance: Random) -> None:
 def test_a_story_goes_as_far_as_the_rules_understand_it(session: Session) -> None:
     """What comes before the first entry that doesn't fit is told, then that entry is named."""
     seq = entry(session, "card_orb")
-    entries = [item if item.seq != seq else Answered(seq=seq, at="", path="9/x/card_orb/-/1", answer={"magic": 3}) for item in session.entries]
+    entries = [
+        item
+        if item.seq != seq
+        else Answered(seq=seq, at="", path="9/x/card_orb/-/1", answer={"magic": 3})
+        for item in session.entries
+    ]
 
     told, failure = Story(entries, GAMES, "en").whole()
 
@@ -236,5 +277,9 @@ def test_json_has_entries_and_story(session: Session) -> None:
     content = json.loads(as_json("evening", "zauberschwert", session.entries, story(session)))
 
     assert list(range(1, session.seq + 1)) == [item["seq"] for item in content["entries"]]
-    assert {"session": "evening", "game": "zauberschwert"} == {name: content[name] for name in ("session", "game")}
-    assert {"turned_up"} == {fact["fact"] for item in content["story"] for fact in item["facts"] if "number" in fact}
+    assert {"session": "evening", "game": "zauberschwert"} == {
+        name: content[name] for name in ("session", "game")
+    }
+    assert {"turned_up"} == {
+        fact["fact"] for item in content["story"] for fact in item["facts"] if "number" in fact
+    }

@@ -1,4 +1,7 @@
-"""What somebody types: numbers, names and their beginnings mean an answer; everything else is left for the rules to refuse."""
+"""What somebody types: numbers, names and their beginnings mean an answer.
+
+Everything else is left for the rules to refuse.
+"""
 
 from __future__ import annotations
 
@@ -25,7 +28,11 @@ CARDS = Choice(name="card", why=WHY, options=tuple(NAMED), label=lambda card: NA
 SEATS = Choice(name="seat", why=WHY, options=(Seat("p1"), Seat("p2"), Seat("p3")))
 SEVERAL = Several(name="cards", why=WHY, options=tuple(NAMED), label=lambda card: NAMED[card])
 BID: AmountOr[str] = AmountOr(name="bid", why=WHY, least=3, most=12, words=("pass",))
-FORM: Form[Any] = Form(name="form", why=WHY, fields={"card": CARDS, "bid": BID, "all": SEVERAL, "note": Text(name="note", why=WHY)})
+FORM: Form[Any] = Form(
+    name="form",
+    why=WHY,
+    fields={"card": CARDS, "bid": BID, "all": SEVERAL, "note": Text(name="note", why=WHY)},
+)
 
 
 @pytest.mark.parametrize(
@@ -52,33 +59,73 @@ def test_an_option_is_named_by_number_token_or_beginning(typed: str, meant: str)
     assert meant == read(CARDS, typed, ENGLISH)
 
 
-@pytest.mark.parametrize("typed", ["", "0", "5", "-1", "1.0", "1 2", "go", "g", "x", "999999999999", "🧙", "a", "[red]", "\x1b[31m", "x" * 10000])
+@pytest.mark.parametrize(
+    "typed",
+    [
+        "",
+        "0",
+        "5",
+        "-1",
+        "1.0",
+        "1 2",
+        "go",
+        "g",
+        "x",
+        "999999999999",
+        "🧙",
+        "a",
+        "[red]",
+        "\x1b[31m",
+        "x" * 10000,
+    ],
+)
 def test_what_names_no_single_option_is_left_as_it_is(typed: str) -> None:
     """Two options that begin alike, a number that is not in the list, anything else."""
     assert typed == read(CARDS, typed, ENGLISH)
 
 
 def test_a_seat_is_named_by_its_player() -> None:
-    """Also where the name has accents, a number or signs of a markup in it; the list's numbers come first."""
-    assert ["p1", "p1", "p2", "p3", "p2"] == [read(SEATS, typed, ENGLISH) for typed in ("jurgen", "JÜR", "ann", "[r", "2")]
+    """Also where the name has accents, a number or signs of a markup in it.
+
+    The list's numbers come first.
+    """
+    assert ["p1", "p1", "p2", "p3", "p2"] == [
+        read(SEATS, typed, ENGLISH) for typed in ("jurgen", "JÜR", "ann", "[r", "2")
+    ]
 
 
 def test_a_whole_name_comes_before_beginnings() -> None:
     """Who is called like the beginning of another name can be chosen."""
     wording = Wording("en", names={Seat("p1"): "Ann", Seat("p2"): "Annabell"})
 
-    assert ["p1", "p2"] == [read(Choice(name="seat", why=WHY, options=(Seat("p1"), Seat("p2"))), typed, wording) for typed in ("ann", "anna")]
+    assert ["p1", "p2"] == [
+        read(Choice(name="seat", why=WHY, options=(Seat("p1"), Seat("p2"))), typed, wording)
+        for typed in ("ann", "anna")
+    ]
 
 
 @pytest.mark.parametrize(
-    ("typed", "meant"), [("7", 7), (" 7 ", 7), ("+7", 7), ("-7", -7), ("−7", -7), ("007", 7), ("pass", "pass"), ("PA", "pass"), ("999999999999", 999999999999)]
+    ("typed", "meant"),
+    [
+        ("7", 7),
+        (" 7 ", 7),
+        ("+7", 7),
+        ("-7", -7),
+        ("−7", -7),
+        ("007", 7),
+        ("pass", "pass"),
+        ("PA", "pass"),
+        ("999999999999", 999999999999),
+    ],
 )
 def test_an_amount_is_its_number(typed: str, meant: object) -> None:
     """With either kind of minus; its words may be begun only, and are never numbered."""
     assert meant == read(BID, typed, ENGLISH)
 
 
-@pytest.mark.parametrize("typed", ["", "seven", "1.5", "1,5", "7 8", "--7", "+-7x", "0x7", "½", "²", "1e3", "7" * 10000])
+@pytest.mark.parametrize(
+    "typed", ["", "seven", "1.5", "1,5", "7 8", "--7", "+-7x", "0x7", "½", "²", "1e3", "7" * 10000]
+)
 def test_what_is_no_whole_number_is_left_as_it_is(typed: str) -> None:
     """Nothing is rounded or guessed."""
     assert whole_number(typed) is None
@@ -144,7 +191,9 @@ def test_what_was_typed_is_compared_without_accents_and_case() -> None:
     assert "jurgen strasse ij" == folded(" JÜRGEN Straße ĳ ")
 
 
-@given(st.one_of(PLAIN, FORMS, TEXTS), st.text() | st.text('0123456789 ,-+{}[]":abcpas', max_size=12))
+@given(
+    st.one_of(PLAIN, FORMS, TEXTS), st.text() | st.text('0123456789 ,-+{}[]":abcpas', max_size=12)
+)
 def test_whatever_is_typed_is_an_answer_or_refused(question: Question[Any], typed: str) -> None:
     """At every kind of question, nothing but a refusal can come of it."""
     with contextlib.suppress(Refusal):
@@ -163,11 +212,20 @@ def test_every_legal_answer_can_be_typed(question: Question[Any], index: int) ->
     assert answer == question.judge(read(question, typed, ENGLISH))
 
 
-@given(st.lists(st.text(st.characters(categories=["L", "N", "Zs"]), min_size=1, max_size=8), min_size=1, max_size=5, unique_by=folded))
+@given(
+    st.lists(
+        st.text(st.characters(categories=["L", "N", "Zs"]), min_size=1, max_size=8),
+        min_size=1,
+        max_size=5,
+        unique_by=folded,
+    )
+)
 def test_every_option_can_be_named_by_what_it_is_called(names: list[str]) -> None:
     """Whatever players and cards are called, unless the name is a number of the list."""
     options = tuple(f"o{number}" for number in range(len(names)))
-    question = Choice(name="card", why=WHY, options=options, label=lambda option: names[int(option[1:])])
+    question = Choice(
+        name="card", why=WHY, options=options, label=lambda option: names[int(option[1:])]
+    )
 
     for option, name in zip(options, names, strict=True):
         if folded(name) and not name.strip().isdigit() and folded(name) not in options:

@@ -1,4 +1,7 @@
-"""A terminal that shares its session: while a line is awaited others may act, and what was typed for an older question is not taken."""
+"""A terminal that shares its session.
+
+While a line is awaited others may act, and what was typed for an older question is not taken.
+"""
 
 from __future__ import annotations
 
@@ -80,15 +83,23 @@ class SharedInk(Ink):
         return line
 
     def moved(self) -> None:
-        """Others have moved the game, and still keep it still: the new screen, with what is half typed."""
-        half_typed = self._editor.get_line_buffer() if self._editor is not None and self.interactive else ""
+        """Others have moved the game, and still keep it still.
+
+        The new screen, with what is half typed.
+        """
+        half_typed = (
+            self._editor.get_line_buffer() if self._editor is not None and self.interactive else ""
+        )
         self._fresh = self._editor is not None and not half_typed
         self.redraw()
         sys.stdout.write(f"{self._prompt}{half_typed}")
         sys.stdout.flush()
 
     def give_again(self, moved: Moved) -> bool:
-        """What becomes of a line that met a new question: it answers it if it was typed for it, else it is offered again; whether it answers."""
+        """What becomes of a line that met a new question.
+
+        It answers it if it was typed for it, else it is offered again; whether it answers.
+        """
         if moved.fresh:
             self._next = moved.line
         else:

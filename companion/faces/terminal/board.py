@@ -73,7 +73,11 @@ class Board:
 
     def _short(self, name: str) -> str:
         """A figure's symbol, or its short name."""
-        return self.wording.say(f"short.{name}") if self.wording.has(f"short.{name}") else self.wording.say(f"figure.{name}")
+        return (
+            self.wording.say(f"short.{name}")
+            if self.wording.has(f"short.{name}")
+            else self.wording.say(f"figure.{name}")
+        )
 
     def _steps(self, view: View) -> Text:
         text, past = Text(), True
@@ -89,8 +93,16 @@ class Board:
 
     def _meter_width(self, seats: Sequence[SeatView]) -> int:
         """As wide as the meter counts, less where the screen is narrow."""
-        widest = max((meter.of for row in seats for meter in row.meters if not meter.pips), default=METER)
-        figures = max((sum(cell_len(self._figure(figure)) + COLUMN_GAP for figure in row.figures) for row in seats), default=0)
+        widest = max(
+            (meter.of for row in seats for meter in row.meters if not meter.pips), default=METER
+        )
+        figures = max(
+            (
+                sum(cell_len(self._figure(figure)) + COLUMN_GAP for figure in row.figures)
+                for row in seats
+            ),
+            default=0,
+        )
         room = self.width - NAME - 22 - figures
         return max(6, min(widest, METER, room))
 
@@ -109,7 +121,11 @@ class Board:
         return self._with_items(text, row)
 
     def _marks(self, row: SeatView) -> str:
-        return "".join(self.wording.say(f"short.{mark}") for mark in row.marks if self.wording.has(f"short.{mark}"))
+        return "".join(
+            self.wording.say(f"short.{mark}")
+            for mark in row.marks
+            if self.wording.has(f"short.{mark}")
+        )
 
     def _figure(self, figure: Figure) -> str:
         of = f"/{figure.of}" if figure.of is not None else ""
@@ -119,11 +135,15 @@ class Board:
         """A bar with a mark every five, and its number; lives as one mark each."""
         label = f" {meter.value:>2} {self.wording.say(f'meter.{meter.name}')}"
         if meter.pips:
-            return Text.assemble(("♥" * meter.value, style), ("♡" * (meter.of - meter.value), DIM), label)
+            return Text.assemble(
+                ("♥" * meter.value, style), ("♡" * (meter.of - meter.value), DIM), label
+            )
         filled = 0 if meter.of == 0 else min(width, -(-meter.value * width // meter.of))
         bar = Text()
         for cell in range(width):
-            marked = (cell + 1) % max(1, PER_MARK * width // max(1, meter.of)) == 0 and cell + 1 < width
+            marked = (cell + 1) % max(
+                1, PER_MARK * width // max(1, meter.of)
+            ) == 0 and cell + 1 < width
             if cell < filled:
                 bar.append("▌" if marked else "█", style=style)
             else:
@@ -135,7 +155,9 @@ class Board:
         """What lies before the seat: on the same line while there is room, else on the next."""
         if not row.items:
             return [_fitted(text, self.width)]
-        items = " · ".join(f"{item.symbols} {self.wording.value(item.label)}".strip() for item in row.items)
+        items = " · ".join(
+            f"{item.symbols} {self.wording.value(item.label)}".strip() for item in row.items
+        )
         if text.cell_len + 3 + cell_len(items) <= self.width:
             return [text.append(f"   {items}")]
         below = Text(" " * (NAME + 6) + _cut(items, self.width - NAME - 7), style=DIM)
@@ -168,16 +190,34 @@ class Board:
         if card.figure:
             title.append(f"  {card.figure}", style="bold bright_red")
         for seat in card.seats:
-            title.append(f" {suit(self.seating, seat)}", style=STYLES[self.seating.players[seat].colour])
-        return [_fitted(title, width), *(Text("  " + _cut(self.wording.value(line), width - 2), style=DIM) for line in card.lines)]
+            title.append(
+                f" {suit(self.seating, seat)}", style=STYLES[self.seating.players[seat].colour]
+            )
+        return [
+            _fitted(title, width),
+            *(
+                Text("  " + _cut(self.wording.value(line), width - 2), style=DIM)
+                for line in card.lines
+            ),
+        ]
 
     def _columns(self, columns: Sequence[Column]) -> list[Text]:
-        """A board's columns, filled n of n, lying on their sides; two lines where one is too narrow."""
+        """A board's columns, filled n of n, lying on their sides.
+
+        Two lines where one is too narrow.
+        """
         parts: list[Text] = []
         for column in columns:
             label = self.wording.value(column.label)
-            marks = (("▮" * column.value, "bright_magenta"), ("▯" * (column.of - column.value), DIM))
-            parts.append(Text.assemble((f"{column.name} ", "bold"), *marks, (f" {label}" if label else "", DIM)))
+            marks = (
+                ("▮" * column.value, "bright_magenta"),
+                ("▯" * (column.of - column.value), DIM),
+            )
+            parts.append(
+                Text.assemble(
+                    (f"{column.name} ", "bold"), *marks, (f" {label}" if label else "", DIM)
+                )
+            )
         return self._flowed(parts)
 
     def _flowed(self, parts: Sequence[Text]) -> list[Text]:
@@ -191,13 +231,18 @@ class Board:
         return [*lines, line]
 
     def _track(self, track: Track) -> Text:
-        """A track from 0 on with everybody's suit at their number; who is beyond stands at its end."""
+        """A track from 0 on with everybody's suit at their number.
+
+        Who is beyond stands at its end.
+        """
         line = Text(f" {self.wording.say(f'track.{track.name}')} ", style=DIM)
         for place in range(track.of + 1):
             here = [seat for seat, at in track.at if min(at, track.of) == place]
             line.append(f" {place}", style=GOLD if place == track.of else ("bold" if here else DIM))
             for seat in here:
-                line.append(suit(self.seating, seat), style=STYLES[self.seating.players[seat].colour])
+                line.append(
+                    suit(self.seating, seat), style=STYLES[self.seating.players[seat].colour]
+                )
             line.append(" ·" if place < track.of else "", style=DIM)
         return _fitted(line, self.width)
 

@@ -39,7 +39,9 @@ def chart(curve: Curve, seating: Seating, wording: Wording, ink: Ink) -> None:
         upper, lower = rows(sampled(values, columns), top, each)
         label = set_cell_size(f"{suit(seating, seat)} {wording.names[seat]}", NAME)
         ink.line(Text.assemble(" " * (NAME + 2), (upper.rstrip(), style)) if upper.strip() else "")
-        ink.line(Text.assemble((f" {label} ", style), (lower, style), f"  {values[0]} → {values[-1]}"))
+        ink.line(
+            Text.assemble((f" {label} ", style), (lower, style), f"  {values[0]} → {values[-1]}")
+        )
     ink.line(Text.assemble(" " * (NAME + 2), (axis(points, columns, each), DIM)))
 
 
@@ -49,7 +51,10 @@ def sampled(values: Sequence[int], columns: int) -> list[int]:
 
 
 def rows(values: Sequence[int], top: int, each: int) -> tuple[str, str]:
-    """The upper and the lower line of blocks; what is not nothing shows at least the smallest one."""
+    """The upper and the lower line of blocks.
+
+    What is not nothing shows at least the smallest one.
+    """
     levels = [max(int(value > 0), round(max(0, value) * ROWS * STEPS / top)) for value in values]
     upper = "".join(BLOCKS[max(0, level - STEPS)] * each for level in levels)
     lower = "".join(BLOCKS[min(STEPS, level)] * each for level in levels)

@@ -1,4 +1,7 @@
-"""Mending an earlier answer at the terminal: pick the entry, give the other answer, see the difference, confirm."""
+"""Mending an earlier answer at the terminal.
+
+Pick the entry, give the other answer, see the difference, confirm.
+"""
 
 from __future__ import annotations
 
@@ -53,7 +56,10 @@ class Correcting:
     turned: Callable[[str], bool] = lambda _: False
 
     def ask(self) -> bool:
-        """Ask which entry to mend, to go back to, or to put an act before, and do it; false if nothing was changed."""
+        """Ask which entry to mend, to go back to, or to put an act before, and do it.
+
+        False if nothing was changed.
+        """
         wording = self._wording(self.session.runner)
         while typed := self.ink.ask(f"  {wording.say('screen.entry_number')} ").strip():
             if self.turned(typed):
@@ -68,7 +74,11 @@ class Correcting:
                 return self._insert(act)
             if act is not None and not key:
                 return self._mend(act)
-            self.ink.line(Text(f"  ✗ {wording.say('screen.no_such_entry', given=shown(typed))}", style=REFUSED))
+            self.ink.line(
+                Text(
+                    f"  ✗ {wording.say('screen.no_such_entry', given=shown(typed))}", style=REFUSED
+                )
+            )
         return False
 
     def _wording(self, runner: Runner) -> Wording:
@@ -79,14 +89,26 @@ class Correcting:
         runner = before(self.session, act)
         wording = self._wording(runner)
         question, was = asked_then(runner, act)
-        self.ink.line(Text(f"  {wording.say('screen.correct_intro', seq=act.seq, was=answer(question, was, wording))}", style=DIM))
-        if removable(act) and self.ink.ask(f"  {wording.say('screen.correct_remove')} ").strip().lower() == "x":
+        self.ink.line(
+            Text(
+                f"  {wording.say('screen.correct_intro', seq=act.seq, was=answer(question, was, wording))}",
+                style=DIM,
+            )
+        )
+        if (
+            removable(act)
+            and self.ink.ask(f"  {wording.say('screen.correct_remove')} ").strip().lower() == "x"
+        ):
             return self._confirm([{"seq": act.seq, "remove": True}])
-        given = self._asked(question, was, wording, ours=isinstance(act, Answered) and scene_of(act.path) > 0)
+        given = self._asked(
+            question, was, wording, ours=isinstance(act, Answered) and scene_of(act.path) > 0
+        )
         if given is not None and given.value == was and not given.ours:
             self.ink.line(Text(f"  {wording.say('screen.correct_same')}", style=DIM))
             return self.ask()
-        return given is not None and self._confirm([{"seq": act.seq, "value": given.value, **({"ours": True} if given.ours else {})}])
+        return given is not None and self._confirm(
+            [{"seq": act.seq, "value": given.value, **({"ours": True} if given.ours else {})}]
+        )
 
     def _insert(self, act: Answered) -> bool:
         """One of the acts that were open before an answer, the difference, and the confirmation."""
@@ -96,20 +118,35 @@ class Correcting:
             self.ink.line(Text(f"  {wording.say('screen.no_correction')}", style=DIM))
             return False
         which = Choice(
-            name="interjection", options=tuple(item.name for item in offered), why=offered[0].question.why, label=lambda name: Message(f"interjection.{name}")
-        )  # fmt: skip
+            name="interjection",
+            options=tuple(item.name for item in offered),
+            why=offered[0].question.why,
+            label=lambda name: Message(f"interjection.{name}"),
+        )
         name = self._asked(which, None, wording)
         if name is None:
             return False
         question = runner.interjection(str(name.value)).question
         given = self._asked(question, question.default(), wording)
-        return given is not None and self._confirm([insertion(self.session, act, str(name.value), given.value)])
+        return given is not None and self._confirm(
+            [insertion(self.session, act, str(name.value), given.value)]
+        )
 
-    def _asked(self, question: Question[Any], default: Plain, wording: Wording, *, ours: bool = False) -> Judged | None:
-        """A judged answer, which with `ours` may be one that the rules refuse; None for leaving it."""
+    def _asked(
+        self, question: Question[Any], default: Plain, wording: Wording, *, ours: bool = False
+    ) -> Judged | None:
+        """A judged answer, which with `ours` may be one that the rules refuse.
+
+        None for leaving it.
+        """
         prompt = Prompt(self.ink, wording, ours=ours)
-        who = Text(f"{wording.names[question.seat]}: " if question.seat in wording.names else "", style="bold")
-        for line in question_line(question, sentence(question, wording), who, wording, self.ink.width):
+        who = Text(
+            f"{wording.names[question.seat]}: " if question.seat in wording.names else "",
+            style="bold",
+        )
+        for line in question_line(
+            question, sentence(question, wording), who, wording, self.ink.width
+        ):
             self.ink.hanging(line)
         self.ink.lines(prompt.choices(question, default))
         while isinstance(given := prompt.ask(question, default), Given):
@@ -126,7 +163,11 @@ class Correcting:
         result = self.session.preview(changes)
         for line in difference(self.session, result, wording):
             self.ink.hanging(Text(f"  {line}"))
-        if self.ink.ask(f"  {wording.say('screen.correct_confirm')} ").strip().lower() not in ("", "j", "y"):
+        if self.ink.ask(f"  {wording.say('screen.correct_confirm')} ").strip().lower() not in (
+            "",
+            "j",
+            "y",
+        ):
             return False
         self.session.correct(changes, Command(seen=seen, by="terminal"))
         self.ink.line(Text(f"  {wording.say('screen.corrected')}", style=GOLD))

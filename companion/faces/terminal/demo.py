@@ -36,7 +36,9 @@ def demo_at(ink: Ink, language: str, *, fast: bool) -> None:
         folder = Folder(Path(place))
         session = Session.create(folder, GAMES)
         try:
-            Demo(session, folder, language, ink, fast=fast).show(recorded["acts"], recorded["names"][language])
+            Demo(session, folder, language, ink, fast=fast).show(
+                recorded["acts"], recorded["names"][language]
+            )
         except InputEnded:
             return
         finally:
@@ -46,7 +48,9 @@ def demo_at(ink: Ink, language: str, *, fast: bool) -> None:
 class Demo(Play):
     """Plays the answers of a recording instead of asking for them."""
 
-    def __init__(self, session: Session, folder: Folder, language: str, ink: Ink, *, fast: bool) -> None:
+    def __init__(
+        self, session: Session, folder: Folder, language: str, ink: Ink, *, fast: bool
+    ) -> None:
         super().__init__(session, folder, GAMES, language, ink)
         self.fast = fast
 
@@ -72,7 +76,9 @@ class Demo(Play):
     def _shown(self, asked: Asked, value: object) -> bool:
         """The question with the answer that is about to be given; false when the watcher leaves."""
         self._screen(asked)
-        self.ink.line(Text.assemble(("  > ", GOLD), (answer(asked.question, value, self.wording), "bold")))
+        self.ink.line(
+            Text.assemble(("  > ", GOLD), (answer(asked.question, value, self.wording), "bold"))
+        )
         return self.fast or not self._leaves()
 
     def _leaves(self) -> bool:

@@ -1,4 +1,7 @@
-"""Editing a line while it is typed: arrows, what was typed before, a beginning put in. Knows the library for it."""
+"""Editing a line while it is typed: arrows, what was typed before, a beginning put in.
+
+Knows the library for it.
+"""
 
 from __future__ import annotations
 
@@ -27,7 +30,8 @@ class Editor(Protocol):
 def editor() -> Editor | None:
     """The library that edits lines; none on Windows, whose terminal edits them itself.
 
-    Merely importing it changes how every line is read from then on, so it is called where a line is awaited at a terminal.
+    Merely importing it changes how every line is read from then on, so it is called where a line is
+    awaited at a terminal.
     """
     try:
         import readline  # noqa: PLC0415 - see above

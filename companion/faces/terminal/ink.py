@@ -1,4 +1,7 @@
-"""Where the terminal's text goes to and comes from: the console, its colours, and one line of input. Knows rich."""
+"""Where the terminal's text goes to and comes from.
+
+The console, its colours, and one line of input. Knows rich.
+"""
 
 from __future__ import annotations
 
@@ -33,7 +36,9 @@ class InputEnded(Exception):
 class Ink:
     """A console, and whether somebody sits before it (then each question gets a fresh screen)."""
 
-    console: Console = field(default_factory=lambda: Console(highlight=False, markup=False, soft_wrap=False))
+    console: Console = field(
+        default_factory=lambda: Console(highlight=False, markup=False, soft_wrap=False)
+    )
     interactive: bool = field(default_factory=lambda: sys.stdin.isatty() and sys.stdout.isatty())
 
     def __post_init__(self) -> None:
@@ -52,14 +57,19 @@ class Ink:
 
     def line(self, text: Text | str = "") -> None:
         """Print one line; it may wrap."""
-        self.console.print(text if isinstance(text, Text) else Text(text), soft_wrap=not self.interactive)
+        self.console.print(
+            text if isinstance(text, Text) else Text(text), soft_wrap=not self.interactive
+        )
 
     def hanging(self, text: Text, indent: int = 4) -> None:
         """Print a text that may need several lines, the later ones indented."""
         self.lines(self.wrapped(text, indent))
 
     def wrapped(self, text: Text, indent: int = 4) -> list[Text]:
-        """A text as the lines it needs, the later ones indented; one line where nobody sits before a screen."""
+        """A text as the lines it needs, the later ones indented.
+
+        One line where nobody sits before a screen.
+        """
         if not self.interactive or text.cell_len <= self.width:
             return [text]
         parts = text.wrap(self.console, self.width - indent)
@@ -81,7 +91,8 @@ class Ink:
         """One line of input.
 
         Raises:
-            InputEnded: the input has ended, or the player pressed Ctrl-C; nothing is chosen by that.
+            InputEnded: the input has ended, or the player pressed Ctrl-C; nothing is chosen by
+                that.
         """
         if self.interactive:
             from companion.faces.terminal.editor import editor  # noqa: PLC0415 - only where a line is awaited, for it changes how lines are read

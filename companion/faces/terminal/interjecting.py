@@ -28,7 +28,9 @@ def chances(session: Session) -> list[Interjection[Any]]:
 
 def by_hand(session: Session) -> list[Interjection[Any]]:
     """What no rule provides for but a table may need, other than a note."""
-    return [item for item in session.runner.interjections() if not item.open_to and item.name != NOTE]
+    return [
+        item for item in session.runner.interjections() if not item.open_to and item.name != NOTE
+    ]
 
 
 class Interjecting:
@@ -40,12 +42,19 @@ class Interjecting:
         self.ink = ink
 
     def make(self, offered: Sequence[Interjection[Any]], by: Command) -> Reply | None:
-        """Choose one of the interjections, if there are several, and make it; None if the player would rather not."""
+        """Choose one of the interjections, if there are several, and make it.
+
+        None if the player would rather not.
+        """
         item = offered[0] if len(offered) == 1 else self._which(offered)
         if item is None:
             return None
         prompt, question = Prompt(self.ink, self.wording, leave=True), item.question
-        self.ink.lines(question_line(question, sentence(question, self.wording), Text(), self.wording, self.ink.width))
+        self.ink.lines(
+            question_line(
+                question, sentence(question, self.wording), Text(), self.wording, self.ink.width
+            )
+        )
         self._back(question)
         self.ink.lines(prompt.choices(question, question.default()))
         while True:
@@ -58,16 +67,30 @@ class Interjecting:
                 prompt.refusal(refusal, question)
 
     def _back(self, question: Question[Any]) -> None:
-        """How to leave it: Enter chooses nothing where no answer is likely; a free text says itself what Enter is."""
+        """How to leave it: Enter chooses nothing where no answer is likely.
+
+        A free text says itself what Enter is.
+        """
         if not isinstance(question, FreeText):
             nothing_likely = question.kind != "form" and question.default() is None
-            self.ink.line(Text(f"    {self.wording.say('screen.back_by_enter' if nothing_likely else 'screen.back_by_key')}", style=DIM))
+            self.ink.line(
+                Text(
+                    f"    {self.wording.say('screen.back_by_enter' if nothing_likely else 'screen.back_by_key')}",
+                    style=DIM,
+                )
+            )
 
     def _which(self, offered: Sequence[Interjection[Any]]) -> Interjection[Any] | None:
         names = {item.name: item for item in offered}
         closed = [item for item in self.session.runner.closed() if not offered[0].open_to]
         bars = [Barred(item.name, item.closed, item.question.why) for item in closed if item.closed]
-        question = Choice(name="interjection", options=tuple(names), why=offered[0].question.why, bars=bars, label=lambda name: self.wording.say(f"interjection.{name}"))
+        question = Choice(
+            name="interjection",
+            options=tuple(names),
+            why=offered[0].question.why,
+            bars=bars,
+            label=lambda name: self.wording.say(f"interjection.{name}"),
+        )
         prompt = Prompt(self.ink, self.wording, leave=True)
         self.ink.lines(prompt.choices(question, None))
         self._back(question)

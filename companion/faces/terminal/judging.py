@@ -55,7 +55,9 @@ class Judge:
         self.ink.line()
         for number, form in enumerate(forms, start=1):
             self.ink.line(Text.assemble((f"   {number:>2} ", GOLD), (self._help(form), "")))
-        while (typed := self.ink.ask(f"  {self.wording.say('judge.which')} ").strip()) not in LEAVING:
+        while (
+            typed := self.ink.ask(f"  {self.wording.say('judge.which')} ").strip()
+        ) not in LEAVING:
             chosen = whole_number(typed)
             if chosen is not None and 1 <= chosen <= len(forms):
                 return forms[chosen - 1]
@@ -63,11 +65,22 @@ class Judge:
         return None
 
     def _judge(self, form: str) -> None:
-        """Ask for the pieces, and say the verdict; what can't be used is refused with what would be right."""
+        """Ask for the pieces, and say the verdict.
+
+        What can't be used is refused with what would be right.
+        """
         game = form.rpartition(" ")[2]
         try:
-            given = [] if form in WITHOUT_WORDS else split(self._piece(f"words.{form.replace(' ', '.')}"))
-            options: dict[str, Option] = {name: split(said) if name in SEVERAL else said for name in PIECES.get(form, ()) if (said := self._piece(name))}
+            given = (
+                []
+                if form in WITHOUT_WORDS
+                else split(self._piece(f"words.{form.replace(' ', '.')}"))
+            )
+            options: dict[str, Option] = {
+                name: split(said) if name in SEVERAL else said
+                for name in PIECES.get(form, ())
+                if (said := self._piece(name))
+            }
             words = [enchanter_words(word) for word in given] if form == "gathering" else given
             verdict = judged_as(form, words, options)
         except (UsageError, Refusal) as refusal:
@@ -83,14 +96,18 @@ class Judge:
     def _help(self, form: str) -> str:
         """What a form is for, with its example; a ranking by its game."""
         kind, _, game = form.partition(" ")
-        return self.wording.say(f"judge.{kind}", game=self.wording.say(f"game.{game}") if game else "")
+        return self.wording.say(
+            f"judge.{kind}", game=self.wording.say(f"game.{game}") if game else ""
+        )
 
     def _refuse(self, reason: str) -> None:
         self.ink.line(Text(f"  ✗ {reason}", style=REFUSED))
 
 
 def ask_judge(ink: Ink, language: str, doubts: Sequence[Doubt]) -> None:
-    """Doubts filled in from the table, numbered; a number says the verdict, Enter goes back to the game.
+    """Doubts filled in from the table, numbered.
+
+    A number says the verdict, Enter goes back to the game.
 
     Args:
         ink: where to.

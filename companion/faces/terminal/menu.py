@@ -25,7 +25,14 @@ from companion.wording.typed import folded, whole_number
 class Menu:
     """New game, resume, sessions, demo, help; one key each."""
 
-    def __init__(self, folder: Folder, games: Sequence[Game[Any]], language: str, ink: Ink, demo: Callable[[], None]) -> None:
+    def __init__(
+        self,
+        folder: Folder,
+        games: Sequence[Game[Any]],
+        language: str,
+        ink: Ink,
+        demo: Callable[[], None],
+    ) -> None:
         self.folder = folder
         self.games = games
         self.language = language
@@ -44,15 +51,31 @@ class Menu:
     def _once(self) -> bool:
         say, last = self.wording.say, self._last()
         self.ink.clear()
-        self.ink.lines([Text(f" {say('screen.title')}", style="bold"), rule(self.ink.width), Text()])
+        self.ink.lines(
+            [Text(f" {say('screen.title')}", style="bold"), rule(self.ink.width), Text()]
+        )
         entries: list[tuple[str, str, Callable[[], None]]] = []
         if last is not None:
-            entries.append(("menu.resume", described(last, self.wording), lambda: self._resume(last.id)))
-        entries += [("menu.new", "", self._new), ("menu.sessions", "", self._sessions), ("menu.demo", "", self.demo)]
+            entries.append(
+                ("menu.resume", described(last, self.wording), lambda: self._resume(last.id))
+            )
+        entries += [
+            ("menu.new", "", self._new),
+            ("menu.sessions", "", self._sessions),
+            ("menu.demo", "", self.demo),
+        ]
         entries += [("menu.help", "", self._help), ("menu.judge", "", self._judge)]
         for number, (key, detail, _) in enumerate(entries, start=1):
             enter = "[Enter] " if number == 1 else ""
-            self.ink.line(Text.assemble("    ", (enter, GOLD), (f"{number} ", GOLD), (say(key), "bold"), (f"   {detail}" if detail else "", DIM)))
+            self.ink.line(
+                Text.assemble(
+                    "    ",
+                    (enter, GOLD),
+                    (f"{number} ", GOLD),
+                    (say(key), "bold"),
+                    (f"   {detail}" if detail else "", DIM),
+                )
+            )
         self.ink.line(Text.assemble("    ", ("q ", GOLD), say("menu.leave")))
         self.ink.line()
         typed = self.ink.ask().strip().lower()
@@ -106,8 +129,20 @@ class Menu:
             self.ink.line(f"    {self.wording.say('menu.no_sessions')}")
             self._pause()
             return
-        numbered = [Text.assemble("    ", (f"{number:>2} ", GOLD), f"{item.id}  ", (described(item, self.wording), DIM)) for number, item in enumerate(found, start=1)]
-        pages = Pages([line for text in numbered for line in self.ink.wrapped(text, 7)], self.ink, self.wording)
+        numbered = [
+            Text.assemble(
+                "    ",
+                (f"{number:>2} ", GOLD),
+                f"{item.id}  ",
+                (described(item, self.wording), DIM),
+            )
+            for number, item in enumerate(found, start=1)
+        ]
+        pages = Pages(
+            [line for text in numbered for line in self.ink.wrapped(text, 7)],
+            self.ink,
+            self.wording,
+        )
         pages.show()
         while typed := self.ink.ask(f"  {self.wording.say('menu.which_session')} ").strip():
             chosen = whole_number(typed)
@@ -138,5 +173,9 @@ def numbered(typed: str, names: Sequence[str]) -> int | None:
     if number is not None:
         return number if 1 <= number <= len(names) else None
     begun = [place for place, name in enumerate(names, start=1) if folded(name).startswith(wanted)]
-    found = begun or [place for place, name in enumerate(names, start=1) if any(word.startswith(wanted) for word in folded(name).split())]
+    found = begun or [
+        place
+        for place, name in enumerate(names, start=1)
+        if any(word.startswith(wanted) for word in folded(name).split())
+    ]
     return found[0] if len(found) == 1 else None

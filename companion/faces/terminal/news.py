@@ -1,4 +1,7 @@
-"""What happened last, as far as the screen has room: what came of the last answer first of all, and how much more of it there is."""
+"""What happened last, as far as the screen has room.
+
+What came of the last answer first of all, and how much more of it there is.
+"""
 
 from __future__ import annotations
 
@@ -14,7 +17,9 @@ COUNTED = 3
 """Where there is room for so many lines one of them may count what is left out."""
 
 
-def news(facts: Sequence[Fact], new: int, wording: Wording, ink: Ink, *, most: int, room: int) -> list[Text]:
+def news(
+    facts: Sequence[Fact], new: int, wording: Wording, ink: Ink, *, most: int, room: int
+) -> list[Text]:
     """The last facts in lines, none of them torn apart but one that is too long alone.
 
     Args:
@@ -27,12 +32,19 @@ def news(facts: Sequence[Fact], new: int, wording: Wording, ink: Ink, *, most: i
     """
     lines, shown = list[Text](), 0
     for fact in reversed(facts):
-        part, limit = _lines(wording.fact(fact), ink, new=shown < new), room if shown < new else most
+        part, limit = (
+            _lines(wording.fact(fact), ink, new=shown < new),
+            room if shown < new else most,
+        )
         if lines and len(lines) + len(part) + (shown + 1 < new and room >= COUNTED) > limit:
             break
         lines, shown = [*part[: max(1, limit)], *lines], shown + 1
     hidden = new - shown
-    return [Text(f"  … {wording.say('screen.more_facts', count=hidden)}", style=DIM), *lines] if hidden > 0 and COUNTED <= room > len(lines) else lines
+    return (
+        [Text(f"  … {wording.say('screen.more_facts', count=hidden)}", style=DIM), *lines]
+        if hidden > 0 and COUNTED <= room > len(lines)
+        else lines
+    )
 
 
 def _lines(said: str, ink: Ink, *, new: bool) -> list[Text]:

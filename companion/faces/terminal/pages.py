@@ -1,4 +1,7 @@
-"""What is longer than the screen: page by page where something is asked below it, in the system's pager where nothing is."""
+"""What is longer than the screen.
+
+Page by page where something is asked below it, in the system's pager where nothing is.
+"""
 
 from __future__ import annotations
 
@@ -13,9 +16,11 @@ from companion.wording.messages import Wording
 
 EARLIER, LATER = "<", ">"
 AROUND = 5
-"""Lines kept for what stands above and below a page: how much more there is, the prompt, and a refusal."""
+"""Lines kept for what stands above and below a page: how much more there is, the prompt, and a
+refusal."""
 LESS = "FRXPs{keys}$"
-"""How the usual pager is asked for colours, to leave at once where everything fits, and to name its keys; who has told it otherwise is not overruled."""
+"""How the usual pager is asked for colours, to leave at once where everything fits, and to name its
+keys; who has told it otherwise is not overruled."""
 
 
 class Pages:
@@ -28,7 +33,9 @@ class Pages:
         last: the last page is shown first, else the first.
     """
 
-    def __init__(self, lines: Sequence[Text], ink: Ink, wording: Wording, *, last: bool = False) -> None:
+    def __init__(
+        self, lines: Sequence[Text], ink: Ink, wording: Wording, *, last: bool = False
+    ) -> None:
         self.lines = lines
         self.ink = ink
         self.wording = wording
@@ -64,6 +71,11 @@ def paged(ink: Ink, wording: Wording) -> Iterator[None]:
     if not ink.interactive:
         yield
         return
-    coloured = "r" in os.environ.setdefault("LESS", LESS.format(keys=wording.say("screen.pager"))).partition("P")[0].lower()
+    coloured = (
+        "r"
+        in os.environ.setdefault("LESS", LESS.format(keys=wording.say("screen.pager")))
+        .partition("P")[0]
+        .lower()
+    )
     with ink.console.pager(styles=coloured):
         yield

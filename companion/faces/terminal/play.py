@@ -1,4 +1,7 @@
-"""Plays a session at the terminal: the table above, one question below, short keys at every question."""
+"""Plays a session at the terminal.
+
+The table above, one question below, short keys at every question.
+"""
 
 from __future__ import annotations
 
@@ -55,10 +58,20 @@ class Play:
         games: the games to choose from.
         language: "de" or "en".
         ink: where to.
-        under_way: the game is under way at the table; as soon as it is set up it is asked how it stands.
+        under_way: the game is under way at the table; as soon as it is set up it is asked how it
+            stands.
     """
 
-    def __init__(self, session: Session, folder: Folder, games: Sequence[Game[Any]], language: str, ink: Ink, *, under_way: bool = False) -> None:
+    def __init__(
+        self,
+        session: Session,
+        folder: Folder,
+        games: Sequence[Game[Any]],
+        language: str,
+        ink: Ink,
+        *,
+        under_way: bool = False,
+    ) -> None:
         self.session = session
         self.folder = folder
         self.games = games
@@ -89,12 +102,17 @@ class Play:
     # ---- the loop
 
     def run(self) -> None:
-        """Play until the game is over or the player leaves; the session is saved and closed either way."""
+        """Play until the game is over or the player leaves.
+
+        The session is saved and closed either way.
+        """
         try:
             while self._going_on():
                 pass
         except InputEnded:
-            self.ink.line(Text(self.wording.say("screen.saved", session=self.session.id), style=DIM))
+            self.ink.line(
+                Text(self.wording.say("screen.saved", session=self.session.id), style=DIM)
+            )
         finally:
             failure = try_put(self.folder, self.session)
             if failure is not None:
@@ -102,7 +120,10 @@ class Play:
             self.session.close()
 
     def _going_on(self) -> bool:
-        """One turn, unless others moved the game while a line was typed: then its line is seen anew."""
+        """One turn, unless others moved the game while a line was typed.
+
+        Then its line is seen anew.
+        """
         try:
             return self._turn()
         except Moved as moved:
@@ -150,7 +171,9 @@ class Play:
 
     def _key(self, key: str, asked: Asked | None) -> bool:
         if key == "q":
-            self.ink.line(Text(self.wording.say("screen.saved", session=self.session.id), style=DIM))
+            self.ink.line(
+                Text(self.wording.say("screen.saved", session=self.session.id), style=DIM)
+            )
             return False
         try:
             self.keys[key](asked)
@@ -165,20 +188,39 @@ class Play:
         """The table, what just happened, the question and its answers, the keys."""
         wording, question = self.wording, asked.question
         prompt = Prompt(self.ink, wording)
-        asking = question_line(question, sentence(question, wording), self._who(question.seat), wording, self.ink.width)
-        below = [*self._progress(), *(line for text in asking for line in self.ink.wrapped(text)), *prompt.choices(question, self.session.default(asked))]
+        asking = question_line(
+            question, sentence(question, wording), self._who(question.seat), wording, self.ink.width
+        )
+        below = [
+            *self._progress(),
+            *(line for text in asking for line in self.ink.wrapped(text)),
+            *prompt.choices(question, self.session.default(asked)),
+        ]
         if not self.ink.interactive:
             self.ink.lines([*self._notices(), *self._untold(), *below])
             self._all_said()
             return
-        table, below = [*self._table([item.question.seat for item in self.session.pending]), *self._notices()], [*below, Text(), *self.ink.wrapped(self._footer())]
+        table, below = (
+            [*self._table([item.question.seat for item in self.session.pending]), *self._notices()],
+            [*below, Text(), *self.ink.wrapped(self._footer())],
+        )
         room = self.ink.height - len(table) - len(below) - 2
         self.ink.clear()
-        self.ink.lines([*table, *self._facts(max(1, min(room, max(FACTS_AT_LEAST, room + 2 - SPARE))), room), Text(), *below])
+        self.ink.lines(
+            [
+                *table,
+                *self._facts(max(1, min(room, max(FACTS_AT_LEAST, room + 2 - SPARE))), room),
+                Text(),
+                *below,
+            ]
+        )
         self._all_said()
 
     def _untold(self) -> list[Text]:
-        """What was told since the last time, where nobody sits before a screen: all of it, a line each."""
+        """What was told since the last time, where nobody sits before a screen.
+
+        All of it, a line each.
+        """
         fresh = [item.fact for item in self.session.runner.told[self.said :]]
         return news(fresh, len(fresh), self.wording, self.ink, most=len(fresh), room=len(fresh))
 
@@ -188,21 +230,43 @@ class Play:
     def _progress(self) -> list[Text]:
         """Where several questions wait at once: how many."""
         waiting = len(self.session.pending)
-        return [Text(f"  {self.wording.say('screen.waiting', count=waiting)}", style=DIM)] if waiting > 1 else []
+        return (
+            [Text(f"  {self.wording.say('screen.waiting', count=waiting)}", style=DIM)]
+            if waiting > 1
+            else []
+        )
 
     def _table(self, asked: Sequence[Seat | None]) -> list[Text]:
         game, table = self.session.runner.game, self.session.runner.table
         if game is None or table is None:
-            return [Text(f" {self.wording.say('screen.title')}", style="bold"), rule(self.ink.width)]
-        return Board(self.wording, table.seating, self.ink.width).drawn(game.view(table), game.id, asked)
+            return [
+                Text(f" {self.wording.say('screen.title')}", style="bold"),
+                rule(self.ink.width),
+            ]
+        return Board(self.wording, table.seating, self.ink.width).drawn(
+            game.view(table), game.id, asked
+        )
 
     def _facts(self, most: int, room: int) -> list[Text]:
-        """What happened last: at most so many lines, and as many as there is room for what came of the last answer."""
+        """What happened last.
+
+        At most so many lines, and as many as there is room for what came of the last answer.
+        """
         new = len(self.last.facts) if self.last is not None else 0
-        return news([item.fact for item in self.session.runner.told], new, self.wording, self.ink, most=most, room=max(most, room))
+        return news(
+            [item.fact for item in self.session.runner.told],
+            new,
+            self.wording,
+            self.ink,
+            most=most,
+            room=max(most, room),
+        )
 
     def _notices(self) -> list[Text]:
-        notices = [Text(f"  ! {self.wording.reason(notice)}", style=REFUSED) for notice in self.session.notices]
+        notices = [
+            Text(f"  ! {self.wording.reason(notice)}", style=REFUSED)
+            for notice in self.session.notices
+        ]
         lines = [line for notice in notices for line in self.ink.wrapped(notice)]
         self.session.notices.clear()
         return lines
@@ -212,18 +276,26 @@ class Play:
         if seat is None or table is None:
             return Text()
         style = STYLES[table.seating.players[seat].colour]
-        return Text.assemble((f"{suit(table.seating, seat)} {self.wording.names[seat]}: ", f"bold {style}"))
+        return Text.assemble(
+            (f"{suit(table.seating, seat)} {self.wording.names[seat]}: ", f"bold {style}")
+        )
 
     def _footer(self) -> Text:
         """The short keys; undo says what it takes back."""
-        keys = {key: self._label(key) for key in ("?", "u", "r", "s", "+", "j", "n", "q") if self._offered(key)}
+        keys = {
+            key: self._label(key)
+            for key in ("?", "u", "r", "s", "+", "j", "n", "q")
+            if self._offered(key)
+        }
         last, named = self._last_act(), self.wording.say("key.u_named", what="")
         if last and "u" in keys:
             if self._room(keys, named) < SHORTEST:
                 keys.pop("n", None)
             room = self._room(keys, named)
             if room >= SHORTEST:
-                keys["u"] = self.wording.say("key.u_named", what=last if len(last) <= room else last[: room - 1] + "…")
+                keys["u"] = self.wording.say(
+                    "key.u_named", what=last if len(last) <= room else last[: room - 1] + "…"
+                )
         line = Text(" ")
         for key, label in keys.items():
             line.append(key, style=GOLD).append(f" {label}  ", style=DIM)
@@ -231,12 +303,23 @@ class Play:
         return line
 
     def _label(self, key: str) -> str:
-        """What a key is called; the one for corrections says where the game may be under way already."""
-        return self.wording.say("key.+_begins" if key == "+" and begins(self.session) else f"key.{key}")
+        """What a key is called.
+
+        The one for corrections says where the game may be under way already.
+        """
+        return self.wording.say(
+            "key.+_begins" if key == "+" and begins(self.session) else f"key.{key}"
+        )
 
     def _room(self, keys: Mapping[str, str], named: str) -> int:
         """Columns that the footer leaves for naming what undo takes back."""
-        return self.ink.width - 1 - sum(len(key) + len(label) + 3 for key, label in keys.items()) + len(keys["u"]) - len(named)
+        return (
+            self.ink.width
+            - 1
+            - sum(len(key) + len(label) + 3 for key, label in keys.items())
+            + len(keys["u"])
+            - len(named)
+        )
 
     def _offered(self, key: str) -> bool:
         match key:
@@ -255,7 +338,14 @@ class Play:
         if self.session.force.corrected_last():
             return self.wording.say("story.correction")
         caused = self.session.facts(self.session.runner.acts)
-        deed = next((fact for fact in caused if not any(isinstance(value, Quotient) for value in fact.values.values())), next(iter(caused), None))
+        deed = next(
+            (
+                fact
+                for fact in caused
+                if not any(isinstance(value, Quotient) for value in fact.values.values())
+            ),
+            next(iter(caused), None),
+        )
         return self.wording.fact(deed) if deed is not None else ""
 
     # ---- short keys
@@ -269,11 +359,18 @@ class Play:
         self.ink.line(Text(f"  {sentence(question, wording)}", style="bold"))
         self.ink.line(f"  {wording.cite(question.why)}")
         game, table = self.session.runner.game, self.session.runner.table
-        text = text_for(question.why, self.language, game.rulings if game else (), table.rulings if table else None)
+        text = text_for(
+            question.why,
+            self.language,
+            game.rulings if game else (),
+            table.rulings if table else None,
+        )
         if text:
             self.ink.hanging(Text(f"  {text}"), 2)
         for bar in question.barred():
-            self.ink.hanging(Text(f"  ✗ {wording.reason(bar.reason)} ({wording.cite(bar.why)})", style=DIM))
+            self.ink.hanging(
+                Text(f"  ✗ {wording.reason(bar.reason)} ({wording.cite(bar.why)})", style=DIM)
+            )
         self.ink.hanging(Text(f"  {Prompt(self.ink, wording).possible(question)}", style=DIM))
         if table is None or not self.ink.interactive:
             self._pause()
@@ -295,18 +392,30 @@ class Play:
         self._interject(by_hand(self.session), "screen.no_correction")
 
     def _note(self, asked: Asked | None) -> None:  # noqa: ARG002 - all keys are called alike
-        self._interject([item for item in self.session.runner.interjections() if item.name == NOTE], "screen.no_correction")
+        self._interject(
+            [item for item in self.session.runner.interjections() if item.name == NOTE],
+            "screen.no_correction",
+        )
 
     def _interject(self, offered: Sequence[Interjection[Any]], none: str) -> None:
         if not offered:
             self.ink.line(Text(f"  {self.wording.say(none)}", style=DIM))
             self._pause()
             return
-        self.last = Interjecting(self.session, self.wording, self.ink).make(offered, BY) or self.last
+        self.last = (
+            Interjecting(self.session, self.wording, self.ink).make(offered, BY) or self.last
+        )
 
     def _journal(self, asked: Asked | None) -> None:  # noqa: ARG002 - all keys are called alike
         """The story so far, its last page first; an entry's number mends it."""
-        pages = Pages(list(story_lines(Story(self.session.entries, self.games, self.language).told(), self.ink)), self.ink, self.wording, last=True)
+        pages = Pages(
+            list(
+                story_lines(Story(self.session.entries, self.games, self.language).told(), self.ink)
+            ),
+            self.ink,
+            self.wording,
+            last=True,
+        )
         pages.show()
         if Correcting(self.session, self.language, self.ink, pages.turned).ask():
             self.last, self.said = None, len(self.session.runner.told)
@@ -339,14 +448,19 @@ class Play:
             return False
 
     def _remember(self, asked: Asked) -> None:
-        """Keep a card that was entered, or an answer that lasts; what was asked may have gone on by itself since."""
+        """Keep a card that was entered, or an answer that lasts.
+
+        What was asked may have gone on by itself since.
+        """
         game, question = self.session.runner.game, asked.question
         try:
             remember(self.session, self.catalogue, asked)
         except CompanionError as failure:
             self._error(failure)
         if isinstance(question, Form) and question.card and game is not None:
-            answers = {act.path: act.answer for act in self.session.force.acts if isinstance(act, Answered)}
+            answers = {
+                act.path: act.answer for act in self.session.force.acts if isinstance(act, Answered)
+            }
             values = answers.get(str(asked.path))
             if isinstance(values, dict):
                 try:
@@ -363,7 +477,17 @@ class Play:
         lying, ranked = self._table([]), ranking_lines(table, self.wording)
         room = max(1, self.ink.height - len(lying) - len(ranked) - 3)
         self.ink.clear()
-        self.ink.lines([*lying, *(self._facts(min(room, FACTS_AT_LEAST), room) if self.ink.interactive else self._untold()), *ranked])
+        self.ink.lines(
+            [
+                *lying,
+                *(
+                    self._facts(min(room, FACTS_AT_LEAST), room)
+                    if self.ink.interactive
+                    else self._untold()
+                ),
+                *ranked,
+            ]
+        )
         self._all_said()
 
     def _over(self) -> bool:

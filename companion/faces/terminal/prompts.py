@@ -1,4 +1,7 @@
-"""Shows one question and reads its answer: choices by number or name, amounts by value, forms field by field."""
+"""Shows one question and reads its answer.
+
+Choices by number or name, amounts by value, forms field by field.
+"""
 
 from __future__ import annotations
 
@@ -70,7 +73,9 @@ class Prompt:
         leave: whether Enter leaves a question that has no likely answer.
     """
 
-    def __init__(self, ink: Ink, wording: Wording, *, ours: bool = False, leave: bool = False) -> None:
+    def __init__(
+        self, ink: Ink, wording: Wording, *, ours: bool = False, leave: bool = False
+    ) -> None:
         self.ink = ink
         self.leave = leave
         self.wording = wording
@@ -83,14 +88,35 @@ class Prompt:
         if isinstance(question, Form):
             return []
         if isinstance(question, FreeText):
-            kept = Text.assemble(("    [Enter] ", GOLD), (f"{default}   ", "bold")) if default else Text("    ")
-            return self._wrapped([kept.append(self.wording.say("screen.free_text_kept" if default else "screen.free_text"), style=DIM)])
+            kept = (
+                Text.assemble(("    [Enter] ", GOLD), (f"{default}   ", "bold"))
+                if default
+                else Text("    ")
+            )
+            return self._wrapped(
+                [
+                    kept.append(
+                        self.wording.say(
+                            "screen.free_text_kept" if default else "screen.free_text"
+                        ),
+                        style=DIM,
+                    )
+                ]
+            )
         likely = default if isinstance(default, list) else [default]
-        parts = [self._choice(number, question, token, default=token in likely) for number, token in enumerate(tokens(question), start=1)]
+        parts = [
+            self._choice(number, question, token, default=token in likely)
+            for number, token in enumerate(tokens(question), start=1)
+        ]
         if question.kind == "amount":
             parts.append(self._range(question, default))
         if isinstance(question, Several):
-            parts.append(Text(self.wording.say("screen.several_chosen" if default else "screen.several"), style=DIM))
+            parts.append(
+                Text(
+                    self.wording.say("screen.several_chosen" if default else "screen.several"),
+                    style=DIM,
+                )
+            )
         return self._wrapped([*flowed(parts, self.ink.width), *self._barred(question)])
 
     def _wrapped(self, texts: Sequence[Text]) -> list[Text]:
@@ -113,12 +139,27 @@ class Prompt:
         return text.append(f" ({letter})", style=GOLD) if letter else text
 
     def _letters(self, question: Question[Any]) -> dict[str, str]:
-        """How a few options are begun whose first letter alone is a short key: n is a note, so "no" is no."""
+        """How a few options are begun whose first letter alone is a short key.
+
+        N is a note, so "no" is no.
+        """
         names = {token: option(question, token, self.wording).lower() for token in tokens(question)}
         if not 1 < len(names) <= FEW:
             return {}
-        begun = {token: [name[:length] for length in range(2, SHORTENED + 1)] for token, name in names.items() if name[:1] in KEYS}
-        return {token: found for token, starts in begun.items() if (found := next((start for start in starts if pick(question, start, self.wording) == token), ""))}
+        begun = {
+            token: [name[:length] for length in range(2, SHORTENED + 1)]
+            for token, name in names.items()
+            if name[:1] in KEYS
+        }
+        return {
+            token: found
+            for token, starts in begun.items()
+            if (
+                found := next(
+                    (start for start in starts if pick(question, start, self.wording) == token), ""
+                )
+            )
+        }
 
     def _range(self, question: Question[Any], default: Plain) -> Text:
         legal = question.legal()
@@ -130,17 +171,33 @@ class Prompt:
         return text.append(str(least) if least == most else f"{least} … {most}")
 
     def _barred(self, question: Question[Any]) -> list[Text]:
-        """What is barred with its reason; many at once only by their number, since the question must stay in view."""
+        """What is barred with its reason.
+
+        Many at once only by their number, since the question must stay in view.
+        """
         bars = [bar for bar in question.barred() if not bar.option.isdigit()]
         if len(bars) > MOST_BARRED:
             return [Text(f"    ✗ {self.wording.say('screen.barred', count=len(bars))}", style=DIM)]
-        return [Text(f"    ✗ {option(question, bar.option, self.wording)}: {self.wording.reason(bar.reason)}", style=DIM) for bar in bars]
+        return [
+            Text(
+                f"    ✗ {option(question, bar.option, self.wording)}: {self.wording.reason(bar.reason)}",
+                style=DIM,
+            )
+            for bar in bars
+        ]
 
     def refusal(self, refusal: Refusal, question: Question[Any], given: object = None) -> None:
         """What was wrong, where the rule stands, what would be right, and the key that plays what was given all the same."""
         place = f" ({self.wording.cite(refusal.why)})" if refusal.why else ""
         ours = self.our_way.offer(question, given)
-        self.ink.hanging(Text.assemble(("  ✗ ", REFUSED), f"{self.wording.error(refusal)}{place}. ", (self.possible(question), DIM), ours))
+        self.ink.hanging(
+            Text.assemble(
+                ("  ✗ ", REFUSED),
+                f"{self.wording.error(refusal)}{place}. ",
+                (self.possible(question), DIM),
+                ours,
+            )
+        )
 
     def possible(self, question: Question[Any]) -> str:
         """What would be right; many answers, which stand above anyway, are counted."""
@@ -155,7 +212,9 @@ class Prompt:
 
     # ---- reading
 
-    def ask(self, question: Question[Any], default: Plain, known: Sequence[Known] = ()) -> Key | Given:
+    def ask(
+        self, question: Question[Any], default: Plain, known: Sequence[Known] = ()
+    ) -> Key | Given:
         """Read an answer or a short key. Enter takes the default where there is one."""
         if isinstance(question, Form):
             return self._form(question, default if isinstance(default, dict) else {}, known)
@@ -178,11 +237,17 @@ class Prompt:
 
     def _nothing_likely(self, question: Question[Any]) -> None:
         """Enter alone chooses nothing here."""
-        self.ink.hanging(Text.assemble(f"  {self.wording.say('screen.no_default')} ", (self.possible(question), DIM)))
+        self.ink.hanging(
+            Text.assemble(
+                f"  {self.wording.say('screen.no_default')} ", (self.possible(question), DIM)
+            )
+        )
 
     # ---- forms
 
-    def _form(self, form: Form[Any], defaults: Mapping[str, Plain], known: Sequence[Known]) -> Key | Given:
+    def _form(
+        self, form: Form[Any], defaults: Mapping[str, Plain], known: Sequence[Known]
+    ) -> Key | Given:
         fields, begun = now(form.fields), ""
         if known:
             picked = self._known(form, known)
@@ -197,8 +262,22 @@ class Prompt:
         """Offer the cards that the group knows; a text to enter a new one that begins with it."""
         offered = list(known[:MOST_KNOWN])
         while True:
-            lines = [Text.assemble(("[Enter] " if number == 1 else "", GOLD), (f"{number} ", GOLD), self._card(form, card)) for number, card in enumerate(offered, start=1)]
-            self.ink.lines(self._wrapped(flowed([*lines, Text.assemble(("0 ", GOLD), self.wording.say("screen.new_card"))], self.ink.width)))
+            lines = [
+                Text.assemble(
+                    ("[Enter] " if number == 1 else "", GOLD),
+                    (f"{number} ", GOLD),
+                    self._card(form, card),
+                )
+                for number, card in enumerate(offered, start=1)
+            ]
+            self.ink.lines(
+                self._wrapped(
+                    flowed(
+                        [*lines, Text.assemble(("0 ", GOLD), self.wording.say("screen.new_card"))],
+                        self.ink.width,
+                    )
+                )
+            )
             typed = self.ink.ask()
             key = key_of(form, typed)
             if key == OUR_WAY:
@@ -211,29 +290,46 @@ class Prompt:
                 return ""
             if number is not None and 1 <= number <= len(offered):
                 return Given(dict(offered[number - 1].values))
-            begun = [card for card in known if folded(self._card(form, card)).startswith(folded(typed))]
+            begun = [
+                card for card in known if folded(self._card(form, card)).startswith(folded(typed))
+            ]
             if len(begun) == 1:
                 return Given(dict(begun[0].values))
             if not begun and self._begins(form, typed):
                 return typed
             offered = begun[:MOST_KNOWN] or list(known[:MOST_KNOWN])
             if not begun:
-                self.ink.line(Text(f"  ✗ {self.wording.say('screen.no_such_card', given=shown(typed))}", style=REFUSED))
+                self.ink.line(
+                    Text(
+                        f"  ✗ {self.wording.say('screen.no_such_card', given=shown(typed))}",
+                        style=REFUSED,
+                    )
+                )
 
     def _begins(self, form: Form[Any], typed: str) -> bool:
-        """Whether a line begins with a value of the first field; a number alone is that of a card, unless the field is an amount."""
+        """Whether a line begins with a value of the first field.
+
+        A number alone is that of a card, unless the field is an amount.
+        """
         first = next(iter(now(form.fields).values()))
         try:
             first.judge(read(first, typed.split(maxsplit=1)[0], self.wording))
         except Refusal:
             return False
-        return not isinstance(first, FreeText) and (first.kind == "amount" or whole_number(typed) is None)
+        return not isinstance(first, FreeText) and (
+            first.kind == "amount" or whole_number(typed) is None
+        )
 
     def _card(self, form: Form[Any], card: Known) -> str:
         return answer(form, dict(card.values), self.wording)
 
-    def _in_turn(self, fields: Mapping[str, Question[Any]], defaults: Mapping[str, Plain], begun: str = "") -> Key | Given:
-        """One field after the other; a line may hold the values of several, "<" goes back one; what has one legal value is not asked."""
+    def _in_turn(
+        self, fields: Mapping[str, Question[Any]], defaults: Mapping[str, Plain], begun: str = ""
+    ) -> Key | Given:
+        """One field after the other; a line may hold the values of several, "<" goes back one.
+
+        What has one legal value is not asked.
+        """
         names, values, queue = list(fields), dict[str, Plain](defaults), begun.split()
         asked = [name for name in names if not fields[name].forced()]
         values.update({name: fields[name].nth(0) for name in names if name not in asked})
@@ -257,7 +353,12 @@ class Prompt:
             values[asked[place]] = value
             place += 1
             if place == len(asked) and queue:
-                self.ink.line(Text(f"  ✗ {self.wording.say('screen.no_field_left', given=shown(' '.join(queue)))}", style=REFUSED))
+                self.ink.line(
+                    Text(
+                        f"  ✗ {self.wording.say('screen.no_field_left', given=shown(' '.join(queue)))}",
+                        style=REFUSED,
+                    )
+                )
                 place, queue = place - 1, []
         return Given({name: values[name] for name in names}, ours=self.our_way.used)
 
@@ -269,7 +370,9 @@ class Prompt:
     def _ask_field(self, part: Question[Any], default: Plain) -> str:
         label, choices = field_label(part, self.wording), self.choices(part, default)
         if not isinstance(part, FreeText):
-            choices = self._wrapped(flowed([Text(f"{label}:", style="bold"), *map(trimmed, choices)], self.ink.width))
+            choices = self._wrapped(
+                flowed([Text(f"{label}:", style="bold"), *map(trimmed, choices)], self.ink.width)
+            )
         self.ink.lines(choices)
         return self.ink.ask(f"  {label} > ")
 
@@ -278,7 +381,11 @@ class Prompt:
         if not typed.strip() and default is None and not isinstance(part, FreeText | Several):
             self._nothing_likely(part)
             return None
-        value: object = default if not typed.strip() and default is not None else read(part, typed, self.wording)
+        value: object = (
+            default
+            if not typed.strip() and default is not None
+            else read(part, typed, self.wording)
+        )
         try:
             return part.judge(value)
         except Refusal as refusal:
@@ -288,20 +395,48 @@ class Prompt:
 
     def _numbered(self, number: int, part: Question[Any], value: Plain) -> Text:
         """A field of the overview: its number, label and value."""
-        return Text.assemble((f"{number} ", GOLD), f"{field_label(part, self.wording)}: ", (answer(part, value, self.wording) or "–", "bold"))
+        return Text.assemble(
+            (f"{number} ", GOLD),
+            f"{field_label(part, self.wording)}: ",
+            (answer(part, value, self.wording) or "–", "bold"),
+        )
 
     def _how(self, fields: Mapping[str, Question[Any]], *, in_words: bool, text: int | None) -> str:
         """How an overview is answered."""
         if text is not None:
-            return self.wording.say("screen.overview_text", field=field_label(list(fields.values())[text - 1], self.wording))
-        return self.wording.say("screen.overview_line" if in_words else "screen.overview", count=len(fields))
+            return self.wording.say(
+                "screen.overview_text",
+                field=field_label(list(fields.values())[text - 1], self.wording),
+            )
+        return self.wording.say(
+            "screen.overview_line" if in_words else "screen.overview", count=len(fields)
+        )
 
-    def _overview(self, form: Form[Any], fields: Mapping[str, Question[Any]], values: dict[str, Plain]) -> Key | Given:
-        """All fields with their values; "3 -2" sets the third, a line with a word for each of them all, a text alone the first text; Enter takes the whole."""
-        names, in_words = list(fields), not any(isinstance(part, FreeText | Several) for part in fields.values())
-        text = next((number for number, part in enumerate(fields.values(), start=1) if isinstance(part, FreeText)), None)
+    def _overview(
+        self, form: Form[Any], fields: Mapping[str, Question[Any]], values: dict[str, Plain]
+    ) -> Key | Given:
+        """All fields with their values.
+
+        "3 -2" sets the third, a line with a word for each of them all, a text alone the first text;
+        Enter takes the whole.
+        """
+        names, in_words = (
+            list(fields),
+            not any(isinstance(part, FreeText | Several) for part in fields.values()),
+        )
+        text = next(
+            (
+                number
+                for number, part in enumerate(fields.values(), start=1)
+                if isinstance(part, FreeText)
+            ),
+            None,
+        )
         while True:
-            parts = [self._numbered(number, fields[name], values[name]) for number, name in enumerate(names, start=1)]
+            parts = [
+                self._numbered(number, fields[name], values[name])
+                for number, name in enumerate(names, start=1)
+            ]
             self.ink.lines(self._wrapped(flowed(parts, self.ink.width)))
             self.ink.line(Text(f"    {self._how(fields, in_words=in_words, text=text)}", style=DIM))
             typed = self.ink.ask()
@@ -321,10 +456,19 @@ class Prompt:
             if number is None and text is not None:
                 number, rest = text, typed.strip()
             if number is None or not 1 <= number <= len(names):
-                self.ink.line(Text(f"  ✗ {self.wording.say('screen.which_field', most=len(names))}", style=REFUSED))
+                self.ink.line(
+                    Text(
+                        f"  ✗ {self.wording.say('screen.which_field', most=len(names))}",
+                        style=REFUSED,
+                    )
+                )
                 continue
             part = fields[names[number - 1]]
-            value = self._judged(part, rest or self._ask_field(part, values[names[number - 1]]), values[names[number - 1]])
+            value = self._judged(
+                part,
+                rest or self._ask_field(part, values[names[number - 1]]),
+                values[names[number - 1]],
+            )
             if value is not None:
                 values[names[number - 1]] = value
 
@@ -348,7 +492,9 @@ def trimmed(line: Text) -> Text:
     return line[len(line.plain) - len(line.plain.lstrip()) :] if line.plain.strip() else line
 
 
-def question_line(question: Question[Any], text: str, who: Text, wording: Wording, width: int) -> list[Text]:
+def question_line(
+    question: Question[Any], text: str, who: Text, wording: Wording, width: int
+) -> list[Text]:
     """The sentence asked, with the bound at the right where there is room."""
     bound = hint(question, wording)
     line = Text.assemble("  ", who, (text, "bold"))

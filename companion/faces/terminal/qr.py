@@ -1,4 +1,7 @@
-"""A QR code on the screen: both colours painted, so that a phone reads it on light and dark terminals alike."""
+"""A QR code on the screen.
+
+Both colours painted, so that a phone reads it on light and dark terminals alike.
+"""
 
 from __future__ import annotations
 
@@ -27,7 +30,10 @@ def half_blocks(drawn: Squares) -> list[Text]:
 
 
 def painted(lines: list[Text], console: Console) -> None:
-    """Print a code with its colours even where colours are unwanted: without both of them no phone reads it."""
+    """Print a code with its colours even where colours are unwanted.
+
+    Without both of them no phone reads it.
+    """
     before, console.no_color = console.no_color, False
     for line in lines:
         console.print(line, soft_wrap=True)
@@ -36,7 +42,10 @@ def painted(lines: list[Text], console: Console) -> None:
 
 def full_blocks(drawn: Squares) -> list[Text]:
     """Two coloured spaces a square, for fonts without half blocks."""
-    return [Text.assemble(*(("  ", f"on {DARK if square else LIGHT}") for square in row)) for row in drawn.padded(QUIET)]
+    return [
+        Text.assemble(*(("  ", f"on {DARK if square else LIGHT}") for square in row))
+        for row in drawn.padded(QUIET)
+    ]
 
 
 def room(drawn: Squares, *, full: bool) -> tuple[int, int]:

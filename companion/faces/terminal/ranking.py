@@ -19,10 +19,26 @@ def ranking_lines(table: Table, wording: Wording) -> list[Text]:
     lines = [Text(), Text(f"  {wording.say(f'ending.{outcome.ending}')}", style="bold")]
     widest = max(cell_len(wording.names[place.seat]) for place in outcome.ranking.places)
     for place in outcome.ranking.places:
-        figures = "   ".join(filter(None, (figure(name, value, wording) for name, value in place.figures.items())))
+        figures = "   ".join(
+            filter(None, (figure(name, value, wording) for name, value in place.figures.items()))
+        )
         style = STYLES[table.seating.players[place.seat].colour]
-        lines.append(Text.assemble((f"  {place.rank}. ", GOLD), (f"{suit(table.seating, place.seat)} {set_cell_size(wording.names[place.seat], widest + 2)}", style), figures))
+        lines.append(
+            Text.assemble(
+                (f"  {place.rank}. ", GOLD),
+                (
+                    f"{suit(table.seating, place.seat)} {set_cell_size(wording.names[place.seat], widest + 2)}",
+                    style,
+                ),
+                figures,
+            )
+        )
     decided = outcome.ranking.decided_by
     name = wording.say(f"decided.{decided}")
-    lines.append(Text(f"  {wording.say('screen.shared') if decided == 'shared' else wording.say('screen.decided', name=name)}", style=DIM))
+    lines.append(
+        Text(
+            f"  {wording.say('screen.shared') if decided == 'shared' else wording.say('screen.decided', name=name)}",
+            style=DIM,
+        )
+    )
     return lines

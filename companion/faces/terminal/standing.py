@@ -15,9 +15,17 @@ def standing(session: Session, language: str, ink: Ink) -> None:
     game, table = session.runner.game, session.runner.table
     wording = wording_for(language, game.id if game else None, table)
     if game is not None and table is not None:
-        ink.lines(Board(wording, table.seating, ink.width).drawn(game.view(table), game.id, [asked.question.seat for asked in session.pending]))
+        ink.lines(
+            Board(wording, table.seating, ink.width).drawn(
+                game.view(table), game.id, [asked.question.seat for asked in session.pending]
+            )
+        )
     for asked in session.pending:
-        who = f"{wording.names[asked.question.seat]}: " if asked.question.seat in wording.names else ""
+        who = (
+            f"{wording.names[asked.question.seat]}: "
+            if asked.question.seat in wording.names
+            else ""
+        )
         ink.line(f"  {who}{sentence(asked.question, wording)}")
     if table is not None and table.outcome is not None:
         ink.lines(ranking_lines(table, wording))

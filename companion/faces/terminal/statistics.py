@@ -22,7 +22,11 @@ def report(records: Sequence[GameRecord], language: str, ink: Ink) -> None:
         wording = Wording(language, record.game)
         if place:
             ink.line()
-        ink.hanging(Text.assemble((wording.say(f"game.{record.game}"), "bold"), f": {worded.counts(record, wording)}"))
+        ink.hanging(
+            Text.assemble(
+                (wording.say(f"game.{record.game}"), "bold"), f": {worded.counts(record, wording)}"
+            )
+        )
         for line in (worded.endings(record, wording), worded.longest(record, wording)):
             if line:
                 ink.hanging(Text(f"  {line}", style=DIM))

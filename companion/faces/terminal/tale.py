@@ -1,4 +1,7 @@
-"""A story on the screen: a heading for each round, each answer with what came of it, changes marked."""
+"""A story on the screen.
+
+A heading for each round, each answer with what came of it, changes marked.
+"""
 
 from __future__ import annotations
 
@@ -10,7 +13,13 @@ from companion.faces.terminal.ink import DIM, FACT, GOLD, Ink
 from companion.wording.story import MARKS, Kind, Told
 
 INDENT = 8
-SIGNS = {Kind.ACT: "✦ ", Kind.BY_HAND: "✎ ", Kind.OUR_WAY: "! ", Kind.UNDONE: "↶ ", Kind.WAITING: "… "}
+SIGNS = {
+    Kind.ACT: "✦ ",
+    Kind.BY_HAND: "✎ ",
+    Kind.OUR_WAY: "! ",
+    Kind.UNDONE: "↶ ",
+    Kind.WAITING: "… ",
+}
 
 
 def tell(told: Iterable[Told], ink: Ink) -> None:
@@ -27,9 +36,22 @@ def story_lines(told: Iterable[Told], ink: Ink) -> Iterator[Text]:
             heading = item.heading
             yield Text(heading, style="bold")
         if item.kind in MARKS:
-            yield from ink.wrapped(Text.assemble((f"        {SIGNS.get(item.kind, '✎ ')}", GOLD), (item.asked, "italic")), INDENT + 2)
+            yield from ink.wrapped(
+                Text.assemble(
+                    (f"        {SIGNS.get(item.kind, '✎ ')}", GOLD), (item.asked, "italic")
+                ),
+                INDENT + 2,
+            )
             continue
         who = f"{item.who}: " if item.who else ""
-        yield from ink.wrapped(Text.assemble((f"  {item.seq:>4}  ", DIM), (SIGNS.get(item.kind, ""), GOLD), f"{who}{item.asked} ", (item.answered, "bold")), INDENT)
+        yield from ink.wrapped(
+            Text.assemble(
+                (f"  {item.seq:>4}  ", DIM),
+                (SIGNS.get(item.kind, ""), GOLD),
+                f"{who}{item.asked} ",
+                (item.answered, "bold"),
+            ),
+            INDENT,
+        )
         for fact in item.facts:
             yield from ink.wrapped(Text.assemble(("        ✓ ", FACT), fact), INDENT + 2)

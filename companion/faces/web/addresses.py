@@ -16,7 +16,10 @@ PORTS = 10
 
 
 def addresses() -> list[str]:
-    """The addresses of this machine in its networks, the likeliest first; empty where it is in none."""
+    """The addresses of this machine in its networks, the likeliest first.
+
+    Empty where it is in none.
+    """
     found = routed()
     with suppress(OSError):
         found += socket.gethostbyname_ex(socket.gethostname())[2]
@@ -24,20 +27,30 @@ def addresses() -> list[str]:
 
 
 def routed() -> list[str]:
-    """Those of `addresses` that the routes of this machine name: found at once, since no name is looked up."""
+    """Those of `addresses` that the routes of this machine name.
+
+    Found at once, since no name is looked up.
+    """
     return _usable([_towards(away) for away in AWAY])
 
 
 def _usable(found: list[str]) -> list[str]:
     """The addresses that other devices can reach, each once, those of a home network first."""
-    usable = [address for address in dict.fromkeys(found) if address and not ip_address(address).is_loopback]
+    usable = [
+        address
+        for address in dict.fromkeys(found)
+        if address and not ip_address(address).is_loopback
+    ]
     return sorted(usable, key=lambda address: not address.startswith("192.168."))
 
 
 def reachable(host: str) -> str:
-    """The name and port of a request's Host header as other devices can use them; empty where none can reach us.
+    """The name and port of a request's Host header as other devices can use them.
 
-    Whoever looks at a page on the host's own machine has called it by its loopback, which leads a phone to itself.
+    Empty where none can reach us.
+
+    Whoever looks at a page on the host's own machine has called it by its loopback, which leads a
+    phone to itself.
 
     Args:
         host: the header, such as "127.0.0.1:8000".
@@ -71,7 +84,10 @@ def names() -> list[str]:
 
 
 def listening(port: int | None) -> socket.socket | None:
-    """A socket that phones can reach: on that port, or on the first free one from 8000 on; None if it is taken."""
+    """A socket that phones can reach: on that port, or on the first free one from 8000 on.
+
+    None if it is taken.
+    """
     for candidate in (port,) if port is not None else range(PORT, PORT + PORTS):
         sock = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
         sock.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)

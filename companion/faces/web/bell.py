@@ -1,4 +1,7 @@
-"""Telling open pages that something has happened: a bell, and the stream of events that listens to it."""
+"""Telling open pages that something has happened.
+
+A bell, and the stream of events that listens to it.
+"""
 
 from __future__ import annotations
 
@@ -72,8 +75,18 @@ class Bell:
         self.closed = True
         self.ring()
 
-    async def stream(self, seq: Callable[[], int], since: int, beat: float = BEAT, owner: str = "", news: int | None = None) -> AsyncIterator[str]:
-        """Events for one page: the number of the last entry when it is another than the page has, news, and a beat where nothing happens.
+    async def stream(
+        self,
+        seq: Callable[[], int],
+        since: int,
+        beat: float = BEAT,
+        owner: str = "",
+        news: int | None = None,
+    ) -> AsyncIterator[str]:
+        """Events for one page.
+
+        The number of the last entry when it is another than the page has, news, and a beat where
+        nothing happens.
 
         Args:
             seq: the number of the last entry.

@@ -13,7 +13,8 @@ class Phones:
 
     Args:
         house: where they come in.
-        session: open for writing; whoever opened it closes it. They are kept out until they are let.
+        session: open for writing; whoever opened it closes it. They are kept out until they are
+            let.
     """
 
     def __init__(self, house: House, session: Session) -> None:
@@ -41,7 +42,10 @@ class Phones:
         return self.desk.session.seq
 
     def follow(self, session: Session) -> None:
-        """The table goes on with another session, and devices are asked to come along; the former one is closed already."""
+        """The table goes on with another session, and devices are asked to come along.
+
+        The former one is closed already.
+        """
         former = self.desk
         self.desk = self._house.take(session)
         self.desk.keep_out()

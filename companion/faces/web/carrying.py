@@ -25,7 +25,12 @@ async def code(visit: Visit) -> Response:
         except CodeError as refused:
             error = refused
         pane = visit.pane
-        return pane.draw("code.html", text=text, drawn=error is None, error=pane.wording.error(error) if error is not None else "")
+        return pane.draw(
+            "code.html",
+            text=text,
+            drawn=error is None,
+            error=pane.wording.error(error) if error is not None else "",
+        )
 
     return await visit.page(lambda _: drawn())
 
@@ -55,7 +60,11 @@ async def code_svg(visit: Visit) -> Response:
     drawn = await _squares(visit)
     if drawn is None:
         return PlainTextResponse("404\n", 404)
-    return Response(svg(drawn), media_type=TYPES["svg"], headers=kept(visit, ".svg") if visit.request.query_params.get("keep") else {})
+    return Response(
+        svg(drawn),
+        media_type=TYPES["svg"],
+        headers=kept(visit, ".svg") if visit.request.query_params.get("keep") else {},
+    )
 
 
 async def code_png(visit: Visit) -> Response:
@@ -69,7 +78,11 @@ async def code_png(visit: Visit) -> Response:
 async def journal_file(visit: Visit) -> Response:
     """The journal itself, as `companion import` takes it."""
     path = visit.house.folder.journal(visit.desk.id)
-    return Response(await visit.desk.run(lambda: read_journal(path)), media_type="application/jsonl", headers=kept(visit, ENDING))
+    return Response(
+        await visit.desk.run(lambda: read_journal(path)),
+        media_type="application/jsonl",
+        headers=kept(visit, ENDING),
+    )
 
 
 def kept(visit: Visit, ending: str) -> dict[str, str]:

@@ -1,4 +1,7 @@
-"""The course of a game: how it ended and what decided it, and how everything that is counted has gone over the rounds."""
+"""The course of a game.
+
+How it ended and what decided it, and how everything that is counted has gone over the rounds.
+"""
 
 from __future__ import annotations
 
@@ -12,7 +15,9 @@ from companion.play.statistics import Curve, curves
 def course(pane: Pane) -> str:
     """The page, during a game and at its end."""
     drawings = pane.desk.once("course", lambda: [drawn(curve) for curve in moved(pane.session)])
-    return pane.draw("course.html", ending=ended(pane.session.runner.table, pane.wording), drawings=drawings)
+    return pane.draw(
+        "course.html", ending=ended(pane.session.runner.table, pane.wording), drawings=drawings
+    )
 
 
 def moved(session: Session) -> list[Curve]:
@@ -21,7 +26,10 @@ def moved(session: Session) -> list[Curve]:
 
 
 def telling(session: Session) -> Curve | None:
-    """Of a game that is over, the curve that tells most: of the first criterion that there is one of, else the first."""
+    """Of a game that is over, the curve that tells most.
+
+    Of the first criterion that there is one of, else the first.
+    """
     table = session.runner.table
     if table is None or table.outcome is None:
         return None

@@ -1,4 +1,7 @@
-"""Curves as the lines of a drawing: where each point, tick and label stands. Colours and dashes are the style sheet's."""
+"""Curves as the lines of a drawing: where each point, tick and label stands.
+
+Colours and dashes are the style sheet's.
+"""
 
 from __future__ import annotations
 
@@ -68,12 +71,23 @@ def drawn(curve: Curve) -> Drawing:
 
     labels = _spread({seat: y(values[-1]) for seat, values in curve.values.items()})
     courses = [
-        Course(seat, " ".join(f"{x(place)},{y(value)}" for place, value in enumerate(values)), values, (x(len(values) - 1), y(values[-1]), labels[seat]))
+        Course(
+            seat,
+            " ".join(f"{x(place)},{y(value)}" for place, value in enumerate(values)),
+            values,
+            (x(len(values) - 1), y(values[-1]), labels[seat]),
+        )
         for seat, values in curve.values.items()
     ]
     every_so = -(-(count - 1) // MOST_TICKS) or 1
     scenes = [(x(place), place + 1) for place in range(0, count - 1, every_so)]
-    return Drawing(curve, [(y(level), level) for level in range(low, high + 1, step)], scenes, courses, x(count - 1))
+    return Drawing(
+        curve,
+        [(y(level), level) for level in range(low, high + 1, step)],
+        scenes,
+        courses,
+        x(count - 1),
+    )
 
 
 def _scale(low: int, high: int) -> tuple[int, int, int]:

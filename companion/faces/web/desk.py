@@ -36,7 +36,9 @@ LONGEST_ID = 40
 
 
 def secret_of(folder: Folder) -> bytes:
-    """The secret behind links and cookies, made when it is first wanted: a phone that has joined stays so when the house starts anew.
+    """The secret behind links and cookies, made when it is first wanted.
+
+    A phone that has joined stays so when the house starts anew.
 
     Raises:
         StorageFailed: it can't be kept.
@@ -64,7 +66,14 @@ class Desk:
     """
 
     def __init__(
-        self, session_id: str, folder: Folder, games: Sequence[Game[Any]], keys: Keys, opening: Callable[[str], Session], clock: Callable[[], float], told: Callable[[], None]
+        self,
+        session_id: str,
+        folder: Folder,
+        games: Sequence[Game[Any]],
+        keys: Keys,
+        opening: Callable[[str], Session],
+        clock: Callable[[], float],
+        told: Callable[[], None],
     ) -> None:
         self.id = session_id
         self.games = games
@@ -114,20 +123,29 @@ class Desk:
         self._session, self._drawn = session, Drawn()
 
     def once(self, made_of: Hashable, draw: Callable[[], T]) -> T:
-        """What is made of the game as it stands and of nothing beside it but `made_of`: drawn once for all devices, until something happens. Only inside `run`."""
+        """What is made of the game as it stands and of nothing beside it but `made_of`.
+
+        Drawn once for all devices, until something happens. Only inside `run`.
+        """
         return self._drawn.once(self.session.seq, made_of, draw)
 
     async def run(self, work: Callable[[], T]) -> T:
-        """Do something with the session while nobody else does; rings the bell if the game has moved.
+        """Do something with the session while nobody else does.
+
+        Rings the bell if the game has moved.
 
         Raises:
-            JournalError: the session can't be opened: another process has it, or its file is gone or damaged.
+            JournalError: the session can't be opened: another process has it, or its file is gone
+                or damaged.
         """
         async with self._queue:  # those who wait for a table hold no thread
             return await run_in_threadpool(self.alone, work)
 
     async def look(self, work: Callable[[], T]) -> T:
-        """As `run`, for drawing a page: where another device has seen the game as it stands, at once and without a thread."""
+        """As `run`, for drawing a page.
+
+        Where another device has seen the game as it stands, at once and without a thread.
+        """
         async with self._queue:
             if self._lock.acquire(blocking=False):
                 try:
@@ -155,9 +173,19 @@ class Desk:
                         self._beside()
 
     def _look(self) -> None:
-        """See who sits where; a device that came along from another table gets the seat of its player."""
+        """See who sits where.
+
+        A device that came along from another table gets the seat of its player.
+        """
         table = self.session.runner.table
-        self.players = {} if table is None else {seat: player.name or str(player.colour) for seat, player in table.seating.players.items()}
+        self.players = (
+            {}
+            if table is None
+            else {
+                seat: player.name or str(player.colour)
+                for seat, player in table.seating.players.items()
+            }
+        )
         if self.players and any(guest.player for guest in self.book.guests.values()):
             self.book.seat_by_name(self.players)
 
@@ -170,11 +198,17 @@ class Desk:
 
     @property
     def onward(self) -> str:
-        """The session with which the table goes on; nothing once something has happened here again."""
+        """The session with which the table goes on.
+
+        Nothing once something has happened here again.
+        """
         return self.book.onward if self.book.onward_at == self.seq else ""
 
     def put_away(self) -> bool:
-        """Close the session and give its lock back, unless somebody is at it just now; the next request brings it back."""
+        """Close the session and give its lock back, unless somebody is at it just now.
+
+        The next request brings it back.
+        """
         if self._beside is not None or not self._lock.acquire(blocking=False):
             return False
         try:
@@ -191,7 +225,8 @@ class Desk:
         """Another face of this process has opened the session and keeps it: it is never put away.
 
         Args:
-            moved: called when a device has moved the game, while everybody else is kept out; None ends the sharing.
+            moved: called when a device has moved the game, while everybody else is kept out; None
+                ends the sharing.
         """
         self._beside = moved
         if moved is None:
@@ -212,7 +247,10 @@ class Desk:
     # ---- commands: each runs inside `run`
 
     def do(self, command: str, device: Device, sent: Sent) -> Reply:
-        """Carry out the command of that name, as a form sent it; then the catalogue gives the answers that last."""
+        """Carry out the command of that name, as a form sent it.
+
+        Then the catalogue gives the answers that last.
+        """
         act: Callable[[Device, Sent], Reply] = getattr(self, command)
         reply = act(device, sent)
         self._recall()
@@ -234,7 +272,11 @@ class Desk:
     def interject(self, device: Device, sent: Sent) -> Reply:
         """Make the interjection that a form was made for; raises like `Session.interject`."""
         name, command = first(sent, "name"), self._command(device, sent)
-        value = None if self.session.has_done(command) else read(self.session.runner.interjection(name).question, sent)
+        value = (
+            None
+            if self.session.has_done(command)
+            else read(self.session.runner.interjection(name).question, sent)
+        )
         return self.session.interject(name, value, command)
 
     def undo(self, device: Device, sent: Sent) -> Reply:
@@ -245,7 +287,11 @@ class Desk:
             IllegalAnswer: an answer is among it that is left to another device.
         """
         command, to = self._command(device, sent), number(first(sent, "to"))
-        same = first(sent, "seen") == str(self.session.seq) if to else first(sent, "last") == str(self.session.force.last())
+        same = (
+            first(sent, "seen") == str(self.session.seq)
+            if to
+            else first(sent, "last") == str(self.session.force.last())
+        )
         if not self.session.has_done(command) and not same:
             raise StaleAnswer("undo_moved_on")
         target = to or self.session.force.last()
@@ -254,7 +300,9 @@ class Desk:
         return self.session.undo(to or None, command)
 
     def redo(self, device: Device, sent: Sent) -> Reply:
-        """Bring again what was undone last, if nothing has happened since; raises like `Session.redo`.
+        """Bring again what was undone last, if nothing has happened since.
+
+        Raises like `Session.redo`.
 
         Raises:
             StaleAnswer: something has happened since.
@@ -277,7 +325,9 @@ class Desk:
         return self.session.correct(made, command)
 
     def _leave_to_others(self, device: Device, entries: Sequence[Entry]) -> None:
-        """Where answers are left to the asked seat's device, so it is with taking them back; whoever hosts or answers for everybody may.
+        """Where answers are left to the asked seat's device, so it is with taking them back.
+
+        Whoever hosts or answers for everybody may.
 
         Raises:
             IllegalAnswer: one of these is another device's.
@@ -287,10 +337,17 @@ class Desk:
                 raise IllegalAnswer("not_your_answer", seat=seat)
 
     def _command(self, device: Device, sent: Sent) -> Command:
-        """The command of a form; its id begins with the device's, so that nobody repeats another's. Older notices have been read."""
+        """The command of a form; its id begins with the device's, so that nobody repeats another's.
+
+        Older notices have been read.
+        """
         self.session.notices.clear()
         given = first(sent, "id")
-        return Command(f"{device.id}-{given[:LONGEST_ID]}" if given else "", number(first(sent, "seen")), device.by)
+        return Command(
+            f"{device.id}-{given[:LONGEST_ID]}" if given else "",
+            number(first(sent, "seen")),
+            device.by,
+        )
 
     # ---- cards the group knows: a convenience, whose failures stop nothing
 
@@ -300,7 +357,16 @@ class Desk:
         if not question.card or game is None:
             return []
         try:
-            return list(islice((card for card in self._catalogue.known(game.id, question.card) if fits(question, dict(card.values))), most))
+            return list(
+                islice(
+                    (
+                        card
+                        for card in self._catalogue.known(game.id, question.card)
+                        if fits(question, dict(card.values))
+                    ),
+                    most,
+                )
+            )
         except CompanionError:
             return []
 
@@ -313,8 +379,20 @@ class Desk:
         game, question, path = self.session.runner.game, asked.question, str(asked.path)
         try:
             remember(self.session, self._catalogue, asked)
-            values = next((act.answer for act in reversed(self.session.force.acts) if isinstance(act, Answered) and act.path == path), None)
-            if game is not None and isinstance(values, dict) and isinstance(question, Form) and question.card:
+            values = next(
+                (
+                    act.answer
+                    for act in reversed(self.session.force.acts)
+                    if isinstance(act, Answered) and act.path == path
+                ),
+                None,
+            )
+            if (
+                game is not None
+                and isinstance(values, dict)
+                and isinstance(question, Form)
+                and question.card
+            ):
                 self._catalogue.met(game.id, question.card, values)
         except CompanionError:
             return

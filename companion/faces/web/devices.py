@@ -1,4 +1,7 @@
-"""Who may look and who may write: the tokens of the links, the cookie of a device, and a bound on guessing."""
+"""Who may look and who may write.
+
+The tokens of the links, the cookie of a device, and a bound on guessing.
+"""
 
 from __future__ import annotations
 
@@ -13,7 +16,8 @@ from companion.kernel.questions import one_line
 
 PLAY, WATCH, HOST = "play", "watch", "host"
 SCRIBE = "scribe"
-"""The role of a device that answers for everybody; the other roles are WATCH and a seat's identity."""
+"""The role of a device that answers for everybody; the other roles are WATCH and a seat's identity.
+"""
 TOKEN = 16
 """Signs of a token: 80 bits."""
 LONGEST_NAME = 20
@@ -61,7 +65,8 @@ class Keys:
     def __init__(self, secret: bytes) -> None:
         self._secret = secret
         self.cookie_name = f"device-{hmac.digest(secret, b'name', 'sha256').hex()[:8]}"
-        """Another one for each house: two on one machine have one address for a browser, which sends cookies to every port."""
+        """Another one for each house: two on one machine have one address for a browser, which
+        sends cookies to every port."""
 
     def token(self, session_id: str, grant: str, links: int = 0) -> str:
         """The token of a link.
@@ -72,11 +77,17 @@ class Keys:
             links: how often the links of this table were made anew; earlier ones are worth nothing.
         """
         text = f"token {grant} {links}" if links else f"token {grant}"
-        return b32encode(hmac.digest(hmac.digest(self._secret, session_id.encode(), "sha256"), text.encode(), "sha256"))[:TOKEN].decode()
+        return b32encode(
+            hmac.digest(
+                hmac.digest(self._secret, session_id.encode(), "sha256"), text.encode(), "sha256"
+            )
+        )[:TOKEN].decode()
 
     def seal(self, token: str) -> bytes:
         """What a token is looked up by: how long that takes says nothing about any token."""
-        return hmac.digest(self._secret, b"seal " + token.upper().encode(errors="replace"), "sha256")
+        return hmac.digest(
+            self._secret, b"seal " + token.upper().encode(errors="replace"), "sha256"
+        )
 
     def newcomer(self) -> str:
         """The id of a device that joins for the first time."""
@@ -87,12 +98,18 @@ class Keys:
         return f"{device_id}.{self._signed(device_id)}"
 
     def _signed(self, device_id: str) -> str:
-        return urlsafe_b64encode(hmac.digest(self._secret, f"cookie {device_id}".encode(), "sha256")).decode().rstrip("=")
+        return (
+            urlsafe_b64encode(hmac.digest(self._secret, f"cookie {device_id}".encode(), "sha256"))
+            .decode()
+            .rstrip("=")
+        )
 
     def device_id(self, cookie: str) -> str | None:
         """The device that a cookie stands for; None if we did not sign it."""
         said, _, signed = cookie.partition(".")
-        if not said or not hmac.compare_digest(self._signed(said).encode(), signed.encode(errors="replace")):
+        if not said or not hmac.compare_digest(
+            self._signed(said).encode(), signed.encode(errors="replace")
+        ):
             return None
         return said
 

@@ -1,4 +1,7 @@
-"""What has been drawn of a game, kept until something happens in it: what all devices of a table are shown alike is drawn once."""
+"""What has been drawn of a game, kept until something happens in it.
+
+What all devices of a table are shown alike is drawn once.
+"""
 
 from __future__ import annotations
 
@@ -9,7 +12,10 @@ T = TypeVar("T")
 
 
 class Drawn:
-    """Parts of pages that show one session. A game is what its journal says: what is made of it alone holds until the next entry."""
+    """Parts of pages that show one session.
+
+    A game is what its journal says: what is made of it alone holds until the next entry.
+    """
 
     def __init__(self) -> None:
         self._seq = -1
@@ -24,7 +30,8 @@ class Drawn:
 
         Args:
             seq: the number of the last entry.
-            made_of: which part it is, and whatever it is made of beside the game: language, question, notices.
+            made_of: which part it is, and whatever it is made of beside the game: language,
+                question, notices.
             draw: draws it.
         """
         if seq != self._seq:

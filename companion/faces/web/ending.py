@@ -15,8 +15,19 @@ def ended(table: Table | None, wording: Wording) -> dict[str, Any] | None:
     if outcome is None:
         return None
     ranking = outcome.ranking
-    names = [name for name in ranking.places[0].figures if any(place.figures[name] for place in ranking.places)]
+    names = [
+        name
+        for name in ranking.places[0].figures
+        if any(place.figures[name] for place in ranking.places)
+    ]
     return {
-        "title": wording.say(f"ending.{outcome.ending}"), "places": ranking.places, "criteria": [(name, criterion(name, wording), wording.has(f"flag.{name}")) for name in names],
-        "decided_by": ranking.decided_by, "verdict": verdict(ranking, wording), "steps": derivation(ranking, wording), "winners": ranking.winners,
-    }  # fmt: skip
+        "title": wording.say(f"ending.{outcome.ending}"),
+        "places": ranking.places,
+        "criteria": [
+            (name, criterion(name, wording), wording.has(f"flag.{name}")) for name in names
+        ],
+        "decided_by": ranking.decided_by,
+        "verdict": verdict(ranking, wording),
+        "steps": derivation(ranking, wording),
+        "winners": ranking.winners,
+    }

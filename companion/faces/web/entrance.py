@@ -55,7 +55,9 @@ async def joined(visit: Visit) -> Response:
     holder = book.holder(role) if role in seats else None
     if holder not in (None, device.id) and not first(sent, "over"):
         other = book.guests[str(holder)].name
-        return await visit.page(lambda pane: pane.draw("taken.html", role=role, name=name, other=other), 409)
+        return await visit.page(
+            lambda pane: pane.draw("taken.html", role=role, name=name, other=other), 409
+        )
     await aside(lambda: book.seat(device.id, role, name))
     visit.desk.bell.tell()
     return visit.to()
@@ -68,7 +70,9 @@ async def language(call: Call) -> Response:
     response = RedirectResponse(back if OURS.fullmatch(back) else "/", 303)
     for name, known in ((LANGUAGE, LANGUAGES), (THEME, THEMES)):
         if first(sent, name) in known:
-            response.set_cookie(name, first(sent, name), max_age=YEAR, samesite="lax", httponly=True)
+            response.set_cookie(
+                name, first(sent, name), max_age=YEAR, samesite="lax", httponly=True
+            )
     return response
 
 
@@ -77,4 +81,8 @@ async def shipped(call: Call) -> Response:
     name = call.request.path_params["name"]
     if name not in ASSETS:
         return PlainTextResponse("404\n", 404)
-    return Response(asset(name), media_type=TYPES[name.rpartition(".")[2]], headers={"cache-control": "public, max-age=31536000, immutable"})
+    return Response(
+        asset(name),
+        media_type=TYPES[name.rpartition(".")[2]],
+        headers={"cache-control": "public, max-age=31536000, immutable"},
+    )

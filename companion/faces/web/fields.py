@@ -33,7 +33,11 @@ def read(question: Question[Any], sent: Sent, name: str = ANSWER) -> object:
         if sent.get(CARD):
             return _card(sent[CARD][0])
         given = {field: (part, f"{name}.{field}") for field, part in now(question.fields).items()}
-        return {field: read(part, sent, place) for field, (part, place) in given.items() if part.forced() or _said(part, sent, place)}
+        return {
+            field: read(part, sent, place)
+            for field, (part, place) in given.items()
+            if part.forced() or _said(part, sent, place)
+        }
     if question.forced() and not _said(question, sent, name):
         return question.nth(0)
     if isinstance(question, Several):
@@ -49,8 +53,15 @@ def read(question: Question[Any], sent: Sent, name: str = ANSWER) -> object:
 
 
 def _said(question: Question[Any], sent: Sent, name: str) -> bool:
-    """Whether a browser sends anything for a field: boxes of which none is ticked are an answer, too."""
-    return isinstance(question, Several) or any(sent.get(name, ())) or any(sent.get(f"{name}{WORD}", ()))
+    """Whether a browser sends anything for a field.
+
+    Boxes of which none is ticked are an answer, too.
+    """
+    return (
+        isinstance(question, Several)
+        or any(sent.get(name, ()))
+        or any(sent.get(f"{name}{WORD}", ()))
+    )
 
 
 def _card(text: str) -> Plain:

@@ -1,4 +1,7 @@
-"""What stands before every page: whose host name it was called by, which page sent it, how long it may be."""
+"""What stands before every page.
+
+Whose host name it was called by, which page sent it, how long it may be.
+"""
 
 from __future__ import annotations
 
@@ -17,14 +20,18 @@ MOST_PICTURE = 16 * 1024 * 1024
 PICTURE = "/picture"
 """Where photos are sent to."""
 POLICY = "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
-HEADERS = {"content-security-policy": POLICY, "x-content-type-options": "nosniff", "referrer-policy": "same-origin"}
+HEADERS = {
+    "content-security-policy": POLICY,
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "same-origin",
+}
 
 
 class Guard:
     """Turns away what no page of ours sends, and gives every answer its headers.
 
-    A page elsewhere that makes a browser call us under a name of its own is told by that name: digits and our own names
-    are all we answer to.
+    A page elsewhere that makes a browser call us under a name of its own is told by that name:
+    digits and our own names are all we answer to.
 
     Args:
         app: what stands behind.
@@ -41,7 +48,9 @@ class Guard:
             await self.app(scope, receive, send)
             return
         headers = Headers(scope=scope)
-        refused = self._refused(scope["method"], headers, MOST_PICTURE if scope["path"] == PICTURE else MOST_BYTES)
+        refused = self._refused(
+            scope["method"], headers, MOST_PICTURE if scope["path"] == PICTURE else MOST_BYTES
+        )
         if refused:
             await PlainTextResponse(f"{refused}\n", refused, HEADERS)(scope, receive, send)
             return
@@ -77,7 +86,10 @@ class Guard:
 
 
 def same_origin(host: str, headers: Headers) -> bool:
-    """Whether a page of ours sent it: by Origin, or where there is none by what the browser says of the site."""
+    """Whether a page of ours sent it.
+
+    By Origin, or where there is none by what the browser says of the site.
+    """
     origin = headers.get("origin")
     if origin is not None:
         return origin.lower() == f"http://{host.lower()}"

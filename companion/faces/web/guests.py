@@ -1,4 +1,7 @@
-"""Who has joined a table, and what its host has settled: a small file of its own, never in the journal."""
+"""Who has joined a table, and what its host has settled.
+
+A small file of its own, never in the journal.
+"""
 
 from __future__ import annotations
 
@@ -40,7 +43,9 @@ class Guest:
 
 
 class Book:
-    """The devices of a table, and its settings. Whatever changes it is kept at once: on a worker thread, never on the event loop.
+    """The devices of a table, and its settings.
+
+    Whatever changes it is kept at once: on a worker thread, never on the event loop.
 
     Args:
         path: of its file.
@@ -48,7 +53,9 @@ class Book:
         told: called whenever it has changed.
     """
 
-    def __init__(self, path: Path, clock: Callable[[], float] = time, told: Callable[[], None] = lambda: None) -> None:
+    def __init__(
+        self, path: Path, clock: Callable[[], float] = time, told: Callable[[], None] = lambda: None
+    ) -> None:
         self._path = path
         self._clock = clock
         self._told = told
@@ -61,12 +68,16 @@ class Book:
         self.restricted = False
         """Whether a question to a seat is for that seat's device alone."""
         self.onward, self.onward_at = "", 0
-        """The session with which the table goes on, and the number of the last entry when that was said."""
+        """The session with which the table goes on, and the number of the last entry when that was
+        said."""
         self._stamp = _stamp(path)
         self._read()
 
     def refresh(self) -> bool:
-        """Read again what another process has written meanwhile; whether the links are others now."""
+        """Read again what another process has written meanwhile.
+
+        Whether the links are others now.
+        """
         with self._lock:
             if (stamp := _stamp(self._path)) == self._stamp:
                 return False
@@ -103,16 +114,27 @@ class Book:
             StorageFailed: the disk refused; it holds until the house closes.
         """
         self._told()
-        kept: dict[str, Any] = {"links": self.links, "restricted": self.restricted, "onward": self.onward, "onward_at": self.onward_at}
+        kept: dict[str, Any] = {
+            "links": self.links,
+            "restricted": self.restricted,
+            "onward": self.onward,
+            "onward_at": self.onward_at,
+        }
         with self._lock:
             guests = {number: asdict(guest) for number, guest in list(self.guests.items())}
-            write_whole(self._path, json.dumps({**kept, "guests": guests}, ensure_ascii=False, indent=1).encode())
+            write_whole(
+                self._path,
+                json.dumps({**kept, "guests": guests}, ensure_ascii=False, indent=1).encode(),
+            )
             self._stamp = _stamp(self._path)
 
     # ---- devices
 
     def device(self, number: str | None, *, host: bool = False) -> Device | None:
-        """The device of that id as it sits at this table, and whether it hosts the house; None if it has not joined."""
+        """The device of that id as it sits at this table, and whether it hosts the house.
+
+        None if it has not joined.
+        """
         guest = self.guests.get(number or "")
         if guest is None or number is None:
             return None
@@ -125,42 +147,66 @@ class Book:
         if there is not None and there.grant == grant and not more:
             return
         role = WATCH if grant == WATCH else SCRIBE
-        self.guests[number] = Guest(grant, **{"role": role, "name": there.name if there is not None else "", **more})
+        self.guests[number] = Guest(
+            grant, **{"role": role, "name": there.name if there is not None else "", **more}
+        )
         self.seen[number] = self._clock()
         if len(self.guests) > MOST_GUESTS:
             self._make_room(number)
         self._keep()
 
     def _make_room(self, newcomer: str) -> None:
-        """Forget the device seen longest ago: one that only watches, and for a newcomer who does, nobody who plays."""
+        """Forget the device seen longest ago.
+
+        One that only watches, and for a newcomer who does, nobody who plays.
+        """
         others = [number for number in self.guests if number != newcomer]
         watching = [number for number in others if self.guests[number].grant == WATCH]
         rest = [newcomer] if self.guests[newcomer].grant == WATCH else others
         self._forget(min(watching or rest, key=lambda number: self.seen.get(number, 0.0)))
 
     def seat(self, number: str, role: str, name: str | None = None) -> None:
-        """A device is something else from now on; whoever had that seat answers for everybody now."""
+        """A device is something else from now on.
+
+        Whoever had that seat answers for everybody now.
+        """
         if role not in (SCRIBE, WATCH):
             for other, guest in list(self.guests.items()):
                 if guest.role == role and other != number:
                     self.guests[other] = replace(guest, role=SCRIBE)
         guest = self.guests[number]
-        self.guests[number] = replace(guest, role=role, player="", name=guest.name if name is None else name)
+        self.guests[number] = replace(
+            guest, role=role, player="", name=guest.name if name is None else name
+        )
         self._keep()
 
     def seat_by_name(self, players: Mapping[str, str]) -> None:
-        """Now that players are seated, devices that came along get the seats of theirs; who has none answers for everybody.
+        """Now that players are seated, devices that came along get the seats of theirs.
+
+        Who has none answers for everybody.
 
         Args:
             players: who sits at each seat.
         """
         for number, guest in list(self.guests.items()):
             if guest.player:
-                self.seat(number, next((seat for seat, player in players.items() if player == guest.player), SCRIBE))
+                self.seat(
+                    number,
+                    next(
+                        (seat for seat, player in players.items() if player == guest.player), SCRIBE
+                    ),
+                )
 
     def holder(self, role: str) -> str | None:
         """The device that has a seat and is there now."""
-        return next((number for number, guest in list(self.guests.items()) if guest.role == role and self.here(number)), None)
+        return next(
+            (
+                number
+                for number, guest in list(self.guests.items())
+                if guest.role == role and self.here(number)
+            ),
+            None,
+        )
 
     def here(self, number: str) -> bool:
         """Whether a device is there now."""
@@ -194,7 +240,10 @@ class Book:
     # ---- what the table is told
 
     def restrict(self, *, restricted: bool) -> None:
-        """Leave a question to a seat to that seat's device, or to everybody. Raises like `remove`."""
+        """Leave a question to a seat to that seat's device, or to everybody.
+
+        Raises like `remove`.
+        """
         self.restricted = restricted
         self.keep()
 
@@ -204,8 +253,15 @@ class Book:
         self._keep()
 
     def writes(self, number: str, seat: str | None) -> bool:
-        """Whether a device may answer a question to a seat: everybody may, unless the host has left it to that seat's device, which is there."""
-        if not self.restricted or seat is None or (number in self.guests and self.guests[number].role == seat):
+        """Whether a device may answer a question to a seat.
+
+        Everybody may, unless the host has left it to that seat's device, which is there.
+        """
+        if (
+            not self.restricted
+            or seat is None
+            or (number in self.guests and self.guests[number].role == seat)
+        ):
             return True
         return self.holder(seat) is None
 

@@ -1,4 +1,7 @@
-"""The list of games: go on with one, begin one, bring one by its code or the picture of one; and the table comes along."""
+"""The list of games: go on with one, begin one, bring one by its code or the picture of one.
+
+And the table comes along.
+"""
 
 from __future__ import annotations
 
@@ -50,11 +53,18 @@ class Row:
 
 
 async def home(call: Call) -> Response:
-    """The games of the group, for devices that may play; one that only watches goes back to where it watches."""
+    """The games of the group, for devices that may play.
+
+    One that only watches goes back to where it watches.
+    """
     number, grant = call.number, call.house.grant(call.number)
     if number is None or grant is None:
         there = call.house.tables_of(number) if number else []
-        return RedirectResponse(f"/t/{there[0].id}/", 303) if there else call.outside(call.wording.say("web.no_token"), 401)
+        return (
+            RedirectResponse(f"/t/{there[0].id}/", 303)
+            if there
+            else call.outside(call.wording.say("web.no_token"), 401)
+        )
     return await _list(call, number)
 
 
@@ -63,12 +73,23 @@ async def _list(call: Call, number: str, error: CompanionError | None = None) ->
     found = await aside(call.house.listed)
     wording, there = call.wording, call.house.tables_of(number)
     rows = {item.id: row(item, wording) for item in found if item.game}
-    groups = [[rows[item.id] for item in found if item.game and test(item)] for test in (lambda item: item.open, lambda item: bool(item.outcome) and not item.archived)]
+    groups = [
+        [rows[item.id] for item in found if item.game and test(item)]
+        for test in (lambda item: item.open, lambda item: bool(item.outcome) and not item.archived)
+    ]
     older = sum(max(0, len(group) - MOST) for group in groups)
     return call.sheet(
-        "home.html", 200 if error is None else 422, open=groups[0][:MOST], ended=groups[1][:MOST], shown=SHOWN, older=older, games=[game.id for game in call.house.games],
-        here=there[0].id if there else "", host=call.house.grant(number) == HOST, refusal=wording.error(error) if error is not None else "",
-    )  # fmt: skip
+        "home.html",
+        200 if error is None else 422,
+        open=groups[0][:MOST],
+        ended=groups[1][:MOST],
+        shown=SHOWN,
+        older=older,
+        games=[game.id for game in call.house.games],
+        here=there[0].id if there else "",
+        host=call.house.grant(number) == HOST,
+        refusal=wording.error(error) if error is not None else "",
+    )
 
 
 def row(item: Listed, wording: Wording) -> Row:
@@ -92,7 +113,10 @@ def when(at: str, wording: Wording) -> str:
 
 
 def ours(beginning: Callable[[Call, Sent, str], Desk]) -> Opening:
-    """A form of the list: makes or finds a table, takes the device there, and tells the table where it was."""
+    """A form of the list.
+
+    Makes or finds a table, takes the device there, and tells the table where it was.
+    """
 
     async def handler(call: Call) -> Response:
         number = call.number
@@ -113,7 +137,9 @@ async def arrive(call: Call, number: str, sent: Sent, find: Callable[[], Desk]) 
     Raises:
         CompanionError: there is no such table.
     """
-    desk: Desk = await aside(lambda: call.house.once(f"{number} {first(sent, 'id')}" if first(sent, "id") else "", find))
+    desk: Desk = await aside(
+        lambda: call.house.once(f"{number} {first(sent, 'id')}" if first(sent, "id") else "", find)
+    )
     await desk.run(lambda: None)  # nobody is called to a table that can't be opened
     left = call.house.desk(first(sent, "from"))
     left = left if left is not None and number in left.book.guests else None
@@ -134,7 +160,13 @@ def come(number: str, left: Desk | None, desk: Desk) -> None:
         return
     assert left is not None
     player = left.player(guest.role)
-    desk.book.let_in(number, WATCH if guest.grant == WATCH else PLAY, name=guest.name, role=guest.role if guest.role in (SCRIBE, WATCH) else SCRIBE, player=player)
+    desk.book.let_in(
+        number,
+        WATCH if guest.grant == WATCH else PLAY,
+        name=guest.name,
+        role=guest.role if guest.role in (SCRIBE, WATCH) else SCRIBE,
+        player=player,
+    )
 
 
 def begin(call: Call, sent: Sent, number: str) -> Desk:
@@ -169,13 +201,18 @@ def from_text(house: House, text: str) -> Desk:
         return house.table(door[0])
     if link:
         raise CodeError("link_not_ours")
-    return house.take(Session.unpacked(house.folder, house.games, read_code(text, house.games).acts))
+    return house.take(
+        Session.unpacked(house.folder, house.games, read_code(text, house.games).acts)
+    )
 
 
 def _by(house: House, number: str) -> str:
     """What the journal says of who began a game."""
     known = (desk.book.guests.get(number) for desk in house.tables_of(number))
-    return next((guest.name for guest in known if guest is not None and guest.name), f"{SCRIBE} {number[:4]}")
+    return next(
+        (guest.name for guest in known if guest is not None and guest.name),
+        f"{SCRIBE} {number[:4]}",
+    )
 
 
 # ---- a picture of a code
@@ -187,19 +224,31 @@ async def picture(call: Call) -> Response:
     if number is None or call.house.grant(number) is None:
         return PlainTextResponse("403\n", 403)
     async with RECEIVED:
-        fields = parts(call.request.headers.get("content-type", ""), await whole(call.request, TIME_FOR_PICTURE))
+        fields = parts(
+            call.request.headers.get("content-type", ""),
+            await whole(call.request, TIME_FOR_PICTURE),
+        )
         content = fields.get("picture", b"")
-        sent: Sent = {name: [value.decode(errors="replace")] for name, value in fields.items() if name in ("from", "id")}
+        sent: Sent = {
+            name: [value.decode(errors="replace")]
+            for name, value in fields.items()
+            if name in ("from", "id")
+        }
         try:
             async with LOOKED_AT:
-                text = await aside(lambda: read_picture(io.BytesIO(content), call.wording.say("web.the_picture")))
+                text = await aside(
+                    lambda: read_picture(io.BytesIO(content), call.wording.say("web.the_picture"))
+                )
             return await arrive(call, number, sent, lambda: from_text(call.house, text))
         except CompanionError as error:
             return await _list(call, number, error)
 
 
 def parts(kind: str, content: bytes) -> dict[str, bytes]:
-    """The fields of a form with a file; of two with one name the first. Nothing of what is no such form."""
+    """The fields of a form with a file; of two with one name the first.
+
+    Nothing of what is no such form.
+    """
     name, _, rest = kind.partition("boundary=")
     boundary = rest.partition(";")[0].strip().strip('"').encode()
     if not name.startswith("multipart/form-data") or not 0 < len(boundary) <= 70:

@@ -1,4 +1,7 @@
-"""The host's screen: who is there, at which table and seat; who may answer; putting a device out, or everybody."""
+"""The host's screen: who is there, at which table and seat; who may answer.
+
+Putting a device out, or everybody.
+"""
 
 from __future__ import annotations
 
@@ -84,34 +87,79 @@ async def live(call: Call) -> Response:
     """The stream of events of the house as a whole: all that its screen shows."""
     if not _is_host(call):
         return PlainTextResponse("401\n", 401)
-    return events(call.house.bell.stream(lambda: 0, 0, owner=str(call.number), news=field_number(call.request.query_params.get("news", ""))))
+    return events(
+        call.house.bell.stream(
+            lambda: 0,
+            0,
+            owner=str(call.number),
+            news=field_number(call.request.query_params.get("news", "")),
+        )
+    )
 
 
 async def _page(call: Call, error: CompanionError | None = None) -> Response:
     news = call.house.bell.news
     listed = {item.id: item for item in await aside(call.house.listed)}
-    with_guests = sorted((desk for desk in call.house.desks() if desk.book.guests), key=lambda desk: min(map(desk.book.away, desk.book.guests)))
+    with_guests = sorted(
+        (desk for desk in call.house.desks() if desk.book.guests),
+        key=lambda desk: min(map(desk.book.away, desk.book.guests)),
+    )
     tables = []
     for desk in with_guests[:SHOWN]:
         item, wording = listed.get(desk.id), call.wording
-        seats = [(f"p{number}", name) for number, name in enumerate(names(item, wording), start=1)] if item is not None else []
-        tables.append(Shown(desk.id, described(item, wording) if item is not None else desk.id, seats, desk.book.restricted, lines(desk.book, wording), desk.tokens[PLAY]))
-    links = {"link": call.join_address, "token": call.house.token(PLAY), "host": call.house.token(HOST)}
+        seats = (
+            [(f"p{number}", name) for number, name in enumerate(names(item, wording), start=1)]
+            if item is not None
+            else []
+        )
+        tables.append(
+            Shown(
+                desk.id,
+                described(item, wording) if item is not None else desk.id,
+                seats,
+                desk.book.restricted,
+                lines(desk.book, wording),
+                desk.tokens[PLAY],
+            )
+        )
+    links = {
+        "link": call.join_address,
+        "token": call.house.token(PLAY),
+        "host": call.house.token(HOST),
+    }
     return call.sheet(
-        "host.html", 200 if error is None else 503, **links, tables=tables, more=len(with_guests) - len(tables), lobby=lines(call.house.lobby, call.wording), me=call.number,
-        roles=(SCRIBE, WATCH), news=news, refusal=call.wording.error(error) if error is not None else "",
-    )  # fmt: skip
+        "host.html",
+        200 if error is None else 503,
+        **links,
+        tables=tables,
+        more=len(with_guests) - len(tables),
+        lobby=lines(call.house.lobby, call.wording),
+        me=call.number,
+        roles=(SCRIBE, WATCH),
+        news=news,
+        refusal=call.wording.error(error) if error is not None else "",
+    )
 
 
 def lines(book: Book, wording: Wording) -> list[Line]:
     """The devices of a table, those that are there first."""
     found = [(number, guest) for number, guest in list(book.guests.items())]
-    return sorted((_line(book, number, guest, wording) for number, guest in found), key=lambda line: (not line.here, book.away(line.number)))
+    return sorted(
+        (_line(book, number, guest, wording) for number, guest in found),
+        key=lambda line: (not line.here, book.away(line.number)),
+    )
 
 
 def _line(book: Book, number: str, guest: Guest, wording: Wording) -> Line:
     here = book.here(number)
-    return Line(number, guest.name or wording.say("web.device", number=number[:4]), guest.role, guest.grant == WATCH, here, ago(book, number, wording))
+    return Line(
+        number,
+        guest.name or wording.say("web.device", number=number[:4]),
+        guest.role,
+        guest.grant == WATCH,
+        here,
+        ago(book, number, wording),
+    )
 
 
 def ago(book: Book, number: str, wording: Wording) -> str:
@@ -121,7 +169,11 @@ def ago(book: Book, number: str, wording: Wording) -> str:
     if number not in book.seen:
         return wording.say("web.not_since")
     minutes = int(book.away(number) // 60)
-    return wording.say("web.minutes_ago", count=minutes) if minutes < 60 else wording.say("web.hours_ago", count=minutes // 60)
+    return (
+        wording.say("web.minutes_ago", count=minutes)
+        if minutes < 60
+        else wording.say("web.hours_ago", count=minutes // 60)
+    )
 
 
 # ---- what a host may do
@@ -160,7 +212,11 @@ def _settled(call: Call, desk: Desk, sent: Sent) -> None:
         desk.book.restrict(restricted=what == "restrict")
     elif what == "seat" and number in desk.book.guests:
         role = first(sent, "role")
-        may = (WATCH,) if desk.book.guests[number].grant == WATCH else (SCRIBE, WATCH, *known_seats(desk))
+        may = (
+            (WATCH,)
+            if desk.book.guests[number].grant == WATCH
+            else (SCRIBE, WATCH, *known_seats(desk))
+        )
         if role in may:
             desk.book.seat(number, role)
 
@@ -172,7 +228,10 @@ def known_seats(desk: Desk) -> Sequence[str]:
 
 
 def put_out(call: Call, number: str) -> None:
-    """Put a device out of every table and of the house; all links that it may know are made anew. Others stay."""
+    """Put a device out of every table and of the house; all links that it may know are made anew.
+
+    Others stay.
+    """
     house = call.house
     for desk in house.tables_of(number):
         desk.book.remove(number)

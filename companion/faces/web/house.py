@@ -1,4 +1,7 @@
-"""The house: all tables of a group's folder in one process. Tables that nobody is at are put away from memory."""
+"""The house: all tables of a group's folder in one process.
+
+Tables that nobody is at are put away from memory.
+"""
 
 from __future__ import annotations
 
@@ -22,7 +25,8 @@ from companion.play.store import Folder
 from companion.play.summary import Listed
 
 IDLE = 600.0
-"""A table at which nothing was asked for so many seconds is put away; its journal is free for others then."""
+"""A table at which nothing was asked for so many seconds is put away; its journal is free for
+others then."""
 MOST_OPEN = 1000
 """So many tables are in memory at most; beyond that the one used longest ago is put away."""
 LOBBY = ""
@@ -30,7 +34,8 @@ LOBBY = ""
 REMEMBERED = 200
 """So many commands that began a game are remembered, for a device that did not hear the answer."""
 SOON = 2.0
-"""So many seconds what happens is gathered before it is told to those who look at the house as a whole."""
+"""So many seconds what happens is gathered before it is told to those who look at the house as a
+whole."""
 FRESH = 2.0
 """For so many seconds the list of sessions is taken to be the same."""
 
@@ -46,7 +51,14 @@ class House:
         most: so many tables are in memory at most.
     """
 
-    def __init__(self, folder: Folder, games: Sequence[Game[Any]], secret: bytes, clock: Callable[[], float] = time, most: int = MOST_OPEN) -> None:
+    def __init__(
+        self,
+        folder: Folder,
+        games: Sequence[Game[Any]],
+        secret: bytes,
+        clock: Callable[[], float] = time,
+        most: int = MOST_OPEN,
+    ) -> None:
         self.folder = folder
         self.games = games
         self.keys = Keys(secret)
@@ -120,32 +132,53 @@ class House:
     def _known(self, session_id: str) -> Desk:
         with self._finding:
             if session_id not in self._desks:
-                self._desks[session_id] = Desk(session_id, self.folder, self.games, self.keys, self._opened, self._clock, self.tell)
+                self._desks[session_id] = Desk(
+                    session_id,
+                    self.folder,
+                    self.games,
+                    self.keys,
+                    self._opened,
+                    self._clock,
+                    self.tell,
+                )
                 self._hang(session_id)
             return self._desks[session_id]
 
     def _opened(self, session_id: str) -> Session:
         session = resumed(self.folder, session_id, self.games)
         self._make_room(self._desks[session_id])
-        gc.freeze()  # what an open table holds stays: to search a thousand tables for garbage stops the house for a second
+        # what an open table holds stays: to search a thousand tables for garbage stops the house
+        # for a second
+        gc.freeze()
         return session
 
     def _make_room(self, desk: Desk) -> None:
-        """Put away what was used longest ago, where too many are open; see that what idles is put away later."""
+        """Put away what was used longest ago, where too many are open.
+
+        See that what idles is put away later.
+        """
         others = [other for other in self.desks() if other.open and other is not desk]
-        for other in sorted(others, key=lambda other: other.used)[: max(0, len(others) + 1 - self.most)]:
+        for other in sorted(others, key=lambda other: other.used)[
+            : max(0, len(others) + 1 - self.most)
+        ]:
             self._put_away(other)
         self._wait(IDLE)
 
     def _put_away(self, desk: Desk) -> None:
-        """Put a table away, unless somebody is at it just now; what it held is searched for garbage again."""
+        """Put a table away, unless somebody is at it just now.
+
+        What it held is searched for garbage again.
+        """
         if desk.put_away():
             gc.unfreeze()
 
     # ---- what happens at any table
 
     def tell(self) -> None:
-        """Something has happened somewhere: whoever looks at the house as a whole is told soon, and once for all that happens till then."""
+        """Something has happened somewhere.
+
+        Whoever looks at the house as a whole is told soon, and once for all that happens till then.
+        """
         if not self.bell.ears:
             self.bell.tell()
         elif self._telling is None and not self.bell.closed:
@@ -176,7 +209,10 @@ class House:
             self._wait(next_in)
 
     def tidy(self) -> float | None:
-        """Put away every table that idles; in how many seconds to look again, None if no table is open."""
+        """Put away every table that idles.
+
+        In how many seconds to look again, None if no table is open.
+        """
         for desk in self.desks():
             if desk.open and desk.used + IDLE <= self._clock():
                 self._put_away(desk)
@@ -202,11 +238,17 @@ class House:
     # ---- doors
 
     def token(self, grant: str) -> str:
-        """The token of a link to the house itself: PLAY leads to the list of games, HOST to the host's screen."""
+        """The token of a link to the house itself.
+
+        PLAY leads to the list of games, HOST to the host's screen.
+        """
         return self.keys.token(LOBBY, grant, self.lobby.links)
 
     def door(self, token: str) -> tuple[str, str] | None:
-        """The table that a token leads to, and what it allows; None if it is none of ours. Looks for new sessions before it says no."""
+        """The table that a token leads to, and what it allows; None if it is none of ours.
+
+        Looks for new sessions before it says no.
+        """
         sealed = self.keys.seal(token)
         if sealed not in self._doors:
             self.look()
@@ -214,7 +256,10 @@ class House:
         return self._doors.get(sealed)
 
     def freshen(self, session_id: str) -> None:
-        """Learn who has joined or was put out while another process had the table: whoever has its journal keeps its book."""
+        """Learn who has joined or was put out while another process had the table.
+
+        Whoever has its journal keeps its book.
+        """
         desk = self._desks.get(session_id)
         if session_id == LOBBY or (desk is not None and not desk.open):
             book = self.lobby if desk is None else desk.book
@@ -223,23 +268,39 @@ class House:
 
     def rehang(self, session_id: str) -> None:
         """After the links of a table were made anew, only the new ones open."""
-        for sealed in [sealed for sealed, (where, _) in list(self._doors.items()) if where == session_id]:
+        for sealed in [
+            sealed for sealed, (where, _) in list(self._doors.items()) if where == session_id
+        ]:
             del self._doors[sealed]
         self._hang(session_id)
 
     def _hang(self, session_id: str) -> None:
-        book, grants = (self.lobby, (PLAY, HOST)) if session_id == LOBBY else (self._desks[session_id].book, (PLAY, WATCH))
+        book, grants = (
+            (self.lobby, (PLAY, HOST))
+            if session_id == LOBBY
+            else (self._desks[session_id].book, (PLAY, WATCH))
+        )
         for grant in grants:
-            self._doors[self.keys.seal(self.keys.token(session_id, grant, book.links))] = (session_id, grant)
+            self._doors[self.keys.seal(self.keys.token(session_id, grant, book.links))] = (
+                session_id,
+                grant,
+            )
 
     # ---- who may what
 
     def grant(self, number: str | None) -> str | None:
-        """What a device may do in the house as a whole: HOST, PLAY (begin a game, go to another table), or nothing."""
+        """What a device may do in the house as a whole.
+
+        HOST, PLAY (begin a game, go to another table), or nothing.
+        """
         there = self.lobby.guests.get(number or "")
         if there is not None:
             return there.grant
-        plays = any(guest is not None and guest.grant == PLAY for desk in self.desks() if (guest := desk.book.guests.get(number or "")) is not None)
+        plays = any(
+            guest is not None and guest.grant == PLAY
+            for desk in self.desks()
+            if (guest := desk.book.guests.get(number or "")) is not None
+        )
         return PLAY if plays else None
 
     def hosts(self, number: str | None) -> bool:
@@ -249,7 +310,10 @@ class House:
 
     def tables_of(self, number: str) -> list[Desk]:
         """The tables that a device has joined, the one where it was last first."""
-        return sorted((desk for desk in self.desks() if number in desk.book.guests), key=lambda desk: desk.book.away(number))
+        return sorted(
+            (desk for desk in self.desks() if number in desk.book.guests),
+            key=lambda desk: desk.book.away(number),
+        )
 
     # ---- what there is
 

@@ -1,4 +1,7 @@
-"""Changing a game afterwards on the page: the journal, an entry with its question as a form, and what a change would make of the game."""
+"""Changing a game afterwards on the page.
+
+The journal, an entry with its question as a form, and what a change would make of the game.
+"""
 
 from __future__ import annotations
 
@@ -32,7 +35,12 @@ def journal(pane: Pane, refused: Refused | None = None) -> str:
             entries[-1]["marks"].append(line)
         else:
             entries.append({"line": line, "tells": line.kind not in MARKS, "marks": []})
-    return pane.draw("story.html", rounds=rounds, failure=failure and pane.wording.error(failure), refusal=refused and pane.refusal(refused.error))
+    return pane.draw(
+        "story.html",
+        rounds=rounds,
+        failure=failure and pane.wording.error(failure),
+        refusal=refused and pane.refusal(refused.error),
+    )
 
 
 def entry(pane: Pane, sent: Sent, refused: Refused | None = None) -> str:
@@ -43,30 +51,59 @@ def entry(pane: Pane, sent: Sent, refused: Refused | None = None) -> str:
     """
     wording, wanted = pane.wording, wish(pane.session, sent)
     question, act = wanted.question, wanted.act
-    asked = {**pane.form(question, wanted.begins, refused.sent if refused else None), "take": "web.preview", "marked": "web.so_far",
-             "ours": refused.ours if refused else []}  # fmt: skip
-    offered = wanted.runner.interjections() if isinstance(act, Answered) and not wanted.insert else ()
-    values = {"seq": act.seq, "insert": wanted.insert, "asked": asked, "who": _who(pane, question), "removable": removable(act)}
+    asked = {
+        **pane.form(question, wanted.begins, refused.sent if refused else None),
+        "take": "web.preview",
+        "marked": "web.so_far",
+        "ours": refused.ours if refused else [],
+    }
+    offered = (
+        wanted.runner.interjections() if isinstance(act, Answered) and not wanted.insert else ()
+    )
+    values = {
+        "seq": act.seq,
+        "insert": wanted.insert,
+        "asked": asked,
+        "who": _who(pane, question),
+        "removable": removable(act),
+    }
     return pane.draw(
-        "entry.html", **values, offered=[item.name for item in offered], was="" if wanted.insert else answer(question, wanted.begins, wording), back=_taken_back(pane, act),
-        fixed=not wanted.insert and _fixed(question), refusal=refused and pane.refusal(refused.error),
-    )  # fmt: skip
+        "entry.html",
+        **values,
+        offered=[item.name for item in offered],
+        was="" if wanted.insert else answer(question, wanted.begins, wording),
+        back=_taken_back(pane, act),
+        fixed=not wanted.insert and _fixed(question),
+        refusal=refused and pane.refusal(refused.error),
+    )
 
 
 def _fixed(question: Question[Any]) -> bool:
     """Whether nothing else could have been answered."""
     fields = getattr(question, "fields", None)
-    return question.count() == 1 if fields is None else all(part.forced() for part in now(fields).values())
+    return (
+        question.count() == 1
+        if fields is None
+        else all(part.forced() for part in now(fields).values())
+    )
 
 
 def _taken_back(pane: Pane, act: Act) -> dict[str, Any]:
-    """What undoing back to an entry takes back, in words: the oldest entries, how many more, how many corrections of earlier ones."""
+    """What undoing back to an entry takes back, in words.
+
+    The oldest entries, how many more, how many corrections of earlier ones.
+    """
     entries = taken_back(pane.session, act.seq)
     numbers = {entry.seq for entry in entries}
     told, _ = Story(pane.session.entries, pane.session.games, pane.language).whole()
     lines = [line for line in told if line.seq in numbers and line.kind not in MARKS]
     corrections = sum(isinstance(entry, Corrected) for entry in entries)
-    return {"lines": lines[:NAMED], "more": max(0, len(entries) - corrections - len(lines[:NAMED])), "corrections": corrections, "count": len(entries)}
+    return {
+        "lines": lines[:NAMED],
+        "more": max(0, len(entries) - corrections - len(lines[:NAMED])),
+        "corrections": corrections,
+        "count": len(entries),
+    }
 
 
 def preview(pane: Pane, sent: Sent, refused: Refused | None = None) -> str:
@@ -79,14 +116,31 @@ def preview(pane: Pane, sent: Sent, refused: Refused | None = None) -> str:
     wanted, made = wish(session, sent), change(session, sent)
     question = wanted.question
     lines = list(difference(session, session.preview([made]), wording))
-    becomes = wording.say("web.removed") if wanted.remove else answer(question, made["value"], wording)
+    becomes = (
+        wording.say("web.removed") if wanted.remove else answer(question, made["value"], wording)
+    )
     was = "" if wanted.insert else answer(question, wanted.begins, wording)
     value = json.dumps(made.get("value"), ensure_ascii=False)
-    hidden = {"seq": wanted.act.seq, "insert": wanted.insert, "do": "remove" if wanted.remove else "", "value": value, "ours": "1" if "ours" in made else "", "seen": session.seq}
+    hidden = {
+        "seq": wanted.act.seq,
+        "insert": wanted.insert,
+        "do": "remove" if wanted.remove else "",
+        "value": value,
+        "ours": "1" if "ours" in made else "",
+        "seen": session.seq,
+    }
     return pane.draw(
-        "preview.html", seq=wanted.act.seq, text=sentence(question, wording), who=_who(pane, question), was=was, becomes=becomes, lines=lines,
-        hidden=hidden, same=was == becomes and not wanted.insert, refusal=refused and pane.refusal(refused.error),
-    )  # fmt: skip
+        "preview.html",
+        seq=wanted.act.seq,
+        text=sentence(question, wording),
+        who=_who(pane, question),
+        was=was,
+        becomes=becomes,
+        lines=lines,
+        hidden=hidden,
+        same=was == becomes and not wanted.insert,
+        refusal=refused and pane.refusal(refused.error),
+    )
 
 
 def _who(pane: Pane, question: Question[Any]) -> str:
@@ -94,7 +148,10 @@ def _who(pane: Pane, question: Question[Any]) -> str:
 
 
 def again(pane: Pane, refused: Refused) -> str:
-    """The page that was sent, with the reason why it was refused; the journal where its entry is not in force any more."""
+    """The page that was sent, with the reason why it was refused.
+
+    The journal where its entry is not in force any more.
+    """
     for draw in (preview, entry) if "value" in refused.sent else (entry,):
         try:
             return draw(pane, refused.sent, refused)

@@ -1,4 +1,7 @@
-"""Draws pages: a session in one language for one device, from the templates in data/web. Knows shapes and questions, no game."""
+"""Draws pages: a session in one language for one device, from the templates in data/web.
+
+Knows shapes and questions, no game.
+"""
 
 from __future__ import annotations
 
@@ -45,7 +48,8 @@ ASSETS = ("look.css", "live.js", "judge.js", "home.js", "icon.svg")
 NOT_AGAIN = ("id", "seen", "ours", "path", "seq", "insert")
 """Hidden fields that a form gets anew when it sends the same answer again."""
 FRESH = secrets.token_hex(8)
-"""Stands in what is drawn where each page gets a number of its own, by which a repeated command is known."""
+"""Stands in what is drawn where each page gets a number of its own, by which a repeated command is
+known."""
 THEMES = ("dark", "light", "system")
 """How a device may look; the first one without a choice."""
 
@@ -53,7 +57,14 @@ THEMES = ("dark", "light", "system")
 @cache
 def environment() -> Environment:
     """The templates; everything that is put into them is escaped. They are read once."""
-    return Environment(loader=FileSystemLoader(DATA / "web"), autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True, auto_reload=False)
+    return Environment(
+        loader=FileSystemLoader(DATA / "web"),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        auto_reload=False,
+    )
 
 
 @cache
@@ -84,7 +95,16 @@ class Refused:
     def ours(self) -> list[tuple[str, str]]:
         """What is sent once more to play it our way; nothing where that can't be."""
         may = isinstance(self.error, Refusal) and self.error.our_way
-        return [(name, value) for name, values in self.sent.items() if name not in NOT_AGAIN for value in values] if may else []
+        return (
+            [
+                (name, value)
+                for name, values in self.sent.items()
+                if name not in NOT_AGAIN
+                for value in values
+            ]
+            if may
+            else []
+        )
 
 
 @dataclass(frozen=True)
@@ -121,7 +141,11 @@ class Field:
     @property
     def few(self) -> bool:
         """Whether an amount has so few values that each is a button: the points of a die."""
-        return self.shape == "amount" and not tokens(self.question) and self.bounds[1] - self.bounds[0] < FEWEST
+        return (
+            self.shape == "amount"
+            and not tokens(self.question)
+            and self.bounds[1] - self.bounds[0] < FEWEST
+        )
 
     @property
     def sends(self) -> str:
@@ -144,7 +168,9 @@ class Pane:
         theme: one of THEMES.
     """
 
-    def __init__(self, desk: Desk, language: str, device: Device | None, theme: str = THEMES[0]) -> None:
+    def __init__(
+        self, desk: Desk, language: str, device: Device | None, theme: str = THEMES[0]
+    ) -> None:
         self.desk = desk
         self.session = desk.session
         self.language = language
@@ -155,7 +181,12 @@ class Pane:
     def wording(self) -> Wording:
         """The wording of this game, with the players' names."""
         game = self.session.runner.game
-        return self._once("wording", lambda: wording_for(self.language, game.id if game else None, self.session.runner.table))
+        return self._once(
+            "wording",
+            lambda: wording_for(
+                self.language, game.id if game else None, self.session.runner.table
+            ),
+        )
 
     def _once(self, part: str, draw: Callable[[], T], *made_of: Hashable) -> T:
         """What all devices of this language are shown alike."""
@@ -170,45 +201,102 @@ class Pane:
         wording, table, game = self.wording, self.session.runner.table, self.session.runner.game
         players = table.seating.players if table is not None else {}
         common = {
-            "say": wording.say, "word": wording.value, "names": wording.names, "language": self.language, "languages": LANGUAGES, "device": self.device, "session": self.session,
-            "versions": {name: version(name) for name in ASSETS}, "game": game.id if game is not None else None, "fresh": FRESH,
-            "seats": {seat: {"name": wording.names[seat], "suit": SUITS[player.colour], "colour": player.colour.value} for seat, player in players.items()},
-            "has": wording.has, "theme": self.theme, "themes": THEMES, "at": f"/t/{self.desk.id}/", "news": self.desk.bell.news,
-        }  # fmt: skip
+            "say": wording.say,
+            "word": wording.value,
+            "names": wording.names,
+            "language": self.language,
+            "languages": LANGUAGES,
+            "device": self.device,
+            "session": self.session,
+            "versions": {name: version(name) for name in ASSETS},
+            "game": game.id if game is not None else None,
+            "fresh": FRESH,
+            "seats": {
+                seat: {
+                    "name": wording.names[seat],
+                    "suit": SUITS[player.colour],
+                    "colour": player.colour.value,
+                }
+                for seat, player in players.items()
+            },
+            "has": wording.has,
+            "theme": self.theme,
+            "themes": THEMES,
+            "at": f"/t/{self.desk.id}/",
+            "news": self.desk.bell.news,
+        }
         return environment().get_template(template).render({**common, **values})
 
     # ---- the pages
 
     def play(self, path: str = "", refused: Refused | None = None) -> str:
         """The table above, the question below."""
-        asked, notices = self._chosen(path), tuple(self.wording.reason(notice) for notice in self.session.notices[-3:])
+        asked, notices = (
+            self._chosen(path),
+            tuple(self.wording.reason(notice) for notice in self.session.notices[-3:]),
+        )
         return self.draw(
-            "play.html", **self._once("table", lambda: self._table(notices), notices), asked=asked and self._asked(asked, refused),
-            refusal=refused and self.refusal(refused.error), onward=self.desk.onward,
-        )  # fmt: skip
+            "play.html",
+            **self._once("table", lambda: self._table(notices), notices),
+            asked=asked and self._asked(asked, refused),
+            refusal=refused and self.refusal(refused.error),
+            onward=self.desk.onward,
+        )
 
     def _table(self, notices: Sequence[str]) -> dict[str, Any]:
-        """What the page shows to everybody alike: the table, drawn, and what the rest of the page asks about it."""
+        """What the page shows to everybody alike.
+
+        The table, drawn, and what the rest of the page asks about it.
+        """
         session, wording = self.session, self.wording
         game, table = session.runner.game, session.runner.table
         view = game.view(table) if game is not None and table is not None else None
         ending = ended(table, wording)
         offered = session.runner.interjections()
-        drawn = self._part("seen.html", view=view, facts=self.facts(), notices=notices, ending=ending, asked_seats=[item.question.seat for item in session.pending])
+        drawn = self._part(
+            "seen.html",
+            view=view,
+            facts=self.facts(),
+            notices=notices,
+            ending=ending,
+            asked_seats=[item.question.seat for item in session.pending],
+        )
         return {
-            "table": drawn, "title": wording.value(view.title) if view is not None else "", "over": ending is not None, "redo": bool(session.force.undone),
-            "pending": [self._waiting(item) for item in session.pending], "last": session.force.last(), "last_act": self._last_act(),
-            "chance": any(item.open_to for item in offered), "begins": any(item.name == "under_way" for item in offered),
-        }  # fmt: skip
+            "table": drawn,
+            "title": wording.value(view.title) if view is not None else "",
+            "over": ending is not None,
+            "redo": bool(session.force.undone),
+            "pending": [self._waiting(item) for item in session.pending],
+            "last": session.force.last(),
+            "last_act": self._last_act(),
+            "chance": any(item.open_to for item in offered),
+            "begins": any(item.name == "under_way" for item in offered),
+        }
 
     def more(self, name: str = "", refused: Refused | None = None) -> str:
         """Everything that may be done outside the question; one of them as a form."""
         offered = self.session.runner.interjections()
         chosen = next((item for item in offered if item.name == name), None)
-        groups = (("web.chances", [item for item in offered if item.open_to]), ("web.corrections", [item for item in offered if not item.open_to]))
-        form = chosen and self.form(chosen.question, chosen.question.default(), refused.sent if refused else None)
-        closed = [(item.name, self.wording.reason(item.closed)) for item in self.session.runner.closed() if item.closed]
-        return self.draw("more.html", groups=groups, closed=closed, chosen=chosen, asked=form, refusal=refused and self.refusal(refused.error))
+        groups = (
+            ("web.chances", [item for item in offered if item.open_to]),
+            ("web.corrections", [item for item in offered if not item.open_to]),
+        )
+        form = chosen and self.form(
+            chosen.question, chosen.question.default(), refused.sent if refused else None
+        )
+        closed = [
+            (item.name, self.wording.reason(item.closed))
+            for item in self.session.runner.closed()
+            if item.closed
+        ]
+        return self.draw(
+            "more.html",
+            groups=groups,
+            closed=closed,
+            chosen=chosen,
+            asked=form,
+            refusal=refused and self.refusal(refused.error),
+        )
 
     def join(self) -> str:
         """Choose a seat, answer for all, or watch."""
@@ -222,16 +310,41 @@ class Pane:
             doubt: what somebody doubts, as `companion judge` takes it; empty for none.
         """
         asked, game, table = self._chosen(path), self.session.runner.game, self.session.runner.table
-        book = Rulebook(game.id, self.language, game.rulings, table.rulings if table is not None else None) if game is not None else None
+        book = (
+            Rulebook(
+                game.id, self.language, game.rulings, table.rulings if table is not None else None
+            )
+            if game is not None
+            else None
+        )
         here = book.entry(asked.question.why) if book is not None and asked is not None else None
-        bars = [(self.wording.reason(bar.reason), self.wording.cite(bar.why)) for bar in asked.question.barred()] if asked is not None else []
+        bars = (
+            [
+                (self.wording.reason(bar.reason), self.wording.cite(bar.why))
+                for bar in asked.question.barred()
+            ]
+            if asked is not None
+            else []
+        )
         entries: Sequence[Entry] = book.entries() if book is not None else ()
         question = sentence(asked.question, self.wording) if asked is not None else ""
         cite = self.wording.cite(asked.question.why) if asked is not None else ""
         found = doubts(table, self.wording.names) if table is not None else []
-        verdicts = [(doubted(item, self.language), item.line, self._verdict(item.verdict)) for item in found]
+        verdicts = [
+            (doubted(item, self.language), item.line, self._verdict(item.verdict)) for item in found
+        ]
         answered = self._verdict(lambda: judged(doubt)) if doubt.strip() else []
-        return self.draw("rule.html", question=question, here=here, cite=cite, bars=bars, entries=entries, verdicts=verdicts, doubt=doubt, answered=answered)
+        return self.draw(
+            "rule.html",
+            question=question,
+            here=here,
+            cite=cite,
+            bars=bars,
+            entries=entries,
+            verdicts=verdicts,
+            doubt=doubt,
+            answered=answered,
+        )
 
     def _verdict(self, ask: Callable[[], Verdict]) -> list[str]:
         """A verdict line by line; what can't be used is refused with what would be right."""
@@ -256,46 +369,103 @@ class Pane:
         return next(iter((*named, *own, *pending)), None)
 
     def _waiting(self, asked: Asked) -> dict[str, Any]:
-        return {"path": str(asked.path), "seat": asked.question.seat, "text": sentence(asked.question, self.wording)}
+        return {
+            "path": str(asked.path),
+            "seat": asked.question.seat,
+            "text": sentence(asked.question, self.wording),
+        }
 
     def _asked(self, asked: Asked, refused: Refused | None) -> dict[str, Any]:
         """The question with its key: while that stays, an open page keeps what is half typed."""
         question, role = asked.question, self.device.role if self.device is not None else ""
         path = str(asked.path)
-        sent = refused.sent if refused is not None and list(refused.sent.get("path", ())) == [path] else None
-        other = question.seat if question.seat is not None and Seat(role) in self.wording.names and question.seat != role else None
+        sent = (
+            refused.sent
+            if refused is not None and list(refused.sent.get("path", ())) == [path]
+            else None
+        )
+        other = (
+            question.seat
+            if question.seat is not None
+            and Seat(role) in self.wording.names
+            and question.seat != role
+            else None
+        )
         ours = refused.ours if sent is not None and refused is not None else []
 
         def drawn() -> dict[str, Any]:
             form = {**self.form(question, self.session.default(asked), sent), "ours": ours}
-            refusal, hidden = refused and self.refusal(refused.error), {"path": path, "seen": self.session.seq}
+            refusal, hidden = (
+                refused and self.refusal(refused.error),
+                {"path": path, "seen": self.session.seq},
+            )
             return {
-                "form": self._part("question.html", asked=form, refusal=refusal, hidden=hidden), "text": form["text"], "hint": form["hint"],
-                "path": path, "seat": question.seat, "key": f"{path}@{self.session.changed(asked)}",
-            }  # fmt: skip
+                "form": self._part("question.html", asked=form, refusal=refusal, hidden=hidden),
+                "text": form["text"],
+                "hint": form["hint"],
+                "path": path,
+                "seat": question.seat,
+                "key": f"{path}@{self.session.changed(asked)}",
+            }
 
-        shown = drawn() if refused is not None else self._once("question", drawn, path, self.desk.known_since(question))
-        return {**shown, "other": other, "held": self.device is not None and not self.desk.book.writes(self.device.id, question.seat)}
+        shown = (
+            drawn()
+            if refused is not None
+            else self._once("question", drawn, path, self.desk.known_since(question))
+        )
+        return {
+            **shown,
+            "other": other,
+            "held": self.device is not None
+            and not self.desk.book.writes(self.device.id, question.seat),
+        }
 
     def form(self, question: Question[Any], default: Plain, sent: Sent | None) -> dict[str, Any]:
-        """A question as fields, with what is barred and the known cards; what is only one choice is answered by one press."""
+        """A question as fields, with what is barred and the known cards.
+
+        What is only one choice is answered by one press.
+        """
         wording, fields = self.wording, self._fields(question, default, sent)
         whole = bool(fields) and not fields[0].label
         known = self.desk.known(question, KNOWN) if isinstance(question, Form) and not whole else []
-        cards = [(json.dumps(dict(card.values)), answer(question, dict(card.values), wording)) for card in known]
-        return {"text": sentence(question, wording), "hint": hint(question, wording), "fields": fields, "whole": whole, "cards": cards, "barred": self._barred(question, fields),
-                "options": self._options(fields), "take": "web.take", "marked": "web.likely", "ours": ()}  # fmt: skip
+        cards = [
+            (json.dumps(dict(card.values)), answer(question, dict(card.values), wording))
+            for card in known
+        ]
+        return {
+            "text": sentence(question, wording),
+            "hint": hint(question, wording),
+            "fields": fields,
+            "whole": whole,
+            "cards": cards,
+            "barred": self._barred(question, fields),
+            "options": self._options(fields),
+            "take": "web.take",
+            "marked": "web.likely",
+            "ours": (),
+        }
 
     def _barred(self, question: Question[Any], fields: Sequence[Field]) -> list[dict[str, str]]:
-        """What can't be had, and why; `sends` is the field in which it is sent all the same, where the table may play it our way."""
+        """What can't be had, and why.
+
+        `sends` is the field in which it is sent all the same, where the table may play it our way.
+        """
         found = []
         for asked in dict.fromkeys((question, *(field.question for field in fields))):
             barred = bars(asked, self.wording)
-            sends = next((field.sends for field in fields if not field.label and field.question is asked), "")
+            sends = next(
+                (field.sends for field in fields if not field.label and field.question is asked), ""
+            )
             wider = asked.widened() if barred and sends else None
             taken = tokens(wider) if wider is not None else []
             found += [
-                {"name": name, "reason": self.wording.reason(bar.reason), "cite": self.wording.cite(bar.why), "token": bar.option, "sends": sends if bar.option in taken else ""}
+                {
+                    "name": name,
+                    "reason": self.wording.reason(bar.reason),
+                    "cite": self.wording.cite(bar.why),
+                    "token": bar.option,
+                    "sends": sends if bar.option in taken else "",
+                }
                 for bar, name in barred
             ]
         return found
@@ -308,20 +478,39 @@ class Pane:
         if len(parts) == 1 and isinstance(parts[0][1], Choice):
             ((name, part),) = parts
             return [Field(part, f"a.{name}", "", _begun(part, f"a.{name}", likely.get(name), sent))]
-        return [Field(part, f"a.{name}", field_label(part, self.wording), _begun(part, f"a.{name}", likely.get(name), sent)) for name, part in parts]
+        return [
+            Field(
+                part,
+                f"a.{name}",
+                field_label(part, self.wording),
+                _begun(part, f"a.{name}", likely.get(name), sent),
+            )
+            for name, part in parts
+        ]
 
     def _options(self, fields: Sequence[Field]) -> dict[str, list[tuple[str, str]]]:
-        """The named answers of each field, in the order to show; in a whole question the likeliest first."""
+        """The named answers of each field, in the order to show.
+
+        In a whole question the likeliest first.
+        """
         named = {field.name: options(field.question, self.wording) for field in fields}
         return {
-            field.name: sorted(named[field.name], key=lambda item, field=field: item[0] != field.value) if field.shape == "choice" and not field.label else named[field.name]  # type: ignore[misc]
+            field.name: sorted(
+                named[field.name],
+                key=lambda item, field=field: item[0] != field.value,  # type: ignore[misc]
+            )
+            if field.shape == "choice" and not field.label
+            else named[field.name]
             for field in fields
         }
 
     def facts(self, most: int = FACTS) -> list[tuple[str, bool]]:
         """What happened last, and whether it came of the last act."""
         runner = self.session.runner
-        worded = [(self.wording.fact(told.fact), told.after == runner.acts) for told in runner.told[-most:]]
+        worded = [
+            (self.wording.fact(told.fact), told.after == runner.acts)
+            for told in runner.told[-most:]
+        ]
         return [fact for fact in worded if fact[0]]
 
     def _last_act(self) -> str:
@@ -334,7 +523,9 @@ class Pane:
             return self.wording.fact(caused[0])
         value = getattr(acts[-1], "answer", None) if acts else None
         if isinstance(value, str):
-            return self.wording.say(f"option.{value}") if self.wording.has(f"option.{value}") else ""
+            return (
+                self.wording.say(f"option.{value}") if self.wording.has(f"option.{value}") else ""
+            )
         return str(value) if isinstance(value, int) else ""
 
     def refusal(self, error: CompanionError) -> dict[str, str]:
@@ -349,4 +540,7 @@ def _begun(question: Question[Any], name: str, default: Plain, sent: Sent | None
         return default
     if isinstance(question, Several):
         return list(sent.get(name, ()))
-    return next((value for value in (*sent.get(f"{name}.word", ()), *sent.get(name, ())) if value), "" if isinstance(question, Text) else None)
+    return next(
+        (value for value in (*sent.get(f"{name}.word", ()), *sent.get(name, ())) if value),
+        "" if isinstance(question, Text) else None,
+    )

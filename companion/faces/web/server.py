@@ -23,7 +23,8 @@ from companion.faces.web.site import Site
 GRACE = 1
 """Seconds that open requests get when the house closes."""
 MOST_EACH = 60
-"""So many connections are open from one address at most; a phone has six. This machine itself may have more."""
+"""So many connections are open from one address at most; a phone has six. This machine itself may
+have more."""
 SLOW = 20.0
 """Whoever takes more seconds to send the head of its first request is not waited for."""
 SPARE = 64
@@ -35,7 +36,11 @@ FEW_FILES, MANY_FILES = 2048, 1 << 16
 
 
 def at_once(wire: socket.socket | None) -> None:
-    """Send each part of a page when it is there: asyncio sees to it only for sockets that name their protocol, and else the second part waits for 40 ms."""
+    """Send each part of a page when it is there.
+
+    Asyncio sees to it only for sockets that name their protocol, and else the second part waits for
+    40 ms.
+    """
     if wire is not None:
         wire.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
 
@@ -65,7 +70,9 @@ class Line(H11Protocol):
     def _from_here(self) -> bool:
         """Whether this machine calls itself."""
         try:
-            return (self.server is not None and self.server[0] == self._from) or ip_address(self._from).is_loopback
+            return (self.server is not None and self.server[0] == self._from) or ip_address(
+                self._from
+            ).is_loopback
         except ValueError:
             return False
 
@@ -88,9 +95,17 @@ class Server(uvicorn.Server):
 
     def __init__(self, house: House, most: int) -> None:
         config = uvicorn.Config(
-            Site(house, names()).app, log_level="error", access_log=False, server_header=False, lifespan="off",
-            timeout_graceful_shutdown=GRACE, limit_concurrency=most, ws="none", http=Line, proxy_headers=False,
-        )  # fmt: skip
+            Site(house, names()).app,
+            log_level="error",
+            access_log=False,
+            server_header=False,
+            lifespan="off",
+            timeout_graceful_shutdown=GRACE,
+            limit_concurrency=most,
+            ws="none",
+            http=Line,
+            proxy_headers=False,
+        )
         super().__init__(config)
         self._house = house
 
@@ -101,7 +116,9 @@ class Server(uvicorn.Server):
 
 
 def room(house: House) -> int:
-    """So many connections the system lets us have beside the files of open tables; raises what it allows as far as it goes.
+    """So many connections the system lets us have beside the files of open tables.
+
+    Raises what it allows as far as it goes.
 
     Where it allows little, fewer tables are in memory at once.
     """

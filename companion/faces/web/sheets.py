@@ -1,4 +1,7 @@
-"""Pages that belong to no table: the list of games, the host's screen, and why somebody is not let in."""
+"""Pages that belong to no table.
+
+The list of games, the host's screen, and why somebody is not let in.
+"""
 
 from __future__ import annotations
 
@@ -18,7 +21,17 @@ def sheet(template: str, wording: Wording, theme: str, **values: object) -> str:
         values: what the template shows.
     """
     common = {
-        "say": wording.say, "word": wording.value, "has": wording.has, "language": wording.language, "languages": LANGUAGES, "theme": theme, "themes": THEMES,
-        "versions": {name: version(name) for name in ASSETS}, "game": None, "fresh": secrets.token_hex(8), "seats": {}, "device": None,
-    }  # fmt: skip
+        "say": wording.say,
+        "word": wording.value,
+        "has": wording.has,
+        "language": wording.language,
+        "languages": LANGUAGES,
+        "theme": theme,
+        "themes": THEMES,
+        "versions": {name: version(name) for name in ASSETS},
+        "game": None,
+        "fresh": secrets.token_hex(8),
+        "seats": {},
+        "device": None,
+    }
     return environment().get_template(template).render({**common, **values})

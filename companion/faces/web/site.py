@@ -68,12 +68,22 @@ class Site:
         strikes: counts wrong tokens.
     """
 
-    def __init__(self, house: House, names: Sequence[str] = (), strikes: Strikes | None = None) -> None:
+    def __init__(
+        self, house: House, names: Sequence[str] = (), strikes: Strikes | None = None
+    ) -> None:
         self.house = house
         self.strikes = strikes or Strikes()
-        pages = [Route(f"/t/{{session}}/{page}", self.inside(handler), methods=[method]) for method, page, handler in AT_A_TABLE]
-        others = [Route(path, self.outside(opening), methods=[method]) for method, path, opening in OPEN_TO_ALL]
-        self.app = Guard(Starlette(routes=[*others, *pages, Route("/t/{session}", self.whole)]), names)
+        pages = [
+            Route(f"/t/{{session}}/{page}", self.inside(handler), methods=[method])
+            for method, page, handler in AT_A_TABLE
+        ]
+        others = [
+            Route(path, self.outside(opening), methods=[method])
+            for method, path, opening in OPEN_TO_ALL
+        ]
+        self.app = Guard(
+            Starlette(routes=[*others, *pages, Route("/t/{session}", self.whole)]), names
+        )
 
     def outside(self, opening: Opening) -> Callable[[Request], Awaitable[Response]]:
         """A page of the house."""
@@ -84,7 +94,11 @@ class Site:
                 return await opening(call)
             except CompanionError as error:
                 busy = isinstance(error, JournalBusy)
-                return call.outside(call.wording.say("web.at_terminal") if busy else call.wording.error(error), trouble(error), again=busy)
+                return call.outside(
+                    call.wording.say("web.at_terminal") if busy else call.wording.error(error),
+                    trouble(error),
+                    again=busy,
+                )
 
         return called
 
@@ -96,7 +110,9 @@ class Site:
             if desk is not None and not desk.open:
                 await aside(lambda: self.house.freshen(desk.id))
             number = call.number
-            device = None if desk is None else desk.book.device(number, host=self.house.hosts(number))
+            device = (
+                None if desk is None else desk.book.device(number, host=self.house.hosts(number))
+            )
             if desk is None or device is None:
                 return call.outside(call.wording.say("web.no_token"), 401)
             return await handler(Visit(self.house, self.strikes, call.request, desk, device))
@@ -109,7 +125,10 @@ class Site:
 
 
 def trouble(error: CompanionError) -> int:
-    """The status of a table that can't be shown: somebody else plays it, it is gone, or its file can't be used."""
+    """The status of a table that can't be shown.
+
+    Somebody else plays it, it is gone, or its file can't be used.
+    """
     if isinstance(error, SessionUnknown):
         return 404
     return 423 if isinstance(error, JournalBusy) else 503

@@ -35,7 +35,10 @@ async def more(visit: Visit) -> Response:
 
 async def rule(visit: Visit) -> Response:
     """The rule behind the question, and the judge."""
-    path, doubt = visit.request.query_params.get("path", ""), visit.request.query_params.get("doubt", "")[:LONGEST_DOUBT]
+    path, doubt = (
+        visit.request.query_params.get("path", ""),
+        visit.request.query_params.get("doubt", "")[:LONGEST_DOUBT],
+    )
     return await visit.page(lambda pane: pane.rule(path, doubt))
 
 
@@ -73,7 +76,10 @@ async def qr_svg(visit: Visit) -> Response:
 async def live(visit: Visit) -> Response:
     """The stream of events; begins with what the page has missed."""
     asked = visit.request.query_params
-    since, news = number(visit.request.headers.get("last-event-id") or asked.get("since", "")), number(asked.get("news", ""))
+    since, news = (
+        number(visit.request.headers.get("last-event-id") or asked.get("since", "")),
+        number(asked.get("news", "")),
+    )
     return events(_listening(visit, since, news))
 
 
@@ -85,7 +91,8 @@ async def _listening(visit: Visit, since: int, news: int) -> AsyncIterator[str]:
     try:
         async for event in desk.bell.stream(lambda: desk.seq, since, owner=device.id, news=news):
             if device.id not in desk.book.guests:
-                yield f"event: news\ndata: {desk.seq}\n\n"  # put out: it looks again, and is told so
+                # put out: it looks again, and is told so
+                yield f"event: news\ndata: {desk.seq}\n\n"
                 return
             yield event
     finally:
@@ -111,8 +118,12 @@ def write(command: str) -> Handler:
             if command == "correct":
                 return await visit.page(lambda pane: mending.again(pane, refused), status_of(error))
             if command == "interject":
-                return await visit.page(lambda pane: pane.more(first(sent, "name"), refused), status_of(error))
-            return await visit.page(lambda pane: pane.play(first(sent, "path"), refused), status_of(error))
+                return await visit.page(
+                    lambda pane: pane.more(first(sent, "name"), refused), status_of(error)
+                )
+            return await visit.page(
+                lambda pane: pane.play(first(sent, "path"), refused), status_of(error)
+            )
         return visit.to()
 
     return handler
@@ -124,7 +135,11 @@ def mend(draw: Callable[[Pane, Sent], str]) -> Handler:
     async def handler(visit: Visit) -> Response:
         if not visit.device.may_write:
             return PlainTextResponse("403\n", 403)
-        sent = await body(visit.request) if visit.request.method == "POST" else parse_qs(visit.request.url.query[:LONGEST_DOUBT])
+        sent = (
+            await body(visit.request)
+            if visit.request.method == "POST"
+            else parse_qs(visit.request.url.query[:LONGEST_DOUBT])
+        )
         try:
             return await visit.page(lambda pane: draw(pane, sent))
         except CompanionError as error:
@@ -135,7 +150,10 @@ def mend(draw: Callable[[Pane, Sent], str]) -> Handler:
 
 
 def status_of(error: CompanionError) -> int:
-    """The status that goes with an error: the game has moved on, the disk refused, or the answer is not taken."""
+    """The status that goes with an error.
+
+    The game has moved on, the disk refused, or the answer is not taken.
+    """
     if isinstance(error, StorageFailed):
         return 503
     return 422 if isinstance(error, Refusal) and error.name not in MOVED_ON else 409

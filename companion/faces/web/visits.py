@@ -1,4 +1,7 @@
-"""A request as our pages see it: whose device, at which table, in which language; and what is sent back."""
+"""A request as our pages see it: whose device, at which table, in which language.
+
+And what is sent back.
+"""
 
 from __future__ import annotations
 
@@ -65,7 +68,10 @@ class Call:
 
     @property
     def join_address(self) -> str:
-        """What links to us begin with on any device, whoever asks; empty where no other device can reach us."""
+        """What links to us begin with on any device, whoever asks.
+
+        Empty where no other device can reach us.
+        """
         host = reachable(self.request.headers["host"])
         return host and f"http://{host}/J/"
 
@@ -79,13 +85,28 @@ class Call:
         return HTMLResponse(sheet(template, self.wording, self.theme, **values), status)
 
     def outside(self, text: str, status: int, *, again: bool = False) -> Response:
-        """The page for a device that can't be let in, or to a table that can't be shown: why, and what then; `again`: it looks again by itself."""
-        return self.sheet("outside.html", status, text=text, again=again, home=self.house.grant(self.number) is not None)
+        """The page for a device that can't be let in, or to a table that can't be shown.
+
+        Why, and what then; `again`: it looks again by itself.
+        """
+        return self.sheet(
+            "outside.html",
+            status,
+            text=text,
+            again=again,
+            home=self.house.grant(self.number) is not None,
+        )
 
     def joined(self, number: str, to: str) -> Response:
         """Go on with a device's cookie."""
         response = RedirectResponse(to, 303)
-        response.set_cookie(self.house.keys.cookie_name, self.house.keys.cookie(number), max_age=YEAR, httponly=True, samesite="lax")
+        response.set_cookie(
+            self.house.keys.cookie_name,
+            self.house.keys.cookie(number),
+            max_age=YEAR,
+            httponly=True,
+            samesite="lax",
+        )
         return response
 
 
@@ -115,7 +136,10 @@ class Visit(Call):
         return RedirectResponse(f"/t/{self.desk.id}/{page}", 303)
 
     def link(self, grant: str = "") -> str:
-        """The link that lets others in, no further than this device itself; empty where no other device can reach us."""
+        """The link that lets others in, no further than this device itself.
+
+        Empty where no other device can reach us.
+        """
         start = self.join_address
         return start and start + self.desk.tokens[grant or self.device.grant]
 
@@ -131,7 +155,10 @@ def language_of(request: Request) -> str:
     chosen = request.cookies.get(LANGUAGE, "")
     if chosen in LANGUAGES:
         return chosen
-    wanted = [part.partition(";")[0].strip()[:2].lower() for part in request.headers.get("accept-language", "")[:200].split(",")]
+    wanted = [
+        part.partition(";")[0].strip()[:2].lower()
+        for part in request.headers.get("accept-language", "")[:200].split(",")
+    ]
     return next((language for language in wanted if language in LANGUAGES), "en")
 
 
@@ -145,17 +172,24 @@ async def whole(request: Request, patience: float = PATIENCE) -> bytes:
 
 async def body(request: Request) -> Sent:
     """The values of a form; nothing of what is not one."""
-    if request.headers.get("content-type", "").partition(";")[0].strip() != "application/x-www-form-urlencoded":
+    if (
+        request.headers.get("content-type", "").partition(";")[0].strip()
+        != "application/x-www-form-urlencoded"
+    ):
         return {}
     try:
-        return parse_qs((await whole(request)).decode(), keep_blank_values=True, max_num_fields=MOST_FIELDS)
+        return parse_qs(
+            (await whole(request)).decode(), keep_blank_values=True, max_num_fields=MOST_FIELDS
+        )
     except ValueError:
         return {}
 
 
 def events(stream: AsyncIterator[str]) -> Response:
     """A stream of events, as a page listens to it."""
-    return StreamingResponse(stream, media_type="text/event-stream", headers={"x-accel-buffering": "no"})
+    return StreamingResponse(
+        stream, media_type="text/event-stream", headers={"x-accel-buffering": "no"}
+    )
 
 
 async def aside(work: Callable[[], Any]) -> Any:

@@ -1,4 +1,7 @@
-"""What a form wants changed afterwards: another answer at an entry, an act taken out, or one put in before it."""
+"""What a form wants changed afterwards.
+
+Another answer at an entry, an act taken out, or one put in before it.
+"""
 
 from __future__ import annotations
 
@@ -35,7 +38,11 @@ class Wish:
     @property
     def question(self) -> Question[Any]:
         """What the change is to answer."""
-        return self.runner.interjection(self.insert).question if self.insert else asked_then(self.runner, self.act)[0]
+        return (
+            self.runner.interjection(self.insert).question
+            if self.insert
+            else asked_then(self.runner, self.act)[0]
+        )
 
     @property
     def begins(self) -> Plain:
@@ -57,15 +64,19 @@ def wish(session: Session, sent: Sent) -> Wish:
 
 
 def change(session: Session, sent: Sent) -> dict[str, Any]:
-    """The change that a form describes, as `Session.correct` takes it; its answer is judged where it is to stand.
+    """The change that a form describes, as `Session.correct` takes it.
+
+    Its answer is judged where it is to stand.
 
     Args:
         session: whose journal it is.
-        sent: the fields of the question's form, or `value`: a judged answer as JSON; with `ours` also what the rules refuse but the table plays all the same.
+        sent: the fields of the question's form, or `value`: a judged answer as JSON; with `ours`
+            also what the rules refuse but the table plays all the same.
 
     Raises:
         JournalMismatch: its entry is not in force.
-        IllegalAnswer, InvalidAnswer: the answer was not possible there (its `our_way` says whether `ours` would do).
+        IllegalAnswer, InvalidAnswer: the answer was not possible there (its `our_way` says whether
+            `ours` would do).
     """
     wanted = wish(session, sent)
     if wanted.remove:
@@ -78,7 +89,11 @@ def change(session: Session, sent: Sent) -> dict[str, Any]:
         return {"seq": wanted.act.seq, "value": judged(wanted.question, value)}
     asked, ours = wanted.runner.asked(wanted.act.path), bool(first(sent, "ours"))
     kept = wanted.runner.judge(asked, value, ours=ours)
-    return {"seq": wanted.act.seq, "value": kept, **({"ours": True} if ours and not fits(asked.question, kept) else {})}
+    return {
+        "seq": wanted.act.seq,
+        "value": kept,
+        **({"ours": True} if ours and not fits(asked.question, kept) else {}),
+    }
 
 
 def _decoded(text: str) -> object:

@@ -43,7 +43,10 @@ class Stack(StrEnum):
 
 
 class Trick(StrEnum):
-    """The trick cards that are played. Periculum! is not: it acts as soon as it is taken or turned up."""
+    """The trick cards that are played.
+
+    Periculum! is not: it acts as soon as it is taken or turned up.
+    """
 
     PROXIMA = "proxima"
     IDEM = "idem"

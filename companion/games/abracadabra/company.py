@@ -1,4 +1,7 @@
-"""Who leaves during the game, and who comes later: what becomes of cards, and whose turn is next. The rules are silent."""
+"""Who leaves during the game, and who comes later: what becomes of cards, and whose turn is next.
+
+The rules are silent.
+"""
 
 from __future__ import annotations
 
@@ -23,12 +26,24 @@ def brings(table: Table) -> Mapping[str, Question[Any]]:  # noqa: ARG001 - the s
 
 
 def leaves(table: Table, seat: Seat, fate: str, others: Sequence[Seat]) -> None:
-    """Cards go out of the game, or to the discards and the hand gatherings; magic objects always go out; whose turn is next passes on."""
-    cards, hand_cards = table.hands.pop(seat) + table.proximas.count(seat), table.hand_cards.pop(seat)
+    """Cards go out of the game, or to the discards and the hand gatherings.
+
+    Magic objects always go out; whose turn is next passes on.
+    """
+    cards, hand_cards = (
+        table.hands.pop(seat) + table.proximas.count(seat),
+        table.hand_cards.pop(seat),
+    )
     if fate != BACK:
         table.away += cards
         table.hand_cards_away += hand_cards
-    table.tell("cards_go_back" if fate == BACK else "cards_go_aside", COMPANY, seat=seat, cards=cards, hand_cards=hand_cards)
+    table.tell(
+        "cards_go_back" if fate == BACK else "cards_go_aside",
+        COMPANY,
+        seat=seat,
+        cards=cards,
+        hand_cards=hand_cards,
+    )
     for owned in (table.objects, table.drawn, table.stones):
         del owned[seat]
     table.proximas = [other for other in table.proximas if other != seat]
@@ -47,7 +62,10 @@ def joins(table: Table, seat: Seat, brought: Mapping[str, int]) -> None:
 
 
 def moves(table: Table, seat: Seat, others: Sequence[Seat]) -> None:
-    """A regular turn that comes now is that of whoever sits left of the seat's old place; an extra turn stays."""
+    """A regular turn that comes now is that of whoever sits left of the seat's old place.
+
+    An extra turn stays.
+    """
     if table.active == table.regular == seat != others[0]:
         table.active = table.regular = others[0]
         table.tell("next_turn", COMPANY, seat=table.active)
@@ -58,4 +76,6 @@ def moment(table: Table) -> Message:
     return message("view.turn", turn=max(1, table.turn))
 
 
-CUSTOMS: Customs[Table] = Customs(SEATS, COLOURS, ("aside", BACK), brings, leaves, joins, moment, moves=moves)
+CUSTOMS: Customs[Table] = Customs(
+    SEATS, COLOURS, ("aside", BACK), brings, leaves, joins, moment, moves=moves
+)

@@ -7,11 +7,29 @@ from dataclasses import replace
 from typing import Any
 
 from companion.games.abracadabra import ending
-from companion.games.abracadabra.box import HAND_GATHERINGS, MOST_IN_HAND, MOST_PRINTED, OBJECTS_A_STACK, STONES_TO_WIN, TAKEN, TOWERS, Stack
+from companion.games.abracadabra.box import (
+    HAND_GATHERINGS,
+    MOST_IN_HAND,
+    MOST_PRINTED,
+    OBJECTS_A_STACK,
+    STONES_TO_WIN,
+    TAKEN,
+    TOWERS,
+    Stack,
+)
 from companion.games.abracadabra.company import CUSTOMS
 from companion.games.abracadabra.enchanters import ENCHANTERS, Enchanter
 from companion.games.abracadabra.pile import FULL
-from companion.games.abracadabra.rulings import END, GATHERING, HAND_GATHERING, OBJECTS, REPLACE, SECOND_STONE, TAKE, TURN
+from companion.games.abracadabra.rulings import (
+    END,
+    GATHERING,
+    HAND_GATHERING,
+    OBJECTS,
+    REPLACE,
+    SECOND_STONE,
+    TAKE,
+    TURN,
+)
 from companion.games.abracadabra.table import Table
 from companion.kernel.company import offers
 from companion.kernel.corrections import end_now, set_meter
@@ -25,8 +43,15 @@ def corrections(table: Table) -> list[Interjection[Any]]:
     return [
         set_meter(table, "set_hand", table.hands, (0, MOST_IN_HAND + TAKEN), TAKE),
         _winning(table, set_meter(table, "set_objects", table.objects, (0, MOST_PRINTED), OBJECTS)),
-        _winning(table, set_meter(table, "set_stones", table.stones, (0, STONES_TO_WIN), SECOND_STONE)),
-        _winning(table, set_meter(table, "set_hand_cards", table.hand_cards, (0, HAND_GATHERINGS), HAND_GATHERING)),
+        _winning(
+            table, set_meter(table, "set_stones", table.stones, (0, STONES_TO_WIN), SECOND_STONE)
+        ),
+        _winning(
+            table,
+            set_meter(
+                table, "set_hand_cards", table.hand_cards, (0, HAND_GATHERINGS), HAND_GATHERING
+            ),
+        ),
         _set_stack(table),
         _set_pile(table),
         _set_towers(table),
@@ -57,7 +82,9 @@ def _set_stack(table: Table) -> Interjection[Any]:
         "value": Amount(name="new_value", least=0, most=OBJECTS_A_STACK, why=OBJECTS),
     }
     make: Callable[..., Any] = lambda stack, value: (stack, value)  # noqa: E731 - a name would only repeat what it does
-    return Interjection(Form(name="set_stack", fields=fields, make=make, why=OBJECTS), lambda given: put(*given))
+    return Interjection(
+        Form(name="set_stack", fields=fields, make=make, why=OBJECTS), lambda given: put(*given)
+    )
 
 
 def _set_pile(table: Table) -> Interjection[int]:
@@ -65,7 +92,9 @@ def _set_pile(table: Table) -> Interjection[int]:
         before, table.pile = table.pile, value
         table.tell("set_pile", REPLACE, before=before, value=value)
 
-    return Interjection(Amount(name="set_pile", least=0, most=FULL, likely=table.pile, why=REPLACE), put)
+    return Interjection(
+        Amount(name="set_pile", least=0, most=FULL, likely=table.pile, why=REPLACE), put
+    )
 
 
 def _set_towers(table: Table) -> Interjection[tuple[Enchanter, ...]]:
@@ -73,7 +102,17 @@ def _set_towers(table: Table) -> Interjection[tuple[Enchanter, ...]]:
         table.towers = list(cards)
         table.tell("set_towers", GATHERING, cards=tuple(card.label for card in cards))
 
-    return Interjection(Several(name="set_towers", options=ENCHANTERS, most=TOWERS, likely=tuple(table.towers), label=lambda card: card.label, why=GATHERING), put)
+    return Interjection(
+        Several(
+            name="set_towers",
+            options=ENCHANTERS,
+            most=TOWERS,
+            likely=tuple(table.towers),
+            label=lambda card: card.label,
+            why=GATHERING,
+        ),
+        put,
+    )
 
 
 def _set_next(table: Table) -> Interjection[Seat]:

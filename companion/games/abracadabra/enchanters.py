@@ -39,7 +39,10 @@ class Element(StrEnum):
 
 
 class Enchanter(str):
-    """An enchanter, by identity: "silver/water/warlock", or "air/witch", whose school and element are jokers."""
+    """An enchanter, by identity.
+
+    "silver/water/warlock", or "air/witch", whose school and element are jokers.
+    """
 
     __slots__ = ()
 
@@ -68,10 +71,20 @@ class Enchanter(str):
         """What the enchanter is called."""
         if self.airy:
             return message("enchanter.air", aspect=message(f"aspect.{self.aspect}"))
-        return message("enchanter.ordinary", aspect=message(f"aspect.{self.aspect}"), school=message(f"school.{self.school}"), element=message(f"element.{self.element}"))
+        return message(
+            "enchanter.ordinary",
+            aspect=message(f"aspect.{self.aspect}"),
+            school=message(f"school.{self.school}"),
+            element=message(f"element.{self.element}"),
+        )
 
 
 ENCHANTERS = (
-    *(Enchanter(f"{school}/{element}/{aspect}") for aspect in Aspect for school in School for element in Element),
+    *(
+        Enchanter(f"{school}/{element}/{aspect}")
+        for aspect in Aspect
+        for school in School
+        for element in Element
+    ),
     *(Enchanter(f"{AIR}/{aspect}") for aspect in Aspect),
 )

@@ -7,7 +7,13 @@ from typing import Any
 
 from companion.games.abracadabra.box import BONUS_FROM, ELEMENTALS, GOAL
 from companion.games.abracadabra.points import Score, points, tiebreak
-from companion.games.abracadabra.rulings import CLAIM_MOMENT, END, PROXIMA, PROXIMA_VS_STONE, SECOND_STONE
+from companion.games.abracadabra.rulings import (
+    CLAIM_MOMENT,
+    END,
+    PROXIMA,
+    PROXIMA_VS_STONE,
+    SECOND_STONE,
+)
 from companion.games.abracadabra.table import Table
 from companion.kernel.facts import Message, Seat, message
 from companion.kernel.interjections import Interjection
@@ -50,11 +56,21 @@ def check(table: Table) -> None:
 
 
 async def check_proxima(table: Table, organiser: Seat) -> None:
-    """After objects under Proxima!: if somebody else is there, the organiser is asked for elementals, since he goes first. Proxima!."""
+    """After objects under Proxima!.
+
+    If somebody else is there, the organiser is asked for elementals, since he goes first. Proxima!.
+    """
     stone_wins = table.ruling(PROXIMA_VS_STONE) == "stone_wins"
     elementals = 0
     if _must_show(table, organiser, stone_wins=stone_wins):
-        elementals = await Amount(name="shows", seat=organiser, least=0, most=lambda: most_elementals(table, organiser), likely=0, why=PROXIMA)
+        elementals = await Amount(
+            name="shows",
+            seat=organiser,
+            least=0,
+            most=lambda: most_elementals(table, organiser),
+            likely=0,
+            why=PROXIMA,
+        )
     shown = score(table, organiser, elementals)
     there = reached(table) | ({organiser: shown} if shown.wins else {})
     if there:
@@ -65,7 +81,11 @@ async def check_proxima(table: Table, organiser: Seat) -> None:
 def _must_show(table: Table, organiser: Seat, *, stone_wins: bool) -> bool:
     """Whether another one is there, and the organiser could be there too with elementals, and would go first."""
     there = reached(table)
-    if not there or organiser in there or (stone_wins and any(shown.ending == "second_stone" for shown in there.values())):
+    if (
+        not there
+        or organiser in there
+        or (stone_wins and any(shown.ending == "second_stone" for shown in there.values()))
+    ):
         return False
     return score(table, organiser, most_elementals(table, organiser)).wins
 
@@ -74,8 +94,15 @@ def _must_show(table: Table, organiser: Seat, *, stone_wins: bool) -> bool:
 
 
 def claim(table: Table) -> list[Interjection[Any]]:
-    """Showing elementals and 15 points, at any moment; offered where it can be true. Ruling `claim_moment`: or in one's own turn only."""
-    claims = {f"{seat}.{number}": (seat, number) for seat in table.seating.seats for number in range(1, ELEMENTALS + 1)}
+    """Showing elementals and 15 points, at any moment; offered where it can be true.
+
+    Ruling `claim_moment`: or in one's own turn only.
+    """
+    claims = {
+        f"{seat}.{number}": (seat, number)
+        for seat in table.seating.seats
+        for number in range(1, ELEMENTALS + 1)
+    }
 
     def refusal(token: str) -> Message | None:
         seat, number = claims[token]
@@ -84,22 +111,38 @@ def claim(table: Table) -> list[Interjection[Any]]:
             return message("not_ones_turn", seat=seat, active=table.active)
         if number > table.hands[seat]:
             return message("hand_too_small", seat=seat, elementals=number, hand=table.hands[seat])
-        return None if shown.wins else message("too_few_points", seat=seat, points=shown.points, goal=GOAL, bonus_from=BONUS_FROM)
+        return (
+            None
+            if shown.wins
+            else message(
+                "too_few_points", seat=seat, points=shown.points, goal=GOAL, bonus_from=BONUS_FROM
+            )
+        )
 
     def label(token: str) -> Message:
         seat, number = claims[token]
-        return message("claim", seat=seat, elementals=number, points=score(table, seat, number).points)
+        return message(
+            "claim", seat=seat, elementals=number, points=score(table, seat, number).points
+        )
 
     true = tuple(token for token in claims if refusal(token) is None)
     question = Choice(
         name="claim_victory",
         options=true,
-        bars=lambda: [Barred(token, reason, CLAIM_MOMENT.citation if reason.name == "not_ones_turn" else END) for token in claims if (reason := refusal(token)) is not None],
+        bars=lambda: [
+            Barred(token, reason, CLAIM_MOMENT.citation if reason.name == "not_ones_turn" else END)
+            for token in claims
+            if (reason := refusal(token)) is not None
+        ],
         label=label,
         why=END,
     )
     chances = dict.fromkeys(claims[token][0] for token in true)
-    return [Interjection(question, lambda token: _claimed(table, *claims[token]), tuple(chances))] if chances else []
+    return (
+        [Interjection(question, lambda token: _claimed(table, *claims[token]), tuple(chances))]
+        if chances
+        else []
+    )
 
 
 def _claimed(table: Table, seat: Seat, elementals: int) -> None:
@@ -111,28 +154,61 @@ def _claimed(table: Table, seat: Seat, elementals: int) -> None:
 
 
 def win(table: Table, winner: Seat, shown: Score, *, tied: bool = False) -> None:
-    """The game is over. `tied`: under Proxima! another one was there too, and the organiser goes first."""
+    """The game is over.
+
+    `tied`: under Proxima! another one was there too, and the organiser goes first.
+    """
     ending = "proxima_tie" if tied else shown.ending
     chapter = {"second_stone": SECOND_STONE, "proxima_tie": PROXIMA}.get(ending, END)
     table.tell("wins", chapter, seat=winner, points=shown.points, stones=shown.stones)
-    figures = {seat: score(table, seat).points.total for seat in table.seating.seats} | {winner: shown.points.total}
+    figures = {seat: score(table, seat).points.total for seat in table.seating.seats} | {
+        winner: shown.points.total
+    }
     _conclude(table, ending, figures, _ahead(ending, winner, figures), winner)
 
 
 def _ahead(ending: str, winner: Seat, figures: Mapping[Seat, int]) -> str:
-    """What puts the winner before more points: second stone, last gathering, the own turn; empty where points do."""
+    """What puts the winner before more points: second stone, last gathering, the own turn.
+
+    Empty where points do.
+    """
     if ending in {"second_stone", "proxima_tie"}:
         return {"second_stone": "second_stone", "proxima_tie": "last_organiser"}[ending]
-    return "active_player" if any(figure >= figures[winner] for seat, figure in figures.items() if seat != winner) else ""
+    return (
+        "active_player"
+        if any(figure >= figures[winner] for seat, figure in figures.items() if seat != winner)
+        else ""
+    )
 
 
 def break_off(table: Table) -> None:
     """End the game as it stands: most points, then most stones."""
-    _conclude(table, "broken_off", {seat: score(table, seat).points.total for seat in table.seating.seats})
+    _conclude(
+        table, "broken_off", {seat: score(table, seat).points.total for seat in table.seating.seats}
+    )
 
 
-def _conclude(table: Table, ending: str, figures: Mapping[Seat, int], ahead: str = "", winner: Seat | None = None) -> None:
-    first = [Criterion(ahead, {seat: int(seat == winner) for seat in table.seating.seats})] if ahead else []
-    placed = rank(table.seating.seats, (*first, Criterion("points", figures), Criterion("stones", table.stones)))
+def _conclude(
+    table: Table,
+    ending: str,
+    figures: Mapping[Seat, int],
+    ahead: str = "",
+    winner: Seat | None = None,
+) -> None:
+    first = (
+        [Criterion(ahead, {seat: int(seat == winner) for seat in table.seating.seats})]
+        if ahead
+        else []
+    )
+    placed = rank(
+        table.seating.seats,
+        (*first, Criterion("points", figures), Criterion("stones", table.stones)),
+    )
     table.outcome = Outcome(ending, placed, broken_off=winner is None)
-    table.tell("game_over", END, ending=message(f"ending.{ending}"), winners=placed.winners, decided_by=message(f"decided.{placed.decided_by}"))
+    table.tell(
+        "game_over",
+        END,
+        ending=message(f"ending.{ending}"),
+        winners=placed.winners,
+        decided_by=message(f"decided.{placed.decided_by}"),
+    )

@@ -36,10 +36,26 @@ class Abracadabra(Game[Table]):
     adoptable = True
 
     async def set_up(self) -> Table:
-        """Who plays, by which house rules, what the backs of the objects show, and who begins. Preparation."""
+        """Who plays, by which house rules, what the backs of the objects show, and who begins.
+
+        Preparation.
+        """
         seating = await seated(*self.seats, COLOURS, SETUP)
-        table = Table(seating, rulings=await house_rules(self.rulings, SETUP), letters=await _letters(), pile=FULL)
-        table.begin(await Choice(name="start", options=seating.seats, likely=seating.seats[0], why=SETUP, label=seating.called))
+        table = Table(
+            seating,
+            rulings=await house_rules(self.rulings, SETUP),
+            letters=await _letters(),
+            pile=FULL,
+        )
+        table.begin(
+            await Choice(
+                name="start",
+                options=seating.seats,
+                likely=seating.seats[0],
+                why=SETUP,
+                label=seating.called,
+            )
+        )
         return table
 
     async def scene(self, table: Table) -> None:
@@ -65,10 +81,21 @@ class Abracadabra(Game[Table]):
 
 
 async def _letters() -> dict[Pattern, Stack]:
-    """Which letter each pattern bears, as printed on the backs of the objects; the last one is what is left."""
+    """Which letter each pattern bears, as printed on the backs of the objects.
+
+    The last one is what is left.
+    """
     letters = dict(KNOWN_LETTERS)
     for pattern in Pattern:
         if pattern not in letters:
             free = tuple(stack for stack in Stack if stack not in letters.values())
-            letters[pattern] = await Choice(name="letter", subject=pattern, options=free, label=str, about={"pattern": pattern.label}, why=GATHERING, lasting=True)
+            letters[pattern] = await Choice(
+                name="letter",
+                subject=pattern,
+                options=free,
+                label=str,
+                about={"pattern": pattern.label},
+                why=GATHERING,
+                lasting=True,
+            )
     return letters

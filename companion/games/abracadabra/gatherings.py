@@ -17,7 +17,10 @@ DIFFERENT = "different"
 
 
 class Pattern(StrEnum):
-    """How three enchanters go together: element, school, aspect, each all the same or all different."""
+    """How three enchanters go together.
+
+    Element, school, aspect, each all the same or all different.
+    """
 
     ALEA = "same-same-different"
     BABAU = "same-different-same"
@@ -39,7 +42,11 @@ KNOWN_LETTERS = {Pattern.ALEA: Stack.A, Pattern.BABAU: Stack.B}
 
 @dataclass(frozen=True)
 class Verdict:
-    """Whether three enchanters can gather: what fails, and the patterns they can be read as (more than one only with two or three air enchanters)."""
+    """Whether three enchanters can gather.
+
+    What fails, and the patterns they can be read as (more than one only with two or three air
+    enchanters).
+    """
 
     failing: tuple[Message, ...]
     readings: tuple[Pattern, ...]
@@ -51,7 +58,9 @@ class Verdict:
 
 
 def gathering(cards: Sequence[Enchanter], tower: Sequence[Enchanter] = ()) -> Verdict:
-    """Judge a gathering: each property all the same or all different; at most one enchanter from the towers, never an air one. Step 2 A.
+    """Judge a gathering: each property all the same or all different.
+
+    At most one enchanter from the towers, never an air one. Step 2 A.
 
     Args:
         cards: the three enchanters.
@@ -63,16 +72,33 @@ def gathering(cards: Sequence[Enchanter], tower: Sequence[Enchanter] = ()) -> Ve
 
 
 def misplaced(cards: Sequence[Enchanter], tower: Sequence[Enchanter]) -> list[Message]:
-    """What fails whatever the properties are: each exists once, at most one comes from the towers, never an air one."""
-    failing = [message("failing.named_before", card=card.label) for place, card in enumerate(cards) if card in cards[:place]]
-    failing += [message("failing.air_in_tower", card=card.label) for card in dict.fromkeys(tower) if card.airy]
+    """What fails whatever the properties are.
+
+    Each exists once, at most one comes from the towers, never an air one.
+    """
+    failing = [
+        message("failing.named_before", card=card.label)
+        for place, card in enumerate(cards)
+        if card in cards[:place]
+    ]
+    failing += [
+        message("failing.air_in_tower", card=card.label)
+        for card in dict.fromkeys(tower)
+        if card.airy
+    ]
     if len(set(tower)) > 1:
-        failing.append(message("failing.one_from_towers", cards=tuple(card.label for card in tower)))
+        failing.append(
+            message("failing.one_from_towers", cards=tuple(card.label for card in tower))
+        )
     return failing
 
 
 def _properties(cards: Sequence[Enchanter]) -> dict[str, list[str | None]]:
-    return {"element": [card.element for card in cards], "school": [card.school for card in cards], "aspect": [card.aspect for card in cards]}
+    return {
+        "element": [card.element for card in cards],
+        "school": [card.school for card in cards],
+        "aspect": [card.aspect for card in cards],
+    }
 
 
 def _spreads(values: Sequence[str | None]) -> tuple[str, ...]:
@@ -84,7 +110,11 @@ def _spreads(values: Sequence[str | None]) -> tuple[str, ...]:
 
 def _mixed(cards: Sequence[Enchanter]) -> list[Message]:
     """The properties that are neither all the same nor all different, each with what the cards bear."""
-    return [message(f"failing.{name}", values=tuple(_word(name, value) for value in values)) for name, values in _properties(cards).items() if not _spreads(values)]
+    return [
+        message(f"failing.{name}", values=tuple(_word(name, value) for value in values))
+        for name, values in _properties(cards).items()
+        if not _spreads(values)
+    ]
 
 
 def _word(name: str, value: str | None) -> Value:
@@ -95,7 +125,13 @@ def _word(name: str, value: str | None) -> Value:
 def readings(cards: tuple[Enchanter, ...]) -> tuple[Pattern, ...]:
     """The patterns that enchanters can be read as; none if they are no gathering."""
     spreads = [_spreads(values) for values in _properties(cards).values()]
-    return tuple(pattern for pattern in Pattern if all(wanted in possible for wanted, possible in zip(pattern.split("-"), spreads, strict=True)))
+    return tuple(
+        pattern
+        for pattern in Pattern
+        if all(
+            wanted in possible for wanted, possible in zip(pattern.split("-"), spreads, strict=True)
+        )
+    )
 
 
 @cache

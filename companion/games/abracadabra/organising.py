@@ -1,4 +1,7 @@
-"""Organising a gathering: which three enchanters, from where, and which stack they are read as. Rules, step 2 A."""
+"""Organising a gathering: which three enchanters, from where, and which stack they are read as.
+
+Rules, step 2 A.
+"""
 
 from __future__ import annotations
 
@@ -8,7 +11,13 @@ from companion.errors import Withdrawn
 from companion.games.abracadabra import rewards
 from companion.games.abracadabra.box import Stack
 from companion.games.abracadabra.enchanters import ENCHANTERS, Enchanter
-from companion.games.abracadabra.gatherings import Pattern, all_gatherings, gathering, misplaced, readings
+from companion.games.abracadabra.gatherings import (
+    Pattern,
+    all_gatherings,
+    gathering,
+    misplaced,
+    readings,
+)
 from companion.games.abracadabra.rulings import EMPTY_STACK, GATHERING
 from companion.games.abracadabra.table import Table
 from companion.kernel.facts import Message, Seat, message
@@ -18,7 +27,10 @@ PLACES = ("first", "second", "third")
 
 
 async def organise(table: Table, seat: Seat) -> bool:
-    """Name three enchanters, lay them into the towers, take the reward; false if a correction left no gathering to be named."""
+    """Name three enchanters, lay them into the towers, take the reward.
+
+    False if a correction left no gathering to be named.
+    """
     try:
         cards = await _three(table, seat)
         stack = await _stack(table, seat, cards)
@@ -30,18 +42,33 @@ async def organise(table: Table, seat: Seat) -> bool:
     return True
 
 
-def possible(table: Table, seat: Seat, named: Sequence[Enchanter] = ()) -> Iterator[tuple[Enchanter, ...]]:
+def possible(
+    table: Table, seat: Seat, named: Sequence[Enchanter] = ()
+) -> Iterator[tuple[Enchanter, ...]]:
     """The gatherings that a seat can organise with the enchanters named so far, by all that is known."""
     if table.hands[seat] + min(1, usable(table)) < len(PLACES):
         return iter(())  # at most one comes from the towers
     wanted, any_stack = frozenset(named), table.ruling(EMPTY_STACK) == "no_object"
-    return (trio for trio in all_gatherings() if wanted.issubset(trio) and _available(table, seat, trio) and (any_stack or open_stacks(table, trio)))
+    return (
+        trio
+        for trio in all_gatherings()
+        if wanted.issubset(trio)
+        and _available(table, seat, trio)
+        and (any_stack or open_stacks(table, trio))
+    )
 
 
 def _available(table: Table, seat: Seat, cards: Sequence[Enchanter]) -> bool:
-    """At most one comes from the towers, never an air one; the others must fit into the hand. Whoever lies in a tower is not in a hand."""
+    """At most one comes from the towers, never an air one; the others must fit into the hand.
+
+    Whoever lies in a tower is not in a hand.
+    """
     lying = [card for card in cards if card in table.towers]
-    return len(cards) - len(lying) <= table.hands[seat] and len(lying) <= 1 and not any(card.airy for card in lying)
+    return (
+        len(cards) - len(lying) <= table.hands[seat]
+        and len(lying) <= 1
+        and not any(card.airy for card in lying)
+    )
 
 
 def usable(table: Table) -> int:
@@ -50,24 +77,44 @@ def usable(table: Table) -> int:
 
 
 def open_stacks(table: Table, cards: Sequence[Enchanter]) -> list[Stack]:
-    """The stacks that a gathering can be read as. Ruling `empty_stack`: an empty one too, for no object; or not at all."""
+    """The stacks that a gathering can be read as.
+
+    Ruling `empty_stack`: an empty one too, for no object; or not at all.
+    """
     stacks = [table.letters[pattern] for pattern in readings(tuple(cards))]
-    return [stack for stack in stacks if table.stacks[stack] or table.ruling(EMPTY_STACK) == "no_object"]
+    return [
+        stack for stack in stacks if table.stacks[stack] or table.ruling(EMPTY_STACK) == "no_object"
+    ]
 
 
 def refusal(table: Table, seat: Seat, cards: tuple[Enchanter, ...]) -> Barred:
-    """Why the last of these enchanters can't take part: what fails, or what is missing to complete it."""
+    """Why the last of these enchanters can't take part.
+
+    What fails, or what is missing to complete it.
+    """
     lying = [card for card in cards if card in table.towers]
     complete = len(cards) == 3
     failing = tuple(misplaced(cards, lying)) or (gathering(cards).failing if complete else ())
     if failing:
         return Barred(cards[-1], message("no_gathering", failing=failing), GATHERING)
     if len(cards) - len(lying) > table.hands[seat]:
-        return Barred(cards[-1], message("hand_short", seat=seat, hand=table.hands[seat], needed=len(cards) - len(lying)), GATHERING)
+        return Barred(
+            cards[-1],
+            message(
+                "hand_short", seat=seat, hand=table.hands[seat], needed=len(cards) - len(lying)
+            ),
+            GATHERING,
+        )
     if complete:
         stacks = tuple(table.letters[pattern] for pattern in readings(cards))
         return Barred(cards[-1], message("stacks_empty", stacks=stacks), EMPTY_STACK.citation)
-    return Barred(cards[-1], message("nobody_completes", hand=table.hands[seat], cards=tuple(card.label for card in cards)), GATHERING)
+    return Barred(
+        cards[-1],
+        message(
+            "nobody_completes", hand=table.hands[seat], cards=tuple(card.label for card in cards)
+        ),
+        GATHERING,
+    )
 
 
 async def _three(table: Table, seat: Seat) -> tuple[Enchanter, ...]:
@@ -82,11 +129,17 @@ async def _three(table: Table, seat: Seat) -> tuple[Enchanter, ...]:
     return cards
 
 
-def _enchanter(table: Table, seat: Seat, place: str, cards: tuple[Enchanter, ...], *, anybody: bool) -> Choice[Enchanter]:
+def _enchanter(
+    table: Table, seat: Seat, place: str, cards: tuple[Enchanter, ...], *, anybody: bool
+) -> Choice[Enchanter]:
     """The question for one enchanter; who lies in a tower comes from there."""
 
     def options() -> list[Enchanter]:
-        taking_part = ENCHANTERS if anybody else {card for trio in possible(table, seat, cards) for card in trio}
+        taking_part = (
+            ENCHANTERS
+            if anybody
+            else {card for trio in possible(table, seat, cards) for card in trio}
+        )
         return [card for card in ENCHANTERS if card in taking_part and card not in cards]
 
     def bars() -> list[Barred]:
@@ -94,7 +147,9 @@ def _enchanter(table: Table, seat: Seat, place: str, cards: tuple[Enchanter, ...
         return [refusal(table, seat, (*cards, card)) for card in ENCHANTERS if card not in legal]
 
     def label(card: Enchanter) -> Message:
-        return message("enchanter.in_tower", card=card.label) if card in table.towers else card.label
+        return (
+            message("enchanter.in_tower", card=card.label) if card in table.towers else card.label
+        )
 
     return Choice(
         name="enchanter",
@@ -104,13 +159,21 @@ def _enchanter(table: Table, seat: Seat, place: str, cards: tuple[Enchanter, ...
         bars=bars,
         label=label,
         silent=True,
-        about=lambda: {"number": len(cards) + 1, "cards": tuple(card.label for card in cards), "hand": table.hands[seat]},
+        about=lambda: {
+            "number": len(cards) + 1,
+            "cards": tuple(card.label for card in cards),
+            "hand": table.hands[seat],
+        },
         why=GATHERING,
     )
 
 
 async def _stack(table: Table, seat: Seat, cards: tuple[Enchanter, ...]) -> Stack:
-    """Which stack rewards the gathering; asked only where several air enchanters leave a choice, or where it is one by the table's own way only."""
+    """Which stack rewards the gathering.
+
+    Asked only where several air enchanters leave a choice, or where it is one by the table's own
+    way only.
+    """
     stacks = open_stacks(table, cards)
     if len(stacks) == 1:
         return stacks[0]
@@ -120,19 +183,32 @@ async def _stack(table: Table, seat: Seat, cards: tuple[Enchanter, ...]) -> Stac
         name="reading",
         seat=seat,
         options=lambda: tuple(Stack) if any_stack else open_stacks(table, cards),
-        label=lambda stack: message("reading", stack=stack, pattern=patterns[stack], left=table.stacks[stack]),
+        label=lambda stack: message(
+            "reading", stack=stack, pattern=patterns[stack], left=table.stacks[stack]
+        ),
         why=GATHERING,
     )
 
 
 def _lay(table: Table, seat: Seat, cards: tuple[Enchanter, ...], stack: Stack) -> bool:
-    """The three lie in the towers, the others of the old gathering are discarded; true if all three came from the hand."""
+    """The three lie in the towers, the others of the old gathering are discarded.
+
+    True if all three came from the hand.
+    """
     lying = [card for card in cards if card in table.towers]
     leaving = tuple(card.label for card in table.towers if card not in cards)
     table.towers = list(cards)
     table.spend(seat, len(cards) - len(lying))
     pattern = next(pattern for pattern, letter in table.letters.items() if letter is stack)
-    table.tell("gathering", GATHERING, seat=seat, cards=tuple(card.label for card in cards), pattern=pattern.label, stack=stack, hand=table.hands[seat])
+    table.tell(
+        "gathering",
+        GATHERING,
+        seat=seat,
+        cards=tuple(card.label for card in cards),
+        pattern=pattern.label,
+        stack=stack,
+        hand=table.hands[seat],
+    )
     if leaving:
         table.tell("left_towers", GATHERING, cards=leaving)
     return not lying

@@ -15,14 +15,22 @@ FULL = CARDS - ROW
 def shuffled(table: Table) -> Derived:
     """How many cards the pile holds when everything but hands, towers and a waiting Proxima! is shuffled and a new row is laid."""
     pile = Derived.of(FULL, "pile")
-    for away, name in ((sum(table.hands.values()), "hands"), (len(table.towers), "towers"), (len(table.proximas), "proximas"), (table.away, "away")):
+    for away, name in (
+        (sum(table.hands.values()), "hands"),
+        (len(table.towers), "towers"),
+        (len(table.proximas), "proximas"),
+        (table.away, "away"),
+    ):
         if away:
             pile = pile.plus(-away, name)
     return pile
 
 
 def shuffle(table: Table, why: Citation) -> None:
-    """Row and discards become the new pile, from which a new row is laid: three face down, one open. Step 4; Periculum!."""
+    """Row and discards become the new pile, from which a new row is laid.
+
+    Three face down, one open. Step 4; Periculum!.
+    """
     pile = shuffled(table)
     table.pile = pile.total
     table.tell("shuffled", why, pile=pile)

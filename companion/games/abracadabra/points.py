@@ -11,7 +11,11 @@ from companion.kernel.facts import Derived, Seat
 
 @dataclass(frozen=True)
 class Score:
-    """What somebody can show: the points with their derivation, sorcerer's stones, and whether the element bonus is among the points."""
+    """What somebody can show.
+
+    The points with their derivation, sorcerer's stones, and whether the element bonus is among the
+    points.
+    """
 
     points: Derived
     stones: int
@@ -19,7 +23,10 @@ class Score:
 
     @property
     def ending(self) -> str:
-        """By which way it wins: the second stone, 15 points with or without the element bonus; empty if it does not."""
+        """By which way it wins: the second stone, 15 points with or without the element bonus.
+
+        Empty if it does not.
+        """
         if self.stones >= STONES_TO_WIN:
             return "second_stone"
         if self.points.total >= GOAL:
@@ -33,12 +40,15 @@ class Score:
 
 
 def points(objects: int, hand_cards: int, elementals: int, stones: int) -> Score:
-    """Add up what somebody shows. A sorcerer's stone counts no points itself, but the second one wins at any score.
+    """Add up what somebody shows.
+
+    A sorcerer's stone counts no points itself, but the second one wins at any score.
 
     Args:
         objects: printed values of all magic objects together, from 0.
         hand_cards: hand gathering cards, 0 to 8, one point each.
-        elementals: elementals in hand, 0 to 4, one point each; from three on there is the element bonus of 5.
+        elementals: elementals in hand, 0 to 4, one point each; from three on there is the element
+            bonus of 5.
         stones: sorcerer's stones, from 0.
     """
     total, bonus = Derived.of(objects, "objects"), elementals >= BONUS_FROM
@@ -51,14 +61,19 @@ def points(objects: int, hand_cards: int, elementals: int, stones: int) -> Score
     return Score(total, stones, bonus)
 
 
-def tiebreak(reached: Mapping[Seat, Score], active: Seat, organiser: Seat | None, *, stone_wins: bool = False) -> Seat:
-    """Who wins among those that reached it in one turn: the active player, under Proxima! the organiser of the last gathering.
+def tiebreak(
+    reached: Mapping[Seat, Score], active: Seat, organiser: Seat | None, *, stone_wins: bool = False
+) -> Seat:
+    """Who wins among those that reached it in one turn.
+
+    The active player, under Proxima! the organiser of the last gathering.
 
     Args:
         reached: everybody who shows 15 points or the second stone, in turn order.
         active: whose turn it is.
         organiser: under Proxima! who organised the last gathering, else None.
-        stone_wins: ruling `proxima_vs_stone`: under Proxima! the second stone goes before 15 points.
+        stone_wins: ruling `proxima_vs_stone`: under Proxima! the second stone goes before 15
+            points.
     """
     stones = [seat for seat, score in reached.items() if score.ending == "second_stone"]
     among = stones if organiser is not None and stone_wins and stones else list(reached)

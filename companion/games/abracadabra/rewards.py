@@ -43,7 +43,9 @@ async def reward(table: Table, seat: Seat, stack: Stack, *, all_from_hand: bool)
     table.proximas.clear()
     if stack is Stack.A:
         extra_turn(table, seat, ALEA if table.stacks[stack] else EMPTY_STACK_ALEA.citation)
-    for taker, by_trick in _in_order(table, seat, [await _who_takes(table, owner, stack) for owner in waiting], stack):
+    for taker, by_trick in _in_order(
+        table, seat, [await _who_takes(table, owner, stack) for owner in waiting], stack
+    ):
         await take_object(table, taker, stack, PROXIMA if by_trick else OBJECTS, by_trick=by_trick)
     if all_from_hand:
         _hand_card(table, seat, own_proxima=seat in waiting)
@@ -60,30 +62,52 @@ def extra_turn(table: Table, seat: Seat, why: Citation) -> None:
 
 
 async def _who_takes(table: Table, owner: Seat, stack: Stack) -> str:
-    """Who takes an object through a Proxima!: its owner; or whoever the card names. Ruling `proxima_reading`."""
+    """Who takes an object through a Proxima!: its owner; or whoever the card names.
+
+    Ruling `proxima_reading`.
+    """
     table.tell("proxima_done", PROXIMA, seat=owner)
     if table.ruling(PROXIMA_READING) == "also_takes":
         return owner
-    return await Choice(name="proxima_takes", subject=owner, options=(*table.order, NOBODY), likely=owner, why=PROXIMA_READING.citation, about={"owner": owner, "stack": stack})
+    return await Choice(
+        name="proxima_takes",
+        subject=owner,
+        options=(*table.order, NOBODY),
+        likely=owner,
+        why=PROXIMA_READING.citation,
+        about={"owner": owner, "stack": stack},
+    )
 
 
-def _in_order(table: Table, organiser: Seat, by_trick: Sequence[str], stack: Stack) -> list[tuple[Seat, bool]]:
-    """Who takes in which order, and whether through Proxima!; it matters where the objects run short. Ruling `proxima_last_object`."""
+def _in_order(
+    table: Table, organiser: Seat, by_trick: Sequence[str], stack: Stack
+) -> list[tuple[Seat, bool]]:
+    """Who takes in which order, and whether through Proxima!.
+
+    It matters where the objects run short. Ruling `proxima_last_object`.
+    """
     others = [(Seat(taker), True) for taker in by_trick if taker != NOBODY]
     short = table.stacks[stack] <= len(others)
     proxima_first = short and table.ruling(PROXIMA_LAST_OBJECT) == "proxima_player"
     return [*others, (organiser, False)] if proxima_first else [(organiser, False), *others]
 
 
-async def take_object(table: Table, seat: Seat, stack: Stack, why: Citation, *, by_trick: bool) -> None:
-    """The top object of a stack, if there is one; its value is entered unless the table keeps values hidden."""
+async def take_object(
+    table: Table, seat: Seat, stack: Stack, why: Citation, *, by_trick: bool
+) -> None:
+    """The top object of a stack, if there is one.
+
+    Its value is entered unless the table keeps values hidden.
+    """
     if not table.stacks[stack]:
         table.tell("stack_empty", EMPTY_STACK.citation, seat=seat, stack=stack)
         return
     table.stacks[stack] -= 1
     table.drawn[seat] += 1
     if table.ruling(OPEN_OBJECTS) == "hidden":
-        table.tell("object_hidden", OPEN_OBJECTS.citation, seat=seat, stack=stack, left=table.stacks[stack])
+        table.tell(
+            "object_hidden", OPEN_OBJECTS.citation, seat=seat, stack=stack, left=table.stacks[stack]
+        )
     else:
         await _enter(table, seat, stack, why)
     if by_trick and stack is Stack.A and table.ruling(ALEA_BY_TRICK) == "extra_turn":
@@ -99,15 +123,34 @@ async def _enter(table: Table, seat: Seat, stack: Stack, why: Citation) -> None:
         least=0,
         most=MOST_PRINTED,
         words=(Stone.STONE,),
-        about=lambda: {"stack": stack, "left": table.stacks[stack], "points": ending.score(table, seat).points.total},
+        about=lambda: {
+            "stack": stack,
+            "left": table.stacks[stack],
+            "points": ending.score(table, seat).points.total,
+        },
         why=why,
     )
     if isinstance(value, Stone):
         table.stones[seat] += 1
-        table.tell("stone", why, seat=seat, stack=stack, stones=table.stones[seat], left=table.stacks[stack])
+        table.tell(
+            "stone",
+            why,
+            seat=seat,
+            stack=stack,
+            stones=table.stones[seat],
+            left=table.stacks[stack],
+        )
     else:
         table.objects[seat] += value
-        table.tell("object", why, seat=seat, stack=stack, value=value, points=ending.score(table, seat).points, left=table.stacks[stack])
+        table.tell(
+            "object",
+            why,
+            seat=seat,
+            stack=stack,
+            value=value,
+            points=ending.score(table, seat).points,
+            left=table.stacks[stack],
+        )
 
 
 def _hand_card(table: Table, seat: Seat, *, own_proxima: bool) -> None:
@@ -118,4 +161,10 @@ def _hand_card(table: Table, seat: Seat, *, own_proxima: bool) -> None:
         table.tell("no_hand_card", NO_HAND_CARD_LEFT.citation, seat=seat)
     else:
         table.hand_cards[seat] += 1
-        table.tell("hand_card", HAND_GATHERING, seat=seat, points=ending.score(table, seat).points, left=table.hand_cards_left)
+        table.tell(
+            "hand_card",
+            HAND_GATHERING,
+            seat=seat,
+            points=ending.score(table, seat).points,
+            left=table.hand_cards_left,
+        )

@@ -1,4 +1,7 @@
-"""Where the rules are silent: named house rules, the default first; and the chapters that questions and facts come from."""
+"""Where the rules are silent: named house rules, the default first.
+
+And the chapters that questions and facts come from.
+"""
 
 from __future__ import annotations
 

@@ -5,13 +5,29 @@ from __future__ import annotations
 from companion.errors import CannotGoOn
 from companion.games.abracadabra import ending, pile, rewards
 from companion.games.abracadabra.box import MOST_PROXIMAS, Trick
-from companion.games.abracadabra.rulings import CHAOS, CHAOS_NEEDS_CARD, EXODUS, IDEM, IDEM_BEFORE_ANY, PERICULUM, PERICULUM_AFTER_ALEA, PROXIMA, TRICKS
+from companion.games.abracadabra.rulings import (
+    CHAOS,
+    CHAOS_NEEDS_CARD,
+    EXODUS,
+    IDEM,
+    IDEM_BEFORE_ANY,
+    PERICULUM,
+    PERICULUM_AFTER_ALEA,
+    PROXIMA,
+    TRICKS,
+)
 from companion.games.abracadabra.table import Table
 from companion.kernel.citations import Citation
 from companion.kernel.facts import Message, Seat, message
 from companion.kernel.questions import Several
 
-CITED = {Trick.PROXIMA: PROXIMA, Trick.IDEM: IDEM, Trick.EXODUS: EXODUS, Trick.CHAOS: CHAOS, Trick.OTHER: TRICKS}
+CITED = {
+    Trick.PROXIMA: PROXIMA,
+    Trick.IDEM: IDEM,
+    Trick.EXODUS: EXODUS,
+    Trick.CHAOS: CHAOS,
+    Trick.OTHER: TRICKS,
+}
 
 
 def refusal(table: Table, seat: Seat, trick: Trick) -> tuple[Message, Citation] | None:
@@ -22,8 +38,12 @@ def refusal(table: Table, seat: Seat, trick: Trick) -> tuple[Message, Citation] 
         return message("proximas_lie", seats=tuple(table.proximas)), PROXIMA
     if trick is Trick.IDEM and table.last_stack is None:
         return message("no_last_gathering"), IDEM_BEFORE_ANY.citation
-    if trick is Trick.CHAOS and (table.hands[seat] < 2 or not any(table.hands[other] for other in table.others)):
-        return message("chaos_needs_card", seat=seat, hand=table.hands[seat]), CHAOS_NEEDS_CARD.citation
+    if trick is Trick.CHAOS and (
+        table.hands[seat] < 2 or not any(table.hands[other] for other in table.others)
+    ):
+        return message(
+            "chaos_needs_card", seat=seat, hand=table.hands[seat]
+        ), CHAOS_NEEDS_CARD.citation
     return None
 
 
@@ -53,7 +73,10 @@ async def idem(table: Table, seat: Seat) -> None:
 
 
 async def exodus(table: Table) -> None:
-    """All others discard one enchanter if they have one; only they know, so the table says who had none. Exodus!."""
+    """All others discard one enchanter if they have one.
+
+    Only they know, so the table says who had none. Exodus!.
+    """
 
     def holders() -> tuple[Seat, ...]:
         return tuple(seat for seat in table.others if table.hands[seat])
@@ -66,7 +89,10 @@ async def exodus(table: Table) -> None:
 
 
 def periculum(table: Table, seat: Seat) -> None:
-    """It, the hand and the row are discarded, everything is shuffled; the towers stay, the left neighbour goes on. Periculum!."""
+    """It, the hand and the row are discarded, everything is shuffled.
+
+    The towers stay, the left neighbour goes on. Periculum!.
+    """
     table.tell("periculum", PERICULUM, seat=seat)
     table.hands[seat] = 0
     if seat in table.extra and table.ruling(PERICULUM_AFTER_ALEA) == "lost":

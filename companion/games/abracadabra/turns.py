@@ -6,7 +6,16 @@ from enum import StrEnum
 
 from companion.games.abracadabra import ending, organising, pile, tricks
 from companion.games.abracadabra.box import MOST_IN_HAND, TAKEN, Step, Trick
-from companion.games.abracadabra.rulings import DISCARD, GATHERING, ONE_CARD_LEFT, PERICULUM, PERICULUM_IN_FRESH_ROW, REPLACE, TAKE, TURN
+from companion.games.abracadabra.rulings import (
+    DISCARD,
+    GATHERING,
+    ONE_CARD_LEFT,
+    PERICULUM,
+    PERICULUM_IN_FRESH_ROW,
+    REPLACE,
+    TAKE,
+    TURN,
+)
 from companion.games.abracadabra.table import Table
 from companion.kernel.citations import Citation
 from companion.kernel.facts import Message, Seat, message
@@ -54,7 +63,10 @@ def take(table: Table, seat: Seat) -> None:
 
 
 async def act(table: Table, seat: Seat) -> None:
-    """A gathering, a trick card, or neither, and what follows; but Periculum! among the taken cards ends the turn. Step 2."""
+    """A gathering, a trick card, or neither, and what follows.
+
+    But Periculum! among the taken cards ends the turn. Step 2.
+    """
     table.step = Step.ACT
     doing = await _doing(table, seat)
     while doing is Doing.GATHERING and not await organising.organise(table, seat):
@@ -95,7 +107,9 @@ def refusal(table: Table, seat: Seat, doing: Doing | Trick) -> tuple[Message, Ci
     if isinstance(doing, Trick):
         return tricks.refusal(table, seat, doing)
     if doing is Doing.GATHERING and next(organising.possible(table, seat), None) is None:
-        return message("no_three", hand=table.hands[seat], usable=organising.usable(table)), GATHERING
+        return message(
+            "no_three", hand=table.hands[seat], usable=organising.usable(table)
+        ), GATHERING
     return None
 
 
@@ -109,7 +123,10 @@ def discard(table: Table, seat: Seat) -> None:
 
 
 async def replace(table: Table, seat: Seat) -> None:
-    """Two cards from the pile into the row; Periculum! turned up acts; with the last card laid everything is shuffled. Step 4."""
+    """Two cards from the pile into the row; Periculum! turned up acts.
+
+    With the last card laid everything is shuffled. Step 4.
+    """
     table.step = Step.REPLACE
     if pile.draw(table, TAKEN) == 1:
         table.tell("one_card_left", ONE_CARD_LEFT.citation)
@@ -122,7 +139,10 @@ async def replace(table: Table, seat: Seat) -> None:
 
 
 async def _fresh_row(table: Table, seat: Seat) -> None:
-    """Periculum! open in the row laid because the pile ran out. Ruling `periculum_in_fresh_row`: turned up while replacing, so it acts; or never."""
+    """Periculum! open in the row laid because the pile ran out.
+
+    Ruling `periculum_in_fresh_row`: turned up while replacing, so it acts; or never.
+    """
     acts = table.ruling(PERICULUM_IN_FRESH_ROW) == "acts_when_replacing"
     if acts and await _turned_up(table, seat, "fresh_row", PERICULUM_IN_FRESH_ROW.citation):
         tricks.periculum(table, seat)
@@ -130,7 +150,15 @@ async def _fresh_row(table: Table, seat: Seat) -> None:
 
 async def _turned_up(table: Table, seat: Seat, row: str, why: Citation) -> bool:
     """Whether Periculum! was turned open."""
-    opened = await Choice(name="turned_up", seat=seat, subject=row, options=tuple(Opened), likely=Opened.OTHER, about=lambda: {"pile": table.pile}, why=why)
+    opened = await Choice(
+        name="turned_up",
+        seat=seat,
+        subject=row,
+        options=tuple(Opened),
+        likely=Opened.OTHER,
+        about=lambda: {"pile": table.pile},
+        why=why,
+    )
     return opened is Opened.PERICULUM
 
 

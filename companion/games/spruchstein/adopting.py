@@ -1,4 +1,8 @@
-"""A game that is already under way: points, and in the middle of a round lives, stones and the board, as they stand when a turn begins. No chapter of the rules."""
+"""A game that is already under way.
+
+Points, and in the middle of a round lives, stones and the board, as they stand when a turn begins.
+No chapter of the rules.
+"""
 
 from __future__ import annotations
 
@@ -8,7 +12,16 @@ from typing import Any
 
 from companion.errors import CannotGoOn
 from companion.games.spruchstein.box import BEFORE_EACH, LIVES, MYSTIC, STONES, TRACK, Spell
-from companion.games.spruchstein.rulings import END_OF_ROUND, END_OF_TURN, HIT, NEW_ROUND, ONLY_ONE_DEAD, SETUP, SINGLE_ROUND, SPELLS
+from companion.games.spruchstein.rulings import (
+    END_OF_ROUND,
+    END_OF_TURN,
+    HIT,
+    NEW_ROUND,
+    ONLY_ONE_DEAD,
+    SETUP,
+    SINGLE_ROUND,
+    SPELLS,
+)
 from companion.games.spruchstein.rulings import LIVES as LIVES_CHAPTER
 from companion.games.spruchstein.table import Table
 from companion.kernel.citations import UNDER_WAY
@@ -27,7 +40,10 @@ class Stands(StrEnum):
 
 
 async def adopt(table: Table) -> None:
-    """Which round, whose turn; everybody's points; in the middle of a round what is before each, and the board."""
+    """Which round, whose turn; everybody's points.
+
+    In the middle of a round what is before each, and the board.
+    """
     _count_supply(table)
     stands = await _turn(table)
     if table.ruling(SINGLE_ROUND) != "on_its_own":
@@ -43,8 +59,12 @@ async def _turn(table: Table) -> Stands:
     """Whose turn begins; a round that only begins now is dealt as usual."""
     fields: dict[str, Question[Any]] = {
         "round": Amount(name="round_number", least=1, most=MOST_ROUNDS, likely=1, why=NEW_ROUND),
-        "seat": Choice(name="next_seat", options=table.seating.seats, likely=table.active, why=END_OF_TURN),
-        "stands": Choice(name="round_stands", options=tuple(Stands), likely=Stands.BEGINS, why=NEW_ROUND),
+        "seat": Choice(
+            name="next_seat", options=table.seating.seats, likely=table.active, why=END_OF_TURN
+        ),
+        "stands": Choice(
+            name="round_stands", options=tuple(Stands), likely=Stands.BEGINS, why=NEW_ROUND
+        ),
     }
     given = await Form[Any](name="turn_stands", fields=fields, why=UNDER_WAY)
     stands: Stands = given["stands"]
@@ -58,12 +78,25 @@ async def _points(table: Table) -> None:
     """Where everybody's marker stands: not at the end of the track, or the game would be over."""
 
     def of(seat: Seat) -> Amount:
-        return Amount(name="points_of", least=0, most=TRACK - 1, likely=table.points[seat], why=END_OF_ROUND, about={"seat": seat})
+        return Amount(
+            name="points_of",
+            least=0,
+            most=TRACK - 1,
+            likely=table.points[seat],
+            why=END_OF_ROUND,
+            about={"seat": seat},
+        )
 
-    given = await Form[Any](name="points_stand", fields={str(seat): of(seat) for seat in table.seating.seats}, why=UNDER_WAY)
+    given = await Form[Any](
+        name="points_stand",
+        fields={str(seat): of(seat) for seat in table.seating.seats},
+        why=UNDER_WAY,
+    )
     for seat in table.seating.seats:
         table.points[seat] = given[seat]
-        table.tell("stands", UNDER_WAY, seat=seat, entered=(message("stands.points", amount=given[seat]),))
+        table.tell(
+            "stands", UNDER_WAY, seat=seat, entered=(message("stands.points", amount=given[seat]),)
+        )
 
 
 async def _seat(table: Table, seat: Seat) -> None:
@@ -72,23 +105,47 @@ async def _seat(table: Table, seat: Seat) -> None:
     Raises:
         CannotGoOn: without lives or stones the round would be over.
     """
-    given: Mapping[str, int] = await Form[Any](name="seat_stands", seat=seat, fields=lambda: _amounts(table, seat), why=UNDER_WAY)
+    given: Mapping[str, int] = await Form[Any](
+        name="seat_stands", seat=seat, fields=lambda: _amounts(table, seat), why=UNDER_WAY
+    )
     if not given["standing"] or not (given["lives"] or _may_be_out(table, seat)):
         raise CannotGoOn("cannot_be_in", seat=seat)
-    table.lives[seat], table.standing[seat], table.mystic[seat] = given["lives"], given["standing"], given["mystic"]
+    table.lives[seat], table.standing[seat], table.mystic[seat] = (
+        given["lives"],
+        given["standing"],
+        given["mystic"],
+    )
     if not given["lives"] and table.ruling(ONLY_ONE_DEAD) == "to_supply":
         table.standing[seat] = 0
     _count_supply(table)
-    table.tell("stands", UNDER_WAY, seat=seat, entered=tuple(message(f"stands.{name}", amount=amount) for name, amount in given.items()))
+    table.tell(
+        "stands",
+        UNDER_WAY,
+        seat=seat,
+        entered=tuple(message(f"stands.{name}", amount=amount) for name, amount in given.items()),
+    )
 
 
 def _amounts(table: Table, seat: Seat) -> dict[str, Amount]:
-    """Lives, none only for somebody who is out of a round that goes on all the same; at least one stone before each; four mystic stones in all."""
+    """Lives, none only for somebody who is out of a round that goes on all the same.
+
+    At least one stone before each; four mystic stones in all.
+    """
     others = sum(mystic for other, mystic in table.mystic.items() if other != seat)
     return {
-        "lives": Amount(name="lives_left", least=0 if _may_be_out(table, seat) else 1, most=LIVES, likely=LIVES, why=LIVES_CHAPTER),
-        "standing": Amount(name="stones_standing", least=1, most=BEFORE_EACH, likely=BEFORE_EACH, why=SETUP),
-        "mystic": Amount(name="mystic_stones", least=0, most=max(0, MYSTIC - others), likely=0, why=SPELLS),
+        "lives": Amount(
+            name="lives_left",
+            least=0 if _may_be_out(table, seat) else 1,
+            most=LIVES,
+            likely=LIVES,
+            why=LIVES_CHAPTER,
+        ),
+        "standing": Amount(
+            name="stones_standing", least=1, most=BEFORE_EACH, likely=BEFORE_EACH, why=SETUP
+        ),
+        "mystic": Amount(
+            name="mystic_stones", least=0, most=max(0, MYSTIC - others), likely=0, why=SPELLS
+        ),
     }
 
 
@@ -114,7 +171,10 @@ async def _board(table: Table) -> None:
 
 
 def _column(table: Table, spell: Spell) -> Amount:
-    """No more stones than there are of the number, or than are not before anybody; what lay open at first still lies there, and an owl for each mystic stone taken."""
+    """No more stones than there are of the number, or than are not before anybody.
+
+    What lay open at first still lies there, and an owl for each mystic stone taken.
+    """
     higher = [other for other in Spell if other.number > spell.number]
     owls = sum(table.mystic.values())
     still_open = table.to_open - sum(table.board.values()) - sum(other.number for other in higher)
@@ -126,12 +186,30 @@ def _column(table: Table, spell: Spell) -> Amount:
             return message("no_such_stones", stone=spell.label, given=value, most=spell.number)
         if value > most:
             return message("no_stones_left", stone=spell.label, given=value, most=most)
-        return message("lie_there_already", stone=spell.label, given=value, least=least, open=table.to_open, mystic=owls)
+        return message(
+            "lie_there_already",
+            stone=spell.label,
+            given=value,
+            least=least,
+            open=table.to_open,
+            mystic=owls,
+        )
 
     about = {"stone": spell.label}
-    return Amount(name="lies_open", subject=spell, least=least, most=most, likely=least, refuse=refusal, why=HIT, about=about)
+    return Amount(
+        name="lies_open",
+        subject=spell,
+        least=least,
+        most=most,
+        likely=least,
+        refuse=refusal,
+        why=HIT,
+        about=about,
+    )
 
 
 def _count_supply(table: Table) -> None:
     """All stones but the mystic ones, those before the seats and those on the board."""
-    table.supply = max(0, STONES - MYSTIC - sum(table.standing.values()) - sum(table.board.values()))
+    table.supply = max(
+        0, STONES - MYSTIC - sum(table.standing.values()) - sum(table.board.values())
+    )

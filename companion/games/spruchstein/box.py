@@ -16,13 +16,15 @@ LIVES = 6
 BEFORE_EACH = 5
 MYSTIC = 4
 OPEN = {2: 12, 3: 6}
-"""So many stones lie open on the board at the start, by number of players; with more players none."""
+"""So many stones lie open on the board at the start, by number of players; with more players none.
+"""
 TRACK = 8
 FOR_WINNING = 3
 FOR_SURVIVING = 1
 FOR_BEING_THE_ONE = 2
 MOST_POINTS = TRACK - 1 + FOR_WINNING + MYSTIC
-"""The most anybody can ever have: one below the end of the track before a round that brings everything."""
+"""The most anybody can ever have: one below the end of the track before a round that brings
+everything."""
 
 
 class Spell(StrEnum):
@@ -39,7 +41,10 @@ class Spell(StrEnum):
 
     @property
     def number(self) -> int:
-        """Its number, 1 to 8: so many stones there are, and so high it stands in the ascending order."""
+        """Its number, 1 to 8.
+
+        So many stones there are, and so high it stands in the ascending order.
+        """
         return int(self.value)
 
     @property
@@ -62,7 +67,10 @@ class Variant(StrEnum):
 
     @property
     def ascending(self) -> bool:
-        """Whether a further call must be of the same or a higher number. Variants, simple version."""
+        """Whether a further call must be of the same or a higher number.
+
+        Variants, simple version.
+        """
         return self in {Variant.NORMAL, Variant.ONLY_ONE}
 
     @property

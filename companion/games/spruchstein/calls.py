@@ -7,7 +7,15 @@ from enum import StrEnum
 
 from companion.games.spruchstein.box import Spell
 from companion.games.spruchstein.effects import struck
-from companion.games.spruchstein.rulings import AGAIN, CALL, END_OF_TURN, HIT, MISS, ONLY_ONE_NEIGHBOURS, ORDER_ERROR
+from companion.games.spruchstein.rulings import (
+    AGAIN,
+    CALL,
+    END_OF_TURN,
+    HIT,
+    MISS,
+    ONLY_ONE_NEIGHBOURS,
+    ORDER_ERROR,
+)
 from companion.games.spruchstein.table import Table
 from companion.kernel.facts import Message, message
 from companion.kernel.questions import Barred, Choice
@@ -28,7 +36,10 @@ class Answer(StrEnum):
 
 
 async def call(table: Table) -> Spell | None:
-    """Any of the eight numbers; after a hit the turn may be ended instead (None). Lower numbers are open too: who calls one must be caught."""
+    """Any of the eight numbers; after a hit the turn may be ended instead (None).
+
+    Lower numbers are open too: who calls one must be caught.
+    """
     first = table.last is None
     question: Choice[Spell | Stop] = Choice(
         name="call" if first else "call_again",
@@ -48,7 +59,10 @@ def _label(table: Table, option: Spell | Stop) -> Message:
     if isinstance(option, Stop):
         return message("option.end_turn")
     as_seated = table.ruling(ONLY_ONE_NEIGHBOURS) == "as_seated"
-    return message(f"call.{option}", targets=struck(option, table.active, table.seating.seats, table.lives, as_seated=as_seated))
+    return message(
+        f"call.{option}",
+        targets=struck(option, table.active, table.seating.seats, table.lives, as_seated=as_seated),
+    )
 
 
 def is_lower(table: Table, spell: Spell) -> bool:
@@ -57,14 +71,21 @@ def is_lower(table: Table, spell: Spell) -> bool:
 
 
 async def answer(table: Table, spell: Spell) -> Answer:
-    """Whether the stone stands before the caller; to a lower number also that somebody noticed. Ruling `order_error`: strict asks nobody."""
+    """Whether the stone stands before the caller; to a lower number also that somebody noticed.
+
+    Ruling `order_error`: strict asks nobody.
+    """
     lower = is_lower(table, spell)
     if lower and table.ruling(ORDER_ERROR) == "strict":
         return Answer.NOTICED
 
     def options() -> Sequence[Answer]:
         barred = {bar.option for bar in bars(table, spell)}
-        return tuple(option for option in Answer if option not in barred and (lower or option is not Answer.NOTICED))
+        return tuple(
+            option
+            for option in Answer
+            if option not in barred and (lower or option is not Answer.NOTICED)
+        )
 
     return await Choice(
         name="answer_lower" if lower else "answer",
@@ -80,7 +101,17 @@ def bars(table: Table, spell: Spell) -> Sequence[Barred]:
     """What can't be: a hit when all stones of that number lie on the board, a miss when too few others are left to stand there."""
     seat, standing, others = table.active, table.standing[table.active], table.hidden_others(spell)
     if not table.hidden(spell):
-        return (Barred(Answer.HIT, message("all_on_board", stone=spell.label, most=spell.number), HIT),)
+        return (
+            Barred(Answer.HIT, message("all_on_board", stone=spell.label, most=spell.number), HIT),
+        )
     if others < standing:
-        return (Barred(Answer.MISS, message("must_be_there", seat=seat, stone=spell.label, standing=standing, others=others), MISS),)
+        return (
+            Barred(
+                Answer.MISS,
+                message(
+                    "must_be_there", seat=seat, stone=spell.label, standing=standing, others=others
+                ),
+                MISS,
+            ),
+        )
     return ()

@@ -1,4 +1,7 @@
-"""A hit: the stone goes to the board and its spell takes effect. Chapter B and the explanations of the spells."""
+"""A hit: the stone goes to the board and its spell takes effect.
+
+Chapter B and the explanations of the spells.
+"""
 
 from __future__ import annotations
 
@@ -7,7 +10,14 @@ from companion.games.spruchstein import closing
 from companion.games.spruchstein.box import MYSTIC, ROLLED, Spell
 from companion.games.spruchstein.effects import effect
 from companion.games.spruchstein.points import Way
-from companion.games.spruchstein.rulings import DIE_FACES, HIT, LAST_STONE_IS_OWL, LAST_STONE_THAT_KILLS, ONLY_ONE_NEIGHBOURS, SPELLS
+from companion.games.spruchstein.rulings import (
+    DIE_FACES,
+    HIT,
+    LAST_STONE_IS_OWL,
+    LAST_STONE_THAT_KILLS,
+    ONLY_ONE_NEIGHBOURS,
+    SPELLS,
+)
 from companion.games.spruchstein.table import Table
 from companion.kernel.citations import Citation
 from companion.kernel.questions import Amount
@@ -16,7 +26,9 @@ FACES = {"three": 3, "six": 6}
 
 
 async def hit(table: Table, spell: Spell) -> bool:
-    """The stone goes to its column and the spell takes effect; true if the round, and with it the turn, goes on. Chapter B.
+    """The stone goes to its column and the spell takes effect.
+
+    True if the round, and with it the turn, goes on. Chapter B.
 
     Raises:
         CannotGoOn: all stones of that number lie on the board.
@@ -36,10 +48,16 @@ async def hit(table: Table, spell: Spell) -> bool:
 
 
 async def last_stone(table: Table, spell: Spell) -> None:
-    """The last standing stone: what it does only matters if it is the owl, or if by a ruling a kill counts more. End of a round."""
+    """The last standing stone.
+
+    What it does only matters if it is the owl, or if by a ruling a kill counts more. End of a
+    round.
+    """
     if spell is Spell.OWL and table.ruling(LAST_STONE_IS_OWL) == "counts":
         take_mystic(table)
-    kill_counts = table.ruling(LAST_STONE_THAT_KILLS) == "kill_counts" and not table.variant.last_one_wins
+    kill_counts = (
+        table.ruling(LAST_STONE_THAT_KILLS) == "kill_counts" and not table.variant.last_one_wins
+    )
     if kill_counts and spell in {Spell.DRAGON, Spell.GHOST, Spell.STORM, Spell.SNOW, Spell.FIRE}:
         await take_effect(table, spell)
     if table.dealt:
@@ -54,20 +72,40 @@ async def take_effect(table: Table, spell: Spell) -> None:
     rolled = await roll(table, spell, SPELLS) if spell in ROLLED else 0
     before = table.living
     as_seated = table.ruling(ONLY_ONE_NEIGHBOURS) == "as_seated"
-    table.set_lives(effect(spell, table.active, table.seating.seats, table.lives, rolled, as_seated=as_seated), SPELLS)
+    table.set_lives(
+        effect(spell, table.active, table.seating.seats, table.lives, rolled, as_seated=as_seated),
+        SPELLS,
+    )
     killed = tuple(seat for seat in before if not table.lives[seat])
     if killed:
         closing.deaths(table, killed, Way.KILLED)
 
 
 def take_mystic(table: Table) -> None:
-    """One of the mystic stones, looked at in secret and kept face down: only how many there are is public. Night song."""
+    """One of the mystic stones, looked at in secret and kept face down.
+
+    Only how many there are is public. Night song.
+    """
     seat = table.active
     table.mystic[seat] += 1
-    table.tell("mystic_taken", SPELLS, seat=seat, mystic=table.mystic[seat], left=MYSTIC - table.mystic_away - sum(table.mystic.values()))
+    table.tell(
+        "mystic_taken",
+        SPELLS,
+        seat=seat,
+        mystic=table.mystic[seat],
+        left=MYSTIC - table.mystic_away - sum(table.mystic.values()),
+    )
 
 
 async def roll(table: Table, spell: Spell, why: Citation) -> int:
     """What the caller's die shows. Ruling `die_faces`."""
     faces = FACES[table.ruling(DIE_FACES)]
-    return await Amount(name="die", seat=table.active, subject=spell, least=1, most=faces, why=why, about={"stone": spell.label, "most": faces})
+    return await Amount(
+        name="die",
+        seat=table.active,
+        subject=spell,
+        least=1,
+        most=faces,
+        why=why,
+        about={"stone": spell.label, "most": faces},
+    )

@@ -1,4 +1,7 @@
-"""Who leaves during the game, and who comes later: what becomes of stones and lives, and who goes on. The rules are silent."""
+"""Who leaves during the game, and who comes later.
+
+What becomes of stones and lives, and who goes on. The rules are silent.
+"""
 
 from __future__ import annotations
 
@@ -19,11 +22,16 @@ SUPPLY = "to_supply"
 
 def brings(table: Table) -> Mapping[str, Question[Any]]:  # noqa: ARG001 - the shape of what somebody brings
     """Points to begin with; lives and stones are dealt with the next round."""
-    return {"points": Amount(name="brings_points", least=0, most=TRACK - 1, likely=0, why=END_OF_ROUND)}
+    return {
+        "points": Amount(name="brings_points", least=0, most=TRACK - 1, likely=0, why=END_OF_ROUND)
+    }
 
 
 def leaves(table: Table, seat: Seat, fate: str, others: Sequence[Seat]) -> None:
-    """The stones go out of the game until the next round, or to the supply; the left neighbour goes on; the round may be over by it."""
+    """The stones go out of the game until the next round, or to the supply.
+
+    The left neighbour goes on; the round may be over by it.
+    """
     _stones(table, seat, fate)
     for owned in (table.lives, table.points, table.last_round):
         del owned[seat]
@@ -35,13 +43,20 @@ def leaves(table: Table, seat: Seat, fate: str, others: Sequence[Seat]) -> None:
 def _goes_on(table: Table, seat: Seat, others: Sequence[Seat]) -> None:
     """Where it was a seat's turn it is now that of the first of the others who lives."""
     if table.active == seat:
-        table.active = next((other for other in others if table.lives[other]), others[0]) if table.dealt else others[0]
+        table.active = (
+            next((other for other in others if table.lives[other]), others[0])
+            if table.dealt
+            else others[0]
+        )
         if table.active != seat:
             table.tell("next_turn", COMPANY, seat=table.active)
 
 
 def _stones(table: Table, seat: Seat, fate: str) -> None:
-    """What stands before somebody who leaves during a round; between two rounds all stones are dealt anew anyway."""
+    """What stands before somebody who leaves during a round.
+
+    Between two rounds all stones are dealt anew anyway.
+    """
     stones, mystic = table.standing.pop(seat), table.mystic.pop(seat)
     if not table.dealt:
         return
@@ -50,7 +65,13 @@ def _stones(table: Table, seat: Seat, fate: str) -> None:
         table.supply += stones
     else:
         table.away += stones
-    table.tell("stones_go_to_supply" if fate == SUPPLY else "stones_go_aside", COMPANY, seat=seat, stones=stones, supply=table.supply)
+    table.tell(
+        "stones_go_to_supply" if fate == SUPPLY else "stones_go_aside",
+        COMPANY,
+        seat=seat,
+        stones=stones,
+        supply=table.supply,
+    )
 
 
 def joins(table: Table, seat: Seat, brought: Mapping[str, int]) -> None:
@@ -68,4 +89,15 @@ def closed(table: Table) -> Message | None:
     return message("no_next_round") if table.ruling(SINGLE_ROUND) == "on_its_own" else None
 
 
-CUSTOMS: Customs[Table] = Customs(SEATS, COLOURS, ("aside", SUPPLY), brings, leaves, joins, moment, ready=lambda table: not table.dealt, closed=closed, moves=_goes_on)
+CUSTOMS: Customs[Table] = Customs(
+    SEATS,
+    COLOURS,
+    ("aside", SUPPLY),
+    brings,
+    leaves,
+    joins,
+    moment,
+    ready=lambda table: not table.dealt,
+    closed=closed,
+    moves=_goes_on,
+)

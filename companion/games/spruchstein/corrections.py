@@ -1,4 +1,7 @@
-"""What may be mended while a game is played: lives, points, who plays; a note, and ending the game early."""
+"""What may be mended while a game is played: lives, points, who plays.
+
+A note, and ending the game early.
+"""
 
 from __future__ import annotations
 
@@ -16,12 +19,19 @@ from companion.kernel.interjections import Interjection, note
 
 
 def corrections(table: Table) -> list[Interjection[Any]]:
-    """Set the lives of somebody still in, or anybody's points, change who plays; note something; end the game now.
+    """Set the lives of somebody still in, or anybody's points, change who plays; note something.
 
-    Nobody is set to no lives: losing the last one ends a round or puts one out, so that the answer it came from is mended instead.
+    End the game now.
+
+    Nobody is set to no lives: losing the last one ends a round or puts one out, so that the answer
+    it came from is mended instead.
     """
     most = TRACK if table.ruling(BEYOND_TRACK) == "capped" else MOST_POINTS
-    points = [] if table.ruling(SINGLE_ROUND) == "on_its_own" else [set_meter(table, "set_points", table.points, (0, most), END_OF_ROUND)]
+    points = (
+        []
+        if table.ruling(SINGLE_ROUND) == "on_its_own"
+        else [set_meter(table, "set_points", table.points, (0, most), END_OF_ROUND)]
+    )
     return [
         set_meter(table, "set_lives", table.lives, (1, LIVES), LIVES_CHAPTER, seats=table.living),
         *points,

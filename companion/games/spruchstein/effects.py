@@ -1,4 +1,7 @@
-"""What spells do to lives: plain figures, for the game and for whoever only asks. Explanations of the spells."""
+"""What spells do to lives: plain figures, for the game and for whoever only asks.
+
+Explanations of the spells.
+"""
 
 from __future__ import annotations
 
@@ -8,26 +11,51 @@ from companion.games.spruchstein.box import LIVES, Spell
 from companion.kernel.facts import Derived, Seat
 
 
-def effect(spell: Spell, caster: Seat, seats: Sequence[Seat], lives: Mapping[Seat, int], roll: int = 0, *, as_seated: bool = False) -> dict[Seat, Derived]:
-    """The lives that a hit leaves to everybody whom it touches, with their derivation; who is not named keeps his.
+def effect(
+    spell: Spell,
+    caster: Seat,
+    seats: Sequence[Seat],
+    lives: Mapping[Seat, int],
+    roll: int = 0,
+    *,
+    as_seated: bool = False,
+) -> dict[Seat, Derived]:
+    """The lives that a hit leaves to everybody whom it touches, with their derivation.
+
+    Who is not named keeps his.
 
     Args:
         spell: what was cast.
         caster: who cast it.
         seats: everybody in turn order, so that the left neighbour comes next.
-        lives: everybody's lives before, 0 to 6; who has none is out and is neither struck nor healed.
+        lives: everybody's lives before, 0 to 6; who has none is out and is neither struck nor
+            healed.
         roll: what the die shows, where it is rolled (dragon, dreams).
-        as_seated: neighbours are the seats beside, even if somebody out sits there (ruling `only_one_neighbours`).
+        as_seated: neighbours are the seats beside, even if somebody out sits there (ruling
+            `only_one_neighbours`).
     """
     harm = roll if spell is Spell.DRAGON else 1
-    after = {seat: lost(lives[seat], harm, term(spell)) for seat in struck(spell, caster, seats, lives, as_seated=as_seated)}
+    after = {
+        seat: lost(lives[seat], harm, term(spell))
+        for seat in struck(spell, caster, seats, lives, as_seated=as_seated)
+    }
     if spell in {Spell.GHOST, Spell.DREAMS, Spell.POTION}:
         after[caster] = gained(lives[caster], roll if spell is Spell.DREAMS else 1, term(spell))
     return after
 
 
-def struck(spell: Spell, caster: Seat, seats: Sequence[Seat], lives: Mapping[Seat, int], *, as_seated: bool = False) -> tuple[Seat, ...]:
-    """From whom a hit takes lives, in turn order after the caster: all others, both neighbours, the left or the right one."""
+def struck(
+    spell: Spell,
+    caster: Seat,
+    seats: Sequence[Seat],
+    lives: Mapping[Seat, int],
+    *,
+    as_seated: bool = False,
+) -> tuple[Seat, ...]:
+    """From whom a hit takes lives, in turn order after the caster.
+
+    All others, both neighbours, the left or the right one.
+    """
     at = list(seats).index(caster)
     others = (*seats[at + 1 :], *seats[:at])
     living = tuple(seat for seat in others if lives[seat])

@@ -36,9 +36,19 @@ class Spruchstein(Game[Table]):
     async def set_up(self) -> Table:
         """Who plays, which variant, by which house rules, and who begins. Set-up."""
         seating = await seated(*self.seats, COLOURS, SETUP)
-        variant = await Choice(name="variant", options=tuple(Variant), likely=Variant.NORMAL, why=VARIANTS)
+        variant = await Choice(
+            name="variant", options=tuple(Variant), likely=Variant.NORMAL, why=VARIANTS
+        )
         table = Table(seating, rulings=await house_rules(self.rulings, SETUP), variant=variant)
-        table.begin(await Choice(name="start", options=seating.seats, likely=seating.seats[0], why=YOUNGEST.citation, label=seating.called))
+        table.begin(
+            await Choice(
+                name="start",
+                options=seating.seats,
+                likely=seating.seats[0],
+                why=YOUNGEST.citation,
+                label=seating.called,
+            )
+        )
         return table
 
     async def scene(self, table: Table) -> None:

@@ -1,4 +1,7 @@
-"""How a round begins: new lives and stones, and with two or three players some stones open on the board. Set-up."""
+"""How a round begins.
+
+New lives and stones, and with two or three players some stones open on the board. Set-up.
+"""
 
 from __future__ import annotations
 
@@ -11,13 +14,20 @@ from companion.kernel.questions import Amount
 
 
 async def open_round(table: Table) -> None:
-    """Deal a new round and write down the open stones, column by column; a table that opens more or fewer its own way has the difference in the supply.
+    """Deal a new round and write down the open stones, column by column.
+
+    A table that opens more or fewer its own way has the difference in the supply.
 
     Raises:
         CannotGoOn: there are not so many stones of a number.
     """
     table.deal()
-    table.tell("round_begins", NEW_ROUND if table.round > 1 else SETUP, round=table.round, seat=table.active)
+    table.tell(
+        "round_begins",
+        NEW_ROUND if table.round > 1 else SETUP,
+        round=table.round,
+        seat=table.active,
+    )
     to_open = table.to_open
     for spell in Spell if to_open else ():
         opened = await _opened(spell, to_open - sum(table.board.values()), to_open)
@@ -26,18 +36,42 @@ async def open_round(table: Table) -> None:
         table.board[spell] = opened
     table.supply += to_open - sum(table.board.values())
     if to_open:
-        table.tell("stones_open", SETUP, stones=tuple(message("stones", count=count, stone=spell.label) for spell, count in table.board.items() if count))
+        table.tell(
+            "stones_open",
+            SETUP,
+            stones=tuple(
+                message("stones", count=count, stone=spell.label)
+                for spell, count in table.board.items()
+                if count
+            ),
+        )
 
 
 def _opened(spell: Spell, left: int, to_open: int) -> Amount:
-    """How many stones of a number lie open: no more than there are or are left to open, and the higher numbers must be able to hold the rest."""
+    """How many stones of a number lie open.
+
+    No more than there are or are left to open, and the higher numbers must be able to hold the
+    rest.
+    """
     most = max(0, min(spell.number, left))
-    least = min(most, max(0, left - sum(higher.number for higher in Spell if higher.number > spell.number)))
+    least = min(
+        most, max(0, left - sum(higher.number for higher in Spell if higher.number > spell.number))
+    )
 
     def refusal(value: int) -> Message:
         if value > spell.number:
             return message("no_such_stones", stone=spell.label, given=value, most=spell.number)
         name = "too_many_open" if value > most else "too_few_open"
-        return message(name, stone=spell.label, given=value, least=least, most=most, open=to_open, left=left)
+        return message(
+            name, stone=spell.label, given=value, least=least, most=most, open=to_open, left=left
+        )
 
-    return Amount(name="open_stones", subject=spell, least=least, most=most, refuse=refusal, why=SETUP, about={"stone": spell.label, "left": left, "open": to_open})
+    return Amount(
+        name="open_stones",
+        subject=spell,
+        least=least,
+        most=most,
+        refuse=refusal,
+        why=SETUP,
+        about={"stone": spell.label, "left": left, "open": to_open},
+    )

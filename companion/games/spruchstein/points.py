@@ -1,4 +1,7 @@
-"""What a round brings: plain figures, for the game and for whoever only asks. End of a round, mystic reward, variants."""
+"""What a round brings: plain figures, for the game and for whoever only asks.
+
+End of a round, mystic reward, variants.
+"""
 
 from __future__ import annotations
 
@@ -7,7 +10,13 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from companion.errors import IllegalAnswer
-from companion.games.spruchstein.box import FOR_BEING_THE_ONE, FOR_SURVIVING, FOR_WINNING, TRACK, Variant
+from companion.games.spruchstein.box import (
+    FOR_BEING_THE_ONE,
+    FOR_SURVIVING,
+    FOR_WINNING,
+    TRACK,
+    Variant,
+)
 from companion.kernel.facts import Derived, Seat
 
 
@@ -34,7 +43,12 @@ class RoundEnd:
     lost: tuple[Seat, ...] = ()
 
 
-def points(seats: Sequence[Seat], end: RoundEnd, mystic: Mapping[Seat, int], variant: Variant = Variant.NORMAL) -> dict[Seat, Derived]:
+def points(
+    seats: Sequence[Seat],
+    end: RoundEnd,
+    mystic: Mapping[Seat, int],
+    variant: Variant = Variant.NORMAL,
+) -> dict[Seat, Derived]:
     """What everybody gets for a round, with its derivation.
 
     Args:
@@ -44,7 +58,8 @@ def points(seats: Sequence[Seat], end: RoundEnd, mystic: Mapping[Seat, int], var
         variant: which variant is played.
 
     Raises:
-        IllegalAnswer: nobody was killed, or under "there can be only one" the round is not over yet.
+        IllegalAnswer: nobody was killed, or under "there can be only one" the round is not over
+            yet.
     """
     alive = survivors(seats, end)
     if variant.last_one_wins:
@@ -62,17 +77,36 @@ def survivors(seats: Sequence[Seat], end: RoundEnd) -> tuple[Seat, ...]:
     return tuple(seat for seat in seats if seat not in lost)
 
 
-def _for_one_of_many(seat: Seat, end: RoundEnd, alive: Sequence[Seat], mystic: Mapping[Seat, int]) -> Derived:
-    """Three for the winner, one for other survivors, a mystic reward for both; nothing for who lost all lives."""
+def _for_one_of_many(
+    seat: Seat, end: RoundEnd, alive: Sequence[Seat], mystic: Mapping[Seat, int]
+) -> Derived:
+    """Three for the winner, one for other survivors, a mystic reward for both.
+
+    Nothing for who lost all lives.
+    """
     if seat not in alive:
         return Derived.of(0, "lost_all_lives")
-    base = Derived.of(FOR_WINNING, "won_round") if seat == end.by else Derived.of(FOR_SURVIVING, "survived")
+    base = (
+        Derived.of(FOR_WINNING, "won_round")
+        if seat == end.by
+        else Derived.of(FOR_SURVIVING, "survived")
+    )
     return _rewarded(base, mystic.get(seat, 0))
 
 
-def _for_the_one(seats: Sequence[Seat], winner: Seat, mystic: Mapping[Seat, int]) -> dict[Seat, Derived]:
-    """Two for the winner and his mystic reward, nothing for anybody else. Variants, there can be only one."""
-    return {seat: _rewarded(Derived.of(FOR_BEING_THE_ONE, "the_one"), mystic.get(seat, 0)) if seat == winner else Derived.of(0, "not_the_one") for seat in seats}
+def _for_the_one(
+    seats: Sequence[Seat], winner: Seat, mystic: Mapping[Seat, int]
+) -> dict[Seat, Derived]:
+    """Two for the winner and his mystic reward, nothing for anybody else.
+
+    Variants, there can be only one.
+    """
+    return {
+        seat: _rewarded(Derived.of(FOR_BEING_THE_ONE, "the_one"), mystic.get(seat, 0))
+        if seat == winner
+        else Derived.of(0, "not_the_one")
+        for seat in seats
+    }
 
 
 def _the_one(alive: Sequence[Seat]) -> Seat:
@@ -86,6 +120,11 @@ def _rewarded(base: Derived, mystic: int) -> Derived:
 
 
 def advanced(before: int, made: int, *, capped: bool) -> Derived:
-    """The marker after a round; with the ruling `beyond_track` capped it stops on the last space."""
-    after = Derived.of(before, "points").plus(made, "round") if made else Derived.of(before, "points")
+    """The marker after a round.
+
+    With the ruling `beyond_track` capped it stops on the last space.
+    """
+    after = (
+        Derived.of(before, "points").plus(made, "round") if made else Derived.of(before, "points")
+    )
     return after.plus(TRACK - after.total, "track_end") if capped and after.total > TRACK else after

@@ -1,4 +1,7 @@
-"""The table of the Spruchstein game: plain state, and of the hidden stones nothing but how many there are."""
+"""The table of the Spruchstein game.
+
+Plain state, and of the hidden stones nothing but how many there are.
+"""
 
 from __future__ import annotations
 

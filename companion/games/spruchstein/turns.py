@@ -37,16 +37,29 @@ async def _resolve(table: Table, spell: Spell) -> bool:
 
 
 async def miss(table: Table, spell: Spell) -> None:
-    """No such stone there: one life, for the dragon as many as the die says; the turn is over. Chapter A."""
+    """No such stone there: one life, for the dragon as many as the die says; the turn is over.
+
+    Chapter A.
+    """
     table.tell("miss", MISS, seat=table.active, stone=spell.label)
     amount = await casting.roll(table, spell, MISS) if spell is Spell.DRAGON else 1
     _lose(table, amount, "miss", MISS)
 
 
 async def order_error(table: Table, spell: Spell) -> None:
-    """A lower number, and somebody noticed: one life and the turn is over, even if the stone is there. Casting again."""
+    """A lower number, and somebody noticed.
+
+    One life and the turn is over, even if the stone is there. Casting again.
+    """
     assert table.last is not None
-    table.tell("order_error", AGAIN, seat=table.active, stone=spell.label, number=spell.number, bound=table.last.number)
+    table.tell(
+        "order_error",
+        AGAIN,
+        seat=table.active,
+        stone=spell.label,
+        number=spell.number,
+        bound=table.last.number,
+    )
     rolls = spell is Spell.DRAGON and table.ruling(ORDER_ERROR_BY_DRAGON) == "roll"
     amount = await casting.roll(table, spell, ORDER_ERROR_BY_DRAGON.citation) if rolls else 1
     _lose(table, amount, "order_error", AGAIN)
@@ -61,13 +74,23 @@ def _lose(table: Table, amount: int, cause: str, why: Citation) -> None:
 
 
 def end_turn(table: Table) -> None:
-    """Refill to five while the supply lasts; the left neighbour is next, past those who are out. End of a turn."""
+    """Refill to five while the supply lasts; the left neighbour is next, past those who are out.
+
+    End of a turn.
+    """
     seat = table.active
     missing = BEFORE_EACH - table.standing[seat]
     if missing and table.lives[seat]:
         drawn = min(missing, table.supply)
         table.supply -= drawn
         table.standing[seat] += drawn
-        table.tell("refilled" if drawn else "supply_empty", END_OF_TURN, seat=seat, drawn=drawn, standing=table.standing[seat], supply=table.supply)
+        table.tell(
+            "refilled" if drawn else "supply_empty",
+            END_OF_TURN,
+            seat=seat,
+            drawn=drawn,
+            standing=table.standing[seat],
+            supply=table.supply,
+        )
     table.active = next(other for other in table.others(seat) if table.lives[other])
     table.tell("next_turn", END_OF_TURN, seat=table.active)

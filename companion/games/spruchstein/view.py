@@ -10,13 +10,25 @@ from companion.kernel.view import Column, Figure, Meter, SeatView, Track, View
 
 
 def view(table: Table) -> View:
-    """The table as it lies: track, lives, stones and mystic stones before each, the board by columns, the supply."""
+    """The table as it lies.
+
+    Track, lives, stones and mystic stones before each, the board by columns, the supply.
+    """
     return View(
         title=message("view.round", round=max(1, table.round)),
         counters=(Figure("supply", table.supply),),
-        track=None if table.ruling(SINGLE_ROUND) == "on_its_own" else Track("points", TRACK, tuple((seat, min(TRACK, table.points[seat])) for seat in table.seating.seats)),
+        track=None
+        if table.ruling(SINGLE_ROUND) == "on_its_own"
+        else Track(
+            "points",
+            TRACK,
+            tuple((seat, min(TRACK, table.points[seat])) for seat in table.seating.seats),
+        ),
         seats=tuple(_seat(table, seat) for seat in table.seating.seats),
-        columns=tuple(Column(spell.value, count, spell.number, spell.label) for spell, count in table.board.items()),
+        columns=tuple(
+            Column(spell.value, count, spell.number, spell.label)
+            for spell, count in table.board.items()
+        ),
         notes=() if table.variant is Variant.NORMAL else (message(f"option.{table.variant}"),),
     )
 

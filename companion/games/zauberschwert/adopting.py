@@ -1,4 +1,8 @@
-"""A game that is already under way: how it stands at the beginning of a round, seat by seat, and what lies there. No chapter of the booklet."""
+"""A game that is already under way.
+
+How it stands at the beginning of a round, seat by seat, and what lies there. No chapter of the
+booklet.
+"""
 
 from __future__ import annotations
 
@@ -22,7 +26,10 @@ MOST_ROUNDS = 99
 
 
 async def adopt(table: Table) -> None:
-    """Which round begins; of each seat what it owns and what lies before it; the creatures that nobody has beaten; what is left in the stacks."""
+    """Which round begins; of each seat what it owns and what lies before it.
+
+    The creatures that nobody has beaten; what is left in the stacks.
+    """
     await _next_round(table)
     for seat in table.order:
         await _seat(table, seat)
@@ -36,7 +43,9 @@ async def _next_round(table: Table) -> None:
     table.round = 1
     fields: dict[str, Question[Any]] = {
         "round": Amount(name="round_number", least=1, most=MOST_ROUNDS, likely=1, why=PHASE_A),
-        "start": Choice(name="start_player", options=table.seating.seats, likely=table.start, why=PHASE_F),
+        "start": Choice(
+            name="start_player", options=table.seating.seats, likely=table.start, why=PHASE_F
+        ),
     }
     given = await Form[Any](name="next_round", fields=fields, why=UNDER_WAY)
     table.round, table.start = given["round"], given["start"]
@@ -48,9 +57,16 @@ async def _next_round(table: Table) -> None:
 
 async def _seat(table: Table, seat: Seat) -> None:
     """What a seat owns, then card by card what lies before it."""
-    given = await Form[Any](name="stands", seat=seat, fields=lambda: amounts(table, seat), why=UNDER_WAY)
+    given = await Form[Any](
+        name="stands", seat=seat, fields=lambda: amounts(table, seat), why=UNDER_WAY
+    )
     stands(table, seat, given)
-    table.tell("stands", UNDER_WAY, seat=seat, entered=tuple(message(f"stands.{name}", amount=amount) for name, amount in given.items()))
+    table.tell(
+        "stands",
+        UNDER_WAY,
+        seat=seat,
+        entered=tuple(message(f"stands.{name}", amount=amount) for name, amount in given.items()),
+    )
     times = 1
     while (kind := await _another(table, seat)) != ENOUGH:
         await belonging(table, seat, kind, f"u{times}")
@@ -61,22 +77,39 @@ async def _seat(table: Table, seat: Seat) -> None:
 def amounts(table: Table, seat: Seat) -> Mapping[str, Amount]:
     """The amounts that a seat has; all artefact cards that nobody has yet may be in its hand."""
     return {
-        "magic": Amount(name="magic", least=0, most=MOST_MAGIC, likely=table.magic[seat], why=MAGIC),
-        "stones": Amount(name="stones", least=0, most=MOST_STONES, likely=table.stones[seat], why=PHASE_D),
-        "hand": Amount(name="hand", least=0, most=lambda: table.pile, likely=table.hands[seat], why=DEALING),
+        "magic": Amount(
+            name="magic", least=0, most=MOST_MAGIC, likely=table.magic[seat], why=MAGIC
+        ),
+        "stones": Amount(
+            name="stones", least=0, most=MOST_STONES, likely=table.stones[seat], why=PHASE_D
+        ),
+        "hand": Amount(
+            name="hand", least=0, most=lambda: table.pile, likely=table.hands[seat], why=DEALING
+        ),
     }
 
 
 @amendable
 def stands(table: Table, seat: Seat, given: Mapping[str, int]) -> None:
     """Write a seat's amounts down; cards in its hand are not in the pile."""
-    table.magic[seat], table.stones[seat], table.hands[seat] = given["magic"], given["stones"], given["hand"]
+    table.magic[seat], table.stones[seat], table.hands[seat] = (
+        given["magic"],
+        given["stones"],
+        given["hand"],
+    )
     table.pile = max(0, table.pile - given["hand"])
 
 
 def _another(table: Table, seat: Seat) -> Choice[str]:
     """The question for one more card before a seat."""
-    return Choice(name="lies_before", seat=seat, options=lambda: (ENOUGH, *belongings(table, seat)), likely=ENOUGH, why=UNDER_WAY, label=_kind_of_belonging)
+    return Choice(
+        name="lies_before",
+        seat=seat,
+        options=lambda: (ENOUGH, *belongings(table, seat)),
+        likely=ENOUGH,
+        why=UNDER_WAY,
+        label=_kind_of_belonging,
+    )
 
 
 def _kind_of_belonging(kind: str) -> Message:
@@ -130,7 +163,10 @@ def tell_belonging(table: Table, seat: Seat, label: Message) -> None:
 
 
 async def _creatures(table: Table) -> None:
-    """The creatures that still lie there; everything else left the display when the last round ended. Phase D."""
+    """The creatures that still lie there.
+
+    Everything else left the display when the last round ended. Phase D.
+    """
     while rounds.missing(table) > 0 and (kind := await _still_there(table)) != ENOUGH:
         card = await cards.face(table, kind, cards.next_id(table))
         cards.count(table, card)
@@ -142,7 +178,13 @@ def _still_there(table: Table) -> Choice[str]:
     def label(kind: str) -> Message:
         return message("option.that_is_all") if kind == ENOUGH else message(f"kind.{kind}")
 
-    return Choice(name="still_lies", options=lambda: (ENOUGH, *unbeaten(table)), likely=ENOUGH, why=PHASE_A, label=label)
+    return Choice(
+        name="still_lies",
+        options=lambda: (ENOUGH, *unbeaten(table)),
+        likely=ENOUGH,
+        why=PHASE_A,
+        label=label,
+    )
 
 
 @amendable
@@ -163,10 +205,19 @@ async def _stacks(table: Table) -> None:
 
 @amendable
 def stacks(table: Table) -> Mapping[str, Question[Any]]:
-    """How many of each kind of adventure card have come besides those that were entered; what is left follows from it, and the artefact pile from the hands."""
+    """How many of each kind of adventure card have come besides those that were entered.
+
+    What is left follows from it, and the artefact pile from the hands.
+    """
 
     def gone(kind: Kind) -> Amount:
-        return Amount(name=f"gone_{kind}", least=0, most=lambda: COUNTS[kind] - table.turned_up[kind], likely=0, why=SPELLS if kind is Kind.SPELL else PHASE_A)
+        return Amount(
+            name=f"gone_{kind}",
+            least=0,
+            most=lambda: COUNTS[kind] - table.turned_up[kind],
+            likely=0,
+            why=SPELLS if kind is Kind.SPELL else PHASE_A,
+        )
 
     return {kind.value: gone(kind) for kind in Kind}
 

@@ -1,4 +1,7 @@
-"""Artefact cards: dealing from the pile, bonuses, trading, laying out. Booklet, dealing of artefact cards, phase E, bonus."""
+"""Artefact cards: dealing from the pile, bonuses, trading, laying out.
+
+Booklet, dealing of artefact cards, phase E, bonus.
+"""
 
 from __future__ import annotations
 
@@ -17,7 +20,9 @@ from companion.kernel.questions import Amount, Choice, Form, Question, Several, 
 
 
 def deal(table: Table, shares: Mapping[Seat, int]) -> None:
-    """Deal cards from the pile, in seat order from the start player; when it runs out there is no more.
+    """Deal cards from the pile, in seat order from the start player.
+
+    When it runs out there is no more.
 
     Args:
         table: the table.
@@ -82,7 +87,9 @@ async def bonus(table: Table, creature: Creature, seat: Seat, artefact: Artefact
             options=tuple(Bonus),
             likely=Bonus.STONES,
             why=BONUS,
-            label=lambda option: message(f"bonus.{option}", amount=stones if option is Bonus.STONES else magic),
+            label=lambda option: message(
+                f"bonus.{option}", amount=stones if option is Bonus.STONES else magic
+            ),
             about={"artefact": artefact.label},
         )
         stones, magic = (stones, 0) if taken is Bonus.STONES else (0, magic)
@@ -104,7 +111,10 @@ class Doing(StrEnum):
 
 
 async def trade_and_lay_out(table: Table) -> None:
-    """Trading of hand cards, then laying out of complete artefacts; the table is asked who, until nobody wants to. Phase E."""
+    """Trading of hand cards, then laying out of complete artefacts.
+
+    The table is asked who, until nobody wants to. Phase E.
+    """
     times = 0
     while (doing := await _doing(table, times)) is not Doing.DONE:
         times += 1
@@ -121,7 +131,14 @@ async def _doing(table: Table, times: int) -> str:
     def options() -> Sequence[str]:
         return (Doing.DONE, *holders(table), *([Doing.TRADE] if may_trade(table) else []))
 
-    return await Choice(name="artefacts", options=options, likely=Doing.DONE, why=PHASE_E, label=_doing_label, about={"times": times})
+    return await Choice(
+        name="artefacts",
+        options=options,
+        likely=Doing.DONE,
+        why=PHASE_E,
+        label=_doing_label,
+        about={"times": times},
+    )
 
 
 def holders(table: Table) -> list[Seat]:
@@ -130,11 +147,18 @@ def holders(table: Table) -> list[Seat]:
 
 
 def _doing_label(option: str) -> Message:
-    return message(f"option.{option}") if isinstance(option, Doing) else message("option.lays_out", seat=Seat(option))
+    return (
+        message(f"option.{option}")
+        if isinstance(option, Doing)
+        else message("option.lays_out", seat=Seat(option))
+    )
 
 
 def may_trade(table: Table) -> bool:
-    """Whether two players can trade: card for card, so both need one; any numbers, so one is enough."""
+    """Whether two players can trade: card for card, so both need one.
+
+    Any numbers, so one is enough.
+    """
     return len(holders(table)) >= (2 if table.ruling(UNEVEN_TRADE) == "equal" else 1)
 
 
@@ -145,18 +169,33 @@ async def _trade(table: Table, subject: str) -> None:
         CannotGoOn: more are given than the hand holds.
     """
     equal = table.ruling(UNEVEN_TRADE) == "equal"
-    first = await Choice(name="trade_first", subject=subject, options=lambda: holders(table) if may_trade(table) else [], why=PHASE_E)
+    first = await Choice(
+        name="trade_first",
+        subject=subject,
+        options=lambda: holders(table) if may_trade(table) else [],
+        why=PHASE_E,
+    )
 
     def partners() -> Sequence[Seat]:
         others = [seat for seat in (holders(table) if equal else table.order) if seat != first]
         return others if table.hands[first] else []
 
-    second = await Choice(name="trade_second", subject=subject, options=partners, why=PHASE_E, about={"first": first})
+    second = await Choice(
+        name="trade_second", subject=subject, options=partners, why=PHASE_E, about={"first": first}
+    )
 
     def most() -> int:
         return min(table.hands[first], table.hands[second]) if equal else table.hands[first]
 
-    gives = await Amount(name="trade_gives", subject=subject, least=1, most=most, likely=1, why=PHASE_E, about={"first": first, "second": second})
+    gives = await Amount(
+        name="trade_gives",
+        subject=subject,
+        least=1,
+        most=most,
+        likely=1,
+        why=PHASE_E,
+        about={"first": first, "second": second},
+    )
     gets = gives
     if gives > table.hands[first]:
         raise CannotGoOn("hand_short", seat=first, amount=gives, owned=table.hands[first])
@@ -184,21 +223,35 @@ def layable(table: Table, seat: Seat) -> Sequence[str]:  # noqa: ARG001 - parts 
 
 
 async def lay_out(table: Table, seat: Seat, subject: str) -> None:
-    """Lay something out from the hand; which kind is asked only where there are several. Phase E."""
+    """Lay something out from the hand; which kind is asked only where there are several.
+
+    Phase E.
+    """
 
     def offered() -> Sequence[str]:
         return layable(table, seat) if table.hands[seat] else ()
 
     kind = ARTEFACT
     if len(layable(table, seat)) > 1:
-        kind = await Choice(name="lays", seat=seat, subject=subject, options=offered, likely=ARTEFACT, why=PHASE_E, label=lambda kind: message(f"lays.{kind}"))
+        kind = await Choice(
+            name="lays",
+            seat=seat,
+            subject=subject,
+            options=offered,
+            likely=ARTEFACT,
+            why=PHASE_E,
+            label=lambda kind: message(f"lays.{kind}"),
+        )
     await lay_kind(table, seat, kind, subject)
     after_laying(table, seat, kind)
 
 
 @amendable
 async def lay_kind(table: Table, seat: Seat, kind: str, subject: str) -> None:  # noqa: ARG001 - parts look at the kind
-    """One complete artefact, of one or two hand cards; it counts from the next creature on, and stays until the end."""
+    """One complete artefact, of one or two hand cards.
+
+    It counts from the next creature on, and stays until the end.
+    """
     laid(table, seat, await artefact_form(table, seat, subject))
 
 
@@ -212,33 +265,79 @@ def laid(table: Table, seat: Seat, artefact: Artefact) -> None:
     table.laid_out += 1
     table.hand_in(seat, artefact.cards)
     table.laid[seat].append(artefact)
-    table.tell("laid_out", PHASE_E, seat=seat, artefact=artefact.label, cards=artefact.cards, hand=table.hands[seat])
+    table.tell(
+        "laid_out",
+        PHASE_E,
+        seat=seat,
+        artefact=artefact.label,
+        cards=artefact.cards,
+        hand=table.hands[seat],
+    )
 
 
-def artefact_form(table: Table, seat: Seat, subject: str, left: Callable[[], int] | None = None) -> Form[Artefact]:
+def artefact_form(
+    table: Table, seat: Seat, subject: str, left: Callable[[], int] | None = None
+) -> Form[Artefact]:
     """What the artefact prints; `left` as in `artefact_fields`."""
     made, fields = f"l{table.laid_out + 1}", artefact_fields(table, seat, left)
-    return Form(name="artefact", seat=seat, subject=subject, fields=fields, make=lambda **values: artefact_of(made, **values), why=PHASE_E, card=ARTEFACT)
+    return Form(
+        name="artefact",
+        seat=seat,
+        subject=subject,
+        fields=fields,
+        make=lambda **values: artefact_of(made, **values),
+        why=PHASE_E,
+        card=ARTEFACT,
+    )
 
 
-def artefact_fields(table: Table, seat: Seat, left: Callable[[], int] | None = None) -> dict[str, Question[Any]]:
-    """Name, number of cards, symbols and bonus, as printed; of so many cards as are `left`, which without it are those in the hand."""
+def artefact_fields(
+    table: Table, seat: Seat, left: Callable[[], int] | None = None
+) -> dict[str, Question[Any]]:
+    """Name, number of cards, symbols and bonus, as printed.
+
+    Of so many cards as are `left`, which without it are those in the hand.
+    """
     return {
         "name": Text(name="artefact_name", why=PHASE_E, longest=30),
-        "cards": Amount(name="artefact_cards", least=1, most=lambda: min(2, left() if left else table.hands[seat]), likely=1, why=PHASE_E),
-        "symbols": Several(name="symbols", options=tuple(Symbol), least=0, why=PHASE_E, likely=None, label=lambda symbol: message(f"symbol.{symbol}")),
+        "cards": Amount(
+            name="artefact_cards",
+            least=1,
+            most=lambda: min(2, left() if left else table.hands[seat]),
+            likely=1,
+            why=PHASE_E,
+        ),
+        "symbols": Several(
+            name="symbols",
+            options=tuple(Symbol),
+            least=0,
+            why=PHASE_E,
+            likely=None,
+            label=lambda symbol: message(f"symbol.{symbol}"),
+        ),
         "stones": printed("bonus_stones"),
         "magic": printed("bonus_magic"),
         "either": Choice(name="either", options=("both", "either"), likely="both", why=BONUS),
     }
 
 
-def artefact_of(made: str, name: str, cards: int, symbols: Sequence[Symbol], stones: int, magic: int, either: str) -> Artefact:
+def artefact_of(
+    made: str,
+    name: str,
+    cards: int,
+    symbols: Sequence[Symbol],
+    stones: int,
+    magic: int,
+    either: str,
+) -> Artefact:
     """An artefact from the fields of its form."""
     return Artefact(made, name, cards, tuple(symbols), magic, stones, either == "either")
 
 
 @amendable
 def laid_cards(table: Table, seat: Seat) -> int:
-    """Laid-out artefact cards of a seat, for the second tie-break: a two-part artefact counts two. Booklet, end of the game."""
+    """Laid-out artefact cards of a seat, for the second tie-break: a two-part artefact counts two.
+
+    Booklet, end of the game.
+    """
     return sum(artefact.cards for artefact in table.laid[seat])

@@ -16,7 +16,10 @@ from companion.kernel.questions import Amount, Barred, Choice, Form, Question
 
 @dataclass(frozen=True)
 class Reward:
-    """What a victory gives: power stones, cards from the artefact pile, and magic (no creature of the base game does)."""
+    """What a victory gives.
+
+    Power stones, cards from the artefact pile, and magic (no creature of the base game does).
+    """
 
     stones: int
     cards: int
@@ -101,7 +104,9 @@ class Creature(Card):
 
     @property
     def label(self) -> Message:
-        return message("card.creature", species=message(f"species.{self.species}"), symbol=self.symbol.drawn)
+        return message(
+            "card.creature", species=message(f"species.{self.species}"), symbol=self.symbol.drawn
+        )
 
     @property
     def stays(self) -> bool:
@@ -115,14 +120,23 @@ def printed(name: str, most: int = MOST_PRINTED) -> Amount:
 
 @amendable
 def kinds(table: Table) -> Sequence[str]:
-    """The kinds that may still come. Booklet, description of the adventure cards: 14 creatures, 6 spells, 3 orbs, 2 holy places."""
+    """The kinds that may still come.
+
+    Booklet, description of the adventure cards: 14 creatures, 6 spells, 3 orbs, 2 holy places.
+    """
     return [kind for kind in Kind if table.turned_up[kind] < COUNTS[kind]]
 
 
 @amendable
 def used_up(table: Table) -> Sequence[Barred]:
     """The kinds that can't come any more, because all of them have been turned up."""
-    return [Barred(kind, message("kind_used_up", kind=message(f"kind.{kind}"), of=COUNTS[kind]), PHASE_A) for kind in Kind if table.turned_up[kind] >= COUNTS[kind]]
+    return [
+        Barred(
+            kind, message("kind_used_up", kind=message(f"kind.{kind}"), of=COUNTS[kind]), PHASE_A
+        )
+        for kind in Kind
+        if table.turned_up[kind] >= COUNTS[kind]
+    ]
 
 
 async def turn_up(table: Table) -> None:
@@ -171,7 +185,11 @@ def lay(table: Table, card: Card) -> None:
 
 def likeliest(table: Table) -> str | None:
     """The kind of which most are left; creatures, unless the box rules them out."""
-    return max(kinds(table), key=lambda kind: COUNTS[Kind(kind)] - table.turned_up[kind] if kind in COUNTS else 0, default=None)
+    return max(
+        kinds(table),
+        key=lambda kind: COUNTS[Kind(kind)] - table.turned_up[kind] if kind in COUNTS else 0,
+        default=None,
+    )
 
 
 @amendable
@@ -183,15 +201,29 @@ def face(table: Table, kind: str, card_id: str) -> Form[Card]:
             fields, make = {"name": _spell_name(table)}, Spell
             return _form(kind, card_id, fields, lambda **values: make(id=card_id, **values))
         case Kind.ORB:
-            return _form(kind, card_id, {"magic": printed("magic")}, lambda **values: Orb(id=card_id, **values))
+            return _form(
+                kind,
+                card_id,
+                {"magic": printed("magic")},
+                lambda **values: Orb(id=card_id, **values),
+            )
         case Kind.HOLY_PLACE:
-            return _form(kind, card_id, {"stones": printed("stones")}, lambda **values: HolyPlace(id=card_id, **values))
+            return _form(
+                kind,
+                card_id,
+                {"stones": printed("stones")},
+                lambda **values: HolyPlace(id=card_id, **values),
+            )
         case Kind.CREATURE:
-            return _form(kind, card_id, CREATURE_FIELDS, lambda **values: creature(card_id, **values))
+            return _form(
+                kind, card_id, CREATURE_FIELDS, lambda **values: creature(card_id, **values)
+            )
 
 
 def _form(kind: str, card_id: str, fields: Mapping[str, Question[Any]], make: Any) -> Form[Card]:
-    return Form(name=f"card_{kind}", subject=card_id, fields=fields, make=make, why=PHASE_A, card=kind)
+    return Form(
+        name=f"card_{kind}", subject=card_id, fields=fields, make=make, why=PHASE_A, card=kind
+    )
 
 
 def _spell_name(table: Table) -> Choice[SpellName]:
@@ -200,14 +232,28 @@ def _spell_name(table: Table) -> Choice[SpellName]:
         why=PHASE_A,
         label=lambda name: message(f"spell.{name}"),
         options=lambda: [name for name in SpellName if name not in table.spells_seen],
-        bars=lambda: [Barred(name, message("spell_seen", name=message(f"spell.{name}")), PHASE_A) for name in SpellName if name in table.spells_seen],
+        bars=lambda: [
+            Barred(name, message("spell_seen", name=message(f"spell.{name}")), PHASE_A)
+            for name in SpellName
+            if name in table.spells_seen
+        ],
     )
 
 
 CREATURE_FIELDS: Mapping[str, Question[Any]] = {
-    "species": Choice(name="species", options=tuple(Species), why=PHASE_A, label=lambda species: message(f"species.{species}")),
+    "species": Choice(
+        name="species",
+        options=tuple(Species),
+        why=PHASE_A,
+        label=lambda species: message(f"species.{species}"),
+    ),
     "strength": printed("strength"),
-    "symbol": Choice(name="symbol", options=tuple(Symbol), why=PHASE_A, label=lambda symbol: message(f"symbol.{symbol}")),
+    "symbol": Choice(
+        name="symbol",
+        options=tuple(Symbol),
+        why=PHASE_A,
+        label=lambda symbol: message(f"symbol.{symbol}"),
+    ),
     "solo_stones": printed("solo_stones"),
     "solo_cards": printed("solo_cards", 28),
     "group_stones": printed("group_stones"),
@@ -215,14 +261,32 @@ CREATURE_FIELDS: Mapping[str, Question[Any]] = {
 }
 
 
-def creature(card_id: str, species: Species, strength: int, symbol: Symbol, solo_stones: int, solo_cards: int, group_stones: int, group_cards: int) -> Creature:
+def creature(
+    card_id: str,
+    species: Species,
+    strength: int,
+    symbol: Symbol,
+    solo_stones: int,
+    solo_cards: int,
+    group_stones: int,
+    group_cards: int,
+) -> Creature:
     """A creature from the fields of its form."""
-    return Creature(id=card_id, species=species, strength=strength, symbol=symbol, solo=Reward(solo_stones, solo_cards), group=Reward(group_stones, group_cards))
+    return Creature(
+        id=card_id,
+        species=species,
+        strength=strength,
+        symbol=symbol,
+        solo=Reward(solo_stones, solo_cards),
+        group=Reward(group_stones, group_cards),
+    )
 
 
 @dataclass(frozen=True)
 class Artefact:
-    """A laid-out artefact: its printed symbols and bonus, and of how many cards it consists (1 or 2).
+    """A laid-out artefact.
+
+    Its printed symbols and bonus, and of how many cards it consists (1 or 2).
 
     `either` : its owner takes stones *or* magic, anew each time.
     """
@@ -245,7 +309,11 @@ class Artefact:
         """What it is called; its symbols where the table gave no name."""
         if self.name:
             return message("artefact", name=self.name)
-        return message("artefact.unnamed", symbols=self.drawn) if self.symbols else message("artefact.plain")
+        return (
+            message("artefact.unnamed", symbols=self.drawn)
+            if self.symbols
+            else message("artefact.plain")
+        )
 
     @property
     def drawn(self) -> str:

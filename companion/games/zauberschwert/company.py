@@ -1,11 +1,20 @@
-"""Who leaves during the game, and who comes later: what becomes of cards, and who is the start player. The booklet is silent."""
+"""Who leaves during the game, and who comes later.
+
+What becomes of cards, and who is the start player. The booklet is silent.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from companion.games.zauberschwert.box import COLOURS, MAGIC_AT_START, MOST_MAGIC, MOST_STONES, SEATS
+from companion.games.zauberschwert.box import (
+    COLOURS,
+    MAGIC_AT_START,
+    MOST_MAGIC,
+    MOST_STONES,
+    SEATS,
+)
 from companion.games.zauberschwert.rulings import MAGIC, PHASE_D
 from companion.games.zauberschwert.table import Table
 from companion.kernel.amendments import amendable
@@ -20,21 +29,28 @@ PILE = "under_pile"
 def brings(table: Table) -> Mapping[str, Question[Any]]:  # noqa: ARG001 - the shape of what somebody brings
     """Magic and power stones to begin with, as everybody did at first unless the table agrees otherwise."""
     return {
-        "magic": Amount(name="brings_magic", least=0, most=MOST_MAGIC, likely=MAGIC_AT_START, why=MAGIC),
+        "magic": Amount(
+            name="brings_magic", least=0, most=MOST_MAGIC, likely=MAGIC_AT_START, why=MAGIC
+        ),
         "stones": Amount(name="brings_stones", least=0, most=MOST_STONES, likely=0, why=PHASE_D),
     }
 
 
 @amendable
 def leaves(table: Table, seat: Seat, fate: str, others: Sequence[Seat]) -> None:
-    """Hand cards go out of the game or under the pile; what lies before the seat goes out; the start card passes on."""
+    """Hand cards go out of the game or under the pile; what lies before the seat goes out.
+
+    The start card passes on.
+    """
     hand = table.hands.pop(seat)
     table.away += sum(artefact.cards for artefact in table.laid[seat])
     if fate == PILE:
         table.pile += hand
     else:
         table.away += hand
-    table.tell("cards_go_under" if fate == PILE else "cards_go_aside", COMPANY, seat=seat, cards=hand)
+    table.tell(
+        "cards_go_under" if fate == PILE else "cards_go_aside", COMPANY, seat=seat, cards=hand
+    )
     owned: tuple[dict[Seat, Any], ...] = (table.magic, table.stones, table.laid, table.spells)
     for what in owned:
         del what[seat]
@@ -47,7 +63,11 @@ def leaves(table: Table, seat: Seat, fate: str, others: Sequence[Seat]) -> None:
 @amendable
 def joins(table: Table, seat: Seat, brought: Mapping[str, int]) -> None:
     """An empty hand, and what was agreed."""
-    table.magic[seat], table.stones[seat], table.hands[seat] = brought["magic"], brought["stones"], 0
+    table.magic[seat], table.stones[seat], table.hands[seat] = (
+        brought["magic"],
+        brought["stones"],
+        0,
+    )
     table.laid[seat], table.spells[seat] = [], []
 
 

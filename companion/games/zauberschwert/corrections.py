@@ -1,4 +1,7 @@
-"""What may be mended while a game is played: magic, stones, who plays; a note, and ending the game early."""
+"""What may be mended while a game is played: magic, stones, who plays.
+
+A note, and ending the game early.
+"""
 
 from __future__ import annotations
 

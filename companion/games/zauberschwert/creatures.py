@@ -1,4 +1,7 @@
-"""Fighting a creature: alone, together, or against each other. Booklet, phase D, magic creatures."""
+"""Fighting a creature: alone, together, or against each other.
+
+Booklet, phase D, magic creatures.
+"""
 
 from __future__ import annotations
 
@@ -66,24 +69,35 @@ def cost(table: Table, creature: Creature, party: Sequence[Seat]) -> Derived:  #
 
 @amendable
 def minimum(table: Table, creature: Creature) -> Derived:
-    """The smallest first bid for it in a conflict: its strength, as it is now. Phase D, conflict."""
+    """The smallest first bid for it in a conflict: its strength, as it is now.
+
+    Phase D, conflict.
+    """
     return Derived.of(table.lying(creature).strength, "strength")
 
 
 @amendable
 def purse(table: Table, creature: Creature) -> Mapping[Seat, int]:  # noqa: ARG001 - parts look at the creature
-    """What each may bid at most for the creature, read anew at every bid: the magic owned. Phase D, auction."""
+    """What each may bid at most for the creature, read anew at every bid: the magic owned.
+
+    Phase D, auction.
+    """
     return table.magic
 
 
 @amendable
 def price(table: Table, creature: Creature, sale: Sale) -> Derived:  # noqa: ARG001 - parts look at table and creature
-    """What the winner of the auction pays: his bid, which includes the strength. Phase D, conflict."""
+    """What the winner of the auction pays: his bid, which includes the strength.
+
+    Phase D, conflict.
+    """
     return Derived.of(sale.price, "bid")
 
 
 @amendable
-async def prepare(table: Table, creature: Creature, party: Sequence[Seat], *, bought: bool = False) -> None:
+async def prepare(
+    table: Table, creature: Creature, party: Sequence[Seat], *, bought: bool = False
+) -> None:
     """What the party settles before the cost is worked out, and again after each drop-out or withdrawal; in the base game nothing.
 
     Args:
@@ -105,7 +119,9 @@ async def resolve(table: Table, creature: Creature, there: Sequence[Seat]) -> bo
     return True
 
 
-async def _fought(table: Table, creature: Creature, there: Sequence[Seat]) -> tuple[Victory | None, Citation]:
+async def _fought(
+    table: Table, creature: Creature, there: Sequence[Seat]
+) -> tuple[Victory | None, Citation]:
     """Who has beaten it, and where it stands that it stays if nobody has."""
     if len(there) == 1:
         return await alone(table, creature, there[0]), ALONE
@@ -131,8 +147,25 @@ async def alone(table: Table, creature: Creature, seat: Seat) -> Victory | None:
 
     def bars() -> Sequence[Barred]:
         if not affordable():
-            return (Barred(Fight.FIGHT, message("cannot_pay", seat=seat, cost=cost(table, creature, [seat]), owned=table.magic[seat]), ALONE),)
-        return () if Fight.DECLINE in options() else (Barred(Fight.DECLINE, message("must_fight", seat=seat), SOLO_MAY_DECLINE.citation),)
+            return (
+                Barred(
+                    Fight.FIGHT,
+                    message(
+                        "cannot_pay",
+                        seat=seat,
+                        cost=cost(table, creature, [seat]),
+                        owned=table.magic[seat],
+                    ),
+                    ALONE,
+                ),
+            )
+        return (
+            ()
+            if Fight.DECLINE in options()
+            else (
+                Barred(Fight.DECLINE, message("must_fight", seat=seat), SOLO_MAY_DECLINE.citation),
+            )
+        )
 
     fight = await Choice(
         name="fight",
@@ -142,10 +175,19 @@ async def alone(table: Table, creature: Creature, seat: Seat) -> Victory | None:
         likely=Fight.FIGHT,
         bars=bars,
         why=ALONE,
-        about=lambda: {"card": creature.label, "cost": cost(table, creature, [seat]), "owned": table.magic[seat]},
+        about=lambda: {
+            "card": creature.label,
+            "cost": cost(table, creature, [seat]),
+            "owned": table.magic[seat],
+        },
     )
     if fight is Fight.DECLINE:
-        table.tell("declined", SOLO_MAY_DECLINE.citation if affordable() else ALONE, seat=seat, card=creature.label)
+        table.tell(
+            "declined",
+            SOLO_MAY_DECLINE.citation if affordable() else ALONE,
+            seat=seat,
+            card=creature.label,
+        )
         return None
     price = cost(table, creature, [seat])
     table.tell("fights_alone", ALONE, seat=seat, cost=price)
@@ -158,7 +200,10 @@ async def alone(table: Table, creature: Creature, seat: Seat) -> Victory | None:
 
 @amendable
 async def insisted(table: Table, creature: Creature, there: Sequence[Seat]) -> bool:
-    """Whether anybody insists on fighting alone; one is enough for a conflict. Phase D, several wizards."""
+    """Whether anybody insists on fighting alone; one is enough for a conflict.
+
+    Phase D, several wizards.
+    """
     if len(there) == 4 and table.ruling(FOUR_TOGETHER) == "must_auction":
         table.tell("four_must_auction", FOUR_TOGETHER.citation, card=creature.label)
         return True
@@ -180,13 +225,23 @@ async def insisted(table: Table, creature: Creature, there: Sequence[Seat]) -> b
 
 
 def _insists(option: str) -> Message:
-    return message("option.together") if option == Stance.TOGETHER else message("option.insists", seat=Seat(option))
+    return (
+        message("option.together")
+        if option == Stance.TOGETHER
+        else message("option.insists", seat=Seat(option))
+    )
 
 
 async def _stances_in_order(table: Table, creature: Creature, there: Sequence[Seat]) -> bool:
     for seat in there:
         stance = await Choice(
-            name="own_stance", seat=seat, subject=creature.id, options=tuple(Stance), likely=Stance.TOGETHER, why=STANCE_ORDER.citation, about={"card": creature.label}
+            name="own_stance",
+            seat=seat,
+            subject=creature.id,
+            options=tuple(Stance),
+            likely=Stance.TOGETHER,
+            why=STANCE_ORDER.citation,
+            about={"card": creature.label},
         )
         if stance is Stance.ALONE:
             table.tell("insists", CONFLICT, seat=seat, card=creature.label)
@@ -196,7 +251,10 @@ async def _stances_in_order(table: Table, creature: Creature, there: Sequence[Se
 
 @dataclass(frozen=True)
 class Share:
-    """One step of a joint fight: what is shared, by whom, what each pays (rounded up), and who can't."""
+    """One step of a joint fight.
+
+    What is shared, by whom, what each pays (rounded up), and who can't.
+    """
 
     cost: Derived
     party: tuple[Seat, ...]
@@ -211,7 +269,10 @@ def share(whole: Derived, party: Sequence[Seat], purse: Mapping[Seat, int]) -> S
 
 
 async def joint(table: Table, creature: Creature, there: Sequence[Seat]) -> Victory | None:
-    """Share the cost, rounded up; who can't pay drops out, and the rest share the whole anew. Phase D, several wizards."""
+    """Share the cost, rounded up; who can't pay drops out, and the rest share the whole anew.
+
+    Phase D, several wizards.
+    """
     party, waited = list(there), False
     await prepare(table, creature, party)
     while party:
@@ -223,7 +284,15 @@ async def joint(table: Table, creature: Creature, there: Sequence[Seat]) -> Vict
         waited = False
         if len(step.cost.terms) > 1:
             table.tell("cost", JOINT, cost=step.cost)
-        table.tell("share", JOINT, cost=step.cost, quotient=Quotient(step.cost.total, len(party)), each=step.each, seats=step.party, unable=step.unable)
+        table.tell(
+            "share",
+            JOINT,
+            cost=step.cost,
+            quotient=Quotient(step.cost.total, len(party)),
+            each=step.each,
+            seats=step.party,
+            unable=step.unable,
+        )
         if not step.unable:
             if len(party) == len(there) or await _all_stay(table, creature, party, step):
                 return _paid(table, party, step.each)
@@ -253,7 +322,10 @@ async def _all_stay(table: Table, creature: Creature, party: list[Seat], step: S
             options=tuple(Stay),
             likely=Stay.STAY,
             why=JOINT_WITHDRAW.citation,
-            about=lambda: {"card": creature.label, "each": share(cost(table, creature, party), party, table.magic).each},
+            about=lambda: {
+                "card": creature.label,
+                "each": share(cost(table, creature, party), party, table.magic).each,
+            },
         )
         if stay is Stay.WITHDRAW:
             party.remove(seat)
@@ -272,7 +344,14 @@ def _may_withdraw(table: Table, party: Sequence[Seat]) -> bool:
 async def conflict(table: Table, creature: Creature, there: Sequence[Seat]) -> Victory | None:
     """They bid against each other; the winner's bid includes the strength. Phase D, conflict."""
     table.tell("conflict", CONFLICT, card=creature.label, opening=minimum(table, creature))
-    sale = await highest(table, creature.id, creature.label, lambda: minimum(table, creature).total, there, purse(table, creature))
+    sale = await highest(
+        table,
+        creature.id,
+        creature.label,
+        lambda: minimum(table, creature).total,
+        there,
+        purse(table, creature),
+    )
     if sale is None:
         return None
     await prepare(table, creature, [sale.seat], bought=True)
@@ -288,7 +367,10 @@ async def conflict(table: Table, creature: Creature, there: Sequence[Seat]) -> V
 
 @amendable
 def rewards(table: Table, creature: Creature, victory: Victory) -> Mapping[Seat, Reward]:  # noqa: ARG001 - parts look at the table
-    """What each winner gets: the reward for one, or the smaller one for each of several. Phase D."""
+    """What each winner gets: the reward for one, or the smaller one for each of several.
+
+    Phase D.
+    """
     return dict.fromkeys(victory.winners, creature.solo if victory.solo else creature.group)
 
 

@@ -1,4 +1,7 @@
-"""What the cards of all boxes print, outside any game: for the catalogue of a group that enters its cards beforehand."""
+"""What the cards of all boxes print, outside any game.
+
+For the catalogue of a group that enters its cards beforehand.
+"""
 
 from __future__ import annotations
 
@@ -26,7 +29,10 @@ ANY_CARD = "card"
 
 def everything() -> Table:
     """A table with all parts in play at which nothing has been met yet, and whose one seat can pay and lay out whatever is printed."""
-    table = Table(Seating({SEAT: Player("", Colour.RED)}), parts=tuple(content.chapter() for content in IN_ORDER))
+    table = Table(
+        Seating({SEAT: Player("", Colour.RED)}),
+        parts=tuple(content.chapter() for content in IN_ORDER),
+    )
     table.open_with(SEAT)
     table.magic[SEAT], table.hands[SEAT] = MOST_PRINTED, MOST_PRINTED
     table.states[KNOWLEDGE] = Knowledge(MOST_LEVELS, 1, {SEAT: []})

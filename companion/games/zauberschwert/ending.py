@@ -52,18 +52,34 @@ def conclude(table: Table, ending: str, *, broken_off: bool = False) -> None:
     """Rank the seats; the game is over."""
     table.phase = Phase.END
     table.outcome = Outcome(ending, ranking(table), broken_off)
-    table.tell("game_over", END, ending=message(f"ending.{ending}"), winners=table.outcome.ranking.winners, decided_by=message(f"decided.{table.outcome.ranking.decided_by}"))
+    table.tell(
+        "game_over",
+        END,
+        ending=message(f"ending.{ending}"),
+        winners=table.outcome.ranking.winners,
+        decided_by=message(f"decided.{table.outcome.ranking.decided_by}"),
+    )
 
 
 @amendable
 def ranking(table: Table) -> Ranking:
     """Most power stones, then most magic, then most laid-out artefact cards. End of the game."""
     laid = {seat: artefacts.laid_cards(table, seat) for seat in table.seating.seats}
-    return rank(table.seating.seats, (Criterion("stones", table.stones), Criterion("magic", table.magic), Criterion("artefact_cards", laid)))
+    return rank(
+        table.seating.seats,
+        (
+            Criterion("stones", table.stones),
+            Criterion("magic", table.magic),
+            Criterion("artefact_cards", laid),
+        ),
+    )
 
 
 def may_be_last(table: Table, full_display: int) -> bool:
-    """Whether this round may be the last: without the cards of the display the stack can't fill it again."""
+    """Whether this round may be the last.
+
+    Without the cards of the display the stack can't fill it again.
+    """
     return full_display > table.stack
 
 
@@ -81,8 +97,8 @@ def may_grow(table: Table) -> bool:
 async def stalled(table: Table) -> bool:
     """The display is full of creatures that nobody beats; true if the game ends for it.
 
-    With the stack used up the table is asked after a full circle of start players; with cards left only once everybody also
-    owns the most magic there is, since nobody can grow any stronger.
+    With the stack used up the table is asked after a full circle of start players; with cards left
+    only once everybody also owns the most magic there is, since nobody can grow any stronger.
     """
     if not table.stack and table.ruling(STALLED_DISPLAY) == "ends_at_once":
         await finish(table, "stalled_display")
@@ -90,7 +106,9 @@ async def stalled(table: Table) -> bool:
     if table.idle_rounds < len(table.seating) or (table.stack and may_grow(table)):
         return False
     table.idle_rounds = 0
-    answer = await Choice(name="stalled", options=tuple(Stalled), likely=Stalled.END, why=STALLED_DISPLAY.citation)
+    answer = await Choice(
+        name="stalled", options=tuple(Stalled), likely=Stalled.END, why=STALLED_DISPLAY.citation
+    )
     if answer is Stalled.END:
         await finish(table, "stalled_display")
     return answer is Stalled.END

@@ -35,11 +35,24 @@ class Zauberschwert(Game[Table]):
     adoptable = True
 
     async def set_up(self) -> Table:
-        """Who plays, with which boxes, by which house rules, and who is the start player. Booklet, preparation."""
+        """Who plays, with which boxes, by which house rules, and who is the start player.
+
+        Booklet, preparation.
+        """
         seating = await seated(*self.seats, COLOURS, SETUP)
         chosen = await parts.chosen()
-        table = Table(seating, rulings=await house_rules((*RULINGS, *parts.rulings_of(chosen)), SETUP))
-        table.open_with(await Choice(name="start", options=seating.seats, likely=seating.seats[0], why=SETUP, label=seating.called))
+        table = Table(
+            seating, rulings=await house_rules((*RULINGS, *parts.rulings_of(chosen)), SETUP)
+        )
+        table.open_with(
+            await Choice(
+                name="start",
+                options=seating.seats,
+                likely=seating.seats[0],
+                why=SETUP,
+                label=seating.called,
+            )
+        )
         await parts.begin(table, chosen)
         if table.ruling(DECK_LETTERS) == "entered":
             table.letters = await _letters(table.adventures)

@@ -1,4 +1,7 @@
-"""Which parts exist, which boxes they come in, and in which order they amend. A part's rules are loaded when it is in play."""
+"""Which parts exist, which boxes they come in, and in which order they amend.
+
+A part's rules are loaded when it is in play.
+"""
 
 from __future__ import annotations
 
@@ -25,7 +28,11 @@ class Box(StrEnum):
 
 
 class Content(NamedTuple):
-    """A part that can be switched, by the chapter's name: the module of its rules, the boxes it usually comes in, and the parts without which it means nothing."""
+    """A part that can be switched, by the chapter's name.
+
+    The module of its rules, the boxes it usually comes in, and the parts without which it means
+    nothing.
+    """
 
     name: str
     module: str
@@ -54,14 +61,30 @@ BLACK_DRAGON = Content("black_dragon", "black_dragon", (Box.HEROES,), (EGGS,))
 END_SPELLS = Content("end_spells", "end_spells", EITHER)
 POISON = Content("poison_cards", "poison", (Box.POISON,))
 
-CONTENTS = (THREE_CARDS, LANDSCAPES, ORCS, HEROES, APPRENTICE, MARKET, LIBRARY, KNOWLEDGE, SMITHY, SCALES, EGGS, BLACK_DRAGON, END_SPELLS, POISON)
+CONTENTS = (
+    THREE_CARDS,
+    LANDSCAPES,
+    ORCS,
+    HEROES,
+    APPRENTICE,
+    MARKET,
+    LIBRARY,
+    KNOWLEDGE,
+    SMITHY,
+    SCALES,
+    EGGS,
+    BLACK_DRAGON,
+    END_SPELLS,
+    POISON,
+)
 """In the order of the rules; which box holds what is not certain, so the table can set it right."""
 
 MIXED = Content("mixed_stack", "mixed", ())
 """The stack of all boxes together, in play with any of them."""
 
 IN_ORDER = (MIXED, *CONTENTS)
-"""The order in which they amend, outermost last. No rule's outcome depends on it; it is the order of addends and of what is drawn."""
+"""The order in which they amend, outermost last. No rule's outcome depends on it; it is the order
+of addends and of what is drawn."""
 
 OFFERED: tuple[tuple[Ruling, tuple[Content, ...]], ...] = (
     (rulings.LIBRARY_BACK, (LIBRARY,)),
@@ -79,7 +102,8 @@ OFFERED: tuple[tuple[Ruling, tuple[Content, ...]], ...] = (
     (rulings.ORC_REWARD_EACH, (ORCS,)),
     (rulings.APPRENTICE_ALONE, (APPRENTICE,)),
 )
-"""Rulings with an alternative, and the parts of which one must be in play for it to mean something."""
+"""Rulings with an alternative, and the parts of which one must be in play for it to mean something.
+"""
 OFFERED_WITH_BOTH: tuple[tuple[Ruling, tuple[Content, Content]], ...] = (
     (rulings.HERO_TWICE, (HEROES, APPRENTICE)),
     (rulings.POISON_WITH_APPRENTICE, (POISON, APPRENTICE)),
@@ -88,13 +112,26 @@ OFFERED_WITH_BOTH: tuple[tuple[Ruling, tuple[Content, Content]], ...] = (
 
 
 async def chosen() -> tuple[Chapter[Any], ...]:
-    """Which boxes are on the table, and which of their contents; nothing is the base game. Summary, preparation."""
-    boxes = await Several(name="parts", options=tuple(Box), why=rulings.SETUP, label=lambda box: message(f"box.{box}"))
+    """Which boxes are on the table, and which of their contents; nothing is the base game.
+
+    Summary, preparation.
+    """
+    boxes = await Several(
+        name="parts", options=tuple(Box), why=rulings.SETUP, label=lambda box: message(f"box.{box}")
+    )
     if not boxes:
         return ()
     by_name = {content.name: content for content in CONTENTS}
-    usual = tuple(name for name, content in by_name.items() if any(box in content.boxes for box in boxes))
-    names = await Several(name="contents", options=tuple(by_name), likely=usual, why=rulings.DISPLAY_SIZE.citation, label=lambda name: message(f"content.{name}"))
+    usual = tuple(
+        name for name, content in by_name.items() if any(box in content.boxes for box in boxes)
+    )
+    names = await Several(
+        name="contents",
+        options=tuple(by_name),
+        likely=usual,
+        why=rulings.DISPLAY_SIZE.citation,
+        label=lambda name: message(f"content.{name}"),
+    )
     wanted = [by_name[name] for name in names]
     taken = [MIXED, *wanted, *(needed for content in wanted for needed in content.needs)]
     return tuple(content.chapter() for content in IN_ORDER if content in taken)
@@ -104,7 +141,11 @@ def rulings_of(parts: Sequence[Chapter[Any]]) -> tuple[Ruling, ...]:
     """The house rules that mean something with those parts in play."""
     names = {part.name for part in parts}
     one = [ruling for ruling, about in OFFERED if any(content.name in names for content in about)]
-    two = [ruling for ruling, about in OFFERED_WITH_BOTH if all(content.name in names for content in about)]
+    two = [
+        ruling
+        for ruling, about in OFFERED_WITH_BOTH
+        if all(content.name in names for content in about)
+    ]
     return (*one, *two)
 
 

@@ -7,7 +7,17 @@ from collections.abc import Sequence
 from companion.games.zauberschwert import artefacts, creatures, ending, spells
 from companion.games.zauberschwert.box import DISPLAY, FOR_PASSING, SUPPLY, Phase
 from companion.games.zauberschwert.cards import Card, Creature, HolyPlace, Orb, Spell, turn_up
-from companion.games.zauberschwert.rulings import DECK_LETTERS, HOLY_PLACES, LAST_SPELLS, ODD_LAST_CARD, ORBS, PHASE_B, PHASE_C, PHASE_D, PHASE_F
+from companion.games.zauberschwert.rulings import (
+    DECK_LETTERS,
+    HOLY_PLACES,
+    LAST_SPELLS,
+    ODD_LAST_CARD,
+    ORBS,
+    PHASE_B,
+    PHASE_C,
+    PHASE_D,
+    PHASE_F,
+)
 from companion.games.zauberschwert.table import PASSED, Table, pieces
 from companion.kernel.amendments import amendable
 from companion.kernel.facts import Message, Seat, message
@@ -42,7 +52,10 @@ def missing(table: Table) -> int:
 
 @amendable
 async def new_adventures(table: Table) -> None:
-    """Fill the display; if that can't be done, the game ends at once. No spells in this phase. Phase A and end of the game."""
+    """Fill the display; if that can't be done, the game ends at once. No spells in this phase.
+
+    Phase A and end of the game.
+    """
     table.phase = Phase.A
     if missing(table) <= 0 and await ending.stalled(table):
         return
@@ -58,7 +71,9 @@ async def filled(table: Table) -> bool:
     while missing(table) > 0:
         if missing(table) > table.stack:
             if table.stack:
-                table.tell("odd_last_card", ODD_LAST_CARD.citation, left=table.stack, needed=missing(table))
+                table.tell(
+                    "odd_last_card", ODD_LAST_CARD.citation, left=table.stack, needed=missing(table)
+                )
             return False
         _tell_letter(table)
         await turn_up(table)
@@ -91,7 +106,10 @@ async def magic_supply(table: Table) -> None:
 
 @amendable
 async def choose(table: Table) -> None:
-    """From the start player clockwise: the wizard to one of the cards, or pass for 1 magic. Phase C."""
+    """From the start player clockwise: the wizard to one of the cards, or pass for 1 magic.
+
+    Phase C.
+    """
     table.phase = Phase.C
     table.wizards = {}
     for seat in table.order:
@@ -117,7 +135,11 @@ async def place_wizard(table: Table, seat: Seat) -> None:
 
 
 def _place(table: Table, option: str) -> Message:
-    return message("option.pass_for_magic", amount=FOR_PASSING) if option == PASSED else table.label(option)
+    return (
+        message("option.pass_for_magic", amount=FOR_PASSING)
+        if option == PASSED
+        else table.label(option)
+    )
 
 
 # ---- D
@@ -129,7 +151,10 @@ def resolving_order(table: Table) -> list[str]:
 
 
 async def resolve_all(table: Table) -> None:
-    """Resolve each card with wizards once; unbeaten creatures stay, everything else leaves the display. Phase D."""
+    """Resolve each card with wizards once.
+
+    Unbeaten creatures stay, everything else leaves the display. Phase D.
+    """
     table.phase = Phase.D
     for card_id in resolving_order(table):
         card, there = table.card(card_id), table.there(card_id)
@@ -182,7 +207,10 @@ async def holy_place(table: Table, card: HolyPlace, there: Sequence[Seat]) -> No
 
 @amendable
 def clear_display(table: Table) -> None:
-    """What nobody chose: a creature stays for the next round, everything else is removed. Phase D."""
+    """What nobody chose: a creature stays for the next round, everything else is removed.
+
+    Phase D.
+    """
     for card in tuple(table.display):
         if not card.stays:
             table.display.remove(card)

@@ -11,7 +11,9 @@ from companion.kernel.facts import Seat, Value
 from companion.kernel.questions import Live
 
 
-async def sell(table: Table, subject: str, label: Value, opening: Live[int], there: Sequence[Seat]) -> Seat | None:
+async def sell(
+    table: Table, subject: str, label: Value, opening: Live[int], there: Sequence[Seat]
+) -> Seat | None:
     """The highest bidder pays and is returned; everybody else pays nothing. None if nobody bids."""
     sale = await highest(table, subject, label, opening, there, table.magic)
     if sale is None:
@@ -20,14 +22,23 @@ async def sell(table: Table, subject: str, label: Value, opening: Live[int], the
     return sale.seat
 
 
-async def highest(table: Table, subject: str, label: Value, opening: Live[int], there: Sequence[Seat], purse: Mapping[Seat, int]) -> Sale | None:
+async def highest(
+    table: Table,
+    subject: str,
+    label: Value,
+    opening: Live[int],
+    there: Sequence[Seat],
+    purse: Mapping[Seat, int],
+) -> Sale | None:
     """The highest bid, not yet paid; None if nobody bids. Nobody bids more than his purse holds."""
 
     def leads(sale: Sale) -> None:
         beyond = purse[sale.seat] - table.magic[sale.seat]
         table.committed = {sale.seat: max(0, sale.price - beyond)}
 
-    lot = Lot(subject, label, opening, AUCTION, must_open=table.ruling(OPENER_MAY_PASS) == "must_open")
+    lot = Lot(
+        subject, label, opening, AUCTION, must_open=table.ruling(OPENER_MAY_PASS) == "must_open"
+    )
     sale = await auction(lot, there, purse, table, leads)
     table.committed = {}
     return sale

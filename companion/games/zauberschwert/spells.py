@@ -9,7 +9,12 @@ from typing import Any
 
 from companion.games.zauberschwert.box import ARTEFACTS, MOST_MAGIC, MOST_PRINTED, Phase
 from companion.games.zauberschwert.cards import Creature, Spell
-from companion.games.zauberschwert.rulings import OPENING_BID, SPELL_USED_ROUND_WON, SPELLS, UNCOVERED_BID
+from companion.games.zauberschwert.rulings import (
+    OPENING_BID,
+    SPELL_USED_ROUND_WON,
+    SPELLS,
+    UNCOVERED_BID,
+)
 from companion.games.zauberschwert.selling import sell
 from companion.games.zauberschwert.table import Owned, Table
 from companion.kernel.amendments import amendable
@@ -45,7 +50,9 @@ def usable(table: Table, seat: Seat) -> list[Owned]:
     if table.phase is Phase.A:
         return []
     first = table.round if table.ruling(SPELL_USED_ROUND_WON) == "at_once" else table.round - 1
-    return [owned for owned in table.spells[seat] if owned.used < table.round and owned.won <= first]
+    return [
+        owned for owned in table.spells[seat] if owned.used < table.round and owned.won <= first
+    ]
 
 
 def casters(table: Table) -> list[Seat]:
@@ -54,8 +61,18 @@ def casters(table: Table) -> list[Seat]:
 
 
 async def window(table: Table, name: str, subject: str = "") -> None:
-    """A moment in which a spell may still matter and no other question would come: one key, if anybody has a usable spell."""
-    await Choice(name=f"window_{name}", subject=subject, options=tuple(Going), likely=Going.CONTINUE, why=SPELLS, about=lambda: {"seats": tuple(casters(table))})
+    """A moment in which a spell may still matter and no other question would come.
+
+    One key, if anybody has a usable spell.
+    """
+    await Choice(
+        name=f"window_{name}",
+        subject=subject,
+        options=tuple(Going),
+        likely=Going.CONTINUE,
+        why=SPELLS,
+        about=lambda: {"seats": tuple(casters(table))},
+    )
 
 
 NOBODY = "none"
@@ -81,26 +98,57 @@ def interjection(table: Table) -> list[Interjection[Any]]:
     seats = casters(table)
     if not seats:
         return []
-    form: Form[Use] = Form(name="spell", why=SPELLS, fields=lambda: _fields(table), make=lambda **given: _use(table, given))
+    form: Form[Use] = Form(
+        name="spell",
+        why=SPELLS,
+        fields=lambda: _fields(table),
+        make=lambda **given: _use(table, given),
+    )
     return [Interjection(form, lambda use: cast(table, use), seats)]
 
 
 def _fields(table: Table) -> Mapping[str, Question[Any]]:
-    """What a use may change: magic and stones of any seat, the strength of displayed creatures, cards drawn or moved between hands."""
+    """What a use may change.
+
+    Magic and stones of any seat, the strength of displayed creatures, cards drawn or moved between
+    hands.
+    """
     owned = {item.card.id: item.card for seat in casters(table) for item in usable(table, seat)}
     waits = table.ruling(UNCOVERED_BID) == "spell_waits"
-    fields: dict[str, Question[Any]] = {"spell": Choice(name="use_spell", options=tuple(owned), why=SPELLS, label=lambda card: owned[card].label, likely=next(iter(owned), None))}
+    fields: dict[str, Question[Any]] = {
+        "spell": Choice(
+            name="use_spell",
+            options=tuple(owned),
+            why=SPELLS,
+            label=lambda card: owned[card].label,
+            likely=next(iter(owned), None),
+        )
+    }
     for seat in table.order:
         bound = table.committed.get(seat, 0) if waits else 0
-        fields[f"magic.{seat}"] = _change("change_magic", -max(0, table.magic[seat] - bound), MOST_MAGIC, seat=seat)
+        fields[f"magic.{seat}"] = _change(
+            "change_magic", -max(0, table.magic[seat] - bound), MOST_MAGIC, seat=seat
+        )
     for seat in table.order:
-        fields[f"stones.{seat}"] = _change("change_stones", -table.stones[seat], MOST_PRINTED, seat=seat)
+        fields[f"stones.{seat}"] = _change(
+            "change_stones", -table.stones[seat], MOST_PRINTED, seat=seat
+        )
     for card in table.display:
         if isinstance(card, Creature):
-            fields[f"strength.{card.id}"] = _change("change_strength", -card.strength, MOST_PRINTED, card=card.label)
+            fields[f"strength.{card.id}"] = _change(
+                "change_strength", -card.strength, MOST_PRINTED, card=card.label
+            )
     hands = tuple(str(seat) for seat in table.order)
-    fields["cards_from"] = Choice(name="cards_from", options=(NOBODY, PILE, *hands), likely=NOBODY, why=SPELLS, label=_pile_or_seat)
-    fields["cards_to"] = Choice(name="cards_to", options=hands, likely=hands[0], why=SPELLS, label=_pile_or_seat)
+    fields["cards_from"] = Choice(
+        name="cards_from",
+        options=(NOBODY, PILE, *hands),
+        likely=NOBODY,
+        why=SPELLS,
+        label=_pile_or_seat,
+    )
+    fields["cards_to"] = Choice(
+        name="cards_to", options=hands, likely=hands[0], why=SPELLS, label=_pile_or_seat
+    )
     fields["cards"] = Amount(name="cards", least=0, most=ARTEFACTS, likely=0, why=SPELLS)
     fields["note"] = Text(name="spell_note", longest=120, why=SPELLS)
     return fields
@@ -118,15 +166,38 @@ def _use(table: Table, given: Mapping[str, Any]) -> Use:
     """A use from the fields of its form; what does not change is left out."""
 
     def changes(prefix: str) -> dict[str, int]:
-        return {name.removeprefix(prefix): change for name, change in given.items() if name.startswith(prefix) and change}
+        return {
+            name.removeprefix(prefix): change
+            for name, change in given.items()
+            if name.startswith(prefix) and change
+        }
 
-    by_seat = {prefix: {seat: amount for seat in table.seating.seats if (amount := changes(prefix).get(seat, 0))} for prefix in ("magic.", "stones.")}
-    return Use(given["spell"], by_seat["magic."], by_seat["stones."], changes("strength."), given["cards_from"], given["cards_to"], given["cards"], given["note"])
+    by_seat = {
+        prefix: {
+            seat: amount for seat in table.seating.seats if (amount := changes(prefix).get(seat, 0))
+        }
+        for prefix in ("magic.", "stones.")
+    }
+    return Use(
+        given["spell"],
+        by_seat["magic."],
+        by_seat["stones."],
+        changes("strength."),
+        given["cards_from"],
+        given["cards_to"],
+        given["cards"],
+        given["note"],
+    )
 
 
 def cast(table: Table, use: Use) -> None:
     """Do what the card says, as the table entered it. A spell is used once a round."""
-    owner, owned = next((seat, item) for seat in table.order for item in table.spells[seat] if item.card.id == use.spell)
+    owner, owned = next(
+        (seat, item)
+        for seat in table.order
+        for item in table.spells[seat]
+        if item.card.id == use.spell
+    )
     owned.used = table.round
     table.tell("spell_used", SPELLS, seat=owner, card=owned.card.label)
     if use.note:
@@ -149,7 +220,9 @@ def _change_strength(table: Table, card_id: str, change: int) -> None:
     assert isinstance(card, Creature)
     changed = replace(card, strength=card.strength + change)
     table.display[table.display.index(card)] = changed
-    table.tell("strength_changed", SPELLS, card=card.label, amount=change, strength=changed.strength)
+    table.tell(
+        "strength_changed", SPELLS, card=card.label, amount=change, strength=changed.strength
+    )
 
 
 def _move_cards(table: Table, use: Use) -> None:
@@ -165,4 +238,11 @@ def _move_cards(table: Table, use: Use) -> None:
         moved = min(use.cards, table.hands[source])
         table.hands[source] -= moved
     table.hands[to] += moved
-    table.tell("cards_moved", SPELLS, origin=_pile_or_seat(use.cards_from), seat=to, cards=moved, wanted=use.cards)
+    table.tell(
+        "cards_moved",
+        SPELLS,
+        origin=_pile_or_seat(use.cards_from),
+        seat=to,
+        cards=moved,
+        wanted=use.cards,
+    )

@@ -7,7 +7,14 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, TypeVar, cast
 
 from companion.errors import CannotGoOn
-from companion.games.zauberschwert.box import ADVENTURES, ARTEFACTS, COUNTS, MAGIC_AT_START, MOST_MAGIC, Phase
+from companion.games.zauberschwert.box import (
+    ADVENTURES,
+    ARTEFACTS,
+    COUNTS,
+    MAGIC_AT_START,
+    MOST_MAGIC,
+    Phase,
+)
 from companion.games.zauberschwert.rulings import MAGIC
 from companion.kernel.amendments import amendable
 from companion.kernel.citations import Citation
@@ -24,7 +31,10 @@ PASSED = "pass"
 
 @dataclass
 class Owned:
-    """A spell before its owner: in which round it was won, and in which it was used last (0: never)."""
+    """A spell before its owner.
+
+    In which round it was won, and in which it was used last (0: never).
+    """
 
     card: Spell
     won: int
@@ -33,7 +43,10 @@ class Owned:
 
 @dataclass
 class Table(BaseTable):
-    """Everything that lies on the table or is written down; hands by number only, never which cards."""
+    """Everything that lies on the table or is written down.
+
+    Hands by number only, never which cards.
+    """
 
     start: Seat = Seat("p1")
     round: int = 0
@@ -60,7 +73,8 @@ class Table(BaseTable):
     """So many rounds in a row nothing moved in a display that can't change."""
     letters: Mapping[str, int] = field(default_factory=dict)
     committed: dict[Seat, int] = field(default_factory=dict)
-    """Magic that a spell may not take, because a payment waits for it (only under `uncovered_bid`: spell_waits)."""
+    """Magic that a spell may not take, because a payment waits for it (only under `uncovered_bid`:
+    spell_waits)."""
 
     def open_with(self, start: Seat) -> None:
         """Everybody begins with 2 magic, no stones, an empty hand."""
@@ -84,7 +98,10 @@ class Table(BaseTable):
         return next(card for card in self.display if card.id == card_id)
 
     def lying(self, card: CardT) -> CardT:
-        """The card as it lies in the display now, where a spell may have changed it; the card itself where it lies elsewhere."""
+        """The card as it lies in the display now, where a spell may have changed it.
+
+        The card itself where it lies elsewhere.
+        """
         return next((cast("CardT", lying) for lying in self.display if lying.id == card.id), card)
 
     def label(self, card_id: str) -> Message:
@@ -95,8 +112,13 @@ class Table(BaseTable):
         """Whose wizards lie at a card, in seat order from the start player."""
         return tuple(seat for seat in self.order if card_id in pieces(self, seat))
 
-    def gain_magic(self, seat: Seat, amount: int, name: str, why: Citation, **values: Value) -> None:
-        """Magic is never above 30, at any time and from any source; what is above lapses. Booklet, phase B."""
+    def gain_magic(
+        self, seat: Seat, amount: int, name: str, why: Citation, **values: Value
+    ) -> None:
+        """Magic is never above 30, at any time and from any source; what is above lapses.
+
+        Booklet, phase B.
+        """
         before = self.magic[seat]
         self.magic[seat] = min(MOST_MAGIC, before + amount)
         self.tell(name, why, seat=seat, amount=amount, magic=self.magic[seat], **values)
@@ -104,7 +126,9 @@ class Table(BaseTable):
             self.tell("magic_lapsed", MAGIC, seat=seat, lapsed=before + amount - MOST_MAGIC)
 
     def pay(self, seat: Seat, amount: int, why: Citation) -> None:
-        """Magic that was there before; the rules have made sure of it unless the table plays its own way.
+        """Magic that was there before.
+
+        The rules have made sure of it unless the table plays its own way.
 
         Raises:
             CannotGoOn: it is not there.
@@ -124,7 +148,9 @@ class Table(BaseTable):
             raise CannotGoOn("hand_short", seat=seat, amount=cards, owned=self.hands[seat])
         self.hands[seat] -= cards
 
-    def gain_stones(self, seat: Seat, amount: int, name: str, why: Citation, **values: Value) -> None:
+    def gain_stones(
+        self, seat: Seat, amount: int, name: str, why: Citation, **values: Value
+    ) -> None:
         """Power stones, never below 0."""
         self.stones[seat] = max(0, self.stones[seat] + amount)
         self.tell(name, why, seat=seat, amount=amount, stones=self.stones[seat], **values)

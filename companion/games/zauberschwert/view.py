@@ -14,7 +14,10 @@ STEPS = tuple(phase.value for phase in Phase if phase is not Phase.END)
 
 @amendable
 def view(table: Table) -> View:
-    """The table as it lies: meters, stones, what lies before each seat, the display with wizards on it, what is left."""
+    """The table as it lies.
+
+    Meters, stones, what lies before each seat, the display with wizards on it, what is left.
+    """
     return View(
         title=message("view.round", round=table.round),
         steps=STEPS,
@@ -28,15 +31,29 @@ def view(table: Table) -> View:
 @amendable
 def seat_view(table: Table, seat: Seat) -> SeatView:
     """A seat's magic, stones and hand, and what lies before it."""
-    marks = (("start",) if seat == table.start else ()) + (("passed",) if _placed(table) and table.wizards.get(seat) == PASSED else ())
-    spells = tuple(Item("✦" if owned.used < table.round else "✧", owned.card.title) for owned in table.spells[seat])
+    marks = (("start",) if seat == table.start else ()) + (
+        ("passed",) if _placed(table) and table.wizards.get(seat) == PASSED else ()
+    )
+    spells = tuple(
+        Item("✦" if owned.used < table.round else "✧", owned.card.title)
+        for owned in table.spells[seat]
+    )
     laid = tuple(Item(artefact.drawn, artefact.title) for artefact in table.laid[seat])
     figures = (Figure("stones", table.stones[seat]), Figure("hand", table.hands[seat]))
-    return SeatView(seat, meters=(Meter("magic", table.magic[seat], MOST_MAGIC),), figures=figures, items=spells + laid, marks=marks)
+    return SeatView(
+        seat,
+        meters=(Meter("magic", table.magic[seat], MOST_MAGIC),),
+        figures=figures,
+        items=spells + laid,
+        marks=marks,
+    )
 
 
 def _placed(table: Table) -> bool:
-    """Whether wizards and passing are those of this round: before phase C they are still those of the last one."""
+    """Whether wizards and passing are those of this round.
+
+    Before phase C they are still those of the last one.
+    """
     return table.phase not in {Phase.A, Phase.B}
 
 
@@ -50,4 +67,11 @@ def card_view(table: Table, card: Card) -> CardView:
             message("view.solo", stones=card.solo.stones, cards=card.solo.cards),
             message("view.group", stones=card.group.stones, cards=card.group.cards),
         ]
-    return CardView(card.id, card.label, figure=figure, lines=lines, seats=table.there(card.id) if _placed(table) else (), active=card.id == table.resolving)
+    return CardView(
+        card.id,
+        card.label,
+        figure=figure,
+        lines=lines,
+        seats=table.there(card.id) if _placed(table) else (),
+        active=card.id == table.resolving,
+    )

@@ -1,1 +1,4 @@
-"""One-shot adjudication: somebody doubts something at the table, and the very rule functions of the games answer."""
+"""One-shot adjudication.
+
+Somebody doubts something at the table, and the very rule functions of the games answer.
+"""

@@ -1,4 +1,7 @@
-"""Doubts at the table of Abracadabra: whether three enchanters gather, whether the points win, who is ahead."""
+"""Doubts at the table of Abracadabra.
+
+Whether three enchanters gather, whether the points win, who is ahead.
+"""
 
 from __future__ import annotations
 
@@ -37,19 +40,24 @@ BEFORE_LETTER = re.compile(r",(?=\s*\w\s*=)")
 # ---- a gathering
 
 
-def gathering(given: Sequence[str], tower: Sequence[str] = (), letters: Sequence[str] = ()) -> Verdict:
+def gathering(
+    given: Sequence[str], tower: Sequence[str] = (), letters: Sequence[str] = ()
+) -> Verdict:
     """Whether enchanters can gather, what fails, and which stack rewards it.
 
     Args:
         given: three enchanters, as SCHOOL/ELEMENT/ASPECT or air/ASPECT, in any order of words.
         tower: which of them lie in a tower, by place, from 1.
-        letters: STACK=PATTERN for letters that the table has read on the backs, PATTERN as element-school-aspect.
+        letters: STACK=PATTERN for letters that the table has read on the backs, PATTERN as
+            element-school-aspect.
 
     Raises:
         UsageError: what is given can't be used.
     """
     cards = tuple(enchanter(word) for word in given)
-    towers = tuple(cards[whole(place, "--tower", 1, len(cards)) - 1] for place in tower) if cards else ()
+    towers = (
+        tuple(cards[whole(place, "--tower", 1, len(cards)) - 1] for place in tower) if cards else ()
+    )
     verdict, known = gathered(cards, towers), _letters(letters)
     stacks = {pattern: known.get(pattern) for pattern in verdict.readings}
     failing: list[Plain] = [reason.name.removeprefix("failing.") for reason in verdict.failing]
@@ -60,17 +68,35 @@ def gathering(given: Sequence[str], tower: Sequence[str] = (), letters: Sequence
         "stack": plain(next(iter(stacks.values()))) if len(stacks) == 1 else None,
         "stacks": {str(pattern): plain(stack) for pattern, stack in stacks.items()},
     }
-    steps = [message("verdict.in_tower" if card in towers else "verdict.card", card=card.label) for card in cards]
-    steps += [message("verdict.reading", pattern=pattern.label, stack=_stack(stack)) for pattern, stack in stacks.items()]
-    return Verdict(GAME, _judged(verdict.failing), steps, [GATHERING, *([OBJECTS] if verdict.valid else [])], data)
+    steps = [
+        message("verdict.in_tower" if card in towers else "verdict.card", card=card.label)
+        for card in cards
+    ]
+    steps += [
+        message("verdict.reading", pattern=pattern.label, stack=_stack(stack))
+        for pattern, stack in stacks.items()
+    ]
+    return Verdict(
+        GAME,
+        _judged(verdict.failing),
+        steps,
+        [GATHERING, *([OBJECTS] if verdict.valid else [])],
+        data,
+    )
 
 
 def _judged(failing: Sequence[Message]) -> Message:
-    return message("verdict.no_gathering", failing=tuple(failing)) if failing else message("verdict.gathering")
+    return (
+        message("verdict.no_gathering", failing=tuple(failing))
+        if failing
+        else message("verdict.gathering")
+    )
 
 
 def _stack(stack: Stack | None) -> Message:
-    return message("verdict.stack", stack=stack.value) if stack else message("verdict.stack_unknown")
+    return (
+        message("verdict.stack", stack=stack.value) if stack else message("verdict.stack_unknown")
+    )
 
 
 def enchanter(word: str) -> Enchanter:
@@ -83,24 +109,41 @@ def enchanter(word: str) -> Enchanter:
     for card in ENCHANTERS:
         if sorted(card.split("/")) == wanted:
             return card
-    raise UsageError("judge_enchanter", given=shown(clean(word)), known=tuple(str(card) for card in ENCHANTERS[:1] + ENCHANTERS[-1:]))
+    raise UsageError(
+        "judge_enchanter",
+        given=shown(clean(word)),
+        known=tuple(str(card) for card in ENCHANTERS[:1] + ENCHANTERS[-1:]),
+    )
 
 
 def _letters(given: Sequence[str]) -> Mapping[Pattern, Stack]:
     """The letters that the rules print, and those that the table has read."""
     read = dict(KNOWN_LETTERS)
-    for letter, words in pairs([word for text in given for word in BEFORE_LETTER.split(text)], f"C={Pattern.ONE_ELEMENT}").items():
-        stack, pattern = one_of(letter, "--letters", tuple(Stack)), "-".join(SPREADS.get(word[0].casefold(), word) for word in WORDS.findall(words))
+    for letter, words in pairs(
+        [word for text in given for word in BEFORE_LETTER.split(text)], f"C={Pattern.ONE_ELEMENT}"
+    ).items():
+        stack, pattern = (
+            one_of(letter, "--letters", tuple(Stack)),
+            "-".join(SPREADS.get(word[0].casefold(), word) for word in WORDS.findall(words)),
+        )
         read[Pattern(one_of(pattern, f"--letters {letter}", tuple(Pattern)))] = Stack(stack)
     if len(set(read.values())) < len(read):
-        raise UsageError("judge_letters", known=tuple(message("verdict.letter", stack=stack.value, pattern=pattern.value) for pattern, stack in KNOWN_LETTERS.items()))
+        raise UsageError(
+            "judge_letters",
+            known=tuple(
+                message("verdict.letter", stack=stack.value, pattern=pattern.value)
+                for pattern, stack in KNOWN_LETTERS.items()
+            ),
+        )
     return read
 
 
 # ---- points
 
 
-def points(objects: str = "", hand_cards: str = "", elementals: str = "", stones: str = "") -> Verdict:
+def points(
+    objects: str = "", hand_cards: str = "", elementals: str = "", stones: str = ""
+) -> Verdict:
     """What somebody can show, and whether it wins.
 
     Args:
@@ -124,8 +167,17 @@ def points(objects: str = "", hand_cards: str = "", elementals: str = "", stones
         if score.wins
         else message("verdict.no_win", total=score.points.total, goal=GOAL)
     )
-    steps = [message("verdict.points", figure=score.points), message("verdict.stones", stones=score.stones)]
-    return Verdict(GAME, result, steps, [SECOND_STONE if won else END], {"total": score.points.total, "wins": score.wins})
+    steps = [
+        message("verdict.points", figure=score.points),
+        message("verdict.stones", stones=score.stones),
+    ]
+    return Verdict(
+        GAME,
+        result,
+        steps,
+        [SECOND_STONE if won else END],
+        {"total": score.points.total, "wins": score.wins},
+    )
 
 
 # ---- the end
@@ -139,7 +191,8 @@ def tiebreak(given: Sequence[str], last_organiser: str = "") -> Verdict:
         last_organiser: who organised the last gathering under Proxima!; empty without it.
 
     Raises:
-        UsageError: what is given can't be used; also if several have won and nobody says who organised.
+        UsageError: what is given can't be used; also if several have won and nobody says who
+            organised.
     """
     found = rows(given, COLUMNS)
     count_of(found, "NAME=" + "/".join(COLUMNS), *PLAYERS)
@@ -148,7 +201,10 @@ def tiebreak(given: Sequence[str], last_organiser: str = "") -> Verdict:
     for seat, (made, stones) in found.items():
         table.objects[seat], table.stones[seat] = made, stones
     if last_organiser:
-        driven(ending.check_proxima(table, among(last_organiser, "--last-organiser", tuple(found))), likeliest)
+        driven(
+            ending.check_proxima(table, among(last_organiser, "--last-organiser", tuple(found))),
+            likeliest,
+        )
     elif len(ending.reached(table)) > 1:
         raise UsageError("judge_organiser", seats=tuple(ending.reached(table)))
     else:

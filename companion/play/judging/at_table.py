@@ -1,4 +1,7 @@
-"""Doubts that may come up right now, filled in from how the table lies: nobody types what the companion knows."""
+"""Doubts that may come up right now, filled in from how the table lies.
+
+Nobody types what the companion knows.
+"""
 
 from __future__ import annotations
 
@@ -68,13 +71,28 @@ def _zauberschwert(table: Zauberschwert, names: Mapping[Seat, str]) -> Iterator[
         there = table.there(card.id)
         if isinstance(card, Creature) and there and not _goes_to_auction(table, card, there):
             orc = {"orc": str(strength_of(table, card))} if ORCS in table.parts else {}
-            yield Doubt("split", [f"{names[seat]}={table.magic[seat]}" for seat in there], {"strength": str(card.strength), **orc})
-    yield Doubt("tiebreak zauberschwert", [f"{names[seat]}={table.stones[seat]}/{table.magic[seat]}/{laid_cards(table, seat)}" for seat in table.seating.seats])
+            yield Doubt(
+                "split",
+                [f"{names[seat]}={table.magic[seat]}" for seat in there],
+                {"strength": str(card.strength), **orc},
+            )
+    yield Doubt(
+        "tiebreak zauberschwert",
+        [
+            f"{names[seat]}={table.stones[seat]}/{table.magic[seat]}/{laid_cards(table, seat)}"
+            for seat in table.seating.seats
+        ],
+    )
 
 
 def _goes_to_auction(table: Zauberschwert, creature: Creature, there: Sequence[Seat]) -> bool:
-    """Whether those there can't fight it together: several at the Black Dragon, a kind of its own; four, where the table auctions then."""
-    return (len(there) > 1 and creature.kind != Kind.CREATURE) or (len(there) == 4 and table.ruling(FOUR_TOGETHER) == "must_auction")
+    """Whether those there can't fight it together: several at the Black Dragon, a kind of its own.
+
+    Four, where the table auctions then.
+    """
+    return (len(there) > 1 and creature.kind != Kind.CREATURE) or (
+        len(there) == 4 and table.ruling(FOUR_TOGETHER) == "must_auction"
+    )
 
 
 def _spruchstein(table: Spruchstein, names: Mapping[Seat, str]) -> Iterator[Doubt]:
@@ -83,14 +101,34 @@ def _spruchstein(table: Spruchstein, names: Mapping[Seat, str]) -> Iterator[Doub
     lives = ",".join(f"{names[seat]}={table.lives[seat]}" for seat in table.seating.seats)
     for spell in Spell:
         if table.dealt and spell not in ROLLED and _by_the_rules(table, spell):
-            yield Doubt("effect spruchstein", (), {"players": players, "caster": names[table.active], "spell": str(spell), "lives": lives})
-    yield Doubt("tiebreak spruchstein", [f"{names[seat]}={table.points[seat]}/{table.last_round.get(seat, 0)}" for seat in table.seating.seats])
+            yield Doubt(
+                "effect spruchstein",
+                (),
+                {
+                    "players": players,
+                    "caster": names[table.active],
+                    "spell": str(spell),
+                    "lives": lives,
+                },
+            )
+    yield Doubt(
+        "tiebreak spruchstein",
+        [
+            f"{names[seat]}={table.points[seat]}/{table.last_round.get(seat, 0)}"
+            for seat in table.seating.seats
+        ],
+    )
 
 
 def _by_the_rules(table: Spruchstein, spell: Spell) -> bool:
-    """Whether a spell strikes at this table whom the judge says it strikes; not where somebody who is out counts as a neighbour."""
+    """Whether a spell strikes at this table whom the judge says it strikes.
+
+    Not where somebody who is out counts as a neighbour.
+    """
     where = (spell, table.active, table.seating.seats, table.lives)
-    return table.ruling(ONLY_ONE_NEIGHBOURS) != "as_seated" or struck(*where, as_seated=True) == struck(*where)
+    return table.ruling(ONLY_ONE_NEIGHBOURS) != "as_seated" or struck(
+        *where, as_seated=True
+    ) == struck(*where)
 
 
 def _abracadabra(table: Abracadabra) -> Iterator[Doubt]:

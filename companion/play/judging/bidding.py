@@ -26,7 +26,8 @@ def bids(given: Sequence[str], opening: str = "0") -> Verdict:
     """Whether each bid is legal, who gets it, and for how much.
 
     Args:
-        given: NAME=MAGIC for each bidder in bidding order, 1 to 4, magic 0 to 30; then the bids and "pass" as they were said.
+        given: NAME=MAGIC for each bidder in bidding order, 1 to 4, magic 0 to 30; then the bids and
+            "pass" as they were said.
         opening: the smallest first bid, 0 to 99.
 
     Raises:
@@ -36,7 +37,10 @@ def bids(given: Sequence[str], opening: str = "0") -> Verdict:
     count_of(purses, "NAME=MAGIC", 1, MOST_BIDDERS)
     words = [_word(word) for word in given if "=" not in word]
     lot = Lot("lot", message("verdict.lot"), whole(opening, "--opening", 0, MOST_PRINTED), AUCTION)
-    ways = [Hearing(list(words), list(spoke)).heard(lot, purses) for spoke in product((True, False), repeat=len(purses))]
+    ways = [
+        Hearing(list(words), list(spoke)).heard(lot, purses)
+        for spoke in product((True, False), repeat=len(purses))
+    ]
     return _verdict(min(ways, key=lambda way: way.oddity))
 
 
@@ -58,8 +62,16 @@ def _verdict(way: Hearing) -> Verdict:
         result = message("verdict.auction.sold", seat=sale.seat, price=sale.price)
     elif waiting is not None and waiting.seat is not None:
         least, most = waiting.bounds()
-        result = message("verdict.auction.open" if least < most else "verdict.auction.open_one", seat=waiting.seat, least=least, most=most)
-    refused: list[Plain] = [{"bidder": plain(seat), "bid": bid, "reason": reason.plain()} for seat, bid, reason in way.refused]
+        result = message(
+            "verdict.auction.open" if least < most else "verdict.auction.open_one",
+            seat=waiting.seat,
+            least=least,
+            most=most,
+        )
+    refused: list[Plain] = [
+        {"bidder": plain(seat), "bid": bid, "reason": reason.plain()}
+        for seat, bid, reason in way.refused
+    ]
     data: dict[str, Plain] = {
         "winner": plain(sale.seat) if sale else None,
         "price": sale.price if sale else None,
@@ -94,11 +106,17 @@ class Hearing:
 
     @property
     def oddity(self) -> tuple[int, bool]:
-        """How much speaks against this way to understand it: refused bids, and an auction that did not end."""
+        """How much speaks against this way to understand it.
+
+        Refused bids, and an auction that did not end.
+        """
         return len(self.refused), self.waiting is not None
 
     def answer(self, question: Question[Any]) -> Plain:
-        """The next word that is legal; those before it are refused. None where nothing is left to hear."""
+        """The next word that is legal; those before it are refused.
+
+        None where nothing is left to hear.
+        """
         assert isinstance(question, Bid)
         if question.forced():
             return self._only_pass(question)
@@ -116,7 +134,10 @@ class Hearing:
             while self.words and not self._legal(question, self.words.pop(0)):
                 pass
         if len(self.words) == heard:
-            self.ledger.told += [message(f"error.{bar.reason.name}", **bar.reason.values) for bar in question.barred()]
+            self.ledger.told += [
+                message(f"error.{bar.reason.name}", **bar.reason.values)
+                for bar in question.barred()
+            ]
         return str(PASS)
 
     def _legal(self, question: Bid, word: Word) -> bool:

@@ -1,4 +1,7 @@
-"""What the expansions of Zauberschwert & Drachenei add to a doubt: orcs and heroes in a fight, and who owns the Black Dragon."""
+"""What the expansions of Zauberschwert & Drachenei add to a doubt.
+
+Orcs and heroes in a fight, and who owns the Black Dragon.
+"""
 
 from __future__ import annotations
 
@@ -45,7 +48,13 @@ def reinforce(table: Table, creature: Creature, orc: str, hero: Sequence[str]) -
     led: dict[Seat, list[Led]] = {seat: [] for seat in table.seating.seats}
     for number, word in enumerate(hero, start=1):
         ((name, lowers),) = pairs([word], "NAME=REDUCTION").items()
-        helping = Hero(id=f"h{number}", name="", signs=(), symbols=(creature.symbol,), lowers=whole(lowers, "--hero", 0, MOST_PRINTED))
+        helping = Hero(
+            id=f"h{number}",
+            name="",
+            signs=(),
+            symbols=(creature.symbol,),
+            lowers=whole(lowers, "--hero", 0, MOST_PRINTED),
+        )
         led[among(name, "--hero", table.seating.seats)].append(Led(helping, 0))
     table.states[HEROES] = Heroes(led)
 
@@ -67,9 +76,18 @@ def eggs(given: Sequence[str], owner: str = "") -> Verdict:
     count_of(found, "NAME=" + "/".join(COLUMNS), *PLAYERS)
     counts = {seat: _count(seat, *figures) for seat, figures in found.items()}
     verdict = egg_owner(counts, among(owner, "--owner", tuple(counts)) if owner else None)
-    steps = [message("verdict.eggs", seat=seat, total=count.total, blue=count.blue, black=count.black) for seat, count in counts.items()]
+    steps = [
+        message("verdict.eggs", seat=seat, total=count.total, blue=count.blue, black=count.black)
+        for seat, count in counts.items()
+    ]
     why = [DRAGON_EGGS, EGG_OWNER.citation] if verdict.decided_by == "kept" else [DRAGON_EGGS]
-    return Verdict(GAME, _result(verdict), steps, why, {"owner": plain(verdict.owner), "decided_by": verdict.decided_by})
+    return Verdict(
+        GAME,
+        _result(verdict),
+        steps,
+        why,
+        {"owner": plain(verdict.owner), "decided_by": verdict.decided_by},
+    )
 
 
 def _count(seat: Seat, total: int, blue: int, black: int) -> Count:

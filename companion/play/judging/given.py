@@ -1,4 +1,7 @@
-"""Reading what the judge is given: names, numbers, and what belongs to whom. What can't be used is refused with what would be right."""
+"""Reading what the judge is given: names, numbers, and what belongs to whom.
+
+What can't be used is refused with what would be right.
+"""
 
 from __future__ import annotations
 
@@ -31,7 +34,10 @@ def whole(text: str, what: str, least: int, most: int) -> int:
     digits = plain.removeprefix("-").removeprefix("+")
     if not plain:
         raise UsageError("judge_number_missing", what=what, least=least, most=most)
-    if not (digits.isascii() and digits.isdigit() and len(digits) < 10) or not least <= int(plain) <= most:
+    if (
+        not (digits.isascii() and digits.isdigit() and len(digits) < 10)
+        or not least <= int(plain) <= most
+    ):
         raise UsageError("judge_number", what=what, given=shown(plain), least=least, most=most)
     return int(plain)
 
@@ -46,7 +52,12 @@ def one_of(text: str, what: str, known: Sequence[str]) -> str:
     for word in known:
         if word.casefold().replace("-", "_") == plain:
             return word
-    raise UsageError("judge_word", what=what, given=shown(clean(text)), known=tuple(word.replace("_", "-") for word in known))
+    raise UsageError(
+        "judge_word",
+        what=what,
+        given=shown(clean(text)),
+        known=tuple(word.replace("_", "-") for word in known),
+    )
 
 
 def names(text: str, what: str, least: int, most: int) -> tuple[Seat, ...]:
@@ -116,10 +127,15 @@ def amounts(given: Sequence[str], shape: str, least: int, most: int) -> dict[Sea
     return {name: whole(value, name, least, most) for name, value in pairs(given, shape).items()}
 
 
-def amounts_among(text: str, what: str, seats: Sequence[Seat], least: int, most: int) -> dict[Seat, int]:
+def amounts_among(
+    text: str, what: str, seats: Sequence[Seat], least: int, most: int
+) -> dict[Seat, int]:
     """NAME=NUMBER separated by commas, each name being one of the seats."""
     given = pairs([word for word in text.split(",") if clean(word)], "NAME=1,NAME=1")
-    return {among(name, what, seats): whole(value, f"{what} {name}", least, most) for name, value in given.items()}
+    return {
+        among(name, what, seats): whole(value, f"{what} {name}", least, most)
+        for name, value in given.items()
+    }
 
 
 def rows(given: Sequence[str], columns: Mapping[str, int]) -> dict[Seat, tuple[int, ...]]:
@@ -138,7 +154,10 @@ def rows(given: Sequence[str], columns: Mapping[str, int]) -> dict[Seat, tuple[i
         parts = value.split("/")
         if len(parts) != len(columns):
             raise UsageError("judge_shape", given=shown(f"{name}={value}"), shape=shape)
-        found[name] = tuple(whole(part, f"{name}: {column}", 0, most) for part, (column, most) in zip(parts, columns.items(), strict=True))
+        found[name] = tuple(
+            whole(part, f"{name}: {column}", 0, most)
+            for part, (column, most) in zip(parts, columns.items(), strict=True)
+        )
     return found
 
 

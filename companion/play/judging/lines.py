@@ -1,4 +1,7 @@
-"""A doubt as one line ("split --strength 7 Rot=2 Blau=5"): for examples, and for faces that ask piece by piece."""
+"""A doubt as one line ("split --strength 7 Rot=2 Blau=5").
+
+For examples, and for faces that ask piece by piece.
+"""
 
 from __future__ import annotations
 

@@ -10,7 +10,9 @@ from companion.kernel.ranking import Place, Ranking
 from companion.play.judging.verdict import Verdict
 
 
-def ranked(game: str, ranking: Ranking, why: Sequence[Citation], unsaid: Sequence[str] = ()) -> Verdict:
+def ranked(
+    game: str, ranking: Ranking, why: Sequence[Citation], unsaid: Sequence[str] = ()
+) -> Verdict:
     """Who wins, what decided it, and everybody's place with the figures that were compared.
 
     Args:
@@ -22,11 +24,19 @@ def ranked(game: str, ranking: Ranking, why: Sequence[Citation], unsaid: Sequenc
     shared = len(ranking.winners) > 1
     places: list[Plain] = [place.plain() for place in ranking.places]
     data: dict[str, Plain] = {"ranking": places, "decided_by": ranking.decided_by}
-    first = message("verdict.first", winners=ranking.winners, decided=message(f"decided.{ranking.decided_by}"))
+    first = message(
+        "verdict.first", winners=ranking.winners, decided=message(f"decided.{ranking.decided_by}")
+    )
     result = message("verdict.tie", winners=ranking.winners) if shared else first
-    return Verdict(game, result, [_placed(game, place, unsaid) for place in ranking.places], why, data)
+    return Verdict(
+        game, result, [_placed(game, place, unsaid) for place in ranking.places], why, data
+    )
 
 
 def _placed(game: str, place: Place, unsaid: Sequence[str]) -> Message:
-    figures = tuple(message(f"verdict.{game}.{name}", value=value) for name, value in place.figures.items() if name not in unsaid)
+    figures = tuple(
+        message(f"verdict.{game}.{name}", value=value)
+        for name, value in place.figures.items()
+        if name not in unsaid
+    )
     return message("verdict.place", rank=place.rank, seat=place.seat, figures=figures)

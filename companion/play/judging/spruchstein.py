@@ -1,4 +1,7 @@
-"""Doubts at the table of the Spruchstein game: what a round brings, what a spell does, who is ahead."""
+"""Doubts at the table of the Spruchstein game.
+
+What a round brings, what a spell does, who is ahead.
+"""
 
 from __future__ import annotations
 
@@ -6,13 +9,31 @@ from collections.abc import Mapping, Sequence
 
 from companion.errors import UsageError
 from companion.games.spruchstein import ending
-from companion.games.spruchstein.box import GAME, LIVES, MOST_POINTS, MYSTIC, ROLLED, TRACK, Spell, Variant
+from companion.games.spruchstein.box import (
+    GAME,
+    LIVES,
+    MOST_POINTS,
+    MYSTIC,
+    ROLLED,
+    TRACK,
+    Spell,
+    Variant,
+)
 from companion.games.spruchstein.effects import effect as effect_on
 from companion.games.spruchstein.points import RoundEnd, Way, points
 from companion.games.spruchstein.rulings import END, END_OF_ROUND, MYSTIC_REWARD, SPELLS, VARIANTS
 from companion.games.spruchstein.table import Table
 from companion.kernel.facts import Derived, Fact, Message, Plain, Seat, message
-from companion.play.judging.given import among, amounts_among, count_of, names, one_of, rows, several_among, whole
+from companion.play.judging.given import (
+    among,
+    amounts_among,
+    count_of,
+    names,
+    one_of,
+    rows,
+    several_among,
+    whole,
+)
 from companion.play.judging.ranked import ranked
 from companion.play.judging.verdict import Verdict, seated
 
@@ -24,7 +45,14 @@ COLUMNS = {"points": MOST_POINTS, "last-round": TRACK}
 # ---- a round
 
 
-def round_points(players: str = "", ended: str = "", by: str = "", lost: str = "", mystic: str = "", variant: str = "") -> Verdict:
+def round_points(
+    players: str = "",
+    ended: str = "",
+    by: str = "",
+    lost: str = "",
+    mystic: str = "",
+    variant: str = "",
+) -> Verdict:
     """What everybody gets for a round.
 
     Args:
@@ -52,22 +80,39 @@ def round_points(players: str = "", ended: str = "", by: str = "", lost: str = "
 
 
 def _made(made: Mapping[Seat, Derived], way: Way, by: Seat, variant: Variant) -> Verdict:
-    result = message("verdict.round", points=tuple(message("verdict.has", seat=seat, amount=figure.total) for seat, figure in made.items()))
-    steps = [message(f"verdict.round.{way}", seat=by), *(_line(seat, figure) for seat, figure in made.items())]
+    result = message(
+        "verdict.round",
+        points=tuple(
+            message("verdict.has", seat=seat, amount=figure.total) for seat, figure in made.items()
+        ),
+    )
+    steps = [
+        message(f"verdict.round.{way}", seat=by),
+        *(_line(seat, figure) for seat, figure in made.items()),
+    ]
     rewarded = any(len(figure.terms) > 1 for figure in made.values())
-    why = [VARIANTS if variant.last_one_wins else END_OF_ROUND, *([MYSTIC_REWARD] if rewarded else [])]
-    return Verdict(GAME, result, steps, why, {"points": {seat: figure.total for seat, figure in made.items()}})
+    why = [
+        VARIANTS if variant.last_one_wins else END_OF_ROUND,
+        *([MYSTIC_REWARD] if rewarded else []),
+    ]
+    return Verdict(
+        GAME, result, steps, why, {"points": {seat: figure.total for seat, figure in made.items()}}
+    )
 
 
 def _line(seat: Seat, figure: Derived) -> Message:
     """A figure with what its first addend is."""
-    return message("verdict.derived", seat=seat, figure=figure, reason=message(f"term.{figure.terms[0].name}"))
+    return message(
+        "verdict.derived", seat=seat, figure=figure, reason=message(f"term.{figure.terms[0].name}")
+    )
 
 
 # ---- a spell
 
 
-def effect(players: str = "", caster: str = "", spell: str = "", roll: str = "", lives: str = "") -> Verdict:
+def effect(
+    players: str = "", caster: str = "", spell: str = "", roll: str = "", lives: str = ""
+) -> Verdict:
     """What a hit does to everybody's lives.
 
     Args:
@@ -81,7 +126,10 @@ def effect(players: str = "", caster: str = "", spell: str = "", roll: str = "",
         UsageError: what is given can't be used.
     """
     seats = names(players, "--players", *PLAYERS)
-    casts, cast = among(caster, "--caster", seats), Spell(str(whole(spell, "--spell", 1, len(Spell))))
+    casts, cast = (
+        among(caster, "--caster", seats),
+        Spell(str(whole(spell, "--spell", 1, len(Spell)))),
+    )
     rolled = _rolled(cast, roll)
     before = amounts_among(lives, "--lives", seats, 0, LIVES)
     for seat in seats:
@@ -89,11 +137,24 @@ def effect(players: str = "", caster: str = "", spell: str = "", roll: str = "",
     changed = effect_on(cast, casts, seats, before, rolled)
     after = {seat: changed[seat].total if seat in changed else before[seat] for seat in seats}
     out = [seat for seat in seats if not after[seat]]
-    touched: list[Message] = [Fact("lives", {"seat": seat, "lives": figure}, SPELLS) for seat, figure in changed.items()]
+    touched: list[Message] = [
+        Fact("lives", {"seat": seat, "lives": figure}, SPELLS) for seat, figure in changed.items()
+    ]
     steps = touched or [message("verdict.untouched", stone=cast.label)]
-    shown = message("verdict.lives", lives=tuple(message("verdict.has", seat=seat, amount=amount) for seat, amount in after.items()))
+    shown = message(
+        "verdict.lives",
+        lives=tuple(
+            message("verdict.has", seat=seat, amount=amount) for seat, amount in after.items()
+        ),
+    )
     result = message("verdict.lives_out", lives=shown, out=tuple(out)) if out else shown
-    return Verdict(GAME, result, steps, [SPELLS], {"lives": {str(seat): amount for seat, amount in after.items()}, "out": list[Plain](out)})
+    return Verdict(
+        GAME,
+        result,
+        steps,
+        [SPELLS],
+        {"lives": {str(seat): amount for seat, amount in after.items()}, "out": list[Plain](out)},
+    )
 
 
 def _rolled(spell: Spell, roll: str) -> int:
@@ -101,7 +162,9 @@ def _rolled(spell: Spell, roll: str) -> int:
     if spell in ROLLED:
         return whole(roll, "--roll", 1, MOST_ON_DIE)
     if roll:
-        raise UsageError("judge_no_die", stone=spell.value, rolled=tuple(item.value for item in ROLLED))
+        raise UsageError(
+            "judge_no_die", stone=spell.value, rolled=tuple(item.value for item in ROLLED)
+        )
     return 0
 
 

@@ -1,4 +1,7 @@
-"""What the judge says, and how it asks a rule: the rule itself is driven, by whoever knows the answers."""
+"""What the judge says, and how it asks a rule.
+
+The rule itself is driven, by whoever knows the answers.
+"""
 
 from __future__ import annotations
 
@@ -44,7 +47,10 @@ class Ledger:
         self.told.append(Fact(name, values, why))
 
 
-def driven(rule: Coroutine[tuple[Question[Any], ...], tuple[Any, ...], A], answer: Callable[[Question[Any]], Plain]) -> A | None:
+def driven(
+    rule: Coroutine[tuple[Question[Any], ...], tuple[Any, ...], A],
+    answer: Callable[[Question[Any]], Plain],
+) -> A | None:
     """Run a rule to its end, or up to the question that `answer` has no legal answer to (it gives None).
 
     Args:
@@ -72,11 +78,20 @@ def likeliest(question: Question[Any]) -> Plain:
 
 
 def seated(seats: Sequence[Seat]) -> Seating:
-    """A seating for a table that is there for one question only; each seat is called by its own id."""
+    """A seating for a table that is there for one question only.
+
+    Each seat is called by its own id.
+    """
     colours = tuple(Colour)
-    return Seating({seat: Player(str(seat), colours[place % len(colours)]) for place, seat in enumerate(seats)})
+    return Seating(
+        {seat: Player(str(seat), colours[place % len(colours)]) for place, seat in enumerate(seats)}
+    )
 
 
 def cited(first: Sequence[Citation], steps: Sequence[Message]) -> tuple[Citation, ...]:
     """The chapters that were named first, then those that the steps come from, each once."""
-    return tuple(dict.fromkeys([*first, *(step.why for step in steps if isinstance(step, Fact) and step.why)]))
+    return tuple(
+        dict.fromkeys(
+            [*first, *(step.why for step in steps if isinstance(step, Fact) and step.why)]
+        )
+    )

@@ -1,4 +1,7 @@
-"""Doubts at the table of Zauberschwert & Drachenei: who pays what for a creature, and who is ahead at the end."""
+"""Doubts at the table of Zauberschwert & Drachenei.
+
+Who pays what for a creature, and who is ahead at the end.
+"""
 
 from __future__ import annotations
 
@@ -6,7 +9,14 @@ from collections.abc import Mapping, Sequence
 from typing import Any, cast
 
 from companion.games.zauberschwert import creatures, ending
-from companion.games.zauberschwert.box import GAME, MOST_MAGIC, MOST_PRINTED, MOST_STONES, Species, Symbol
+from companion.games.zauberschwert.box import (
+    GAME,
+    MOST_MAGIC,
+    MOST_PRINTED,
+    MOST_STONES,
+    Species,
+    Symbol,
+)
 from companion.games.zauberschwert.cards import Artefact, Creature, Reward
 from companion.games.zauberschwert.creatures import Share, Victory
 from companion.games.zauberschwert.rulings import ALONE, END, JOINT
@@ -25,7 +35,9 @@ NOTHING = Reward(0, 0)
 COLUMNS = {"stones": MOST_STONES, "magic": MOST_MAGIC, "artefact-cards": MOST_CARDS}
 
 
-def split(given: Sequence[str], strength: str = "", orc: str = "", hero: Sequence[str] = ()) -> Verdict:
+def split(
+    given: Sequence[str], strength: str = "", orc: str = "", hero: Sequence[str] = ()
+) -> Verdict:
     """Who pays what for a creature that one fights alone or several fight together.
 
     Args:
@@ -39,8 +51,20 @@ def split(given: Sequence[str], strength: str = "", orc: str = "", hero: Sequenc
     """
     magic = amounts(given, "NAME=MAGIC", 0, MOST_MAGIC)
     count_of(magic, "NAME=MAGIC", 1, PLAYERS[1])
-    table = Table(seated(tuple(magic)), start=next(iter(magic)), magic=dict(magic), spells={seat: [] for seat in magic})
-    creature = Creature(id="a1", species=Species.GOBLINS, strength=whole(strength, "--strength", 0, MOST_PRINTED), symbol=Symbol.CIRCLE, solo=NOTHING, group=NOTHING)
+    table = Table(
+        seated(tuple(magic)),
+        start=next(iter(magic)),
+        magic=dict(magic),
+        spells={seat: [] for seat in magic},
+    )
+    creature = Creature(
+        id="a1",
+        species=Species.GOBLINS,
+        strength=whole(strength, "--strength", 0, MOST_PRINTED),
+        symbol=Symbol.CIRCLE,
+        solo=NOTHING,
+        group=NOTHING,
+    )
     if orc or hero:
         from companion.play.judging.expansions import reinforce  # noqa: PLC0415 - only who has orcs or heroes waits for the expansions
 
@@ -54,18 +78,24 @@ def _alone(table: Table, creature: Creature) -> Verdict:
     owned, cannot = dict(table.magic), list[Message]()
 
     def answer(question: Question[Any]) -> Plain:
-        cannot.extend(message(f"error.{bar.reason.name}", **bar.reason.values) for bar in question.barred())
+        cannot.extend(
+            message(f"error.{bar.reason.name}", **bar.reason.values) for bar in question.barred()
+        )
         return None if cannot else likeliest(question)
 
     victory = driven(creatures.alone(table, creature, seat), answer)
     whole_cost = creatures.cost(table, creature, [seat])
-    return _verdict(victory, [creatures.share(whole_cost, [seat], owned)], [*table.told, *cannot], ALONE)
+    return _verdict(
+        victory, [creatures.share(whole_cost, [seat], owned)], [*table.told, *cannot], ALONE
+    )
 
 
 def _joint(table: Table, creature: Creature) -> Verdict:
     """Several share it, the whole anew after each drop-out."""
     victory = driven(creatures.joint(table, creature, table.seating.seats), likeliest)
-    return _verdict(victory, [_share(fact) for fact in table.told if fact.name == "share"], table.told, JOINT)
+    return _verdict(
+        victory, [_share(fact) for fact in table.told if fact.name == "share"], table.told, JOINT
+    )
 
 
 def _share(fact: Fact) -> Share:
@@ -74,14 +104,35 @@ def _share(fact: Fact) -> Share:
     return Share(told["cost"], told["seats"], told["each"], told["unable"])
 
 
-def _verdict(victory: Victory | None, shares: Sequence[Share], steps: Sequence[Message], why: Citation) -> Verdict:
+def _verdict(
+    victory: Victory | None, shares: Sequence[Share], steps: Sequence[Message], why: Citation
+) -> Verdict:
     reward = "none" if victory is None else "solo" if victory.solo else "group"
     pays: dict[str, Plain] = dict.fromkeys(victory.winners, shares[-1].each) if victory else {}
-    dropped: dict[str, Plain] = {seat: number for number, step in enumerate(shares, start=1) for seat in step.unable}
-    told: list[Plain] = [{"cost": step.cost.total, "party": list(step.party), "each": step.each, "unable": list(step.unable)} for step in shares]
-    payments = tuple(message("verdict.pays", seat=seat, amount=shares[-1].each) for seat in (victory.winners if victory else ()))
+    dropped: dict[str, Plain] = {
+        seat: number for number, step in enumerate(shares, start=1) for seat in step.unable
+    }
+    told: list[Plain] = [
+        {
+            "cost": step.cost.total,
+            "party": list(step.party),
+            "each": step.each,
+            "unable": list(step.unable),
+        }
+        for step in shares
+    ]
+    payments = tuple(
+        message("verdict.pays", seat=seat, amount=shares[-1].each)
+        for seat in (victory.winners if victory else ())
+    )
     data: dict[str, Plain] = {"pays": pays, "dropped": dropped, "reward": reward, "steps": told}
-    return Verdict(GAME, message(f"verdict.split.{reward}", payments=payments), steps, cited([why], steps), data)
+    return Verdict(
+        GAME,
+        message(f"verdict.split.{reward}", payments=payments),
+        steps,
+        cited([why], steps),
+        data,
+    )
 
 
 def tiebreak(given: Sequence[str]) -> Verdict:

@@ -1,4 +1,7 @@
-"""The same rules as coroutines on this kernel, with nothing that the other peers lack: no facts, no reasons, no house rules."""
+"""The same rules as coroutines on this kernel, with nothing that the other peers lack.
+
+No facts, no reasons, no house rules.
+"""
 
 from __future__ import annotations
 
@@ -43,7 +46,11 @@ async def joint(fight: Fight, party: tuple[str, ...]) -> Result:
         each = -(-fight.strength // len(party))
         able = tuple(seat for seat in party if fight.magic[seat] >= each)
         if able == party:
-            stays = len(able) > 1 or able == there or await Choice(name="last", options=(STAY, WITHDRAW), why=WHY) == STAY
+            stays = (
+                len(able) > 1
+                or able == there
+                or await Choice(name="last", options=(STAY, WITHDRAW), why=WHY) == STAY
+            )
             return Result(able, each) if stays else Result()
         party = able
     return Result()

@@ -96,7 +96,9 @@ def on_openspiel(script: Script) -> Run:
     except ImportError as error:
         raise Absent(GET_OPENSPIEL) from error
     given = [openspiel.NUMBER[answer] for _, answers in script.fights for answer in answers]
-    state = openspiel.Fights([fight for fight, _ in script.fights], len(given) + 1).new_initial_state()
+    state = openspiel.Fights(
+        [fight for fight, _ in script.fights], len(given) + 1
+    ).new_initial_state()
     start = perf_counter()
     for action in given:
         state.apply_action(action)
@@ -114,10 +116,30 @@ def on_boardgame(script: Script) -> Run:
     if not (NODE_MODULES / "boardgame.io").is_dir():
         raise Absent(GET_BOARDGAME)
     moves = [_move(answer) for _, given in script.fights for answer in given]
-    asked = json.dumps({"fights": [{"strength": fight.strength, "magic": dict(fight.magic)} for fight, _ in script.fights], "moves": moves})
+    asked = json.dumps(
+        {
+            "fights": [
+                {"strength": fight.strength, "magic": dict(fight.magic)}
+                for fight, _ in script.fights
+            ],
+            "moves": moves,
+        }
+    )
     there = {**os.environ, "NODE_PATH": str(NODE_MODULES), "NODE_ENV": "production"}
-    said = json.loads(subprocess.run([node, str(HERE / "run.cjs")], input=asked, env=there, text=True, check=True, capture_output=True).stdout)
-    return Run(tuple(Result(tuple(result["winners"]), result["paid"]) for result in said["results"]), said["seconds"])
+    said = json.loads(
+        subprocess.run(
+            [node, str(HERE / "run.cjs")],
+            input=asked,
+            env=there,
+            text=True,
+            check=True,
+            capture_output=True,
+        ).stdout
+    )
+    return Run(
+        tuple(Result(tuple(result["winners"]), result["paid"]) for result in said["results"]),
+        said["seconds"],
+    )
 
 
 def _move(answer: Answer) -> list[Answer]:
@@ -132,16 +154,32 @@ def _move(answer: Answer) -> list[Answer]:
 def python_lines(source: str) -> int:
     """Lines of Python that say something: no blank ones, comments or docstrings."""
     tree = ast.parse(source)
-    silent = {line for node in ast.walk(tree) if _is_docstring(node) for line in range(node.lineno, (node.end_lineno or node.lineno) + 1)}  # type: ignore[attr-defined]
-    return sum(1 for number, line in enumerate(source.splitlines(), start=1) if line.strip() and not line.strip().startswith("#") and number not in silent)
+    silent = {
+        line
+        for node in ast.walk(tree)
+        if _is_docstring(node)
+        for line in range(node.lineno, (node.end_lineno or node.lineno) + 1)  # type: ignore[attr-defined]
+    }
+    return sum(
+        1
+        for number, line in enumerate(source.splitlines(), start=1)
+        if line.strip() and not line.strip().startswith("#") and number not in silent
+    )
 
 
 def _is_docstring(node: ast.AST) -> bool:
-    return isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant) and isinstance(node.value.value, str)
+    return (
+        isinstance(node, ast.Expr)
+        and isinstance(node.value, ast.Constant)
+        and isinstance(node.value.value, str)
+    )
 
 
 def rulebook_lines() -> int:
-    """Lines of the real rules that the script goes through: whole modules, and the rules of one chapter."""
+    """Lines of the real rules that the script goes through.
+
+    Whole modules, and the rules of one chapter.
+    """
     rules = [getattr(rule, "base", rule) for rule in rulebook.RULES]
     return sum(python_lines(inspect.getsource(part)) for part in (*rules, *rulebook.MODULES))
 
@@ -156,15 +194,25 @@ def _file(name: str) -> str:
 
 def script_lines(source: str) -> int:
     """Lines of JavaScript that say something."""
-    return sum(1 for line in source.splitlines() if line.strip() and not line.strip().startswith("//"))
+    return sum(
+        1 for line in source.splitlines() if line.strip() and not line.strip().startswith("//")
+    )
 
 
 def peers() -> tuple[Peer, ...]:
     """All of them, this kernel first."""
     return (
         Peer("this kernel, the real rules", partial(on_kernel, rulebook), rulebook_lines()),
-        Peer("this kernel, without facts and reasons", partial(on_kernel, coroutines), _lines(coroutines)),
+        Peer(
+            "this kernel, without facts and reasons",
+            partial(on_kernel, coroutines),
+            _lines(coroutines),
+        ),
         Peer("a state machine with apply and undo", on_machine, _lines(machine)),
-        Peer("the same machine in OpenSpiel", on_openspiel, _lines(machine) + python_lines(_file("openspiel.py"))),
+        Peer(
+            "the same machine in OpenSpiel",
+            on_openspiel,
+            _lines(machine) + python_lines(_file("openspiel.py")),
+        ),
         Peer("boardgame.io's reducer in Node", on_boardgame, script_lines(_file("boardgame.cjs"))),
     )

@@ -1,4 +1,7 @@
-"""The same rules as a plain state machine, written for the benchmark: legal, apply, and undo by a stack, as chess libraries have it."""
+"""The same rules as a plain state machine, written for the benchmark.
+
+Legal, apply, and undo by a stack, as chess libraries have it.
+"""
 
 from __future__ import annotations
 
@@ -7,7 +10,14 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 Answer: TypeAlias = str | int
-FIGHT, DECLINE, TOGETHER, PASS, STAY, WITHDRAW = "fight", "decline", "together", "pass", "stay", "withdraw"
+FIGHT, DECLINE, TOGETHER, PASS, STAY, WITHDRAW = (
+    "fight",
+    "decline",
+    "together",
+    "pass",
+    "stay",
+    "withdraw",
+)
 
 
 @dataclass(frozen=True)
@@ -47,7 +57,11 @@ class Machine:
         """What may be answered now; nothing once all fights are over."""
         match self.step:
             case "alone":
-                return [FIGHT, DECLINE] if self.fight.magic[self.party[0]] >= self.fight.strength else [DECLINE]
+                return (
+                    [FIGHT, DECLINE]
+                    if self.fight.magic[self.party[0]] >= self.fight.strength
+                    else [DECLINE]
+                )
             case "stance":
                 return [TOGETHER, *self.party]
             case "bid":

@@ -1,4 +1,7 @@
-"""The state machine as an OpenSpiel game, by its Python API: what is legal are whole numbers, and an answer is one of them."""
+"""The state machine as an OpenSpiel game, by its Python API.
+
+What is legal are whole numbers, and an answer is one of them.
+"""
 
 from __future__ import annotations
 
@@ -6,10 +9,33 @@ from collections.abc import Sequence
 
 import pyspiel
 
-from benchmarks.peers.machine import DECLINE, FIGHT, PASS, STAY, TOGETHER, WITHDRAW, Answer, Fight, Machine, Result
+from benchmarks.peers.machine import (
+    DECLINE,
+    FIGHT,
+    PASS,
+    STAY,
+    TOGETHER,
+    WITHDRAW,
+    Answer,
+    Fight,
+    Machine,
+    Result,
+)
 
 MOST_BID = 30
-ACTIONS: tuple[Answer, ...] = (FIGHT, DECLINE, TOGETHER, "p1", "p2", "p3", "p4", PASS, STAY, WITHDRAW, *range(MOST_BID + 1))
+ACTIONS: tuple[Answer, ...] = (
+    FIGHT,
+    DECLINE,
+    TOGETHER,
+    "p1",
+    "p2",
+    "p3",
+    "p4",
+    PASS,
+    STAY,
+    WITHDRAW,
+    *range(MOST_BID + 1),
+)
 NUMBER = {answer: number for number, answer in enumerate(ACTIONS)}
 TYPE = pyspiel.GameType(
     short_name="fights",
@@ -37,7 +63,15 @@ class Fights(pyspiel.Game):  # type: ignore[misc]
     """
 
     def __init__(self, fights: Sequence[Fight], most: int) -> None:
-        info = pyspiel.GameInfo(num_distinct_actions=len(ACTIONS), max_chance_outcomes=0, num_players=4, min_utility=0.0, max_utility=1.0, utility_sum=None, max_game_length=most)
+        info = pyspiel.GameInfo(
+            num_distinct_actions=len(ACTIONS),
+            max_chance_outcomes=0,
+            num_players=4,
+            min_utility=0.0,
+            max_utility=1.0,
+            utility_sum=None,
+            max_game_length=most,
+        )
         super().__init__(TYPE, info, {})
         self.fights = fights
 
@@ -60,7 +94,11 @@ class State(pyspiel.State):  # type: ignore[misc]
 
     def current_player(self) -> int:
         """Who is asked; a question to the whole table goes to its first seat."""
-        return int(pyspiel.PlayerId.TERMINAL) if self.is_terminal() else int(self.machine.party[0][1]) - 1
+        return (
+            int(pyspiel.PlayerId.TERMINAL)
+            if self.is_terminal()
+            else int(self.machine.party[0][1]) - 1
+        )
 
     def _legal_actions(self, player: int) -> list[int]:
         assert player >= 0

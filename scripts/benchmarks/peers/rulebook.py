@@ -1,4 +1,7 @@
-"""The real rules of the base game on this kernel: facts with their derivations, reasons, house rules, expansions' amendments and all."""
+"""The real rules of the base game on this kernel.
+
+Facts with their derivations, reasons, house rules, expansions' amendments and all.
+"""
 
 from __future__ import annotations
 
@@ -19,9 +22,24 @@ from companion.kernel.table import Outcome
 
 NOTHING = Reward(0, 0)
 RULES = (
-    creatures.alone, creatures.insisted, creatures.share, creatures.joint, creatures.conflict, creatures.cost, creatures.minimum, creatures.purse, creatures.price,
-    creatures.prepare, creatures.Fight, creatures.Stance, creatures.Stay, creatures.Victory, creatures.Share, creatures.resolve, selling.highest,
-)  # fmt: skip
+    creatures.alone,
+    creatures.insisted,
+    creatures.share,
+    creatures.joint,
+    creatures.conflict,
+    creatures.cost,
+    creatures.minimum,
+    creatures.purse,
+    creatures.price,
+    creatures.prepare,
+    creatures.Fight,
+    creatures.Stance,
+    creatures.Stay,
+    creatures.Victory,
+    creatures.Share,
+    creatures.resolve,
+    selling.highest,
+)
 """The chapter's rules that the script goes through, besides the whole module of the auction."""
 MODULES = (auction,)
 
@@ -40,7 +58,14 @@ class Fights(Zauberschwert):
 
     async def set_up(self) -> Table:
         """Nothing is asked."""
-        table = Table(Seating({Seat(f"p{number}"): Player("", colour) for number, colour in enumerate(list(Colour)[:4], start=1)}))
+        table = Table(
+            Seating(
+                {
+                    Seat(f"p{number}"): Player("", colour)
+                    for number, colour in enumerate(list(Colour)[:4], start=1)
+                }
+            )
+        )
         table.open_with(table.seating.seats[0])
         table.phase = Phase.D
         return table
@@ -54,10 +79,21 @@ class Fights(Zauberschwert):
             table.outcome = Outcome("done", Ranking((), ""))
 
     async def _fought(self, table: Table, fight: Fight) -> Result:
-        creature = Creature(id=f"a{table.round}", species=Species.SPIDERS, strength=fight.strength, symbol=Symbol.CIRCLE, solo=NOTHING, group=NOTHING)
+        creature = Creature(
+            id=f"a{table.round}",
+            species=Species.SPIDERS,
+            strength=fight.strength,
+            symbol=Symbol.CIRCLE,
+            solo=NOTHING,
+            group=NOTHING,
+        )
         party = tuple(Seat(seat) for seat in fight.magic)
         table.display = [creature]
         table.magic.update({seat: fight.magic[seat] for seat in party})
         await creatures.resolve(table, creature, party)
-        paid = {seat: fight.magic[seat] - table.magic[seat] for seat in party if table.magic[seat] < fight.magic[seat]}
+        paid = {
+            seat: fight.magic[seat] - table.magic[seat]
+            for seat in party
+            if table.magic[seat] < fight.magic[seat]
+        }
         return Result(tuple(paid), max(paid.values(), default=0))

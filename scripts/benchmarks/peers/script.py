@@ -1,4 +1,7 @@
-"""The work that all peers do: fights at creatures, with the answers given, drawn by chance from one seed."""
+"""The work that all peers do.
+
+Fights at creatures, with the answers given, drawn by chance from one seed.
+"""
 
 from __future__ import annotations
 
@@ -61,4 +64,6 @@ def _answer(legal: list[Answer], chance: Random) -> Answer:
         return legal[0]
     if legal[0] == PASS:
         return legal[min(chance.randint(1, 3), len(legal) - 1)]
-    return chance.choice([answer for answer in legal if answer != WITHDRAW or chance.random() < 0.3])
+    return chance.choice(
+        [answer for answer in legal if answer != WITHDRAW or chance.random() < 0.3]
+    )

@@ -48,7 +48,9 @@ def test_enter_is_the_default_at_every_question_of_a_game(tmp_path: Path, game: 
             assert default == asked.question.judge(given.value)
             seen.add(asked.question.kind)
         every = asked.question.name == "parts"
-        session.answer(asked.question.legal()["options"] if every else chosen(asked.question, chance))  # type: ignore[call-overload, index]
+        session.answer(
+            asked.question.legal()["options"] if every else chosen(asked.question, chance)  # type: ignore[call-overload, index]
+        )
 
     assert {"choice", "several"} <= seen
 
@@ -62,5 +64,7 @@ def test_boxes_stay_chosen_with_enter(tmp_path: Path) -> None:
         terminal.type("")
 
     session = Session.watch(Folder(tmp_path), next(iter(Folder(tmp_path).ids())), GAMES)
-    contents = next(act for act in session.force.acts if isinstance(act, Answered) and "/contents/" in act.path)
+    contents = next(
+        act for act in session.force.acts if isinstance(act, Answered) and "/contents/" in act.path
+    )
     assert contents.answer

@@ -8,8 +8,13 @@ from tests.faces.terminals import Terminal
 
 
 def test_doubts_are_offered_as_questions(tmp_path: Path) -> None:
-    """What the table may doubt now is asked in words; its number says the verdict, Enter goes back."""
-    with Terminal(tmp_path, "play", "zauberschwert", "-p", "Ann", "-p", "Bob", "--start", "Ann") as terminal:
+    """What the table may doubt now is asked in words.
+
+    Its number says the verdict, Enter goes back.
+    """
+    with Terminal(
+        tmp_path, "play", "zauberschwert", "-p", "Ann", "-p", "Bob", "--start", "Ann"
+    ) as terminal:
         terminal.type("?")
         assert "1 Who would be ahead if it ended now?" in terminal.text
         assert "tiebreak" not in terminal.text

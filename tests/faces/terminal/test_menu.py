@@ -13,7 +13,20 @@ NAMES = ("New game", "All games", "Demo", "Help", "Judge")
 
 
 @pytest.mark.parametrize(
-    ("typed", "number"), [("1", 1), ("5", 5), ("new", 1), ("ALL", 2), ("jud", 5), ("h", 4), ("6", None), ("0", None), ("x", None), ("gam", None), ("-1", None)]
+    ("typed", "number"),
+    [
+        ("1", 1),
+        ("5", 5),
+        ("new", 1),
+        ("ALL", 2),
+        ("jud", 5),
+        ("h", 4),
+        ("6", None),
+        ("0", None),
+        ("x", None),
+        ("gam", None),
+        ("-1", None),
+    ],
 )
 def test_an_entry_is_named_by_its_number_or_its_beginning(typed: str, number: int | None) -> None:
     """As answers are in a game; what could be two is none."""
@@ -28,5 +41,7 @@ def test_a_new_game_by_its_name(tmp_path: Path) -> None:
 
 def test_the_fields_of_a_form_stand_right_behind_its_label(tmp_path: Path) -> None:
     """Nothing keeps label and answers apart."""
-    with Terminal(tmp_path, "play", "zauberschwert", "-p", "Ann", "-p", "Bob", "--start", "Ann") as terminal:
+    with Terminal(
+        tmp_path, "play", "zauberschwert", "-p", "Ann", "-p", "Bob", "--start", "Ann"
+    ) as terminal:
         assert "family:   1 Spiders" in terminal.type("creature").text

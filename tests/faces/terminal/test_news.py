@@ -15,13 +15,20 @@ from companion.wording.messages import Wording
 from tests.faces.terminals import Terminal
 from tests.play.recorded import recorded
 
-FACTS = [Fact("left", {"seat": name, "when": "x"}) for name in ("Ann", "Bob", "Cleo", "Dora", "Emil")]
+FACTS = [
+    Fact("left", {"seat": name, "when": "x"}) for name in ("Ann", "Bob", "Cleo", "Dora", "Emil")
+]
 
 
 def said(new: int, most: int, room: int, facts: list[Fact] | None = None) -> list[str]:
     """The lines of a screen 40 wide."""
     ink = Ink(Console(width=40, quiet=True), interactive=True)
-    return [line.plain.strip() for line in news(FACTS if facts is None else facts, new, Wording("en"), ink, most=most, room=room)]
+    return [
+        line.plain.strip()
+        for line in news(
+            FACTS if facts is None else facts, new, Wording("en"), ink, most=most, room=room
+        )
+    ]
 
 
 @pytest.mark.parametrize(
@@ -30,11 +37,18 @@ def said(new: int, most: int, room: int, facts: list[Fact] | None = None) -> lis
         (0, 2, 4, ["✓ Dora has left (x)", "✓ Emil has left (x)"]),
         (1, 2, 4, ["✓ Dora has left (x)", "✓ Emil has left (x)"]),
         (3, 1, 3, ["✓ Cleo has left (x)", "✓ Dora has left (x)", "✓ Emil has left (x)"]),
-        (4, 1, 3, ["… 2 more before this · j shows all", "✓ Dora has left (x)", "✓ Emil has left (x)"]),
+        (
+            4,
+            1,
+            3,
+            ["… 2 more before this · j shows all", "✓ Dora has left (x)", "✓ Emil has left (x)"],
+        ),
         (5, 1, 2, ["✓ Dora has left (x)", "✓ Emil has left (x)"]),
     ],
 )
-def test_what_is_new_comes_first_and_the_rest_is_counted(new: int, most: int, room: int, shown: list[str]) -> None:
+def test_what_is_new_comes_first_and_the_rest_is_counted(
+    new: int, most: int, room: int, shown: list[str]
+) -> None:
     """Old facts fill what is meant for them, new ones all the room; what has none is counted."""
     assert shown == said(new, most, room)
 
@@ -48,7 +62,10 @@ def test_no_fact_begins_in_its_middle() -> None:
 
 
 def test_the_end_of_a_round_is_told_as_far_as_it_fits(tmp_path: Path) -> None:
-    """The board fills most of a small screen; what is not on it is in the journal, and the question stays in view."""
+    """The board fills most of a small screen.
+
+    What is not on it is in the journal, and the question stays in view.
+    """
     session = recorded(Folder(tmp_path), "spruchstein/playthroughs/several-killed.jsonl")
     with Terminal(tmp_path, "resume", session) as terminal:
         while "more before this · j shows all" not in terminal.text:

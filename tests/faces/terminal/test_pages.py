@@ -18,11 +18,16 @@ from tests.faces.terminals import Terminal
 from tests.play.recorded import recorded
 
 LONG = "zauberschwert/playthroughs/expansions-four-players.jsonl"
-PAGER = f"{sys.executable} -c 'import sys; print(len(sys.stdin.readlines()), \"lines in the pager\")'"
+PAGER = (
+    f"{sys.executable} -c 'import sys; print(len(sys.stdin.readlines()), \"lines in the pager\")'"
+)
 
 
 def forward(terminal: Terminal, there: Callable[[], bool]) -> None:
-    """Turn to the next page; its key looks like the end of a prompt, so what is there then is waited for first."""
+    """Turn to the next page.
+
+    Its key looks like the end of a prompt, so what is there then is waited for first.
+    """
     terminal.keys(">\r")
     terminal.until(lambda: there() and terminal.prompt.endswith("> "))
 
@@ -33,8 +38,13 @@ def session(tmp_path: Path) -> str:
     return recorded(Folder(tmp_path), LONG)
 
 
-def test_the_journal_shows_its_end_and_turns_back_to_its_beginning(tmp_path: Path, session: str) -> None:
-    """The newest page stands whole on the screen; “<” and “>” turn pages, and any entry's number mends it."""
+def test_the_journal_shows_its_end_and_turns_back_to_its_beginning(
+    tmp_path: Path, session: str
+) -> None:
+    """The newest page stands whole on the screen.
+
+    “<” and “>” turn pages, and any entry's number mends it.
+    """
     with Terminal(tmp_path, "resume", session) as terminal:
         whole = companion(tmp_path, "journal", session).stdout
         terminal.type("j")
@@ -68,19 +78,29 @@ def test_the_command_uses_the_pager_at_a_terminal_only(tmp_path: Path, session: 
     assert "pager" not in companion(tmp_path, "journal", session, PAGER=PAGER).stdout
 
 
-def test_the_pager_is_told_to_leave_at_once_and_to_name_its_keys(tmp_path: Path, session: str) -> None:
+def test_the_pager_is_told_to_leave_at_once_and_to_name_its_keys(
+    tmp_path: Path, session: str
+) -> None:
     """Unless whoever sits there has told it otherwise."""
     says = f"{sys.executable} -c 'import os, sys; print(sys.stdin.read().count(chr(27)) > 0, os.environ[\"LESS\"])'"
-    told = [Terminal(tmp_path, "journal", session, PAGER=says), Terminal(tmp_path, "journal", session, PAGER=says, LESS="i")]
+    told = [
+        Terminal(tmp_path, "journal", session, PAGER=says),
+        Terminal(tmp_path, "journal", session, PAGER=says, LESS="i"),
+    ]
     for terminal in told:
         terminal.leaves()
 
-    assert ["True FRXPsspace goes on, q leaves$", "False i"] == [terminal.lines[0] for terminal in told]
+    assert ["True FRXPsspace goes on, q leaves$", "False i"] == [
+        terminal.lines[0] for terminal in told
+    ]
 
 
 def test_the_pagers_keys_are_named_in_plain_letters() -> None:
     """It may not know any other alphabet, and some signs mean something to it."""
-    assert all(re.fullmatch(r"[A-Za-z, ]+", Wording(language).say("screen.pager")) for language in LANGUAGES)
+    assert all(
+        re.fullmatch(r"[A-Za-z, ]+", Wording(language).say("screen.pager"))
+        for language in LANGUAGES
+    )
 
 
 def test_all_games_of_the_menu_begin_with_the_one_played_last(tmp_path: Path) -> None:

@@ -13,7 +13,9 @@ from companion.wording.messages import Wording
 
 def possible(count: int) -> str:
     """What is said to be possible where there are so many answers."""
-    cards = Choice(name="card", why=Citation("x"), options=tuple(f"card {number}" for number in range(count)))
+    cards = Choice(
+        name="card", why=Citation("x"), options=tuple(f"card {number}" for number in range(count))
+    )
     return Prompt(Ink(Console(quiet=True), interactive=False), Wording("en")).possible(cards)
 
 
@@ -21,4 +23,6 @@ def test_a_few_answers_are_named_and_many_are_counted() -> None:
     """Thirty cards that stand above already would only push them off the screen."""
     assert "Possible: card 0, card 1, card 2" == possible(3)
     assert f"card {MOST_NAMED - 1}" in possible(MOST_NAMED)
-    assert f"Possible: one of the {MOST_NAMED + 1} answers above, by number or name" == possible(MOST_NAMED + 1)
+    assert f"Possible: one of the {MOST_NAMED + 1} answers above, by number or name" == possible(
+        MOST_NAMED + 1
+    )

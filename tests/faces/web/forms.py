@@ -21,7 +21,8 @@ class Filled:
         pairs: its hidden fields.
         texts: its text fields with what stands in them.
         numbers: its number fields.
-        picks: its radio buttons and boxes by name, each with its values; radio buttons send exactly one.
+        picks: its radio buttons and boxes by name, each with its values; radio buttons send exactly
+            one.
         lists: the values of each list.
         buttons: what may be pressed.
         held: what is picked already, of radio buttons, boxes and lists.
@@ -41,7 +42,10 @@ class Filled:
         """What one of its buttons sends, everything else filled in by chance."""
         sent = [*self.pairs, *self.texts.items()]
         sent += [(number["name"], str(_amount(number, chance))) for number in self.numbers]
-        sent += [(name, chance.choice(values)) for name, values in (*self.radios.items(), *self.lists.items())]
+        sent += [
+            (name, chance.choice(values))
+            for name, values in (*self.radios.items(), *self.lists.items())
+        ]
         sent += [box for box in self.boxes if chance.random() < 0.3]
         button = chance.choice(self.buttons)
         return [*sent, button] if button[0] else sent
@@ -50,11 +54,18 @@ class Filled:
 def _amount(number: Attributes, chance: Random) -> int:
     least, most = int(number["min"]), int(number["max"])
     start = int(number.get("value") or max(least, min(0, most)))
-    return start if chance.random() < 0.5 else chance.randint(max(least, start - COMMON), min(most, start + COMMON))
+    return (
+        start
+        if chance.random() < 0.5
+        else chance.randint(max(least, start - COMMON), min(most, start + COMMON))
+    )
 
 
 class Page(HTMLParser):
-    """A page: the attributes of its body, and its forms by where they go to; of several the first."""
+    """A page: the attributes of its body, and its forms by where they go to.
+
+    Of several the first.
+    """
 
     def __init__(self, text: str) -> None:
         super().__init__()

@@ -19,7 +19,12 @@ from companion.play.store import Folder
 
 BASE = "http://192.168.0.5:8000"
 HIDDEN = re.compile(r'<input type="hidden" name="(\w+)" value="([^"]*)">')
-SET_UP: tuple[Plain, ...] = ("zauberschwert", 2, {"name": "Ann", "colour": "red"}, {"name": "Bob", "colour": "blue"})
+SET_UP: tuple[Plain, ...] = (
+    "zauberschwert",
+    2,
+    {"name": "Ann", "colour": "red"},
+    {"name": "Bob", "colour": "blue"},
+)
 
 
 class House:
@@ -41,7 +46,11 @@ class House:
 
     def stranger(self, base: str = "") -> TestClient:
         """A device that has not joined."""
-        return TestClient(self.site.app, base_url=base or f"{BASE}/t/{self.desk.id}/", headers={"accept-language": "en"})
+        return TestClient(
+            self.site.app,
+            base_url=base or f"{BASE}/t/{self.desk.id}/",
+            headers={"accept-language": "en"},
+        )
 
     def device(self, role: str = "scribe", grant: str = PLAY, name: str = "") -> TestClient:
         """A device that has joined and chosen its role."""

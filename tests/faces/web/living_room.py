@@ -1,4 +1,8 @@
-"""A living room for tests: a house that is served in this process, with games as far as they were recorded, and a browser to look at them."""
+"""A living room for tests.
+
+A house that is served in this process, with games as far as they were recorded, and a browser to
+look at them.
+"""
 
 from __future__ import annotations
 
@@ -20,8 +24,23 @@ from companion.play.store import Folder
 from tests import playthrough
 
 CHROMIUM = which("chromium") or which("chromium-browser")
-FLAGS = ["--no-sandbox", "--disable-quic", "--no-first-run", "--no-proxy-server", "--disable-background-networking", "--disable-component-update", "--disable-sync"]
-LONG_NAMES = ("Maximiliane-Theodora", "Bartholomäus", "Konstantin-Alexander", "Bo", "Wilhelmine", "Ann")
+FLAGS = [
+    "--no-sandbox",
+    "--disable-quic",
+    "--no-first-run",
+    "--no-proxy-server",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+LONG_NAMES = (
+    "Maximiliane-Theodora",
+    "Bartholomäus",
+    "Konstantin-Alexander",
+    "Bo",
+    "Wilhelmine",
+    "Ann",
+)
 
 
 @dataclass(frozen=True)
@@ -54,7 +73,10 @@ def served(place: Path) -> Iterator[Room]:
 
 
 def recorded(place: Path, name: str, acts: int | None = None) -> str:
-    """A recorded game as a session, so many acts of it, with names as long as names may be; its id."""
+    """A recorded game as a session, so many acts of it, with names as long as names may be.
+
+    Its id.
+    """
     (path,) = [path for path in playthrough.all_files() if path.stem == name]
     names = iter(LONG_NAMES)
     made: list[Any] = []
@@ -62,7 +84,11 @@ def recorded(place: Path, name: str, acts: int | None = None) -> str:
         if "interject" in line:
             made.append((line["interject"], line["value"], True))
             continue
-        value = {**line["answer"], "name": next(names)} if "/player/" in line["path"] else line["answer"]
+        value = (
+            {**line["answer"], "name": next(names)}
+            if "/player/" in line["path"]
+            else line["answer"]
+        )
         made.append((line["path"], value, False))
     session = Session.unpacked(Folder(place), GAMES, made)
     session.close()
@@ -80,9 +106,20 @@ def browser() -> Iterator[Any]:
         started.close()
 
 
-def joined(started: Any, room: Room, session_id: str, *, theme: str = "dark", language: str = "en", size: tuple[int, int] = (360, 740), **more: Any) -> Any:
+def joined(
+    started: Any,
+    room: Room,
+    session_id: str,
+    *,
+    theme: str = "dark",
+    language: str = "en",
+    size: tuple[int, int] = (360, 740),
+    **more: Any,
+) -> Any:
     """A device that has joined a table and answers for everybody, looking at it."""
-    context = started.new_context(viewport={"width": size[0], "height": size[1]}, locale=language, **more)
+    context = started.new_context(
+        viewport={"width": size[0], "height": size[1]}, locale=language, **more
+    )
     context.add_cookies([{"name": "theme", "value": theme, "url": room.base}])
     page = context.new_page()
     page.goto(room.link(session_id))

@@ -1,4 +1,7 @@
-"""The page for everybody: what axe finds, contrast in both themes, keys alone, small and still screens."""
+"""The page for everybody.
+
+What axe finds, contrast in both themes, keys alone, small and still screens.
+"""
 
 from __future__ import annotations
 
@@ -15,9 +18,26 @@ if CHROMIUM is None:
     pytest.skip("there is no Chromium here", allow_module_level=True)
 
 pytestmark = pytest.mark.browser
-GAMES = {"zauberschwert": ("four-players-two-drop-out", 110), "spruchstein": ("own-fault-by-order", 90), "abracadabra": ("fifteen-points", 60), "over": ("second-stone", None)}
+GAMES = {
+    "zauberschwert": ("four-players-two-drop-out", 110),
+    "spruchstein": ("own-fault-by-order", 90),
+    "abracadabra": ("fifteen-points", 60),
+    "over": ("second-stone", None),
+}
 PAGES = {
-    "zauberschwert": ("", "journal", "course", "table", "entry?seq=60", "entry?seq=60&insert=set_magic", "more", "more?name=set_magic", "rule", "qr", "join"),
+    "zauberschwert": (
+        "",
+        "journal",
+        "course",
+        "table",
+        "entry?seq=60",
+        "entry?seq=60&insert=set_magic",
+        "more",
+        "more?name=set_magic",
+        "rule",
+        "qr",
+        "join",
+    ),
     "spruchstein": ("", "course", "table", "entry?seq=60"),
     "abracadabra": ("", "course", "table"),
     "over": ("", "course", "table"),
@@ -36,7 +56,9 @@ def room(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Room]:
 @pytest.fixture(scope="module")
 def tables(room: Room) -> dict[str, str]:
     """The sessions, by game."""
-    return {game: recorded(room.house.folder.root, name, acts) for game, (name, acts) in GAMES.items()}
+    return {
+        game: recorded(room.house.folder.root, name, acts) for game, (name, acts) in GAMES.items()
+    }
 
 
 @pytest.fixture(scope="module")
@@ -51,12 +73,19 @@ def found(page: Any) -> list[str]:
     from axe_playwright_python.sync_playwright import Axe  # noqa: PLC0415 - only where there is a browser
 
     violations = Axe().run(page).response["violations"]
-    return [f"{item['impact']} {item['id']}: {node['target']}" for item in violations if item["impact"] in SERIOUS for node in item["nodes"]]
+    return [
+        f"{item['impact']} {item['id']}: {node['target']}"
+        for item in violations
+        if item["impact"] in SERIOUS
+        for node in item["nodes"]
+    ]
 
 
 @pytest.mark.parametrize("theme", ["dark", "light"])
 @pytest.mark.parametrize("game", PAGES)
-def test_axe_finds_nothing_serious(chromium: Any, room: Room, tables: dict[str, str], game: str, theme: str) -> None:
+def test_axe_finds_nothing_serious(
+    chromium: Any, room: Room, tables: dict[str, str], game: str, theme: str
+) -> None:
     """On any page, in either theme."""
     page = joined(chromium, room, tables[game], theme=theme)
     at = page.url
@@ -70,13 +99,18 @@ def test_axe_finds_nothing_serious(chromium: Any, room: Room, tables: dict[str, 
 
 
 @pytest.mark.parametrize("theme", ["dark", "light"])
-def test_axe_finds_nothing_serious_around_the_tables(chromium: Any, room: Room, tables: dict[str, str], theme: str) -> None:
+def test_axe_finds_nothing_serious_around_the_tables(
+    chromium: Any, room: Room, tables: dict[str, str], theme: str
+) -> None:
     """The list of games, the host's screen, and what a stranger gets to see."""
     page = joined(chromium, room, tables["over"], theme=theme)
     findings = {}
     for address in ("/", f"/J/{room.house.token(HOST)}", "/J/WRONG"):
         page.goto(room.base + address)
-        findings[address] = [*found(page), *(["too wide"] if page.evaluate("document.documentElement.scrollWidth") > 360 else [])]
+        findings[address] = [
+            *found(page),
+            *(["too wide"] if page.evaluate("document.documentElement.scrollWidth") > 360 else []),
+        ]
     page.context.close()
 
     assert [] == [finding for each in findings.values() for finding in each]
@@ -101,9 +135,13 @@ def test_an_entry_is_mended_by_taps(chromium: Any, room: Room) -> None:
 
 
 @pytest.mark.parametrize("game", PAGES)
-def test_no_page_is_wider_than_a_small_phone(chromium: Any, room: Room, tables: dict[str, str], game: str) -> None:
+def test_no_page_is_wider_than_a_small_phone(
+    chromium: Any, room: Room, tables: dict[str, str], game: str
+) -> None:
     """320 pixels, long names, long German words: nothing has to be pushed sideways."""
-    page = joined(chromium, room, tables[game], language="de", size=(320, 568), is_mobile=True, has_touch=True)
+    page = joined(
+        chromium, room, tables[game], language="de", size=(320, 568), is_mobile=True, has_touch=True
+    )
     at = page.url
     widths = {}
     for name in PAGES[game]:
@@ -115,7 +153,10 @@ def test_no_page_is_wider_than_a_small_phone(chromium: Any, room: Room, tables: 
 
 
 def test_a_turn_is_played_by_keys_alone(chromium: Any, room: Room) -> None:
-    """Tab to the answer, Enter; the focus is at the next question, and its answers are the next stops."""
+    """Tab to the answer, Enter.
+
+    The focus is at the next question, and its answers are the next stops.
+    """
     page = joined(chromium, room, recorded(room.house.folder.root, *GAMES["zauberschwert"]))
     in_form = "document.activeElement.closest('#ask form') !== null"
     for _ in range(3):
@@ -132,8 +173,12 @@ def test_a_turn_is_played_by_keys_alone(chromium: Any, room: Room) -> None:
     page.context.close()
 
 
-@pytest.mark.parametrize(("at", "within"), [("#ask button", "#ask"), ("#nav a[href=journal]", "[href=journal]")])
-def test_focus_stays_where_it_was_when_others_do_something(chromium: Any, room: Room, at: str, within: str) -> None:
+@pytest.mark.parametrize(
+    ("at", "within"), [("#ask button", "#ask"), ("#nav a[href=journal]", "[href=journal]")]
+)
+def test_focus_stays_where_it_was_when_others_do_something(
+    chromium: Any, room: Room, at: str, within: str
+) -> None:
     """Who reads by keys or by ear is not thrown to the top of the page."""
     session_id = recorded(room.house.folder.root, *GAMES["zauberschwert"])
     ann, bob = joined(chromium, room, session_id), joined(chromium, room, session_id)
@@ -151,16 +196,27 @@ def test_focus_stays_where_it_was_when_others_do_something(chromium: Any, room: 
 def test_the_table_for_the_room_follows_the_game(chromium: Any, room: Room) -> None:
     """Whatever a phone answers stands on it without being asked for."""
     session_id = recorded(room.house.folder.root, *GAMES["zauberschwert"])
-    ann, screen = joined(chromium, room, session_id), joined(chromium, room, session_id, size=(1280, 800))
+    ann, screen = (
+        joined(chromium, room, session_id),
+        joined(chromium, room, session_id, size=(1280, 800)),
+    )
     screen.goto(screen.url + "table")
     before = ann.get_attribute("body", "data-seq")
 
     ann.locator("#ask .row button").first.click()
     ann.wait_for_function("before => document.body.dataset.seq !== before", arg=before)
-    screen.wait_for_function("seq => document.body.dataset.seq === seq", arg=ann.get_attribute("body", "data-seq"))
+    screen.wait_for_function(
+        "seq => document.body.dataset.seq === seq", arg=ann.get_attribute("body", "data-seq")
+    )
 
-    assert ann.inner_text("#question").replace("\n", " ") in screen.inner_text("#table").replace("\n", " ")
-    assert (1280, 800) == tuple(screen.evaluate("[document.documentElement.scrollWidth, document.documentElement.scrollHeight]"))
+    assert ann.inner_text("#question").replace("\n", " ") in screen.inner_text("#table").replace(
+        "\n", " "
+    )
+    assert (1280, 800) == tuple(
+        screen.evaluate(
+            "[document.documentElement.scrollWidth, document.documentElement.scrollHeight]"
+        )
+    )
     for page in (ann, screen):
         page.context.close()
 
@@ -171,5 +227,7 @@ def test_who_wants_no_motion_sees_none(chromium: Any, room: Room, tables: dict[s
     page.locator("#ask .row button").first.hover()
 
     assert 0 == page.evaluate("document.getAnimations().length")
-    assert "0s" == page.evaluate("getComputedStyle(document.querySelector('#ask button')).transitionDuration")
+    assert "0s" == page.evaluate(
+        "getComputedStyle(document.querySelector('#ask button')).transitionDuration"
+    )
     page.context.close()

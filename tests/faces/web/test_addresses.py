@@ -29,8 +29,13 @@ def house(tmp_path: Path) -> House:
 
 def test_what_a_device_calls_itself_is_told_from_an_address() -> None:
     """By name, and in both kinds of digits."""
-    assert [True] * 5 == [loopback(name) for name in ("localhost", "127.0.0.1", "127.9.9.9", "[::1]", "laptop.localhost")]
-    assert [False] * 4 == [loopback(name) for name in ("192.168.0.5", "laptop", "[fe80::1]", "localhost.example")]
+    assert [True] * 5 == [
+        loopback(name)
+        for name in ("localhost", "127.0.0.1", "127.9.9.9", "[::1]", "laptop.localhost")
+    ]
+    assert [False] * 4 == [
+        loopback(name) for name in ("192.168.0.5", "laptop", "[fe80::1]", "localhost.example")
+    ]
 
 
 def test_the_loopback_becomes_an_address_of_the_network(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -45,26 +50,34 @@ def test_the_loopback_becomes_an_address_of_the_network(monkeypatch: pytest.Monk
     assert "" == reachable("[::1]:8000")
 
 
-def test_pages_on_the_laptop_itself_show_what_phones_can_follow(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_pages_on_the_laptop_itself_show_what_phones_can_follow(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """The code to join, the table view and the host's page, looked at under 127.0.0.1."""
     monkeypatch.setattr(addresses, "routed", lambda: ["192.168.0.5"])
     with house.stranger(LAPTOP) as laptop:
         laptop.get(f"/J/{house.inside.token(HOST)}")
         laptop.get(f"/J/{house.desk.tokens['play']}")
-        pages = [laptop.get(f"/t/{house.desk.id}/{page}").text for page in ("qr", "table")] + [laptop.get("/host").text]
+        pages = [laptop.get(f"/t/{house.desk.id}/{page}").text for page in ("qr", "table")] + [
+            laptop.get("/host").text
+        ]
 
     assert "http://192.168.0.5:8000/J/" in pages[0]
     assert "http://192.168.0.5:8000/J/" in pages[2]
     assert not any("127.0.0.1" in page for page in pages)
 
 
-def test_without_a_network_there_is_no_code_but_a_reason(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_a_network_there_is_no_code_but_a_reason(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """A phone that scanned the laptop's loopback would look for the game in itself."""
     monkeypatch.setattr(addresses, "routed", list)
     with house.stranger(LAPTOP) as laptop:
         laptop.get(f"/J/{house.inside.token(HOST)}")
         laptop.get(f"/J/{house.desk.tokens['play']}")
-        pages = [laptop.get(f"/t/{house.desk.id}/{page}").text for page in ("qr", "table")] + [laptop.get("/host").text]
+        pages = [laptop.get(f"/t/{house.desk.id}/{page}").text for page in ("qr", "table")] + [
+            laptop.get("/host").text
+        ]
         picture = laptop.get(f"/t/{house.desk.id}/qr.svg")
 
     assert 404 == picture.status_code

@@ -10,7 +10,23 @@ from companion.faces.web.devices import HOST, PLAY, WATCH, WINDOW, Keys
 from companion.faces.web.guard import MOST_BYTES
 from tests.faces.web.house import BASE, House, form
 
-INSIDE = ["", "join", "more", "rule", "journal", "entry", "course", "table", "qr", "qr.svg", "code", "code.svg", "code.png", "session.jsonl", "live"]
+INSIDE = [
+    "",
+    "join",
+    "more",
+    "rule",
+    "journal",
+    "entry",
+    "course",
+    "table",
+    "qr",
+    "qr.svg",
+    "code",
+    "code.svg",
+    "code.png",
+    "session.jsonl",
+    "live",
+]
 WRITING = ["answer", "more", "entry", "correct", "undo", "redo", "join", "again", "along"]
 SCRIPT = "<script>alert(1)</script>"
 
@@ -27,7 +43,10 @@ def test_without_a_token_nothing_is_shown(house: House, page: str) -> None:
 @pytest.mark.parametrize("page", WRITING)
 def test_without_a_token_nothing_is_accepted(house: House, page: str) -> None:
     """The journal stays empty."""
-    assert (401, 0) == (house.stranger().post(page, data={"path": "0/-/game/-/1", "a": "spruchstein"}).status_code, house.desk.session.seq)
+    assert (401, 0) == (
+        house.stranger().post(page, data={"path": "0/-/game/-/1", "a": "spruchstein"}).status_code,
+        house.desk.session.seq,
+    )
 
 
 @pytest.mark.parametrize("token", ["", "A", "A" * 16, "A" * 5000, "ä", "%00", "../../etc/passwd"])
@@ -70,7 +89,16 @@ def forged(cookie: str, other: str) -> Iterator[str]:
     """A watcher's cookie, changed so that it is that of a player; and what is no cookie at all."""
     said, _, signed = cookie.partition(".")
     known = other.partition(".")[0]
-    yield from (f"{known}.{signed}", f"{known}.", known, ".", f".{signed}", "x" * 3000, f"{said}.{signed}x", f"{said}{signed}")
+    yield from (
+        f"{known}.{signed}",
+        f"{known}.",
+        known,
+        ".",
+        f".{signed}",
+        "x" * 3000,
+        f"{said}.{signed}x",
+        f"{said}{signed}",
+    )
 
 
 def test_a_forged_cookie_is_none(house: House) -> None:
@@ -90,7 +118,18 @@ def test_a_watcher_can_not_write(house: House, page: str) -> None:
     before = house.desk.session.seq
     watchers = [house.device(grant=WATCH), house.device(WATCH)]
 
-    statuses = [watcher.post(page, data={"path": str(house.desk.session.pending[0].path), "a": "creature", "last": str(before), "id": "1"}).status_code for watcher in watchers]
+    statuses = [
+        watcher.post(
+            page,
+            data={
+                "path": str(house.desk.session.pending[0].path),
+                "a": "creature",
+                "last": str(before),
+                "id": "1",
+            },
+        ).status_code
+        for watcher in watchers
+    ]
 
     assert ([403, 403], before) == (statuses, house.desk.session.seq)
 
@@ -114,26 +153,51 @@ def test_a_role_that_is_no_seat_is_refused(house: House) -> None:
     assert 403 == house.device().post("join", data={"role": "p9"}).status_code
 
 
-@pytest.mark.parametrize("host", ["evil.example", "evil.example:8000", "192.168.0.5.evil.example", "", "[", "laptop.evil.example"])
+@pytest.mark.parametrize(
+    "host",
+    [
+        "evil.example",
+        "evil.example:8000",
+        "192.168.0.5.evil.example",
+        "",
+        "[",
+        "laptop.evil.example",
+    ],
+)
 def test_a_name_that_is_not_ours_is_turned_away(house: House, host: str) -> None:
     """A page elsewhere may bend its own name to our address, not ours."""
     assert 421 == house.device().get("", headers={"host": host}).status_code
 
 
-@pytest.mark.parametrize("host", ["192.168.0.5:8000", "10.0.0.2", "[fe80::1]:8000", "localhost:8000", "laptop:8000", "LAPTOP"])
+@pytest.mark.parametrize(
+    "host",
+    ["192.168.0.5:8000", "10.0.0.2", "[fe80::1]:8000", "localhost:8000", "laptop:8000", "LAPTOP"],
+)
 def test_addresses_in_digits_and_our_own_names_are_ours(house: House, host: str) -> None:
     """However a phone found us."""
     assert 401 == house.stranger().get("", headers={"host": host}).status_code
 
 
 @pytest.mark.parametrize(
-    "headers", [{"origin": "http://evil.example"}, {"origin": "null"}, {"origin": "https://192.168.0.5:8000"}, {"sec-fetch-site": "cross-site"}, {"sec-fetch-site": "same-site"}]
+    "headers",
+    [
+        {"origin": "http://evil.example"},
+        {"origin": "null"},
+        {"origin": "https://192.168.0.5:8000"},
+        {"sec-fetch-site": "cross-site"},
+        {"sec-fetch-site": "same-site"},
+    ],
 )
 def test_a_form_on_another_page_is_not_accepted(house: House, headers: dict[str, str]) -> None:
     """Even with the cookie."""
     ann = house.device()
 
-    assert (403, 0) == (ann.post("answer", data={**form(ann.get("")), "a": "spruchstein"}, headers=headers).status_code, house.desk.session.seq)
+    assert (403, 0) == (
+        ann.post(
+            "answer", data={**form(ann.get("")), "a": "spruchstein"}, headers=headers
+        ).status_code,
+        house.desk.session.seq,
+    )
 
 
 def test_a_page_can_not_be_written_to_by_reading_it(house: House) -> None:
@@ -162,16 +226,31 @@ def test_a_body_without_a_length_is_refused(house: House) -> None:
 @pytest.mark.parametrize("length", ["-1", "x", "1e3", "9" * 400])
 def test_a_length_that_is_none_is_refused(house: House, length: str) -> None:
     """Whatever it claims."""
-    assert 413 == house.device().post("answer", content=b"", headers={"content-length": length}).status_code
+    assert (
+        413
+        == house.device()
+        .post("answer", content=b"", headers={"content-length": length})
+        .status_code
+    )
 
 
 @pytest.mark.parametrize(
     "content",
-    [b"\xff\xfe=\x80", b"&" * 500 + b"a=1&" * 500, b"a[]=1", b"path=0/-/game/-/1&a=" + b"9" * 5000, b"path=&a=", b"%", b"path=0/-/game/-/1&seen=99999999999999999999&a=x"],
+    [
+        b"\xff\xfe=\x80",
+        b"&" * 500 + b"a=1&" * 500,
+        b"a[]=1",
+        b"path=0/-/game/-/1&a=" + b"9" * 5000,
+        b"path=&a=",
+        b"%",
+        b"path=0/-/game/-/1&seen=99999999999999999999&a=x",
+    ],
 )
 def test_a_mangled_form_is_refused_without_harm(house: House, content: bytes) -> None:
     """As an answer that is none."""
-    shown = house.device().post("answer", content=content, headers={"content-type": "application/x-www-form-urlencoded"})
+    shown = house.device().post(
+        "answer", content=content, headers={"content-type": "application/x-www-form-urlencoded"}
+    )
 
     assert shown.status_code in (409, 422)
     assert 0 == house.desk.session.seq
@@ -179,10 +258,17 @@ def test_a_mangled_form_is_refused_without_harm(house: House, content: bytes) ->
 
 def test_json_is_no_form(house: House) -> None:
     """A page elsewhere could send it without asking."""
-    assert 409 == house.device().post("answer", json={"path": "0/-/game/-/1", "a": "spruchstein"}).status_code
+    assert (
+        409
+        == house.device()
+        .post("answer", json={"path": "0/-/game/-/1", "a": "spruchstein"})
+        .status_code
+    )
 
 
-@pytest.mark.parametrize("card", ["[]", "{", '{"species": {"a": 1}}', "[" * 9000, "null", '{"__class__": 1}'])
+@pytest.mark.parametrize(
+    "card", ["[]", "{", '{"species": {"a": 1}}', "[" * 9000, "null", '{"__class__": 1}']
+)
 def test_a_card_that_is_none_is_refused(house: House, card: str) -> None:
     """Known cards are judged like any other answer."""
     house.set_up()
@@ -190,17 +276,27 @@ def test_a_card_that_is_none_is_refused(house: House, card: str) -> None:
     ann.post("answer", data={**form(ann.get("")), "a": "creature"})
     before = house.desk.session.seq
 
-    assert (422, before) == (ann.post("answer", data={**form(ann.get("")), "card": card}).status_code, house.desk.session.seq)
+    assert (422, before) == (
+        ann.post("answer", data={**form(ann.get("")), "card": card}).status_code,
+        house.desk.session.seq,
+    )
 
 
 def test_names_are_escaped(house: House) -> None:
     """A player may be called what he likes."""
     ann = house.device()
-    for answer in ({"a": "zauberschwert"}, {"a": "2"}, {"a.name": "<img src=x>", "a.colour": "red"}, {"a.name": '"><i>Bob', "a.colour": "blue"}):
+    for answer in (
+        {"a": "zauberschwert"},
+        {"a": "2"},
+        {"a.name": "<img src=x>", "a.colour": "red"},
+        {"a.name": '"><i>Bob', "a.colour": "blue"},
+    ):
         ann.post("answer", data={**form(ann.get("")), **answer})
     while house.desk.session.pending[0].path.scene == 0:
         asked = house.desk.session.pending[0]
-        house.desk.session.answer(asked.question.nth(0) if asked.question.default() is None else asked.question.default())
+        house.desk.session.answer(
+            asked.question.nth(0) if asked.question.default() is None else asked.question.default()
+        )
     pages = "".join(ann.get(page).text for page in ("", "journal", "join", "more"))
 
     assert "&lt;img src=x&gt;" in pages
@@ -235,35 +331,63 @@ def test_what_was_refused_is_escaped(house: House) -> None:
     assert SCRIPT not in ann.post("answer", data={**form(ann.get("")), "a": SCRIPT}).text
 
 
-@pytest.mark.parametrize("name", ["../../pyproject.toml", "..%2F..%2Fpyproject.toml", "base.html", "", ".", "look.css%00"])
+@pytest.mark.parametrize(
+    "name",
+    ["../../pyproject.toml", "..%2F..%2Fpyproject.toml", "base.html", "", ".", "look.css%00"],
+)
 def test_no_file_but_style_script_and_icon_is_given_out(house: House, name: str) -> None:
     """Names are looked up in a list, not on the disk."""
     assert house.stranger().get(f"{BASE}/web/{name}").status_code in (401, 404)
 
 
-@pytest.mark.parametrize("back", ["//evil.example", "http://evil.example", "/\\evil.example", "javascript:alert(1)"])
+@pytest.mark.parametrize(
+    "back", ["//evil.example", "http://evil.example", "/\\evil.example", "javascript:alert(1)"]
+)
 def test_the_language_form_leads_nowhere_else(house: House, back: str) -> None:
     """Back to a page of ours, always."""
-    answer = house.device().post(f"{BASE}/language", data={"language": "de", "back": back}, follow_redirects=False)
+    answer = house.device().post(
+        f"{BASE}/language", data={"language": "de", "back": back}, follow_redirects=False
+    )
 
     assert "/" == answer.headers["location"]
 
 
-@pytest.mark.parametrize("page", ["", "journal", f"{BASE}/J/WRONG", f"{BASE}/web/look.css", f"{BASE}/nothing", "nothing", BASE])
+@pytest.mark.parametrize(
+    "page",
+    ["", "journal", f"{BASE}/J/WRONG", f"{BASE}/web/look.css", f"{BASE}/nothing", "nothing", BASE],
+)
 def test_every_answer_has_its_headers(house: House, page: str) -> None:
     """No inline script or style, nothing from elsewhere, no frame around us."""
     headers = house.device().get(page).headers
 
     assert headers["content-security-policy"].startswith("default-src 'none'")
     assert "unsafe" not in headers["content-security-policy"]
-    assert ("nosniff", "same-origin") == (headers["x-content-type-options"], headers["referrer-policy"])
+    assert ("nosniff", "same-origin") == (
+        headers["x-content-type-options"],
+        headers["referrer-policy"],
+    )
 
 
 def test_no_page_has_inline_script_or_style(house: House) -> None:
     """The policy would silence it."""
     house.set_up()
     ann = house.device()
-    pages = "".join(ann.get(page).text for page in ("", "join", "more", "rule", "journal", "course", "table", "qr", "code", BASE, f"{BASE}/J/WRONG"))
+    pages = "".join(
+        ann.get(page).text
+        for page in (
+            "",
+            "join",
+            "more",
+            "rule",
+            "journal",
+            "course",
+            "table",
+            "qr",
+            "code",
+            BASE,
+            f"{BASE}/J/WRONG",
+        )
+    )
     pages += house.stranger().get(f"{BASE}/J/{house.inside.token(HOST)}").text
 
     assert " style=" not in pages
@@ -273,7 +397,12 @@ def test_no_page_has_inline_script_or_style(house: House) -> None:
 
 def test_the_cookie_is_out_of_reach_for_scripts(house: House) -> None:
     """And other sites don't send it."""
-    cookie = house.stranger().get(f"{BASE}/J/{house.desk.tokens[PLAY]}", follow_redirects=False).headers["set-cookie"].lower()
+    cookie = (
+        house.stranger()
+        .get(f"{BASE}/J/{house.desk.tokens[PLAY]}", follow_redirects=False)
+        .headers["set-cookie"]
+        .lower()
+    )
 
     assert "httponly" in cookie
     assert "samesite=lax" in cookie

@@ -1,4 +1,7 @@
-"""A terminal and phones at one session, in step: the real program in a real terminal, and a device over the network."""
+"""A terminal and phones at one session, in step.
+
+The real program in a real terminal, and a device over the network.
+"""
 
 from __future__ import annotations
 
@@ -21,7 +24,20 @@ LINK = re.compile(r"http://[\d.]+:\d+/J/[A-Z0-9]+")
 @pytest.fixture
 def terminal(tmp_path: Path) -> Iterator[Terminal]:
     """A game of two with phones let in, at the link to join by."""
-    with Terminal(tmp_path, "play", "zauberschwert", "-p", "Ada", "-p", "Ben", "--start", "Ada", "--serve", size=(100, 50), COMPANION_LANG="en") as terminal:
+    with Terminal(
+        tmp_path,
+        "play",
+        "zauberschwert",
+        "-p",
+        "Ada",
+        "-p",
+        "Ben",
+        "--start",
+        "Ada",
+        "--serve",
+        size=(100, 50),
+        COMPANION_LANG="en",
+    ) as terminal:
         yield terminal
 
 
@@ -43,14 +59,18 @@ def answer(phone: httpx2.Client, value: str) -> None:
     assert 200 == sent.status_code
 
 
-def test_an_answer_on_the_phone_is_on_the_terminal_at_once_and_the_other_way_round(terminal: Terminal, phone: httpx2.Client, tmp_path: Path) -> None:
+def test_an_answer_on_the_phone_is_on_the_terminal_at_once_and_the_other_way_round(
+    terminal: Terminal, phone: httpx2.Client, tmp_path: Path
+) -> None:
     """Whoever is quicker; both see the same question, and each line counts at once."""
     terminal.type("")
     assert "Turn up adventure card 1" in terminal.text
     assert "Turn up adventure card 1" in phone.get("").text
 
     answer(phone, "orb")
-    terminal.until(lambda: "Turn up adventure card 1" not in terminal.text and terminal.prompt.endswith("> "))
+    terminal.until(
+        lambda: "Turn up adventure card 1" not in terminal.text and terminal.prompt.endswith("> ")
+    )
     before = entries(tmp_path)
     terminal.type("3")
     after = entries(tmp_path)
@@ -59,7 +79,9 @@ def test_an_answer_on_the_phone_is_on_the_terminal_at_once_and_the_other_way_rou
     assert form(phone.get(""))["seen"] == str(after)
 
 
-def test_a_line_typed_for_the_question_before_is_offered_again(terminal: Terminal, phone: httpx2.Client, tmp_path: Path) -> None:
+def test_a_line_typed_for_the_question_before_is_offered_again(
+    terminal: Terminal, phone: httpx2.Client, tmp_path: Path
+) -> None:
     """It answers nothing by itself; Enter gives it to the new question."""
     while "Turn up" not in terminal.text:
         terminal.type("")
@@ -68,7 +90,9 @@ def test_a_line_typed_for_the_question_before_is_offered_again(terminal: Termina
     terminal.until(lambda: terminal.prompt.endswith("> 2"))
 
     answer(phone, "orb")
-    terminal.until(lambda: "Turn up adventure card 1" not in terminal.text and terminal.prompt.endswith("> 2"))
+    terminal.until(
+        lambda: "Turn up adventure card 1" not in terminal.text and terminal.prompt.endswith("> 2")
+    )
     terminal.keys("\r")
     terminal.until(lambda: "You had typed “2”" in terminal.text and terminal.prompt.endswith("> 2"))
 
@@ -86,7 +110,9 @@ def test_how_to_join_fits_a_small_terminal(tmp_path: Path) -> None:
             assert 80 >= terminal.widest()
 
 
-def test_leaving_the_terminal_closes_the_house(terminal: Terminal, phone: httpx2.Client, tmp_path: Path) -> None:
+def test_leaving_the_terminal_closes_the_house(
+    terminal: Terminal, phone: httpx2.Client, tmp_path: Path
+) -> None:
     """Everything is saved, nobody is served any more, and the session is free for the next who wants it."""
     terminal.type("")
 
@@ -99,8 +125,13 @@ def test_leaving_the_terminal_closes_the_house(terminal: Terminal, phone: httpx2
     Session.open(folder, folder.ids()[0], GAMES).close()
 
 
-def test_after_a_rematch_phones_come_along(terminal: Terminal, phone: httpx2.Client, tmp_path: Path) -> None:
-    """The terminal goes on with the same players; the phone is led to the new game, and both are in step there."""
+def test_after_a_rematch_phones_come_along(
+    terminal: Terminal, phone: httpx2.Client, tmp_path: Path
+) -> None:
+    """The terminal goes on with the same players.
+
+    The phone is led to the new game, and both are in step there.
+    """
     while "Turn up" not in terminal.text:
         terminal.type("")
     terminal.type("+", "end the game", "1", "r")

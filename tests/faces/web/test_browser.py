@@ -1,4 +1,7 @@
-"""Two phones at one table, in a real browser, by the address that phones use: no secure context, as in a living room."""
+"""Two phones at one table, in a real browser, by the address that phones use.
+
+No secure context, as in a living room.
+"""
 
 from __future__ import annotations
 
@@ -43,7 +46,9 @@ TURNS = 24
 EXPECTED = "Failed to load resource"
 """What a browser says of every refusal, and of a network that is gone."""
 PATIENCE = 15
-SQUARES = re.compile(r"\x1b\[38;5;(16|231);48;5;(16|231)m(▀+)|\x1b\[38;5;(16|231)m\x1b\[48;5;(16|231)m(▀+)")
+SQUARES = re.compile(
+    r"\x1b\[38;5;(16|231);48;5;(16|231)m(▀+)|\x1b\[38;5;(16|231)m\x1b\[48;5;(16|231)m(▀+)"
+)
 
 
 class Served:
@@ -97,7 +102,11 @@ def scanned(lines: list[str]) -> str:
             rows += [upper, lower]
     picture = Image.new("L", (len(rows[0]), len(rows)))
     picture.putdata([value for row in rows for value in row])
-    return str(zxingcpp.read_barcodes(picture.resize((picture.width * 8, picture.height * 8), Image.Resampling.NEAREST))[0].text)
+    return str(
+        zxingcpp.read_barcodes(
+            picture.resize((picture.width * 8, picture.height * 8), Image.Resampling.NEAREST)
+        )[0].text
+    )
 
 
 @pytest.fixture
@@ -125,17 +134,35 @@ def browser() -> Iterator[Any]:
 
 @pytest.fixture
 def phone(browser: Any, served: Served) -> Iterator[Callable[..., Any]]:
-    """Makes phones that have joined by the link of the QR code; whatever their console complains of is an error."""
+    """Makes phones that have joined by the link of the QR code.
+
+    Whatever their console complains of is an error.
+    """
     contexts, complaints = list[Any](), list[str]()
 
     def joined(language: str = "en", *, scripts: bool = True) -> Any:
-        context = browser.new_context(viewport={"width": 360, "height": 740}, is_mobile=True, has_touch=True, locale=language, java_script_enabled=scripts)
+        context = browser.new_context(
+            viewport={"width": 360, "height": 740},
+            is_mobile=True,
+            has_touch=True,
+            locale=language,
+            java_script_enabled=scripts,
+        )
         contexts.append(context)
         page = context.new_page()
-        page.on("console", lambda said: complaints.append(said.text) if said.type == "error" and not said.text.startswith(EXPECTED) else None)
+        page.on(
+            "console",
+            lambda said: (
+                complaints.append(said.text)
+                if said.type == "error" and not said.text.startswith(EXPECTED)
+                else None
+            ),
+        )
         page.on("pageerror", lambda error: complaints.append(str(error)))
         page.goto(served.link)
-        page.locator("button.main").dispatch_event("click")  # a browser in a hurry drops taps that come before it has painted
+        page.locator("button.main").dispatch_event(
+            "click"
+        )  # a browser in a hurry drops taps that come before it has painted
         page.wait_for_selector("#ask")
         return page
 
@@ -241,14 +268,18 @@ def test_everybody_comes_along_to_the_rematch(phone: Callable[..., Any]) -> None
     ann.wait_for_function("old => location.pathname !== old", arg=bob.evaluate("location.pathname"))
 
     bob.locator("#head form[action=along] button").click()
-    bob.wait_for_function("there => location.pathname === there", arg=ann.evaluate("location.pathname"))
+    bob.wait_for_function(
+        "there => location.pathname === there", arg=ann.evaluate("location.pathname")
+    )
     answer(ann)
     in_step(ann, bob)
 
     assert ann.url == bob.url
 
 
-def test_a_photo_of_a_code_is_opened_as_soon_as_it_is_chosen(phone: Callable[..., Any], tmp_path: Path) -> None:
+def test_a_photo_of_a_code_is_opened_as_soon_as_it_is_chosen(
+    phone: Callable[..., Any], tmp_path: Path
+) -> None:
     """As a phone sends it: from the list of games, by a file."""
     ann = phone()
     while not ann.locator(".seat").count():
@@ -265,7 +296,9 @@ def test_a_photo_of_a_code_is_opened_as_soon_as_it_is_chosen(phone: Callable[...
     assert ann.locator(".seat").count() > 1
 
 
-def test_a_phone_that_is_put_out_is_told_at_once(phone: Callable[..., Any], served: Served, browser: Any) -> None:
+def test_a_phone_that_is_put_out_is_told_at_once(
+    phone: Callable[..., Any], served: Served, browser: Any
+) -> None:
     """Its page says that it is not in any more."""
     bob = phone()
     host = browser.new_context(locale="en").new_page()
@@ -291,7 +324,9 @@ def test_the_judge_answers_while_a_doubt_is_typed(phone: Callable[..., Any]) -> 
 
 
 @pytest.mark.skipif(os.name == "nt", reason="there is no Ctrl-C to send there")
-def test_the_house_closes_at_once_though_phones_listen(phone: Callable[..., Any], served: Served) -> None:
+def test_the_house_closes_at_once_though_phones_listen(
+    phone: Callable[..., Any], served: Served
+) -> None:
     """Open streams don't hold it, and it says how to go on."""
     ann = phone()
     ann.evaluate(FILL)

@@ -33,7 +33,9 @@ def test_files_are_named_after_the_session(house: House) -> None:
     ann = house.device()
     heads = [ann.get(name).headers["content-disposition"] for name in FILES]
 
-    assert [f'attachment; filename="{house.desk.id}{ending}"' for ending in (".png", ".svg", ".jsonl")] == heads
+    assert [
+        f'attachment; filename="{house.desk.id}{ending}"' for ending in (".png", ".svg", ".jsonl")
+    ] == heads
 
 
 def test_the_session_file_is_the_journal(house: House, folder: Folder) -> None:
@@ -51,7 +53,9 @@ def test_a_game_without_a_code_is_a_file(house: House) -> None:
     assert [404, 404, 200] == [ann.get(name).status_code for name in FILES]
 
 
-def test_a_game_too_large_for_a_picture_is_text_and_file(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_game_too_large_for_a_picture_is_text_and_file(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """With the reason."""
     house.set_up()
     monkeypatch.setattr(carrying, "squares", lambda text: squares(text * 60))
@@ -69,4 +73,6 @@ def test_strangers_carry_nothing_away(house: House, name: str) -> None:
     """Who is at the table may, watching or not: they see all of it anyway."""
     house.set_up()
 
-    assert [401, 200] == [device.get(name).status_code for device in (house.stranger(), house.device(grant=WATCH))]
+    assert [401, 200] == [
+        device.get(name).status_code for device in (house.stranger(), house.device(grant=WATCH))
+    ]

@@ -19,8 +19,26 @@ def test_a_player_is_renamed_and_another_joins(house: House) -> None:
     """By forms alone; the names are there at once, the seat with the next round."""
     house.set_up()
     ann = house.device()
-    ann.post("more", data={**form(ann.get("more?name=rename"), "more"), "a.seat": "p1", "a.name": "Anne", "a.colour": "keep"})
-    ann.post("more", data={**form(ann.get("more?name=join"), "more"), "a.name": "Cleo", "a.colour": "green", "a.after": "p2", "a.magic": "2", "a.stones": "0"})
+    ann.post(
+        "more",
+        data={
+            **form(ann.get("more?name=rename"), "more"),
+            "a.seat": "p1",
+            "a.name": "Anne",
+            "a.colour": "keep",
+        },
+    )
+    ann.post(
+        "more",
+        data={
+            **form(ann.get("more?name=join"), "more"),
+            "a.name": "Cleo",
+            "a.colour": "green",
+            "a.after": "p2",
+            "a.magic": "2",
+            "a.stones": "0",
+        },
+    )
     table = house.desk.session.runner.table
     assert table is not None
     assert table.seating.called(Seat("p1")) == "Anne"

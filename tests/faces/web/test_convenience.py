@@ -8,12 +8,21 @@ from companion.play.session import Session
 from companion.play.store import Folder
 from tests.faces.web.house import House, form
 
-ABRACADABRA = ("abracadabra", 2, {"name": "Ann", "colour": "red"}, {"name": "Bob", "colour": "blue"})
+ABRACADABRA = (
+    "abracadabra",
+    2,
+    {"name": "Ann", "colour": "red"},
+    {"name": "Bob", "colour": "blue"},
+)
 
 
 def letters(house: House) -> list[str]:
     """Who gave the answers of the set-up that last."""
-    return [act.by for act in house.desk.session.force.acts if isinstance(act, Answered) and "/letter/" in act.path]
+    return [
+        act.by
+        for act in house.desk.session.force.acts
+        if isinstance(act, Answered) and "/letter/" in act.path
+    ]
 
 
 def answered(house: House) -> None:
@@ -22,7 +31,11 @@ def answered(house: House) -> None:
     while (asked := house.desk.session.pending[0]).path.scene == 0:
         default = asked.question.default()
         value = asked.question.nth(0) if default is None else default
-        fields = {f"a.{name}": item for name, item in value.items()} if isinstance(value, dict) else {"a": value}
+        fields = (
+            {f"a.{name}": item for name, item in value.items()}
+            if isinstance(value, dict)
+            else {"a": value}
+        )
         assert 200 == ann.post("answer", data={**form(ann.get("")), **fields}).status_code
 
 
@@ -42,11 +55,17 @@ def test_what_a_box_prints_is_asked_once(house: House, folder: Folder) -> None:
     assert {"catalogue"} == set(letters(house))
 
 
-def test_what_the_catalogue_answered_can_be_taken_back_and_is_asked_then(house: House, folder: Folder) -> None:
+def test_what_the_catalogue_answered_can_be_taken_back_and_is_asked_then(
+    house: House, folder: Folder
+) -> None:
     """Another copy of the box may print something else."""
     test_what_a_box_prints_is_asked_once(house, folder)
     ann = house.device()
-    first = next(act.seq for act in house.desk.session.force.acts if isinstance(act, Answered) and "/letter/" in act.path)
+    first = next(
+        act.seq
+        for act in house.desk.session.force.acts
+        if isinstance(act, Answered) and "/letter/" in act.path
+    )
 
     ann.post("undo", data=form(ann.get(f"entry?seq={first}"), "undo"))
 

@@ -24,11 +24,24 @@ def test_a_line_goes_from_the_left_edge_to_the_right_one() -> None:
     """The first value at the left, the last at the right, nothing at the bottom, the most at the top of the scale."""
     (course,) = drawn(curve([0, 10])).courses
 
-    assert f"{float(LEFT)},{float(HEIGHT - BOTTOM)} {float(WIDTH - RIGHT)},{float(TOP)}" == course.points
+    assert (
+        f"{float(LEFT)},{float(HEIGHT - BOTTOM)} {float(WIDTH - RIGHT)},{float(TOP)}"
+        == course.points
+    )
 
 
-@pytest.mark.parametrize(("values", "levels"), [([0, 1], [0, 1]), ([0, 7], [0, 2, 4, 6, 8]), ([2, 30], [0, 10, 20, 30]), ([-3, 4], [-4, -2, 0, 2, 4])])
-def test_the_scale_has_round_numbers_and_holds_everything(values: list[int], levels: list[int]) -> None:
+@pytest.mark.parametrize(
+    ("values", "levels"),
+    [
+        ([0, 1], [0, 1]),
+        ([0, 7], [0, 2, 4, 6, 8]),
+        ([2, 30], [0, 10, 20, 30]),
+        ([-3, 4], [-4, -2, 0, 2, 4]),
+    ],
+)
+def test_the_scale_has_round_numbers_and_holds_everything(
+    values: list[int], levels: list[int]
+) -> None:
     """Zero is always on it."""
     assert levels == [level for _, level in drawn(curve(values)).levels]
 
@@ -48,7 +61,10 @@ def test_a_long_game_has_few_numbers_below_it() -> None:
     assert 1 == scenes[0][1]
 
 
-@given(st.lists(st.integers(-50, 5000), min_size=1, max_size=40), st.lists(st.integers(-50, 5000), min_size=1, max_size=1))
+@given(
+    st.lists(st.integers(-50, 5000), min_size=1, max_size=40),
+    st.lists(st.integers(-50, 5000), min_size=1, max_size=1),
+)
 def test_nothing_is_drawn_outside(first: list[int], second: list[int]) -> None:
     """Whatever the values; a single point, too."""
     drawing = drawn(curve(first, second * len(first)))

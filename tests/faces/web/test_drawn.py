@@ -1,4 +1,7 @@
-"""What is drawn once for all devices of a table: never older than the game, never another device's."""
+"""What is drawn once for all devices of a table.
+
+Never older than the game, never another device's.
+"""
 
 from __future__ import annotations
 
@@ -33,13 +36,22 @@ def test_a_part_is_drawn_once_until_the_next_entry() -> None:
     """And anew for whatever else it is made of."""
     drawn, calls = Drawn(), list[str]()
 
-    for seq, part in ((1, "table"), (1, "table"), (1, "question"), (2, "table"), (2, "table"), (1, "table")):
+    for seq, part in (
+        (1, "table"),
+        (1, "table"),
+        (1, "question"),
+        (2, "table"),
+        (2, "table"),
+        (1, "table"),
+    ):
         drawn.once(seq, part, lambda: calls.append("drawn"))
 
     assert 4 == len(calls)
 
 
-def test_devices_of_one_language_share_what_is_drawn(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_devices_of_one_language_share_what_is_drawn(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Four phones, one table."""
     house.spells()
     drawn, environment = list[str](), panes.environment()
@@ -59,7 +71,10 @@ def test_devices_of_one_language_share_what_is_drawn(house: House, monkeypatch: 
 
 
 def test_each_device_sees_its_own_page(house: House) -> None:
-    """Whoever is asked has the form at hand, the others unfold it, a watcher has none; each in its language."""
+    """Whoever is asked has the form at hand, the others unfold it, a watcher has none.
+
+    Each in its language.
+    """
     asked = house.spells()
     other = "p2" if asked == "p1" else "p1"
 
@@ -73,7 +88,10 @@ def test_each_device_sees_its_own_page(house: House) -> None:
 
 
 def test_two_pages_send_two_commands(house: House) -> None:
-    """What is drawn once is numbered for each page: the second press of a button on another page is no repeat of the first."""
+    """What is drawn once is numbered for each page.
+
+    The second press of a button on another page is no repeat of the first.
+    """
     ann, bob = house.device(), house.device()
     pages = [ann.get(""), ann.get(""), bob.get("")]
 
@@ -99,7 +117,9 @@ def test_a_notice_comes_and_goes_without_an_entry(house: House) -> None:
     ann = house.device()
     before = table(ann)
 
-    house.desk.session.notices.append(Message("shelf_unreadable", {"file": "cards.json", "reason": "x"}))
+    house.desk.session.notices.append(
+        Message("shelf_unreadable", {"file": "cards.json", "reason": "x"})
+    )
     told = table(ann)
     house.desk.session.notices.clear()
 
@@ -134,12 +154,24 @@ def test_a_card_that_another_table_has_met_is_offered_at_once(house: House) -> N
 
     Catalogue(house.inside.folder).met("zauberschwert", "orb", {"magic": 7})
 
-    assert [False, True] == ["Cards you have met before" in text for text in (before, ann.get("").text)]
+    assert [False, True] == [
+        "Cards you have met before" in text for text in (before, ann.get("").text)
+    ]
 
 
-def test_a_page_asks_a_few_times_only_what_is_barred(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Not once for each of the thirty enchanters: with the reasons, that took half the processor's time."""
-    for value in ("abracadabra", 2, {"name": "Ann", "colour": "red"}, {"name": "Bob", "colour": "blue"}):
+def test_a_page_asks_a_few_times_only_what_is_barred(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Not once for each of the thirty enchanters.
+
+    With the reasons, that took half the processor's time.
+    """
+    for value in (
+        "abracadabra",
+        2,
+        {"name": "Ann", "colour": "red"},
+        {"name": "Bob", "colour": "blue"},
+    ):
         house.desk.session.answer(value)
     session, device = house.desk.session, house.device()
     while len((question := session.pending[0].question).barred()) < 10:
@@ -170,7 +202,9 @@ def threads(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     return asked
 
 
-def test_what_another_device_has_seen_is_shown_without_a_thread(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_another_device_has_seen_is_shown_without_a_thread(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """The first page after an entry may wait for the disk, the others don't."""
     house.set_up()
     ann, bob = house.device(), house.device()
@@ -184,7 +218,9 @@ def test_what_another_device_has_seen_is_shown_without_a_thread(house: House, mo
     assert (1, 2) == (after, len(asked))
 
 
-def test_while_somebody_is_at_the_table_pages_wait_on_a_thread(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_while_somebody_is_at_the_table_pages_wait_on_a_thread(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Never on the event loop, where all other tables would wait, too."""
     ann = house.device()
     ann.get("")
@@ -212,7 +248,9 @@ def test_while_somebody_is_at_the_table_pages_wait_on_a_thread(house: House, mon
     assert (200, 1) == (page.status_code, len(asked))
 
 
-def test_a_table_that_was_put_away_is_opened_on_a_thread(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_table_that_was_put_away_is_opened_on_a_thread(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Its journal has to be read."""
     ann = house.device()
     ann.get("")

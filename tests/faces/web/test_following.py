@@ -1,4 +1,7 @@
-"""Pages that show what happens without being asked: the host's screen, the course of a game; and no more requests than that takes."""
+"""Pages that show what happens without being asked: the host's screen, the course of a game.
+
+And no more requests than that takes.
+"""
 
 from __future__ import annotations
 
@@ -71,7 +74,9 @@ def test_whatever_happens_soon_after_each_other_is_told_once(house: House, later
 
 
 @pytest.mark.parametrize("what", ["joins", "comes to the house", "answers", "is put out"])
-def test_the_host_is_told_of_all_that_the_screen_shows(house: House, later: Later, what: str) -> None:
+def test_the_host_is_told_of_all_that_the_screen_shows(
+    house: House, later: Later, what: str
+) -> None:
     """Who comes, who goes, how far the game is."""
     ann = house.device(name="Ann")
 
@@ -141,7 +146,9 @@ def started() -> Iterator[Any]:
 
 
 @pytest.mark.browser
-def test_the_host_sees_who_comes_and_keeps_what_is_unfolded(started: Any, room: Room, tmp_path: Path) -> None:
+def test_the_host_sees_who_comes_and_keeps_what_is_unfolded(
+    started: Any, room: Room, tmp_path: Path
+) -> None:
     """And a seat that is about to be handed over is not taken from under the thumb."""
     session = recorded(tmp_path, "four-players-two-drop-out", 30)
     ann = joined(started, room, session)
@@ -185,7 +192,10 @@ def test_who_answers_fetches_the_page_once(started: Any, room: Room, tmp_path: P
     session = recorded(tmp_path, "four-players-two-drop-out", 30)
     ann, bob = joined(started, room, session), joined(started, room, session)
     asked = list[str]()
-    ann.on("request", lambda request: asked.append(f"{request.method} {request.url.rpartition('/')[2]}"))
+    ann.on(
+        "request",
+        lambda request: asked.append(f"{request.method} {request.url.rpartition('/')[2]}"),
+    )
 
     answer(ann)
     in_step(ann, bob)

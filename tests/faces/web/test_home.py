@@ -93,11 +93,18 @@ def test_who_may_only_watch_begins_nothing(house: House, folder: Folder, page: s
     before = folder.ids()
 
     for device in (house.device(grant=WATCH), house.stranger()):
-        assert 403 == device.post(f"{BASE}{page}", data={"game": "spruchstein", "session": house.desk.id}).status_code
+        assert (
+            403
+            == device.post(
+                f"{BASE}{page}", data={"game": "spruchstein", "session": house.desk.id}
+            ).status_code
+        )
     assert before == folder.ids()
 
 
-def test_a_device_that_plays_may_go_to_another_game_of_the_group(house: House, folder: Folder) -> None:
+def test_a_device_that_plays_may_go_to_another_game_of_the_group(
+    house: House, folder: Folder
+) -> None:
     """Pressing it opens it, and everybody at the old table is asked along."""
     bob, ann = house.device(name="Bob"), house.device(name="Ann")
     old = house.desk
@@ -134,7 +141,9 @@ def test_what_goes_on_elsewhere_is_said_until_something_happens_here(house: Hous
     assert 'action="along"' not in ann.get("").text
 
 
-def test_nobody_can_be_called_away_from_a_table_where_one_is_not(house: House, folder: Folder) -> None:
+def test_nobody_can_be_called_away_from_a_table_where_one_is_not(
+    house: House, folder: Folder
+) -> None:
     """Only devices of a table tell it that it goes on elsewhere."""
     house.begin(Session.create(folder, GAMES))
 
@@ -144,9 +153,16 @@ def test_nobody_can_be_called_away_from_a_table_where_one_is_not(house: House, f
 
 
 def test_a_rematch_keeps_everybodys_seat(house: House) -> None:
-    """The same players and rules; one tap each, and whoever presses it second comes along to the same game."""
+    """The same players and rules.
+
+    One tap each, and whoever presses it second comes along to the same game.
+    """
     house.set_up()
-    ann, bob, eve = house.device("p1", name="Ann"), house.device("p2", name="Bob"), house.device(grant=WATCH)
+    ann, bob, eve = (
+        house.device("p1", name="Ann"),
+        house.device("p2", name="Bob"),
+        house.device(grant=WATCH),
+    )
     ann.post("more", data={**form(ann.get("more?name=end_now"), "more"), "a": "end"})
     over = ann.get("").text
 
@@ -156,7 +172,9 @@ def test_a_rematch_keeps_everybodys_seat(house: House) -> None:
 
     assert 'action="again"' in over
     assert {new} == set(places)
-    assert [("p1", "Ann"), ("p2", "Bob"), ("watch", "")] == [(guest.role, guest.name) for guest in guests.values()]
+    assert [("p1", "Ann"), ("p2", "Bob"), ("watch", "")] == [
+        (guest.role, guest.name) for guest in guests.values()
+    ]
     assert "watch" == list(guests.values())[2].grant
 
 
@@ -169,11 +187,20 @@ def test_in_a_new_game_a_device_gets_its_players_seat_once_they_sit(house: House
     before = next(iter(desk.book.guests.values())).role
 
     def seat() -> None:
-        for value in (3, {"name": "Cleo", "colour": "red"}, {"name": "Ann", "colour": "blue"}, {"name": "Bob", "colour": "green"}):
+        for value in (
+            3,
+            {"name": "Cleo", "colour": "red"},
+            {"name": "Ann", "colour": "blue"},
+            {"name": "Bob", "colour": "green"},
+        ):
             desk.session.answer(value)
         while desk.session.pending[0].path.scene == 0:
             asked = desk.session.pending[0]
-            desk.session.answer(asked.question.nth(0) if asked.question.default() is None else asked.question.default())
+            desk.session.answer(
+                asked.question.nth(0)
+                if asked.question.default() is None
+                else asked.question.default()
+            )
 
     desk.alone(seat)
 
@@ -202,13 +229,28 @@ def test_a_code_opens_the_game_it_stands_for(house: House) -> None:
 
 def test_a_link_of_the_house_leads_to_its_table(house: House) -> None:
     """Pasted or scanned where a code is awaited."""
-    page = visitor(house).post("/code", data={"code": f"http://10.1.1.1:8000/J/{house.desk.tokens[PLAY]}"})
+    page = visitor(house).post(
+        "/code", data={"code": f"http://10.1.1.1:8000/J/{house.desk.tokens[PLAY]}"}
+    )
 
     assert house.desk.id == arrived(page)
 
 
-@pytest.mark.parametrize("code", ["", "A", "x" * 5000, "http://evil.example/J/AAAA", "<script>alert(1)</script>", "../../etc/passwd", "A" * 4000])
-def test_a_code_that_is_none_is_refused_with_a_sentence(house: House, folder: Folder, code: str) -> None:
+@pytest.mark.parametrize(
+    "code",
+    [
+        "",
+        "A",
+        "x" * 5000,
+        "http://evil.example/J/AAAA",
+        "<script>alert(1)</script>",
+        "../../etc/passwd",
+        "A" * 4000,
+    ],
+)
+def test_a_code_that_is_none_is_refused_with_a_sentence(
+    house: House, folder: Folder, code: str
+) -> None:
     """And escaped; nothing is left behind."""
     before = folder.ids()
 
@@ -231,8 +273,12 @@ def test_a_photo_of_a_code_opens_its_game(house: House) -> None:
     assert "Ann" in page.text
 
 
-@pytest.mark.parametrize("content", [b"", b"no picture", b"\x89PNG\r\n\x1a\n" + b"\0" * 200, b"GIF89a"])
-def test_a_photo_that_shows_no_code_is_refused(house: House, folder: Folder, content: bytes) -> None:
+@pytest.mark.parametrize(
+    "content", [b"", b"no picture", b"\x89PNG\r\n\x1a\n" + b"\0" * 200, b"GIF89a"]
+)
+def test_a_photo_that_shows_no_code_is_refused(
+    house: House, folder: Folder, content: bytes
+) -> None:
     """With a sentence, and without harm."""
     before = folder.ids()
 
@@ -242,17 +288,36 @@ def test_a_photo_that_shows_no_code_is_refused(house: House, folder: Folder, con
     assert before == folder.ids()
 
 
-@pytest.mark.parametrize("kind", ["multipart/form-data", "multipart/form-data; boundary=", "multipart/form-data; boundary=" + "x" * 300, "text/plain", ""])
+@pytest.mark.parametrize(
+    "kind",
+    [
+        "multipart/form-data",
+        "multipart/form-data; boundary=",
+        "multipart/form-data; boundary=" + "x" * 300,
+        "text/plain",
+        "",
+    ],
+)
 def test_a_mangled_upload_is_refused(house: House, kind: str) -> None:
     """Whatever its head claims."""
-    assert 422 == visitor(house).post("/picture", content=b"--x\r\n\r\n\r\n", headers={"content-type": kind}).status_code
+    assert (
+        422
+        == visitor(house)
+        .post("/picture", content=b"--x\r\n\r\n\r\n", headers={"content-type": kind})
+        .status_code
+    )
 
 
 def test_only_pictures_may_be_large(house: House) -> None:
     """And they have a bound, too."""
     large = "17000000"
 
-    assert 413 == visitor(house).post("/picture", content=b"", headers={"content-length": large}).status_code
+    assert (
+        413
+        == visitor(house)
+        .post("/picture", content=b"", headers={"content-length": large})
+        .status_code
+    )
 
 
 def test_the_host_finds_its_screen_from_the_list(house: House) -> None:
@@ -277,11 +342,15 @@ def test_nobody_is_called_to_a_game_that_is_played_elsewhere(house: House, folde
     assert "open elsewhere" in page.text
 
 
-def test_a_photo_with_too_many_points_is_not_unpacked(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_photo_with_too_many_points_is_not_unpacked(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """A small file can be a large picture."""
     monkeypatch.setattr(pictures, "MOST_POINTS", 1000)
 
-    page = visitor(house).post("/picture", files={"picture": ("code.png", png(squares("A" * 40)), "image/png")})
+    page = visitor(house).post(
+        "/picture", files={"picture": ("code.png", png(squares("A" * 40)), "image/png")}
+    )
 
     assert 422 == page.status_code
     assert "no readable picture" in page.text

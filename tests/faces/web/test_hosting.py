@@ -26,7 +26,9 @@ def number(house: House, client: TestClient) -> str:
 
 def settle(house: House, host: TestClient, what: str, **more: str) -> int:
     """Do something at the table that tests are about."""
-    return host.post("/host", data={"table": house.desk.id, "do": what, **more}, follow_redirects=False).status_code
+    return host.post(
+        "/host", data={"table": house.desk.id, "do": what, **more}, follow_redirects=False
+    ).status_code
 
 
 def test_the_screen_shows_who_is_there_by_table(house: House) -> None:
@@ -50,7 +52,10 @@ def test_only_the_host_sees_it_and_settles_anything(house: House, grant: str) ->
 
     for device in (ann, house.stranger()):
         assert 401 == device.get(f"{BASE}/host").status_code
-        assert 403 == device.post(f"{BASE}/host", data={"table": house.desk.id, "do": "renew"}).status_code
+        assert (
+            403
+            == device.post(f"{BASE}/host", data={"table": house.desk.id, "do": "renew"}).status_code
+        )
     assert 200 == ann.get("").status_code
 
 
@@ -58,7 +63,14 @@ def test_a_form_on_another_page_settles_nothing(house: House) -> None:
     """Even in the host's own browser."""
     host = hosting(house)
 
-    assert 403 == host.post("/host", data={"table": house.desk.id, "do": "renew"}, headers={"origin": "http://evil.example"}).status_code
+    assert (
+        403
+        == host.post(
+            "/host",
+            data={"table": house.desk.id, "do": "renew"},
+            headers={"origin": "http://evil.example"},
+        ).status_code
+    )
 
 
 def test_a_device_that_is_put_out_stays_out(house: House) -> None:
@@ -68,7 +80,12 @@ def test_a_device_that_is_put_out_stays_out(house: House) -> None:
 
     settle(house, host, "out", device=number(house, bob))
 
-    assert [200, 401, 401, 404] == [ann.get("").status_code, bob.get("").status_code, bob.get(f"{BASE}/").status_code, bob.get(f"{BASE}/J/{old}").status_code]
+    assert [200, 401, 401, 404] == [
+        ann.get("").status_code,
+        bob.get("").status_code,
+        bob.get(f"{BASE}/").status_code,
+        bob.get(f"{BASE}/J/{old}").status_code,
+    ]
     assert 200 == house.device().get("").status_code
 
 
@@ -90,7 +107,9 @@ def test_renewed_links_put_everybody_out(house: House) -> None:
     settle(house, hosting(house), "renew")
 
     assert [401, 401] == [ann.get("").status_code, watcher.get("").status_code]
-    assert [404, 404] == [house.stranger().get(f"{BASE}/J/{token}").status_code for token in old.values()]
+    assert [404, 404] == [
+        house.stranger().get(f"{BASE}/J/{token}").status_code for token in old.values()
+    ]
     assert 200 == house.device().get("").status_code
 
 
@@ -106,9 +125,19 @@ def test_what_was_settled_outlives_a_restart(house: House, folder: Folder) -> No
     later = House(folder)
     later.desk = later.inside.table(house.desk.id)
 
-    assert [200, 401] == [TestClient(later.site.app, base_url=str(device.base_url), cookies=dict(device.cookies)).get("").status_code for device in (ann, bob)]
+    assert [200, 401] == [
+        TestClient(later.site.app, base_url=str(device.base_url), cookies=dict(device.cookies))
+        .get("")
+        .status_code
+        for device in (ann, bob)
+    ]
     assert later.desk.book.restricted
-    assert 200 == TestClient(later.site.app, base_url=BASE, cookies=dict(host.cookies)).get("/host").status_code
+    assert (
+        200
+        == TestClient(later.site.app, base_url=BASE, cookies=dict(host.cookies))
+        .get("/host")
+        .status_code
+    )
     assert before == folder.journal(house.desk.id).read_bytes()
     later.close()
 
@@ -126,7 +155,10 @@ def test_everybody_may_answer_unless_the_host_says_otherwise(house: House) -> No
 
 
 def test_answers_can_be_left_to_the_device_of_the_asked_seat(house: House) -> None:
-    """The others are told why, on the page and when they try all the same; the asked one answers."""
+    """The others are told why, on the page and when they try all the same.
+
+    The asked one answers.
+    """
     seat = house.spells()
     asked, scribe = house.device(seat, name="The asked one"), house.device(name="Scribe")
     sent = {**form(scribe.get("")), "a": "pass"}
@@ -137,7 +169,12 @@ def test_answers_can_be_left_to_the_device_of_the_asked_seat(house: House) -> No
     assert 'action="answer"' not in page
     assert 422 == refused.status_code
     assert "device answers here" in refused.text
-    assert 303 == asked.post("answer", data={**form(asked.get("")), "a": "pass"}, follow_redirects=False).status_code
+    assert (
+        303
+        == asked.post(
+            "answer", data={**form(asked.get("")), "a": "pass"}, follow_redirects=False
+        ).status_code
+    )
 
 
 def test_a_seat_whose_device_is_gone_is_answered_for(house: House) -> None:
@@ -148,26 +185,49 @@ def test_a_seat_whose_device_is_gone_is_answered_for(house: House) -> None:
     settle(house, hosting(house), "restrict")
     house.now += HERE + 1
 
-    assert 303 == scribe.post("answer", data={**form(scribe.get("")), "a": "pass"}, follow_redirects=False).status_code
+    assert (
+        303
+        == scribe.post(
+            "answer", data={**form(scribe.get("")), "a": "pass"}, follow_redirects=False
+        ).status_code
+    )
 
 
 @pytest.mark.parametrize("how", ["undo", "to", "correct"])
-@pytest.mark.parametrize(("who", "status"), [("neighbour", 422), ("asked", 303), ("scribe", 303), ("host", 303)])
-def test_what_is_left_to_a_seat_is_not_taken_back_by_others(house: House, who: str, status: int, how: str) -> None:
-    """They may not answer, so they may not unsay it; the seat's own device may, and so may host and scribe."""
+@pytest.mark.parametrize(
+    ("who", "status"), [("neighbour", 422), ("asked", 303), ("scribe", 303), ("host", 303)]
+)
+def test_what_is_left_to_a_seat_is_not_taken_back_by_others(
+    house: House, who: str, status: int, how: str
+) -> None:
+    """They may not answer, so they may not unsay it.
+
+    The seat's own device may, and so may host and scribe.
+    """
     seat = house.spells()
     other, asked, host = "p2" if seat == "p1" else "p1", house.device(seat), hosting(house)
     settle(house, host, "restrict")
     asked.post("answer", data={**form(asked.get("")), "a": "pass"})
-    device = {"neighbour": house.stranger(), "asked": asked, "scribe": house.device(), "host": host}[who]
+    device = {
+        "neighbour": house.stranger(),
+        "asked": asked,
+        "scribe": house.device(),
+        "host": host,
+    }[who]
     at, session = f"{BASE}/t/{house.desk.id}/", house.desk.session
     if who in ("neighbour", "host"):
         device.get(f"{BASE}/J/{house.desk.tokens[PLAY]}")
         device.post(f"{at}join", data={"role": other})
     target, seen = str(session.force.acts[-1].seq), str(session.seq)
-    sent = {"undo": {"last": target}, "to": {"to": target, "seen": seen}, "correct": {"seq": target, "value": '"pass"', "seen": seen}}[how]
+    sent = {
+        "undo": {"last": target},
+        "to": {"to": target, "seen": seen},
+        "correct": {"seq": target, "value": '"pass"', "seen": seen},
+    }[how]
 
-    said = device.post(f"{at}{'correct' if how == 'correct' else 'undo'}", data=sent, follow_redirects=False)
+    said = device.post(
+        f"{at}{'correct' if how == 'correct' else 'undo'}", data=sent, follow_redirects=False
+    )
 
     assert (status, status == 422) == (said.status_code, "device takes it back" in said.text)
 
@@ -221,7 +281,10 @@ def test_a_seat_that_somebody_has_is_asked_about_first(house: House) -> None:
     assert 409 == page.status_code
     assert "“Ann&#39;s phone” has this seat just now" in page.text
     assert [number(house, ann), number(house, bob)] == [held, house.desk.book.holder("p1")]
-    assert ("Bob", before) == (house.desk.book.guests[number(house, bob)].name, house.desk.session.seq)
+    assert ("Bob", before) == (
+        house.desk.book.guests[number(house, bob)].name,
+        house.desk.session.seq,
+    )
 
 
 def test_a_seat_whose_device_is_gone_is_free(house: House) -> None:
@@ -254,7 +317,9 @@ def test_the_disk_refusing_is_told_to_the_host(house: House, folder: Folder) -> 
     tables.rmdir()
     tables.write_text("in the way", "utf-8")
 
-    reply = host.post("/host", data={"table": house.desk.id, "do": "out", "device": number(house, bob)})
+    reply = host.post(
+        "/host", data={"table": house.desk.id, "do": "out", "device": number(house, bob)}
+    )
 
     assert (503, 401) == (reply.status_code, bob.get("").status_code)
     assert 'role="alert"' in reply.text

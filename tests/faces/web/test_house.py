@@ -1,4 +1,7 @@
-"""Many tables in one house: each on its own, none in anybody's way, put away while nobody is at it."""
+"""Many tables in one house.
+
+Each on its own, none in anybody's way, put away while nobody is at it.
+"""
 
 from __future__ import annotations
 
@@ -138,7 +141,18 @@ def test_a_session_begun_elsewhere_is_found_by_its_link(house: House, other: str
     assert "How many players?" in ann.get(at(ann, other)).text
 
 
-@pytest.mark.parametrize("name", ["../../etc/passwd", "..%2F..%2Fetc%2Fpasswd", "a/../../b", "2026-11-22-1%00", ".hidden", "x" * 300, "%2e%2e"])
+@pytest.mark.parametrize(
+    "name",
+    [
+        "../../etc/passwd",
+        "..%2F..%2Fetc%2Fpasswd",
+        "a/../../b",
+        "2026-11-22-1%00",
+        ".hidden",
+        "x" * 300,
+        "%2e%2e",
+    ],
+)
 def test_a_session_name_leads_nowhere_else(house: House, name: str) -> None:
     """Neither in an address nor in a form."""
     ann = house.device()
@@ -193,7 +207,9 @@ def test_those_who_wait_for_a_table_hold_no_thread(house: House, folder: Folder)
     go_on = threading.Event()
 
     async def play() -> int:
-        waiting = [asyncio.ensure_future(house.desk.run(lambda: go_on.wait(30))) for _ in range(100)]
+        waiting = [
+            asyncio.ensure_future(house.desk.run(lambda: go_on.wait(30))) for _ in range(100)
+        ]
         await asyncio.sleep(0)
         seen = await second.run(lambda: second.session.seq)
         go_on.set()
@@ -234,10 +250,14 @@ def test_a_device_knows_its_seat_at_each_table(house: House, folder: Folder) -> 
     number = next(iter(first.book.guests))
 
     assert ("p1", "watch") == (first.book.guests[number].role, house.desk.book.guests[number].role)
-    assert 403 == ann.post(f"{BASE}/t/{house.desk.id}/answer", data={"a": "spruchstein"}).status_code
+    assert (
+        403 == ann.post(f"{BASE}/t/{house.desk.id}/answer", data={"a": "spruchstein"}).status_code
+    )
 
 
-def test_a_book_that_can_not_be_read_lets_nobody_in_by_old_links(house: House, folder: Folder) -> None:
+def test_a_book_that_can_not_be_read_lets_nobody_in_by_old_links(
+    house: House, folder: Folder
+) -> None:
     """Whoever was put out must not come back because a file was damaged."""
     ann, old = house.device(), dict(house.desk.tokens)
     (folder.root / "web" / "tables" / f"{house.desk.id}.json").write_text("{", "utf-8")
@@ -248,14 +268,24 @@ def test_a_book_that_can_not_be_read_lets_nobody_in_by_old_links(house: House, f
 
     assert old != later.desk.tokens
     assert 404 == later.stranger().get(f"{BASE}/J/{old[PLAY]}").status_code
-    assert 401 == TestClient(later.site.app, base_url=str(ann.base_url), cookies=dict(ann.cookies)).get("").status_code
+    assert (
+        401
+        == TestClient(later.site.app, base_url=str(ann.base_url), cookies=dict(ann.cookies))
+        .get("")
+        .status_code
+    )
     later.close()
 
 
 def test_tokens_of_house_and_tables_are_all_different(house: House, other: str) -> None:
     """None opens more than it says."""
     inside = house.inside
-    tokens = [inside.token(PLAY), inside.token(HOST), *house.desk.tokens.values(), *inside.table(other).tokens.values()]
+    tokens = [
+        inside.token(PLAY),
+        inside.token(HOST),
+        *house.desk.tokens.values(),
+        *inside.table(other).tokens.values(),
+    ]
 
     assert len(tokens) == len(set(tokens))
     assert {16} == {len(token) for token in tokens}
@@ -267,9 +297,15 @@ def test_who_was_put_out_by_another_process_is_out_here_too(house: House, folder
     house.desk.put_away()
     other = House(folder)
     other.desk = other.inside.table(house.desk.id)
-    other.desk.book.remove(str(house.inside.keys.device_id(bob.cookies[house.inside.keys.cookie_name])))
+    other.desk.book.remove(
+        str(house.inside.keys.device_id(bob.cookies[house.inside.keys.cookie_name]))
+    )
 
-    assert [404, 401, 200] == [bob.get(f"{BASE}/J/{old[PLAY]}").status_code, bob.get("").status_code, ann.get("").status_code]
+    assert [404, 401, 200] == [
+        bob.get(f"{BASE}/J/{old[PLAY]}").status_code,
+        bob.get("").status_code,
+        ann.get("").status_code,
+    ]
     assert other.desk.tokens == house.desk.tokens
     other.close()
 
@@ -300,7 +336,9 @@ def test_the_links_of_a_deleted_session_lead_to_no_new_one(house: House, folder:
     assert house.desk.id != later.id
 
 
-def test_two_houses_on_one_machine_leave_each_other_their_devices(house: House, tmp_path_factory: pytest.TempPathFactory) -> None:
+def test_two_houses_on_one_machine_leave_each_other_their_devices(
+    house: House, tmp_path_factory: pytest.TempPathFactory
+) -> None:
     """A browser sends cookies to every port of an address, and keeps one of each name."""
     other = House(Folder(tmp_path_factory.mktemp("other")))
     other.begin(Session.create(other.inside.folder, GAMES))

@@ -1,4 +1,7 @@
-"""The pages around the tables, in a real browser: for everybody to read, on small phones, in both themes."""
+"""The pages around the tables, in a real browser.
+
+For everybody to read, on small phones, in both themes.
+"""
 
 from __future__ import annotations
 
@@ -42,7 +45,10 @@ def chromium() -> Iterator[Any]:
 
 
 def host(chromium: Any, room: Room, table: str, **more: Any) -> Any:
-    """A device that hosts, has joined a table, and is asked along to another one; a second device has a seat there."""
+    """A device that hosts, has joined a table, and is asked along to another one.
+
+    A second device has a seat there.
+    """
     room.house.table(table).book.guests.clear()
     joined(chromium, room, table).context.close()
     desk = room.house.table(table)
@@ -53,7 +59,9 @@ def host(chromium: Any, room: Room, table: str, **more: Any) -> Any:
 
 
 @pytest.mark.parametrize("theme", ["dark", "light"])
-def test_axe_finds_nothing_serious_around_the_tables(chromium: Any, room: Room, table: str, theme: str) -> None:
+def test_axe_finds_nothing_serious_around_the_tables(
+    chromium: Any, room: Room, table: str, theme: str
+) -> None:
     """With everything unfolded."""
     page = host(chromium, room, table, theme=theme)
     findings = {}
@@ -69,9 +77,13 @@ def test_axe_finds_nothing_serious_around_the_tables(chromium: Any, room: Room, 
 
 
 @pytest.mark.parametrize("language", ["de", "en"])
-def test_no_page_around_the_tables_is_wider_than_a_small_phone(chromium: Any, room: Room, table: str, language: str) -> None:
+def test_no_page_around_the_tables_is_wider_than_a_small_phone(
+    chromium: Any, room: Room, table: str, language: str
+) -> None:
     """320 pixels, long names, everything unfolded."""
-    page = host(chromium, room, table, language=language, size=(320, 568), is_mobile=True, has_touch=True)
+    page = host(
+        chromium, room, table, language=language, size=(320, 568), is_mobile=True, has_touch=True
+    )
     widths = {}
     for name in PAGES:
         page.goto(room.base + name.format(table=table))

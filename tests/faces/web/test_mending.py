@@ -21,7 +21,11 @@ def play(house: House) -> None:
 
 def number_of(house: House, answer: object) -> int:
     """The number of the first answer in force that is this one."""
-    return next(act.seq for act in house.desk.session.force.acts if isinstance(act, Answered) and act.answer == answer)
+    return next(
+        act.seq
+        for act in house.desk.session.force.acts
+        if isinstance(act, Answered) and act.answer == answer
+    )
 
 
 def previewed(ann: TestClient, **sent: object) -> dict[str, str]:
@@ -47,7 +51,9 @@ def test_an_answer_is_changed_after_its_difference_was_shown(house: House) -> No
     assert "Will be asked again: What does the creature print?" in shown.text
     assert before == unchanged
     assert "What does the creature print?" in ann.get("").text
-    assert "Ann's phone" == next(entry.by for entry in house.desk.session.entries if isinstance(entry, Corrected))
+    assert "Ann's phone" == next(
+        entry.by for entry in house.desk.session.entries if isinstance(entry, Corrected)
+    )
     assert "corrected" in ann.get("journal").text
 
 
@@ -86,7 +92,9 @@ def test_an_act_is_put_in_before_an_entry_changed_and_taken_out(house: House) ->
     seq = number_of(house, "orb")
     page = ann.get(f"entry?seq={seq}&insert=set_magic")
 
-    ann.post("correct", data=previewed(ann, **{**form(page, "entry"), "a.seat": "p1", "a.value": "17"}))
+    ann.post(
+        "correct", data=previewed(ann, **{**form(page, "entry"), "a.seat": "p1", "a.value": "17"})
+    )
     (put_in,) = [act for act in house.desk.session.force.acts if isinstance(act, Interjected)]
     ann.post("correct", data=previewed(ann, seq=put_in.seq, do="remove"))
 
@@ -124,7 +132,11 @@ def test_an_answer_that_was_not_possible_then_is_refused_with_its_bound(house: H
     """On the same form."""
     ann = house.device()
     house.set_up()
-    seats = next(act.seq for act in house.desk.session.force.acts if isinstance(act, Answered) and act.answer == 2)
+    seats = next(
+        act.seq
+        for act in house.desk.session.force.acts
+        if isinstance(act, Answered) and act.answer == 2
+    )
 
     page = ann.post("entry", data={"seq": seats, "a": "77"})
 
@@ -150,9 +162,19 @@ def test_who_only_watches_sees_no_buttons_and_is_refused(house: House, grant: st
     play(house)
     watcher = house.device(WATCH, grant=grant)
     seq, before = number_of(house, "orb"), house.desk.session.seq
-    sent = {"seq": str(seq), "a": "creature", "value": '"creature"', "seen": str(before), "id": "1", "to": str(seq)}
+    sent = {
+        "seq": str(seq),
+        "a": "creature",
+        "value": '"creature"',
+        "seen": str(before),
+        "id": "1",
+        "to": str(seq),
+    }
 
-    statuses = [watcher.get(f"entry?seq={seq}").status_code, *(watcher.post(page, data=sent).status_code for page in ("entry", "correct", "undo"))]
+    statuses = [
+        watcher.get(f"entry?seq={seq}").status_code,
+        *(watcher.post(page, data=sent).status_code for page in ("entry", "correct", "undo")),
+    ]
 
     assert ([403] * 4, before) == (statuses, house.desk.session.seq)
     assert "entry?" not in watcher.get("journal").text
@@ -166,22 +188,39 @@ def test_an_entry_that_is_none_leads_to_the_journal(house: House, seq: str) -> N
     play(house)
     before = house.desk.session.seq
 
-    pages = [ann.get("entry", params={"seq": seq}), ann.post("entry", data={"seq": seq, "a": "orb"}), ann.post("correct", data={"seq": seq, "value": "1", "seen": str(before)})]
+    pages = [
+        ann.get("entry", params={"seq": seq}),
+        ann.post("entry", data={"seq": seq, "a": "orb"}),
+        ann.post("correct", data={"seq": seq, "value": "1", "seen": str(before)}),
+    ]
 
     assert [409] * 3 == [page.status_code for page in pages]
     assert all("is not in force" in page.text for page in pages)
     assert before == house.desk.session.seq
 
 
-@pytest.mark.parametrize("value", ["", "{", "[]", "null", '{"a": 1}', "[" * 9000, "1e999", '"<script>"', "-1"])
+@pytest.mark.parametrize(
+    "value", ["", "{", "[]", "null", '{"a": 1}', "[" * 9000, "1e999", '"<script>"', "-1"]
+)
 @pytest.mark.parametrize("insert", ["", "set_magic", "no_such"])
-def test_a_forged_confirmation_is_judged_like_any_answer(house: House, value: str, insert: str) -> None:
+def test_a_forged_confirmation_is_judged_like_any_answer(
+    house: House, value: str, insert: str
+) -> None:
     """What a preview never said is refused."""
     ann = house.device()
     play(house)
     before = house.desk.session.seq
 
-    page = ann.post("correct", data={"seq": str(number_of(house, "orb")), "insert": insert, "value": value, "seen": str(before), "id": "f"})
+    page = ann.post(
+        "correct",
+        data={
+            "seq": str(number_of(house, "orb")),
+            "insert": insert,
+            "value": value,
+            "seen": str(before),
+            "id": "f",
+        },
+    )
 
     assert (422, before) == (page.status_code, house.desk.session.seq)
     assert "<script>" not in page.text
@@ -214,7 +253,9 @@ def test_the_course_shows_curves_for_every_seat(house: House) -> None:
     assert " style=" not in page
 
 
-def test_the_table_for_the_room_shows_the_question_and_a_code_but_nothing_to_press(house: House) -> None:
+def test_the_table_for_the_room_shows_the_question_and_a_code_but_nothing_to_press(
+    house: House,
+) -> None:
     """Everybody reads it, nobody writes there."""
     house.set_up()
 
@@ -241,17 +282,27 @@ def test_at_the_end_the_table_for_the_room_shows_the_ranking_and_its_curve(house
 
 
 def barred_entry(house: House) -> tuple[int, str, str]:
-    """An answer in force with what was barred there: its number, what was answered, what was not to be had."""
+    """An answer in force with what was barred there.
+
+    Its number, what was answered, what was not to be had.
+    """
     play(house)
     session = house.desk.session
     while not (barred := (question := session.pending[0].question).barred()):
         session.answer(question.nth(0))
     session.answer(answer := question.nth(0))
-    return next(act.seq for act in reversed(session.force.acts) if isinstance(act, Answered)), str(answer), barred[0].option
+    return (
+        next(act.seq for act in reversed(session.force.acts) if isinstance(act, Answered)),
+        str(answer),
+        barred[0].option,
+    )
 
 
 def test_what_the_rules_refuse_can_be_put_right_our_way(house: House) -> None:
-    """As at the terminal: first the reason, then one press, the difference, and the confirmation; the journal marks it."""
+    """As at the terminal: first the reason, then one press, the difference, and the confirmation.
+
+    The journal marks it.
+    """
     ann = house.device()
     seq, _, barred = barred_entry(house)
 

@@ -18,7 +18,10 @@ def test_an_answer_reaches_the_journal_with_the_name_of_its_device(house: House)
 
     ann.post("answer", data={**form(ann.get("")), "a": "spruchstein"})
 
-    assert ("spruchstein", "Ann's phone") == (getattr(house.desk.session.entries[-1], "answer", None), house.desk.session.entries[-1].by)
+    assert ("spruchstein", "Ann's phone") == (
+        getattr(house.desk.session.entries[-1], "answer", None),
+        house.desk.session.entries[-1].by,
+    )
 
 
 def test_a_repeated_command_is_done_once(house: House) -> None:
@@ -135,7 +138,10 @@ def test_an_interjection_that_is_not_open_is_refused(house: House) -> None:
     house.set_up()
     before = house.desk.session.seq
 
-    assert (422, before) == (house.device().post("more", data={"name": "no_such", "a": "x", "id": "1"}).status_code, house.desk.session.seq)
+    assert (422, before) == (
+        house.device().post("more", data={"name": "no_such", "a": "x", "id": "1"}).status_code,
+        house.desk.session.seq,
+    )
 
 
 def test_a_known_card_fills_its_form_in_one_press(house: House) -> None:
@@ -143,7 +149,15 @@ def test_a_known_card_fills_its_form_in_one_press(house: House) -> None:
     house.set_up()
     ann = house.device()
     ann.post("answer", data={**form(ann.get("")), "a": "creature"})
-    card = {"a.species": "goblins", "a.strength": "5", "a.symbol": "triangle", "a.solo_stones": "3", "a.solo_cards": "2", "a.group_stones": "1", "a.group_cards": "1"}
+    card = {
+        "a.species": "goblins",
+        "a.strength": "5",
+        "a.symbol": "triangle",
+        "a.solo_stones": "3",
+        "a.solo_cards": "2",
+        "a.group_stones": "1",
+        "a.group_cards": "1",
+    }
     ann.post("answer", data={**form(ann.get("")), **card})
     ann.post("answer", data={**form(ann.get("")), "a": "creature"})
 
@@ -177,7 +191,15 @@ def test_the_end_shows_the_ranking_and_can_be_undone(house: House) -> None:
     assert "ranking" not in again.text
 
 
-@pytest.mark.parametrize(("accepts", "says"), [("de-DE,de;q=0.9,en", "Welches Spiel?"), ("en-GB,en", "Which game?"), ("fr,es", "Which game?"), ("", "Which game?")])
+@pytest.mark.parametrize(
+    ("accepts", "says"),
+    [
+        ("de-DE,de;q=0.9,en", "Welches Spiel?"),
+        ("en-GB,en", "Which game?"),
+        ("fr,es", "Which game?"),
+        ("", "Which game?"),
+    ],
+)
 def test_each_device_reads_its_own_language(house: House, accepts: str, says: str) -> None:
     """As its browser likes best."""
     assert says in house.device().get("", headers={"accept-language": accepts}).text
@@ -208,7 +230,10 @@ def test_the_first_load_is_small(house: House) -> None:
     house.set_up()
     ann = house.device()
     page = ann.get("")
-    parts = [ann.get(address.partition('"')[0]) for address in page.text.replace('href="/web', 'src="/web').split('src="')[1:]]
+    parts = [
+        ann.get(address.partition('"')[0])
+        for address in page.text.replace('href="/web', 'src="/web').split('src="')[1:]
+    ]
 
     assert 3 == len(parts)
     assert 60_000 > len(page.content) + sum(len(part.content) for part in parts)
@@ -225,7 +250,9 @@ def test_a_device_stays_joined_when_the_house_starts_anew(folder: Folder) -> Non
 
     later = House(folder)
     later.desk = later.inside.table(first.desk.id)
-    page = TestClient(later.site.app, base_url=str(ann.base_url), cookies=dict(ann.cookies)).get("join")
+    page = TestClient(later.site.app, base_url=str(ann.base_url), cookies=dict(ann.cookies)).get(
+        "join"
+    )
 
     assert (200, first.desk.tokens) == (page.status_code, later.desk.tokens)
     assert "Ann&#39;s phone" in page.text
@@ -234,7 +261,10 @@ def test_a_device_stays_joined_when_the_house_starts_anew(folder: Folder) -> Non
 
 
 def test_the_judge_answers_on_the_page_of_rules(house: House) -> None:
-    """Doubts are filled in from the table, as questions; another one may be typed; nonsense is refused with a sentence, and escaped."""
+    """Doubts are filled in from the table, as questions; another one may be typed.
+
+    Nonsense is refused with a sentence, and escaped.
+    """
     house.set_up()
     ann = house.device()
 
@@ -252,7 +282,11 @@ def test_undo_says_that_it_takes_back_a_correction(house: House) -> None:
     """Not the last answer, which stays."""
     house.spells()
     ann = house.device()
-    named = next(act.seq for act in house.desk.session.force.acts if getattr(act, "answer", None) == {"name": "fulmentus"})
+    named = next(
+        act.seq
+        for act in house.desk.session.force.acts
+        if getattr(act, "answer", None) == {"name": "fulmentus"}
+    )
     before = ann.get("").text
     house.desk.session.correct([{"seq": named, "value": {"name": "addus"}}])
 

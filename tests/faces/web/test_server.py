@@ -20,7 +20,9 @@ from companion.faces.web.server import FILES_EACH, MOST_EACH, SPARE, Line, room
 from companion.games.catalogue import GAMES
 from companion.play.store import Folder
 
-resource = pytest.importorskip("resource", reason="this system does not say how many files it allows")
+resource = pytest.importorskip(
+    "resource", reason="this system does not say how many files it allows"
+)
 
 
 class Wire(asyncio.Transport):
@@ -32,7 +34,9 @@ class Wire(asyncio.Transport):
         wire: the socket, if there is one.
     """
 
-    def __init__(self, address: str, here: str = "192.168.0.5", wire: socket.socket | None = None) -> None:
+    def __init__(
+        self, address: str, here: str = "192.168.0.5", wire: socket.socket | None = None
+    ) -> None:
         super().__init__({"peername": (address, 50000), "sockname": (here, 8000), "socket": wire})
         self.aborted = False
 
@@ -94,7 +98,10 @@ def test_connections_that_have_ended_do_not_count() -> None:
     assert [False] == called([Wire("192.168.0.9")])
 
 
-@pytest.mark.parametrize(("address", "here"), [("127.0.0.1", "127.0.0.1"), ("::1", "::1"), ("192.168.0.5", "192.168.0.5")])
+@pytest.mark.parametrize(
+    ("address", "here"),
+    [("127.0.0.1", "127.0.0.1"), ("::1", "::1"), ("192.168.0.5", "192.168.0.5")],
+)
 def test_this_machine_itself_may_have_more(address: str, here: str) -> None:
     """It could do anything else to us, too."""
     assert not any(called([Wire(address, here) for _ in range(MOST_EACH + 2)]))
@@ -112,8 +119,12 @@ def test_who_says_nothing_is_cut() -> None:
     assert [True, False] == called([Wire("192.168.0.9"), Wire("192.168.0.9")], late)
 
 
-@pytest.mark.parametrize(("files", "most"), [(256, 32), (1024, 128), (20_000, 1000), (1 << 20, 1000), (-1, 1000)])
-def test_tables_and_connections_share_the_files_there_are(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, files: int, most: int) -> None:
+@pytest.mark.parametrize(
+    ("files", "most"), [(256, 32), (1024, 128), (20_000, 1000), (1 << 20, 1000), (-1, 1000)]
+)
+def test_tables_and_connections_share_the_files_there_are(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, files: int, most: int
+) -> None:
     """However few the system allows."""
     monkeypatch.setattr(resource, "getrlimit", lambda _: (100, files))
     monkeypatch.setattr(resource, "setrlimit", lambda *_: None)

@@ -80,7 +80,10 @@ def test_a_damaged_secret_is_made_anew(tmp_path: Path) -> None:
 
 
 def test_the_newest_game_that_can_be_gone_on_with_is_served(tmp_path: Path) -> None:
-    """One that is over, or at which no game was chosen, is not; a session of its own is not made."""
+    """One that is over, or at which no game was chosen, is not.
+
+    A session of its own is not made.
+    """
     folder = Folder(tmp_path)
     for answers in (("spruchstein",), ("abracadabra", 2), ()):
         session = Session.create(folder, GAMES)

@@ -1,4 +1,6 @@
-"""Six devices press at random while lines break, pages sleep, and the house is killed once: nothing is lost, nothing counts twice.
+"""Six devices press at random while lines break, pages sleep, and the house is killed once.
+
+Nothing is lost, nothing counts twice.
 
 COMPANION_PRESSES says how often they press; 150 times if it says nothing.
 """
@@ -47,12 +49,18 @@ def check_journal(served: Served, ledger: Ledger) -> Session:
     session = Session.watch(Folder(served.data), served.session_id, GAMES)
     written = Counter(entry.id for entry in session.entries if entry.id)
     taken = {sent.id for sent in ledger.sent.values() if 303 in sent.statuses}
-    refused = {sent.id for sent in ledger.sent.values() if sent.statuses and 303 not in sent.statuses}
+    refused = {
+        sent.id for sent in ledger.sent.values() if sent.statuses and 303 not in sent.statuses
+    }
     assert {} == {command: times for command, times in written.items() if times > 1}
     assert set() == taken - set(written), "acknowledged, and lost"
     assert set() == refused & set(written), "refused, and counted"
     assert set() == set(written) - set(ledger.sent), "counted, and never sent"
-    paths = {entry.id: entry.path for entry in session.entries if isinstance(entry, Answered) and entry.id}
+    paths = {
+        entry.id: entry.path
+        for entry in session.entries
+        if isinstance(entry, Answered) and entry.id
+    }
     assert paths == {command: ledger.sent[command].path for command in paths}
     assert {303, 409, 422} >= {status for sent in ledger.sent.values() for status in sent.statuses}
     return session
@@ -66,8 +74,14 @@ def killed(served: Served, ledger: Ledger) -> None:
 
 
 def tried(served: Served, phones: Sequence[Phone], tabs: Sequence[Tab], ledger: Ledger) -> None:
-    """All devices press at once; in the end each shows the same, and the journal holds just what was acknowledged."""
-    threads = [Thread(target=killed, args=(served, ledger)), *(Thread(target=pressing, args=(phone, ledger)) for phone in phones)]
+    """All devices press at once.
+
+    In the end each shows the same, and the journal holds just what was acknowledged.
+    """
+    threads = [
+        Thread(target=killed, args=(served, ledger)),
+        *(Thread(target=pressing, args=(phone, ledger)) for phone in phones),
+    ]
     for thread in threads:
         thread.start()
     while tabs and ledger.next():
@@ -91,8 +105,13 @@ def tried(served: Served, phones: Sequence[Phone], tabs: Sequence[Tab], ledger: 
     for phone in phones:
         phone.leave()
     statuses = Counter(status for sent in ledger.sent.values() for status in sent.statuses)
-    counts = sum(map(Counter, [*(phone.counts for phone in phones), *(tab.counts for tab in tabs)]), Counter[str]())
-    note(f"{len(ledger.sent)} commands, answered {dict(statuses)}, {dict(counts)}; {len(session.entries)} entries in the journal")
+    counts = sum(
+        map(Counter, [*(phone.counts for phone in phones), *(tab.counts for tab in tabs)]),
+        Counter[str](),
+    )
+    note(
+        f"{len(ledger.sent)} commands, answered {dict(statuses)}, {dict(counts)}; {len(session.entries)} entries in the journal"
+    )
 
 
 def note(text: str) -> None:

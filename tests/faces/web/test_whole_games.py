@@ -1,4 +1,7 @@
-"""Whole recorded games through the page: a real browser, a device for every seat, each answer tapped where its seat is asked."""
+"""Whole recorded games through the page.
+
+A real browser, a device for every seat, each answer tapped where its seat is asked.
+"""
 
 from __future__ import annotations
 
@@ -39,18 +42,37 @@ FILL = """
   return pressed ?? form.querySelector(':scope > .row button:not([type=button])');
 }
 """
-"""Fills in a form; what is to be tapped then: the button that is the answer, else the one that takes it."""
+"""Fills in a form; what is to be tapped then: the button that is the answer, else the one that
+takes it."""
 
 
 def fields(question: Question[Any], value: Plain) -> list[tuple[str, Plain]]:
-    """What stands in which field of the page for an answer; an amount's word has a field of its own."""
+    """What stands in which field of the page for an answer.
+
+    An amount's word has a field of its own.
+    """
     if isinstance(question, Form):
         assert isinstance(value, dict)
-        given = [(f"{ANSWER}.{name}", value[name], part) for name, part in now(question.fields).items() if not part.forced()]
+        given = [
+            (f"{ANSWER}.{name}", value[name], part)
+            for name, part in now(question.fields).items()
+            if not part.forced()
+        ]
     else:
         given = [(ANSWER, value, question)]
-    words = [(f"{name}{WORD}", said if isinstance(said, str) else "") for name, said, part in given if part.kind == "amount"]
-    return [*((name, said) for name, said, part in given if part.kind != "amount" or isinstance(said, int)), *words]
+    words = [
+        (f"{name}{WORD}", said if isinstance(said, str) else "")
+        for name, said, part in given
+        if part.kind == "amount"
+    ]
+    return [
+        *(
+            (name, said)
+            for name, said, part in given
+            if part.kind != "amount" or isinstance(said, int)
+        ),
+        *words,
+    ]
 
 
 def tap(page: Any, form: str, pairs: list[tuple[str, Plain]]) -> None:
@@ -63,7 +85,9 @@ def tap(page: Any, form: str, pairs: list[tuple[str, Plain]]) -> None:
 def in_step(pages: list[Any], seq: int) -> None:
     """Wait until every page shows the game up to an entry."""
     for page in pages:
-        page.wait_for_function("seq => document.body.dataset.seq === seq", arg=str(seq), timeout=PATIENCE)
+        page.wait_for_function(
+            "seq => document.body.dataset.seq === seq", arg=str(seq), timeout=PATIENCE
+        )
 
 
 def seated(started: Any, room: Room, session: Session) -> dict[str, Any]:
@@ -96,7 +120,9 @@ def test_a_whole_game_is_played_on_the_page(tmp_path: Path, name: str) -> None:
                 devices |= seated(started, room, desk.session)
             seq = desk.seq
             page = play(devices, desk.session, line)
-            page.wait_for_function("seq => document.body.dataset.seq !== seq", arg=str(seq), timeout=PATIENCE)
+            page.wait_for_function(
+                "seq => document.body.dataset.seq !== seq", arg=str(seq), timeout=PATIENCE
+            )
             in_step(list(devices.values()), desk.seq)
         ends = [page.inner_text("body") for page in devices.values()]
 
@@ -108,7 +134,10 @@ def test_a_whole_game_is_played_on_the_page(tmp_path: Path, name: str) -> None:
 
 
 def play(devices: dict[str, Any], session: Session, line: dict[str, Any]) -> Any:
-    """Tap what one line of the recording says, on the device of the seat that is asked; that device."""
+    """Tap what one line of the recording says, on the device of the seat that is asked.
+
+    That device.
+    """
     if "interject" in line:
         page = devices[""]
         question = session.runner.interjection(line["interject"]).question

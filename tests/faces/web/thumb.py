@@ -32,10 +32,14 @@ def answer(page: Page, wanted: str = "") -> bool:
     buttons = page.evaluate(FILL)
     if buttons is None:
         return False
-    place = next((number for number, text in enumerate(buttons) if wanted and text.startswith(wanted)), 0)
+    place = next(
+        (number for number, text in enumerate(buttons) if wanted and text.startswith(wanted)), 0
+    )
     before = page.get_attribute("body", "data-seq")
     page.locator("#ask form > .row button").nth(place).click()
-    page.wait_for_function("before => document.body.dataset.seq !== before", arg=before, timeout=5000)
+    page.wait_for_function(
+        "before => document.body.dataset.seq !== before", arg=before, timeout=5000
+    )
     return True
 
 

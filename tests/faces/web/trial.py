@@ -1,4 +1,8 @@
-"""A table under trial: a house that may be killed, devices that press what their pages offer, and a ledger of what came back."""
+"""A table under trial.
+
+A house that may be killed, devices that press what their pages offer, and a ledger of what came
+back.
+"""
 
 from __future__ import annotations
 
@@ -30,7 +34,10 @@ GONE = (OSError, http.client.HTTPException)
 
 
 class Served:
-    """The program itself, serving a folder; it can be killed, and started again at the same port."""
+    """The program itself, serving a folder.
+
+    It can be killed, and started again at the same port.
+    """
 
     def __init__(self, data: Path, session_id: str) -> None:
         self.data, self.session_id, self.link = data, session_id, ""
@@ -43,13 +50,21 @@ class Served:
     def start(self) -> None:
         """Start it, and wait until it serves."""
         command = [*COMPANION, "serve", self.session_id, "--port", str(self.port)]
-        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, cwd=ROOT, env=environment(self.data))
+        self.process = subprocess.Popen(
+            command,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            cwd=ROOT,
+            env=environment(self.data),
+        )
         assert self.process.stdout is not None
         lines: list[str] = []
         while not lines or "Ctrl-C" not in lines[-1]:
             lines.append(self.process.stdout.readline().decode())
             assert lines[-1], lines
-        self.link = next(found[1] for line in lines if (found := re.search(rf":{self.port}(/J/\w+)", line)))
+        self.link = next(
+            found[1] for line in lines if (found := re.search(rf":{self.port}(/J/\w+)", line))
+        )
         self.up.set()
 
     def kill(self) -> None:
@@ -106,7 +121,9 @@ class Ledger:
 
 
 class Phone:
-    """A device without a browser that behaves as the page does: it listens, looks again, and sends a command again under the same id.
+    """A device without a browser that behaves as the page does.
+
+    It listens, looks again, and sends a command again under the same id.
 
     Args:
         served: the house.
@@ -164,7 +181,12 @@ class Phone:
             return said.status, text
 
     def _send(self, method: str, path: str, pairs: Sequence[Pair]) -> None:
-        self._connected().request(method, path, urlencode(pairs) if method == "POST" else None, {"cookie": self.cookie, **(FORM if method == "POST" else {})})
+        self._connected().request(
+            method,
+            path,
+            urlencode(pairs) if method == "POST" else None,
+            {"cookie": self.cookie, **(FORM if method == "POST" else {})},
+        )
 
     def look(self) -> None:
         """Fetch the page, and keep the old one for a stale press."""
@@ -185,7 +207,9 @@ class Phone:
             self.served.up.wait(PATIENCE)
             line = http.client.HTTPConnection(HERE, self.served.port, timeout=PATIENCE)
             try:
-                line.request("GET", self.at(f"live?since={self.heard}"), headers={"cookie": self.cookie})
+                line.request(
+                    "GET", self.at(f"live?since={self.heard}"), headers={"cookie": self.cookie}
+                )
                 with line.getresponse() as stream:
                     while said := stream.readline():
                         if said.startswith(b"id: "):
@@ -212,7 +236,10 @@ class Phone:
     # ---- pressing
 
     def press(self) -> None:
-        """Press something: mostly what the page offers; now and then on an old page, twice, or with a line that breaks."""
+        """Press something: mostly what the page offers.
+
+        Now and then on an old page, twice, or with a line that breaks.
+        """
         self._doze()
         page = Page(self._picked())
         form = self._chosen(page)
@@ -264,8 +291,16 @@ class Phone:
 
     def _outside(self) -> Filled | None:
         """The form of some act outside the question, other than the end of the game."""
-        names = [name for name in MORE.findall(self.ask("GET", self.at("more"))[1]) if name != "end_now"]
-        return Page(self.ask("GET", self.at(f"more?name={self.chance.choice(names)}"))[1]).forms.get("more") if names else None
+        names = [
+            name for name in MORE.findall(self.ask("GET", self.at("more"))[1]) if name != "end_now"
+        ]
+        return (
+            Page(self.ask("GET", self.at(f"more?name={self.chance.choice(names)}"))[1]).forms.get(
+                "more"
+            )
+            if names
+            else None
+        )
 
     def command(self, sent: Sent) -> None:
         """Send a command until something comes back."""
@@ -273,7 +308,10 @@ class Phone:
         sent.statuses.append(status)
 
     def _break_off(self, sent: Sent) -> None:
-        """Send a command and hang up before anything comes back: nobody here knows what became of it."""
+        """Send a command and hang up before anything comes back.
+
+        Nobody here knows what became of it.
+        """
         self.counts["hung up"] += 1
         with contextlib.suppress(*GONE):
             self._send("POST", self.at(sent.action), sent.pairs)
@@ -301,7 +339,9 @@ PRESS = """
 """
 """Fills in the form by chance and presses a button, all at once: nothing changes in between."""
 CALM = "() => !document.querySelector('form[data-busy]')"
-TABLES = "text => new DOMParser().parseFromString(text, 'text/html').querySelector('#table').innerHTML"
+TABLES = (
+    "text => new DOMParser().parseFromString(text, 'text/html').querySelector('#table').innerHTML"
+)
 
 
 class Tab:
@@ -315,13 +355,21 @@ class Tab:
     """
 
     def __init__(self, context: Any, served: Served, ledger: Ledger, chance: Random) -> None:
-        self.context, self.served, self.ledger, self.chance, self.asleep = context, served, ledger, chance, 0
+        self.context, self.served, self.ledger, self.chance, self.asleep = (
+            context,
+            served,
+            ledger,
+            chance,
+            0,
+        )
         self.counts = {"pressed in a browser": 0, "slept": 0}
         self.page = context.new_page()
         self.page.goto(f"http://{HERE}:{served.port}{served.link}")
         self.page.locator("button[value=scribe]").click()
         self.page.wait_for_selector("#ask")
-        (cookie,) = [cookie["value"] for cookie in context.cookies() if cookie["name"].startswith("device-")]
+        (cookie,) = [
+            cookie["value"] for cookie in context.cookies() if cookie["name"].startswith("device-")
+        ]
         self.id = cookie.partition(".")[0]
         self.page.on("request", self._sent)
         self.page.on("response", lambda said: self._sent(said.request, said.status))
@@ -329,7 +377,9 @@ class Tab:
     def _sent(self, request: Any, *statuses: int) -> None:
         if request.method == "POST":
             pairs = parse_qsl(request.post_data or "", keep_blank_values=True)
-            self.ledger.write(self.id, request.url.rpartition("/")[2], pairs).statuses.extend(statuses)
+            self.ledger.write(self.id, request.url.rpartition("/")[2], pairs).statuses.extend(
+                statuses
+            )
 
     def press(self) -> None:
         """Press something; or sleep for some presses, without a network."""
@@ -355,8 +405,13 @@ class Tab:
 
     def wait_for(self, seq: int) -> None:
         """Wait until it shows an entry."""
-        self.page.wait_for_function("seq => Number(document.body.dataset.seq) === seq", arg=seq, timeout=1000 * PATIENCE)
+        self.page.wait_for_function(
+            "seq => Number(document.body.dataset.seq) === seq", arg=seq, timeout=1000 * PATIENCE
+        )
 
     def same_table(self, text: str) -> bool:
         """Whether it shows the table of another device's page."""
-        return bool(self.page.evaluate(TABLES, text) == self.page.evaluate("document.querySelector('#table').innerHTML"))
+        return bool(
+            self.page.evaluate(TABLES, text)
+            == self.page.evaluate("document.querySelector('#table').innerHTML")
+        )

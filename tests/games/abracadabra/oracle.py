@@ -1,4 +1,7 @@
-"""The table of Abracadabra kept by a second book, from the rules page alone; shares no code with the product."""
+"""The table of Abracadabra kept by a second book, from the rules page alone.
+
+Shares no code with the product.
+"""
 
 from __future__ import annotations
 
@@ -11,9 +14,14 @@ FULL, ROW, MOST, GOAL = 36, 2, 5, 15
 
 
 def stacks_for(cards: Sequence[str]) -> set[str]:
-    """The stacks that three enchanters can be rewarded from; "air" is any element and any school."""
+    """The stacks that three enchanters can be rewarded from.
+
+    "air" is any element and any school.
+    """
     parts = [card.split("/") for card in cards]
-    elements, schools = ([None if part[0] == "air" else part[place] for part in parts] for place in (1, 0))
+    elements, schools = (
+        [None if part[0] == "air" else part[place] for part in parts] for place in (1, 0)
+    )
     ways = product(*(_ways(values) for values in (elements, schools, [part[-1] for part in parts])))
     return {STACKS[pattern] for pattern in map("".join, ways) if pattern in STACKS}
 
@@ -33,7 +41,9 @@ class Book:
 
     def __init__(self, seats: Sequence[str], otherwise: Collection[str]) -> None:
         self.seats, self.otherwise = list(seats), otherwise
-        self.hands, self.objects, self.cards, self.stones = (dict.fromkeys(seats, 0) for _ in range(4))
+        self.hands, self.objects, self.cards, self.stones = (
+            dict.fromkeys(seats, 0) for _ in range(4)
+        )
         self.stacks = dict.fromkeys("ABCDEFG", 7)
         self.pile, self.active, self.regular, self.last = FULL, seats[0], seats[0], ""
         self.towers: list[str] = []
@@ -80,7 +90,12 @@ class Book:
     def there(self, seats: Sequence[str]) -> list[str]:
         """Which of these seats show 15 points or the second stone, and may win now."""
         own_turn = "claim_moment" in self.otherwise
-        return [seat for seat in seats if (self.objects[seat] + self.cards[seat] >= GOAL or self.stones[seat] > 1) and (seat == self.active or not own_turn)]
+        return [
+            seat
+            for seat in seats
+            if (self.objects[seat] + self.cards[seat] >= GOAL or self.stones[seat] > 1)
+            and (seat == self.active or not own_turn)
+        ]
 
     def winner(self, *, gathered: bool) -> str:
         """Who has won; empty if nobody has."""
@@ -98,7 +113,10 @@ class Book:
         self.pile -= min(ROW, self.pile)
 
     def shuffle(self) -> None:
-        """Everything but hands, towers and a waiting Proxima! becomes the pile; four cards of it are laid."""
+        """Everything but hands, towers and a waiting Proxima! becomes the pile.
+
+        Four cards of it are laid.
+        """
         self.pile = FULL - sum(self.hands.values()) - len(self.towers) - len(self.waiting)
 
     def periculum(self) -> None:
@@ -113,4 +131,6 @@ class Book:
         if self.extra:
             self.active = self.extra.pop(0)
         else:
-            self.active = self.regular = self.seats[(self.seats.index(self.regular) + 1) % len(self.seats)]
+            self.active = self.regular = self.seats[
+                (self.seats.index(self.regular) + 1) % len(self.seats)
+            ]

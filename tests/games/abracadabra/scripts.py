@@ -1,7 +1,10 @@
-"""Scripted games, each a list of answers from the first question to the last: one at least for every way to end.
+"""Scripted games, each a list of answers from the first question to the last.
 
-In short: "g" a gathering, "n" nothing, "P" Periculum! taken, "-" nothing special turned up, a number an object's value,
-three initials an enchanter ("swh" is silver, water, hat; "ah" air, hat), "[p3,p1]" several seats.
+One at least for every way to end.
+
+In short: "g" a gathering, "n" nothing, "P" Periculum! taken, "-" nothing special turned up, a
+number an object's value, three initials an enchanter ("swh" is silver, water, hat; "ah" air, hat),
+"[p3,p1]" several seats.
 """
 
 from __future__ import annotations
@@ -19,7 +22,10 @@ SHORT = {"g": "gathering", "n": "nothing", "P": "periculum", "-": "other"}
 
 
 def opening(players: int, rulings: Sequence[str] = (), start: str = "p1") -> list[Plain]:
-    """The answers of the set-up; each ruling has one alternative, so that its name says what holds."""
+    """The answers of the set-up.
+
+    Each ruling has one alternative, so that its name says what holds.
+    """
     seats: list[Plain] = [{"name": name} for name in NAMES[:players]]
     return ["abracadabra", players, *seats, [*rulings], "C", "D", "E", "F", start]
 
@@ -41,11 +47,22 @@ def _word(word: str) -> Plain:
         return int(word)
     if word.startswith("["):
         return [*filter(None, word.strip("[]").split(","))]
-    initials = len(word) in {2, 3} and word[-1] in ASPECT and (word[0] == "a" or (word[0] in SCHOOL and word[1] in ELEMENT))
+    initials = (
+        len(word) in {2, 3}
+        and word[-1] in ASPECT
+        and (word[0] == "a" or (word[0] in SCHOOL and word[1] in ELEMENT))
+    )
     return enchanter(word) if initials else SHORT.get(word, word)
 
 
-def script(setup: list[Plain], parts: Sequence[str | Interject], ending: str, decided_by: str, winner: str, points: tuple[int, ...]) -> Script:
+def script(
+    setup: list[Plain],
+    parts: Sequence[str | Interject],
+    ending: str,
+    decided_by: str,
+    winner: str,
+    points: tuple[int, ...],
+) -> Script:
     """A script from its set-up and its answers in short."""
     answers: list[Plain | Interject] = [*setup]
     for part in parts:
@@ -55,8 +72,17 @@ def script(setup: list[Plain], parts: Sequence[str | Interject], ending: str, de
 
 IDLE = "n - "
 """A turn without any action."""
-UNDER_PROXIMA = IDLE * 2 + "g swh bws gww 6 - " + "g gww gfs geh 6 - " + "g seh bes gew 3 - " + IDLE + "proxima - " + "g bfs sfh gfw "
-"""Ada has 11 points and a Proxima! on the table, Björn 6, and he organises fire, all from the hand."""
+UNDER_PROXIMA = (
+    IDLE * 2
+    + "g swh bws gww 6 - "
+    + "g gww gfs geh 6 - "
+    + "g seh bes gew 3 - "
+    + IDLE
+    + "proxima - "
+    + "g bfs sfh gfw "
+)
+"""Ada has 11 points and a Proxima! on the table, Björn 6, and he organises fire, all from the hand.
+"""
 
 SCRIPTS: dict[str, Script] = {
     "fifteen_points": script(
@@ -68,77 +94,150 @@ SCRIPTS: dict[str, Script] = {
             "g bfh gfh sfh 2 - ",  # Cleo: Babau!, all from the hand
             IDLE + "chaos - " + "exodus [p1] - ",
             "g seh ses sew 2 - " + IDLE,  # Ada: Alea!, and the extra turn
-            "P " + "idem 1 - " + "n periculum ",  # Björn takes Periculum!; Cleo: Idem!; Ada turns Periculum! up
+            # Björn takes Periculum!; Cleo: Idem!; Ada turns Periculum! up
+            "P " + "idem 1 - " + "n periculum ",
             IDLE * 3,
-            "g ah as aw G 4 - " + "g bew bfw 3 - " + IDLE,  # Björn: three air enchanters read as stack G; Cleo: stack D, her third is the only one left
+            # Björn: three air enchanters read as stack G; Cleo: stack D, her third is the only one
+            # left
+            "g ah as aw G 4 - " + "g bew bfw 3 - " + IDLE,
             "g gwh sfs bew 6 ",  # Björn: the wing of earth from its tower; 4 + 4 + 1 + 6
         ],
-        "fifteen_points", "points", "p2", (7, 15, 8),
+        "fifteen_points",
+        "points",
+        "p2",
+        (7, 15, 8),
     ),
     "element_bonus": script(
         opening(2, start="p2"),
-        [IDLE * 2, "g bws swh gww 2 - ", IDLE, "g bwh sws aw 3 - ", IDLE * 4, Interject("claim_victory", "p2.3")],  # Björn, in Ada's turn: 7 + 3 + 5
-        "element_bonus", "points", "p2", (0, 15),
+        # Björn, in Ada's turn: 7 + 3 + 5
+        [
+            IDLE * 2,
+            "g bws swh gww 2 - ",
+            IDLE,
+            "g bwh sws aw 3 - ",
+            IDLE * 4,
+            Interject("claim_victory", "p2.3"),
+        ],
+        "element_bonus",
+        "points",
+        "p2",
+        (0, 15),
     ),
     "element_bonus_while_naming": script(
         opening(4, start="p3"),
         [
             IDLE * 4,
             "g bws swh gww 6 - " + "g gww geh gfs 5 - " + IDLE * 2,
-            "g bfw sfh gfs 5 - " + "other_trick ", Interject("set_hand", {"seat": "p1", "value": 3}), Interject("set_stack", {"stack": "B", "value": 6}), "- " + IDLE * 2,
-            "g ", Interject("claim_victory", "p3.3"),  # Cleo: 12 + 3 + 5, in the middle of her own gathering
+            "g bfw sfh gfs 5 - " + "other_trick ",
+            Interject("set_hand", {"seat": "p1", "value": 3}),
+            Interject("set_stack", {"stack": "B", "value": 6}),
+            "- " + IDLE * 2,
+            # Cleo: 12 + 3 + 5, in the middle of her own gathering
+            "g ",
+            Interject("claim_victory", "p3.3"),
         ],
-        "element_bonus", "points", "p3", (0, 0, 20, 5),
+        "element_bonus",
+        "points",
+        "p3",
+        (0, 0, 20, 5),
     ),
     "claim_in_anothers_turn": script(
         opening(3),
-        [IDLE * 3, "g swh bws gww 12 - " + IDLE * 3 + "exodus [p3,p1] ", Interject("claim_victory", "p1.2")],  # Ada, in Björn's turn: 13 + 2
-        "fifteen_points", "points", "p1", (15, 0, 0),
+        # Ada, in Björn's turn: 13 + 2
+        [
+            IDLE * 3,
+            "g swh bws gww 12 - " + IDLE * 3 + "exodus [p3,p1] ",
+            Interject("claim_victory", "p1.2"),
+        ],
+        "fifteen_points",
+        "points",
+        "p1",
+        (15, 0, 0),
     ),
     "second_stone": script(
         opening(4),
         [IDLE * 4, "g swh bws gww stone - ", "g swh bfs gew 7 - ", IDLE * 2, "idem stone "],
-        "second_stone", "second_stone", "p1", (1, 7, 0, 0),
+        "second_stone",
+        "second_stone",
+        "p1",
+        (1, 7, 0, 0),
     ),
     "proxima_tie": script(
         opening(2),
         [UNDER_PROXIMA, "8 5 "],  # Björn 6 + 8 + 1, Ada 11 + 5
-        "proxima_tie", "last_organiser", "p2", (16, 15),
+        "proxima_tie",
+        "last_organiser",
+        "p2",
+        (16, 15),
     ),
     "proxima_tie_by_elementals": script(
         opening(2),
         [UNDER_PROXIMA, "5 4 3 "],  # Björn has 12, and shows three elementals
-        "proxima_tie", "last_organiser", "p2", (15, 20),
+        "proxima_tie",
+        "last_organiser",
+        "p2",
+        (15, 20),
     ),
     "proxima_player_wins": script(
         opening(2),
         [UNDER_PROXIMA, "5 4 1 "],  # one elemental is not enough
-        "fifteen_points", "points", "p1", (15, 12),
+        "fifteen_points",
+        "points",
+        "p1",
+        (15, 12),
     ),
     "stone_goes_first": script(
         opening(2, ["proxima_vs_stone"]),
         [UNDER_PROXIMA.replace("gww 6", "gww stone"), "8 stone "],
-        "second_stone", "second_stone", "p1", (5, 15),
+        "second_stone",
+        "second_stone",
+        "p1",
+        (5, 15),
     ),
     "hidden_objects": script(
         opening(3, ["open_objects"]),
-        [IDLE * 3, "g swh bws gww - ", "n ", Interject("set_objects", {"seat": "p1", "value": 13}), Interject("claim_victory", "p1.1")],
-        "fifteen_points", "points", "p1", (15, 0, 0),
+        [
+            IDLE * 3,
+            "g swh bws gww - ",
+            "n ",
+            Interject("set_objects", {"seat": "p1", "value": 13}),
+            Interject("claim_victory", "p1.1"),
+        ],
+        "fifteen_points",
+        "points",
+        "p1",
+        (15, 0, 0),
     ),
     "ones_own_turn": script(
         opening(2, ["claim_moment"]),
         [
-            IDLE * 2, "g swh bws gww 6 - " + "g gww gfs geh 9 - ", IDLE + "proxima - ",
-            "g seh bes gew 5 7 ", Interject("claim_victory", "p1.2"),  # Ada organises: Björn has 16 and must wait, she shows two elementals
+            IDLE * 2,
+            "g swh bws gww 6 - " + "g gww gfs geh 9 - ",
+            IDLE + "proxima - ",
+            # Ada organises: Björn has 16 and must wait, she shows two elementals
+            "g seh bes gew 5 7 ",
+            Interject("claim_victory", "p1.2"),
         ],
-        "fifteen_points", "active_player", "p1", (15, 16),
+        "fifteen_points",
+        "active_player",
+        "p1",
+        (15, 16),
     ),
     "broken_off": script(
         opening(6, start="p6"),
         [
-            IDLE * 17, "n other periculum ",  # the pile is used up, and Periculum! lies open in the fresh row
-            Interject("set_objects", {"seat": "p4", "value": 3}), Interject("set_next", "p2"), IDLE, Interject("note", "Gute Nacht"), Interject("end_now", "end"),
+            # the pile is used up, and Periculum! lies open in the fresh row
+            IDLE * 17,
+            "n other periculum ",
+            Interject("set_objects", {"seat": "p4", "value": 3}),
+            Interject("set_next", "p2"),
+            IDLE,
+            Interject("note", "Gute Nacht"),
+            Interject("end_now", "end"),
         ],
-        "broken_off", "points", "p4", (0, 0, 0, 3, 0, 0),
+        "broken_off",
+        "points",
+        "p4",
+        (0, 0, 0, 3, 0, 0),
     ),
-}  # fmt: skip
+}

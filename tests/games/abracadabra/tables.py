@@ -13,7 +13,8 @@ from tests.games.driving import Driver
 ADA, BEN, CLEO, DORA, EMIL, FAY = (Seat(f"p{number}") for number in range(1, 7))
 """In turn order."""
 LETTERS = "CDEF"
-"""The letters of the open patterns in the order in which they are asked; the last one, G, is what is left."""
+"""The letters of the open patterns in the order in which they are asked; the last one, G, is what
+is left."""
 
 WATER = ("silver/water/warlock", "bronze/water/mage", "gold/water/witch")
 """The rules' first example: one element, three schools, three aspects, stack C."""
@@ -25,7 +26,10 @@ THREE_AIR = ("air/warlock", "air/mage", "air/witch")
 
 
 def opened(players: int = 3, rulings: Mapping[str, str] | None = None, start: str = ADA) -> Driver:
-    """A game set up, in its first turn; the letters C to G go with the patterns in the order in which they are asked."""
+    """A game set up, in its first turn.
+
+    The letters C to G go with the patterns in the order in which they are asked.
+    """
     driver = Driver((Abracadabra(),))
     driver.answer("game", GAME)
     driver.answer("seats", players)
@@ -67,7 +71,10 @@ def replaced(driver: Driver) -> None:
 
 
 def organise(driver: Driver, cards: Sequence[str], *values: Plain, stack: str = "") -> None:
-    """Organise a gathering and enter the objects it brings; the row is not filled yet. A third card that is the only one left is not asked."""
+    """Organise a gathering and enter the objects it brings; the row is not filled yet.
+
+    A third card that is the only one left is not asked.
+    """
     driver.answer("turn", "gathering")
     for card in cards:
         if driver.name == "enchanter":

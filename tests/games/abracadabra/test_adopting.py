@@ -7,12 +7,27 @@ from collections.abc import Mapping, Sequence
 from companion.games.abracadabra.box import Stack
 from companion.kernel.asking import now
 from companion.kernel.facts import Plain
-from tests.games.abracadabra.tables import ADA, BEN, CLEO, THREE_AIR, WATER, idle, opened, organise, outcome
+from tests.games.abracadabra.tables import (
+    ADA,
+    BEN,
+    CLEO,
+    THREE_AIR,
+    WATER,
+    idle,
+    opened,
+    organise,
+    outcome,
+)
 from tests.games.driving import Driver
 
 
-def entered(cards: Sequence[str] = WATER, rulings: Mapping[str, str] | None = None, **stacks: int) -> Driver:
-    """A game of three taken over in turn 10; it is Ben's turn, Ada organised the last gathering; so many objects are left."""
+def entered(
+    cards: Sequence[str] = WATER, rulings: Mapping[str, str] | None = None, **stacks: int
+) -> Driver:
+    """A game of three taken over in turn 10; it is Ben's turn, Ada organised the last gathering.
+
+    So many objects are left.
+    """
     game = opened(rulings=rulings)
     game.interject("under_way", "adopt")
     game.answer("turn_stands", {"turn": 10, "seat": BEN, "proximas": []})
@@ -28,7 +43,14 @@ def entered(cards: Sequence[str] = WATER, rulings: Mapping[str, str] | None = No
     return game
 
 
-def seat(game: Driver, hand: int, drawn: int, hand_cards: int = 0, objects: int | None = None, stones: int = 0) -> None:
+def seat(
+    game: Driver,
+    hand: int,
+    drawn: int,
+    hand_cards: int = 0,
+    objects: int | None = None,
+    stones: int = 0,
+) -> None:
     """What whoever is asked has."""
     game.answer("seat_stands", {"hand": hand, "drawn": drawn, "hand_cards": hand_cards})
     if objects is not None:
@@ -46,13 +68,24 @@ def in_turn_ten() -> Driver:
 
 
 def test_what_is_entered_lies_on_the_table() -> None:
-    """The third enchanter follows from two, the stack from the gathering; Ben has taken his two cards of the row already."""
+    """The third enchanter follows from two, the stack from the gathering.
+
+    Ben has taken his two cards of the row already.
+    """
     table = in_turn_ten().table
 
     assert (table.turn, table.active, table.pile) == (10, BEN, 17)
-    assert (sorted(table.towers), table.last_organiser, table.last_stack) == (sorted(WATER), ADA, Stack.C)
+    assert (sorted(table.towers), table.last_organiser, table.last_stack) == (
+        sorted(WATER),
+        ADA,
+        Stack.C,
+    )
     assert (table.hands, table.drawn) == ({ADA: 3, BEN: 6, CLEO: 5}, {ADA: 2, BEN: 2, CLEO: 0})
-    assert (table.objects, table.stones, table.hand_cards) == ({ADA: 4, BEN: 9, CLEO: 0}, {ADA: 1, BEN: 0, CLEO: 0}, {ADA: 0, BEN: 1, CLEO: 0})
+    assert (table.objects, table.stones, table.hand_cards) == (
+        {ADA: 4, BEN: 9, CLEO: 0},
+        {ADA: 1, BEN: 0, CLEO: 0},
+        {ADA: 0, BEN: 1, CLEO: 0},
+    )
 
 
 def test_the_order_goes_on_from_whose_turn_was_entered() -> None:
@@ -65,7 +98,10 @@ def test_the_order_goes_on_from_whose_turn_was_entered() -> None:
 
 
 def test_the_last_gathering_is_likely_to_be_that_of_the_turn_before() -> None:
-    """Before Ben it was Ada's turn; three air enchanters may have been read as four stacks, the first is likeliest."""
+    """Before Ben it was Ada's turn.
+
+    Three air enchanters may have been read as four stacks, the first is likeliest.
+    """
     game = opened()
     game.interject("under_way", "adopt")
     game.answer("turn_stands", {"seat": BEN})
@@ -120,7 +156,10 @@ def test_each_enchanter_in_the_towers_is_asked_by_its_number() -> None:
     game.interject("under_way", "adopt")
     game.answer("turn_stands", {})
     for number, card in enumerate(WATER, start=1):
-        assert ({"number": number}, "that_is_all" if number == 1 else None) == (now(game.question.about), game.question.default())
+        assert ({"number": number}, "that_is_all" if number == 1 else None) == (
+            now(game.question.about),
+            game.question.default(),
+        )
         game.answer("in_tower", card)
 
 
@@ -148,7 +187,10 @@ def test_objects_may_count_nothing() -> None:
 
 
 def test_full_hands_leave_one_card_in_the_pile() -> None:
-    """40 cards: a row of 4, six hands of 5, 3 in the towers and two Proxima!: the pile holds one, and is not asked."""
+    """40 cards: a row of 4, six hands of 5, 3 in the towers and two Proxima!.
+
+    The pile holds one, and is not asked.
+    """
     game = opened(6)
     game.interject("under_way", "adopt")
     game.answer("turn_stands", {"turn": 9, "seat": BEN, "proximas": [ADA, CLEO]})
@@ -164,7 +206,10 @@ def test_full_hands_leave_one_card_in_the_pile() -> None:
 
 
 def test_nobody_has_won_already() -> None:
-    """With two hand gathering cards 12 points of objects are the most; the one object that is a stone counts nothing."""
+    """With two hand gathering cards 12 points of objects are the most.
+
+    The one object that is a stone counts nothing.
+    """
     game = entered(A=6, C=6)
     game.answer("seat_stands", {"hand": 5, "drawn": 1, "hand_cards": 2})
     assert game.refused({"objects": 13}).name == "out_of_range"
@@ -173,7 +218,10 @@ def test_nobody_has_won_already() -> None:
 
 
 def test_nothing_in_the_towers_is_no_gathering() -> None:
-    """Then nobody is asked who organised it, and all stacks may be full; the pile is bounded by the hands."""
+    """Then nobody is asked who organised it, and all stacks may be full.
+
+    The pile is bounded by the hands.
+    """
     game = entered(())
     for _ in range(3):
         seat(game, 5, 0)

@@ -78,7 +78,9 @@ def test_who_has_left_is_named_with_the_turn(turn: int) -> None:
 
     idle(driver)
 
-    assert [message("view.turn", turn=turn)] == [fact.values["when"] for fact in driver.told("left")]
+    assert [message("view.turn", turn=turn)] == [
+        fact.values["when"] for fact in driver.told("left")
+    ]
 
 
 def test_cards_go_out_of_the_game_or_back() -> None:
@@ -113,7 +115,10 @@ def test_nobody_joins_with_enough_to_win() -> None:
     assert isinstance(legal, dict)
     assert isinstance(default, dict)
 
-    assert ({"kind": "amount", "legal": {"min": 0, "max": 14}}, 0) == (legal["objects"], default["objects"])
+    assert ({"kind": "amount", "legal": {"min": 0, "max": 14}}, 0) == (
+        legal["objects"],
+        default["objects"],
+    )
 
 
 def test_the_last_organiser_may_leave() -> None:
@@ -126,7 +131,14 @@ def test_the_last_organiser_may_leave() -> None:
     assert not [row for row in Abracadabra().view(driver.table).seats if "organiser" in row.marks]
 
 
-@pytest.mark.parametrize(("after", "turns"), [(DORA, [ADA, CLEO, DORA, BEN, ADA]), (CLEO, [ADA, CLEO, BEN, DORA, ADA]), (ADA, [ADA, BEN, CLEO, DORA, ADA])])
+@pytest.mark.parametrize(
+    ("after", "turns"),
+    [
+        (DORA, [ADA, CLEO, DORA, BEN, ADA]),
+        (CLEO, [ADA, CLEO, BEN, DORA, ADA]),
+        (ADA, [ADA, BEN, CLEO, DORA, ADA]),
+    ],
+)
 def test_nobody_misses_a_turn_when_whoever_is_next_moves(after: Seat, turns: list[Seat]) -> None:
     """Ben is next and moves left of Dora or of Cleo, or stays where he is."""
     driver = opened(4)
@@ -139,7 +151,10 @@ def test_nobody_misses_a_turn_when_whoever_is_next_moves(after: Seat, turns: lis
 
 
 def test_an_extra_turn_moves_along() -> None:
-    """Ben has an extra turn after Ada's and moves left of Dora: he takes it there, and Cleo has the next regular one."""
+    """Ben has an extra turn after Ada's and moves left of Dora.
+
+    He takes it there, and Cleo has the next regular one.
+    """
     driver = opened(4)
     driver.table.extra.append(BEN)
     driver.interject("move", {"seat": BEN, "after": DORA})

@@ -12,7 +12,13 @@ from tests.games.abracadabra.tables import BEN, WATER, opened, outcome, towers
 
 @pytest.mark.parametrize(
     ("name", "most"),
-    [("set_hand", 7), ("set_objects", 99), ("set_stones", 2), ("set_hand_cards", 8), ("set_stack", 7)],
+    [
+        ("set_hand", 7),
+        ("set_objects", 99),
+        ("set_stones", 2),
+        ("set_hand_cards", 8),
+        ("set_stack", 7),
+    ],
 )
 def test_numbers_are_mended_within_what_the_box_holds(name: str, most: int) -> None:
     """A hand of seven at most, two stones, eight hand gathering cards, seven objects in a stack."""
@@ -23,7 +29,10 @@ def test_numbers_are_mended_within_what_the_box_holds(name: str, most: int) -> N
 
 
 def test_the_pile_holds_36_at_most() -> None:
-    """The pile can be set to anything from none to the 36 cards it begins with; what it is now is likeliest."""
+    """The pile can be set to anything from none to the 36 cards it begins with.
+
+    What it is now is likeliest.
+    """
     question = opened().runner.interjection("set_pile").question
 
     assert ({"min": 0, "max": 36}, 36) == (question.legal(), question.default())
@@ -72,9 +81,15 @@ def test_what_was_mended_is_told(name: str, value: Plain, told: Plain) -> None:
     assert "turn" == driver.name
 
 
-@pytest.mark.parametrize(("name", "value", "ending"), [("set_objects", 15, "fifteen_points"), ("set_stones", 2, "second_stone")])
+@pytest.mark.parametrize(
+    ("name", "value", "ending"),
+    [("set_objects", 15, "fifteen_points"), ("set_stones", 2, "second_stone")],
+)
 def test_a_correction_that_makes_a_winner_ends_the_game(name: str, value: int, ending: str) -> None:
-    """Points that were forgotten and make 15 win as soon as they are entered; so does a forgotten second stone."""
+    """Points that were forgotten and make 15 win as soon as they are entered.
+
+    So does a forgotten second stone.
+    """
     driver = opened()
 
     driver.interject(name, {"seat": BEN, "value": value})

@@ -9,12 +9,25 @@ from companion.games.abracadabra.ending import score
 from companion.kernel.facts import message
 from companion.kernel.questions import Choice
 from companion.kernel.runner import judged
-from tests.games.abracadabra.tables import ADA, BEN, WATER, hands, idle, opened, organise, outcome, replaced
+from tests.games.abracadabra.tables import (
+    ADA,
+    BEN,
+    WATER,
+    hands,
+    idle,
+    opened,
+    organise,
+    outcome,
+    replaced,
+)
 from tests.games.driving import Driver
 
 
 def under_proxima(driver: Driver, *objects: int) -> None:
-    """Ben has played Proxima!, Ada is in turn with five cards; each has so many points from objects."""
+    """Ben has played Proxima!, Ada is in turn with five cards.
+
+    Each has so many points from objects.
+    """
     idle(driver)
     driver.answer("turn", "proxima")
     replaced(driver)
@@ -46,7 +59,12 @@ def test_a_claim_below_fifteen_is_refused_with_its_sum() -> None:
         judged(driver.runner.interjection("claim_victory").question, "p1.2")
 
     assert ("too_few_points", "abracadabra.end") == (refused.value.name, refused.value.why)
-    assert {"seat": ADA, "points": score(driver.table, ADA, 2).points, "goal": 15, "bonus_from": 3} == refused.value.values
+    assert {
+        "seat": ADA,
+        "points": score(driver.table, ADA, 2).points,
+        "goal": 15,
+        "bonus_from": 3,
+    } == refused.value.values
     assert 9 == score(driver.table, ADA, 2).points.total
 
 
@@ -61,14 +79,21 @@ def test_a_claim_with_more_elementals_than_cards_is_refused() -> None:
     assert ["p1.3"] == claims.legal()
     assert isinstance(claims, Choice)
     assert claims.label is not None
-    assert message("claim", seat=ADA, elementals=3, points=score(driver.table, ADA, 3).points) == claims.label("p1.3")
-    assert message("hand_too_small", seat=ADA, elementals=4, hand=driver.table.hands[ADA]) == next(bar.reason for bar in claims.barred() if bar.option == "p1.4")
+    assert message(
+        "claim", seat=ADA, elementals=3, points=score(driver.table, ADA, 3).points
+    ) == claims.label("p1.3")
+    assert message("hand_too_small", seat=ADA, elementals=4, hand=driver.table.hands[ADA]) == next(
+        bar.reason for bar in claims.barred() if bar.option == "p1.4"
+    )
     with pytest.raises(IllegalAnswer):
         judged(claims, "p1.5")
 
 
 def test_no_claim_is_offered_while_none_can_be_true() -> None:
-    """With 5 points and four elementals there are 14: claiming is not open, and whoever claims is told what is."""
+    """With 5 points and four elementals there are 14.
+
+    Claiming is not open, and whoever claims is told what is.
+    """
     driver = opened()
     hands(driver, 5, 0, 0)
     driver.table.objects[ADA] = 5
@@ -96,16 +121,26 @@ def test_under_proxima_the_organiser_of_the_last_gathering_wins() -> None:
     organise(driver, WATER, 3, 4)
 
     assert ("proxima_tie", "last_organiser", (ADA,)) == outcome(driver)
-    assert [("p1", 16), ("p2", 18), ("p3", 0)] == [(place.seat, place.figures["points"]) for place in driver.table.outcome.ranking.places]
+    assert [("p1", 16), ("p2", 18), ("p3", 0)] == [
+        (place.seat, place.figures["points"]) for place in driver.table.outcome.ranking.places
+    ]
 
 
 def test_under_proxima_the_organiser_is_asked_for_elementals() -> None:
-    """The other one reaches 15 and the organiser could with elementals: he is asked, and wins if he can show them."""
+    """The other one reaches 15 and the organiser could with elementals.
+
+    He is asked, and wins if he can show them.
+    """
     driver = opened()
     under_proxima(driver, 9, 14)
     organise(driver, WATER, 3, 4)
 
-    assert ("shows", ADA, {"min": 0, "max": 2}, 0) == (driver.name, driver.seat, driver.question.legal(), driver.question.default())
+    assert ("shows", ADA, {"min": 0, "max": 2}, 0) == (
+        driver.name,
+        driver.seat,
+        driver.question.legal(),
+        driver.question.default(),
+    )
     driver.answer("shows", 2)
 
     assert ("proxima_tie", "last_organiser", (ADA,)) == outcome(driver)
@@ -133,7 +168,10 @@ def test_under_proxima_an_organiser_who_cannot_reach_it_is_not_asked() -> None:
 
 
 def test_under_proxima_an_organiser_goes_before_a_second_stone_by_elementals() -> None:
-    """The other one draws the second stone: by default the organiser is asked for elementals all the same."""
+    """The other one draws the second stone.
+
+    By default the organiser is asked for elementals all the same.
+    """
     driver = opened()
     under_proxima(driver, 9, 0)
     driver.table.stones[BEN] = 1
@@ -145,7 +183,10 @@ def test_under_proxima_an_organiser_goes_before_a_second_stone_by_elementals() -
 
 
 def test_under_proxima_nobody_is_asked_while_nobody_is_there() -> None:
-    """The organiser could reach 15 with elementals, but the other one has not: it is up to him to claim."""
+    """The organiser could reach 15 with elementals, but the other one has not.
+
+    It is up to him to claim.
+    """
     driver = opened()
     under_proxima(driver, 9, 3)
 
@@ -169,7 +210,10 @@ def test_under_ones_own_proxima_there_is_no_tie() -> None:
 
 
 def test_ending_early_ranks_by_points_then_stones() -> None:
-    """Broken off: most points, hand gathering cards among them; stones break a tie; a full tie is shared."""
+    """Broken off: most points, hand gathering cards among them; stones break a tie.
+
+    A full tie is shared.
+    """
     driver = opened()
     driver.table.objects.update(p1=6, p2=5, p3=6)
     driver.table.hand_cards[BEN] = 1
@@ -178,5 +222,7 @@ def test_ending_early_ranks_by_points_then_stones() -> None:
     driver.interject("end_now", "end")
 
     assert ("broken_off", "stones", (BEN,)) == outcome(driver)
-    assert [("p2", 1), ("p1", 2), ("p3", 2)] == [(place.seat, place.rank) for place in driver.table.outcome.ranking.places]
+    assert [("p2", 1), ("p1", 2), ("p3", 2)] == [
+        (place.seat, place.rank) for place in driver.table.outcome.ranking.places
+    ]
     assert driver.table.outcome.broken_off

@@ -38,9 +38,17 @@ def failing(cards: Sequence[str], tower: Sequence[str] = ()) -> list[str]:
 def test_there_are_thirty_enchanters_each_once() -> None:
     """27 of aspect, school and element, and an air one of each aspect; each known by its words."""
     assert 30 == len(set(ENCHANTERS))
-    assert 27 == len({(card.aspect, card.school, card.element) for card in ENCHANTERS if not card.airy})
-    assert [(aspect, None, None) for aspect in Aspect] == [(card.aspect, card.school, card.element) for card in ENCHANTERS if card.airy]
-    assert (Aspect.WARLOCK, School.SILVER, Element.WATER) == (ENCHANTERS[3].aspect, ENCHANTERS[3].school, ENCHANTERS[3].element)
+    assert 27 == len(
+        {(card.aspect, card.school, card.element) for card in ENCHANTERS if not card.airy}
+    )
+    assert [(aspect, None, None) for aspect in Aspect] == [
+        (card.aspect, card.school, card.element) for card in ENCHANTERS if card.airy
+    ]
+    assert (Aspect.WARLOCK, School.SILVER, Element.WATER) == (
+        ENCHANTERS[3].aspect,
+        ENCHANTERS[3].school,
+        ENCHANTERS[3].element,
+    )
     assert "silver/water/warlock" == ENCHANTERS[3]
 
 
@@ -58,13 +66,19 @@ def test_the_second_example_uses_an_air_enchanter() -> None:
 
 
 def test_the_third_example_fails_by_its_aspects() -> None:
-    """One element, three schools, but aspects two and one: refused, and only the aspect is named with what the cards bear."""
+    """One element, three schools, but aspects two and one.
+
+    Refused, and only the aspect is named with what the cards bear.
+    """
     verdict = gathering(trio(("silver/water/warlock", "bronze/water/warlock", "gold/water/witch")))
 
     assert not verdict.valid
     assert () == verdict.readings
     assert ["failing.aspect"] == [reason.name for reason in verdict.failing]
-    assert verdict.failing[0].plain()["values"] == [aspect.label.values["aspect"].plain() for aspect in trio(("air/warlock", "air/warlock", "air/witch"))]  # type: ignore[union-attr]
+    assert verdict.failing[0].plain()["values"] == [
+        aspect.label.values["aspect"].plain()  # type: ignore[union-attr]
+        for aspect in trio(("air/warlock", "air/warlock", "air/witch"))
+    ]
 
 
 @pytest.mark.parametrize(
@@ -72,10 +86,16 @@ def test_the_third_example_fails_by_its_aspects() -> None:
     [
         (("silver/water/warlock", "silver/fire/mage", "silver/fire/witch"), ["failing.element"]),
         (("silver/water/warlock", "gold/fire/mage", "gold/earth/witch"), ["failing.school"]),
-        (("silver/water/warlock", "silver/fire/warlock", "gold/fire/witch"), ["failing.element", "failing.school", "failing.aspect"]),
+        (
+            ("silver/water/warlock", "silver/fire/warlock", "gold/fire/witch"),
+            ["failing.element", "failing.school", "failing.aspect"],
+        ),
         (("air/warlock", "silver/fire/warlock", "gold/fire/witch"), ["failing.aspect"]),
         (("silver/water/warlock", "bronze/water/mage"), ["failing.not_three"]),
-        (("silver/water/warlock", "silver/water/warlock", "silver/water/warlock"), ["failing.named_before", "failing.named_before"]),
+        (
+            ("silver/water/warlock", "silver/water/warlock", "silver/water/warlock"),
+            ["failing.named_before", "failing.named_before"],
+        ),
     ],
 )
 def test_every_failing_property_is_named(cards: Sequence[str], names: list[str]) -> None:
@@ -97,16 +117,23 @@ def test_alea_and_babau_have_the_printed_letters() -> None:
 
 
 def test_the_numbers_of_gatherings_are_those_of_the_table() -> None:
-    """Of 4060 trios 496 are gatherings: 117 without air, 351 with one, 27 with two, 1 with three; by pattern as listed."""
+    """Of 4060 trios 496 are gatherings: 117 without air, 351 with one, 27 with two, 1 with three.
+
+    By pattern as listed.
+    """
     verdicts = {cards: gathering(cards) for cards in combinations(ENCHANTERS, 3)}
     valid = {cards: verdict.readings for cards, verdict in verdicts.items() if verdict.valid}
     airs = {cards: sum(card.airy for card in cards) for cards in valid}
-    counted = Counter((pattern, airs[cards]) for cards, patterns in valid.items() for pattern in patterns)
+    counted = Counter(
+        (pattern, airs[cards]) for cards, patterns in valid.items() for pattern in patterns
+    )
 
     assert 4060 == len(verdicts)
     assert 496 == len(valid)
     assert {0: 117, 1: 351, 2: 27, 3: 1} == Counter(airs.values())
-    assert COUNTS == {pattern: tuple(counted[pattern, air] for air in range(4)) for pattern in Pattern}
+    assert COUNTS == {
+        pattern: tuple(counted[pattern, air] for air in range(4)) for pattern in Pattern
+    }
     assert set(valid) == set(all_gatherings())
 
 
@@ -115,7 +142,9 @@ def test_only_several_air_enchanters_leave_a_choice() -> None:
     readings = {cards: len(gathering(cards).readings) for cards in all_gatherings()}
 
     assert 28 == sum(sum(card.airy for card in cards) > 1 for cards in readings)
-    assert {cards: 4 if sum(card.airy for card in cards) > 1 else 1 for cards in readings} == readings
+    assert {
+        cards: 4 if sum(card.airy for card in cards) > 1 else 1 for cards in readings
+    } == readings
     assert 4 == readings[trio(THREE_AIR)]
 
 
@@ -131,10 +160,18 @@ SCHOOLS, ELEMENTS = ("bronze", "silver", "gold"), ("water", "fire", "earth")
 def read_by_hand(cards: Sequence[str]) -> set[str]:
     """The readings, found by trying each joker as each ordinary enchanter."""
     found = set()
-    meant = [[(*words[:2],) for words in [card.split("/")]] if not card.startswith("air") else list(product(SCHOOLS, ELEMENTS)) for card in cards]
+    meant = [
+        [(*words[:2],) for words in [card.split("/")]]
+        if not card.startswith("air")
+        else list(product(SCHOOLS, ELEMENTS))
+        for card in cards
+    ]
     for schools_and_elements in product(*meant):
         schools, elements = zip(*schools_and_elements, strict=True)
-        kinds = [len(set(values)) for values in (elements, schools, [card.split("/")[-1] for card in cards])]
+        kinds = [
+            len(set(values))
+            for values in (elements, schools, [card.split("/")[-1] for card in cards])
+        ]
         if 2 not in kinds:
             found.add("-".join("same" if kind == 1 else "different" for kind in kinds))
     return found

@@ -1,4 +1,7 @@
-"""Whole turns against a second book: hands, piles, stacks, points, whose turn is next, and who wins."""
+"""Whole turns against a second book.
+
+Hands, piles, stacks, points, whose turn is next, and who wins.
+"""
 
 from __future__ import annotations
 
@@ -21,7 +24,9 @@ RARELY = 0.1
 
 
 class Played:
-    """A game by chance, and the book beside it; in some games there are few gatherings, and hands grow, in others nearly nothing else.
+    """A game by chance, and the book beside it.
+
+    In some games there are few gatherings, and hands grow, in others nearly nothing else.
 
     Args:
         seed: of the chance.
@@ -29,9 +34,16 @@ class Played:
 
     def __init__(self, seed: int) -> None:
         self.chance = Random(seed)
-        rulings = {ruling.name: ruling.alternatives[0] for ruling in RULINGS if ruling.alternatives and ruling.name not in NOT_PUBLIC and self.chance.random() < 0.3}
+        rulings = {
+            ruling.name: ruling.alternatives[0]
+            for ruling in RULINGS
+            if ruling.alternatives and ruling.name not in NOT_PUBLIC and self.chance.random() < 0.3
+        }
         self.driver: Driver = opened(self.chance.randrange(2, 7), rulings)
-        self.often, self.values = self.chance.choice((0.2, 0.5, 0.9)), self.chance.choice((VALUES, WORTHLESS))
+        self.often, self.values = (
+            self.chance.choice((0.2, 0.5, 0.9)),
+            self.chance.choice((VALUES, WORTHLESS)),
+        )
         self.book = Book([str(seat) for seat in self.driver.table.seating.seats], rulings)
 
     def turn(self) -> None:
@@ -39,8 +51,14 @@ class Played:
         self.book.take_two()
         options = self.driver.question.legal()
         assert isinstance(options, list)
-        others = [option for option in options if option != "periculum" or self.chance.random() < RARELY]
-        doing = "gathering" if "gathering" in options and self.chance.random() < self.often else str(self.chance.choice(others))
+        others = [
+            option for option in options if option != "periculum" or self.chance.random() < RARELY
+        ]
+        doing = (
+            "gathering"
+            if "gathering" in options and self.chance.random() < self.often
+            else str(self.chance.choice(others))
+        )
         self.driver.answer("turn", doing, self.book.active)
         won = self.act(doing)
         if not won and doing == "periculum":
@@ -77,7 +95,10 @@ class Played:
             options = self.driver.question.legal()
             assert isinstance(options, list)
             self.driver.answer(self.driver.name, self.chance.choice(options))
-        cards, stack = [str(card) for card in self.driver.table.towers], str(self.driver.told("gathering")[-1].values["stack"])
+        cards, stack = (
+            [str(card) for card in self.driver.table.towers],
+            str(self.driver.told("gathering")[-1].values["stack"]),
+        )
         assert stack in stacks_for(cards)
         assert [] == [card for card in cards if card in before and card.startswith("air")]
         assert len(before & set(cards)) < 2
@@ -99,7 +120,11 @@ class Played:
 
     def exodus(self) -> None:
         """Some of those with cards discard one."""
-        leaving = [seat for seat in self.book.seats if seat != self.book.active and self.book.hands[seat] and self.chance.random() < 0.7]
+        leaving = [
+            seat
+            for seat in self.book.seats
+            if seat != self.book.active and self.book.hands[seat] and self.chance.random() < 0.7
+        ]
         self.driver.answer("exodus", list[Plain](leaving))
         for seat in leaving:
             self.book.hands[seat] -= 1
@@ -123,8 +148,17 @@ class Played:
         """The table is what the book says; its next turn has begun with two cards."""
         table, book = self.driver.table, self.book
         hands = {seat: cards + 2 * (seat == book.active) for seat, cards in book.hands.items()}
-        assert (hands, book.objects, book.cards, book.stones) == (table.hands, table.objects, table.hand_cards, table.stones)
-        assert (book.pile, book.stacks, book.waiting) == (table.pile, {str(stack): left for stack, left in table.stacks.items()}, table.proximas)
+        assert (hands, book.objects, book.cards, book.stones) == (
+            table.hands,
+            table.objects,
+            table.hand_cards,
+            table.stones,
+        )
+        assert (book.pile, book.stacks, book.waiting) == (
+            table.pile,
+            {str(stack): left for stack, left in table.stacks.items()},
+            table.proximas,
+        )
 
 
 def test_turns_agree_with_a_second_book() -> None:

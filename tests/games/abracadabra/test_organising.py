@@ -11,12 +11,27 @@ from companion.games.abracadabra.organising import possible, refusal
 from companion.kernel.asking import now
 from companion.kernel.facts import message
 from companion.kernel.questions import Choice
-from tests.games.abracadabra.tables import ADA, BEN, THREE_AIR, WATER, barred, hands, left, opened, organise, outcome, towers
+from tests.games.abracadabra.tables import (
+    ADA,
+    BEN,
+    THREE_AIR,
+    WATER,
+    barred,
+    hands,
+    left,
+    opened,
+    organise,
+    outcome,
+    towers,
+)
 from tests.games.driving import Driver
 
 
 def test_the_third_is_asked_among_those_that_complete() -> None:
-    """After two ordinary enchanters one ordinary and one air enchanter complete the gathering; the other 26 are barred with a reason each."""
+    """After two ordinary enchanters one ordinary and one air enchanter complete the gathering.
+
+    The other 26 are barred with a reason each.
+    """
     driver = opened()
     hands(driver, 5, 0, 0)
     driver.answer("turn", "gathering")
@@ -29,7 +44,10 @@ def test_the_third_is_asked_among_those_that_complete() -> None:
 
 
 def test_what_lies_in_a_tower_is_taken_from_there() -> None:
-    """With two cards in hand one must come from a tower: two from the hand leave only those for whom a tower completes."""
+    """With two cards in hand one must come from a tower.
+
+    Two from the hand leave only those for whom a tower completes.
+    """
     driver = opened()
     hands(driver, 2, 0, 0)
     towers(driver, WATER)
@@ -41,7 +59,9 @@ def test_what_lies_in_a_tower_is_taken_from_there() -> None:
 
     assert "object" == driver.name, "silver/water/warlock is the only one left and is not asked"
     assert 0 == driver.table.hands[ADA]
-    assert {"bronze/fire/mage", "gold/earth/witch", "silver/water/warlock"} == set(driver.table.towers)
+    assert {"bronze/fire/mage", "gold/earth/witch", "silver/water/warlock"} == set(
+        driver.table.towers
+    )
 
 
 def test_an_air_enchanter_in_a_tower_is_never_used_again() -> None:
@@ -67,7 +87,10 @@ def test_at_most_one_comes_from_the_towers() -> None:
     refusal = driver.refused(WATER[1])
 
     assert ["failing.one_from_towers"] == [reason.name for reason in refusal.values["failing"]]  # type: ignore[attr-defined]
-    assert ["failing.named_before"] == [reason.name for reason in driver.refused(WATER[0]).values["failing"]]  # type: ignore[attr-defined]
+    assert ["failing.named_before"] == [
+        reason.name
+        for reason in driver.refused(WATER[0]).values["failing"]  # type: ignore[attr-defined]
+    ]
 
 
 def test_three_in_hand_are_too_few_where_only_air_lies_in_the_towers() -> None:
@@ -75,7 +98,10 @@ def test_three_in_hand_are_too_few_where_only_air_lies_in_the_towers() -> None:
     driver = opened()
     towers(driver, THREE_AIR)
 
-    assert ("no_three", 0) == (barred(driver)["gathering"], driver.refused("gathering").values["usable"])
+    assert ("no_three", 0) == (
+        barred(driver)["gathering"],
+        driver.refused("gathering").values["usable"],
+    )
     hands(driver, 3, 0, 0)
     assert "gathering" not in barred(driver)
 
@@ -87,7 +113,11 @@ def test_every_offered_gathering_is_valid_and_every_valid_one_is_offered() -> No
         towers(driver, lying)
         for hand in range(2, 6):
             hands(driver, hand, 0, 0)
-            expected = [trio for trio in combinations(ENCHANTERS, 3) if allowed(trio, [card for card in trio if card in lying], hand)]
+            expected = [
+                trio
+                for trio in combinations(ENCHANTERS, 3)
+                if allowed(trio, [card for card in trio if card in lying], hand)
+            ]
             assert expected == list(possible(driver.table, ADA))
 
 
@@ -101,26 +131,50 @@ def test_a_hand_too_small_is_the_reason_where_it_is() -> None:
     driver = opened()
     towers(driver, WATER)
 
-    bar = refusal(driver.table, ADA, tuple(Enchanter(card) for card in ("bronze/fire/mage", "gold/earth/witch", "air/warlock")))
+    bar = refusal(
+        driver.table,
+        ADA,
+        tuple(Enchanter(card) for card in ("bronze/fire/mage", "gold/earth/witch", "air/warlock")),
+    )
 
-    assert ("air/warlock", message("hand_short", seat=ADA, hand=2, needed=3)) == (bar.option, bar.reason)
+    assert ("air/warlock", message("hand_short", seat=ADA, hand=2, needed=3)) == (
+        bar.option,
+        bar.reason,
+    )
     hands(driver, 1, 0, 0)
-    bar = refusal(driver.table, ADA, tuple(Enchanter(card) for card in (WATER[0], "bronze/fire/mage", "gold/earth/witch")))
-    assert ("gold/earth/witch", message("hand_short", seat=ADA, hand=1, needed=2)) == (bar.option, bar.reason)
+    bar = refusal(
+        driver.table,
+        ADA,
+        tuple(Enchanter(card) for card in (WATER[0], "bronze/fire/mage", "gold/earth/witch")),
+    )
+    assert ("gold/earth/witch", message("hand_short", seat=ADA, hand=1, needed=2)) == (
+        bar.option,
+        bar.reason,
+    )
 
 
 def test_with_a_tower_two_cards_in_hand_are_enough() -> None:
-    """Two in hand and one from a tower: nothing is short, and the reason is another one where something else fails."""
+    """Two in hand and one from a tower.
+
+    Nothing is short, and the reason is another one where something else fails.
+    """
     driver = opened()
     towers(driver, WATER)
 
-    bar = refusal(driver.table, ADA, tuple(Enchanter(card) for card in (WATER[0], "bronze/fire/mage", "gold/earth/mage")))
+    bar = refusal(
+        driver.table,
+        ADA,
+        tuple(Enchanter(card) for card in (WATER[0], "bronze/fire/mage", "gold/earth/mage")),
+    )
 
     assert "no_gathering" == bar.reason.name
 
 
 def test_two_cards_in_hand_are_enough_where_only_the_stack_is_empty() -> None:
-    """One from a tower and one from a hand of two: the reason is that nobody completes them, and for a third from the hand the empty stack."""
+    """One from a tower and one from a hand of two.
+
+    The reason is that nobody completes them, and for a third from the hand the empty stack.
+    """
     driver = opened(rulings={"empty_stack": "not_organised"})
     towers(driver, WATER)
     hands(driver, 2, 0, 0)
@@ -132,7 +186,11 @@ def test_two_cards_in_hand_are_enough_where_only_the_stack_is_empty() -> None:
 
     named = tuple(Enchanter(card).label for card in (WATER[0], "gold/water/mage"))
     assert ("nobody_completes", {"hand": 2, "cards": named}) == (refused.name, refused.values)
-    bar = refusal(driver.table, ADA, tuple(Enchanter(card) for card in (WATER[0], "gold/water/mage", "bronze/water/witch")))
+    bar = refusal(
+        driver.table,
+        ADA,
+        tuple(Enchanter(card) for card in (WATER[0], "gold/water/mage", "bronze/water/witch")),
+    )
     assert ("stacks_empty", "abracadabra.ruling.empty_stack") == (bar.reason.name, bar.why.id)
 
 
@@ -146,7 +204,10 @@ def test_each_question_says_which_enchanter_it_is_and_which_lie_in_a_tower() -> 
     assert isinstance(question, Choice)
     assert question.label is not None
 
-    labels = {card: question.label(card).name for card in (Enchanter(WATER[0]), Enchanter("air/mage"))}  # type: ignore[union-attr]
+    labels = {
+        card: question.label(card).name  # type: ignore[union-attr]
+        for card in (Enchanter(WATER[0]), Enchanter("air/mage"))
+    }
 
     assert {WATER[0]: "enchanter.in_tower", "air/mage": "enchanter.air"} == labels
     for number, card in enumerate(("bronze/fire/mage", "gold/earth/witch"), start=1):
@@ -156,7 +217,10 @@ def test_each_question_says_which_enchanter_it_is_and_which_lie_in_a_tower() -> 
 
 
 def test_an_empty_stack_is_the_reason_where_gatherings_need_an_object() -> None:
-    """Under `not_organised` a third that would make stack C is barred for it, citing the ruling; one for another stack is not."""
+    """Under `not_organised` a third that would make stack C is barred for it, citing the ruling.
+
+    One for another stack is not.
+    """
     driver = opened(rulings={"empty_stack": "not_organised"})
     hands(driver, 5, 0, 0)
     left(driver, "C", 0)
@@ -166,13 +230,20 @@ def test_an_empty_stack_is_the_reason_where_gatherings_need_an_object() -> None:
 
     refused = driver.refused("gold/water/witch")
 
-    assert ("stacks_empty", ("C",), "abracadabra.ruling.empty_stack") == (refused.name, refused.values["stacks"], refused.why)
+    assert ("stacks_empty", ("C",), "abracadabra.ruling.empty_stack") == (
+        refused.name,
+        refused.values["stacks"],
+        refused.why,
+    )
     driver.answer("enchanter", "bronze/water/witch")
     assert "A" == driver.question.subject
 
 
 def test_the_reading_is_asked_only_where_there_are_several() -> None:
-    """Three air enchanters can be read as four stacks; the choice says what is left in each, and takes its object from there."""
+    """Three air enchanters can be read as four stacks.
+
+    The choice says what is left in each, and takes its object from there.
+    """
     driver = opened()
     hands(driver, 5, 0, 0)
     driver.answer("turn", "gathering")
@@ -184,7 +255,9 @@ def test_the_reading_is_asked_only_where_there_are_several() -> None:
     assert ["A", "C", "E", "G"] == driver.question.legal()
     assert isinstance(driver.question, Choice)
     assert driver.question.label is not None
-    assert message("reading", stack="E", pattern=message("pattern.different-same-different"), left=7) == driver.question.label("E")
+    assert message(
+        "reading", stack="E", pattern=message("pattern.different-same-different"), left=7
+    ) == driver.question.label("E")
     driver.answer("reading", "E")
     driver.answer("object", 4)
     assert 6 == driver.table.stacks["E"]
@@ -192,7 +265,10 @@ def test_the_reading_is_asked_only_where_there_are_several() -> None:
 
 
 def test_the_letters_are_asked_once_and_the_last_is_what_is_left() -> None:
-    """A and B are printed in the rules; of the five others four are asked, each among those that are free, and the last one follows."""
+    """A and B are printed in the rules.
+
+    Of the five others four are asked, each among those that are free, and the last one follows.
+    """
     driver = Driver((Abracadabra(),))
     driver.answer("game", "abracadabra")
     driver.until("letter")

@@ -19,14 +19,40 @@ GAMES = 24
 MOST_ANSWERS = 300
 """A game that is longer is ended by hand."""
 KNOWN = {
-    "seating", "rulings", "parts", "outcome", "letters", "turn", "step", "active", "regular", "extra", "pile", "hands",
-    "objects", "drawn", "stones", "hand_cards", "stacks", "towers", "proximas", "last_organiser", "last_stack", "away", "hand_cards_away",
-}  # fmt: skip
-"""All that is known of a table: numbers, points and what lies openly; never which cards are in a hand or a pile."""
+    "seating",
+    "rulings",
+    "parts",
+    "outcome",
+    "letters",
+    "turn",
+    "step",
+    "active",
+    "regular",
+    "extra",
+    "pile",
+    "hands",
+    "objects",
+    "drawn",
+    "stones",
+    "hand_cards",
+    "stacks",
+    "towers",
+    "proximas",
+    "last_organiser",
+    "last_stack",
+    "away",
+    "hand_cards_away",
+}
+"""All that is known of a table: numbers, points and what lies openly; never which cards are in a
+hand or a pile."""
 
 
 def likely(question: Question[Any], luck: Random) -> Plain:
-    """An answer as people would give it: mostly a gathering where one is possible, seldom a Periculum!, every eighth object a stone; anything else by chance."""
+    """An answer as people would give it.
+
+    Mostly a gathering where one is possible, seldom a Periculum!, every eighth object a stone;
+    anything else by chance.
+    """
     legal, drawn = question.legal(), luck.random()
     wished: Plain = None
     if question.name == "turn":
@@ -48,7 +74,10 @@ def assert_sound(table: Table) -> None:
     assert len(table.towers) in {0, 3}
     assert len(set(table.towers)) == len(table.towers)
     assert sum(table.hand_cards.values()) <= 8
-    assert all(stones <= drawn for stones, drawn in zip(table.stones.values(), table.drawn.values(), strict=True))
+    assert all(
+        stones <= drawn
+        for stones, drawn in zip(table.stones.values(), table.drawn.values(), strict=True)
+    )
 
 
 def assert_pile(table: Table, before: int) -> None:
@@ -59,7 +88,10 @@ def assert_pile(table: Table, before: int) -> None:
 
 
 class Watch:
-    """Looks at a game that nobody corrects: its table is sound all the way, and the pile from turn to turn."""
+    """Looks at a game that nobody corrects.
+
+    Its table is sound all the way, and the pile from turn to turn.
+    """
 
     def __init__(self) -> None:
         self.scene, self.pile = 0, 36
@@ -76,16 +108,24 @@ class Watch:
 
 
 def test_random_games_are_never_stuck() -> None:
-    """Games with open objects end by the rules; with hidden ones nobody enters any, so that they go on until they are ended by hand. The table is sound all the way."""
+    """Games with open objects end by the rules.
+
+    With hidden ones nobody enters any, so that they go on until they are ended by hand. The table
+    is sound all the way.
+    """
     endings: Counter[tuple[str, bool]] = Counter()
     for seed in range(GAMES):
         watch = Watch()
-        runner = Player(Random(seed), reply=likely).play(Abracadabra(), MOST_ANSWERS, watch.assert_sound)
+        runner = Player(Random(seed), reply=likely).play(
+            Abracadabra(), MOST_ANSWERS, watch.assert_sound
+        )
         if not runner.over:
             runner.interject("end_now", "end")
         assert runner.table is not None
         endings[ended(runner).ending, "open_objects" in runner.table.rulings] += 1
-    assert {("fifteen_points", False), ("second_stone", False), ("broken_off", True)} == set(endings) - {("proxima_tie", False)}
+    assert {("fifteen_points", False), ("second_stone", False), ("broken_off", True)} == set(
+        endings
+    ) - {("proxima_tie", False)}
 
 
 def assert_in_bounds(runner: Runner) -> None:
@@ -93,7 +133,14 @@ def assert_in_bounds(runner: Runner) -> None:
     if isinstance(runner.table, Table):
         assert runner.over or runner.pending
         assert 0 <= runner.table.pile <= 36
-        assert min(*runner.table.hands.values(), *runner.table.stacks.values(), *runner.table.objects.values()) >= 0
+        assert (
+            min(
+                *runner.table.hands.values(),
+                *runner.table.stacks.values(),
+                *runner.table.objects.values(),
+            )
+            >= 0
+        )
 
 
 def test_corrections_never_leave_a_game_stuck() -> None:
@@ -106,10 +153,26 @@ def test_nothing_hidden_is_known() -> None:
     """The table has no place for what is in a hand or in the pile, and a gathering is the only question that names an enchanter."""
     asked: set[str] = set()
     for seed in range(10):
-        runner = Player(Random(seed)).play(Abracadabra(), 150, lambda runner: asked.update(item.question.name for item in runner.pending))
+        runner = Player(Random(seed)).play(
+            Abracadabra(),
+            150,
+            lambda runner: asked.update(item.question.name for item in runner.pending),
+        )
         assert isinstance(runner.table, Table)
         assert set(runner.table.plain()) <= KNOWN
     assert asked <= {
-        "game", "seats", "player", "house_rules", "letter", "start",
-        "turn", "enchanter", "reading", "object", "exodus", "turned_up", "shows", "proxima_takes",
-    }  # fmt: skip
+        "game",
+        "seats",
+        "player",
+        "house_rules",
+        "letter",
+        "start",
+        "turn",
+        "enchanter",
+        "reading",
+        "object",
+        "exodus",
+        "turned_up",
+        "shows",
+        "proxima_takes",
+    }

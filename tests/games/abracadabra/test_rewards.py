@@ -9,14 +9,20 @@ from tests.games.abracadabra.tables import ADA, BEN, CLEO, WATER, hands, left, o
 
 
 def test_an_object_is_asked_with_its_stack_and_the_points_so_far() -> None:
-    """Six are left in stack C when the first one is taken; Ada has nine points and a hand gathering card."""
+    """Six are left in stack C when the first one is taken.
+
+    Ada has nine points and a hand gathering card.
+    """
     driver = opened()
     hands(driver, 5, 0, 0)
     driver.table.objects[ADA], driver.table.hand_cards[ADA] = 9, 1
 
     organise(driver, WATER)
 
-    assert ("object", {"stack": "C", "left": 6, "points": 10}) == (driver.name, now(driver.question.about))
+    assert ("object", {"stack": "C", "left": 6, "points": 10}) == (
+        driver.name,
+        now(driver.question.about),
+    )
 
 
 def test_an_empty_stack_is_told_with_whom_it_leaves_without() -> None:
@@ -33,9 +39,14 @@ def test_an_empty_stack_is_told_with_whom_it_leaves_without() -> None:
 
 @pytest.mark.parametrize(
     ("rulings", "taken", "why"),
-    [({"proxima_own_hand_bonus": "not_earned"}, 0, "proxima_own_hand_bonus"), ({}, 8, "no_hand_card_left")],
+    [
+        ({"proxima_own_hand_bonus": "not_earned"}, 0, "proxima_own_hand_bonus"),
+        ({}, 8, "no_hand_card_left"),
+    ],
 )
-def test_no_hand_gathering_card_is_told_with_whom_and_why(rulings: dict[str, str], taken: int, why: str) -> None:
+def test_no_hand_gathering_card_is_told_with_whom_and_why(
+    rulings: dict[str, str], taken: int, why: str
+) -> None:
     """Under Ada's own Proxima! where the table plays it so, or because Cleo has all eight."""
     driver = opened(rulings=rulings)
     hands(driver, 5, 0, 0)
@@ -43,7 +54,9 @@ def test_no_hand_gathering_card_is_told_with_whom_and_why(rulings: dict[str, str
 
     organise(driver, WATER, 3, 2)
 
-    assert [({"seat": ADA}, f"abracadabra.ruling.{why}")] == [(fact.values, fact.why.id) for fact in driver.told("no_hand_card") if fact.why]
+    assert [({"seat": ADA}, f"abracadabra.ruling.{why}")] == [
+        (fact.values, fact.why.id) for fact in driver.told("no_hand_card") if fact.why
+    ]
 
 
 def test_of_two_proximas_each_is_asked_for_by_its_owner() -> None:
@@ -55,5 +68,9 @@ def test_of_two_proximas_each_is_asked_for_by_its_owner() -> None:
     organise(driver, WATER)
 
     for owner in (BEN, CLEO):
-        assert ("proxima_takes", owner, {"owner": owner, "stack": "C"}) == (driver.name, driver.question.subject, driver.question.about)
+        assert ("proxima_takes", owner, {"owner": owner, "stack": "C"}) == (
+            driver.name,
+            driver.question.subject,
+            driver.question.about,
+        )
         driver.default()

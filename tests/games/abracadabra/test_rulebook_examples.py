@@ -2,11 +2,26 @@
 
 from __future__ import annotations
 
-from tests.games.abracadabra.tables import ADA, BABAU, WATER, barred, hands, idle, opened, organise, outcome, replaced, total
+from tests.games.abracadabra.tables import (
+    ADA,
+    BABAU,
+    WATER,
+    barred,
+    hands,
+    idle,
+    opened,
+    organise,
+    outcome,
+    replaced,
+    total,
+)
 
 
 def test_a_gathering_of_one_element_is_rewarded_from_its_stack() -> None:
-    """Silver warlock, bronze mage and gold witch of water: one element, the rest different, stack C; all from hand brings a point more."""
+    """Silver warlock, bronze mage and gold witch of water.
+
+    One element, the rest different, stack C; all from hand brings a point more.
+    """
     driver = opened()
     hands(driver, 5, 0, 0)
 
@@ -20,7 +35,10 @@ def test_a_gathering_of_one_element_is_rewarded_from_its_stack() -> None:
 
 
 def test_an_air_enchanter_stands_in() -> None:
-    """The air witch in place of the gold one: the same stack, and nothing is asked about the reading."""
+    """The air witch in place of the gold one.
+
+    The same stack, and nothing is asked about the reading.
+    """
     driver = opened()
     hands(driver, 5, 0, 0)
 
@@ -31,7 +49,10 @@ def test_an_air_enchanter_stands_in() -> None:
 
 
 def test_two_aspects_and_another_are_refused_naming_the_aspect() -> None:
-    """One element and three schools are not enough: the witch after two warlocks is refused for the aspect, with what the cards bear."""
+    """One element and three schools are not enough.
+
+    The witch after two warlocks is refused for the aspect, with what the cards bear.
+    """
     driver = opened()
     hands(driver, 5, 0, 0)
     driver.answer("turn", "gathering")
@@ -47,7 +68,10 @@ def test_two_aspects_and_another_are_refused_naming_the_aspect() -> None:
 
 
 def test_three_elementals_in_hand_are_eight_points() -> None:
-    """With 7 points open, showing three elementals makes 15 and wins by the element bonus; four make 16; two do not win."""
+    """With 7 points open, showing three elementals makes 15 and wins by the element bonus.
+
+    Four make 16; two do not win.
+    """
     driver = opened()
     hands(driver, 5, 0, 0)
     driver.table.objects[ADA] = 7
@@ -55,14 +79,19 @@ def test_three_elementals_in_hand_are_eight_points() -> None:
     question = driver.runner.interjection("claim_victory").question
 
     assert ["p1.3", "p1.4"] == question.legal()
-    assert {"p1.1": "too_few_points", "p1.2": "too_few_points"} == {bar.option: bar.reason.name for bar in question.barred() if bar.option.startswith(ADA)}
+    assert {"p1.1": "too_few_points", "p1.2": "too_few_points"} == {
+        bar.option: bar.reason.name for bar in question.barred() if bar.option.startswith(ADA)
+    }
     driver.interject("claim_victory", "p1.3")
     assert ("element_bonus", "points", (ADA,)) == outcome(driver)
     assert {"points": 15, "stones": 0} == driver.table.outcome.ranking.places[0].figures
 
 
 def test_twelve_points_and_three_hand_gatherings_win() -> None:
-    """12 from objects and 3 hand gathering cards are 15: the game is over at once, before discarding."""
+    """12 from objects and 3 hand gathering cards are 15.
+
+    The game is over at once, before discarding.
+    """
     driver = opened()
     hands(driver, 5, 0, 0)
     driver.table.objects[ADA], driver.table.hand_cards[ADA] = 8, 2
@@ -86,7 +115,10 @@ def test_the_second_stone_wins_with_any_points() -> None:
 
 
 def test_no_hand_gathering_card_with_a_tower() -> None:
-    """Two from the hand and one from a tower: an object, but no hand gathering card; the old two leave the towers."""
+    """Two from the hand and one from a tower: an object, but no hand gathering card.
+
+    The old two leave the towers.
+    """
     driver = opened()
     hands(driver, 5, 5, 0)
     organise(driver, WATER, 3)
@@ -96,7 +128,9 @@ def test_no_hand_gathering_card_with_a_tower() -> None:
 
     assert 0 == driver.table.hand_cards["p2"]
     assert 5 == driver.told("gathering")[1].values["hand"]
-    assert ["bronze/water/mage", "gold/water/witch"] == [str(card) for card in WATER if card not in driver.table.towers]
+    assert ["bronze/water/mage", "gold/water/witch"] == [
+        str(card) for card in WATER if card not in driver.table.towers
+    ]
     assert 2 == len(driver.told("left_towers")[0].values["cards"])  # type: ignore[arg-type]
 
 
@@ -105,7 +139,11 @@ def test_hands_begin_empty() -> None:
     driver = opened(2)
 
     assert {"p1": 2, "p2": 0} == driver.table.hands
-    assert {"gathering": "no_three", "idem": "no_last_gathering", "chaos": "chaos_needs_card"} == barred(driver)
+    assert {
+        "gathering": "no_three",
+        "idem": "no_last_gathering",
+        "chaos": "chaos_needs_card",
+    } == barred(driver)
     assert {"hand": 2, "usable": 0} == driver.refused("gathering").values
     idle(driver)
     assert {"p1": 2, "p2": 2} == driver.table.hands

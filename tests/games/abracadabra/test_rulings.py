@@ -9,7 +9,22 @@ from companion.games.abracadabra.game import Abracadabra
 from companion.games.abracadabra.points import points, tiebreak
 from companion.games.abracadabra.rulings import RULINGS
 from companion.kernel.facts import message
-from tests.games.abracadabra.tables import ADA, ALEA, BEN, CLEO, THREE_AIR, WATER, barred, hands, idle, left, opened, organise, outcome, replaced
+from tests.games.abracadabra.tables import (
+    ADA,
+    ALEA,
+    BEN,
+    CLEO,
+    THREE_AIR,
+    WATER,
+    barred,
+    hands,
+    idle,
+    left,
+    opened,
+    organise,
+    outcome,
+    replaced,
+)
 from tests.games.driving import Driver
 
 
@@ -25,13 +40,18 @@ def test_the_house_rules_offer_every_ruling_that_has_an_alternative() -> None:
     driver.answer("game", "abracadabra")
     driver.until("house_rules")
 
-    assert [ruling.name for ruling in RULINGS if ruling.alternatives] == driver.question.legal()["options"]  # type: ignore[index, call-overload]
+    assert [ruling.name for ruling in RULINGS if ruling.alternatives] == driver.question.legal()[  # type: ignore[call-overload]
+        "options"  # type: ignore[index]
+    ]
     assert (16, 6) == (len(RULINGS), sum(not ruling.alternatives for ruling in RULINGS))
 
 
 @pytest.mark.parametrize(("value", "asked"), [("acts_when_replacing", True), ("never", False)])
 def test_periculum_in_fresh_row(value: str, asked: bool) -> None:  # noqa: FBT001 - one of two values of a ruling
-    """Open in the row laid because the pile ran out it acts, by default; else it is not even asked about."""
+    """Open in the row laid because the pile ran out it acts, by default.
+
+    Else it is not even asked about.
+    """
     driver = played("periculum_in_fresh_row", value)
     driver.table.pile = 2
     driver.answer("turn", "nothing")
@@ -39,14 +59,21 @@ def test_periculum_in_fresh_row(value: str, asked: bool) -> None:  # noqa: FBT00
     driver.answer("turned_up", "other")
 
     if asked:
-        assert ("turned_up", "fresh_row", ADA) == (driver.name, driver.question.subject, driver.seat)
+        assert ("turned_up", "fresh_row", ADA) == (
+            driver.name,
+            driver.question.subject,
+            driver.seat,
+        )
         driver.answer("turned_up", "periculum")
     assert ("turn", BEN) == (driver.name, driver.seat)
     assert (0 if asked else 2) == driver.table.hands[ADA]
 
 
 def test_periculum_in_a_row_laid_by_periculum_does_nothing() -> None:
-    """At set-up and in the row laid by Periculum! itself it has no effect until taken: nothing is asked."""
+    """At set-up and in the row laid by Periculum! itself it has no effect until taken.
+
+    Nothing is asked.
+    """
     driver = opened()
     assert "turn" == driver.name
     driver.answer("turn", "periculum")
@@ -84,7 +111,10 @@ def test_idem_before_any() -> None:
 
     refusal = driver.refused("idem")
 
-    assert ("no_last_gathering", "abracadabra.ruling.idem_before_any") == (refusal.name, refusal.why)
+    assert ("no_last_gathering", "abracadabra.ruling.idem_before_any") == (
+        refusal.name,
+        refusal.why,
+    )
 
 
 def test_empty_stack_by_default() -> None:
@@ -118,7 +148,9 @@ def test_empty_stack_may_not_be_organised() -> None:
     driver.answer("enchanter", WATER[0])
     assert "nobody_completes" == barred(driver)[WATER[1]]
     driver.answer("enchanter", "silver/fire/mage")
-    assert ("object", "E") == (driver.name, driver.question.subject), "the air witch lies in a tower, so that the third is not asked"
+    assert ("object", "E") == (driver.name, driver.question.subject), (
+        "the air witch lies in a tower, so that the third is not asked"
+    )
 
 
 def test_no_hand_card_left() -> None:
@@ -149,9 +181,18 @@ def test_two_at_15() -> None:
     assert CLEO == tiebreak({ADA: score, CLEO: score}, CLEO, None)
 
 
-@pytest.mark.parametrize(("value", "ended"), [("organiser_first", ("proxima_tie", "last_organiser", (ADA,))), ("stone_wins", ("second_stone", "second_stone", (BEN,)))])
+@pytest.mark.parametrize(
+    ("value", "ended"),
+    [
+        ("organiser_first", ("proxima_tie", "last_organiser", (ADA,))),
+        ("stone_wins", ("second_stone", "second_stone", (BEN,))),
+    ],
+)
 def test_proxima_vs_stone(value: str, ended: tuple[str, str, tuple[str, ...]]) -> None:
-    """The organiser reaches 15 and the Proxima! player draws the second stone: the organiser goes first, by default; else the stone."""
+    """The organiser reaches 15 and the Proxima! player draws the second stone.
+
+    The organiser goes first, by default; else the stone.
+    """
     driver = played("proxima_vs_stone", value)
     hands(driver, 5, 0, 0)
     driver.table.proximas = [BEN]
@@ -195,11 +236,19 @@ def test_open_objects_by_default() -> None:
 
 
 def test_hidden_objects_are_entered_when_somebody_claims() -> None:
-    """Objects are only counted until somebody shows theirs: points entered as a change win at 15, with elementals by a claim."""
+    """Objects are only counted until somebody shows theirs.
+
+    Points entered as a change win at 15, with elementals by a claim.
+    """
     driver = played("open_objects", "hidden")
     hands(driver, 5, 0, 0)
     organise(driver, WATER)
-    assert ("turned_up", 0, 1, 6) == (driver.name, driver.table.objects[ADA], driver.table.drawn[ADA], driver.table.stacks["C"])
+    assert ("turned_up", 0, 1, 6) == (
+        driver.name,
+        driver.table.objects[ADA],
+        driver.table.drawn[ADA],
+        driver.table.stacks["C"],
+    )
 
     driver.interject("set_objects", {"seat": ADA, "value": 13})
     driver.interject("claim_victory", "p1.1")
@@ -216,9 +265,15 @@ def test_proxima_reading_by_default() -> None:
     assert ("turned_up", 4) == (driver.name, driver.table.objects[BEN])
 
 
-@pytest.mark.parametrize(("taker", "drawn"), [("p2", (1, 1, 0)), ("p3", (1, 0, 1)), ("p1", (2, 0, 0)), ("nobody", (1, 0, 0))])
+@pytest.mark.parametrize(
+    ("taker", "drawn"),
+    [("p2", (1, 1, 0)), ("p3", (1, 0, 1)), ("p1", (2, 0, 0)), ("nobody", (1, 0, 0))],
+)
 def test_proxima_as_printed(taker: str, drawn: tuple[int, ...]) -> None:
-    """Under the alternative the table says who takes an object by what the card prints; its player is likeliest."""
+    """Under the alternative the table says who takes an object by what the card prints.
+
+    Its player is likeliest.
+    """
     driver = played("proxima_reading", "as_printed")
     hands(driver, 5, 0, 0)
     driver.table.proximas = [BEN]
@@ -275,7 +330,9 @@ def test_empty_stack_alea() -> None:
     assert "abracadabra.ruling.empty_stack_alea" == driver.told("extra_turn")[0].why.id  # type: ignore[union-attr]
 
 
-@pytest.mark.parametrize(("value", "drawn"), [("organiser", (1, 0, 0)), ("proxima_player", (0, 1, 0))])
+@pytest.mark.parametrize(
+    ("value", "drawn"), [("organiser", (1, 0, 0)), ("proxima_player", (0, 1, 0))]
+)
 def test_proxima_last_object(value: str, drawn: tuple[int, ...]) -> None:
     """One object left: the organiser takes it, by default; else the Proxima! player."""
     driver = played("proxima_last_object", value)
@@ -303,7 +360,10 @@ def test_proxima_last_object_does_not_matter_with_two_left() -> None:
 
 @pytest.mark.parametrize(("value", "cards"), [("earned", 1), ("not_earned", 0)])
 def test_proxima_own_hand_bonus(value: str, cards: int) -> None:
-    """Three from the hand under one's own Proxima! earn the hand gathering card, by default; else not."""
+    """Three from the hand under one's own Proxima! earn the hand gathering card, by default.
+
+    Else not.
+    """
     driver = played("proxima_own_hand_bonus", value)
     hands(driver, 5, 0, 0)
     driver.table.proximas = [ADA]
@@ -341,7 +401,9 @@ def test_claim_moment_in_ones_own_turn() -> None:
     driver.table.objects.update(p1=10, p2=12, p3=14)
     claims = driver.runner.interjection("claim_victory").question
     reasons = {bar.option: bar.reason for bar in claims.barred()}
-    assert [message("not_ones_turn", seat=seat, active=ADA) for seat in (BEN, CLEO)] == [reasons[claimed] for claimed in ("p2.3", "p3.1")]
+    assert [message("not_ones_turn", seat=seat, active=ADA) for seat in (BEN, CLEO)] == [
+        reasons[claimed] for claimed in ("p2.3", "p3.1")
+    ]
 
     organise(driver, WATER, 3, 4)
     assert ("turned_up", 16) == (driver.name, driver.table.objects[BEN])

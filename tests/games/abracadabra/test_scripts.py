@@ -21,13 +21,18 @@ def test_a_scripted_game_ends_as_it_must(name: str) -> None:
 
     outcome = assert_ended(script, performed(script, ONLY))
 
-    assert script.points == tuple(place.figures["points"] for place in sorted(outcome.ranking.places, key=lambda place: place.seat))
+    assert script.points == tuple(
+        place.figures["points"]
+        for place in sorted(outcome.ranking.places, key=lambda place: place.seat)
+    )
 
 
 def test_there_is_a_script_for_every_ending() -> None:
     """No way to end is without a scripted game, nor anything that decides the first place by the rules."""
     assert set(Abracadabra.endings) == {script.ending for script in SCRIPTS.values()}
-    assert {"points", "second_stone", "last_organiser", "active_player"} == {script.decided_by for script in SCRIPTS.values()}
+    assert {"points", "second_stone", "last_organiser", "active_player"} == {
+        script.decided_by for script in SCRIPTS.values()
+    }
 
 
 UNTOLD = {
@@ -53,9 +58,15 @@ UNTOLD = {
 
 def test_the_scripts_tell_every_event() -> None:
     """Together they tell everything that can happen but a few rare cases."""
-    told = {item.fact.name for script in SCRIPTS.values() for item in performed(script, ONLY).runner.told}
+    told = {
+        item.fact.name
+        for script in SCRIPTS.values()
+        for item in performed(script, ONLY).runner.told
+    }
 
-    assert {key.removeprefix("fact.") for key in sentences("abracadabra") if key.startswith("fact.")} - UNTOLD == told - {"note", "forced"}
+    assert {
+        key.removeprefix("fact.") for key in sentences("abracadabra") if key.startswith("fact.")
+    } - UNTOLD == told - {"note", "forced"}
 
 
 def test_every_script_is_recorded() -> None:

@@ -6,7 +6,10 @@ from tests.games.abracadabra.tables import ADA, BEN, WATER, hands, opened, organ
 
 
 def test_a_tie_under_proxima_is_told_with_its_chapter() -> None:
-    """Ada organises under Ben's Proxima!, both come to 15: that she goes first stands in the chapter of Proxima!."""
+    """Ada organises under Ben's Proxima!, both come to 15.
+
+    That she goes first stands in the chapter of Proxima!.
+    """
     driver = opened()
     hands(driver, 5, 5, 0)
     driver.table.proximas.append(BEN)

@@ -2,7 +2,18 @@
 
 from __future__ import annotations
 
-from tests.games.abracadabra.tables import ADA, BEN, CLEO, WATER, barred, hands, idle, opened, organise, replaced
+from tests.games.abracadabra.tables import (
+    ADA,
+    BEN,
+    CLEO,
+    WATER,
+    barred,
+    hands,
+    idle,
+    opened,
+    organise,
+    replaced,
+)
 
 FIRE = ("silver/fire/warlock", "bronze/fire/mage", "gold/fire/witch")
 
@@ -71,12 +82,18 @@ def test_idem_takes_from_the_last_gathering() -> None:
     driver.answer("object", "stone")
 
     assert {"p1": 3, "p2": 2} == driver.table.objects
-    assert ({"p1": 1, "p2": 0}, {"p1": 1, "p2": 0}) == (driver.table.stones, driver.table.hand_cards)
+    assert ({"p1": 1, "p2": 0}, {"p1": 1, "p2": 0}) == (
+        driver.table.stones,
+        driver.table.hand_cards,
+    )
     assert 4 == driver.table.stacks["C"]
 
 
 def test_exodus_takes_one_enchanter_of_all_who_have_one() -> None:
-    """The table says who discards; whoever has no card at all is not asked, and the player of the card keeps his."""
+    """The table says who discards.
+
+    Whoever has no card at all is not asked, and the player of the card keeps his.
+    """
     driver = opened(4)
     hands(driver, 4, 3, 0, 2)
 
@@ -114,7 +131,11 @@ def test_chaos_needs_a_card_to_give_back() -> None:
 
     refused = driver.refused("chaos")
 
-    assert ("chaos_needs_card", {"seat": ADA, "hand": 1}, "abracadabra.ruling.chaos_needs_card") == (refused.name, refused.values, refused.why)
+    assert (
+        "chaos_needs_card",
+        {"seat": ADA, "hand": 1},
+        "abracadabra.ruling.chaos_needs_card",
+    ) == (refused.name, refused.values, refused.why)
 
 
 def test_a_lost_extra_turn_is_told_with_whose_it_was() -> None:
@@ -128,7 +149,10 @@ def test_a_lost_extra_turn_is_told_with_whose_it_was() -> None:
 
 
 def test_another_trick_card_is_carried_out_by_corrections() -> None:
-    """The companion takes it from the hand and leaves what it does to the corrections: hands, points, stacks, towers, the pile, who is next."""
+    """The companion takes it from the hand and leaves what it does to the corrections.
+
+    Hands, points, stacks, towers, the pile, who is next.
+    """
     driver = opened()
     hands(driver, 4, 3, 2)
 
@@ -148,7 +172,10 @@ def test_another_trick_card_is_carried_out_by_corrections() -> None:
 
 
 def test_no_trick_card_is_played_from_an_empty_hand() -> None:
-    """Where a correction says that the hand is empty no trick card can be played; the reason names what is needed."""
+    """Where a correction says that the hand is empty no trick card can be played.
+
+    The reason names what is needed.
+    """
     driver = opened()
     hands(driver, 0, 3, 0)
 

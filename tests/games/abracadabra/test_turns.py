@@ -6,11 +6,27 @@ import pytest
 
 from companion.games.abracadabra.box import Step
 from companion.kernel.asking import now
-from tests.games.abracadabra.tables import ADA, ALEA, BEN, CLEO, WATER, hands, idle, opened, organise, replaced, total, towers
+from tests.games.abracadabra.tables import (
+    ADA,
+    ALEA,
+    BEN,
+    CLEO,
+    WATER,
+    hands,
+    idle,
+    opened,
+    organise,
+    replaced,
+    total,
+    towers,
+)
 
 
 def test_the_pile_shrinks_by_two_a_turn_and_is_used_up_after_eighteen() -> None:
-    """36 cards, two a turn; with the last ones laid everything but hands and towers is shuffled, and that is said."""
+    """36 cards, two a turn.
+
+    With the last ones laid everything but hands and towers is shuffled, and that is said.
+    """
     driver = opened(2)
 
     for turn in range(1, 18):
@@ -22,7 +38,10 @@ def test_the_pile_shrinks_by_two_a_turn_and_is_used_up_after_eighteen() -> None:
     assert 1 == len(driver.told("pile_used_up"))
     assert 26 == driver.table.pile
     assert 26 == total(driver.told("shuffled")[0], "pile")
-    assert {"pile": 36, "hands": -10} == {term.name: term.amount for term in driver.told("shuffled")[0].values["pile"].terms}  # type: ignore[union-attr]
+    assert {"pile": 36, "hands": -10} == {
+        term.name: term.amount
+        for term in driver.told("shuffled")[0].values["pile"].terms  # type: ignore[union-attr]
+    }
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5, 6])
@@ -40,13 +59,20 @@ def test_the_new_pile_is_what_is_not_in_hands_towers_or_waiting(players: int) ->
 
 
 def test_each_question_stands_in_its_step_with_the_numbers_it_depends_on() -> None:
-    """What to do is step 2, hand and pile by number; what was turned up is step 4, and Periculum! is not likely."""
+    """What to do is step 2, hand and pile by number.
+
+    What was turned up is step 4, and Periculum! is not likely.
+    """
     driver = opened()
     assert (Step.ACT, {"hand": 2, "pile": 36}) == (driver.table.step, now(driver.question.about))
 
     driver.answer("turn", "nothing")
 
-    assert (Step.REPLACE, {"pile": 34}, "other") == (driver.table.step, now(driver.question.about), driver.question.default())
+    assert (Step.REPLACE, {"pile": 34}, "other") == (
+        driver.table.step,
+        now(driver.question.about),
+        driver.question.default(),
+    )
     driver.default()
     assert Step.ACT == driver.table.step, "of the next turn"
 
@@ -88,7 +114,10 @@ def test_the_turn_goes_clockwise() -> None:
 
 
 def test_alea_gives_another_whole_turn() -> None:
-    """After a gathering of one element and one school the same player takes two cards again; then the left neighbour is next."""
+    """After a gathering of one element and one school the same player takes two cards again.
+
+    Then the left neighbour is next.
+    """
     driver = opened()
     hands(driver, 5, 0, 0)
 
@@ -116,7 +145,10 @@ def test_alea_again_gives_yet_another_turn() -> None:
 
 
 def test_periculum_taken_from_the_row_ends_the_turn() -> None:
-    """The hand goes, everything is shuffled, the towers stay, the left neighbour is next; no action and no cards to replace."""
+    """The hand goes, everything is shuffled, the towers stay, the left neighbour is next.
+
+    No action and no cards to replace.
+    """
     driver = opened()
     hands(driver, 5, 4, 3)
     towers(driver, WATER)

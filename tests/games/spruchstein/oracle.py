@@ -1,4 +1,6 @@
-"""The game with real stones, written anew from the rules: deals, calls, answers truthfully, and reckons on its own.
+"""The game with real stones, written anew from the rules.
+
+Deals, calls, answers truthfully, and reckons on its own.
 
 It shares no code with the rules it checks. Players are numbers in turn order from 0.
 """
@@ -14,7 +16,10 @@ from tests.games.spruchstein.tables import play
 
 @dataclass(frozen=True)
 class House:
-    """How the table plays: the number of players, the variants, and which rulings are turned to their alternative."""
+    """How the table plays.
+
+    The number of players, the variants, and which rulings are turned to their alternative.
+    """
 
     players: int
     ordered: bool = True
@@ -136,7 +141,11 @@ class RealTable:
 
     def beside(self, player: int, by: int) -> int:
         """The neighbour in a direction."""
-        return self.step(player, by) if "only_one_neighbours" in self.house.turned else self.next_alive(player, by)
+        return (
+            self.step(player, by)
+            if "only_one_neighbours" in self.house.turned
+            else self.next_alive(player, by)
+        )
 
     def cast(self, player: int, number: int) -> bool:
         """A hit; true if the player may go on."""
@@ -145,7 +154,11 @@ class RealTable:
         last = not self.racks[player]
         if number == 4 and not (last and "last_stone_is_owl" in self.house.turned):
             self.owls[player] += 1
-        kills = "last_stone_that_kills" in self.house.turned and not self.house.only_one and number in {1, 2, 5, 6, 7}
+        kills = (
+            "last_stone_that_kills" in self.house.turned
+            and not self.house.only_one
+            and number in {1, 2, 5, 6, 7}
+        )
         dead = self.strike(player, number) if not last or kills else []
         if last and not dead:
             self.score({player: 2 if self.house.only_one else 3}, [player])
@@ -158,7 +171,9 @@ class RealTable:
         rolled = self.die() if number in {1, 3} else 1
         everybody = [other for other in range(self.house.players) if other != player]
         left, right = self.beside(player, 1), self.beside(player, -1)
-        hurt = {1: everybody, 2: everybody, 5: sorted({left, right}), 6: [left], 7: [right]}.get(number, [])
+        hurt = {1: everybody, 2: everybody, 5: sorted({left, right}), 6: [left], 7: [right]}.get(
+            number, []
+        )
         alive = [other for other in hurt if self.lives[other]]
         for other in alive:
             self.lives[other] = max(0, self.lives[other] - rolled)
@@ -188,7 +203,10 @@ class RealTable:
 
     def score(self, points: dict[int, int], rewarded: list[int]) -> None:
         """Points and mystic rewards; the left neighbour begins the next round."""
-        self.made = [points.get(player, 0) + (self.owls[player] if player in rewarded else 0) for player in range(self.house.players)]
+        self.made = [
+            points.get(player, 0) + (self.owls[player] if player in rewarded else 0)
+            for player in range(self.house.players)
+        ]
         self.points = [before + made for before, made in zip(self.points, self.made, strict=True)]
         if "beyond_track" in self.house.turned:
             self.points = [min(8, total) for total in self.points]
@@ -221,7 +239,11 @@ class RealTable:
             assert table.active == f"p{self.at + 1}"
             return
         best = max(zip(self.points, self.made, strict=True))
-        winners = [f"p{player + 1}" for player in range(self.house.players) if (self.points[player], self.made[player]) == best]
+        winners = [
+            f"p{player + 1}"
+            for player in range(self.house.players)
+            if (self.points[player], self.made[player]) == best
+        ]
         assert sorted(table.outcome.ranking.winners) == winners
 
 
@@ -231,7 +253,15 @@ def played(house: House, seed: int) -> RealTable:
     driver.answer("game", "spruchstein")
     driver.answer("seats", house.players)
     driver.until("variant")
-    driver.answer("variant", {(True, False): "normal", (False, False): "simple", (True, True): "only_one", (False, True): "both"}[house.ordered, house.only_one])
+    driver.answer(
+        "variant",
+        {
+            (True, False): "normal",
+            (False, False): "simple",
+            (True, True): "only_one",
+            (False, True): "both",
+        }[house.ordered, house.only_one],
+    )
     driver.answer("house_rules", [*sorted(house.turned)])
     while driver.name == "house_rule":
         driver.default()

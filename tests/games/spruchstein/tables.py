@@ -9,21 +9,35 @@ from companion.kernel.facts import Plain, Seat
 from tests.games.driving import Driver
 
 ANDREAS, KARSTEN, BETTINA, DORA, EMIL = (Seat(f"p{number}") for number in range(1, 6))
-"""In turn order: Karsten sits to the left of Andreas; with three players Bettina sits to his right."""
+"""In turn order: Karsten sits to the left of Andreas; with three players Bettina sits to his right.
+"""
 
 
 OPEN = {6: {"7": 1, "8": 5}, 12: {"7": 5, "8": 7}}
 """The stones that lie open where a test does not care."""
 
 
-def opened(players: int = 3, variant: str = "normal", rulings: Mapping[str, str] | None = None, start: str = ANDREAS) -> Driver:
-    """A game set up and its first round dealt, with sevens and eights open: the first call is asked next."""
+def opened(
+    players: int = 3,
+    variant: str = "normal",
+    rulings: Mapping[str, str] | None = None,
+    start: str = ANDREAS,
+) -> Driver:
+    """A game set up and its first round dealt, with sevens and eights open.
+
+    The first call is asked next.
+    """
     driver = set_up(players, variant, rulings, start)
     open_board(driver)
     return driver
 
 
-def set_up(players: int, variant: str = "normal", rulings: Mapping[str, str] | None = None, start: str = ANDREAS) -> Driver:
+def set_up(
+    players: int,
+    variant: str = "normal",
+    rulings: Mapping[str, str] | None = None,
+    start: str = ANDREAS,
+) -> Driver:
     """A game set up; with two and three players the open stones are asked next."""
     driver = Driver()
     driver.answer("game", GAME)

@@ -1,4 +1,7 @@
-"""A game of the Spruchstein game that is under way: between two rounds, and in the middle of one."""
+"""A game of the Spruchstein game that is under way.
+
+Between two rounds, and in the middle of one.
+"""
 
 from __future__ import annotations
 
@@ -13,7 +16,13 @@ from tests.games.driving import Driver
 from tests.games.spruchstein.tables import ANDREAS, BETTINA, KARSTEN, play, set_up
 
 
-def entered(stands: str, points: Sequence[int], players: int = 3, variant: str = "normal", rulings: Mapping[str, str] | None = None) -> Driver:
+def entered(
+    stands: str,
+    points: Sequence[int],
+    players: int = 3,
+    variant: str = "normal",
+    rulings: Mapping[str, str] | None = None,
+) -> Driver:
     """A game taken over in round 2 with these points, in seat order; it is Karsten's turn."""
     game = set_up(players, variant, rulings)
     game.interject("under_way", "adopt")
@@ -35,7 +44,10 @@ def board(game: Driver, stones: Mapping[str, int]) -> None:
 
 
 def test_the_likeliest_is_a_game_that_has_just_begun() -> None:
-    """Round 1 begins, whoever was named at set-up; nobody has points; of a running round only what must lie open does."""
+    """Round 1 begins, whoever was named at set-up; nobody has points.
+
+    Of a running round only what must lie open does.
+    """
     game = set_up(3, start=BETTINA)
     game.interject("under_way", "adopt")
     assert game.question.default() == {"round": 1, "seat": BETTINA, "stands": "round_begins"}
@@ -50,13 +62,21 @@ def test_between_two_rounds_only_points_matter() -> None:
     """The round is dealt as usual; the points entered stand."""
     game = entered("round_begins", (3, 5, 0))
 
-    assert (game.name, game.table.round, game.table.dealt, game.table.active) == ("open_stones", 2, True, KARSTEN)
+    assert (game.name, game.table.round, game.table.dealt, game.table.active) == (
+        "open_stones",
+        2,
+        True,
+        KARSTEN,
+    )
     assert game.table.points == {ANDREAS: 3, KARSTEN: 5, BETTINA: 0}
     assert set(game.table.lives.values()) == {6}
 
 
 def in_a_round() -> Driver:
-    """Three players in the middle of a round: eleven stones on the board, one mystic stone taken."""
+    """Three players in the middle of a round.
+
+    Eleven stones on the board, one mystic stone taken.
+    """
     game = entered("round_running", (3, 7, 0))
     seat(game, 4, 5, 0, KARSTEN)
     seat(game, 2, 5, 1, BETTINA)
@@ -69,12 +89,19 @@ def test_in_a_round_the_supply_is_what_is_left() -> None:
     """36 stones less 4 mystic ones, 13 before the seats and 11 on the board leave 8."""
     game = in_a_round()
 
-    assert (game.table.supply, game.table.lives, game.table.mystic[BETTINA]) == (8, {ANDREAS: 1, KARSTEN: 4, BETTINA: 2}, 1)
+    assert (game.table.supply, game.table.lives, game.table.mystic[BETTINA]) == (
+        8,
+        {ANDREAS: 1, KARSTEN: 4, BETTINA: 2},
+        1,
+    )
     assert (game.name, game.seat) == ("call", KARSTEN)
 
 
 def test_the_round_is_won_from_what_was_entered() -> None:
-    """Karsten's fireball strikes his right neighbour Andreas, whose last life it takes: 3 points to the 7 entered end the game."""
+    """Karsten's fireball strikes his right neighbour Andreas, whose last life it takes.
+
+    3 points to the 7 entered end the game.
+    """
     game = in_a_round()
 
     play(game, "7 hit")
@@ -85,7 +112,10 @@ def test_the_round_is_won_from_what_was_entered() -> None:
 
 
 def test_what_the_box_does_not_hold_cannot_be_entered() -> None:
-    """Four mystic stones in all, each taken with an owl; with 25 stones before five seats no more than 7 lie on the board."""
+    """Four mystic stones in all, each taken with an owl.
+
+    With 25 stones before five seats no more than 7 lie on the board.
+    """
     game = entered("round_running", (0,) * 5, players=5)
     seat(game, 6, 5, 3)
     assert game.refused({"mystic": 2}).name == "out_of_range"
@@ -93,10 +123,20 @@ def test_what_the_box_does_not_hold_cannot_be_entered() -> None:
         seat(game, 6, 5)
     game.answer("lies_open", 1)
     game.answer("lies_open", 2)
-    assert (game.question.subject, game.refused(2).name, game.question.legal()) == (Spell.DREAMS, "no_stones_left", {"min": 0, "max": 1})
+    assert (game.question.subject, game.refused(2).name, game.question.legal()) == (
+        Spell.DREAMS,
+        "no_stones_left",
+        {"min": 0, "max": 1},
+    )
     dreams = message("stone.3")
-    assert (game.refused(3).name, game.refused(3).values) == ("no_stones_left", {"stone": dreams, "given": 3, "most": 1})
-    assert (game.refused(4).name, game.refused(4).values) == ("no_such_stones", {"stone": dreams, "given": 4, "most": 3})
+    assert (game.refused(3).name, game.refused(3).values) == (
+        "no_stones_left",
+        {"stone": dreams, "given": 3, "most": 1},
+    )
+    assert (game.refused(4).name, game.refused(4).values) == (
+        "no_such_stones",
+        {"stone": dreams, "given": 4, "most": 3},
+    )
     game.answer("lies_open", 1)
     assert game.table.board[Spell.OWL] == 3
     assert game.table.supply == 0
@@ -104,7 +144,10 @@ def test_what_the_box_does_not_hold_cannot_be_entered() -> None:
 
 
 def test_the_likeliest_is_that_a_seat_has_lost_nothing() -> None:
-    """Six lives, five stones, no mystic one; a seat that is asked after one with three may have one."""
+    """Six lives, five stones, no mystic one.
+
+    A seat that is asked after one with three may have one.
+    """
     game = entered("round_running", (0, 0, 0))
     assert game.question.default() == {"lives": 6, "standing": 5, "mystic": 0}
     seat(game, 6, 5, 3)
@@ -115,7 +158,10 @@ def test_the_likeliest_is_that_a_seat_has_lost_nothing() -> None:
 
 
 def test_what_lay_open_at_first_still_lies_there() -> None:
-    """With two players twelve stones lie open from the start: too few of the last columns are refused, with the number there must be."""
+    """With two players twelve stones lie open from the start.
+
+    Too few of the last columns are refused, with the number there must be.
+    """
     game = entered("round_running", (0, 0), players=2)
     seat(game, 6, 5)
     seat(game, 6, 5)
@@ -124,12 +170,21 @@ def test_what_lay_open_at_first_still_lies_there() -> None:
 
     refusal = game.refused(3)
 
-    assert (refusal.name, refusal.values["least"], refusal.values["open"]) == ("lie_there_already", 4, 12)
+    assert (refusal.name, refusal.values["least"], refusal.values["open"]) == (
+        "lie_there_already",
+        4,
+        12,
+    )
 
 
 def test_somebody_may_be_out_where_the_last_one_wins() -> None:
-    """Under "there can be only one" all but two may be out; their stones are in the supply where the table plays it so."""
-    game = entered("round_running", (0, 0, 0), variant="only_one", rulings={"only_one_dead": "to_supply"})
+    """Under "there can be only one" all but two may be out.
+
+    Their stones are in the supply where the table plays it so.
+    """
+    game = entered(
+        "round_running", (0, 0, 0), variant="only_one", rulings={"only_one_dead": "to_supply"}
+    )
     assert game.refused({"lives": 0}).name == "out_of_range"
     seat(game, 6, 5)
     seat(game, 0, 4)
@@ -137,7 +192,10 @@ def test_somebody_may_be_out_where_the_last_one_wins() -> None:
     seat(game, 3, 5)
     board(game, {"8": 6})
 
-    assert (game.table.standing, game.table.supply) == ({ANDREAS: 5, KARSTEN: 5, BETTINA: 0}, 36 - 4 - 10 - 6)
+    assert (game.table.standing, game.table.supply) == (
+        {ANDREAS: 5, KARSTEN: 5, BETTINA: 0},
+        36 - 4 - 10 - 6,
+    )
     assert game.table.living == (ANDREAS, KARSTEN)
 
 
@@ -150,7 +208,9 @@ def test_a_round_on_its_own_has_no_points() -> None:
 
 def our_way(game: Driver, value: Plain) -> None:
     """Answer what the rules refuse."""
-    game.runner.answer(str(game.asked.path), game.runner.judge(game.asked, value, ours=True), ours=True)
+    game.runner.answer(
+        str(game.asked.path), game.runner.judge(game.asked, value, ours=True), ours=True
+    )
 
 
 @pytest.mark.parametrize("amounts", [{"lives": 0, "standing": 5}, {"lives": 3, "standing": 0}])
@@ -175,4 +235,8 @@ def test_not_even_our_way_more_stones_lie_open_than_there_are() -> None:
     with pytest.raises(CannotGoOn) as refused:
         our_way(game, 3)
 
-    assert ("no_such_stones", 3, 2) == (refused.value.name, refused.value.values["given"], refused.value.values["most"])
+    assert ("no_such_stones", 3, 2) == (
+        refused.value.name,
+        refused.value.values["given"],
+        refused.value.values["most"],
+    )

@@ -6,11 +6,27 @@ import pytest
 
 from companion.errors import IllegalAnswer
 from companion.kernel.facts import Seat, message
-from tests.games.spruchstein.tables import ANDREAS, BETTINA, DORA, EMIL, KARSTEN, lives, mystic, one_stone_left, open_board, opened, play, read
+from tests.games.spruchstein.tables import (
+    ANDREAS,
+    BETTINA,
+    DORA,
+    EMIL,
+    KARSTEN,
+    lives,
+    mystic,
+    one_stone_left,
+    open_board,
+    opened,
+    play,
+    read,
+)
 
 
 def test_whose_turn_is_next_leaves() -> None:
-    """After Andreas' turn Bettina goes on in Karsten's place; his five stones are out of the game until the next round."""
+    """After Andreas' turn Bettina goes on in Karsten's place.
+
+    His five stones are out of the game until the next round.
+    """
     driver = opened(4)
     driver.interject("leave", {"seat": KARSTEN})
     assert driver.seat == ANDREAS
@@ -30,14 +46,21 @@ def test_who_is_out_does_not_go_on_for_a_leaver() -> None:
 
 
 def test_between_two_rounds_whoever_sits_next_begins_for_a_leaver() -> None:
-    """Karsten would begin the next round and leaves; Bettina was out in the last one, begins all the same, and has six lives again."""
+    """Karsten would begin the next round and leaves.
+
+    Bettina was out in the last one, begins all the same, and has six lives again.
+    """
     driver = opened(4, "only_one")
     lives(driver, 3, 3, 0, 3)
     one_stone_left(driver)
     driver.interject("leave", {"seat": KARSTEN})
     play(driver, "8 hit")
     open_board(driver)
-    assert (driver.seat, driver.table.round, driver.table.lives) == (BETTINA, 2, {ANDREAS: 6, BETTINA: 6, DORA: 6})
+    assert (driver.seat, driver.table.round, driver.table.lives) == (
+        BETTINA,
+        2,
+        {ANDREAS: 6, BETTINA: 6, DORA: 6},
+    )
 
 
 def test_stones_may_go_to_the_supply() -> None:
@@ -46,7 +69,11 @@ def test_stones_may_go_to_the_supply() -> None:
     driver.interject("leave", {"seat": KARSTEN, "cards": "to_supply"})
     play(driver, "8 miss")
     assert (driver.table.away, driver.table.supply) == (0, 17)
-    assert driver.told("stones_go_to_supply")[0].values == {"seat": KARSTEN, "stones": 5, "supply": 17}
+    assert driver.told("stones_go_to_supply")[0].values == {
+        "seat": KARSTEN,
+        "stones": 5,
+        "supply": 17,
+    }
 
 
 def test_the_caller_leaves() -> None:
@@ -76,7 +103,11 @@ def test_the_next_round_is_dealt_for_those_who_are_left() -> None:
     play(driver, "7 hit")
     assert driver.name == "open_stones"
     open_board(driver)
-    assert (driver.table.away, driver.table.supply, read(driver, "standing")) == (0, 36 - 4 - 6 - 15, [5, 5, 5])
+    assert (driver.table.away, driver.table.supply, read(driver, "standing")) == (
+        0,
+        36 - 4 - 6 - 15,
+        [5, 5, 5],
+    )
 
 
 def test_a_newcomer_waits_for_the_next_round() -> None:
@@ -88,7 +119,11 @@ def test_a_newcomer_waits_for_the_next_round() -> None:
     one_stone_left(driver)
     play(driver, "7 hit")
     assert driver.table.seating.seats[-1] == EMIL
-    assert (driver.table.lives[EMIL], driver.table.standing[EMIL], driver.table.mystic[EMIL]) == (6, 5, 0)
+    assert (driver.table.lives[EMIL], driver.table.standing[EMIL], driver.table.mystic[EMIL]) == (
+        6,
+        5,
+        0,
+    )
     assert (driver.table.points[EMIL], driver.table.last_round[EMIL]) == (3, 0)
 
 
@@ -98,7 +133,10 @@ def test_nobody_joins_with_enough_to_win() -> None:
     legal, default = question.legal(), question.default()
     assert isinstance(legal, dict)
     assert isinstance(default, dict)
-    assert (legal["points"], default["points"]) == ({"kind": "amount", "legal": {"min": 0, "max": 7}}, 0)
+    assert (legal["points"], default["points"]) == (
+        {"kind": "amount", "legal": {"min": 0, "max": 7}},
+        0,
+    )
 
 
 def test_who_has_left_is_named_with_the_round() -> None:
@@ -111,11 +149,17 @@ def test_who_has_left_is_named_with_the_round() -> None:
     open_board(driver)
     driver.interject("leave", {"seat": DORA})
     play(driver, "6 miss")
-    assert [fact.values["when"] for fact in driver.told("left")] == [message("view.round", round=1), message("view.round", round=2)]
+    assert [fact.values["when"] for fact in driver.told("left")] == [
+        message("view.round", round=1),
+        message("view.round", round=2),
+    ]
 
 
 def test_a_round_is_over_when_only_one_is_left_in_it() -> None:
-    """There can be only one: Karsten and Andreas are still in, Andreas leaves, so Karsten wins the round and gets two points."""
+    """There can be only one.
+
+    Karsten and Andreas are still in, Andreas leaves, so Karsten wins the round and gets two points.
+    """
     driver = opened(4, "only_one")
     lives(driver, 3, 3, 0, 0)
     driver.interject("leave", {"seat": ANDREAS})
@@ -153,7 +197,9 @@ def test_nobody_joins_a_round_on_its_own() -> None:
         (DORA, 0, [ANDREAS, DORA, KARSTEN, ANDREAS]),
     ],
 )
-def test_nobody_misses_a_turn_when_whoever_is_next_moves(after: Seat, bettinas_lives: int, turns: list[Seat]) -> None:
+def test_nobody_misses_a_turn_when_whoever_is_next_moves(
+    after: Seat, bettinas_lives: int, turns: list[Seat]
+) -> None:
     """Karsten is next and moves left of Dora, or stays where he is; who is out is passed over."""
     driver = opened(4, "only_one")
     lives(driver, 3, 3, bettinas_lives, 3)

@@ -10,7 +10,10 @@ from tests.games.spruchstein.tables import ANDREAS, BETTINA, KARSTEN, lives, ope
 
 
 def test_lives_are_mended() -> None:
-    """Lives can be set to 1 to 6 while any question waits; both values are told and the question stays."""
+    """Lives can be set to 1 to 6 while any question waits.
+
+    Both values are told and the question stays.
+    """
     driver = opened(4)
     play(driver, "6")
     driver.interject("set_lives", {"seat": KARSTEN, "value": 2})
@@ -39,7 +42,10 @@ def test_who_is_out_stays_out() -> None:
 
 @pytest.mark.parametrize(("rulings", "most"), [({}, 14), ({"beyond_track": "capped"}, 8)])
 def test_points_are_mended(rulings: dict[str, str], most: int) -> None:
-    """Points can be set up to the most there can be; whoever has 8 then ends the game with the round."""
+    """Points can be set up to the most there can be.
+
+    Whoever has 8 then ends the game with the round.
+    """
     driver = opened(4, rulings=rulings)
     question = driver.runner.interjection("set_points").question
     assert judged(question, {"seat": BETTINA, "value": most}) == {"seat": BETTINA, "value": most}
@@ -63,4 +69,8 @@ def test_ending_early() -> None:
     driver.interject("set_points", {"seat": BETTINA, "value": 2})
     driver.interject("end_now", "end")
     outcome = driver.table.outcome
-    assert (outcome.ending, outcome.broken_off, outcome.ranking.winners) == ("broken_off", True, (BETTINA,))
+    assert (outcome.ending, outcome.broken_off, outcome.ranking.winners) == (
+        "broken_off",
+        True,
+        (BETTINA,),
+    )

@@ -21,14 +21,25 @@ def after(spell: str, lives: str, roll: int = 0, *, as_seated: bool = False) -> 
 
 @pytest.mark.parametrize(
     ("spell", "roll", "expected"),
-    [("1", 2, "4444"), ("2", 0, "5555"), ("3", 2, "6666"), ("4", 0, "4666"), ("5", 0, "4565"), ("6", 0, "4566"), ("7", 0, "4665"), ("8", 0, "5666")],
+    [
+        ("1", 2, "4444"),
+        ("2", 0, "5555"),
+        ("3", 2, "6666"),
+        ("4", 0, "4666"),
+        ("5", 0, "4565"),
+        ("6", 0, "4566"),
+        ("7", 0, "4665"),
+        ("8", 0, "5666"),
+    ],
 )
 def test_each_spell(spell: str, roll: int, expected: str) -> None:
     """Each of the eight spells takes and gives what the rules say, left being next and right being previous in turn order."""
     assert after(spell, "4666", roll) == expected
 
 
-@pytest.mark.parametrize(("spell", "expected"), [("5", "65"), ("6", "65"), ("7", "65"), ("1", "64")])
+@pytest.mark.parametrize(
+    ("spell", "expected"), [("5", "65"), ("6", "65"), ("7", "65"), ("1", "64")]
+)
 def test_two_players(spell: str, expected: str) -> None:
     """With two players the opponent is both neighbours, and a thunderstorm takes but one life."""
     assert after(spell, "66", 2) == expected

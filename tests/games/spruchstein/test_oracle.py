@@ -8,12 +8,26 @@ import pytest
 
 from tests.games.spruchstein.oracle import House, played
 
-TURNED = frozenset({"last_stone_that_kills", "last_stone_is_owl", "order_error", "order_error_by_dragon", "die_faces", "beyond_track", "only_one_neighbours", "only_one_dead"})
+TURNED = frozenset(
+    {
+        "last_stone_that_kills",
+        "last_stone_is_owl",
+        "order_error",
+        "order_error_by_dragon",
+        "die_faces",
+        "beyond_track",
+        "only_one_neighbours",
+        "only_one_dead",
+    }
+)
 ROUNDS = 35
-"""So many rounds for each number of players, variant and half of the house rules: a thousand and more in all."""
+"""So many rounds for each number of players, variant and half of the house rules: a thousand and
+more in all."""
 
 
-@pytest.mark.parametrize(("players", "ordered", "only_one"), list(product((2, 3, 4, 5), (True, False), (True, False))))
+@pytest.mark.parametrize(
+    ("players", "ordered", "only_one"), list(product((2, 3, 4, 5), (True, False), (True, False)))
+)
 def test_real_stones_agree(players: int, *, ordered: bool, only_one: bool) -> None:
     """Lives, columns, supply, stones, mystic stones, turn, points and winners agree after every call, under every ruling."""
     plain, seed = 0, 0

@@ -12,7 +12,9 @@ from companion.kernel.facts import Derived, Seat
 A, B, C, D = SEATS = tuple(Seat(name) for name in "ABCD")
 
 
-def made(end: RoundEnd, mystic: dict[Seat, int] | None = None, variant: Variant = Variant.NORMAL) -> list[int]:
+def made(
+    end: RoundEnd, mystic: dict[Seat, int] | None = None, variant: Variant = Variant.NORMAL
+) -> list[int]:
     """The points in seat order."""
     return [number.total for number in points(SEATS, end, mystic or {}, variant).values()]
 
@@ -27,7 +29,12 @@ def test_only_one() -> None:
 
 def test_only_one_by_another_ones_fault() -> None:
     """If the last but one dies by his own doing, the one who is left wins."""
-    assert made(RoundEnd(Way.OWN_FAULT, A, (A, C, D)), {A: 1, B: 1}, Variant.ONLY_ONE) == [0, 3, 0, 0]
+    assert made(RoundEnd(Way.OWN_FAULT, A, (A, C, D)), {A: 1, B: 1}, Variant.ONLY_ONE) == [
+        0,
+        3,
+        0,
+        0,
+    ]
 
 
 def test_only_one_goes_on() -> None:
@@ -45,7 +52,10 @@ def test_a_kill_needs_somebody_killed() -> None:
 
 
 def test_survivors() -> None:
-    """Only the caster survives a last stone; whoever dies by his own doing does not survive even if nobody says so."""
+    """Only the caster survives a last stone.
+
+    Whoever dies by his own doing does not survive even if nobody says so.
+    """
     assert survivors(SEATS, RoundEnd(Way.LAST_STONE, C)) == (C,)
     assert survivors(SEATS, RoundEnd(Way.OWN_FAULT, C)) == (A, B, D)
     assert survivors(SEATS, RoundEnd(Way.KILLED, C, (A, B))) == (C, D)

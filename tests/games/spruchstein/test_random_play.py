@@ -1,4 +1,7 @@
-"""Whole games by chance: never stuck, always over some time, and what must hold at the table all the way."""
+"""Whole games by chance.
+
+Never stuck, always over some time, and what must hold at the table all the way.
+"""
 
 from __future__ import annotations
 
@@ -15,9 +18,25 @@ GAMES = 30
 """So many games are played to their end."""
 MOST_ACTS = 20_000
 PUBLIC = {
-    "seating", "rulings", "parts", "outcome", "variant", "round", "dealt", "active", "last",
-    "board", "supply", "standing", "lives", "mystic", "points", "last_round", "away", "mystic_away",
-}  # fmt: skip
+    "seating",
+    "rulings",
+    "parts",
+    "outcome",
+    "variant",
+    "round",
+    "dealt",
+    "active",
+    "last",
+    "board",
+    "supply",
+    "standing",
+    "lives",
+    "mystic",
+    "points",
+    "last_round",
+    "away",
+    "mystic_away",
+}
 """All that is known of a table: numbers, and nothing of what a hidden stone shows."""
 
 
@@ -26,14 +45,24 @@ def assert_sound(runner: Runner) -> None:
     table = runner.table
     if not isinstance(table, Table):
         return
-    assert {*table.lives} == {*table.standing} == {*table.mystic} == {*table.points} == {*table.last_round} == {*table.seating.seats}
+    assert (
+        {*table.lives}
+        == {*table.standing}
+        == {*table.mystic}
+        == {*table.points}
+        == {*table.last_round}
+        == {*table.seating.seats}
+    )
     assert all(0 <= lives <= 6 for lives in table.lives.values())
     assert all(0 <= count <= spell.number for spell, count in table.board.items())
     assert all(0 <= standing <= 5 for standing in table.standing.values())
     assert min(table.points.values()) >= 0
     assert table.supply >= 0
     if runner.pending and runner.pending[0].question.name != "open_stones":
-        assert sum(table.board.values()) + sum(table.standing.values()) + table.supply + table.away + 4 == 36
+        assert (
+            sum(table.board.values()) + sum(table.standing.values()) + table.supply + table.away + 4
+            == 36
+        )
         assert sum(table.mystic.values()) + table.mystic_away <= 4
         assert table.lives[table.active] > 0
         assert table.standing[table.active] > 0
@@ -46,18 +75,37 @@ def play(seed: int, watch: Callable[[Runner], None]) -> Runner:
 
 def test_random_games_end() -> None:
     """Every random game comes to an end by the rules, and its table is sound all the way."""
-    assert {ended(play(seed, assert_sound)).ending for seed in range(GAMES)} == {"points", "single_round"}
+    assert {ended(play(seed, assert_sound)).ending for seed in range(GAMES)} == {
+        "points",
+        "single_round",
+    }
 
 
 def test_nothing_hidden_is_known() -> None:
     """The table has no place for what a hidden stone shows, and no question asks for it."""
     asked: set[str] = set()
     for seed in range(10):
-        runner = play(seed, lambda runner: asked.update(item.question.name for item in runner.pending))
+        runner = play(
+            seed, lambda runner: asked.update(item.question.name for item in runner.pending)
+        )
         assert isinstance(runner.table, Table)
         assert set(runner.table.plain()) <= PUBLIC
     assert asked <= {
-        "game", "seats", "player", "variant", "house_rules", "house_rule", "start",
-        "open_stones", "call", "call_again", "answer", "answer_lower", "die",
-        "turn_stands", "points_stand", "seat_stands", "lies_open",
-    }  # fmt: skip
+        "game",
+        "seats",
+        "player",
+        "variant",
+        "house_rules",
+        "house_rule",
+        "start",
+        "open_stones",
+        "call",
+        "call_again",
+        "answer",
+        "answer_lower",
+        "die",
+        "turn_stands",
+        "points_stand",
+        "seat_stands",
+        "lies_open",
+    }

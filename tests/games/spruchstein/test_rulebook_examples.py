@@ -7,7 +7,18 @@ import pytest
 from companion.games.spruchstein.box import Spell
 from companion.games.spruchstein.points import RoundEnd, Way, points
 from companion.kernel.facts import Derived
-from tests.games.spruchstein.tables import ANDREAS, BETTINA, DORA, KARSTEN, lives, mystic, one_stone_left, opened, play, read
+from tests.games.spruchstein.tables import (
+    ANDREAS,
+    BETTINA,
+    DORA,
+    KARSTEN,
+    lives,
+    mystic,
+    one_stone_left,
+    opened,
+    play,
+    read,
+)
 
 SEATS = (ANDREAS, KARSTEN, BETTINA, DORA)
 MYSTIC = dict(zip(SEATS, (2, 1, 0, 1), strict=True))
@@ -20,7 +31,9 @@ def test_the_turn_of_andreas() -> None:
 
     play(driver, "3 hit d3")
     assert read(driver, "lives") == [6, 6, 6]
-    assert [fact.values["lives"] for fact in driver.told("lives")] == [Derived.of(4, "lives").plus(3, "dreams").plus(-1, "most_lives")]
+    assert [fact.values["lives"] for fact in driver.told("lives")] == [
+        Derived.of(4, "lives").plus(3, "dreams").plus(-1, "most_lives")
+    ]
 
     play(driver, "5 hit")
     assert read(driver, "lives") == [6, 5, 5]
@@ -28,11 +41,18 @@ def test_the_turn_of_andreas() -> None:
     play(driver, "4 noticed")
     assert read(driver, "lives") == [5, 5, 5]
     assert driver.table.board[Spell.OWL] == 0
-    assert driver.told("refilled")[-1].values == {"seat": ANDREAS, "drawn": 2, "standing": 5, "supply": 9}
+    assert driver.told("refilled")[-1].values == {
+        "seat": ANDREAS,
+        "drawn": 2,
+        "standing": 5,
+        "supply": 9,
+    }
     assert (driver.name, driver.seat) == ("call", KARSTEN)
 
 
-@pytest.mark.parametrize(("number", "asked"), [("6", "answer"), ("7", "answer"), ("5", "answer_lower")])
+@pytest.mark.parametrize(
+    ("number", "asked"), [("6", "answer"), ("7", "answer"), ("5", "answer_lower")]
+)
 def test_after_a_six(number: str, asked: str) -> None:
     """After a 6, a 6 and a 7 are ordinary calls; with a 5 the table may have noticed."""
     driver = opened(3)
@@ -62,7 +82,9 @@ def test_scores_with_mystic_stones(end: RoundEnd, expected: list[int]) -> None:
         ((1, 6, 6, 6), "8 miss", [0, 2, 1, 2]),
     ],
 )
-def test_the_game_scores_like_the_examples(left: tuple[int, ...], last: str, expected: list[int]) -> None:
+def test_the_game_scores_like_the_examples(
+    left: tuple[int, ...], last: str, expected: list[int]
+) -> None:
     """The same figures come out of a game that is played to its round's end."""
     driver = opened(4)
     mystic(driver, 2, 1, 0, 1)

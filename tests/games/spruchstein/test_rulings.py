@@ -11,14 +11,29 @@ from companion.kernel.questions import Choice
 from companion.kernel.ranking import SHARED
 from companion.wording.messages import LANGUAGES, Wording
 from tests.games.driving import Driver
-from tests.games.spruchstein.tables import ANDREAS, BETTINA, DORA, KARSTEN, lives, one_stone_left, opened, play, read
+from tests.games.spruchstein.tables import (
+    ANDREAS,
+    BETTINA,
+    DORA,
+    KARSTEN,
+    lives,
+    one_stone_left,
+    opened,
+    play,
+    read,
+)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_ruling_is_worded(language: str) -> None:
     """Each ruling has a title, and each of its values a sentence."""
     wording = Wording(language, "spruchstein")
-    assert [f"{ruling.name}.{value}" for ruling in RULINGS for value in ruling.values if not wording.has(f"ruling.{ruling.name}.{value}")] == []
+    assert [
+        f"{ruling.name}.{value}"
+        for ruling in RULINGS
+        for value in ruling.values
+        if not wording.has(f"ruling.{ruling.name}.{value}")
+    ] == []
     assert [ruling.name for ruling in RULINGS if not wording.has(f"ruling.{ruling.name}")] == []
 
 
@@ -66,7 +81,10 @@ def test_order_error_strict() -> None:
     assert driver.seat == KARSTEN
 
 
-@pytest.mark.parametrize(("value", "text", "expected"), [("one_life", "8 hit 1 noticed", 5), ("roll", "8 hit 1 noticed d3", 3)])
+@pytest.mark.parametrize(
+    ("value", "text", "expected"),
+    [("one_life", "8 hit 1 noticed", 5), ("roll", "8 hit 1 noticed d3", 3)],
+)
 def test_order_error_by_dragon(value: str, text: str, expected: int) -> None:
     """The dragon as too low a number costs one life, or what the die says."""
     driver = opened(4, rulings=other("order_error_by_dragon", value))
@@ -85,9 +103,14 @@ def test_die_faces(value: str, faces: int) -> None:
 
 @pytest.mark.parametrize(
     ("value", "expected", "winners", "decided"),
-    [("counted", [1, 9, 10, 1], (BETTINA,), "points"), ("capped", [1, 8, 8, 1], (KARSTEN,), "last_round")],
+    [
+        ("counted", [1, 9, 10, 1], (BETTINA,), "points"),
+        ("capped", [1, 8, 8, 1], (KARSTEN,), "last_round"),
+    ],
 )
-def test_beyond_track(value: str, expected: list[int], winners: tuple[str, ...], decided: str) -> None:
+def test_beyond_track(
+    value: str, expected: list[int], winners: tuple[str, ...], decided: str
+) -> None:
     """Beyond 8 points go on and the highest total wins, or the track ends there and the last round decides."""
     driver = opened(4, rulings=other("beyond_track", value), start=KARSTEN)
     driver.table.points = dict(zip(driver.table.seating.seats, (0, 5, 7, 1), strict=True))
@@ -99,7 +122,9 @@ def test_beyond_track(value: str, expected: list[int], winners: tuple[str, ...],
     assert driver.table.outcome.ranking.decided_by == decided
 
 
-@pytest.mark.parametrize(("value", "expected"), [("living", [6, 0, 5, 6]), ("as_seated", [6, 0, 6, 6])])
+@pytest.mark.parametrize(
+    ("value", "expected"), [("living", [6, 0, 5, 6]), ("as_seated", [6, 0, 6, 6])]
+)
 def test_only_one_neighbours(value: str, expected: list[int]) -> None:
     """In "there can be only one" a spell strikes the next living neighbour, or goes nowhere where somebody out sits."""
     driver = opened(4, "only_one", other("only_one_neighbours", value))
@@ -107,7 +132,9 @@ def test_only_one_neighbours(value: str, expected: list[int]) -> None:
     call = driver.question
     assert isinstance(call, Choice)
     assert call.label is not None
-    assert call.label(Spell.SNOW) == message("call.6", targets=(BETTINA,) if value == "living" else ())
+    assert call.label(Spell.SNOW) == message(
+        "call.6", targets=(BETTINA,) if value == "living" else ()
+    )
     play(driver, "6 hit")
     assert read(driver, "lives") == expected
 
@@ -119,7 +146,10 @@ def test_youngest() -> None:
 
 
 def test_death_by_order_error() -> None:
-    """Who dies by an order error dies by his own doing: nothing for him, 1 for everybody else, and the ruling is cited."""
+    """Who dies by an order error dies by his own doing.
+
+    Nothing for him, 1 for everybody else, and the ruling is cited.
+    """
     driver = opened(4)
     lives(driver, 1, 6, 6, 6)
     play(driver, "6 hit 5 noticed")
@@ -129,20 +159,29 @@ def test_death_by_order_error() -> None:
     assert read(driver, "points") == [0, 1, 1, 1]
 
 
-@pytest.mark.parametrize(("value", "standing", "supply"), [("keeps_stones", 5, 11), ("to_supply", 0, 16)])
+@pytest.mark.parametrize(
+    ("value", "standing", "supply"), [("keeps_stones", 5, 11), ("to_supply", 0, 16)]
+)
 def test_only_one_dead(value: str, standing: int, supply: int) -> None:
-    """The stones of somebody who is out stay where they stand, or go to the supply; either way he is skipped and not healed."""
+    """The stones of somebody who is out stay where they stand, or go to the supply.
+
+    Either way he is skipped and not healed.
+    """
     driver = opened(4, "only_one", other("only_one_dead", value))
     lives(driver, 6, 1, 6, 6)
     play(driver, "6 hit end")
     assert (driver.table.standing[KARSTEN], driver.table.supply) == (standing, supply)
-    assert [fact.values for fact in driver.told("stones_to_supply")] == ([{"seat": KARSTEN, "stones": 5, "supply": 17}] if value == "to_supply" else [])
+    assert [fact.values for fact in driver.told("stones_to_supply")] == (
+        [{"seat": KARSTEN, "stones": 5, "supply": 17}] if value == "to_supply" else []
+    )
     assert driver.seat == BETTINA
     play(driver, "2 hit")
     assert read(driver, "lives") == [5, 0, 6, 5]
 
 
-@pytest.mark.parametrize(("value", "standing", "supply"), [("keeps_stones", 4, 12), ("to_supply", 0, 16)])
+@pytest.mark.parametrize(
+    ("value", "standing", "supply"), [("keeps_stones", 4, 12), ("to_supply", 0, 16)]
+)
 def test_only_one_dead_by_own_fault(value: str, standing: int, supply: int) -> None:
     """Who puts himself out draws no more stones, and the left neighbour goes on."""
     driver = opened(4, "only_one", other("only_one_dead", value))
@@ -174,8 +213,17 @@ def test_single_round_on_its_own() -> None:
     lives(driver, 6, 1, 6, 6)
     play(driver, "6 hit")
     outcome = driver.table.outcome
-    assert (outcome.ending, outcome.ranking.winners, outcome.ranking.decided_by) == ("single_round", (ANDREAS,), "round")
-    assert [(place.seat, place.rank) for place in outcome.ranking.places] == [(ANDREAS, 1), (BETTINA, 2), (DORA, 2), (KARSTEN, 4)]
+    assert (outcome.ending, outcome.ranking.winners, outcome.ranking.decided_by) == (
+        "single_round",
+        (ANDREAS,),
+        "round",
+    )
+    assert [(place.seat, place.rank) for place in outcome.ranking.places] == [
+        (ANDREAS, 1),
+        (BETTINA, 2),
+        (DORA, 2),
+        (KARSTEN, 4),
+    ]
     assert driver.told("points") == []
 
 

@@ -19,16 +19,34 @@ def test_a_scripted_game_ends_as_it_must(name: str) -> None:
     driver = performed(script)
 
     assert_ended(script, driver)
-    assert script.rounds == tuple(told.fact.name for told in driver.runner.told if told.fact.name in {"last_stone", "killed", "own_fault"})
+    assert script.rounds == tuple(
+        told.fact.name
+        for told in driver.runner.told
+        if told.fact.name in {"last_stone", "killed", "own_fault"}
+    )
     assert script.points == tuple(driver.table.points.values())
 
 
 def test_there_is_a_script_for_every_ending_and_variant() -> None:
     """No way to end and no variant is without a scripted game."""
     assert {script.ending for script in SCRIPTS.values()} == set(Spruchstein.endings)
-    assert {answer for script in SCRIPTS.values() for answer in script.answers if isinstance(answer, str)} >= {"normal", "simple", "only_one", "both"}
-    assert {way for script in SCRIPTS.values() for way in script.rounds} == {"last_stone", "killed", "own_fault"}
-    assert {script.decided_by for script in SCRIPTS.values()} == {"points", "last_round", "shared", "round"}
+    assert {
+        answer
+        for script in SCRIPTS.values()
+        for answer in script.answers
+        if isinstance(answer, str)
+    } >= {"normal", "simple", "only_one", "both"}
+    assert {way for script in SCRIPTS.values() for way in script.rounds} == {
+        "last_stone",
+        "killed",
+        "own_fault",
+    }
+    assert {script.decided_by for script in SCRIPTS.values()} == {
+        "points",
+        "last_round",
+        "shared",
+        "round",
+    }
 
 
 def test_every_script_is_recorded() -> None:

@@ -5,7 +5,16 @@ from __future__ import annotations
 import pytest
 
 from companion.wording.messages import Wording
-from tests.games.spruchstein.tables import ANDREAS, BETTINA, DORA, KARSTEN, lives, one_stone_left, opened, play
+from tests.games.spruchstein.tables import (
+    ANDREAS,
+    BETTINA,
+    DORA,
+    KARSTEN,
+    lives,
+    one_stone_left,
+    opened,
+    play,
+)
 
 
 def test_a_last_stone_takes_no_lives_of_who_is_out_already() -> None:
@@ -19,7 +28,9 @@ def test_a_last_stone_takes_no_lives_of_who_is_out_already() -> None:
     assert (BETTINA, DORA) == driver.told("last_stone")[0].values["lost"]
 
 
-@pytest.mark.parametrize(("variant", "chapter"), [("normal", "end_of_round"), ("only_one", "variants")])
+@pytest.mark.parametrize(
+    ("variant", "chapter"), [("normal", "end_of_round"), ("only_one", "variants")]
+)
 def test_points_are_told_with_the_chapter_that_gives_them(variant: str, chapter: str) -> None:
     """2 points for the last one left stand in another chapter than 3 for the winner of a round."""
     driver = opened(3, variant)
@@ -30,7 +41,13 @@ def test_points_are_told_with_the_chapter_that_gives_them(variant: str, chapter:
     assert {f"spruchstein.{chapter}"} == {fact.why.id for fact in driver.told("points") if fact.why}
 
 
-@pytest.mark.parametrize(("language", "sentence"), [("de", "1 Stein von Karsten geht in den Vorrat, dort jetzt 8"), ("en", "1 stone of Karsten’s goes to the supply, 8 there now")])
+@pytest.mark.parametrize(
+    ("language", "sentence"),
+    [
+        ("de", "1 Stein von Karsten geht in den Vorrat, dort jetzt 8"),
+        ("en", "1 stone of Karsten’s goes to the supply, 8 there now"),
+    ],
+)
 def test_a_single_stone_goes_to_the_supply(language: str, sentence: str) -> None:
     """Karsten loses his last life with one stone before him; one stone is told as one."""
     driver = opened(4, "only_one", {"only_one_dead": "to_supply"})
@@ -40,4 +57,6 @@ def test_a_single_stone_goes_to_the_supply(language: str, sentence: str) -> None
     play(driver, "6 hit")
 
     names = {ANDREAS: "Andreas", KARSTEN: "Karsten"}
-    assert sentence == Wording(language, "spruchstein", names).fact(driver.told("stones_to_supply")[0])
+    assert sentence == Wording(language, "spruchstein", names).fact(
+        driver.told("stones_to_supply")[0]
+    )

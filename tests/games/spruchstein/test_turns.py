@@ -8,7 +8,21 @@ from companion.errors import CannotGoOn
 from companion.games.spruchstein.box import Spell
 from companion.kernel.facts import Derived, Message, message
 from tests.games.driving import Driver
-from tests.games.spruchstein.tables import ANDREAS, BETTINA, DORA, EMIL, KARSTEN, lives, mystic, one_stone_left, open_board, opened, play, read, set_up
+from tests.games.spruchstein.tables import (
+    ANDREAS,
+    BETTINA,
+    DORA,
+    EMIL,
+    KARSTEN,
+    lives,
+    mystic,
+    one_stone_left,
+    open_board,
+    opened,
+    play,
+    read,
+    set_up,
+)
 
 NUMBERS = [str(number) for number in range(1, 9)]
 
@@ -32,11 +46,17 @@ def test_who_was_named_first_is_likeliest_to_begin() -> None:
 
 
 def test_open_stones() -> None:
-    """The open stones are entered column by column; the last column is known by then and not asked."""
+    """The open stones are entered column by column.
+
+    The last column is known by then and not asked.
+    """
     driver = set_up(2)
     open_board(driver, {"1": 1, "3": 2, "4": 1, "8": 8})
     assert list(driver.table.board.values()) == [1, 0, 2, 1, 0, 0, 0, 8]
-    stones = tuple(message("stones", count=count, stone=message(f"stone.{number}")) for number, count in ((1, 1), (3, 2), (4, 1), (8, 8)))
+    stones = tuple(
+        message("stones", count=count, stone=message(f"stone.{number}"))
+        for number, count in ((1, 1), (3, 2), (4, 1), (8, 8))
+    )
     assert driver.told("stones_open")[0].values == {"stones": stones}
 
 
@@ -55,17 +75,33 @@ def test_too_many_open_stones_are_refused() -> None:
     play(driver, "d0 d2 d3 d4")
     refusal = driver.refused(4)
     assert refusal.name == "too_many_open"
-    assert refusal.values == {"stone": message("stone.5"), "given": 4, "least": 0, "most": 3, "open": 12, "left": 3}
+    assert refusal.values == {
+        "stone": message("stone.5"),
+        "given": 4,
+        "least": 0,
+        "most": 3,
+        "open": 12,
+        "left": 3,
+    }
     assert driver.refused(5).name == "too_many_open", "all five are in the box"
 
 
-@pytest.mark.parametrize(("players", "sevens", "eights", "supply"), [(3, 7, 0, 11 - 1), (2, 3, 8, 10 + 1)])
-def test_opened_our_way_the_difference_is_in_the_supply(players: int, sevens: int, eights: int, supply: int) -> None:
-    """Seven stones opened instead of six, or eleven instead of twelve; what the last column holds follows and is not asked."""
+@pytest.mark.parametrize(
+    ("players", "sevens", "eights", "supply"), [(3, 7, 0, 11 - 1), (2, 3, 8, 10 + 1)]
+)
+def test_opened_our_way_the_difference_is_in_the_supply(
+    players: int, sevens: int, eights: int, supply: int
+) -> None:
+    """Seven stones opened instead of six, or eleven instead of twelve.
+
+    What the last column holds follows and is not asked.
+    """
     driver = set_up(players)
     play(driver, "d0 d0 d0 d0 d0 d0")
 
-    driver.runner.answer(str(driver.asked.path), driver.runner.judge(driver.asked, sevens, ours=True), ours=True)
+    driver.runner.answer(
+        str(driver.asked.path), driver.runner.judge(driver.asked, sevens, ours=True), ours=True
+    )
 
     assert (driver.name, driver.table.supply) == ("call", supply)
     assert list(driver.table.board.values()) == [0, 0, 0, 0, 0, 0, sevens, eights]
@@ -77,9 +113,14 @@ def test_not_even_our_way_more_stones_are_opened_than_there_are() -> None:
     play(driver, "d0 d0 d0 d0 d0 d0")
 
     with pytest.raises(CannotGoOn) as refused:
-        driver.runner.answer(str(driver.asked.path), driver.runner.judge(driver.asked, 8, ours=True), ours=True)
+        driver.runner.answer(
+            str(driver.asked.path), driver.runner.judge(driver.asked, 8, ours=True), ours=True
+        )
 
-    assert (refused.value.name, refused.value.values) == ("no_such_stones", {"stone": message("stone.7"), "given": 8, "most": 7})
+    assert (refused.value.name, refused.value.values) == (
+        "no_such_stones",
+        {"stone": message("stone.7"), "given": 8, "most": 7},
+    )
 
 
 def test_what_was_cast_in_the_last_round_bounds_nothing_in_the_next() -> None:
@@ -97,17 +138,32 @@ def test_too_few_open_stones_are_refused() -> None:
     play(driver, "d0 d0 d0 d0 d0 d0")
     refusal = driver.refused(3)
     assert refusal.name == "too_few_open"
-    assert refusal.values == {"stone": message("stone.7"), "given": 3, "least": 4, "most": 7, "open": 12, "left": 12}
+    assert refusal.values == {
+        "stone": message("stone.7"),
+        "given": 3,
+        "least": 4,
+        "most": 7,
+        "open": 12,
+        "left": 12,
+    }
 
 
 def test_the_first_call() -> None:
-    """All eight numbers may be called first; ending is barred before a hit, and the reason is said."""
+    """All eight numbers may be called first.
+
+    Ending is barred before a hit, and the reason is said.
+    """
     driver = opened()
     assert driver.question.legal() == NUMBERS
     assert driver.question.why.id == "spruchstein.call"
     assert driver.question.default() is None
-    assert [(bar.option, bar.reason.name) for bar in driver.question.barred()] == [("end", "end_before_hit")]
-    assert (driver.refused("end").name, driver.refused("end").why) == ("end_before_hit", "spruchstein.end_of_turn")
+    assert [(bar.option, bar.reason.name) for bar in driver.question.barred()] == [
+        ("end", "end_before_hit")
+    ]
+    assert (driver.refused("end").name, driver.refused("end").why) == (
+        "end_before_hit",
+        "spruchstein.end_of_turn",
+    )
 
 
 def test_after_a_hit() -> None:
@@ -129,7 +185,10 @@ def test_a_call_says_whom_it_strikes() -> None:
 
 
 def test_a_hit() -> None:
-    """A hit moves the stone to its column and takes effect; the supply is touched only at the end of the turn."""
+    """A hit moves the stone to its column and takes effect.
+
+    The supply is touched only at the end of the turn.
+    """
     driver = opened(4)
     play(driver, "7 hit")
     assert driver.table.board[Spell.FIRE] == 1
@@ -141,21 +200,29 @@ def test_a_hit() -> None:
     assert driver.seat == KARSTEN
 
 
-@pytest.mark.parametrize(("text", "expected"), [("5 miss", 5), ("1 miss d1", 5), ("1 miss d3", 3), ("8 hit 8 miss", 5)])
+@pytest.mark.parametrize(
+    ("text", "expected"), [("5 miss", 5), ("1 miss d1", 5), ("1 miss d3", 3), ("8 hit 8 miss", 5)]
+)
 def test_a_miss(text: str, expected: int) -> None:
     """A miss costs one life, the dragon as many as the die says, and ends the turn."""
     driver = opened(4)
     play(driver, text)
     assert driver.table.lives[ANDREAS] == expected
     assert driver.seat == KARSTEN
-    assert driver.told("lives")[-1].values["lives"] == Derived.of(6, "lives").plus(expected - 6, "miss")
+    assert driver.told("lives")[-1].values["lives"] == Derived.of(6, "lives").plus(
+        expected - 6, "miss"
+    )
 
 
 def test_the_die_has_three_faces() -> None:
     """The die shows 1 to 3; anything else is refused."""
     driver = opened(4)
     play(driver, "1 hit")
-    assert (driver.name, driver.seat, driver.question.legal()) == ("die", ANDREAS, {"min": 1, "max": 3})
+    assert (driver.name, driver.seat, driver.question.legal()) == (
+        "die",
+        ANDREAS,
+        {"min": 1, "max": 3},
+    )
     assert driver.refused(4).name == "out_of_range"
     assert driver.refused(0).values["least"] == 1
 
@@ -177,7 +244,10 @@ def test_the_owl() -> None:
 
 
 def test_noticed_is_only_offered_for_a_lower_number() -> None:
-    """Hit and miss are the answers to an ordinary call; that it was too low can only be said of a lower number."""
+    """Hit and miss are the answers to an ordinary call.
+
+    That it was too low can only be said of a lower number.
+    """
     driver = opened(4)
     play(driver, "6 hit 6")
     assert driver.question.legal() == ["hit", "miss"]
@@ -208,11 +278,16 @@ def test_a_full_column() -> None:
     driver = opened(4)
     play(driver, "1 hit d1 1 d2")
     assert driver.seat == KARSTEN
-    assert driver.told("forced")[0].values["reasons"] == (message("error.all_on_board", stone=message("stone.1"), most=1),)
+    assert driver.told("forced")[0].values["reasons"] == (
+        message("error.all_on_board", stone=message("stone.1"), most=1),
+    )
 
 
 def test_a_lower_call_on_a_full_column() -> None:
-    """A lower call whose stones all lie on the board may be noticed or missed; a hit is refused with the reason."""
+    """A lower call whose stones all lie on the board may be noticed or missed.
+
+    A hit is refused with the reason.
+    """
     driver = opened(4)
     play(driver, "1 hit d1 8 hit 1")
     assert driver.question.legal() == ["miss", "noticed"]
@@ -221,7 +296,10 @@ def test_a_lower_call_on_a_full_column() -> None:
 
 @pytest.mark.parametrize(("fires", "asked"), [(3, "call_again"), (2, "answer")])
 def test_a_miss_that_cannot_be(fires: int, asked: str) -> None:
-    """If fewer other stones are hidden than stand before the caller, the stone must be there: a miss is barred, with the numbers."""
+    """If fewer other stones are hidden than stand before the caller, the stone must be there.
+
+    A miss is barred, with the numbers.
+    """
     driver = opened(2)
     for spell in Spell:
         driver.table.board[spell] = spell.number if spell is not Spell.POTION else 1
@@ -229,7 +307,9 @@ def test_a_miss_that_cannot_be(fires: int, asked: str) -> None:
     play(driver, "8")
     assert driver.name == asked
     reasons = [fact.values["reasons"] for fact in driver.told("forced")]
-    must = message("error.must_be_there", seat=ANDREAS, stone=message("stone.8"), standing=5, others=4)
+    must = message(
+        "error.must_be_there", seat=ANDREAS, stone=message("stone.8"), standing=5, others=4
+    )
     assert reasons == ([(must,)] if asked == "call_again" else [])
 
 
@@ -252,11 +332,17 @@ def test_nothing_is_refilled_where_nothing_is_missing() -> None:
 
 
 def test_the_last_stone() -> None:
-    """The last standing stone ends the round before anything else: no die is asked, all others lose all lives."""
+    """The last standing stone ends the round before anything else.
+
+    No die is asked, all others lose all lives.
+    """
     driver = opened(4)
     one_stone_left(driver)
     play(driver, "3 hit")
-    assert driver.told("last_stone")[0].values == {"seat": ANDREAS, "lost": (KARSTEN, BETTINA, DORA)}
+    assert driver.told("last_stone")[0].values == {
+        "seat": ANDREAS,
+        "lost": (KARSTEN, BETTINA, DORA),
+    }
     assert read(driver, "points") == [3, 0, 0, 0]
 
 
@@ -278,7 +364,10 @@ def test_several_killed_at_once() -> None:
 
 
 def test_the_next_round() -> None:
-    """The left neighbour of who was last active begins the next round; lives, stones, board and mystic stones are new, points stay."""
+    """The left neighbour of who was last active begins the next round.
+
+    Lives, stones, board and mystic stones are new, points stay.
+    """
     driver = opened(5, start=DORA)
     mystic(driver, 0, 0, 0, 0, 1)
     lives(driver, 6, 6, 6, 1, 6)
@@ -307,6 +396,8 @@ def test_not_even_our_way_a_stone_stands_there_that_lies_on_the_board() -> None:
     play(driver, "6 hit 1")
 
     with pytest.raises(CannotGoOn) as refused:
-        driver.runner.answer(str(driver.asked.path), driver.runner.judge(driver.asked, "hit", ours=True), ours=True)
+        driver.runner.answer(
+            str(driver.asked.path), driver.runner.judge(driver.asked, "hit", ours=True), ours=True
+        )
 
     assert (refused.value.name, refused.value.values["most"]) == ("all_on_board", 1)

@@ -4,7 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.spruchstein.tables import ANDREAS, BETTINA, KARSTEN, lives, one_stone_left, opened, play, read
+from tests.games.spruchstein.tables import (
+    ANDREAS,
+    BETTINA,
+    KARSTEN,
+    lives,
+    one_stone_left,
+    opened,
+    play,
+    read,
+)
 
 
 @pytest.mark.parametrize("variant", ["simple", "both"])
@@ -33,7 +42,10 @@ def test_the_order_holds_elsewhere(variant: str) -> None:
 
 @pytest.mark.parametrize("variant", ["only_one", "both"])
 def test_the_round_goes_on_without_who_is_out(variant: str) -> None:
-    """In "there can be only one" a kill ends no round: the caster goes on, and the round ends when he is the only one left."""
+    """In "there can be only one" a kill ends no round.
+
+    The caster goes on, and the round ends when he is the only one left.
+    """
     driver = opened(4, variant)
     lives(driver, 6, 1, 1, 1)
     play(driver, "6 hit")

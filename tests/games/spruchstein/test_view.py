@@ -6,7 +6,16 @@ from companion.games.spruchstein.game import Spruchstein
 from companion.kernel.facts import message
 from companion.kernel.view import Column, Figure, Meter, Track, View
 from tests.games.driving import Driver
-from tests.games.spruchstein.tables import ANDREAS, BETTINA, KARSTEN, lives, one_stone_left, open_board, opened, play
+from tests.games.spruchstein.tables import (
+    ANDREAS,
+    BETTINA,
+    KARSTEN,
+    lives,
+    one_stone_left,
+    open_board,
+    opened,
+    play,
+)
 
 
 def drawn(driver: Driver) -> View:
@@ -15,7 +24,10 @@ def drawn(driver: Driver) -> View:
 
 
 def test_the_table_as_it_lies() -> None:
-    """Track, supply, columns, and each seat's lives, stones and mystic stones; who is casting is marked."""
+    """Track, supply, columns, and each seat's lives, stones and mystic stones.
+
+    Who is casting is marked.
+    """
     driver = opened(3)
     driver.table.points.update({ANDREAS: 6, KARSTEN: 9})
     play(driver, "4 hit 6 hit")

@@ -1,4 +1,7 @@
-"""Fights and auctions worked out a second time, from the rules page alone and in another way; shares no code with the product."""
+"""Fights and auctions worked out a second time, from the rules page alone and in another way.
+
+Shares no code with the product.
+"""
 
 from __future__ import annotations
 
@@ -19,18 +22,38 @@ class Side:
 
 
 def stable(strength: int, group: Sequence[str], sides: Mapping[str, Side]) -> bool:
-    """Whether everybody in the group can pay an even part of the strength, rounded up: as many such purses would do."""
+    """Whether everybody in the group can pay an even part of the strength, rounded up.
+
+    As many such purses would do.
+    """
     return all(sides[name].magic * len(group) >= strength for name in group)
 
 
 def victors(strength: int, fighters: Sequence[str], sides: Mapping[str, Side]) -> tuple[str, ...]:
-    """Who beats a creature together: the largest group of which everybody can pay. By brute force over all groups."""
-    groups = [group for size in range(len(fighters), 0, -1) for group in combinations(fighters, size) if stable(strength, group, sides)]
+    """Who beats a creature together: the largest group of which everybody can pay.
+
+    By brute force over all groups.
+    """
+    groups = [
+        group
+        for size in range(len(fighters), 0, -1)
+        for group in combinations(fighters, size)
+        if stable(strength, group, sides)
+    ]
     return groups[0] if groups else ()
 
 
-def fight(strength: int, rewards: tuple[tuple[int, int], tuple[int, int]], fighters: Sequence[str], sides: dict[str, Side], pile: int) -> int:
-    """A joint fight in place; rewards are (stones, cards) for one and for each of several. What is left in the pile."""
+def fight(
+    strength: int,
+    rewards: tuple[tuple[int, int], tuple[int, int]],
+    fighters: Sequence[str],
+    sides: dict[str, Side],
+    pile: int,
+) -> int:
+    """A joint fight in place; rewards are (stones, cards) for one and for each of several.
+
+    What is left in the pile.
+    """
     winners = victors(strength, fighters, sides)
     stones, cards = rewards[0] if len(winners) == 1 else rewards[1]
     for name in winners:
@@ -62,10 +85,16 @@ class Auctioneer:
     out: list[str] = field(default_factory=list)
     bids: list[tuple[int, str]] = field(default_factory=list)
     said: list[tuple[str, int, int, bool]] = field(default_factory=list)
-    """Who was asked: seat, least and greatest bid (crossed if there is none), and whether passing was allowed."""
+    """Who was asked: seat, least and greatest bid (crossed if there is none), and whether passing
+    was allowed."""
 
-    def run(self, wishes: Sequence[int | None], losses: Mapping[int, tuple[str, int]]) -> tuple[str, int] | None:
-        """The n-th to be asked wishes to bid wishes[n] or to pass; before the n-th answer a purse may be set to losses[n]."""
+    def run(
+        self, wishes: Sequence[int | None], losses: Mapping[int, tuple[str, int]]
+    ) -> tuple[str, int] | None:
+        """The n-th to be asked wishes to bid wishes[n] or to pass.
+
+        Before the n-th answer a purse may be set to losses[n].
+        """
         place = 0
         while any(name not in self.out and name != self.leader() for name in self.order):
             name = self.order[place % len(self.order)]
@@ -76,7 +105,9 @@ class Auctioneer:
             if turn in losses:
                 loser, left = losses[turn]
                 self.purses[loser] = left
-            self.bids = [(price, bidder) for price, bidder in self.bids if price <= self.purses[bidder]]
+            self.bids = [
+                (price, bidder) for price, bidder in self.bids if price <= self.purses[bidder]
+            ]
             self.speak(name, wishes[turn % len(wishes)])
         return (self.leader() or "", max(self.bids)[0]) if self.bids else None
 

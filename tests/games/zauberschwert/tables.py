@@ -13,7 +13,10 @@ RED, BLUE, GREEN, YELLOW = (Seat(f"p{number}") for number in (1, 2, 3, 4))
 
 
 def opened(seats: int = 4, rulings: Mapping[str, str] | None = None, start: str = RED) -> Driver:
-    """A game set up, waiting for its first card; the colours in seat order are red, blue, green, yellow."""
+    """A game set up, waiting for its first card.
+
+    The colours in seat order are red, blue, green, yellow.
+    """
     driver = Driver((Zauberschwert(),))
     driver.answer("game", "zauberschwert")
     driver.answer("seats", seats)
@@ -25,12 +28,23 @@ def opened(seats: int = 4, rulings: Mapping[str, str] | None = None, start: str 
     return driver
 
 
-def creature(strength: int = 4, symbol: str = "circle", species: str = "spiders", solo: tuple[int, int] = (3, 2), group: tuple[int, int] = (1, 1)) -> dict[str, Plain]:
+def creature(
+    strength: int = 4,
+    symbol: str = "circle",
+    species: str = "spiders",
+    solo: tuple[int, int] = (3, 2),
+    group: tuple[int, int] = (1, 1),
+) -> dict[str, Plain]:
     """What a creature prints; rewards are power stones and artefact cards."""
     return {
-        "species": species, "strength": strength, "symbol": symbol,
-        "solo_stones": solo[0], "solo_cards": solo[1], "group_stones": group[0], "group_cards": group[1],
-    }  # fmt: skip
+        "species": species,
+        "strength": strength,
+        "symbol": symbol,
+        "solo_stones": solo[0],
+        "solo_cards": solo[1],
+        "group_stones": group[0],
+        "group_cards": group[1],
+    }
 
 
 CREATURE = ("creature", creature())
@@ -46,7 +60,10 @@ def spell(name: str) -> tuple[str, dict[str, Plain]]:
 
 
 def reveal(driver: Driver, *cards: tuple[str, Any]) -> None:
-    """Turn up these cards; go on to the choice of adventures. The last kind, and the last spell's name, are not asked."""
+    """Turn up these cards; go on to the choice of adventures.
+
+    The last kind, and the last spell's name, are not asked.
+    """
     for kind, printed in cards:
         if driver.name == "card_kind":
             driver.answer("card_kind", kind)
@@ -79,9 +96,23 @@ def lying(driver: Driver) -> list[str]:
     return [card.id for card in driver.table.display]
 
 
-def artefact(name: str = "", symbols: Sequence[str] = ("circle",), stones: int = 0, magic: int = 0, cards: int = 1, either: str = "both") -> dict[str, Plain]:
+def artefact(
+    name: str = "",
+    symbols: Sequence[str] = ("circle",),
+    stones: int = 0,
+    magic: int = 0,
+    cards: int = 1,
+    either: str = "both",
+) -> dict[str, Plain]:
     """What a laid-out artefact prints."""
-    return {"name": name, "cards": cards, "symbols": list(symbols), "stones": stones, "magic": magic, "either": either}
+    return {
+        "name": name,
+        "cards": cards,
+        "symbols": list(symbols),
+        "stones": stones,
+        "magic": magic,
+        "either": either,
+    }
 
 
 def use(card: str, changes: Mapping[str, Plain], **others: Plain) -> dict[str, Plain]:

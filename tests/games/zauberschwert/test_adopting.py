@@ -1,11 +1,25 @@
-"""A game of Zauberschwert & Drachenei that is under way: what is entered, and what follows from it when the round is played."""
+"""A game of Zauberschwert & Drachenei that is under way.
+
+What is entered, and what follows from it when the round is played.
+"""
 
 from __future__ import annotations
 
 from companion.games.zauberschwert.box import Kind
 from companion.kernel.facts import Plain, Seat
 from tests.games.driving import Driver
-from tests.games.zauberschwert.tables import BLUE, GREEN, RED, artefact, creature, next_round, opened, place, reveal, spell
+from tests.games.zauberschwert.tables import (
+    BLUE,
+    GREEN,
+    RED,
+    artefact,
+    creature,
+    next_round,
+    opened,
+    place,
+    reveal,
+    spell,
+)
 
 
 def entered(*, seats: int = 3, round_number: int = 5, start: Seat = BLUE) -> Driver:
@@ -16,7 +30,14 @@ def entered(*, seats: int = 3, round_number: int = 5, start: Seat = BLUE) -> Dri
     return game
 
 
-def seat(game: Driver, who: Seat, magic: int, stones: int, hand: int, *cards: tuple[str, dict[str, Plain]]) -> None:
+def seat(
+    game: Driver,
+    who: Seat,
+    magic: int,
+    stones: int,
+    hand: int,
+    *cards: tuple[str, dict[str, Plain]],
+) -> None:
     """What a seat has, and card by card what lies before it."""
     game.answer("stands", {"magic": magic, "stones": stones, "hand": hand}, who)
     for kind, printed in cards:
@@ -26,7 +47,10 @@ def seat(game: Driver, who: Seat, magic: int, stones: int, hand: int, *cards: tu
 
 
 def in_round_five() -> Driver:
-    """Three players in round 5: two artefacts laid out, a spell won, one creature unbeaten; eight other cards have gone."""
+    """Three players in round 5: two artefacts laid out, a spell won, one creature unbeaten.
+
+    Eight other cards have gone.
+    """
     game = entered()
     seat(game, BLUE, 7, 12, 3, ("artefact", artefact("Wand", stones=2)))
     seat(game, GREEN, 4, 6, 2, ("artefact", artefact("Shield", cards=2, magic=1)), spell("stonex"))
@@ -39,13 +63,20 @@ def in_round_five() -> Driver:
 
 
 def test_what_is_entered_lies_on_the_table() -> None:
-    """Ten of 25 adventure cards have gone; 28 artefact cards less 5 in hands and 3 laid out leave 20."""
+    """Ten of 25 adventure cards have gone.
+
+    28 artefact cards less 5 in hands and 3 laid out leave 20.
+    """
     game = in_round_five()
 
     table = game.table
     assert (table.round, table.start, table.stack, table.pile) == (5, BLUE, 15, 20)
     assert table.turned_up == {Kind.CREATURE: 6, Kind.SPELL: 2, Kind.ORB: 2, Kind.HOLY_PLACE: 0}
-    assert (table.magic, table.stones, table.hands) == ({RED: 9, BLUE: 7, GREEN: 4}, {RED: 3, BLUE: 12, GREEN: 6}, {RED: 0, BLUE: 3, GREEN: 2})
+    assert (table.magic, table.stones, table.hands) == (
+        {RED: 9, BLUE: 7, GREEN: 4},
+        {RED: 3, BLUE: 12, GREEN: 6},
+        {RED: 0, BLUE: 3, GREEN: 2},
+    )
     assert [item.name for item in table.laid[GREEN]] == ["Shield"]
     assert table.spells_seen == ["stonex"]
     assert [fact.values["seat"] for fact in game.told("stands")] == [BLUE, GREEN, RED]
@@ -53,7 +84,11 @@ def test_what_is_entered_lies_on_the_table() -> None:
 
 
 def test_the_round_goes_on_as_usual() -> None:
-    """One card is missing from the display; after the supply blue owns 9, fights the creature of 6 alone and gets the bonus of the wand entered."""
+    """One card is missing from the display.
+
+    After the supply blue owns 9, fights the creature of 6 alone and gets the bonus of the wand
+    entered.
+    """
     game = in_round_five()
     assert game.name == "card_kind"
     reveal(game, ("orb", {"magic": 3}))
@@ -64,11 +99,18 @@ def test_the_round_goes_on_as_usual() -> None:
     assert game.question.why.id == "zauberschwert.d.alone"
     game.answer("fight", "fight")
 
-    assert (game.table.magic[BLUE], game.table.stones[BLUE], game.table.hands[BLUE]) == (3, 12 + 5 + 2, 3 + 2)
+    assert (game.table.magic[BLUE], game.table.stones[BLUE], game.table.hands[BLUE]) == (
+        3,
+        12 + 5 + 2,
+        3 + 2,
+    )
 
 
 def test_bids_are_bounded_by_the_magic_entered() -> None:
-    """Blue and red want the creature of 6 for themselves: blue owns 7 and the supply of 2, and so bids 9 at most."""
+    """Blue and red want the creature of 6 for themselves.
+
+    Blue owns 7 and the supply of 2, and so bids 9 at most.
+    """
     game = in_round_five()
     reveal(game, ("orb", {"magic": 3}))
     place(game, "a2", "pass", "a2")
@@ -92,7 +134,10 @@ def test_a_spell_entered_can_be_used() -> None:
 
 
 def test_what_contradicts_the_box_cannot_be_entered() -> None:
-    """Hands and laid-out cards are 28 in all; a spell is there once; with 14 creatures no fifteenth has gone."""
+    """Hands and laid-out cards are 28 in all; a spell is there once.
+
+    With 14 creatures no fifteenth has gone.
+    """
     game = entered(seats=2)
     seat(game, BLUE, 2, 0, 27, spell("stonex"))
     assert game.refused({"magic": 2, "stones": 0, "hand": 2}).name == "out_of_range"
@@ -112,7 +157,10 @@ def test_what_contradicts_the_box_cannot_be_entered() -> None:
 
 
 def test_a_nearly_empty_stack_ends_the_game_with_what_was_entered() -> None:
-    """One card is left and two are missing: the round that was to begin does not, and the ranking is that of the stones entered."""
+    """One card is left and two are missing.
+
+    The round that was to begin does not, and the ranking is that of the stones entered.
+    """
     game = entered(seats=2, round_number=12, start=RED)
     seat(game, RED, 3, 20, 0)
     seat(game, BLUE, 8, 20, 0, ("artefact", artefact("Wand")))
@@ -120,7 +168,11 @@ def test_a_nearly_empty_stack_ends_the_game_with_what_was_entered() -> None:
     game.answer("stacks", {"creature": 13, "spell": 6, "orb": 3, "holy_place": 2})
 
     outcome = game.table.outcome
-    assert (outcome.ending, outcome.ranking.winners, outcome.ranking.decided_by) == ("display_not_filled", (BLUE,), "magic")
+    assert (outcome.ending, outcome.ranking.winners, outcome.ranking.decided_by) == (
+        "display_not_filled",
+        (BLUE,),
+        "magic",
+    )
 
 
 def test_the_next_round_counts_on() -> None:

@@ -7,7 +7,20 @@ from collections.abc import Mapping
 from companion.kernel.facts import message
 from companion.kernel.questions import Choice, Form, now
 from tests.games.driving import Driver
-from tests.games.zauberschwert.tables import BLUE, GREEN, HOLY_PLACE, RED, WORTHLESS, artefact, creature, opened, place, reveal, spell, use
+from tests.games.zauberschwert.tables import (
+    BLUE,
+    GREEN,
+    HOLY_PLACE,
+    RED,
+    WORTHLESS,
+    artefact,
+    creature,
+    opened,
+    place,
+    reveal,
+    spell,
+    use,
+)
 
 
 def in_phase_e(rulings: Mapping[str, str] | None = None, **hands: int) -> Driver:
@@ -144,7 +157,12 @@ def test_what_may_be_done_in_phase_e_is_named() -> None:
 
     named = [question.label(option) for option in now(question.options)]
 
-    assert [message("option.done"), message("option.lays_out", seat=RED), message("option.lays_out", seat=BLUE), message("option.trade")] == named
+    assert [
+        message("option.done"),
+        message("option.lays_out", seat=RED),
+        message("option.lays_out", seat=BLUE),
+        message("option.trade"),
+    ] == named
 
 
 def test_a_spell_takes_the_cards_for_an_artefact_that_waits() -> None:

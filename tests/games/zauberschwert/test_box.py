@@ -9,7 +9,15 @@ import pytest
 from companion.games.zauberschwert.box import COUNTS, Kind, SpellName
 from companion.kernel.facts import message
 from tests.games.driving import Driver
-from tests.games.zauberschwert.tables import CREATURE, HOLY_PLACE, ORB, creature, opened, reveal, spell
+from tests.games.zauberschwert.tables import (
+    CREATURE,
+    HOLY_PLACE,
+    ORB,
+    creature,
+    opened,
+    reveal,
+    spell,
+)
 
 CARDS: dict[Kind, list[tuple[str, Any]]] = {
     Kind.CREATURE: [CREATURE] * 14,
@@ -44,7 +52,11 @@ def test_no_kind_comes_more_often_than_the_box_holds(kind: Kind) -> None:
     assert kind not in game.question.legal()  # type: ignore[operator]
     assert [bar.option for bar in game.question.barred()] == [kind]
     refusal = game.refused(kind.value)
-    assert (refusal.name, refusal.values["of"], refusal.why) == ("kind_used_up", COUNTS[kind], "zauberschwert.a")
+    assert (refusal.name, refusal.values["of"], refusal.why) == (
+        "kind_used_up",
+        COUNTS[kind],
+        "zauberschwert.a",
+    )
 
 
 def test_no_spell_comes_twice() -> None:
@@ -64,13 +76,20 @@ def test_the_kind_is_not_asked_when_one_is_left() -> None:
 
     game.until("card_creature")
 
-    assert game.table.turned_up == {Kind.CREATURE: 0, Kind.SPELL: 6, Kind.ORB: 3, Kind.HOLY_PLACE: 2}
+    assert game.table.turned_up == {
+        Kind.CREATURE: 0,
+        Kind.SPELL: 6,
+        Kind.ORB: 3,
+        Kind.HOLY_PLACE: 2,
+    }
     assert game.told("forced")[-1].values["answer"] == "creature"
 
 
 def test_there_is_no_twenty_sixth_card() -> None:
     """When all 25 have been turned up and the display lacks one, the game ends."""
-    game = turned_up(*CARDS[Kind.SPELL], *CARDS[Kind.ORB], *CARDS[Kind.HOLY_PLACE], *CARDS[Kind.CREATURE][:13])
+    game = turned_up(
+        *CARDS[Kind.SPELL], *CARDS[Kind.ORB], *CARDS[Kind.HOLY_PLACE], *CARDS[Kind.CREATURE][:13]
+    )
     assert game.table.stack == 1
     assert game.name == ""
 

@@ -26,9 +26,14 @@ def test_the_question_says_which_card_of_the_stack_it_is() -> None:
     assert {"number": 2} == now(game.question.about)
 
 
-@pytest.mark.parametrize(("creatures", "likely"), [(0, "creature"), (8, "creature"), (9, "spell"), (14, "spell")])
+@pytest.mark.parametrize(
+    ("creatures", "likely"), [(0, "creature"), (8, "creature"), (9, "spell"), (14, "spell")]
+)
 def test_the_likeliest_kind_is_the_one_of_which_most_are_left(creatures: int, likely: str) -> None:
-    """Of 14 creatures 6 are left after 8, as many as there are spells; after the ninth spells are likelier."""
+    """Of 14 creatures 6 are left after 8, as many as there are spells.
+
+    After the ninth spells are likelier.
+    """
     game = opened(2)
 
     game.table.turned_up["creature"] = creatures
@@ -44,7 +49,11 @@ def test_cards_of_the_boxes_are_counted_as_well() -> None:
     assert 1 == game.table.turned_up["library"]
     show(game, ("library", None))
 
-    assert (2, 0, 2) == (game.table.turned_up["library"], game.table.turned_up["creature"], game.table.revealed)
+    assert (2, 0, 2) == (
+        game.table.turned_up["library"],
+        game.table.turned_up["creature"],
+        game.table.revealed,
+    )
 
 
 def test_what_a_card_prints_is_called_by_its_own_words() -> None:
@@ -58,7 +67,10 @@ def test_what_a_card_prints_is_called_by_its_own_words() -> None:
 
     fields = printed(game.question)
 
-    assert ("species.goblins", "symbol.circle") == (label(fields["species"], "goblins"), label(fields["symbol"], "circle"))
+    assert ("species.goblins", "symbol.circle") == (
+        label(fields["species"], "goblins"),
+        label(fields["symbol"], "circle"),
+    )
 
 
 def printed(question: Question[Any]) -> Mapping[str, Question[Any]]:
@@ -84,6 +96,8 @@ def label(question: Question[Any], option: str) -> str:
         ("", (), message("artefact.plain")),
     ],
 )
-def test_an_artefact_is_called_by_what_is_known_of_it(name: str, symbols: tuple[Symbol, ...], called: Message) -> None:
+def test_an_artefact_is_called_by_what_is_known_of_it(
+    name: str, symbols: tuple[Symbol, ...], called: Message
+) -> None:
     """By its name; without one by its symbols; an artefact with neither is just one."""
     assert called == Artefact("l1", name, 1, symbols, magic=0, stones=0).label

@@ -8,7 +8,18 @@ from companion.games.zauberschwert.game import Zauberschwert
 from companion.kernel.facts import Plain, Seat, message
 from companion.kernel.questions import Form, now
 from tests.games.driving import Driver
-from tests.games.zauberschwert.tables import BLUE, CREATURE, GREEN, RED, SPELL, WORTHLESS, YELLOW, opened, place, reveal
+from tests.games.zauberschwert.tables import (
+    BLUE,
+    CREATURE,
+    GREEN,
+    RED,
+    SPELL,
+    WORTHLESS,
+    YELLOW,
+    opened,
+    place,
+    reveal,
+)
 
 JOINED = Seat("p4")
 
@@ -30,7 +41,10 @@ def all_pass(driver: Driver) -> None:
 
 
 def test_who_would_be_the_next_start_player_leaves() -> None:
-    """The leaver plays the round to its end; then the left neighbour begins in their place, and is asked first."""
+    """The leaver plays the round to its end.
+
+    Then the left neighbour begins in their place, and is asked first.
+    """
     driver = opened(4)
     leave(driver, BLUE)
     reveal(driver, WORTHLESS, WORTHLESS)
@@ -136,7 +150,10 @@ def test_the_ranking_leaves_out_who_has_left() -> None:
 
 
 def test_the_colour_of_somebody_who_has_left_is_offered_last() -> None:
-    """First the colour that nobody has had; then that of the one who goes; never one that somebody wears."""
+    """First the colour that nobody has had; then that of the one who goes.
+
+    Never one that somebody wears.
+    """
     driver = opened(3)
     assert ["yellow"] == colours(driver)
 
@@ -158,7 +175,9 @@ def test_who_has_moved_moves_once() -> None:
     """Announced, done when the next round begins, and not again in the one after."""
     driver = opened(3)
     driver.interject("move", {"seat": RED, "after": BLUE})
-    assert [(RED, BLUE)] == [(fact.values["seat"], fact.values["after"]) for fact in driver.told("will_move")]
+    assert [(RED, BLUE)] == [
+        (fact.values["seat"], fact.values["after"]) for fact in driver.told("will_move")
+    ]
     for card in (WORTHLESS, CREATURE):
         reveal(driver, card, card)
         all_pass(driver)
@@ -167,7 +186,10 @@ def test_who_has_moved_moves_once() -> None:
 
 
 def test_who_is_about_to_come_and_go_is_seen() -> None:
-    """The row of who leaves is marked, who comes is named below; once the game is over nothing is about to happen any more."""
+    """The row of who leaves is marked, who comes is named below.
+
+    Once the game is over nothing is about to happen any more.
+    """
     driver = opened(3)
     leave(driver, GREEN)
     join(driver, RED)

@@ -9,7 +9,21 @@ from companion.games.zauberschwert.cards import Artefact
 from companion.kernel.facts import Quotient, message, plain
 from companion.kernel.questions import Choice, now
 from tests.games.driving import Driver
-from tests.games.zauberschwert.tables import BLUE, GREEN, RED, WORTHLESS, YELLOW, creature, lying, opened, place, purse, reveal, spell, use
+from tests.games.zauberschwert.tables import (
+    BLUE,
+    GREEN,
+    RED,
+    WORTHLESS,
+    YELLOW,
+    creature,
+    lying,
+    opened,
+    place,
+    purse,
+    reveal,
+    spell,
+    use,
+)
 
 
 def fighting(strength: int, *magic: int, symbol: str = "circle") -> Driver:
@@ -33,7 +47,14 @@ def test_a_lone_wizard_who_can_not_pay_leaves_the_creature() -> None:
         "question": "fight",
         "seat": RED,
         "answer": "decline",
-        "reasons": [{"says": "error.cannot_pay", "seat": RED, "cost": {"total": 5, "terms": [{"name": "strength", "amount": 5}]}, "owned": 4}],
+        "reasons": [
+            {
+                "says": "error.cannot_pay",
+                "seat": RED,
+                "cost": {"total": 5, "terms": [{"name": "strength", "amount": 5}]},
+                "owned": 4,
+            }
+        ],
         "why": "zauberschwert.d.alone",
     }
     assert game.table.magic[RED] == 4
@@ -58,8 +79,13 @@ def test_exactly_the_strength_suffices() -> None:
         (0, (0, 0), (0, 0), (RED, BLUE)),
     ],
 )
-def test_joint_fights(strength: int, magic: tuple[int, ...], left: tuple[int, ...], winners: tuple[str, ...]) -> None:
-    """The whole strength is shared anew, rounded up, among those who can pay; who drops out pays and wins nothing."""
+def test_joint_fights(
+    strength: int, magic: tuple[int, ...], left: tuple[int, ...], winners: tuple[str, ...]
+) -> None:
+    """The whole strength is shared anew, rounded up, among those who can pay.
+
+    Who drops out pays and wins nothing.
+    """
     game = fighting(strength, *magic)
 
     game.answer("stance", "together")
@@ -73,12 +99,18 @@ def test_the_share_is_told_with_its_derivation() -> None:
     """7 by 3 is 3 each, which red can't pay; then 7 by 2 is 4 each."""
     game = fighting(7, 2, 5, 9)
     game.answer("stance", "together")
-    assert [(fact.values["quotient"], fact.values["each"]) for fact in game.told("share")] == [(Quotient(7, 3), 3), (Quotient(7, 2), 4)]
+    assert [(fact.values["quotient"], fact.values["each"]) for fact in game.told("share")] == [
+        (Quotient(7, 3), 3),
+        (Quotient(7, 2), 4),
+    ]
     assert [fact.values["seat"] for fact in game.told("dropped_out")] == [RED]
 
 
 def test_two_drop_out_and_the_last_one_gets_the_solo_reward() -> None:
-    """Three share 6; two own 1 each; the last one pays all 6, if he wants, and gets what a lone winner gets."""
+    """Three share 6; two own 1 each.
+
+    The last one pays all 6, if he wants, and gets what a lone winner gets.
+    """
     game = fighting(6, 1, 8, 1)
     game.answer("stance", "together")
     assert (game.name, game.seat) == ("raised_share", BLUE)
@@ -110,7 +142,9 @@ def test_who_drops_out_gets_no_bonus() -> None:
     """Only those who paid get the bonuses of their own artefacts."""
     game = opened(2)
     for seat in (RED, BLUE):
-        game.table.laid[seat] = [Artefact(f"l{seat}", "ring", 1, (Symbol.CIRCLE,), magic=0, stones=2)]
+        game.table.laid[seat] = [
+            Artefact(f"l{seat}", "ring", 1, (Symbol.CIRCLE,), magic=0, stones=2)
+        ]
     reveal(game, ("creature", creature(6)), WORTHLESS)
     place(game, "a1")
     purse(game, p1=2, p2=9)
@@ -123,7 +157,9 @@ def test_who_drops_out_gets_no_bonus() -> None:
 def test_a_potion_gives_stones_or_magic_anew_each_time() -> None:
     """The owner is asked at each victory, and takes one of both."""
     game = opened(2)
-    game.table.laid[RED] = [Artefact("l1", "Zaubertrank", 1, (Symbol.CIRCLE,), magic=3, stones=2, either=True)]
+    game.table.laid[RED] = [
+        Artefact("l1", "Zaubertrank", 1, (Symbol.CIRCLE,), magic=3, stones=2, either=True)
+    ]
     for card, taken in (("a1", "magic"), ("a3", "stones")):
         game.until("card_kind")
         reveal(game, ("creature", creature(2, solo=(0, 0))), WORTHLESS)
@@ -140,7 +176,9 @@ def test_a_potion_gives_stones_or_magic_anew_each_time() -> None:
 def test_what_a_potion_gives_is_named_with_its_number() -> None:
     """Two stones or three magic."""
     game = opened(2)
-    game.table.laid[RED] = [Artefact("l1", "Zaubertrank", 1, (Symbol.CIRCLE,), magic=3, stones=2, either=True)]
+    game.table.laid[RED] = [
+        Artefact("l1", "Zaubertrank", 1, (Symbol.CIRCLE,), magic=3, stones=2, either=True)
+    ]
     reveal(game, ("creature", creature(2, solo=(0, 0))), WORTHLESS)
     place(game, "a1", "pass")
     game.answer("fight", "fight")
@@ -148,7 +186,9 @@ def test_what_a_potion_gives_is_named_with_its_number() -> None:
     assert isinstance(question, Choice)
     assert question.label is not None
 
-    assert [message("bonus.stones", amount=2), message("bonus.magic", amount=3)] == [question.label(option) for option in now(question.options)]
+    assert [message("bonus.stones", amount=2), message("bonus.magic", amount=3)] == [
+        question.label(option) for option in now(question.options)
+    ]
 
 
 def test_an_either_or_artefact_with_one_bonus_only_asks_nothing() -> None:
@@ -164,7 +204,9 @@ def test_an_either_or_artefact_with_one_bonus_only_asks_nothing() -> None:
 def test_an_artefact_counts_only_for_its_symbols() -> None:
     """A square creature gives nothing for a ring with triangle and circle."""
     game = opened(2)
-    game.table.laid[RED] = [Artefact("l1", "ring", 1, (Symbol.TRIANGLE, Symbol.CIRCLE), magic=3, stones=2)]
+    game.table.laid[RED] = [
+        Artefact("l1", "ring", 1, (Symbol.TRIANGLE, Symbol.CIRCLE), magic=3, stones=2)
+    ]
     reveal(game, ("creature", creature(2, "square", solo=(0, 0))), WORTHLESS)
     place(game, "a1", "pass")
     game.answer("fight", "fight")
@@ -172,7 +214,10 @@ def test_an_artefact_counts_only_for_its_symbols() -> None:
 
 
 def with_spell(strength: int, **magic: int) -> Driver:
-    """Blue owns a spell; red and blue stand at a creature, blue first; the question that comes first waits."""
+    """Blue owns a spell; red and blue stand at a creature, blue first.
+
+    The question that comes first waits.
+    """
     game = opened(2)
     reveal(game, spell("addus"), WORTHLESS)
     place(game, "pass", "a1")
@@ -185,7 +230,10 @@ def with_spell(strength: int, **magic: int) -> Driver:
 
 
 def test_before_somebody_drops_out_a_spell_may_be_used() -> None:
-    """Red can't pay his share; a spell gives him what he lacks; the share is worked out once, and nobody drops out."""
+    """Red can't pay his share; a spell gives him what he lacks.
+
+    The share is worked out once, and nobody drops out.
+    """
     game = with_spell(6, p1=1, p2=9)
     game.answer("stance", "together")
     assert game.name == "window_dropping_out"
@@ -198,7 +246,10 @@ def test_before_somebody_drops_out_a_spell_may_be_used() -> None:
 
 
 def test_each_one_who_would_drop_out_may_use_a_spell() -> None:
-    """Creature 9 by three is 3 each: green lacks it; then 5 each, which red lacks: both are given the moment before."""
+    """Creature 9 by three is 3 each: green lacks it.
+
+    Then 5 each, which red lacks: both are given the moment before.
+    """
     game = opened(3)
     reveal(game, spell("addus"), WORTHLESS)
     place(game, "pass", "pass", "a1")
@@ -221,7 +272,10 @@ def test_a_stance_says_what_it_means() -> None:
     assert isinstance(question, Choice)
     assert question.label is not None
 
-    assert [message("option.together"), message("option.insists", seat=RED)] == [question.label("together"), question.label(RED)]
+    assert [message("option.together"), message("option.insists", seat=RED)] == [
+        question.label("together"),
+        question.label(RED),
+    ]
 
 
 def test_a_spell_changes_the_strength_of_a_creature_being_fought() -> None:

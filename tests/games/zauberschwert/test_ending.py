@@ -7,16 +7,33 @@ import pytest
 from companion.games.zauberschwert.box import Symbol
 from companion.games.zauberschwert.cards import Artefact
 from tests.games.driving import Driver
-from tests.games.zauberschwert.tables import BLUE, GREEN, HOLY_PLACE, ORB, RED, WORTHLESS, creature, opened, place, reveal
+from tests.games.zauberschwert.tables import (
+    BLUE,
+    GREEN,
+    HOLY_PLACE,
+    ORB,
+    RED,
+    WORTHLESS,
+    creature,
+    opened,
+    place,
+    reveal,
+)
 
 
 def broken_off(stones: tuple[int, ...], magic: tuple[int, ...], laid: tuple[int, ...]) -> Driver:
-    """A game of three ended as these figures stand; each laid-out card is an artefact of one or two cards."""
+    """A game of three ended as these figures stand.
+
+    Each laid-out card is an artefact of one or two cards.
+    """
     game = opened(3)
     reveal(game, ORB, ORB)
     for seat, stone, amount, cards in zip((RED, BLUE, GREEN), stones, magic, laid, strict=True):
         game.table.stones[seat], game.table.magic[seat] = stone, amount
-        game.table.laid[seat] = [Artefact(f"l{seat}{left}", "", min(2, left), (Symbol.CIRCLE,), 0, 0) for left in range(cards, 0, -2)]
+        game.table.laid[seat] = [
+            Artefact(f"l{seat}{left}", "", min(2, left), (Symbol.CIRCLE,), 0, 0)
+            for left in range(cards, 0, -2)
+        ]
     game.interject("end_now", "end")
     return game
 
@@ -31,8 +48,17 @@ def broken_off(stones: tuple[int, ...], magic: tuple[int, ...], laid: tuple[int,
         ((0, 0, 0), (0, 0, 0), (0, 0, 0), (RED, BLUE, GREEN), "shared"),
     ],
 )
-def test_ranking(stones: tuple[int, ...], magic: tuple[int, ...], laid: tuple[int, ...], winners: tuple[str, ...], decided: str) -> None:
-    """Most power stones; then most magic; then most laid-out artefact cards; then a shared victory."""
+def test_ranking(
+    stones: tuple[int, ...],
+    magic: tuple[int, ...],
+    laid: tuple[int, ...],
+    winners: tuple[str, ...],
+    decided: str,
+) -> None:
+    """Most power stones; then most magic; then most laid-out artefact cards.
+
+    Then a shared victory.
+    """
     ranking = broken_off(stones, magic, laid).table.outcome.ranking
     assert (ranking.winners, ranking.decided_by) == (winners, decided)
 
@@ -100,7 +126,10 @@ def test_every_round_that_may_be_the_last_is_announced() -> None:
 
 
 def test_a_hopeless_display_ends_when_nobody_can_grow_stronger() -> None:
-    """Two creatures beyond everybody's reach, cards left in the stack, all at 30 magic: the table may end it after a full circle."""
+    """Two creatures beyond everybody's reach, cards left in the stack, all at 30 magic.
+
+    The table may end it after a full circle.
+    """
     game = opened(2)
     reveal(game, ("creature", creature(99)), ("creature", creature(99)))
     for seat in (RED, BLUE):

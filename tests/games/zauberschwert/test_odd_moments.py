@@ -10,7 +10,16 @@ from companion.errors import CannotGoOn
 from companion.games.zauberschwert.cards import Spell
 from companion.games.zauberschwert.table import Owned
 from tests.games.driving import Driver
-from tests.games.zauberschwert.tables import CREATURE, RED, WORTHLESS, opened, place, purse, reveal, use
+from tests.games.zauberschwert.tables import (
+    CREATURE,
+    RED,
+    WORTHLESS,
+    opened,
+    place,
+    purse,
+    reveal,
+    use,
+)
 
 
 def at_a_creature(*places: str, rulings: Mapping[str, str] | None = None, **magic: int) -> Driver:
@@ -28,17 +37,32 @@ def why(driver: Driver, name: str) -> list[str]:
 
 
 def test_who_cannot_pay_is_told_by_the_booklet_and_who_declines_by_the_ruling() -> None:
-    """That a creature stays that a lone wizard can't pay is no house rule; that one may decline although he could pay is."""
+    """That a creature stays that a lone wizard can't pay is no house rule.
+
+    That one may decline although he could pay is.
+    """
     poor, rich = at_a_creature("a1", "a2", p1=3), at_a_creature("a1", "a2", p1=4)
     rich.answer("fight", "decline")
 
-    assert (["zauberschwert.d.alone"], ["zauberschwert.d.alone"]) == (why(poor, "declined"), why(poor, "creature_stays"))
-    assert (["zauberschwert.ruling.solo_may_decline"], ["zauberschwert.d.alone"]) == (why(rich, "declined"), why(rich, "creature_stays"))
+    assert (["zauberschwert.d.alone"], ["zauberschwert.d.alone"]) == (
+        why(poor, "declined"),
+        why(poor, "creature_stays"),
+    )
+    assert (["zauberschwert.ruling.solo_may_decline"], ["zauberschwert.d.alone"]) == (
+        why(rich, "declined"),
+        why(rich, "creature_stays"),
+    )
 
 
-@pytest.mark.parametrize(("stance", "source"), [("together", "zauberschwert.d"), (RED, "zauberschwert.ruling.creature_all_pass")])
+@pytest.mark.parametrize(
+    ("stance", "source"),
+    [("together", "zauberschwert.d"), (RED, "zauberschwert.ruling.creature_all_pass")],
+)
 def test_why_a_creature_stays_that_several_were_at(stance: str, source: str) -> None:
-    """Where nobody could pay a share phase D says so; that it stays when all pass is a house rule."""
+    """Where nobody could pay a share phase D says so.
+
+    That it stays when all pass is a house rule.
+    """
     driver = at_a_creature("a1", "a1", p1=1, p2=1)
 
     driver.answer("stance", stance)
@@ -47,7 +71,10 @@ def test_why_a_creature_stays_that_several_were_at(stance: str, source: str) -> 
 
 
 def test_more_cards_than_the_hand_holds_are_not_given_for_nothing() -> None:
-    """Trading any numbers our way, 8 cards of 2: the rules can't go on, and say whose hand is short before anything else is asked."""
+    """Trading any numbers our way, 8 cards of 2.
+
+    The rules can't go on, and say whose hand is short before anything else is asked.
+    """
     driver = at_a_creature("pass", rulings={"uneven_trade": "any"})
     driver.table.hands[RED] = 2
     place(driver, "pass")
@@ -57,11 +84,17 @@ def test_more_cards_than_the_hand_holds_are_not_given_for_nothing() -> None:
     with pytest.raises(CannotGoOn) as refused:
         driver.runner.answer(str(asked.path), driver.runner.judge(asked, 8, ours=True), ours=True)
 
-    assert ("hand_short", {"seat": RED, "amount": 8, "owned": 2}) == (refused.value.name, refused.value.values)
+    assert ("hand_short", {"seat": RED, "amount": 8, "owned": 2}) == (
+        refused.value.name,
+        refused.value.values,
+    )
 
 
 def test_last_spells_belong_to_the_round_that_could_not_begin() -> None:
-    """The first round's spell is used once more in round 2, which lacks the cards to begin; no round 3 is ever counted."""
+    """The first round's spell is used once more in round 2, which lacks the cards to begin.
+
+    No round 3 is ever counted.
+    """
     driver = opened(2, {"last_spells": "one_each"})
     driver.table.revealed = 23
     reveal(driver, CREATURE, WORTHLESS)

@@ -23,7 +23,15 @@ COLOURS = tuple(Colour)[:4]
 
 def table_of(seats: int, start: int, rulings: dict[str, str] | None = None) -> Table:
     """A table with so many seats, the start player by number."""
-    table = Table(Seating({Seat(f"p{number}"): Player("", colour) for number, colour in enumerate(COLOURS[:seats], 1)}), rulings=rulings or {})
+    table = Table(
+        Seating(
+            {
+                Seat(f"p{number}"): Player("", colour)
+                for number, colour in enumerate(COLOURS[:seats], 1)
+            }
+        ),
+        rulings=rulings or {},
+    )
     table.open_with(Seat(f"p{start}"))
     return table
 
@@ -37,7 +45,14 @@ def artefacts(chance: Random, seat: str) -> list[Artefact]:
     """Up to two artefacts of a seat."""
     symbols = tuple(Symbol)
     return [
-        Artefact(f"l{seat}{number}", "", 1, tuple(symbol for symbol in symbols if chance.random() < 0.5), chance.randrange(4), chance.randrange(4))
+        Artefact(
+            f"l{seat}{number}",
+            "",
+            1,
+            tuple(symbol for symbol in symbols if chance.random() < 0.5),
+            chance.randrange(4),
+            chance.randrange(4),
+        )
         for number in range(chance.randrange(3))
     ]
 
@@ -50,25 +65,52 @@ def test_fights_agree_with_brute_force() -> None:
         table = table_of(seats, chance.randrange(1, seats + 1))
         there = [seat for seat in table.order if chance.random() < 0.7] or [table.start]
         rewards = [(chance.randrange(5), chance.randrange(4)) for _ in range(2)]
-        card = Creature(id="a1", species=Species.SPIDERS, strength=chance.randrange(21), symbol=chance.choice(list(Symbol)), solo=Reward(*rewards[0]), group=Reward(*rewards[1]))
+        card = Creature(
+            id="a1",
+            species=Species.SPIDERS,
+            strength=chance.randrange(21),
+            symbol=chance.choice(list(Symbol)),
+            solo=Reward(*rewards[0]),
+            group=Reward(*rewards[1]),
+        )
         table.display, table.pile = [card], chance.choice([0, 1, 2, 3, 28])
         for seat in table.order:
-            table.magic[seat] = chance.randrange(31) if chance.random() < 0.1 else chance.randrange(13)
+            table.magic[seat] = (
+                chance.randrange(31) if chance.random() < 0.1 else chance.randrange(13)
+            )
             table.laid[seat] = artefacts(chance, seat)
-        matching = {seat: [item for item in table.laid[seat] if card.symbol in item.symbols] for seat in table.order}
-        sides = {str(seat): Side(table.magic[seat], bonus=(sum(item.magic for item in matching[seat]), sum(item.stones for item in matching[seat]))) for seat in table.order}
+        matching = {
+            seat: [item for item in table.laid[seat] if card.symbol in item.symbols]
+            for seat in table.order
+        }
+        sides = {
+            str(seat): Side(
+                table.magic[seat],
+                bonus=(
+                    sum(item.magic for item in matching[seat]),
+                    sum(item.stones for item in matching[seat]),
+                ),
+            )
+            for seat in table.order
+        }
         left = fight(card.strength, (rewards[0], rewards[1]), there, sides, table.pile)
 
         ran(creatures.resolve(table, card, there), able(table, card))
 
-        assert {str(seat): (table.magic[seat], table.stones[seat], table.hands[seat]) for seat in table.order} == {
-            name: (side.magic, side.stones, side.cards) for name, side in sides.items()
-        }, f"case {case}"
+        assert {
+            str(seat): (table.magic[seat], table.stones[seat], table.hands[seat])
+            for seat in table.order
+        } == {name: (side.magic, side.stones, side.cards) for name, side in sides.items()}, (
+            f"case {case}"
+        )
         assert table.pile == left, f"case {case}"
 
 
 def able(table: Table, card: Creature) -> Callable[[Question[Any]], Plain]:
-    """Fight wherever it is possible; a rule that runs without a runner is asked even if it can't pay."""
+    """Fight wherever it is possible.
+
+    A rule that runs without a runner is asked even if it can't pay.
+    """
 
     def answer(question: Question[Any]) -> Plain:
         if question.name == "fight" and table.magic[question.seat or table.start] < card.strength:
@@ -84,7 +126,11 @@ def test_auctions_agree_with_the_oracle() -> None:
         chance = Random(case)
         seats = chance.randrange(2, 5)
         must_open = chance.random() < 0.3
-        table = table_of(seats, chance.randrange(1, seats + 1), {"opener_may_pass": "must_open"} if must_open else {})
+        table = table_of(
+            seats,
+            chance.randrange(1, seats + 1),
+            {"opener_may_pass": "must_open"} if must_open else {},
+        )
         there = [seat for seat in table.order if chance.random() < 0.8]
         if len(there) < 2:
             continue
@@ -92,28 +138,47 @@ def test_auctions_agree_with_the_oracle() -> None:
             table.magic[seat] = chance.randrange(13)
         opening = chance.randrange(8)
         wishes = [None if chance.random() < 0.3 else chance.randrange(13) for _ in range(40)]
-        losses = {turn: (str(chance.choice(there)), chance.randrange(9)) for turn in range(12) if chance.random() < 0.15}
-        oracle = Auctioneer([str(seat) for seat in there], opening, {str(seat): table.magic[seat] for seat in there}, must_open)
+        losses = {
+            turn: (str(chance.choice(there)), chance.randrange(9))
+            for turn in range(12)
+            if chance.random() < 0.15
+        }
+        oracle = Auctioneer(
+            [str(seat) for seat in there],
+            opening,
+            {str(seat): table.magic[seat] for seat in there},
+            must_open,
+        )
         expected = oracle.run(wishes, losses)
 
         bidding = Bidding(table, wishes, losses)
-        winner = ran(selling.sell(table, "a1", message("card.creature"), opening, there), bidding.answer)
+        winner = ran(
+            selling.sell(table, "a1", message("card.creature"), opening, there), bidding.answer
+        )
 
         assert bidding.said == oracle.said, f"case {case}"
         assert winner == (expected[0] if expected else None), f"case {case}"
-        paid = {seat: oracle.purses[seat] - (expected[1] if expected and expected[0] == seat else 0) for seat in there}
+        paid = {
+            seat: oracle.purses[seat] - (expected[1] if expected and expected[0] == seat else 0)
+            for seat in there
+        }
         assert {seat: table.magic[seat] for seat in there} == paid, f"case {case}"
 
 
 class Bidding:
     """Answers bids by the same wishes as the oracle, and writes down who was asked within which bounds."""
 
-    def __init__(self, table: Table, wishes: list[int | None], losses: dict[int, tuple[str, int]]) -> None:
+    def __init__(
+        self, table: Table, wishes: list[int | None], losses: dict[int, tuple[str, int]]
+    ) -> None:
         self.table, self.wishes, self.losses = table, wishes, losses
         self.said: list[tuple[str, int, int, bool]] = []
 
     def answer(self, question: Question[Any]) -> Plain:
-        """Lose magic first, if it is so; then bid what is wished and legal, else pass, else bid the least."""
+        """Lose magic first, if it is so.
+
+        Then bid what is wished and legal, else pass, else bid the least.
+        """
         assert isinstance(question, Bid)
         turn = len(self.said)
         if turn in self.losses:

@@ -1,4 +1,7 @@
-"""Whole base games played by chance: never stuck, always ended, nothing lost or made from nothing, and the contract of questions kept."""
+"""Whole base games played by chance.
+
+Never stuck, always ended, nothing lost or made from nothing, and the contract of questions kept.
+"""
 
 from __future__ import annotations
 
@@ -35,8 +38,13 @@ def without_boxes(question: Question[Any], luck: Random) -> Plain:
 
 
 def played(seed: int, often: float, watch: Callable[[Runner], None] = nothing) -> Runner:
-    """A base game played by chance to its end, looked at before the first act and after each; so often something is interjected."""
-    runner = Player(Random(seed), often, ends=0.02, reply=without_boxes).play(Zauberschwert(), ACTS, watch)
+    """A base game played by chance to its end, looked at before the first act and after each.
+
+    So often something is interjected.
+    """
+    runner = Player(Random(seed), often, ends=0.02, reply=without_boxes).play(
+        Zauberschwert(), ACTS, watch
+    )
     ended(runner)
     return runner
 
@@ -50,14 +58,31 @@ def sound(runner: Runner) -> None:
     seats = table.seating.seats
     assert all(0 <= table.magic[seat] <= 30 for seat in seats)
     assert all(table.stones[seat] >= 0 and table.hands[seat] >= 0 for seat in seats)
-    assert table.pile + sum(table.hands.values()) + sum(item.cards for laid in table.laid.values() for item in laid) + table.away == ARTEFACTS
+    assert (
+        table.pile
+        + sum(table.hands.values())
+        + sum(item.cards for laid in table.laid.values() for item in laid)
+        + table.away
+        == ARTEFACTS
+    )
     assert table.pile >= 0
     assert table.revealed == sum(table.turned_up.values()) <= 25
     assert all(table.turned_up[kind] <= COUNTS[kind] for kind in COUNTS)
-    assert {*table.magic} == {*table.stones} == {*table.hands} == {*table.laid} == {*table.spells} == {*seats}
+    assert (
+        {*table.magic}
+        == {*table.stones}
+        == {*table.hands}
+        == {*table.laid}
+        == {*table.spells}
+        == {*seats}
+    )
     won = [owned.card.id for spells in table.spells.values() for owned in spells]
     lying = [card.id for card in table.display]
-    assert len({*won, *lying} - {table.resolving}) == len([card for card in won + lying if card != table.resolving]) <= table.revealed
+    assert (
+        len({*won, *lying} - {table.resolving})
+        == len([card for card in won + lying if card != table.resolving])
+        <= table.revealed
+    )
     assert len(lying) <= 2
     assert {at for at in table.wizards.values() if at != PASSED} <= set(lying)
     items = [item.id for laid in table.laid.values() for item in laid]
@@ -91,11 +116,19 @@ def story(seed: int) -> list[object]:
 
 
 def test_the_same_answers_tell_the_same_facts_in_every_process() -> None:
-    """Nothing depends on the order of hashes: other processes with other hash seeds tell the very same facts."""
+    """Nothing depends on the order of hashes.
+
+    Other processes with other hash seeds tell the very same facts.
+    """
     code = "from tests.games.zauberschwert.test_random_play import story; print([story(seed) for seed in range(3)])"
     told = [
         subprocess.run(
-            [sys.executable, "-c", code], cwd=ROOT, env={**os.environ, "PYTHONPATH": str(ROOT), "PYTHONHASHSEED": seed}, capture_output=True, text=True, check=True
+            [sys.executable, "-c", code],
+            cwd=ROOT,
+            env={**os.environ, "PYTHONPATH": str(ROOT), "PYTHONHASHSEED": seed},
+            capture_output=True,
+            text=True,
+            check=True,
         ).stdout
         for seed in ("0", "1", "4711")
     ]

@@ -1,4 +1,7 @@
-"""The phases of a round: display, supply, choosing, the order of resolving, what stays and what goes."""
+"""The phases of a round.
+
+Display, supply, choosing, the order of resolving, what stays and what goes.
+"""
 
 from __future__ import annotations
 
@@ -8,7 +11,24 @@ from companion.games.zauberschwert.box import Symbol
 from companion.games.zauberschwert.cards import Artefact
 from companion.games.zauberschwert.view import view
 from tests.games.driving import Driver
-from tests.games.zauberschwert.tables import BLUE, CREATURE, GREEN, HOLY_PLACE, ORB, RED, SPELL, WORTHLESS, YELLOW, creature, lying, opened, place, purse, reveal, use
+from tests.games.zauberschwert.tables import (
+    BLUE,
+    CREATURE,
+    GREEN,
+    HOLY_PLACE,
+    ORB,
+    RED,
+    SPELL,
+    WORTHLESS,
+    YELLOW,
+    creature,
+    lying,
+    opened,
+    place,
+    purse,
+    reveal,
+    use,
+)
 
 
 def test_everybody_starts_with_2_magic_and_gets_2_more_in_round_1() -> None:
@@ -72,19 +92,27 @@ def test_before_choosing_nobody_is_drawn_as_having_passed() -> None:
     ],
 )
 def test_order_of_resolving(start: str, places: dict[str, str], order: list[str]) -> None:
-    """First the card of the start player, or of the next one who placed a wizard; then the other; a card without wizards not at all."""
+    """First the card of the start player, or of the next one who placed a wizard; then the other.
+
+    A card without wizards not at all.
+    """
     game = opened(4, start=start)
     reveal(game, ("orb", {"magic": 1}), ("orb", {"magic": 2}))
 
     place(game, *(places.get(seat, "pass") for seat in game.table.order))
 
     magic = {"a1": 1, "a2": 2}
-    told = list(dict.fromkeys(fact.values["card"].values["magic"] for fact in game.told("resolving")))  # type: ignore[union-attr]
+    told = list(
+        dict.fromkeys(fact.values["card"].values["magic"] for fact in game.told("resolving"))  # type: ignore[union-attr]
+    )
     assert told == [magic[card] for card in order]
 
 
 def test_what_nobody_chose() -> None:
-    """A creature stays for the next round; spell, orb and holy place are removed; only the missing card is turned up."""
+    """A creature stays for the next round; spell, orb and holy place are removed.
+
+    Only the missing card is turned up.
+    """
     game = opened(2)
     reveal(game, CREATURE, HOLY_PLACE)
     place(game, "pass", "pass")
@@ -94,7 +122,10 @@ def test_what_nobody_chose() -> None:
     place(game, "pass", "pass")
     reveal(game, SPELL)
     assert lying(game) == ["a1", "a4"]
-    assert [fact.values["card"].name for fact in game.told("removed")] == ["card.holy_place", "card.orb"]  # type: ignore[union-attr]
+    assert [fact.values["card"].name for fact in game.told("removed")] == [  # type: ignore[union-attr]
+        "card.holy_place",
+        "card.orb",
+    ]
 
 
 def test_an_orb_gives_its_magic_to_each_wizard_there() -> None:

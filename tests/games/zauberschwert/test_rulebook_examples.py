@@ -5,11 +5,26 @@ from __future__ import annotations
 from companion.games.zauberschwert.box import Symbol
 from companion.games.zauberschwert.cards import Artefact
 from tests.games.driving import Driver
-from tests.games.zauberschwert.tables import BLUE, GREEN, ORB, RED, WORTHLESS, YELLOW, creature, opened, place, purse, reveal
+from tests.games.zauberschwert.tables import (
+    BLUE,
+    GREEN,
+    ORB,
+    RED,
+    WORTHLESS,
+    YELLOW,
+    creature,
+    opened,
+    place,
+    purse,
+    reveal,
+)
 
 
 def test_the_card_of_the_start_player_is_resolved_first_then_the_other() -> None:
-    """Red and yellow stand at the right card, blue and green at the left one: right, then left, each once, with both wizards."""
+    """Red and yellow stand at the right card, blue and green at the left one.
+
+    Right, then left, each once, with both wizards.
+    """
     game = opened(4, start=RED)
     reveal(game, ORB, ORB)
 
@@ -22,7 +37,11 @@ def test_the_card_of_the_start_player_is_resolved_first_then_the_other() -> None
 
 
 def test_blue_alone_beats_the_spiders_and_gets_his_artefact_bonuses() -> None:
-    """Strength 4: blue pays 4, draws 3 cards; the wand gives 2 stones, the spell book 1 magic, the sapphire nothing; the new cards count later."""
+    """Strength 4: blue pays 4, draws 3 cards.
+
+    The wand gives 2 stones, the spell book 1 magic, the sapphire nothing; the new cards count
+    later.
+    """
     game = opened(4)
     game.table.laid[BLUE] = [
         Artefact("l1", "wand", 2, (Symbol.CIRCLE,), magic=0, stones=2),
@@ -38,14 +57,23 @@ def test_blue_alone_beats_the_spiders_and_gets_his_artefact_bonuses() -> None:
     assert game.table.magic[BLUE] == 9 - 4 + 1
     assert game.table.stones[BLUE] == 2
     assert game.table.hands[BLUE] == 3
-    assert [artefact.name for artefact in game.table.laid[BLUE]] == ["wand", "spell book", "star sapphire"]
+    assert [artefact.name for artefact in game.table.laid[BLUE]] == [
+        "wand",
+        "spell book",
+        "star sapphire",
+    ]
     assert game.name == "artefacts", "the new cards may be laid out in phase E"
 
 
 def goblins_with_red_and_yellow(red: int, yellow: int) -> Driver:
-    """Goblins of strength 5 with red and yellow there, waiting for how they fight; green owns a laid-out artefact with their symbol."""
+    """Goblins of strength 5 with red and yellow there, waiting for how they fight.
+
+    Green owns a laid-out artefact with their symbol.
+    """
     game = opened(4)
-    reveal(game, ("creature", creature(5, "triangle", "goblins", solo=(3, 2), group=(1, 1))), WORTHLESS)
+    reveal(
+        game, ("creature", creature(5, "triangle", "goblins", solo=(3, 2), group=(1, 1))), WORTHLESS
+    )
     game.table.laid[YELLOW] = [Artefact("l1", "ring", 1, (Symbol.TRIANGLE,), magic=0, stones=4)]
     place(game, "a1", "pass", "pass", "a1")
     purse(game, p1=red, p4=yellow)
@@ -53,7 +81,10 @@ def goblins_with_red_and_yellow(red: int, yellow: int) -> Driver:
 
 
 def test_red_and_yellow_share_the_goblins_rounded_up() -> None:
-    """5 ÷ 2 is rounded up: 3 magic each; each gets 1 stone and 1 card, and the bonuses of his own artefacts."""
+    """5 ÷ 2 is rounded up: 3 magic each.
+
+    Each gets 1 stone and 1 card, and the bonuses of his own artefacts.
+    """
     game = goblins_with_red_and_yellow(red=3, yellow=7)
 
     game.answer("stance", "together")
@@ -65,7 +96,10 @@ def test_red_and_yellow_share_the_goblins_rounded_up() -> None:
 
 
 def test_red_insists_and_wins_the_auction_for_the_goblins() -> None:
-    """Red 5, yellow 7, red 8, yellow passes: red pays 8 and gets 3 stones and 2 cards; yellow pays and gets nothing, not even a bonus."""
+    """Red 5, yellow 7, red 8, yellow passes: red pays 8 and gets 3 stones and 2 cards.
+
+    Yellow pays and gets nothing, not even a bonus.
+    """
     game = goblins_with_red_and_yellow(red=11, yellow=10)
 
     game.answer("stance", RED)
@@ -75,4 +109,8 @@ def test_red_insists_and_wins_the_auction_for_the_goblins() -> None:
     game.answer("bid", "pass", YELLOW)
 
     assert (game.table.magic[RED], game.table.stones[RED], game.table.hands[RED]) == (3, 3, 2)
-    assert (game.table.magic[YELLOW], game.table.stones[YELLOW], game.table.hands[YELLOW]) == (10, 0, 0)
+    assert (game.table.magic[YELLOW], game.table.stones[YELLOW], game.table.hands[YELLOW]) == (
+        10,
+        0,
+        0,
+    )

@@ -7,7 +7,21 @@ import pytest
 from companion.games.zauberschwert.artefacts import deal
 from companion.games.zauberschwert.rulings import RULINGS
 from tests.games.driving import Driver
-from tests.games.zauberschwert.tables import BLUE, GREEN, ORB, RED, SPELL, WORTHLESS, creature, opened, place, purse, reveal, spell, use
+from tests.games.zauberschwert.tables import (
+    BLUE,
+    GREEN,
+    ORB,
+    RED,
+    SPELL,
+    WORTHLESS,
+    creature,
+    opened,
+    place,
+    purse,
+    reveal,
+    spell,
+    use,
+)
 
 
 def at_creature(rulings: dict[str, str], strength: int = 5, there: int = 2, **magic: int) -> Driver:
@@ -22,12 +36,21 @@ def at_creature(rulings: dict[str, str], strength: int = 5, there: int = 2, **ma
 
 
 def test_every_ruling_with_an_alternative_can_be_chosen() -> None:
-    """The set-up offers exactly the house rules that have an alternative; none is chosen by default."""
+    """The set-up offers exactly the house rules that have an alternative.
+
+    None is chosen by default.
+    """
     game = opened(2)
     assert game.table.rulings == {}
     chosen = {ruling.name: ruling.alternatives[0] for ruling in RULINGS if ruling.alternatives}
-    assert opened(2, chosen).runner.scene == 0, "the letters of the stack are asked before the first round"
-    assert [ruling.name for ruling in RULINGS if not ruling.alternatives] == ["creature_all_pass", "full_tie", "odd_last_card"]
+    assert opened(2, chosen).runner.scene == 0, (
+        "the letters of the stack are asked before the first round"
+    )
+    assert [ruling.name for ruling in RULINGS if not ruling.alternatives] == [
+        "creature_all_pass",
+        "full_tie",
+        "odd_last_card",
+    ]
 
 
 # ---- opening_bid
@@ -45,7 +68,10 @@ def spell_auction(rulings: dict[str, str], red: int = 5, blue: int = 5) -> Drive
 
 @pytest.mark.parametrize(("ruling", "least"), [("zero", 0), ("one", 1)])
 def test_opening_bid(ruling: str, least: int) -> None:
-    """A spell auction opens at 0 or more, or at 1 or more; the last one left without any bid may take it for exactly that."""
+    """A spell auction opens at 0 or more, or at 1 or more.
+
+    The last one left without any bid may take it for exactly that.
+    """
     game = spell_auction({} if ruling == "zero" else {"opening_bid": ruling})
 
     assert game.question.legal() == {"min": least, "max": 5, "or": ["pass"]}
@@ -78,7 +104,10 @@ def test_the_opener_may_pass() -> None:
 
 
 def test_the_opener_must_open_if_able() -> None:
-    """Where the table plays it so, the first bidder may pass only if he can't bid; the others may always pass."""
+    """Where the table plays it so, the first bidder may pass only if he can't bid.
+
+    The others may always pass.
+    """
     game = spell_auction({"opener_may_pass": "must_open"})
 
     assert game.question.legal() == {"min": 0, "max": 5}
@@ -133,7 +162,9 @@ def test_a_lone_wizard_must_fight_if_able() -> None:
 # ---- spell_used_round_won
 
 
-@pytest.mark.parametrize(("rulings", "usable"), [({}, True), ({"spell_used_round_won": "next_round"}, False)])
+@pytest.mark.parametrize(
+    ("rulings", "usable"), [({}, True), ({"spell_used_round_won": "next_round"}, False)]
+)
 def test_spell_used_round_won(rulings: dict[str, str], usable: bool) -> None:  # noqa: FBT001 - two cases of one behaviour
     """A spell won this round may be used at once, or from the next round on."""
     game = opened(2, rulings)
@@ -176,8 +207,13 @@ def test_short_pile(rulings: dict[str, str], hands: tuple[int, int]) -> None:
         (0, {"short_pile": "one_each"}, (0, 0)),
     ],
 )
-def test_uneven_shares_of_a_pile(pile: int, rulings: dict[str, str], dealt: tuple[int, int]) -> None:
-    """Red is due four cards and blue one: nobody gets more than his share, nor the pile more than it has."""
+def test_uneven_shares_of_a_pile(
+    pile: int, rulings: dict[str, str], dealt: tuple[int, int]
+) -> None:
+    """Red is due four cards and blue one.
+
+    Nobody gets more than his share, nor the pile more than it has.
+    """
     table = opened(2, rulings).table
     table.pile = pile
     table.told.clear()
@@ -185,7 +221,11 @@ def test_uneven_shares_of_a_pile(pile: int, rulings: dict[str, str], dealt: tupl
     deal(table, {RED: 4, BLUE: 1})
 
     assert dealt == (table.hands[RED], table.hands[BLUE])
-    assert [(RED, dealt[0]), (BLUE, dealt[1])] == [(fact.values["seat"], fact.values["cards"]) for fact in table.told if fact.name == "cards_dealt"]
+    assert [(RED, dealt[0]), (BLUE, dealt[1])] == [
+        (fact.values["seat"], fact.values["cards"])
+        for fact in table.told
+        if fact.name == "cards_dealt"
+    ]
     assert table.pile == pile - sum(dealt)
 
 
@@ -204,7 +244,10 @@ def in_phase_e(rulings: dict[str, str], **hands: int) -> Driver:
 
 
 def test_trades_are_card_for_card() -> None:
-    """By default both give equally many; the bound is the smaller hand, and who has no card can't trade."""
+    """By default both give equally many.
+
+    The bound is the smaller hand, and who has no card can't trade.
+    """
     game = in_phase_e({}, p1=3, p2=2)
 
     game.answer("artefacts", "trade")
@@ -238,7 +281,9 @@ def test_any_numbers_may_be_traded() -> None:
 # ---- four_together
 
 
-@pytest.mark.parametrize(("rulings", "asked"), [({}, "stance"), ({"four_together": "must_auction"}, "bid")])
+@pytest.mark.parametrize(
+    ("rulings", "asked"), [({}, "stance"), ({"four_together": "must_auction"}, "bid")]
+)
 def test_four_together(rulings: dict[str, str], asked: str) -> None:
     """Four at a creature may fight together for the group reward, or must always go to auction."""
     game = at_creature(rulings, there=4, p1=9, p2=9, p3=9, p4=9)
@@ -269,14 +314,19 @@ def test_letters_are_entered_and_announced() -> None:
 
     reveal(game, ORB, ORB)
 
-    assert [(fact.values["letter"], fact.values["count"]) for fact in game.told("letter_begins")] == [("A", 1), ("C", 24)]
+    assert [
+        (fact.values["letter"], fact.values["count"]) for fact in game.told("letter_begins")
+    ] == [("A", 1), ("C", 24)]
 
 
 # ---- joint_withdraw
 
 
 def raised_share(rulings: dict[str, str]) -> Driver:
-    """Three at a creature of strength 6; green can't pay 2, so that red and blue (5 each) would share it."""
+    """Three at a creature of strength 6.
+
+    Green can't pay 2, so that red and blue (5 each) would share it.
+    """
     game = at_creature(rulings, strength=6, there=3, p1=5, p2=5, p3=1)
     game.answer("stance", "together")
     return game
@@ -291,7 +341,10 @@ def test_only_inability_drops_a_fighter_out() -> None:
 
 
 def test_a_raised_share_may_be_declined() -> None:
-    """Where the table plays it so, each is asked; who withdraws leaves the whole to the others, here too much for blue alone."""
+    """Where the table plays it so, each is asked.
+
+    Who withdraws leaves the whole to the others, here too much for blue alone.
+    """
     game = raised_share({"joint_withdraw": "may_decline"})
 
     assert (game.name, game.seat) == ("raised_share", RED)
@@ -334,7 +387,10 @@ def bidding_with_a_spell(rulings: dict[str, str]) -> Driver:
 
 
 def test_an_uncovered_bid_is_withdrawn() -> None:
-    """A spell takes the leader's magic: his bid is void, the auction is open again from the start."""
+    """A spell takes the leader's magic.
+
+    His bid is void, the auction is open again from the start.
+    """
     game = bidding_with_a_spell({})
 
     game.interject("spell", use("a1", {"magic.p2": -8}))
@@ -370,7 +426,10 @@ def test_the_table_is_asked_once_who_insists() -> None:
 
 
 def test_stances_in_seat_order() -> None:
-    """Where the table plays it so, each is asked in seat order; the first who wants to fight alone settles it."""
+    """Where the table plays it so, each is asked in seat order.
+
+    The first who wants to fight alone settles it.
+    """
     game = at_creature({"stance_order": "in_order"}, there=3, p1=9, p2=9)
     game.answer("own_stance", "together", RED)
     game.answer("own_stance", "alone", BLUE)
@@ -395,7 +454,10 @@ def stalled(rulings: dict[str, str]) -> Driver:
 
 
 def test_a_stalled_display_is_offered_to_end_after_a_full_circle() -> None:
-    """With an empty stack and two creatures play goes on; after one circle with nothing beaten the table is asked, and again after the next."""
+    """With an empty stack and two creatures play goes on.
+
+    After one circle with nothing beaten the table is asked, and again after the next.
+    """
     game = stalled({})
 
     place(game, "pass", "pass", "pass")
@@ -409,7 +471,10 @@ def test_a_stalled_display_is_offered_to_end_after_a_full_circle() -> None:
 
 
 def test_rounds_in_which_cards_still_came_do_not_count_for_the_circle() -> None:
-    """A creature stays beside a card that nobody chose: the circle begins only when nothing new can come."""
+    """A creature stays beside a card that nobody chose.
+
+    The circle begins only when nothing new can come.
+    """
     game = opened(2)
     game.table.revealed = 22
     reveal(game, ("creature", creature(40)), WORTHLESS)

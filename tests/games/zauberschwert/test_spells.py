@@ -6,7 +6,21 @@ import pytest
 
 from companion.kernel.facts import Seat
 from tests.games.driving import Driver
-from tests.games.zauberschwert.tables import BLUE, GREEN, HOLY_PLACE, ORB, RED, WORTHLESS, creature, opened, place, purse, reveal, spell, use
+from tests.games.zauberschwert.tables import (
+    BLUE,
+    GREEN,
+    HOLY_PLACE,
+    ORB,
+    RED,
+    WORTHLESS,
+    creature,
+    opened,
+    place,
+    purse,
+    reveal,
+    spell,
+    use,
+)
 
 
 def with_a_spell(rulings: dict[str, str] | None = None) -> Driver:
@@ -77,7 +91,10 @@ def test_a_spell_is_used_once_a_round() -> None:
 
 
 def test_several_spells_in_one_round() -> None:
-    """Each spell lying open may be used, also by different owners; they are offered in seat order from the start player."""
+    """Each spell lying open may be used, also by different owners.
+
+    They are offered in seat order from the start player.
+    """
     game = opened(2)
     reveal(game, spell("addus"), spell("stonex"))
     place(game, "a1", "a2")
@@ -99,13 +116,26 @@ def test_who_passed_may_use_a_spell() -> None:
 
 
 def test_what_a_use_changes() -> None:
-    """Magic and stones of any seat, a creature's strength, cards from the pile; each change is told with what stands now."""
+    """Magic and stones of any seat, a creature's strength, cards from the pile.
+
+    Each change is told with what stands now.
+    """
     game = with_a_spell()
     reveal(game, ("creature", creature(6)), ORB)
     purse(game, p1=5, p2=5)
     game.table.stones[GREEN] = 4
 
-    game.interject("spell", use("a1", {"magic.p1": 3, "magic.p2": -5, "stones.p3": -4, "strength.a3": -2}, cards_from="pile", cards_to=RED, cards=2, note="as printed"))
+    game.interject(
+        "spell",
+        use(
+            "a1",
+            {"magic.p1": 3, "magic.p2": -5, "stones.p3": -4, "strength.a3": -2},
+            cards_from="pile",
+            cards_to=RED,
+            cards=2,
+            note="as printed",
+        ),
+    )
 
     assert (game.table.magic[RED], game.table.magic[BLUE], game.table.stones[GREEN]) == (8, 0, 0)
     assert game.table.display[0].strength == 4
@@ -119,12 +149,18 @@ def test_a_use_takes_nobody_below_nothing() -> None:
     reveal(game, ("creature", creature(6)), ORB)
     purse(game, p2=5)
     fields = game.runner.interjection("spell").question.legal()
-    bounds = {name: fields[name]["legal"]["min"] for name in ("magic.p2", "stones.p2", "strength.a3")}  # type: ignore[index, call-overload]
+    bounds = {
+        name: fields[name]["legal"]["min"]  # type: ignore[call-overload, index]
+        for name in ("magic.p2", "stones.p2", "strength.a3")
+    }
     assert bounds == {"magic.p2": -5, "stones.p2": 0, "strength.a3": -6}
 
 
 def test_a_use_draws_no_more_cards_than_there_are() -> None:
-    """The 29th artefact card does not exist: the bound is 28, and a short pile gives what it has."""
+    """The 29th artefact card does not exist.
+
+    The bound is 28, and a short pile gives what it has.
+    """
     game = with_a_spell()
     reveal(game, ORB, ORB)
     game.table.pile, game.table.hands[BLUE] = 1, 27

@@ -8,11 +8,27 @@ from companion.kernel.asking import now
 from companion.kernel.facts import message
 from companion.kernel.questions import Choice, Form, Question
 from tests.games.driving import Driver
-from tests.games.zauberschwert.tables import BLUE, GREEN, ORB, RED, WORTHLESS, creature, opened, place, purse, reveal, spell, use
+from tests.games.zauberschwert.tables import (
+    BLUE,
+    GREEN,
+    ORB,
+    RED,
+    WORTHLESS,
+    creature,
+    opened,
+    place,
+    purse,
+    reveal,
+    spell,
+    use,
+)
 
 
 def with_a_spell(strength: int | None = None) -> Driver:
-    """Three players in round 2, choosing; red may use Addus, won in round 1. A creature of that strength lies there, or none."""
+    """Three players in round 2, choosing; red may use Addus, won in round 1.
+
+    A creature of that strength lies there, or none.
+    """
     game = opened(3)
     reveal(game, spell("addus"), WORTHLESS)
     place(game, "a1", "pass", "pass")
@@ -36,7 +52,10 @@ def labels(question: Question[Any]) -> list[object]:
 
 
 def test_a_use_that_is_not_filled_in_changes_nothing() -> None:
-    """The one spell that can be used is likeliest, and that it changes nothing: no card comes from anywhere."""
+    """The one spell that can be used is likeliest, and that it changes nothing.
+
+    No card comes from anywhere.
+    """
     game = with_a_spell(6)
 
     assert {
@@ -51,7 +70,10 @@ def test_a_use_that_is_not_filled_in_changes_nothing() -> None:
 
 
 def test_a_use_names_seats_and_cards() -> None:
-    """Meters say whose they are, a strength says of which card; spells, piles and hands are called by their names."""
+    """Meters say whose they are, a strength says of which card.
+
+    Spells, piles and hands are called by their names.
+    """
     game = with_a_spell(6)
     asked = fields(game)
 
@@ -59,7 +81,9 @@ def test_a_use_names_seats_and_cards() -> None:
     assert {"seat": RED} == asked["stones.p1"].about
     assert {"card": game.table.label("a3")} == asked["strength.a3"].about
     assert [message("card.spell", name=message("spell.addus"))] == labels(asked["spell"])
-    assert [message("option.none"), message("option.pile"), BLUE, GREEN, RED] == labels(asked["cards_from"])
+    assert [message("option.none"), message("option.pile"), BLUE, GREEN, RED] == labels(
+        asked["cards_from"]
+    )
     assert [BLUE, GREEN, RED] == labels(asked["cards_to"])
 
 
@@ -70,7 +94,9 @@ def test_a_changed_strength_is_told_with_the_change() -> None:
 
     game.interject("spell", use("a1", {"strength.a3": -2}))
 
-    assert [{"card": card, "amount": -2, "strength": 4}] == [fact.values for fact in game.told("strength_changed")]
+    assert [{"card": card, "amount": -2, "strength": 4}] == [
+        fact.values for fact in game.told("strength_changed")
+    ]
 
 
 def test_moved_cards_are_told_with_both_numbers() -> None:
@@ -80,7 +106,9 @@ def test_moved_cards_are_told_with_both_numbers() -> None:
 
     game.interject("spell", use("a1", {}, cards_from=BLUE, cards_to=GREEN, cards=3))
 
-    assert [{"origin": BLUE, "seat": GREEN, "cards": 1, "wanted": 3}] == [fact.values for fact in game.told("cards_moved")]
+    assert [{"origin": BLUE, "seat": GREEN, "cards": 1, "wanted": 3}] == [
+        fact.values for fact in game.told("cards_moved")
+    ]
 
 
 def test_a_window_says_whose_spell_it_is_for() -> None:
@@ -98,4 +126,7 @@ def test_one_magic_more_than_30_lapses() -> None:
 
     game.interject("spell", use("a1", {"magic.p1": 1}))
 
-    assert (30, [1]) == (game.table.magic[RED], [fact.values["lapsed"] for fact in game.told("magic_lapsed")])
+    assert (30, [1]) == (
+        game.table.magic[RED],
+        [fact.values["lapsed"] for fact in game.told("magic_lapsed")],
+    )

@@ -13,25 +13,54 @@ from companion.play.judging.lines import judged
 
 ONE = "same-different-different"
 GATHERINGS = {
-    # rules: three water enchanters of three schools; the same with the air witch; then two of one aspect
+    # rules: three water enchanters of three schools; the same with the air witch; then two of one
+    # aspect
     "silver/water/warlock bronze/water/mage gold/water/witch": ([], [ONE], None),
     "silver/water/warlock bronze/water/mage air/witch": ([], [ONE], None),
     "silver/water/warlock bronze/water/warlock gold/water/witch": (["aspect"], [], None),
-    "silver/water/warlock bronze/water/mage gold/water/witch --letters C=same-different-different": ([], [ONE], "C"),
-    "silver/water/warlock bronze/water/mage gold/water/witch --letters C=s/d/d,D=different,same,same": ([], [ONE], "C"),
+    "silver/water/warlock bronze/water/mage gold/water/witch --letters C=same-different-different": (
+        [],
+        [ONE],
+        "C",
+    ),
+    "silver/water/warlock bronze/water/mage gold/water/witch --letters C=s/d/d,D=different,same,same": (
+        [],
+        [ONE],
+        "C",
+    ),
     # Alea and Babau bear the letters that the rules print
     "silver/water/warlock silver/water/mage silver/water/witch": ([], ["same-same-different"], "A"),
     "silver/fire/witch bronze/fire/witch gold/fire/witch": ([], ["same-different-same"], "B"),
-    "silver/water/warlock silver/fire/warlock silver/earth/warlock": ([], ["different-same-same"], None),
-    "silver/water/warlock bronze/fire/mage gold/earth/witch": ([], ["different-different-different"], None),
+    "silver/water/warlock silver/fire/warlock silver/earth/warlock": (
+        [],
+        ["different-same-same"],
+        None,
+    ),
+    "silver/water/warlock bronze/fire/mage gold/earth/witch": (
+        [],
+        ["different-different-different"],
+        None,
+    ),
     "silver/water/warlock bronze/water/mage gold/fire/witch": (["element"], [], None),
-    "silver/water/warlock silver/water/mage gold/fire/mage": (["element", "school", "aspect"], [], None),
+    "silver/water/warlock silver/water/mage gold/fire/mage": (
+        ["element", "school", "aspect"],
+        [],
+        None,
+    ),
     # one may lie in a tower, but no air enchanter, and not two
     "silver/water/warlock bronze/water/mage gold/water/witch --tower 3": ([], [ONE], None),
     "silver/water/warlock bronze/water/mage air/witch --tower 3": (["air_in_tower"], [], None),
-    "silver/water/warlock bronze/water/mage gold/water/witch --tower 1 --tower 3": (["one_from_towers"], [], None),
+    "silver/water/warlock bronze/water/mage gold/water/witch --tower 1 --tower 3": (
+        ["one_from_towers"],
+        [],
+        None,
+    ),
     "silver/water/warlock bronze/water/mage": (["not_three"], [], None),
-    "silver/water/warlock silver/water/warlock silver/water/warlock": (["named_before", "named_before"], [], None),
+    "silver/water/warlock silver/water/warlock silver/water/warlock": (
+        ["named_before", "named_before"],
+        [],
+        None,
+    ),
 }
 
 
@@ -42,19 +71,32 @@ def test_gatherings_worked_out_by_hand(line: str) -> None:
 
     data = judged(f"gathering {line}").data
 
-    assert (not failing, failing, readings, stack) == (data["valid"], data["failing"], data["readings"], data["stack"])
+    assert (not failing, failing, readings, stack) == (
+        data["valid"],
+        data["failing"],
+        data["readings"],
+        data["stack"],
+    )
 
 
 def test_two_air_enchanters_can_be_read_in_four_ways() -> None:
     """The stack is the player's choice then: each reading names its own, where it is known."""
     data = judged("gathering silver/water/warlock air/mage air/witch").data
 
-    assert {"same-same-different": "A", ONE: None, "different-same-different": None, "different-different-different": None} == data["stacks"]
+    assert {
+        "same-same-different": "A",
+        ONE: None,
+        "different-same-different": None,
+        "different-different-different": None,
+    } == data["stacks"]
     assert data["stack"] is None
 
 
 def test_all_triples_are_counted_as_the_rules_page_counts_them() -> None:
-    """Of 4060 triples 496 are gatherings: 117 without air, 351 with one air enchanter, 27 with two, 1 with three."""
+    """Of 4060 triples 496 are gatherings.
+
+    117 without air, 351 with one air enchanter, 27 with two, 1 with three.
+    """
     found = Counter[int]()
     for cards in combinations(ENCHANTERS, 3):
         if gathering(cards).data["valid"]:
@@ -82,7 +124,10 @@ POINTS = {
 
 @pytest.mark.parametrize("line", POINTS)
 def test_points_worked_out_by_hand(line: str) -> None:
-    """Objects, hand gatherings, elementals with their bonus from three on; 15 points or the second stone win."""
+    """Objects, hand gatherings, elementals with their bonus from three on.
+
+    15 points or the second stone win.
+    """
     data = judged(f"points abracadabra {line}").data
 
     assert POINTS[line] == (data["total"], data["wins"])
@@ -113,4 +158,7 @@ def test_ties_worked_out_by_hand(line: str) -> None:
 
     ranking = data["ranking"]
     assert isinstance(ranking, list)
-    assert TIES[line] == ([(place["seat"], place["rank"]) for place in ranking if isinstance(place, dict)], data["decided_by"])
+    assert TIES[line] == (
+        [(place["seat"], place["rank"]) for place in ranking if isinstance(place, dict)],
+        data["decided_by"],
+    )

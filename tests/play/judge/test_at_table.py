@@ -38,8 +38,19 @@ def test_a_fight_is_split_with_the_magic_that_lies_there() -> None:
     while runner.table is None:
         question = runner.pending[0].question
         default = question.default()
-        runner.answer(str(runner.pending[0].path), question.judge(default if default is not None else question.nth(0)))
-    creature = {"species": "goblins", "strength": 5, "symbol": "circle", "solo_stones": 1, "solo_cards": 0, "group_stones": 0, "group_cards": 0}
+        runner.answer(
+            str(runner.pending[0].path),
+            question.judge(default if default is not None else question.nth(0)),
+        )
+    creature = {
+        "species": "goblins",
+        "strength": 5,
+        "symbol": "circle",
+        "solo_stones": 1,
+        "solo_cards": 0,
+        "group_stones": 0,
+        "group_cards": 0,
+    }
     for answer in ("creature", creature, "orb", {"magic": 3}, "a1", "a1"):
         runner.answer(str(runner.pending[0].path), runner.pending[0].question.judge(answer))
 

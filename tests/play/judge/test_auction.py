@@ -51,7 +51,11 @@ def test_worked_out_by_hand(line: str) -> None:
     assert (winner, price) == (data["winner"], data["price"])
     told = data["refused"]
     assert isinstance(told, list)
-    assert refused == [(item["bidder"], item["bid"], item["reason"]["says"].removeprefix("error.")) for item in told if isinstance(item, dict)]  # type: ignore[index, call-overload, union-attr]
+    assert refused == [
+        (item["bidder"], item["bid"], item["reason"]["says"].removeprefix("error."))  # type: ignore[call-overload, index, union-attr]
+        for item in told
+        if isinstance(item, dict)
+    ]
 
 
 def test_who_has_still_to_speak_is_named() -> None:
@@ -63,10 +67,15 @@ def test_who_has_still_to_speak_is_named() -> None:
 def test_agrees_with_an_independent_auctioneer(opening: int) -> None:
     """Whatever three bidders wish, the auction ends as the oracle of the rules page has it."""
     for number in range(4**4):
-        wishes = [None if digit == 3 else digit + 1 for digit in (number // 4**place % 4 for place in range(4))]
+        wishes = [
+            None if digit == 3 else digit + 1
+            for digit in (number // 4**place % 4 for place in range(4))
+        ]
         auctioneer = Auctioneer(("A", "B", "C"), opening, {"A": 3, "B": 4, "C": 5})
         sold = auctioneer.run([*wishes, None], {})
-        words = ["pass" if wish is None else str(wish) for wish in spoken(auctioneer, [*wishes, None])]
+        words = [
+            "pass" if wish is None else str(wish) for wish in spoken(auctioneer, [*wishes, None])
+        ]
 
         data = judged(f"auction --opening {opening} A=3 B=4 C=5 -- {' '.join(words)}").data
 

@@ -32,7 +32,18 @@ PLAIN = {
     "gathering": ["gathering", "silver/water/warlock", "bronze/water/mage", "air/witch"],
     "points": ["points", "abracadabra", "--objects", "9"],
     "round": ["round", "spruchstein", "--players", "A,B", "--ended", "own-fault", "--by", "A"],
-    "effect": ["effect", "spruchstein", "--players", "A,B", "--caster", "A", "--spell", "6", "--lives", "A=4,B=6"],
+    "effect": [
+        "effect",
+        "spruchstein",
+        "--players",
+        "A,B",
+        "--caster",
+        "A",
+        "--spell",
+        "6",
+        "--lives",
+        "A=4,B=6",
+    ],
     "eggs": ["eggs", "A=3/1/2", "B=3/1/1"],
     "tiebreak": ["tiebreak", "spruchstein", "A=8/3", "B=8/1"],
 }
@@ -46,13 +57,28 @@ def companion(*words: str, root: Path) -> subprocess.CompletedProcess[str]:
 
 def ran(*words: str, root: Path) -> subprocess.CompletedProcess[str]:
     """Run Python with the project's sources, speaking English."""
-    environment = {**os.environ, "PYTHONPATH": str(root), "PYTHONIOENCODING": "utf-8", "COMPANION_LANG": "en"}
-    return subprocess.run([sys.executable, *words], capture_output=True, text=True, encoding="utf-8", env=environment, check=False, timeout=60)
+    environment = {
+        **os.environ,
+        "PYTHONPATH": str(root),
+        "PYTHONIOENCODING": "utf-8",
+        "COMPANION_LANG": "en",
+    }
+    return subprocess.run(
+        [sys.executable, *words],
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+        env=environment,
+        check=False,
+        timeout=60,
+    )
 
 
 def test_the_answer_comes_first_then_why_then_where(root: Path) -> None:
     """Result, derivation line by line, citation."""
-    said = companion("judge", "split", "--strength", "7", "Rot=2", "Blau=5", "Grün=9", "--lang", "de", root=root)
+    said = companion(
+        "judge", "split", "--strength", "7", "Rot=2", "Blau=5", "Grün=9", "--lang", "de", root=root
+    )
 
     assert (said.returncode, said.stderr) == (0, "")
     assert [
@@ -71,7 +97,12 @@ def test_json_says_the_same_as_data(root: Path) -> None:
     said = companion("judge", *PLAIN["auction"], "--json", root=root)
 
     data = json.loads(said.stdout)
-    assert ("Rot", 8, [], ["zauberschwert.d.auction"]) == (data["winner"], data["price"], data["refused"], data["citations"])
+    assert ("Rot", 8, [], ["zauberschwert.d.auction"]) == (
+        data["winner"],
+        data["price"],
+        data["refused"],
+        data["citations"],
+    )
     assert data["derivation"] == ["Rot bids 5", "Gelb bids 7", "Rot bids 8", "Gelb passes"]
 
 
@@ -98,7 +129,15 @@ def test_unusable_input_leaves_with_2(words: list[str], root: Path) -> None:
 
 def test_enchanters_are_understood_in_german(root: Path) -> None:
     """The words on the cards in either language, in any order."""
-    said = companion("judge", "gathering", "Silber/Wasser/Hut", "stern/bronze/wasser", "Luft/Flügel", "--json", root=root)
+    said = companion(
+        "judge",
+        "gathering",
+        "Silber/Wasser/Hut",
+        "stern/bronze/wasser",
+        "Luft/Flügel",
+        "--json",
+        root=root,
+    )
 
     assert json.loads(said.stdout)["valid"] is True
 
@@ -114,13 +153,34 @@ def test_an_answer_loads_only_what_it_needs(form: str, root: Path) -> None:
     assert len(games) == 1, "the rules of one game are enough"
 
 
-@pytest.mark.parametrize("words", [PLAIN["split"], PLAIN["auction"], PLAIN["eggs"], PLAIN["tiebreak"]])
-def test_a_plain_doubt_is_judged_without_the_command_library(words: list[str], tmp_path: Path) -> None:
-    """What takes longest to load is not loaded for what has to be quickest; the answer is the same with and without it."""
+@pytest.mark.parametrize(
+    "words", [PLAIN["split"], PLAIN["auction"], PLAIN["eggs"], PLAIN["tiebreak"]]
+)
+def test_a_plain_doubt_is_judged_without_the_command_library(
+    words: list[str], tmp_path: Path
+) -> None:
+    """What takes longest to load is not loaded for what has to be quickest.
+
+    The answer is the same with and without it.
+    """
     script = LOADED.format(words=["judge", *words])
-    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, cwd=Path(__file__).parents[3], env={**os.environ, "HOME": str(tmp_path)}, check=True)
+    done = subprocess.run(
+        [sys.executable, "-c", script],
+        capture_output=True,
+        text=True,
+        cwd=Path(__file__).parents[3],
+        env={**os.environ, "HOME": str(tmp_path)},
+        check=True,
+    )
     slow = LOADED.format(words=["--lang", "en", "judge", *words])
-    usual = subprocess.run([sys.executable, "-c", slow], capture_output=True, text=True, cwd=Path(__file__).parents[3], env={**os.environ, "HOME": str(tmp_path)}, check=True)
+    usual = subprocess.run(
+        [sys.executable, "-c", slow],
+        capture_output=True,
+        text=True,
+        cwd=Path(__file__).parents[3],
+        env={**os.environ, "HOME": str(tmp_path)},
+        check=True,
+    )
 
     assert "typer" not in done.stdout.splitlines()[-1].split()
     assert "typer" in usual.stdout.splitlines()[-1].split()

@@ -1,4 +1,7 @@
-"""What the judge can't use is refused in both languages, with what would be right; nonsense never ends in a crash."""
+"""What the judge can't use is refused in both languages, with what would be right.
+
+Nonsense never ends in a crash.
+"""
 
 from __future__ import annotations
 
@@ -73,10 +76,28 @@ def test_nonsense_is_refused_with_what_would_be_right(line: str) -> None:
         judged(line)
 
     assert NONSENSE[line] == refused.value.name
-    assert all("error." not in Wording(language, "spruchstein").error(refused.value) for language in LANGUAGES)
+    assert all(
+        "error." not in Wording(language, "spruchstein").error(refused.value)
+        for language in LANGUAGES
+    )
 
 
-WORDS = st.sampled_from(["A=1", "B=9/1/1", "A=", "=", "pass", "7", "-3", "A,B", "silver/water/mage", "air/witch", "ß=²", "--"])
+WORDS = st.sampled_from(
+    [
+        "A=1",
+        "B=9/1/1",
+        "A=",
+        "=",
+        "pass",
+        "7",
+        "-3",
+        "A,B",
+        "silver/water/mage",
+        "air/witch",
+        "ß=²",
+        "--",
+    ]
+)
 OPTIONS = {
     "split": ("strength", "orc", "hero"),
     "auction": ("opening",),
@@ -92,9 +113,13 @@ OPTIONS = {
 @given(st.sampled_from(sorted(FORMS)), st.data())
 def test_no_line_crashes_the_judge(form: str, data: st.DataObject) -> None:
     """Whatever is said: an answer in both languages, or a refusal."""
-    options = [f"--{name} {data.draw(WORDS)}" for name in OPTIONS.get(form, ()) if data.draw(st.booleans())]
+    options = [
+        f"--{name} {data.draw(WORDS)}" for name in OPTIONS.get(form, ()) if data.draw(st.booleans())
+    ]
     try:
         verdict = judged(" ".join([form, *options, *data.draw(st.lists(WORDS, max_size=4))]))
     except (UsageError, Refusal):
         return
-    assert all("verdict." not in line for language in LANGUAGES for line in lines(verdict, language))
+    assert all(
+        "verdict." not in line for language in LANGUAGES for line in lines(verdict, language)
+    )

@@ -1,4 +1,7 @@
-"""Who owns the Black Dragon, and who is ahead at the end: by hand, and against brute force over all small inputs."""
+"""Who owns the Black Dragon, and who is ahead at the end.
+
+By hand, and against brute force over all small inputs.
+"""
 
 from __future__ import annotations
 
@@ -57,7 +60,10 @@ def test_ties_worked_out_by_hand(line: str) -> None:
 
     data = judged(f"tiebreak {line}").data
 
-    assert (order, decided) == (" ".join(f"{seat}{rank}" for seat, rank in places(data["ranking"])), data["decided_by"])
+    assert (order, decided) == (
+        " ".join(f"{seat}{rank}" for seat, rank in places(data["ranking"])),
+        data["decided_by"],
+    )
 
 
 def places(ranking: object) -> list[tuple[str, int]]:
@@ -71,12 +77,19 @@ def test_ranking_agrees_with_brute_force_over_all_small_inputs(seats: int, colum
     """A place is one more than the number of those who are better, whatever the figures are."""
     for figures in product(product(range(3), repeat=columns), repeat=seats):
         rows = [f"S{seat}={'/'.join(map(str, row))}" for seat, row in enumerate(figures)]
-        verdict: Verdict = zauberschwert.tiebreak(rows) if columns == 3 else spruchstein.tiebreak(rows)
+        verdict: Verdict = (
+            zauberschwert.tiebreak(rows) if columns == 3 else spruchstein.tiebreak(rows)
+        )
 
-        expected = {f"S{seat}": 1 + sum(better(other, row) for other in figures) for seat, row in enumerate(figures)}
+        expected = {
+            f"S{seat}": 1 + sum(better(other, row) for other in figures)
+            for seat, row in enumerate(figures)
+        }
         assert expected == dict(places(verdict.data["ranking"])), figures
 
 
 def better(one: tuple[int, ...], other: tuple[int, ...]) -> bool:
     """Whether the first difference speaks for one."""
-    return next((mine > theirs for mine, theirs in zip(one, other, strict=True) if mine != theirs), False)
+    return next(
+        (mine > theirs for mine, theirs in zip(one, other, strict=True) if mine != theirs), False
+    )

@@ -1,4 +1,7 @@
-"""Who pays what for a creature: worked out by hand, and against a brute force that shares no code with the rules."""
+"""Who pays what for a creature.
+
+Worked out by hand, and against a brute force that shares no code with the rules.
+"""
 
 from __future__ import annotations
 
@@ -26,7 +29,8 @@ CASES = {
     "--strength 13 A=4 B=4 C=4 D=4": ({"A": 4, "B": 4, "C": 4, "D": 4}, {}, "group"),
     # 6 + orc 2 - hero 1 is 7 for three: 3 each
     "--strength 6 --orc 2 --hero A=1 A=9 B=9 C=9": ({"A": 3, "B": 3, "C": 3}, {}, "group"),
-    # 6 + orc 1 - hero 1 is 6 for three: 2 each; the one with 1 drops out, and his hero goes with him: 7 for two
+    # 6 + orc 1 - hero 1 is 6 for three: 2 each; the one with 1 drops out, and his hero goes with
+    # him: 7 for two
     "--strength 6 --orc 1 --hero A=1 A=1 B=9 C=9": ({"B": 4, "C": 4}, {"A": 1}, "group"),
     # ... and if it was another's hero: 6 for two
     "--strength 6 --orc 1 --hero B=1 A=1 B=9 C=9": ({"B": 3, "C": 3}, {"A": 1}, "group"),
@@ -69,14 +73,20 @@ def brute(strength: int, purses: tuple[int, ...]) -> dict[str, Plain]:
 
 @pytest.mark.parametrize("fighters", [1, 2, 3, 4])
 def test_agrees_with_brute_force_over_all_small_inputs(fighters: int) -> None:
-    """For every strength and every purse up to a bound: same payers, same payments, and the reward that goes with their number."""
+    """For every strength and every purse up to a bound.
+
+    Same payers, same payments, and the reward that goes with their number.
+    """
     bound = {1: 13, 2: 11, 3: 7, 4: 4}[fighters]
     for strength, purses in product(range(bound + 4), product(range(bound), repeat=fighters)):
         data = split([f"S{seat}={owned}" for seat, owned in enumerate(purses)], str(strength)).data
 
         expected = brute(strength, purses)
         assert expected == data["pays"], (strength, purses)
-        assert ["none", "solo", "group", "group", "group"][len(expected)] == data["reward"], (strength, purses)
+        assert ["none", "solo", "group", "group", "group"][len(expected)] == data["reward"], (
+            strength,
+            purses,
+        )
         dropped = data["dropped"]
         assert isinstance(dropped, dict)
         assert {*expected, *dropped} == {f"S{seat}" for seat in range(fighters)}

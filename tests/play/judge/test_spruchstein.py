@@ -29,7 +29,10 @@ ROUNDS = {
 @pytest.mark.parametrize("line", ROUNDS)
 def test_rounds_worked_out_by_hand(line: str) -> None:
     """What everybody gets, mystic stones included, in each way to end and each variant."""
-    assert dict(zip("ABCD", ROUNDS[line], strict=True)) == judged(f"round spruchstein {line}").data["points"]
+    assert (
+        dict(zip("ABCD", ROUNDS[line], strict=True))
+        == judged(f"round spruchstein {line}").data["points"]
+    )
 
 
 THREE = "--players A,B,C --caster A"
@@ -65,4 +68,6 @@ def test_effects_worked_out_by_hand(line: str) -> None:
 
 def test_with_two_players_a_storm_strikes_once() -> None:
     """The opponent is both neighbours, and loses one life."""
-    assert judged("effect spruchstein --players A,B --caster A --spell 5 --lives A=6,B=6").data["lives"] == {"A": 6, "B": 5}
+    assert judged("effect spruchstein --players A,B --caster A --spell 5 --lives A=6,B=6").data[
+        "lives"
+    ] == {"A": 6, "B": 5}

@@ -39,17 +39,28 @@ APPRENTICE: Chapter[Apprentices] = Chapter("apprentices", begin)
 
 
 @APPRENTICE.amends(landscapes.shows)
-def shows_apprentices(before: Callable[[Table], Mapping[str, Question[Any]]], table: Table) -> Mapping[str, Question[Any]]:
+def shows_apprentices(
+    before: Callable[[Table], Mapping[str, Question[Any]]], table: Table
+) -> Mapping[str, Question[Any]]:
     """A landscape allows apprentices or not."""
-    return {**before(table), "apprentices": Choice(name="shows_apprentices", options=tuple(Printed), likely=Printed.NO, why=CHOICE)}
+    return {
+        **before(table),
+        "apprentices": Choice(
+            name="shows_apprentices", options=tuple(Printed), likely=Printed.NO, why=CHOICE
+        ),
+    }
 
 
 @APPRENTICE.amends(rounds.place_wizard)
-async def and_apprentice(before: Callable[[Table, Seat], Awaitable[None]], table: Table, seat: Seat) -> None:
+async def and_apprentice(
+    before: Callable[[Table, Seat], Awaitable[None]], table: Table, seat: Seat
+) -> None:
     """Right after his wizard, at another card; who passed places none. Summary, phase C."""
     await before(table, seat)
     allowed = LANDSCAPES.of(table).current.apprentices == Printed.YES
-    if allowed and (table.wizards[seat] != PASSED or table.ruling(APPRENTICE_ALONE) == "may_go_alone"):
+    if allowed and (
+        table.wizards[seat] != PASSED or table.ruling(APPRENTICE_ALONE) == "may_go_alone"
+    ):
         await _placed(table, seat)
 
 
@@ -61,7 +72,16 @@ async def _placed(table: Table, seat: Seat) -> None:
     def label(option: str) -> Message:
         return message("option.keep_apprentice") if option == KEPT else table.label(option)
 
-    at = await Choice(name="apprentice", seat=seat, options=options, likely=KEPT, bars=lambda: kept_away(table, seat), why=CHOICE, silent=True, label=label)
+    at = await Choice(
+        name="apprentice",
+        seat=seat,
+        options=options,
+        likely=KEPT,
+        bars=lambda: kept_away(table, seat),
+        why=CHOICE,
+        silent=True,
+        label=label,
+    )
     if at != KEPT:
         APPRENTICE.of(table).at[seat] = at
         table.tell("apprentice_placed", CHOICE, seat=seat, card=table.label(at))
@@ -71,18 +91,26 @@ async def _placed(table: Table, seat: Seat) -> None:
 def kept_away(table: Table, seat: Seat) -> Sequence[Barred]:
     """Where his apprentice may not go: to his own wizard's card. Summary, phase C."""
     at = table.wizards.get(seat, PASSED)
-    return () if at == PASSED else (Barred(at, message("apprentice_elsewhere", card=table.label(at)), CHOICE),)
+    return (
+        ()
+        if at == PASSED
+        else (Barred(at, message("apprentice_elsewhere", card=table.label(at)), CHOICE),)
+    )
 
 
 @APPRENTICE.amends(base.pieces)
-def both_pieces(before: Callable[[Table, Seat], Sequence[str]], table: Table, seat: Seat) -> Sequence[str]:
+def both_pieces(
+    before: Callable[[Table, Seat], Sequence[str]], table: Table, seat: Seat
+) -> Sequence[str]:
     """The apprentice's card is resolved right after his wizard's. Summary, phase D."""
     at = APPRENTICE.of(table).at.get(seat)
     return before(table, seat) if at is None else (*before(table, seat), at)
 
 
 @APPRENTICE.amends(rounds.take_back)
-def apprentice_returns(before: Callable[[Table, Seat, str], None], table: Table, seat: Seat, card_id: str) -> None:
+def apprentice_returns(
+    before: Callable[[Table, Seat, str], None], table: Table, seat: Seat, card_id: str
+) -> None:
     """He returns to the hand when his card is resolved."""
     before(table, seat, card_id)
     if fought(table, seat, card_id):
@@ -95,7 +123,12 @@ def fought(table: Table, seat: Seat, card_id: str) -> bool:
 
 
 @APPRENTICE.amends(artefacts.bonuses)
-async def no_bonus(before: Callable[[Table, Creature, Seat], Awaitable[None]], table: Table, creature: Creature, seat: Seat) -> None:
+async def no_bonus(
+    before: Callable[[Table, Creature, Seat], Awaitable[None]],
+    table: Table,
+    creature: Creature,
+    seat: Seat,
+) -> None:
     """Who fought with his apprentice gets no artefact bonus. Summary, phase D, creatures."""
     if not fought(table, seat, creature.id):
         await before(table, creature, seat)
@@ -104,8 +137,14 @@ async def no_bonus(before: Callable[[Table, Creature, Seat], Awaitable[None]], t
 
 
 @APPRENTICE.amends(view.card_view)
-def apprentices_drawn(before: Callable[[Table, Card], CardView], table: Table, card: Card) -> CardView:
+def apprentices_drawn(
+    before: Callable[[Table, Card], CardView], table: Table, card: Card
+) -> CardView:
     """Whose apprentices lie at a card."""
     drawn = before(table, card)
     lying = tuple(seat for seat in table.order if fought(table, seat, card.id))
-    return drawn._replace(lines=(*drawn.lines, message("view.apprentices", seats=lying))) if lying else drawn
+    return (
+        drawn._replace(lines=(*drawn.lines, message("view.apprentices", seats=lying)))
+        if lying
+        else drawn
+    )

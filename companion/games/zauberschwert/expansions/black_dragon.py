@@ -1,4 +1,8 @@
-"""The Black Dragon, two things: a creature that only one wizard alone can beat, and a card for whoever has laid out the most eggs. Summary, phases D and E."""
+"""The Black Dragon, two things.
+
+A creature that only one wizard alone can beat, and a card for whoever has laid out the most eggs.
+Summary, phases D and E.
+"""
 
 from __future__ import annotations
 
@@ -6,13 +10,34 @@ from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from companion.games.zauberschwert import adopting, artefacts, cards, company, creatures, ending, rounds, view
+from companion.games.zauberschwert import (
+    adopting,
+    artefacts,
+    cards,
+    company,
+    creatures,
+    ending,
+    rounds,
+    view,
+)
 from companion.games.zauberschwert.box import MOST_MAGIC, MOST_PRINTED, Species
 from companion.games.zauberschwert.cards import CREATURE_FIELDS, Card, Creature, Reward
 from companion.games.zauberschwert.expansions.chapter import Chapter
-from companion.games.zauberschwert.expansions.eggs import EGG, NO_HOLDER, counted, egg_owner, holder_label
+from companion.games.zauberschwert.expansions.eggs import (
+    EGG,
+    NO_HOLDER,
+    counted,
+    egg_owner,
+    holder_label,
+)
 from companion.games.zauberschwert.expansions.mixed import card_form
-from companion.games.zauberschwert.expansions.rulings import BLACK_DRAGON_TWO_THINGS, CREATURES, DRAGON_EGGS, EGG_OWNER, FINAL_STONES
+from companion.games.zauberschwert.expansions.rulings import (
+    BLACK_DRAGON_TWO_THINGS,
+    CREATURES,
+    DRAGON_EGGS,
+    EGG_OWNER,
+    FINAL_STONES,
+)
 from companion.games.zauberschwert.table import Table
 from companion.kernel.facts import Message, Seat, message
 from companion.kernel.questions import Amount, Choice, Form, Question, Text
@@ -34,7 +59,10 @@ class BlackDragon(Creature):
 
 @dataclass(frozen=True)
 class Gift:
-    """What owning the card gives, as printed: magic with each supply, stones at the end; anything else is a note."""
+    """What owning the card gives, as printed: magic with each supply, stones at the end.
+
+    Anything else is a note.
+    """
 
     magic: int
     stones: int
@@ -57,11 +85,25 @@ async def begin(table: Table) -> Trophy:  # noqa: ARG001 - the shape of a beginn
 def trophy_form() -> Form[Gift]:
     """What the card for the most eggs prints."""
     fields: dict[str, Question[Any]] = {
-        "magic": Amount(name="trophy_magic", least=0, most=MOST_MAGIC, likely=0, why=BLACK_DRAGON_TWO_THINGS.citation),
-        "stones": Amount(name="trophy_stones", least=0, most=MOST_PRINTED, likely=0, why=BLACK_DRAGON_TWO_THINGS.citation),
+        "magic": Amount(
+            name="trophy_magic",
+            least=0,
+            most=MOST_MAGIC,
+            likely=0,
+            why=BLACK_DRAGON_TWO_THINGS.citation,
+        ),
+        "stones": Amount(
+            name="trophy_stones",
+            least=0,
+            most=MOST_PRINTED,
+            likely=0,
+            why=BLACK_DRAGON_TWO_THINGS.citation,
+        ),
         "note": Text(name="trophy_note", longest=120, why=BLACK_DRAGON_TWO_THINGS.citation),
     }
-    return Form(name="trophy", fields=fields, make=Gift, why=BLACK_DRAGON_TWO_THINGS.citation, card="trophy")
+    return Form(
+        name="trophy", fields=fields, make=Gift, why=BLACK_DRAGON_TWO_THINGS.citation, card="trophy"
+    )
 
 
 BLACK_DRAGON: Chapter[Trophy] = Chapter("black_dragon", begin)
@@ -77,22 +119,36 @@ def dragon_comes(before: Callable[[Table], Sequence[str]], table: Table) -> Sequ
 
 
 @BLACK_DRAGON.amends(cards.face)
-def dragon_face(before: Callable[[Table, str, str], Form[Card]], table: Table, kind: str, card_id: str) -> Form[Card]:
+def dragon_face(
+    before: Callable[[Table, str, str], Form[Card]], table: Table, kind: str, card_id: str
+) -> Form[Card]:
     """What the creature prints."""
     if kind != BLACK_DRAGON_KIND:
         return before(table, kind, card_id)
-    fields = {name: CREATURE_FIELDS[name] for name in ("strength", "symbol", "solo_stones", "solo_cards")}
+    fields = {
+        name: CREATURE_FIELDS[name] for name in ("strength", "symbol", "solo_stones", "solo_cards")
+    }
     return card_form(kind, card_id, fields, dragon)
 
 
 def dragon(solo_stones: int, solo_cards: int, **values: Any) -> BlackDragon:
     """The creature from the fields of its form."""
-    return BlackDragon(**values, species=Species.DRAGONS, solo=Reward(solo_stones, solo_cards), group=Reward(0, 0))
+    return BlackDragon(
+        **values, species=Species.DRAGONS, solo=Reward(solo_stones, solo_cards), group=Reward(0, 0)
+    )
 
 
 @BLACK_DRAGON.amends(creatures.insisted)
-async def never_together(before: Callable[[Table, Creature, Sequence[Seat]], Awaitable[bool]], table: Table, creature: Creature, there: Sequence[Seat]) -> bool:
-    """Only one wizard alone beats it: several auction it, "together" is not offered. Summary, phase D, creatures."""
+async def never_together(
+    before: Callable[[Table, Creature, Sequence[Seat]], Awaitable[bool]],
+    table: Table,
+    creature: Creature,
+    there: Sequence[Seat],
+) -> bool:
+    """Only one wizard alone beats it: several auction it, "together" is not offered.
+
+    Summary, phase D, creatures.
+    """
     if not isinstance(creature, BlackDragon):
         return await before(table, creature, there)
     table.tell("never_together", CREATURES, card=creature.label)
@@ -103,15 +159,24 @@ async def never_together(before: Callable[[Table, Creature, Sequence[Seat]], Awa
 def dragon_drawn(before: Callable[[Table, Card], CardView], table: Table, card: Card) -> CardView:
     """No reward for several."""
     drawn = before(table, card)
-    return drawn._replace(lines=(drawn.lines[0], message("view.alone_only"), *drawn.lines[2:])) if isinstance(card, BlackDragon) else drawn
+    return (
+        drawn._replace(lines=(drawn.lines[0], message("view.alone_only"), *drawn.lines[2:]))
+        if isinstance(card, BlackDragon)
+        else drawn
+    )
 
 
 # ---- the card
 
 
 @BLACK_DRAGON.amends(artefacts.after_laying)
-def changes_hands(before: Callable[[Table, Seat, str], None], table: Table, seat: Seat, kind: str) -> None:
-    """Whoever has the most eggs laid out has the card; it may change hands several times in a phase. Summary, phase E."""
+def changes_hands(
+    before: Callable[[Table, Seat, str], None], table: Table, seat: Seat, kind: str
+) -> None:
+    """Whoever has the most eggs laid out has the card.
+
+    It may change hands several times in a phase. Summary, phase E.
+    """
     before(table, seat, kind)
     state = BLACK_DRAGON.of(table)
     if _to_most_eggs(table) == "kept" and kind == EGG and state.owner is not None:
@@ -125,13 +190,30 @@ def _to_most_eggs(table: Table) -> str:
     if verdict.owner is not None and verdict.owner != state.owner:
         state.owner = verdict.owner
         count = counted(table, verdict.owner)
-        table.tell("dragon_changes_hands", DRAGON_EGGS, seat=verdict.owner, eggs=count.total, blue=count.blue, black=count.black, by=message(f"egg_count.{verdict.decided_by}"))
+        table.tell(
+            "dragon_changes_hands",
+            DRAGON_EGGS,
+            seat=verdict.owner,
+            eggs=count.total,
+            blue=count.blue,
+            black=count.black,
+            by=message(f"egg_count.{verdict.decided_by}"),
+        )
     return verdict.decided_by
 
 
 @BLACK_DRAGON.amends(company.leaves)
-def dragon_passes_on(before: Callable[[Table, Seat, str, Sequence[Seat]], None], table: Table, seat: Seat, fate: str, others: Sequence[Seat]) -> None:
-    """When its owner leaves, whoever has the most eggs now has the card; nobody where that is not decided."""
+def dragon_passes_on(
+    before: Callable[[Table, Seat, str, Sequence[Seat]], None],
+    table: Table,
+    seat: Seat,
+    fate: str,
+    others: Sequence[Seat],
+) -> None:
+    """When its owner leaves, whoever has the most eggs now has the card.
+
+    Nobody where that is not decided.
+    """
     before(table, seat, fate, others)
     state = BLACK_DRAGON.of(table)
     if state.owner == seat:
@@ -145,7 +227,9 @@ async def trophy_magic(before: Callable[[Table], Awaitable[None]], table: Table)
     await before(table)
     state = BLACK_DRAGON.of(table)
     if state.owner is not None and state.gives.magic:
-        table.gain_magic(state.owner, state.gives.magic, "trophy_magic", BLACK_DRAGON_TWO_THINGS.citation)
+        table.gain_magic(
+            state.owner, state.gives.magic, "trophy_magic", BLACK_DRAGON_TWO_THINGS.citation
+        )
 
 
 @BLACK_DRAGON.amends(ending.last_stones)
@@ -167,22 +251,39 @@ def dragon_unbeaten(before: Callable[[Table], Sequence[str]], table: Table) -> S
 
 
 @BLACK_DRAGON.amends(adopting.stacks)
-def card_owner(before: Callable[[Table], Mapping[str, Question[Any]]], table: Table) -> Mapping[str, Question[Any]]:
+def card_owner(
+    before: Callable[[Table], Mapping[str, Question[Any]]], table: Table
+) -> Mapping[str, Question[Any]]:
     """Who has the card: whoever has the most eggs; where several have, one of them, or nobody."""
     most = may_own(table)
     options = most if len(most) == 1 else (NO_HOLDER, *most)
-    return {**before(table), "trophy": Choice(name="trophy_owner", options=options, likely=options[0], why=EGG_OWNER.citation, label=holder_label)}
+    return {
+        **before(table),
+        "trophy": Choice(
+            name="trophy_owner",
+            options=options,
+            likely=options[0],
+            why=EGG_OWNER.citation,
+            label=holder_label,
+        ),
+    }
 
 
 def may_own(table: Table) -> tuple[Seat, ...]:
     """Who has the most eggs, by the counts that decide; nobody without any egg."""
     counts = {seat: counted(table, seat) for seat in table.order}
-    by_rule = {seat: (count.total, count.blue, count.black) for seat, count in counts.items() if count.total}
+    by_rule = {
+        seat: (count.total, count.blue, count.black)
+        for seat, count in counts.items()
+        if count.total
+    }
     return tuple(seat for seat, figures in by_rule.items() if figures == max(by_rule.values()))
 
 
 @BLACK_DRAGON.amends(adopting.left)
-def owner_written(before: Callable[[Table, Mapping[str, Any]], None], table: Table, given: Mapping[str, Any]) -> None:
+def owner_written(
+    before: Callable[[Table, Mapping[str, Any]], None], table: Table, given: Mapping[str, Any]
+) -> None:
     """The card lies before its owner."""
     before(table, given)
     BLACK_DRAGON.of(table).owner = None if given["trophy"] == NO_HOLDER else Seat(given["trophy"])
@@ -195,4 +296,8 @@ def owner_written(before: Callable[[Table, Mapping[str, Any]], None], table: Tab
 def owner_drawn(before: Callable[[Table, Seat], SeatView], table: Table, seat: Seat) -> SeatView:
     """The card lies before its owner."""
     drawn = before(table, seat)
-    return drawn._replace(items=(*drawn.items, Item("♛", message("trophy")))) if BLACK_DRAGON.of(table).owner == seat else drawn
+    return (
+        drawn._replace(items=(*drawn.items, Item("♛", message("trophy"))))
+        if BLACK_DRAGON.of(table).owner == seat
+        else drawn
+    )

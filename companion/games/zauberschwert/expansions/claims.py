@@ -1,4 +1,7 @@
-"""A card that one wizard takes for nothing and several auction among themselves: heroes and dragon scales. Summary, phase D."""
+"""A card that one wizard takes for nothing and several auction among themselves.
+
+Heroes and dragon scales. Summary, phase D.
+"""
 
 from __future__ import annotations
 

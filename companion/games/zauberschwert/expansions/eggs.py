@@ -60,14 +60,19 @@ class Count:
 
 @dataclass(frozen=True)
 class Verdict:
-    """Who owns the Black Dragon card, and what decided: the first count that differs, the earlier owner, or nothing."""
+    """Who owns the Black Dragon card, and what decided.
+
+    The first count that differs, the earlier owner, or nothing.
+    """
 
     owner: Seat | None
     decided_by: str
 
 
 def egg_owner(counts: Mapping[Seat, Count], owner: Seat | None = None) -> Verdict:
-    """Most eggs, then most blue, then most black ones; a tie that nothing decides stays with the owner. Summary, phase E.
+    """Most eggs, then most blue, then most black ones.
+
+    A tie that nothing decides stays with the owner. Summary, phase E.
 
     Args:
         counts: the laid-out eggs of each seat.
@@ -97,13 +102,21 @@ def counted(table: Table, seat: Seat) -> Count:
 
 
 @EGGS.amends(artefacts.layable)
-def eggs_too(before: Callable[[Table, Seat], Sequence[str]], table: Table, seat: Seat) -> Sequence[str]:
+def eggs_too(
+    before: Callable[[Table, Seat], Sequence[str]], table: Table, seat: Seat
+) -> Sequence[str]:
     """Dragon eggs are laid out from the hand."""
     return (*before(table, seat), EGG)
 
 
 @EGGS.amends(artefacts.lay_kind)
-async def egg_laid(before: Callable[[Table, Seat, str, str], Awaitable[None]], table: Table, seat: Seat, kind: str, subject: str) -> None:
+async def egg_laid(
+    before: Callable[[Table, Seat, str, str], Awaitable[None]],
+    table: Table,
+    seat: Seat,
+    kind: str,
+    subject: str,
+) -> None:
     """An egg is an artefact with a colour."""
     if kind == EGG:
         laid(table, seat, await egg_form(table, seat, subject))
@@ -111,36 +124,83 @@ async def egg_laid(before: Callable[[Table, Seat, str, str], Awaitable[None]], t
         await before(table, seat, kind, subject)
 
 
-def egg_form(table: Table, seat: Seat, subject: str, left: Callable[[], int] | None = None) -> Form[Egg]:
-    """What the egg prints; nobody lays out more than four black ones. `left` as in `artefact_fields`."""
+def egg_form(
+    table: Table, seat: Seat, subject: str, left: Callable[[], int] | None = None
+) -> Form[Egg]:
+    """What the egg prints; nobody lays out more than four black ones.
+
+    `left` as in `artefact_fields`.
+    """
 
     def bars() -> Sequence[Barred]:
         black = counted(table, seat).black
-        return (Barred(EggColour.BLACK, message("too_many_black", seat=seat, black=black, most=MOST_BLACK), DRAGON_EGGS),) if black >= MOST_BLACK else ()
+        return (
+            (
+                Barred(
+                    EggColour.BLACK,
+                    message("too_many_black", seat=seat, black=black, most=MOST_BLACK),
+                    DRAGON_EGGS,
+                ),
+            )
+            if black >= MOST_BLACK
+            else ()
+        )
 
     def colours() -> Sequence[EggColour]:
         return [colour for colour in EggColour if not (bars() and colour is EggColour.BLACK)]
 
     printed = artefact_fields(table, seat, left)
     fields: dict[str, Question[Any]] = {
-        "colour": Choice(name="egg_colour", options=colours, bars=bars, why=DRAGON_EGGS, label=lambda colour: message(f"egg.{colour}")),
+        "colour": Choice(
+            name="egg_colour",
+            options=colours,
+            bars=bars,
+            why=DRAGON_EGGS,
+            label=lambda colour: message(f"egg.{colour}"),
+        ),
         **{name: printed[name] for name in ("cards", "symbols", "stones", "magic", "either")},
     }
     made = f"l{table.laid_out + 1}"
-    return Form(name="egg", seat=seat, subject=subject, fields=fields, make=lambda **values: egg_of(made, **values), why=DRAGON_EGGS, card=EGG)
+    return Form(
+        name="egg",
+        seat=seat,
+        subject=subject,
+        fields=fields,
+        make=lambda **values: egg_of(made, **values),
+        why=DRAGON_EGGS,
+        card=EGG,
+    )
 
 
 def egg_of(made: str, colour: EggColour, **values: Any) -> Egg:
     """An egg from the fields of its form."""
     plain = artefact_of(made, name="", **values)
-    return Egg(plain.id, plain.name, plain.cards, plain.symbols, plain.magic, plain.stones, plain.either, colour)
+    return Egg(
+        plain.id,
+        plain.name,
+        plain.cards,
+        plain.symbols,
+        plain.magic,
+        plain.stones,
+        plain.either,
+        colour,
+    )
 
 
 @EGGS.amends(smithy.refused)
-def not_at_black_eggs(before: Callable[[Table, Seat], Sequence[Barred]], table: Table, seat: Seat) -> Sequence[Barred]:
+def not_at_black_eggs(
+    before: Callable[[Table, Seat], Sequence[Barred]], table: Table, seat: Seat
+) -> Sequence[Barred]:
     """No reinforcement at a black dragon egg. Summary, phase D, smithy."""
-    black = [item for item in table.laid[seat] if isinstance(item, Egg) and item.colour is EggColour.BLACK]
-    return (*before(table, seat), *(Barred(egg.id, message("not_reinforced", artefact=egg.label), SMITHIES) for egg in black))
+    black = [
+        item
+        for item in table.laid[seat]
+        if isinstance(item, Egg) and item.colour is EggColour.BLACK
+    ]
+    return (
+        *before(table, seat),
+        *(Barred(egg.id, message("not_reinforced", artefact=egg.label), SMITHIES) for egg in black),
+    )
 
 
 # ---- end
@@ -148,15 +208,33 @@ def not_at_black_eggs(before: Callable[[Table, Seat], Sequence[Barred]], table: 
 
 @EGGS.amends(ending.last_stones)
 async def black_eggs_scored(before: Callable[[Table], Awaitable[None]], table: Table) -> None:
-    """Stones for black eggs laid out, and two for the holder of the protection card. Summary, end."""
+    """Stones for black eggs laid out, and two for the holder of the protection card.
+
+    Summary, end.
+    """
     await before(table)
     black = {seat: counted(table, seat).black for seat in table.order}
     if any(black.values()):
-        each = await Amount(name="stones_per_black_egg", least=0, most=MOST_PRINTED, why=FINAL_STONES)
+        each = await Amount(
+            name="stones_per_black_egg", least=0, most=MOST_PRINTED, why=FINAL_STONES
+        )
         for seat in table.order:
             if black[seat]:
-                table.gain_stones(seat, black[seat] * each, "black_eggs_scored", FINAL_STONES, eggs=black[seat], each=each)
-    holder = await Choice(name="protection_holder", options=(NO_HOLDER, *table.order), likely=NO_HOLDER, why=FINAL_STONES, label=holder_label)
+                table.gain_stones(
+                    seat,
+                    black[seat] * each,
+                    "black_eggs_scored",
+                    FINAL_STONES,
+                    eggs=black[seat],
+                    each=each,
+                )
+    holder = await Choice(
+        name="protection_holder",
+        options=(NO_HOLDER, *table.order),
+        likely=NO_HOLDER,
+        why=FINAL_STONES,
+        label=holder_label,
+    )
     if holder != NO_HOLDER:
         table.gain_stones(Seat(holder), FOR_PROTECTION, "protection_scored", FINAL_STONES)
 
@@ -170,13 +248,21 @@ def holder_label(option: str) -> Message | Seat:
 
 
 @EGGS.amends(adopting.belongings)
-def eggs_before(before: Callable[[Table, Seat], Sequence[str]], table: Table, seat: Seat) -> Sequence[str]:
+def eggs_before(
+    before: Callable[[Table, Seat], Sequence[str]], table: Table, seat: Seat
+) -> Sequence[str]:
     """Eggs may lie before a seat."""
     return (*before(table, seat), EGG) if table.pile else before(table, seat)
 
 
 @EGGS.amends(adopting.belonging)
-async def egg_kept(before: Callable[[Table, Seat, str, str], Awaitable[None]], table: Table, seat: Seat, kind: str, subject: str) -> None:
+async def egg_kept(
+    before: Callable[[Table, Seat, str, str], Awaitable[None]],
+    table: Table,
+    seat: Seat,
+    kind: str,
+    subject: str,
+) -> None:
     """An egg is an artefact with a colour."""
     if kind == EGG:
         adopting.own(table, seat, await egg_form(table, seat, subject, left=lambda: table.pile))
@@ -191,4 +277,8 @@ async def egg_kept(before: Callable[[Table, Seat, str, str], Awaitable[None]], t
 def eggs_drawn(before: Callable[[Table, Seat], SeatView], table: Table, seat: Seat) -> SeatView:
     """How many eggs lie before a seat."""
     drawn, count = before(table, seat), counted(table, seat)
-    return drawn._replace(figures=(*drawn.figures, Figure("eggs", count.total))) if count.total else drawn
+    return (
+        drawn._replace(figures=(*drawn.figures, Figure("eggs", count.total)))
+        if count.total
+        else drawn
+    )

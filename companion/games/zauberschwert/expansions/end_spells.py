@@ -44,13 +44,21 @@ def scores(table: Table, seat: Seat, owned: Owned) -> bool:  # noqa: ARG001 - pa
 
 
 @KNOWLEDGE.amends(scores)
-def from_level_on(before: Callable[[Table, Seat, Owned], bool], table: Table, seat: Seat, owned: Owned) -> bool:
+def from_level_on(
+    before: Callable[[Table, Seat, Owned], bool], table: Table, seat: Seat, owned: Owned
+) -> bool:
     """A spell above its owner's level gives nothing. Ruling `knowledge_too_low`."""
     if not before(table, seat, owned):
         return False
     if knowledge.knows(table, seat, owned.card):
         return True
-    table.tell("level_too_low", KNOWLEDGE_TOO_LOW.citation, seat=seat, card=owned.card.label, level=knowledge.known(table, seat))
+    table.tell(
+        "level_too_low",
+        KNOWLEDGE_TOO_LOW.citation,
+        seat=seat,
+        card=owned.card.label,
+        level=knowledge.known(table, seat),
+    )
     return False
 
 
@@ -62,7 +70,9 @@ async def end_spells_scored(before: Callable[[Table], Awaitable[None]], table: T
         for owned in table.spells[seat]:
             if scores(table, seat, owned):
                 stones = await worth(table, seat, owned)
-                table.gain_stones(seat, stones, "end_spell_scored", FINAL_STONES, card=owned.card.label)
+                table.gain_stones(
+                    seat, stones, "end_spell_scored", FINAL_STONES, card=owned.card.label
+                )
 
 
 def worth(table: Table, seat: Seat, owned: Owned) -> Amount:
@@ -74,4 +84,12 @@ def worth(table: Table, seat: Seat, owned: Owned) -> Amount:
         "spells": len(table.spells[seat]),
         "artefacts": laid_cards(table, seat),
     }
-    return Amount(name="end_spell", seat=seat, subject=owned.card.id, least=0, most=MOST_PRINTED, why=FINAL_STONES, about=about)
+    return Amount(
+        name="end_spell",
+        seat=seat,
+        subject=owned.card.id,
+        least=0,
+        most=MOST_PRINTED,
+        why=FINAL_STONES,
+        about=about,
+    )

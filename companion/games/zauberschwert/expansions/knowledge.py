@@ -9,7 +9,12 @@ from companion.games.zauberschwert import adopting, cards, company, spells, view
 from companion.games.zauberschwert.cards import Card, Spell
 from companion.games.zauberschwert.expansions.chapter import Chapter
 from companion.games.zauberschwert.expansions.mixed import NamedSpell, called, card_form, spell_name
-from companion.games.zauberschwert.expansions.rulings import KNOWLEDGE_START, KNOWLEDGE_TOO_LOW, LIBRARIES, counts_now
+from companion.games.zauberschwert.expansions.rulings import (
+    KNOWLEDGE_START,
+    KNOWLEDGE_TOO_LOW,
+    LIBRARIES,
+    counts_now,
+)
 from companion.games.zauberschwert.rulings import PHASE_A
 from companion.games.zauberschwert.table import Owned, Table
 from companion.kernel.facts import Message, Seat, message
@@ -39,7 +44,10 @@ class KnowledgeSpell(NamedSpell):
 
 @dataclass
 class Knowledge:
-    """The highest level, how many cards there are of each, and the rounds in which each seat rose: one a level. It never falls."""
+    """The highest level, how many cards there are of each, and the rounds in which each seat rose.
+
+    One a level. It never falls.
+    """
 
     highest: int
     cards: int
@@ -52,9 +60,13 @@ class Knowledge:
 
 async def begin(table: Table) -> Knowledge:
     """Ask for the highest level and the cards of each. Ruling `knowledge_start`."""
-    highest = await Amount(name="knowledge_highest", least=1, most=MOST_LEVELS, why=KNOWLEDGE_START.citation)
+    highest = await Amount(
+        name="knowledge_highest", least=1, most=MOST_LEVELS, why=KNOWLEDGE_START.citation
+    )
     seats = len(table.seating)
-    each = await Amount(name="knowledge_cards", least=1, most=seats, likely=seats, why=KNOWLEDGE_START.citation)
+    each = await Amount(
+        name="knowledge_cards", least=1, most=seats, likely=seats, why=KNOWLEDGE_START.citation
+    )
     return Knowledge(highest, each, {seat: [] for seat in table.seating.seats})
 
 
@@ -78,7 +90,10 @@ def rise(table: Table, seat: Seat) -> None:
 
 
 def known(table: Table, seat: Seat) -> int:
-    """The level that counts now; by the source one won at a card counts at a later card of the same phase."""
+    """The level that counts now.
+
+    By the source one won at a card counts at a later card of the same phase.
+    """
     return sum(counts_now(table, won, at_once=True) for won in KNOWLEDGE.of(table).rises[seat])
 
 
@@ -97,29 +112,52 @@ def knowledge_spells_come(before: Callable[[Table], Sequence[str]], table: Table
 
 
 @KNOWLEDGE.amends(cards.face)
-def knowledge_spell_face(before: Callable[[Table, str, str], Form[Card]], table: Table, kind: str, card_id: str) -> Form[Card]:
+def knowledge_spell_face(
+    before: Callable[[Table, str, str], Form[Card]], table: Table, kind: str, card_id: str
+) -> Form[Card]:
     """What a spell with a level prints."""
     if kind != KNOWLEDGE_SPELL:
         return before(table, kind, card_id)
     level = Amount(name="level", least=1, most=KNOWLEDGE.of(table).highest, why=PHASE_A)
-    return card_form(kind, card_id, {"name": spell_name(table), "called": called(), "level": level}, KnowledgeSpell)
+    return card_form(
+        kind,
+        card_id,
+        {"name": spell_name(table), "called": called(), "level": level},
+        KnowledgeSpell,
+    )
 
 
 @KNOWLEDGE.amends(spells.usable)
-def used_from_level_on(before: Callable[[Table, Seat], list[Owned]], table: Table, seat: Seat) -> list[Owned]:
+def used_from_level_on(
+    before: Callable[[Table, Seat], list[Owned]], table: Table, seat: Seat
+) -> list[Owned]:
     """A spell is used from its level on. Ruling `knowledge_too_low`."""
     return [owned for owned in before(table, seat) if knows(table, seat, owned.card)]
 
 
 @KNOWLEDGE.amends(spells.won)
-async def taken_from_level_on(before: Callable[[Table, Spell, Sequence[Seat]], Awaitable[None]], table: Table, spell: Spell, there: Sequence[Seat]) -> None:
-    """A spell above somebody's level may be taken all the same; or not, as some play it. Ruling `knowledge_too_low`."""
+async def taken_from_level_on(
+    before: Callable[[Table, Spell, Sequence[Seat]], Awaitable[None]],
+    table: Table,
+    spell: Spell,
+    there: Sequence[Seat],
+) -> None:
+    """A spell above somebody's level may be taken all the same; or not, as some play it.
+
+    Ruling `knowledge_too_low`.
+    """
     able = list(there)
     if table.ruling(KNOWLEDGE_TOO_LOW) == "not_taken":
         able = [seat for seat in there if knows(table, seat, spell)]
         for seat in there:
             if seat not in able:
-                table.tell("level_too_low", KNOWLEDGE_TOO_LOW.citation, seat=seat, card=spell.label, level=known(table, seat))
+                table.tell(
+                    "level_too_low",
+                    KNOWLEDGE_TOO_LOW.citation,
+                    seat=seat,
+                    card=spell.label,
+                    level=known(table, seat),
+                )
     if able:
         await before(table, spell, able)
     else:
@@ -130,14 +168,25 @@ async def taken_from_level_on(before: Callable[[Table, Spell, Sequence[Seat]], A
 
 
 @KNOWLEDGE.amends(company.leaves)
-def level_leaves(before: Callable[[Table, Seat, str, Sequence[Seat]], None], table: Table, seat: Seat, fate: str, others: Sequence[Seat]) -> None:
+def level_leaves(
+    before: Callable[[Table, Seat, str, Sequence[Seat]], None],
+    table: Table,
+    seat: Seat,
+    fate: str,
+    others: Sequence[Seat],
+) -> None:
     """The level cards of somebody who leaves can be won again."""
     before(table, seat, fate, others)
     del KNOWLEDGE.of(table).rises[seat]
 
 
 @KNOWLEDGE.amends(company.joins)
-def knows_nothing(before: Callable[[Table, Seat, Mapping[str, int]], None], table: Table, seat: Seat, brought: Mapping[str, int]) -> None:
+def knows_nothing(
+    before: Callable[[Table, Seat, Mapping[str, int]], None],
+    table: Table,
+    seat: Seat,
+    brought: Mapping[str, int],
+) -> None:
     """Whoever comes later begins at level 0, like everybody."""
     before(table, seat, brought)
     KNOWLEDGE.of(table).rises[seat] = []
@@ -147,20 +196,38 @@ def knows_nothing(before: Callable[[Table, Seat, Mapping[str, int]], None], tabl
 
 
 @KNOWLEDGE.amends(adopting.amounts)
-def level_asked(before: Callable[[Table, Seat], Mapping[str, Amount]], table: Table, seat: Seat) -> Mapping[str, Amount]:
+def level_asked(
+    before: Callable[[Table, Seat], Mapping[str, Amount]], table: Table, seat: Seat
+) -> Mapping[str, Amount]:
     """A seat's knowledge level."""
-    return {**before(table, seat), "knowledge": Amount(name="knowledge", least=0, most=KNOWLEDGE.of(table).highest, likely=0, why=KNOWLEDGE_START.citation)}
+    return {
+        **before(table, seat),
+        "knowledge": Amount(
+            name="knowledge",
+            least=0,
+            most=KNOWLEDGE.of(table).highest,
+            likely=0,
+            why=KNOWLEDGE_START.citation,
+        ),
+    }
 
 
 @KNOWLEDGE.amends(adopting.stands)
-def level_written(before: Callable[[Table, Seat, Mapping[str, int]], None], table: Table, seat: Seat, given: Mapping[str, int]) -> None:
+def level_written(
+    before: Callable[[Table, Seat, Mapping[str, int]], None],
+    table: Table,
+    seat: Seat,
+    given: Mapping[str, int],
+) -> None:
     """It was reached some rounds ago."""
     before(table, seat, given)
     KNOWLEDGE.of(table).rises[seat] = [0] * given["knowledge"]
 
 
 @KNOWLEDGE.amends(adopting.belongings)
-def knowledge_spells_before(before: Callable[[Table, Seat], Sequence[str]], table: Table, seat: Seat) -> Sequence[str]:
+def knowledge_spells_before(
+    before: Callable[[Table, Seat], Sequence[str]], table: Table, seat: Seat
+) -> Sequence[str]:
     """A spell with a level may lie before a seat."""
     return (*before(table, seat), *adopting.from_stack(table, KNOWLEDGE_SPELL))
 
@@ -172,4 +239,6 @@ def knowledge_spells_before(before: Callable[[Table, Seat], Sequence[str]], tabl
 def level_drawn(before: Callable[[Table, Seat], SeatView], table: Table, seat: Seat) -> SeatView:
     """A seat's knowledge level."""
     drawn, state = before(table, seat), KNOWLEDGE.of(table)
-    return drawn._replace(figures=(*drawn.figures, Figure("knowledge", state.level(seat), state.highest)))
+    return drawn._replace(
+        figures=(*drawn.figures, Figure("knowledge", state.level(seat), state.highest))
+    )

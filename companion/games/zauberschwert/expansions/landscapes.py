@@ -1,4 +1,7 @@
-"""Landscapes: one is turned each round, and acts on magic before the supply. Summary, phases A and B."""
+"""Landscapes: one is turned each round, and acts on magic before the supply.
+
+Summary, phases A and B.
+"""
 
 from __future__ import annotations
 
@@ -20,7 +23,10 @@ from companion.kernel.view import CardView, Figure, View
 
 
 class Sign(StrEnum):
-    """The symbols that landscapes and heroes share; the table agrees once which of them is which letter."""
+    """The symbols that landscapes and heroes share.
+
+    The table agrees once which of them is which letter.
+    """
 
     A = "a"
     B = "b"
@@ -111,7 +117,14 @@ async def turn(table: Table) -> None:
 
 def landscape_form(table: Table, card_id: str) -> Form[Landscape]:
     """What the landscape prints, so far as a part in play needs it."""
-    return Form(name="landscape", subject=card_id, fields=lambda: shows(table), make=lambda **values: Landscape(card_id, **values), why=rulings.LANDSCAPES, card="landscape")
+    return Form(
+        name="landscape",
+        subject=card_id,
+        fields=lambda: shows(table),
+        make=lambda **values: Landscape(card_id, **values),
+        why=rulings.LANDSCAPES,
+        card="landscape",
+    )
 
 
 @amendable
@@ -144,7 +157,14 @@ async def acts_first(before: Callable[[Table], Awaitable[None]], table: Table) -
         elif change.total < 0:
             lost = min(-change.total, table.magic[seat])
             table.magic[seat] -= lost
-            table.tell("landscape_acts", rulings.SUPPLY, seat=seat, amount=-lost, magic=table.magic[seat], effect=change)
+            table.tell(
+                "landscape_acts",
+                rulings.SUPPLY,
+                seat=seat,
+                amount=-lost,
+                magic=table.magic[seat],
+                effect=change,
+            )
     await before(table)
 
 
@@ -156,7 +176,10 @@ def effect(table: Table, seat: Seat) -> Derived:  # noqa: ARG001 - parts look at
 
 @LANDSCAPES.amends(ending.may_grow)
 def not_for_ever(before: Callable[[Table], bool], table: Table) -> bool:
-    """Landscapes may take what the supply gives, again and again: nobody waits longer than it takes to own the most from nothing."""
+    """Landscapes may take what the supply gives, again and again.
+
+    Nobody waits longer than it takes to own the most from nothing.
+    """
     return before(table) and table.idle_rounds < MOST_MAGIC // SUPPLY
 
 
@@ -164,15 +187,30 @@ def not_for_ever(before: Callable[[Table], bool], table: Table) -> bool:
 
 
 @LANDSCAPES.amends(adopting.stacks)
-def landscapes_left(before: Callable[[Table], Mapping[str, Question[Any]]], table: Table) -> Mapping[str, Question[Any]]:
-    """How many landscapes are face down; the open one is not asked, since the round begins with the next one."""
+def landscapes_left(
+    before: Callable[[Table], Mapping[str, Question[Any]]], table: Table
+) -> Mapping[str, Question[Any]]:
+    """How many landscapes are face down.
+
+    The open one is not asked, since the round begins with the next one.
+    """
     size = LANDSCAPES.of(table).size
-    return {**before(table), "landscapes": Amount(name="landscapes_left", least=0, most=size, likely=size, why=rulings.LANDSCAPES)}
+    return {
+        **before(table),
+        "landscapes": Amount(
+            name="landscapes_left", least=0, most=size, likely=size, why=rulings.LANDSCAPES
+        ),
+    }
 
 
 @LANDSCAPES.amends(adopting.left)
-def landscapes_written(before: Callable[[Table, Mapping[str, Any]], None], table: Table, given: Mapping[str, Any]) -> None:
-    """The others have been turned since the last shuffling; what they print does not matter any more."""
+def landscapes_written(
+    before: Callable[[Table, Mapping[str, Any]], None], table: Table, given: Mapping[str, Any]
+) -> None:
+    """The others have been turned since the last shuffling.
+
+    What they print does not matter any more.
+    """
     before(table, given)
     state = LANDSCAPES.of(table)
     state.ever = max(0, state.size - given["landscapes"])
@@ -189,14 +227,23 @@ def with_landscape(before: Callable[[Table], View], table: Table) -> View:
     counted = drawn._replace(counters=(*drawn.counters, Figure("landscapes", state.stack)))
     if not state.turned:
         return counted
-    return counted._replace(cards=(*drawn.cards, CardView(state.current.id, state.current.label, lines=lines(state.current))))
+    return counted._replace(
+        cards=(
+            *drawn.cards,
+            CardView(state.current.id, state.current.label, lines=lines(state.current)),
+        )
+    )
 
 
 def lines(landscape: Landscape) -> tuple[Message, ...]:
     """What it does, in small print."""
     told = [message("view.landscape_magic", magic=landscape.magic)] if landscape.magic else []
     if landscape.per_hero and landscape.sign != NO_SIGN:
-        told.append(message("view.per_hero", magic=landscape.per_hero, sign=message(f"sign.{landscape.sign}")))
+        told.append(
+            message(
+                "view.per_hero", magic=landscape.per_hero, sign=message(f"sign.{landscape.sign}")
+            )
+        )
     told += [message("view.orcs_come")] if landscape.orcs == Printed.YES else []
     told += [message("view.apprentices_go")] if landscape.apprentices == Printed.YES else []
     return tuple(told)

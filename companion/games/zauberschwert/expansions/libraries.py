@@ -1,4 +1,7 @@
-"""Libraries: who goes there rises a knowledge level; only one lies in the display at a time. Summary, phases A and D."""
+"""Libraries: who goes there rises a knowledge level; only one lies in the display at a time.
+
+Summary, phases A and D.
+"""
 
 from __future__ import annotations
 
@@ -49,9 +52,15 @@ def libraries_come(before: Callable[[Table], Sequence[str]], table: Table) -> Se
 
 
 @LIBRARY.amends(cards.face)
-def library_face(before: Callable[[Table, str, str], Form[Card]], table: Table, kind: str, card_id: str) -> Form[Card]:
+def library_face(
+    before: Callable[[Table, str, str], Form[Card]], table: Table, kind: str, card_id: str
+) -> Form[Card]:
     """A library prints nothing that has to be entered."""
-    return card_form(kind, card_id, {}, Library) if kind == LIBRARY_KIND else before(table, kind, card_id)
+    return (
+        card_form(kind, card_id, {}, Library)
+        if kind == LIBRARY_KIND
+        else before(table, kind, card_id)
+    )
 
 
 @LIBRARY.amends(cards.next_card)
@@ -76,19 +85,32 @@ def one_library(before: Callable[[Table, Card], None], table: Table, card: Card)
 
 @LIBRARY.amends(rounds.filled)
 async def put_back(before: Callable[[Table], Awaitable[bool]], table: Table) -> bool:
-    """When the display is full again, what was set aside goes back into the stack. Ruling `library_back`."""
+    """When the display is full again, what was set aside goes back into the stack.
+
+    Ruling `library_back`.
+    """
     full, state = await before(table), LIBRARY.of(table)
     if full and state.aside:
         on_top = table.ruling(LIBRARY_BACK) == "on_top"
         table.adventures += len(state.aside)
         state.on_top += len(state.aside) if on_top else 0
-        table.tell("library_on_top" if on_top else "library_shuffled", LIBRARY_BACK.citation, cards=len(state.aside), left=table.stack)
+        table.tell(
+            "library_on_top" if on_top else "library_shuffled",
+            LIBRARY_BACK.citation,
+            cards=len(state.aside),
+            left=table.stack,
+        )
         state.aside.clear()
     return full
 
 
 @LIBRARY.amends(rounds.resolve)
-async def studied(before: Callable[[Table, Card, Sequence[Seat]], Awaitable[bool]], table: Table, card: Card, there: Sequence[Seat]) -> bool:
+async def studied(
+    before: Callable[[Table, Card, Sequence[Seat]], Awaitable[bool]],
+    table: Table,
+    card: Card,
+    there: Sequence[Seat],
+) -> bool:
     """Each one there rises a level. Summary, phase D, library."""
     if not isinstance(card, Library):
         return await before(table, card, there)
@@ -98,7 +120,13 @@ async def studied(before: Callable[[Table, Card, Sequence[Seat]], Awaitable[bool
 
 
 @LIBRARY.amends(apprentice.kept_away)
-def not_to_libraries(before: Callable[[Table, Seat], Sequence[Barred]], table: Table, seat: Seat) -> Sequence[Barred]:
+def not_to_libraries(
+    before: Callable[[Table, Seat], Sequence[Barred]], table: Table, seat: Seat
+) -> Sequence[Barred]:
     """No apprentice goes to a library. Summary, phase C."""
-    bars = [Barred(card.id, message("no_apprentice_there", card=card.label), CHOICE) for card in table.display if isinstance(card, Library)]
+    bars = [
+        Barred(card.id, message("no_apprentice_there", card=card.label), CHOICE)
+        for card in table.display
+        if isinstance(card, Library)
+    ]
     return (*before(table, seat), *bars)

@@ -38,15 +38,22 @@ class MarketPlace(Card):
 
     @property
     def label(self) -> Message:
-        return message("card.market", name=self.name) if self.name else message("card.market.unnamed")
+        return (
+            message("card.market", name=self.name) if self.name else message("card.market.unnamed")
+        )
 
     @property
     def offer(self) -> Message:
         """What is traded for what."""
         return message(
-            "market.offer", pay_magic=self.pay_magic, pay_stones=self.pay_stones, pay_cards=self.pay_cards,
-            get_magic=self.get_magic, get_stones=self.get_stones, get_cards=self.get_cards,
-        )  # fmt: skip
+            "market.offer",
+            pay_magic=self.pay_magic,
+            pay_stones=self.pay_stones,
+            pay_cards=self.pay_cards,
+            get_magic=self.get_magic,
+            get_stones=self.get_stones,
+            get_cards=self.get_cards,
+        )
 
 
 MARKET: Chapter[None] = Chapter("markets", nothing)
@@ -59,18 +66,29 @@ def markets_come(before: Callable[[Table], Sequence[str]], table: Table) -> Sequ
 
 
 @MARKET.amends(cards.face)
-def market_face(before: Callable[[Table, str, str], Form[Card]], table: Table, kind: str, card_id: str) -> Form[Card]:
+def market_face(
+    before: Callable[[Table, str, str], Form[Card]], table: Table, kind: str, card_id: str
+) -> Form[Card]:
     """What a market prints."""
     if kind != MARKET_KIND:
         return before(table, kind, card_id)
     fields: dict[str, Question[Any]] = {"name": called("market_name")}
     for way in ("pay", "get"):
-        fields |= {f"{way}_magic": printed(f"{way}_magic"), f"{way}_stones": printed(f"{way}_stones"), f"{way}_cards": printed(f"{way}_cards", MOST_CARDS)}
+        fields |= {
+            f"{way}_magic": printed(f"{way}_magic"),
+            f"{way}_stones": printed(f"{way}_stones"),
+            f"{way}_cards": printed(f"{way}_cards", MOST_CARDS),
+        }
     return card_form(kind, card_id, fields, MarketPlace)
 
 
 @MARKET.amends(rounds.resolve)
-async def traded(before: Callable[[Table, Card, Sequence[Seat]], Awaitable[bool]], table: Table, card: Card, there: Sequence[Seat]) -> bool:
+async def traded(
+    before: Callable[[Table, Card, Sequence[Seat]], Awaitable[bool]],
+    table: Table,
+    card: Card,
+    there: Sequence[Seat],
+) -> bool:
     """Each one there may trade, in seat order from the start player. Summary, phase D, market."""
     if not isinstance(card, MarketPlace):
         return await before(table, card, there)
@@ -81,7 +99,11 @@ async def traded(before: Callable[[Table, Card, Sequence[Seat]], Awaitable[bool]
 
 def affordable(table: Table, market: MarketPlace, seat: Seat) -> int:
     """How often a seat can pay what the market takes."""
-    prices = ((market.pay_magic, table.magic[seat]), (market.pay_stones, table.stones[seat]), (market.pay_cards, table.hands[seat]))
+    prices = (
+        (market.pay_magic, table.magic[seat]),
+        (market.pay_stones, table.stones[seat]),
+        (market.pay_cards, table.hands[seat]),
+    )
     times = [owned // price for price, owned in prices if price]
     return min(MOST_TRADES, *times) if times else 1
 
@@ -89,14 +111,22 @@ def affordable(table: Table, market: MarketPlace, seat: Seat) -> int:
 async def trade(table: Table, market: MarketPlace, seat: Seat) -> None:
     """How often he trades; he pays first and gets then."""
     times = await Amount(
-        name="market_times", seat=seat, subject=market.id, least=0, most=lambda: affordable(table, market, seat), likely=0, why=MARKETS,
+        name="market_times",
+        seat=seat,
+        subject=market.id,
+        least=0,
+        most=lambda: affordable(table, market, seat),
+        likely=0,
+        why=MARKETS,
         about={"card": market.label, "offer": market.offer},
-    )  # fmt: skip
+    )
     if not times:
         return
     table.tell("market_traded", MARKETS, seat=seat, times=times, offer=market.offer)
     if times * market.pay_stones > table.stones[seat]:
-        raise CannotGoOn("stones_short", seat=seat, amount=times * market.pay_stones, owned=table.stones[seat])
+        raise CannotGoOn(
+            "stones_short", seat=seat, amount=times * market.pay_stones, owned=table.stones[seat]
+        )
     if market.pay_magic:
         table.pay(seat, times * market.pay_magic, MARKETS)
     table.hand_in(seat, times * market.pay_cards)
@@ -113,4 +143,6 @@ async def trade(table: Table, market: MarketPlace, seat: Seat) -> None:
 def offer_drawn(before: Callable[[Table, Card], CardView], table: Table, card: Card) -> CardView:
     """A displayed market shows its offer."""
     drawn = before(table, card)
-    return drawn._replace(lines=(*drawn.lines, card.offer)) if isinstance(card, MarketPlace) else drawn
+    return (
+        drawn._replace(lines=(*drawn.lines, card.offer)) if isinstance(card, MarketPlace) else drawn
+    )

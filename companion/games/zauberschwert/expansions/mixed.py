@@ -1,4 +1,7 @@
-"""The mixed stack: with any box on the table the base game's counts and one-of-each checks are off. Summary, preparation."""
+"""The mixed stack: with any box on the table the base game's counts and one-of-each checks are off.
+
+Summary, preparation.
+"""
 
 from __future__ import annotations
 
@@ -25,7 +28,10 @@ OTHER = "other"
 
 
 def size(name: str, least: int = 0, *, lasting: bool = False) -> Amount:
-    """How many cards a stack holds; nobody but the table knows. It lasts where no choice of boxes changes it."""
+    """How many cards a stack holds; nobody but the table knows.
+
+    It lasts where no choice of boxes changes it.
+    """
     return Amount(name=name, least=least, most=LARGEST_STACK, why=SETUP, lasting=lasting)
 
 
@@ -63,12 +69,26 @@ def spell_names(table: Table) -> Sequence[str]:  # noqa: ARG001 - parts look at 
 
 def spell_name(table: Table) -> Choice[str]:
     """Which spell it is."""
-    return Choice(name="spell_name", options=lambda: spell_names(table), why=PHASE_A, label=lambda name: message(f"spell.{name}"))
+    return Choice(
+        name="spell_name",
+        options=lambda: spell_names(table),
+        why=PHASE_A,
+        label=lambda name: message(f"spell.{name}"),
+    )
 
 
-def card_form(kind: str, card_id: str, fields: Mapping[str, Question[Any]], make: Callable[..., Card]) -> Form[Card]:
+def card_form(
+    kind: str, card_id: str, fields: Mapping[str, Question[Any]], make: Callable[..., Card]
+) -> Form[Card]:
     """The form of what a card of a box prints."""
-    return Form(name=f"card_{kind}", subject=card_id, fields=fields, make=lambda **values: make(id=card_id, **values), why=PHASE_A, card=kind)
+    return Form(
+        name=f"card_{kind}",
+        subject=card_id,
+        fields=fields,
+        make=lambda **values: make(id=card_id, **values),
+        why=PHASE_A,
+        card=kind,
+    )
 
 
 @MIXED.amends(cards.kinds)
@@ -84,12 +104,25 @@ def never_used_up(before: Callable[[Table], Sequence[Barred]], table: Table) -> 
 
 
 @MIXED.amends(cards.face)
-def any_spell(before: Callable[[Table, str, str], Form[Card]], table: Table, kind: str, card_id: str) -> Form[Card]:
-    """A spell may be one of any box, and lie there twice; a holy place prints its artefact cards."""
+def any_spell(
+    before: Callable[[Table, str, str], Form[Card]], table: Table, kind: str, card_id: str
+) -> Form[Card]:
+    """A spell may be one of any box, and lie there twice.
+
+    A holy place prints its artefact cards.
+    """
     if kind == Kind.SPELL:
         return card_form(kind, card_id, {"name": spell_name(table), "called": called()}, NamedSpell)
     if kind == Kind.HOLY_PLACE:
-        return card_form(kind, card_id, {"stones": printed("stones"), "cards": Amount(name="holy_cards", least=0, most=28, likely=1, why=PHASE_A)}, HolyPlace)
+        return card_form(
+            kind,
+            card_id,
+            {
+                "stones": printed("stones"),
+                "cards": Amount(name="holy_cards", least=0, most=28, likely=1, why=PHASE_A),
+            },
+            HolyPlace,
+        )
     return before(table, kind, card_id)
 
 
@@ -97,16 +130,30 @@ def any_spell(before: Callable[[Table, str, str], Form[Card]], table: Table, kin
 
 
 @MIXED.amends(adopting.stacks)
-def stacks_left(before: Callable[[Table], Mapping[str, Question[Any]]], table: Table) -> Mapping[str, Question[Any]]:  # noqa: ARG001 - the base's counts are off
-    """How many cards the two stacks still hold, since the counts of the kinds are off; whatever was said of their size before."""
+def stacks_left(
+    before: Callable[[Table], Mapping[str, Question[Any]]],  # noqa: ARG001 - its counts are off
+    table: Table,
+) -> Mapping[str, Question[Any]]:
+    """How many cards the two stacks still hold, since the counts of the kinds are off.
+
+    Whatever was said of their size before.
+    """
     return {
-        "adventures": Amount(name="adventures_left", least=0, most=LARGEST_STACK, likely=table.stack, why=PHASE_A),
-        "pile": Amount(name="pile_left", least=0, most=LARGEST_STACK, likely=table.pile, why=DEALING),
+        "adventures": Amount(
+            name="adventures_left", least=0, most=LARGEST_STACK, likely=table.stack, why=PHASE_A
+        ),
+        "pile": Amount(
+            name="pile_left", least=0, most=LARGEST_STACK, likely=table.pile, why=DEALING
+        ),
     }
 
 
 @MIXED.amends(adopting.left)
-def stacks_written(before: Callable[[Table, Mapping[str, Any]], None], table: Table, given: Mapping[str, Any]) -> None:  # noqa: ARG001 - the base's counts are off
+def stacks_written(
+    before: Callable[[Table, Mapping[str, Any]], None],  # noqa: ARG001 - its counts are off
+    table: Table,
+    given: Mapping[str, Any],
+) -> None:
     """What is not there any more has been turned up, or has gone out of the artefact pile."""
     table.revealed = max(table.revealed, table.adventures - given["adventures"])
     table.adventures = table.revealed + given["adventures"]

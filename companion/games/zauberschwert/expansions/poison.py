@@ -16,7 +16,14 @@ from companion.games.zauberschwert.expansions import smithy
 from companion.games.zauberschwert.expansions.apprentice import APPRENTICE, fought
 from companion.games.zauberschwert.expansions.chapter import Chapter
 from companion.games.zauberschwert.expansions.mixed import called
-from companion.games.zauberschwert.expansions.rulings import LAYING_OUT, POISON_EACH, POISON_IN_TIEBREAK, POISON_WITH_APPRENTICE, POISONED, SMITHIES
+from companion.games.zauberschwert.expansions.rulings import (
+    LAYING_OUT,
+    POISON_EACH,
+    POISON_IN_TIEBREAK,
+    POISON_WITH_APPRENTICE,
+    POISONED,
+    SMITHIES,
+)
 from companion.games.zauberschwert.table import Table
 from companion.kernel.amendments import amendable
 from companion.kernel.facts import Message, Seat, message
@@ -38,7 +45,11 @@ class PoisonCard:
     def label(self) -> Message:
         """What it is called."""
         drawn = "".join(symbol.drawn for symbol in self.symbols)
-        return message("poison.named", name=self.name, symbols=drawn) if self.name else message("poison", symbols=drawn)
+        return (
+            message("poison.named", name=self.name, symbols=drawn)
+            if self.name
+            else message("poison", symbols=drawn)
+        )
 
 
 @dataclass
@@ -60,13 +71,21 @@ POISON: Chapter[Poison] = Chapter("poison_cards", begin)
 
 
 @POISON.amends(artefacts.layable)
-def poison_too(before: Callable[[Table, Seat], Sequence[str]], table: Table, seat: Seat) -> Sequence[str]:
+def poison_too(
+    before: Callable[[Table, Seat], Sequence[str]], table: Table, seat: Seat
+) -> Sequence[str]:
     """Poison cards are laid from the hand."""
     return (*before(table, seat), POISON_KIND)
 
 
 @POISON.amends(artefacts.lay_kind)
-async def poison_laid(before: Callable[[Table, Seat, str, str], Awaitable[None]], table: Table, seat: Seat, kind: str, subject: str) -> None:
+async def poison_laid(
+    before: Callable[[Table, Seat, str, str], Awaitable[None]],
+    table: Table,
+    seat: Seat,
+    kind: str,
+    subject: str,
+) -> None:
     """Before any opponent. Summary, phase E."""
     if kind != POISON_KIND:
         await before(table, seat, kind, subject)
@@ -75,21 +94,36 @@ async def poison_laid(before: Callable[[Table, Seat, str, str], Awaitable[None]]
     def opponents() -> Sequence[Seat]:
         return [other for other in table.order if other != seat] if table.hands[seat] else []
 
-    victim = await Choice(name="poison_before", seat=seat, subject=subject, options=opponents, why=LAYING_OUT)
+    victim = await Choice(
+        name="poison_before", seat=seat, subject=subject, options=opponents, why=LAYING_OUT
+    )
     card = await poison_form(table, seat, subject)
     if not table.hands[seat]:
         raise Withdrawn("withdrawn")
     table.laid_out += 1
     table.hand_in(seat, 1)
     POISON.of(table).before[victim].append(card)
-    table.tell("poison_laid", LAYING_OUT, seat=seat, other=victim, card=card.label, hand=table.hands[seat])
+    table.tell(
+        "poison_laid", LAYING_OUT, seat=seat, other=victim, card=card.label, hand=table.hands[seat]
+    )
 
 
 def poison_form(table: Table, seat: Seat, subject: str) -> Form[PoisonCard]:
     """What the poison card prints."""
     made = f"l{table.laid_out + 1}"
-    fields: dict[str, Question[Any]] = {"name": called("poison_name"), "symbols": artefact_fields(table, seat)["symbols"]}
-    return Form(name="poison", seat=seat, subject=subject, fields=fields, make=lambda **values: PoisonCard(made, **values), why=LAYING_OUT, card=POISON_KIND)
+    fields: dict[str, Question[Any]] = {
+        "name": called("poison_name"),
+        "symbols": artefact_fields(table, seat)["symbols"],
+    }
+    return Form(
+        name="poison",
+        seat=seat,
+        subject=subject,
+        fields=fields,
+        make=lambda **values: PoisonCard(made, **values),
+        why=LAYING_OUT,
+        card=POISON_KIND,
+    )
 
 
 # ---- phase D
@@ -102,14 +136,24 @@ def suffers(table: Table, creature: Creature, seat: Seat) -> bool:  # noqa: ARG0
 
 
 @APPRENTICE.amends(suffers)
-def also_with_apprentice(before: Callable[[Table, Creature, Seat], bool], table: Table, creature: Creature, seat: Seat) -> bool:
-    """Poison works on who fought with his apprentice, too; or not. Ruling `poison_with_apprentice`."""
+def also_with_apprentice(
+    before: Callable[[Table, Creature, Seat], bool], table: Table, creature: Creature, seat: Seat
+) -> bool:
+    """Poison works on who fought with his apprentice, too; or not.
+
+    Ruling `poison_with_apprentice`.
+    """
     spared = table.ruling(POISON_WITH_APPRENTICE) == "does_not" and fought(table, seat, creature.id)
     return before(table, creature, seat) and not spared
 
 
 @POISON.amends(creatures.spoils)
-async def poison_works(before: Callable[[Table, Creature, Victory], Awaitable[None]], table: Table, creature: Creature, victory: Victory) -> None:
+async def poison_works(
+    before: Callable[[Table, Creature, Victory], Awaitable[None]],
+    table: Table,
+    creature: Creature,
+    victory: Victory,
+) -> None:
     """After rewards and bonuses each matching poison card before a winner costs him 1 magic, never below 0. Summary, phase D, poison."""
     await before(table, creature, victory)
     for seat in victory.winners:
@@ -118,34 +162,65 @@ async def poison_works(before: Callable[[Table, Creature, Victory], Awaitable[No
         lost = min(costs, table.magic[seat])
         if matching and suffers(table, creature, seat):
             table.magic[seat] -= lost
-            table.tell("poisoned", POISONED if matching == 1 else POISON_EACH.citation, seat=seat, cards=matching, amount=lost, magic=table.magic[seat])
+            table.tell(
+                "poisoned",
+                POISONED if matching == 1 else POISON_EACH.citation,
+                seat=seat,
+                cards=matching,
+                amount=lost,
+                magic=table.magic[seat],
+            )
 
 
 @POISON.amends(smithy.refused)
-def not_at_poison(before: Callable[[Table, Seat], Sequence[Barred]], table: Table, seat: Seat) -> Sequence[Barred]:
+def not_at_poison(
+    before: Callable[[Table, Seat], Sequence[Barred]], table: Table, seat: Seat
+) -> Sequence[Barred]:
     """No reinforcement at a poison card. Summary, phase D, smithy."""
-    bars = [Barred(card.id, message("not_reinforced", artefact=card.label), SMITHIES) for card in POISON.of(table).before[seat]]
+    bars = [
+        Barred(card.id, message("not_reinforced", artefact=card.label), SMITHIES)
+        for card in POISON.of(table).before[seat]
+    ]
     return (*before(table, seat), *bars)
 
 
 @POISON.amends(artefacts.laid_cards)
 def poison_counted(before: Callable[[Table, Seat], int], table: Table, seat: Seat) -> int:
-    """A poison card is nobody's laid-out artefact card, unless it counts for who bears it. Ruling `poison_in_tiebreak`."""
-    return before(table, seat) + (len(POISON.of(table).before[seat]) if table.ruling(POISON_IN_TIEBREAK) == "bearer" else 0)
+    """A poison card is nobody's laid-out artefact card, unless it counts for who bears it.
+
+    Ruling `poison_in_tiebreak`.
+    """
+    return before(table, seat) + (
+        len(POISON.of(table).before[seat]) if table.ruling(POISON_IN_TIEBREAK) == "bearer" else 0
+    )
 
 
 # ---- who comes and goes, and for drawing
 
 
 @POISON.amends(company.leaves)
-def poison_leaves(before: Callable[[Table, Seat, str, Sequence[Seat]], None], table: Table, seat: Seat, fate: str, others: Sequence[Seat]) -> None:
-    """Poison before somebody who leaves goes out of the game; what they have laid before others stays."""
+def poison_leaves(
+    before: Callable[[Table, Seat, str, Sequence[Seat]], None],
+    table: Table,
+    seat: Seat,
+    fate: str,
+    others: Sequence[Seat],
+) -> None:
+    """Poison before somebody who leaves goes out of the game.
+
+    What they have laid before others stays.
+    """
     before(table, seat, fate, others)
     del POISON.of(table).before[seat]
 
 
 @POISON.amends(company.joins)
-def unpoisoned(before: Callable[[Table, Seat, Mapping[str, int]], None], table: Table, seat: Seat, brought: Mapping[str, int]) -> None:
+def unpoisoned(
+    before: Callable[[Table, Seat, Mapping[str, int]], None],
+    table: Table,
+    seat: Seat,
+    brought: Mapping[str, int],
+) -> None:
     """Nothing lies before whoever comes later."""
     before(table, seat, brought)
     POISON.of(table).before[seat] = []
@@ -155,13 +230,21 @@ def unpoisoned(before: Callable[[Table, Seat, Mapping[str, int]], None], table: 
 
 
 @POISON.amends(adopting.belongings)
-def poison_before(before: Callable[[Table, Seat], Sequence[str]], table: Table, seat: Seat) -> Sequence[str]:
+def poison_before(
+    before: Callable[[Table, Seat], Sequence[str]], table: Table, seat: Seat
+) -> Sequence[str]:
     """Poison cards may lie before a seat; who laid them does not matter any more."""
     return (*before(table, seat), POISON_KIND) if table.pile else before(table, seat)
 
 
 @POISON.amends(adopting.belonging)
-async def poison_kept(before: Callable[[Table, Seat, str, str], Awaitable[None]], table: Table, seat: Seat, kind: str, subject: str) -> None:
+async def poison_kept(
+    before: Callable[[Table, Seat, str, str], Awaitable[None]],
+    table: Table,
+    seat: Seat,
+    kind: str,
+    subject: str,
+) -> None:
     """A poison card, which is not in the pile."""
     if kind != POISON_KIND:
         await before(table, seat, kind, subject)
@@ -180,4 +263,6 @@ async def poison_kept(before: Callable[[Table, Seat, str, str], Awaitable[None]]
 def poison_drawn(before: Callable[[Table, Seat], SeatView], table: Table, seat: Seat) -> SeatView:
     """Poison cards lie before their victim."""
     drawn = before(table, seat)
-    return drawn._replace(items=(*drawn.items, *(Item("☠", card.label) for card in POISON.of(table).before[seat])))
+    return drawn._replace(
+        items=(*drawn.items, *(Item("☠", card.label) for card in POISON.of(table).before[seat]))
+    )

@@ -1,4 +1,7 @@
-"""Where the summary of the expansions is silent: named house rules, the default first; and the summary's own chapters."""
+"""Where the summary of the expansions is silent: named house rules, the default first.
+
+And the summary's own chapters.
+"""
 
 from __future__ import annotations
 
@@ -12,12 +15,16 @@ BID_LIMIT_WITH_HEROES = Ruling(GAME, "bid_limit_with_heroes", ("owned", "with_re
 HERO_STACKING = Ruling(GAME, "hero_stacking", ("sum", "highest"))
 HEROES_DECLARED = Ruling(GAME, "heroes_declared", ("once", "after_drop_out"))
 HERO_TWICE = Ruling(GAME, "hero_twice", ("each_fight", "once_a_round"))
-WON_THIS_PHASE = Ruling(GAME, "won_this_phase", ("heroes_and_levels", "all_at_once", "all_next_round"))
+WON_THIS_PHASE = Ruling(
+    GAME, "won_this_phase", ("heroes_and_levels", "all_at_once", "all_next_round")
+)
 STRENGTH_FLOOR = Ruling(GAME, "strength_floor", ("nought", "one"))
 KNOWLEDGE_TOO_LOW = Ruling(GAME, "knowledge_too_low", ("taken_unused", "not_taken"))
 POISON_EACH = Ruling(GAME, "poison_each", ("each_card", "one_in_all"))
 POISON_WITH_APPRENTICE = Ruling(GAME, "poison_with_apprentice", ("applies", "does_not"))
-SCALE_AND_REINFORCEMENT_COUNT = Ruling(GAME, "scale_and_reinforcement_count", ("scale_only", "both_count", "neither_counts"))
+SCALE_AND_REINFORCEMENT_COUNT = Ruling(
+    GAME, "scale_and_reinforcement_count", ("scale_only", "both_count", "neither_counts")
+)
 ORC_ORDER = Ruling(GAME, "orc_order", ("left_to_right", "table_says"))
 ORCS_USED_UP = Ruling(GAME, "orcs_used_up", ("gets_none",))
 ORC_REWARD_EACH = Ruling(GAME, "orc_reward_each", ("each_winner", "shared_once"))
@@ -29,10 +36,28 @@ KNOWLEDGE_START = Ruling(GAME, "knowledge_start", ("nought",))
 DISPLAY_SIZE = Ruling(GAME, "display_size", ("by_boxes",))
 
 RULINGS = (
-    LIBRARY_BACK, HERO_AFTER_AUCTION, BID_LIMIT_WITH_HEROES, HERO_STACKING, HEROES_DECLARED, HERO_TWICE, WON_THIS_PHASE, STRENGTH_FLOOR,
-    KNOWLEDGE_TOO_LOW, POISON_EACH, POISON_WITH_APPRENTICE, SCALE_AND_REINFORCEMENT_COUNT, ORC_ORDER, ORCS_USED_UP, ORC_REWARD_EACH,
-    APPRENTICE_ALONE, EGG_OWNER, BLACK_DRAGON_TWO_THINGS, POISON_IN_TIEBREAK, KNOWLEDGE_START, DISPLAY_SIZE,
-)  # fmt: skip
+    LIBRARY_BACK,
+    HERO_AFTER_AUCTION,
+    BID_LIMIT_WITH_HEROES,
+    HERO_STACKING,
+    HEROES_DECLARED,
+    HERO_TWICE,
+    WON_THIS_PHASE,
+    STRENGTH_FLOOR,
+    KNOWLEDGE_TOO_LOW,
+    POISON_EACH,
+    POISON_WITH_APPRENTICE,
+    SCALE_AND_REINFORCEMENT_COUNT,
+    ORC_ORDER,
+    ORCS_USED_UP,
+    ORC_REWARD_EACH,
+    APPRENTICE_ALONE,
+    EGG_OWNER,
+    BLACK_DRAGON_TWO_THINGS,
+    POISON_IN_TIEBREAK,
+    KNOWLEDGE_START,
+    DISPLAY_SIZE,
+)
 
 
 def _summary(chapter: str) -> Citation:
@@ -67,4 +92,8 @@ def counts_now(table: Table, won: int, *, at_once: bool) -> bool:
         at_once: whether, by the source, it counts in that very round.
     """
     ruling = table.ruling(WON_THIS_PHASE)
-    return won < table.round or ruling == "all_at_once" or (at_once and ruling == WON_THIS_PHASE.default)
+    return (
+        won < table.round
+        or ruling == "all_at_once"
+        or (at_once and ruling == WON_THIS_PHASE.default)
+    )

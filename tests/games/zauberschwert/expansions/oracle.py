@@ -33,7 +33,11 @@ class Fighter:
 
 @dataclass(frozen=True)
 class Monster:
-    """A creature and its orc: strengths together, what both give to one, what the creature and what the orc give to each of several."""
+    """A creature and its orc.
+
+    Strengths together, what both give to one, what the creature and what the orc give to each of
+    several.
+    """
 
     strength: int
     alone: Loot
@@ -68,12 +72,17 @@ def victors(monster: Monster, fighters: Mapping[str, Fighter], house: House) -> 
         party = [fighters[name] for name in group]
         return all(fighter.magic * len(party) >= cost(monster, party, house) for fighter in party)
 
-    groups = [group for size in range(len(fighters), 0, -1) for group in combinations(fighters, size)]
+    groups = [
+        group for size in range(len(fighters), 0, -1) for group in combinations(fighters, size)
+    ]
     return next((group for group in groups if able(group)), ())
 
 
 def fight(monster: Monster, fighters: Mapping[str, Fighter], house: House, pile: int) -> int:
-    """Who pays what, wins what and is poisoned, in place, in seat order; what is left in the pile."""
+    """Who pays what, wins what and is poisoned, in place, in seat order.
+
+    What is left in the pile.
+    """
     winners = victors(monster, fighters, house)
     whole = cost(monster, [fighters[name] for name in winners], house)
     for place, name in enumerate(winners):
@@ -95,7 +104,10 @@ def loot(monster: Monster, place: int, winners: int, house: House) -> Loot:
     """What the winner at that place gets from creature and orc."""
     if winners == 1:
         return monster.alone
-    orc = [(amount + winners - 1 - place) // winners if house.orc_once else amount for amount in monster.orc_each]
+    orc = [
+        (amount + winners - 1 - place) // winners if house.orc_once else amount
+        for amount in monster.orc_each
+    ]
     return monster.each[0] + orc[0], monster.each[1] + orc[1], monster.each[2] + orc[2]
 
 

@@ -1,4 +1,7 @@
-"""Scripted games with the boxes on the table, from the first question to the ranking: each answer with the question that it belongs to."""
+"""Scripted games with the boxes on the table, from the first question to the ranking.
+
+Each answer with the question that it belongs to.
+"""
 
 from __future__ import annotations
 
@@ -29,9 +32,14 @@ class Script:
     decided_by: str = "stones"
 
 
-def begun(names: Sequence[str], contents: Sequence[str] = ALL, *between: Step) -> list[Step | Interject]:
+def begun(
+    names: Sequence[str], contents: Sequence[str] = ALL, *between: Step
+) -> list[Step | Interject]:
     """The set-up up to the house rules, then what follows them."""
-    players: list[Step] = [("player", {"name": name, "colour": colour}) for name, colour in zip(names, COLOURS, strict=False)]
+    players: list[Step] = [
+        ("player", {"name": name, "colour": colour})
+        for name, colour in zip(names, COLOURS, strict=False)
+    ]
     boxes: list[Step] = [("parts", ["heroes", "knowledge", "poison"]), ("contents", list(contents))]
     return [("game", "zauberschwert"), ("seats", len(names)), *players, *boxes, *between]
 
@@ -43,13 +51,32 @@ def shown(kind: str, **printed: Plain) -> list[Step]:
 
 def beast(strength: int, symbol: str, solo: tuple[int, int], group: tuple[int, int]) -> list[Step]:
     """A creature that is turned up."""
-    return [("card_kind", "creature"), ("card_creature", creature(strength, symbol, "goblins", solo, group))]
+    return [
+        ("card_kind", "creature"),
+        ("card_creature", creature(strength, symbol, "goblins", solo, group)),
+    ]
 
 
-def land(name: str, magic: int = 0, sign: str = "none", per_hero: int = 0, orcs: str = "no", apprentices: str = "no") -> Step:
+def land(
+    name: str,
+    magic: int = 0,
+    sign: str = "none",
+    per_hero: int = 0,
+    orcs: str = "no",
+    apprentices: str = "no",
+) -> Step:
     """The landscape of a round; what is not named is as usual."""
-    printed: dict[str, Plain] = {"magic": magic, "sign": sign, "per_hero": per_hero, "orcs": orcs, "apprentices": apprentices}
-    return "landscape", {"name": name, **{field: value for field, value in printed.items() if value not in {0, "none", "no"}}}
+    printed: dict[str, Plain] = {
+        "magic": magic,
+        "sign": sign,
+        "per_hero": per_hero,
+        "orcs": orcs,
+        "apprentices": apprentices,
+    }
+    return "landscape", {
+        "name": name,
+        **{field: value for field, value in printed.items() if value not in {0, "none", "no"}},
+    }
 
 
 def hero(name: str, lowers: int, symbols: Sequence[str], signs: Sequence[str]) -> list[Step]:
@@ -60,17 +87,39 @@ def hero(name: str, lowers: int, symbols: Sequence[str], signs: Sequence[str]) -
 def market(**offer: int) -> list[Step]:
     """A market that is turned up."""
     kinds = ("magic", "stones", "cards")
-    return shown("market", name="Wochenmarkt", **{f"{way}_{kind}": offer.get(f"{way}_{kind}", 0) for way in ("pay", "get") for kind in kinds})
+    return shown(
+        "market",
+        name="Wochenmarkt",
+        **{
+            f"{way}_{kind}": offer.get(f"{way}_{kind}", 0)
+            for way in ("pay", "get")
+            for kind in kinds
+        },
+    )
 
 
 def bonus(name: str, symbols: Sequence[str], stones: int, magic: int = 0, cards: int = 1) -> Step:
     """An artefact that is laid out."""
-    return "artefact", {"name": name, "cards": cards, "symbols": list(symbols), "stones": stones, "magic": magic, "either": "both"}
+    return "artefact", {
+        "name": name,
+        "cards": cards,
+        "symbols": list(symbols),
+        "stones": stones,
+        "magic": magic,
+        "either": "both",
+    }
 
 
 def an_egg(colour: str, symbols: Sequence[str] = (), stones: int = 0) -> Step:
     """An egg that is laid out."""
-    return "egg", {"colour": colour, "cards": 1, "symbols": list(symbols), "stones": stones, "magic": 0, "either": "both"}
+    return "egg", {
+        "colour": colour,
+        "cards": 1,
+        "symbols": list(symbols),
+        "stones": stones,
+        "magic": 0,
+        "either": "both",
+    }
 
 
 def everybody(*places: str) -> list[Step]:
@@ -102,7 +151,8 @@ TWO: Script = Script(
         *shown("orb", magic=4),
         land("Moor", 1, "a", 1),
         *everybody("a1", "a3"),
-        # round 2: orcs come, apprentices go; Ben's wizard is at the creature, Ada's apprentice too: together, with Merla
+        # round 2: orcs come, apprentices go; Ben's wizard is at the creature, Ada's apprentice too:
+        # together, with Merla
         *shown("holy_place", stones=2, cards=2),
         *shown("smithy"),
         land("Wald", 0, "a", 1, "yes", "yes"),
@@ -123,7 +173,8 @@ TWO: Script = Script(
         ("lays", "egg"),
         an_egg("black"),
         ("artefacts", "done"),
-        # round 3: both landscapes have come and are shuffled; market, scale, smithy and a spell with a level, all four pieces out
+        # round 3: both landscapes have come and are shuffled; market, scale, smithy and a spell
+        # with a level, all four pieces out
         *market(pay_magic=2, get_stones=1),
         *shown("knowledge_spell", name="sapientius", called="", level=1),
         *shown("scale", symbols=["circle"], stones=1, magic=0, either="both"),
@@ -142,7 +193,8 @@ TWO: Script = Script(
         ("poison", {"name": "Natter", "symbols": ["circle"]}),
         ("artefacts", "done"),
         ("window_end_of_e", "continue"),
-        # round 4: several at the Black Dragon, who has an orc: they bid; the winner is poisoned; then too few cards are left
+        # round 4: several at the Black Dragon, who has an orc: they bid; the winner is poisoned;
+        # then too few cards are left
         *shown("black_dragon", strength=5, symbol="circle", solo_stones=5, solo_cards=1),
         *shown("spell", name="opulentus", called=""),
         *shown("orb", magic=2),
@@ -188,7 +240,8 @@ THREE: Script = Script(
         ("artefacts", "p2"),
         ("lays", "egg"),
         an_egg("blue"),
-        # round 2: that library comes first; one orc for two creatures; Ben drops out of the joint fight
+        # round 2: that library comes first; one orc for two creatures; Ben drops out of the joint
+        # fight
         *beast(10, "circle", (5, 2), (2, 1)),
         *beast(3, "square", (2, 1), (1, 0)),
         land("Wald", 0, orcs="yes"),
@@ -214,7 +267,8 @@ THREE: Script = Script(
         ("bid", "pass"),
         ("window_end_of_d", "continue"),
         ("window_end_of_e", "continue"),
-        # round 4: all landscapes are shuffled; Ada outbids Cleo and pays less by Merla; her apprentice leaves his creature be
+        # round 4: all landscapes are shuffled; Ada outbids Cleo and pays less by Merla; her
+        # apprentice leaves his creature be
         *beast(4, "circle", (3, 1), (1, 1)),
         *market(pay_cards=1, get_magic=2),
         land("Moor", 0, apprentices="yes"),
@@ -239,7 +293,9 @@ THREE: Script = Script(
         *shown("library"),
         *shown("orb", magic=5),
         land("Wald"),
-        Interject("spell", {"spell": "a10", "magic.p2": -2, "stones.p2": 1, "note": "2 Magie, 1 Stein"}),
+        Interject(
+            "spell", {"spell": "a10", "magic.p2": -2, "stones.p2": 1, "note": "2 Magie, 1 Stein"}
+        ),
         *everybody("a14", "a14", "a13"),
         ("stones_per_black_egg", 1),
         ("protection_holder", "nobody"),
@@ -252,7 +308,16 @@ FOUR: Script = Script(
         *begun(
             ("Ada", "Ben", "Cleo", "Dora"),
             ALL,
-            ("house_rules", ["hero_stacking", "poison_each", "orc_reward_each", "apprentice_alone", "won_this_phase"]),
+            (
+                "house_rules",
+                [
+                    "hero_stacking",
+                    "poison_each",
+                    "orc_reward_each",
+                    "apprentice_alone",
+                    "won_this_phase",
+                ],
+            ),
             ("house_rule", "all_at_once"),
             ("start", "p4"),
             ("size_adventures", 10),
@@ -275,7 +340,8 @@ FOUR: Script = Script(
         ("artefacts", "p2"),
         ("lays", "egg"),
         an_egg("black"),
-        # round 2: four together against creature and orc, the better hero counts; Ada's apprentice at the holy place
+        # round 2: four together against creature and orc, the better hero counts; Ada's apprentice
+        # at the holy place
         *shown("holy_place", stones=2, cards=1),
         *shown("smithy"),
         land("Wald", 0, "b", 1, "yes", "yes"),
@@ -301,7 +367,8 @@ FOUR: Script = Script(
         ("lays", "artefact"),
         bonus("Ring", ("triangle",), 2),
         ("artefacts", "done"),
-        # round 3, the last: Ben passes and sends his apprentice; Dora outbids Cleo, is paid by her ring and poisoned
+        # round 3, the last: Ben passes and sends his apprentice; Dora outbids Cleo, is paid by her
+        # ring and poisoned
         *beast(4, "triangle", (3, 1), (1, 0)),
         *shown("orb", magic=2),
         *shown("orb", magic=1),
@@ -376,4 +443,9 @@ SOME: Script = Script(
     stones=(8, 1, 1),
 )
 
-SCRIPTS = {"expansions-two-players": TWO, "expansions-three-players": THREE, "expansions-four-players": FOUR, "expansions-some-parts": SOME}
+SCRIPTS = {
+    "expansions-two-players": TWO,
+    "expansions-three-players": THREE,
+    "expansions-four-players": FOUR,
+    "expansions-some-parts": SOME,
+}

@@ -19,11 +19,22 @@ from tests.games.driving import Driver
 from tests.games.zauberschwert.tables import RED, creature
 
 ALL = tuple(content.name for content in CONTENTS)
-SIZES = {"size_adventures": 30, "size_artefacts": 28, "size_landscapes": 4, "size_orcs": 6, "knowledge_highest": 3}
+SIZES = {
+    "size_adventures": 30,
+    "size_artefacts": 28,
+    "size_landscapes": 4,
+    "size_orcs": 6,
+    "knowledge_highest": 3,
+}
 Card = tuple[str, Any]
 
 
-def boxed(contents: Sequence[str] = ALL, seats: int = 3, rulings: Mapping[str, str] | None = None, **sizes: int) -> Driver:
+def boxed(
+    contents: Sequence[str] = ALL,
+    seats: int = 3,
+    rulings: Mapping[str, str] | None = None,
+    **sizes: int,
+) -> Driver:
     """A game with these contents set up, waiting for its first card; red is the start player."""
     driver = Driver((Zauberschwert(),))
     driver.answer("game", "zauberschwert")
@@ -41,7 +52,12 @@ def boxed(contents: Sequence[str] = ALL, seats: int = 3, rulings: Mapping[str, s
     return driver
 
 
-def turn(driver: Driver, *cards: Card, landscape: Mapping[str, Plain] | None = None, orcs: Sequence[Mapping[str, Plain]] = ()) -> None:
+def turn(
+    driver: Driver,
+    *cards: Card,
+    landscape: Mapping[str, Plain] | None = None,
+    orcs: Sequence[Mapping[str, Plain]] = (),
+) -> None:
     """Turn up these cards, a landscape and orcs; go on to the choice of adventures."""
     driver.until("card_kind", "landscape", "adventure")
     show(driver, *cards)
@@ -60,12 +76,21 @@ def show(driver: Driver, *cards: Card) -> None:
             driver.answer(f"card_{kind}", printed)
 
 
-def orc(strength: int = 2, solo: tuple[int, int, int] = (0, 0, 0), group: tuple[int, int, int] = (0, 0, 0)) -> dict[str, Plain]:
+def orc(
+    strength: int = 2,
+    solo: tuple[int, int, int] = (0, 0, 0),
+    group: tuple[int, int, int] = (0, 0, 0),
+) -> dict[str, Plain]:
     """What an orc prints; rewards are stones, artefact cards, magic."""
     return {
-        "strength": strength, "solo_stones": solo[0], "solo_cards": solo[1], "solo_magic": solo[2],
-        "group_stones": group[0], "group_cards": group[1], "group_magic": group[2],
-    }  # fmt: skip
+        "strength": strength,
+        "solo_stones": solo[0],
+        "solo_cards": solo[1],
+        "solo_magic": solo[2],
+        "group_stones": group[0],
+        "group_cards": group[1],
+        "group_magic": group[2],
+    }
 
 
 def beast(strength: int, solo: tuple[int, int] = (3, 0), group: tuple[int, int] = (1, 0)) -> Card:
@@ -73,7 +98,9 @@ def beast(strength: int, solo: tuple[int, int] = (3, 0), group: tuple[int, int] 
     return "creature", creature(strength, solo=solo, group=group)
 
 
-def hero_card(lowers: int = 1, symbols: Sequence[str] = ("circle",), signs: Sequence[str] = ()) -> Card:
+def hero_card(
+    lowers: int = 1, symbols: Sequence[str] = ("circle",), signs: Sequence[str] = ()
+) -> Card:
     """A hero in the stack."""
     return "hero", {"name": "", "lowers": lowers, "symbols": list(symbols), "signs": list(signs)}
 
@@ -87,7 +114,12 @@ def lead(driver: Driver, seat: Seat, lowers: int, sign: str = "a") -> str:
     """A hero against circles lies before that seat, won long ago; its id."""
     led = HEROES.of(driver.table).led
     hero_id = f"h{sum(map(len, led.values())) + 1}"
-    led[seat].append(Led(Hero(id=hero_id, name="", signs=(Sign(sign),), symbols=(Symbol.CIRCLE,), lowers=lowers), 0))
+    led[seat].append(
+        Led(
+            Hero(id=hero_id, name="", signs=(Sign(sign),), symbols=(Symbol.CIRCLE,), lowers=lowers),
+            0,
+        )
+    )
     return hero_id
 
 
@@ -125,7 +157,9 @@ def hand(driver: Driver, cards: int, seat: Seat = RED) -> None:
     driver.table.hands[seat] = cards
 
 
-def lays(driver: Driver, seat: Seat, kind: str, printed: Mapping[str, Plain], before: str = "") -> None:
+def lays(
+    driver: Driver, seat: Seat, kind: str, printed: Mapping[str, Plain], before: str = ""
+) -> None:
     """In phase E somebody lays out a card of that kind; a poison card before somebody."""
     driver.until("artefacts")
     driver.answer("artefacts", seat)

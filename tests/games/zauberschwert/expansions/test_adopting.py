@@ -13,12 +13,24 @@ from companion.games.zauberschwert.expansions.smithy import SMITHY
 from companion.games.zauberschwert.game import Zauberschwert
 from companion.kernel.facts import Derived, Plain
 from tests.games.driving import Driver
-from tests.games.zauberschwert.expansions.tables import ALL, ORB, an_egg, beast, boxed, hero_card, show, turn
+from tests.games.zauberschwert.expansions.tables import (
+    ALL,
+    ORB,
+    an_egg,
+    beast,
+    boxed,
+    hero_card,
+    show,
+    turn,
+)
 from tests.games.zauberschwert.tables import BLUE, GREEN, RED, artefact, place
 
 
 def entered(*contents: str) -> Driver:
-    """A game of three with these contents, all of them if none is named, taken over in round 4; red is asked next."""
+    """A game of three with these contents, all of them if none is named, taken over in round 4.
+
+    Red is asked next.
+    """
     game = boxed(contents or ALL)
     game.interject("under_way", "adopt")
     game.answer("next_round", {"round": 4, "start": RED})
@@ -40,7 +52,10 @@ def done(game: Driver, *seats: str) -> None:
 
 
 def test_heroes_entered_lower_the_strength() -> None:
-    """Red leads a hero against circles that lowers by 2, won some rounds ago: the creature of 7 costs 5."""
+    """Red leads a hero against circles that lowers by 2, won some rounds ago.
+
+    The creature of 7 costs 5.
+    """
     game = entered("hero_cards")
     game.answer("stands", {"magic": 6}, RED)
     lies(game, "hero", "card_hero", hero_card(2)[1])
@@ -67,7 +82,12 @@ def test_cards_that_have_gone_count_as_turned_up() -> None:
     game.answer("still_lies", "that_is_all")
     game.answer("stacks", {"adventures": 18, "pile": 20})
 
-    assert (game.name, game.question.subject, game.table.stack, game.table.adventures) == ("card_kind", "a13", 18, 30)
+    assert (game.name, game.question.subject, game.table.stack, game.table.adventures) == (
+        "card_kind",
+        "a13",
+        18,
+        30,
+    )
 
 
 def test_all_landscapes_may_lie_in_the_stack() -> None:
@@ -102,7 +122,10 @@ def test_a_reinforcement_entered_counts_at_once() -> None:
 
 
 def test_each_part_gets_what_it_keeps() -> None:
-    """Level, scale, egg, poison card, reinforcement, landscapes and orcs that have come; all artefact cards are accounted for."""
+    """Level, scale, egg, poison card, reinforcement, landscapes and orcs that have come.
+
+    All artefact cards are accounted for.
+    """
     game = entered()
     game.answer("stands", {"magic": 5, "stones": 9, "hand": 4, "knowledge": 2}, RED)
     lies(game, "artefact", "artefact", artefact("Wand"))
@@ -111,7 +134,12 @@ def test_each_part_gets_what_it_keeps() -> None:
     lies(game, "egg", "egg", an_egg("blue"))
     lies(game, "poison", "poison", {"name": "", "symbols": ["square"]})
     lies(game, "scale", "card_scale", {"symbols": ["circle"], "stones": 1, "magic": 0})
-    lies(game, "knowledge_spell", "card_knowledge_spell", {"name": "other", "called": "Nebel", "level": 2})
+    lies(
+        game,
+        "knowledge_spell",
+        "card_knowledge_spell",
+        {"name": "other", "called": "Nebel", "level": 2},
+    )
     done(game, RED, BLUE, GREEN)
     game.answer("still_lies", "that_is_all")
     game.answer("stacks", {"adventures": 18, "pile": 20, "landscapes": 1, "orcs": 4})
@@ -121,14 +149,19 @@ def test_each_part_gets_what_it_keeps() -> None:
     assert [card.symbols for card in POISON.of(table).before[RED]] == [("square",)]
     assert [[item.stones for item in items] for items in SMITHY.of(table).at.values()] == [[2]]
     assert [item.label.name for item in table.laid[RED]] == ["artefact", "egg.blue", "card.scale"]
-    assert [(card.id, card.lines) for card in Zauberschwert().view(table).cards] == [("landscape3", ())]
+    assert [(card.id, card.lines) for card in Zauberschwert().view(table).cards] == [
+        ("landscape3", ())
+    ]
     assert (LANDSCAPES.of(table).stack, ORCS.of(table).stack, ORCS.of(table).discards) == (1, 4, 2)
     assert (table.stack, table.pile) == (18, 20)
     assert BLACK_DRAGON.of(table).owner == RED
 
 
 def test_the_black_dragon_card_is_asked_where_eggs_do_not_decide() -> None:
-    """Red and blue have one egg each, of no colour that counts: the table says who has the card; green can't."""
+    """Red and blue have one egg each, of no colour that counts: the table says who has the card.
+
+    Green can't.
+    """
     game = entered("dragon_eggs", "black_dragon")
     for seat in (RED, BLUE):
         game.answer("stands", {}, seat)

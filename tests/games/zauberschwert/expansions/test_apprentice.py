@@ -7,7 +7,17 @@ import pytest
 from companion.games.zauberschwert.expansions.apprentice import APPRENTICE
 from companion.kernel.facts import message
 from companion.kernel.questions import Choice
-from tests.games.zauberschwert.expansions.tables import APPRENTICES_GO, ORB, beast, boxed, lay, places, poison, turn, wand
+from tests.games.zauberschwert.expansions.tables import (
+    APPRENTICES_GO,
+    ORB,
+    beast,
+    boxed,
+    lay,
+    places,
+    poison,
+    turn,
+    wand,
+)
 from tests.games.zauberschwert.tables import BLUE, GREEN, RED, purse
 
 PARTS = ("three_cards", "landscapes", "apprentices", "libraries", "smithy", "poison_cards")
@@ -22,8 +32,14 @@ def test_the_apprentice_goes_to_another_card_but_no_smithy_or_library() -> None:
     assert driver.question.legal() == ["keep", "a3"]
     assert isinstance(driver.question, Choice)
     assert driver.question.label is not None
-    assert [driver.question.label(option) for option in ("keep", "a3")] == [message("option.keep_apprentice"), driver.table.label("a3")]
-    assert (driver.refused("a1").name, driver.refused("a2").name) == ("apprentice_elsewhere", "no_apprentice_there")
+    assert [driver.question.label(option) for option in ("keep", "a3")] == [
+        message("option.keep_apprentice"),
+        driver.table.label("a3"),
+    ]
+    assert (driver.refused("a1").name, driver.refused("a2").name) == (
+        "apprentice_elsewhere",
+        "no_apprentice_there",
+    )
     driver.answer("apprentice", "a3")
 
     assert APPRENTICE.of(driver.table).at == {RED: "a3"}
@@ -40,7 +56,10 @@ def test_no_apprentice_where_the_landscape_does_not_allow_it() -> None:
 
 
 def test_an_apprentice_who_can_go_nowhere_is_not_asked_for() -> None:
-    """A library, a smithy and red's own wizard's card: blue is asked next, and not a word is said about it."""
+    """A library, a smithy and red's own wizard's card.
+
+    Blue is asked next, and not a word is said about it.
+    """
     driver = boxed(PARTS)
     turn(driver, ("library", None), ("smithy", None), ORB, landscape=APPRENTICES_GO)
 
@@ -49,7 +68,9 @@ def test_an_apprentice_who_can_go_nowhere_is_not_asked_for() -> None:
     assert (driver.name, driver.seat, driver.told("forced")) == ("adventure", BLUE, [])
 
 
-@pytest.mark.parametrize(("ruling", "asked"), [("with_wizard", "adventure"), ("may_go_alone", "apprentice")])
+@pytest.mark.parametrize(
+    ("ruling", "asked"), [("with_wizard", "adventure"), ("may_go_alone", "apprentice")]
+)
 def test_an_apprentice_without_his_wizard(ruling: str, asked: str) -> None:
     """Who passes gets his 1 magic; his apprentice goes only where the table lets it."""
     driver = boxed(PARTS, rulings={} if ruling == "with_wizard" else {"apprentice_alone": ruling})
@@ -110,7 +131,10 @@ def test_no_artefact_bonus_for_the_apprentices_fight() -> None:
 
 @pytest.mark.parametrize(("ruling", "left"), [("applies", 3), ("does_not", 4)])
 def test_poison_and_the_apprentice(ruling: str, left: int) -> None:
-    """Red owns 7, beats a creature of 1 with the wizard and one of 1 with the apprentice; poison costs 1 each, or once only."""
+    """Red owns 7, beats a creature of 1 with the wizard and one of 1 with the apprentice.
+
+    Poison costs 1 each, or once only.
+    """
     driver = boxed(PARTS, rulings={} if ruling == "applies" else {"poison_with_apprentice": ruling})
     turn(driver, beast(1), beast(1), ORB, landscape=APPRENTICES_GO)
     purse(driver, p1=7)

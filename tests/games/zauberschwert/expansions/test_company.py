@@ -9,7 +9,18 @@ from companion.games.zauberschwert.expansions.poison import POISON
 from companion.games.zauberschwert.expansions.smithy import SMITHY, Reinforcement
 from companion.kernel.facts import Seat
 from tests.games.driving import Driver
-from tests.games.zauberschwert.expansions.tables import ORB, beast, boxed, egg, lay, lead, places, poison, turn, wand
+from tests.games.zauberschwert.expansions.tables import (
+    ORB,
+    beast,
+    boxed,
+    egg,
+    lay,
+    lead,
+    places,
+    poison,
+    turn,
+    wand,
+)
 from tests.games.zauberschwert.tables import BLUE, GREEN, RED
 
 JOINED = Seat("p4")
@@ -44,7 +55,10 @@ def test_poison_before_a_leaver_goes_and_what_they_laid_stays() -> None:
     driver.interject("leave", {"seat": BLUE})
     turn(driver, ORB, ORB, ORB)
     all_pass(driver)
-    assert {seat: len(cards) for seat, cards in POISON.of(driver.table).before.items()} == {RED: 0, GREEN: 1}
+    assert {seat: len(cards) for seat, cards in POISON.of(driver.table).before.items()} == {
+        RED: 0,
+        GREEN: 1,
+    }
 
 
 def test_the_level_card_of_a_leaver_can_be_won_again() -> None:

@@ -8,11 +8,25 @@ from companion.games.zauberschwert.expansions.black_dragon import BLACK_DRAGON, 
 from companion.games.zauberschwert.expansions.eggs import Count, egg_owner
 from companion.kernel.facts import Seat
 from tests.games.driving import Driver
-from tests.games.zauberschwert.expansions.tables import ORB, Card, an_egg, boxed, egg, hand, lay, lays, places, turn
+from tests.games.zauberschwert.expansions.tables import (
+    ORB,
+    Card,
+    an_egg,
+    boxed,
+    egg,
+    hand,
+    lay,
+    lays,
+    places,
+    turn,
+)
 from tests.games.zauberschwert.tables import BLUE, GREEN, RED, purse
 
 PARTS = ("three_cards", "dragon_eggs", "black_dragon")
-DRAGON: Card = ("black_dragon", {"strength": 6, "symbol": "circle", "solo_stones": 5, "solo_cards": 0})
+DRAGON: Card = (
+    "black_dragon",
+    {"strength": 6, "symbol": "circle", "solo_stones": 5, "solo_cards": 0},
+)
 
 
 @pytest.mark.parametrize(
@@ -27,8 +41,16 @@ DRAGON: Card = ("black_dragon", {"strength": 6, "symbol": "circle", "solo_stones
         ((0, 0, 0), (0, 0, 0), None, (None, "none")),
     ],
 )
-def test_who_owns_the_black_dragon(red: tuple[int, int, int], blue: tuple[int, int, int], owner: Seat | None, verdict: tuple[Seat | None, str]) -> None:
-    """Most eggs, then most blue, then most black; a tie that nothing decides changes nothing, even for a third who was overtaken."""
+def test_who_owns_the_black_dragon(
+    red: tuple[int, int, int],
+    blue: tuple[int, int, int],
+    owner: Seat | None,
+    verdict: tuple[Seat | None, str],
+) -> None:
+    """Most eggs, then most blue, then most black.
+
+    A tie that nothing decides changes nothing, even for a third who was overtaken.
+    """
     told = egg_owner({RED: Count(*red), BLUE: Count(*blue), GREEN: Count(0, 0, 0)}, owner)
 
     assert (told.owner, told.decided_by) == verdict
@@ -104,7 +126,11 @@ def test_no_more_than_four_black_eggs() -> None:
     driver.answer("lays", "egg")
     refusal = driver.refused(an_egg("black"))
 
-    assert (refusal.name, refusal.values["black"], refusal.values["most"]) == ("too_many_black", 4, 4)
+    assert (refusal.name, refusal.values["black"], refusal.values["most"]) == (
+        "too_many_black",
+        4,
+        4,
+    )
     driver.answer("egg", an_egg("blue"))
 
 

@@ -32,15 +32,26 @@ def to_the_end(driver: Driver, *answers: tuple[str, Plain]) -> None:
 
 
 def test_black_eggs_are_worth_what_they_print() -> None:
-    """Two of red's and one of blue's at 3 each; the blue egg nothing; green has the protection card: 6, 3, 2."""
+    """Two of red's and one of blue's at 3 each; the blue egg nothing.
+
+    Green has the protection card: 6, 3, 2.
+    """
     driver = last_round()
-    for seat, made, colour in ((RED, "e1", "black"), (RED, "e2", "black"), (BLUE, "e3", "black"), (BLUE, "e4", "blue")):
+    for seat, made, colour in (
+        (RED, "e1", "black"),
+        (RED, "e2", "black"),
+        (BLUE, "e3", "black"),
+        (BLUE, "e4", "blue"),
+    ):
         lay(driver, seat, egg(made, colour))
 
     to_the_end(driver, ("stones_per_black_egg", 3), ("protection_holder", GREEN))
 
     assert [driver.table.stones[seat] for seat in (RED, BLUE, GREEN)] == [6, 3, 2]
-    scored = {fact.values["seat"]: (fact.values["eggs"], fact.values["each"], fact.values["amount"]) for fact in driver.told("black_eggs_scored")}
+    scored = {
+        fact.values["seat"]: (fact.values["eggs"], fact.values["each"], fact.values["amount"])
+        for fact in driver.told("black_eggs_scored")
+    }
     assert scored == {RED: (2, 3, 6), BLUE: (1, 3, 3)}
     assert driver.table.outcome.ranking.winners == (RED,)
 
@@ -54,7 +65,9 @@ def test_without_black_eggs_nothing_is_asked_about_them() -> None:
     assert driver.table.outcome is not None
 
 
-@pytest.mark.parametrize("name", ["cantiosus", "sodalicium", "artificium", "opulentus", "sapientius"])
+@pytest.mark.parametrize(
+    "name", ["cantiosus", "sodalicium", "artificium", "opulentus", "sapientius"]
+)
 def test_each_of_the_five_spells_is_scored_by_the_table(name: str) -> None:
     """Who owns it is asked for its stones, with what may matter beside."""
     driver = last_round()
@@ -80,7 +93,9 @@ def test_a_spell_above_its_owners_level_gives_nothing() -> None:
     driver = last_round()
     KNOWLEDGE.of(driver.table).rises[GREEN].append(0)
     for seat, made in ((BLUE, "s1"), (GREEN, "s2")):
-        driver.table.spells[seat].append(Owned(KnowledgeSpell(id=made, name="opulentus", level=1), 0, used=9))
+        driver.table.spells[seat].append(
+            Owned(KnowledgeSpell(id=made, name="opulentus", level=1), 0, used=9)
+        )
 
     to_the_end(driver, ("protection_holder", "nobody"), ("end_spell", 2))
 

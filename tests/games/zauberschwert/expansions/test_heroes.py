@@ -11,14 +11,35 @@ from companion.games.zauberschwert.expansions.heroes import HEROES, reduction
 from companion.kernel.facts import Seat, message
 from companion.kernel.questions import Several
 from tests.games.driving import Driver
-from tests.games.zauberschwert.expansions.tables import APPRENTICES_GO, ORB, ORCS_COME, beast, boxed, hero_card, lead, orc, places, turn
+from tests.games.zauberschwert.expansions.tables import (
+    APPRENTICES_GO,
+    ORB,
+    ORCS_COME,
+    beast,
+    boxed,
+    hero_card,
+    lead,
+    orc,
+    places,
+    turn,
+)
 from tests.games.zauberschwert.tables import BLUE, GREEN, RED, purse
 
 PARTS = ("three_cards", "landscapes", "orcs", "hero_cards", "apprentices")
 
 
-def fight(strength: int, orc_strength: int, fighters: int = 3, rulings: Mapping[str, str] | None = None, heroes: Mapping[str, int] | None = None, **magic: int) -> Driver:
-    """All fighters at a creature with an orc, with these heroes; waits for the stance (or what a lone fighter is asked)."""
+def fight(
+    strength: int,
+    orc_strength: int,
+    fighters: int = 3,
+    rulings: Mapping[str, str] | None = None,
+    heroes: Mapping[str, int] | None = None,
+    **magic: int,
+) -> Driver:
+    """All fighters at a creature with an orc, with these heroes.
+
+    Waits for the stance (or what a lone fighter is asked).
+    """
     driver = boxed(PARTS, rulings=rulings)
     turn(driver, beast(strength), ORB, ORB, landscape=ORCS_COME, orcs=[orc(orc_strength)])
     for seat, lowers in (heroes or {}).items():
@@ -43,7 +64,11 @@ def test_heroes_lower_the_strength_before_the_split() -> None:
     assert owned(driver) == (6, 6, 6)
     assert driver.told("cost")[0].plain()["cost"] == {
         "total": 7,
-        "terms": [{"name": "strength", "amount": 6}, {"name": "orc", "amount": 2}, {"name": "heroes", "amount": -1}],
+        "terms": [
+            {"name": "strength", "amount": 6},
+            {"name": "orc", "amount": 2},
+            {"name": "heroes", "amount": -1},
+        ],
     }
 
 
@@ -52,7 +77,10 @@ def test_a_cost_of_two_addends_is_told_with_both() -> None:
     driver = fight(6, 2, p1=9, p2=9, p3=9)
     driver.answer("stance", "together")
 
-    assert driver.told("cost")[0].plain()["cost"] == {"total": 8, "terms": [{"name": "strength", "amount": 6}, {"name": "orc", "amount": 2}]}
+    assert driver.told("cost")[0].plain()["cost"] == {
+        "total": 8,
+        "terms": [{"name": "strength", "amount": 6}, {"name": "orc", "amount": 2}],
+    }
 
 
 def test_an_auction_opens_without_any_hero() -> None:
@@ -66,7 +94,10 @@ def test_an_auction_opens_without_any_hero() -> None:
 
 
 def test_who_drops_out_takes_his_hero_along() -> None:
-    """Creature 6, orc 1, hero 1, three fighters: 2 each; red owns 1 and leads the hero: 7 by two, 4 each."""
+    """Creature 6, orc 1, hero 1, three fighters: 2 each.
+
+    Red owns 1 and leads the hero: 7 by two, 4 each.
+    """
     driver = fight(6, 1, heroes={"p1": 1}, p1=1, p2=9, p3=9)
 
     driver.answer("stance", "together")
@@ -86,7 +117,10 @@ def test_another_ones_hero_stays_after_a_drop_out() -> None:
 
 
 def test_orc_and_two_heroes_of_different_fighters_and_one_drop_out() -> None:
-    """8 + orc 3 less 2 and 3: 6, so 2 each; red (hero 2) owns 1 and goes: 8 by two, 4 each, paid with blue's hero only."""
+    """8 + orc 3 less 2 and 3: 6, so 2 each.
+
+    Red (hero 2) owns 1 and goes: 8 by two, 4 each, paid with blue's hero only.
+    """
     driver = fight(8, 3, heroes={"p1": 2, "p2": 3}, p1=1, p2=4, p3=5)
 
     driver.answer("stance", "together")
@@ -127,7 +161,15 @@ def test_heroes_of_others_and_other_symbols_do_not_help() -> None:
 @pytest.mark.parametrize(("ruling", "left"), [("lowers_bid", 3), ("pays_bid", 1)])
 def test_the_winner_of_an_auction_pays_less_by_his_heroes(ruling: str, left: int) -> None:
     """Red bids 8 of 9 and leads a hero 2: he pays 6, or 8 where the bid is paid whole."""
-    driver = fight(6, 2, 2, {} if ruling == "lowers_bid" else {"hero_after_auction": ruling}, {"p1": 2}, p1=9, p2=9)
+    driver = fight(
+        6,
+        2,
+        2,
+        {} if ruling == "lowers_bid" else {"hero_after_auction": ruling},
+        {"p1": 2},
+        p1=9,
+        p2=9,
+    )
     driver.answer("stance", BLUE)
 
     driver.answer("bid", 8)
@@ -150,7 +192,15 @@ def test_a_bid_is_never_lowered_below_nought() -> None:
 @pytest.mark.parametrize(("ruling", "most"), [("owned", 8), ("with_reduction", 10)])
 def test_how_much_may_be_bid_with_heroes(ruling: str, most: int) -> None:
     """Red owns 8 and his hero saves 2: blue (9) bids over 8, not over 10."""
-    driver = fight(6, 1, 2, {} if ruling == "owned" else {"bid_limit_with_heroes": ruling}, {"p1": 2}, p1=8, p2=9)
+    driver = fight(
+        6,
+        1,
+        2,
+        {} if ruling == "owned" else {"bid_limit_with_heroes": ruling},
+        {"p1": 2},
+        p1=8,
+        p2=9,
+    )
     driver.answer("stance", BLUE)
 
     assert driver.question.legal() == {"min": 7, "max": most, "or": ["pass"]}
@@ -162,8 +212,20 @@ def test_how_much_may_be_bid_with_heroes(ruling: str, most: int) -> None:
 
 @pytest.mark.parametrize(("ruling", "share"), [("sum", 2), ("highest", 3)])
 def test_several_heroes_in_one_fight(ruling: str, share: int) -> None:
-    """Strength 10 less heroes 3 and 2 is 5, 2 each for three; less the better one only it is 7, 3 each."""
-    driver = fight(10, 0, 3, {} if ruling == "sum" else {"hero_stacking": ruling}, {"p1": 3, "p2": 2}, p1=9, p2=9, p3=9)
+    """Strength 10 less heroes 3 and 2 is 5, 2 each for three.
+
+    Less the better one only it is 7, 3 each.
+    """
+    driver = fight(
+        10,
+        0,
+        3,
+        {} if ruling == "sum" else {"hero_stacking": ruling},
+        {"p1": 3, "p2": 2},
+        p1=9,
+        p2=9,
+        p3=9,
+    )
     driver.answer("stance", "together")
 
     driver.default()
@@ -173,15 +235,35 @@ def test_several_heroes_in_one_fight(ruling: str, share: int) -> None:
 
 def test_stacking_as_numbers() -> None:
     """Nobody's heroes lower nothing."""
-    assert (reduction([1, 3], "sum"), reduction([1, 3], "highest"), reduction([], "highest")) == (4, 3, 0)
+    assert (reduction([1, 3], "sum"), reduction([1, 3], "highest"), reduction([], "highest")) == (
+        4,
+        3,
+        0,
+    )
 
 
 @pytest.mark.parametrize(("ruling", "paid"), [("once", 4), ("after_drop_out", 3)])
 def test_when_heroes_are_declared(ruling: str, paid: int) -> None:
-    """Creature 8 by three is 3 each; red owns 2 and drops out; blue's hero 2, kept back before, may help then or may not."""
-    driver = fight(8, 0, 3, {} if ruling == "once" else {"heroes_declared": ruling}, {"p2": 2}, p1=2, p2=9, p3=9)
+    """Creature 8 by three is 3 each; red owns 2 and drops out.
+
+    Blue's hero 2, kept back before, may help then or may not.
+    """
+    driver = fight(
+        8,
+        0,
+        3,
+        {} if ruling == "once" else {"heroes_declared": ruling},
+        {"p2": 2},
+        p1=2,
+        p2=9,
+        p3=9,
+    )
     driver.answer("stance", "together")
-    assert driver.question.why.id == ("zauberschwert.summary.d.creature" if ruling == "once" else "zauberschwert.ruling.heroes_declared")
+    assert driver.question.why.id == (
+        "zauberschwert.summary.d.creature"
+        if ruling == "once"
+        else "zauberschwert.ruling.heroes_declared"
+    )
     driver.answer("heroes_help", [])
 
     if ruling == "after_drop_out":
@@ -193,7 +275,9 @@ def test_when_heroes_are_declared(ruling: str, paid: int) -> None:
 @pytest.mark.parametrize(("ruling", "floor"), [("nought", 0), ("one", 1)])
 def test_the_least_strength(ruling: str, floor: int) -> None:
     """Creature 2 against heroes of 5 costs nothing, or 1."""
-    driver = fight(2, 0, 1, {} if ruling == "nought" else {"strength_floor": ruling}, {"p1": 5}, p1=3)
+    driver = fight(
+        2, 0, 1, {} if ruling == "nought" else {"strength_floor": ruling}, {"p1": 5}, p1=3
+    )
 
     driver.answer("fight", "fight")
 
@@ -202,7 +286,10 @@ def test_the_least_strength(ruling: str, floor: int) -> None:
 
 @pytest.mark.parametrize(("ruling", "second"), [("each_fight", 2), ("once_a_round", 4)])
 def test_a_hero_in_the_fights_of_wizard_and_apprentice(ruling: str, second: int) -> None:
-    """Two creatures of strength 4, hero 2: the first costs 2, the second 2, or 4 where a hero helps once a round."""
+    """Two creatures of strength 4, hero 2.
+
+    The first costs 2, the second 2, or 4 where a hero helps once a round.
+    """
     driver = boxed(PARTS, rulings={} if ruling == "each_fight" else {"hero_twice": ruling})
     turn(driver, beast(4), beast(4), ORB, landscape=APPRENTICES_GO)
     lead(driver, RED, 2)
@@ -220,7 +307,9 @@ def test_a_hero_in_the_fights_of_wizard_and_apprentice(ruling: str, second: int)
 @pytest.mark.parametrize(("ruling", "cost"), [("heroes_and_levels", 2), ("all_next_round", 5)])
 def test_a_hero_won_at_one_card_counts_at_a_later_one(ruling: str, cost: int) -> None:
     """Red's wizard takes hero 3; right after, his apprentice meets a creature of 5."""
-    driver = boxed(PARTS, rulings={} if ruling == "heroes_and_levels" else {"won_this_phase": ruling})
+    driver = boxed(
+        PARTS, rulings={} if ruling == "heroes_and_levels" else {"won_this_phase": ruling}
+    )
     turn(driver, hero_card(3), beast(5), ORB, ORB, landscape=APPRENTICES_GO)
     purse(driver, p1=9)
     places(driver, "a1", "a2", "pass", "pass")
@@ -258,7 +347,10 @@ def test_nobody_wants_the_hero() -> None:
 
 
 def test_heroes_lie_extra_in_the_display() -> None:
-    """Three other cards are turned up besides; unchosen heroes are removed at the end of phase D."""
+    """Three other cards are turned up besides.
+
+    Unchosen heroes are removed at the end of phase D.
+    """
     driver = boxed(PARTS)
 
     turn(driver, hero_card(), ORB, hero_card(), beast(40), ORB)
@@ -280,7 +372,10 @@ def test_a_hero_that_may_help_is_named_with_owner_and_number() -> None:
 
     named = [question.label(hero_id) for hero_id in ("h1", "h2")]
 
-    assert [message("option.hero_of", hero=message("card.hero.unnamed"), seat=seat, lowers=lowers) for seat, lowers in ((RED, 1), (BLUE, 3))] == named
+    assert [
+        message("option.hero_of", hero=message("card.hero.unnamed"), seat=seat, lowers=lowers)
+        for seat, lowers in ((RED, 1), (BLUE, 3))
+    ] == named
 
 
 def test_what_may_be_bid_is_known_for_everybody_at_the_table() -> None:

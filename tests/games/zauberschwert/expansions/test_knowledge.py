@@ -41,7 +41,10 @@ def test_no_higher_than_the_highest_level() -> None:
     driver = boxed(PARTS, knowledge_highest=1)
     for _ in range(2):
         turn(driver, LIBRARY_CARD, ORB, ORB)
-        places(driver, *[driver.table.display[0].id if seat == RED else "pass" for seat in driver.table.order])
+        places(
+            driver,
+            *[driver.table.display[0].id if seat == RED else "pass" for seat in driver.table.order],
+        )
 
     assert level(driver, RED) == 1
     assert len(driver.told("knowledge_highest")) == 1
@@ -60,7 +63,10 @@ def test_no_level_without_its_card() -> None:
 
 @pytest.mark.parametrize("ruling", ["on_top", "shuffled_in"])
 def test_a_second_library_goes_back_when_the_display_is_full(ruling: str) -> None:
-    """Two libraries and three others are turned up; the stack of 30 holds 26 again; on top it comes next without a question."""
+    """Two libraries and three others are turned up; the stack of 30 holds 26 again.
+
+    On top it comes next without a question.
+    """
     driver = boxed(PARTS, rulings={} if ruling == "on_top" else {"library_back": ruling})
 
     turn(driver, LIBRARY_CARD, LIBRARY_CARD, ORB, ORB)
@@ -74,7 +80,10 @@ def test_a_second_library_goes_back_when_the_display_is_full(ruling: str) -> Non
 
 
 def test_three_libraries() -> None:
-    """Both surplus ones are set aside and go on top; next round one of them lies, the other is set aside again."""
+    """Both surplus ones are set aside and go on top.
+
+    Next round one of them lies, the other is set aside again.
+    """
     driver = boxed(PARTS)
     turn(driver, LIBRARY_CARD, LIBRARY_CARD, LIBRARY_CARD, ORB, ORB)
     places(driver, "pass", "pass", "pass")
@@ -128,13 +137,20 @@ def test_who_knows_too_little_does_not_bid() -> None:
 
     assert (len(driver.table.spells[RED]), len(driver.table.spells[BLUE])) == (0, 1)
     assert driver.table.magic[BLUE] == 4
-    assert [(fact.values["seat"], fact.values["level"]) for fact in driver.told("level_too_low")] == [(RED, 0)]
+    assert [
+        (fact.values["seat"], fact.values["level"]) for fact in driver.told("level_too_low")
+    ] == [(RED, 0)]
 
 
 @pytest.mark.parametrize(("ruling", "usable"), [("heroes_and_levels", 1), ("all_next_round", 0)])
 def test_a_level_just_won_counts_in_the_same_phase(ruling: str, usable: int) -> None:
-    """Red owns a spell of level 1 and rises in this phase: it may be used at once, or from next round on."""
-    driver = boxed(PARTS, rulings={} if ruling == "heroes_and_levels" else {"won_this_phase": ruling})
+    """Red owns a spell of level 1 and rises in this phase.
+
+    It may be used at once, or from next round on.
+    """
+    driver = boxed(
+        PARTS, rulings={} if ruling == "heroes_and_levels" else {"won_this_phase": ruling}
+    )
     turn(driver, wise(1), ORB, ORB, LIBRARY_CARD)
     places(driver, "a1", "pass", "pass")
     turn(driver, LIBRARY_CARD, ORB, ORB)

@@ -4,7 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from companion.games.zauberschwert.expansions.landscapes import LANDSCAPES, NO_SIGN, Landscape, Printed, lines
+from companion.games.zauberschwert.expansions.landscapes import (
+    LANDSCAPES,
+    NO_SIGN,
+    Landscape,
+    Printed,
+    lines,
+)
 from tests.games.zauberschwert.expansions.tables import ORB, beast, boxed, lead, places, turn
 from tests.games.zauberschwert.tables import BLUE, GREEN, RED, purse
 
@@ -28,11 +34,16 @@ def test_the_display_keeps_two_cards_where_three_are_switched_off() -> None:
     turn(driver, ORB, ORB)
 
     assert len(driver.table.display) == 2
-    assert LANDSCAPES.of(driver.table).current == Landscape("landscape1", "", 0, NO_SIGN, 0, Printed.NO, Printed.NO)
+    assert LANDSCAPES.of(driver.table).current == Landscape(
+        "landscape1", "", 0, NO_SIGN, 0, Printed.NO, Printed.NO
+    )
 
 
 def test_the_landscape_acts_before_the_supply() -> None:
-    """29 and 3 are 30, and the 2 of the supply lapse; by then 1 is lost already, never more than there is."""
+    """29 and 3 are 30, and the 2 of the supply lapse.
+
+    By then 1 is lost already, never more than there is.
+    """
     gives, takes = boxed(PARTS), boxed(PARTS)
     for driver, magic in ((gives, 3), (takes, -5)):
         purse(driver, p1=29, p2=1, p3=0)
@@ -52,11 +63,18 @@ def test_the_landscape_acts_through_heroes_with_its_sign() -> None:
     turn(driver, ORB, ORB, ORB, landscape={"magic": 1, "sign": "a", "per_hero": 2})
 
     assert [driver.table.magic[seat] for seat in (RED, BLUE, GREEN)] == [9, 5, 5]
-    assert driver.told("landscape_acts")[0].plain()["effect"] == {"total": 5, "terms": [{"name": "landscape", "amount": 1}, {"name": "through_heroes", "amount": 4}]}
+    assert driver.told("landscape_acts")[0].plain()["effect"] == {
+        "total": 5,
+        "terms": [{"name": "landscape", "amount": 1}, {"name": "through_heroes", "amount": 4}],
+    }
 
 
-@pytest.mark.parametrize(("sign", "per_hero", "told"), [("a", 2, ["view.per_hero"]), ("a", 0, []), ("none", 2, [])])
-def test_a_landscape_is_drawn_with_what_heroes_do_there(sign: str, per_hero: int, told: list[str]) -> None:
+@pytest.mark.parametrize(
+    ("sign", "per_hero", "told"), [("a", 2, ["view.per_hero"]), ("a", 0, []), ("none", 2, [])]
+)
+def test_a_landscape_is_drawn_with_what_heroes_do_there(
+    sign: str, per_hero: int, told: list[str]
+) -> None:
     """Only where it bears a sign and they do something."""
     assert [line.name for line in lines(Landscape("landscape1", "", 0, sign, per_hero))] == told
 
@@ -74,7 +92,10 @@ def test_a_used_up_stack_is_shuffled_with_the_open_one() -> None:
 
 
 def test_the_end_comes_when_three_cannot_be_filled() -> None:
-    """Five cards, one creature stays: two are needed and two are there; then three are needed and none is there."""
+    """Five cards, one creature stays: two are needed and two are there.
+
+    Then three are needed and none is there.
+    """
     driver = boxed(PARTS, size_adventures=5)
     turn(driver, beast(40), ORB, ORB)
     places(driver, "pass", "pass", "pass")
@@ -99,7 +120,10 @@ def test_heroes_can_use_up_the_stack_while_the_display_is_filled() -> None:
 
 
 def test_landscapes_that_take_all_magic_do_not_keep_a_game_going_for_ever() -> None:
-    """Three creatures that nobody can beat, and each round takes what the supply gives: after fifteen rounds the end is offered."""
+    """Three creatures that nobody can beat, and each round takes what the supply gives.
+
+    After fifteen rounds the end is offered.
+    """
     driver = boxed(PARTS)
     turn(driver, beast(40), beast(40), beast(40), landscape={"magic": -9})
     while driver.name != "stalled":

@@ -1,4 +1,7 @@
-"""A spell in between: what is asked about a part follows the table as it is now. And what a face draws of the parts."""
+"""A spell in between: what is asked about a part follows the table as it is now.
+
+And what a face draws of the parts.
+"""
 
 from __future__ import annotations
 
@@ -38,7 +41,18 @@ def with_spell(driver: Driver) -> None:
 
 def use(driver: Driver, **changes: Plain) -> None:
     """Green uses it; changes are named as in its form, with a dash for the dot."""
-    driver.interject("spell", {"spell": "s1", **{name.replace("_", "."): value for name, value in changes.items() if not name.startswith("cards")}, **cards_of(changes)})
+    driver.interject(
+        "spell",
+        {
+            "spell": "s1",
+            **{
+                name.replace("_", "."): value
+                for name, value in changes.items()
+                if not name.startswith("cards")
+            },
+            **cards_of(changes),
+        },
+    )
 
 
 def cards_of(changes: dict[str, Plain]) -> dict[str, Plain]:
@@ -65,7 +79,19 @@ def test_a_spell_while_heroes_are_declared() -> None:
 def test_a_spell_while_a_market_waits() -> None:
     """With 5 magic red could trade twice for 2 each, with 3 only once."""
     driver = boxed(("markets",))
-    turn(driver, ("market", {"name": "", **dict.fromkeys(("pay_stones", "pay_cards", "get_magic", "get_cards"), 0), "pay_magic": 2, "get_stones": 1}), ORB)
+    turn(
+        driver,
+        (
+            "market",
+            {
+                "name": "",
+                **dict.fromkeys(("pay_stones", "pay_cards", "get_magic", "get_cards"), 0),
+                "pay_magic": 2,
+                "get_stones": 1,
+            },
+        ),
+        ORB,
+    )
     with_spell(driver)
     purse(driver, p1=5)
     places(driver, "a1", "pass", "pass")
@@ -93,7 +119,10 @@ def test_a_spell_while_a_smith_waits() -> None:
 
 
 def test_a_spell_that_empties_the_hand() -> None:
-    """Nothing is laid out: neither while the kind is asked, nor while the poison card's print is."""
+    """Nothing is laid out.
+
+    Neither while the kind is asked, nor while the poison card's print is.
+    """
     for answers in ([], [("lays", "poison"), ("poison_before", BLUE)]):
         driver = boxed(("poison_cards", "dragon_eggs"))
         turn(driver, ORB, ORB)
@@ -124,7 +153,10 @@ def seat(driver: Driver, place: int) -> SeatView:
 
 def names(view: SeatView) -> list[str]:
     """What the things before a seat are called."""
-    return [item.label.name if isinstance(item.label, Message) else str(item.label) for item in view.items]
+    return [
+        item.label.name if isinstance(item.label, Message) else str(item.label)
+        for item in view.items
+    ]
 
 
 def test_what_lies_before_a_seat() -> None:
@@ -136,19 +168,49 @@ def test_what_lies_before_a_seat() -> None:
     BLACK_DRAGON.of(driver.table).owner = RED
 
     assert names(seat(driver, 0)) == ["egg.blue", "view.hero", "trophy", "poison"]
-    assert [figure.name for figure in seat(driver, 0).figures] == ["stones", "hand", "knowledge", "eggs"]
+    assert [figure.name for figure in seat(driver, 0).figures] == [
+        "stones",
+        "hand",
+        "knowledge",
+        "eggs",
+    ]
     assert names(seat(driver, 1)) == []
 
 
 def test_what_lies_in_the_display() -> None:
-    """A creature shows its orc, a hero and a market what they do, any card its apprentices; the landscape lies beside."""
+    """A creature shows its orc, a hero and a market what they do, any card its apprentices.
+
+    The landscape lies beside.
+    """
     driver = boxed(size_orcs=2)
-    dragon = ("black_dragon", {"strength": 9, "symbol": "square", "solo_stones": 1, "solo_cards": 0})
-    market = ("market", {"name": "", **dict.fromkeys(("pay_magic", "pay_stones", "pay_cards", "get_magic", "get_stones", "get_cards"), 1)})
-    turn(driver, hero_card(2), dragon, market, ORB, landscape={**ORCS_COME, **APPRENTICES_GO, "magic": 1, "sign": "a", "per_hero": 1}, orcs=[orc(2, (1, 0, 0))])
+    dragon = (
+        "black_dragon",
+        {"strength": 9, "symbol": "square", "solo_stones": 1, "solo_cards": 0},
+    )
+    market = (
+        "market",
+        {
+            "name": "",
+            **dict.fromkeys(
+                ("pay_magic", "pay_stones", "pay_cards", "get_magic", "get_stones", "get_cards"), 1
+            ),
+        },
+    )
+    turn(
+        driver,
+        hero_card(2),
+        dragon,
+        market,
+        ORB,
+        landscape={**ORCS_COME, **APPRENTICES_GO, "magic": 1, "sign": "a", "per_hero": 1},
+        orcs=[orc(2, (1, 0, 0))],
+    )
     places(driver, "a4", "a3")
 
-    cards = {card.id: [line.name for line in card.lines] for card in Zauberschwert().view(driver.table).cards}
+    cards = {
+        card.id: [line.name for line in card.lines]
+        for card in Zauberschwert().view(driver.table).cards
+    }
 
     assert APPRENTICE.of(driver.table).at == {RED: "a3"}
     assert cards == {
@@ -156,9 +218,19 @@ def test_what_lies_in_the_display() -> None:
         "a2": ["view.solo", "view.alone_only", "view.orc_solo"],
         "a3": ["view.apprentices", "market.offer"],
         "a4": [],
-        "landscape1": ["view.landscape_magic", "view.per_hero", "view.orcs_come", "view.apprentices_go"],
+        "landscape1": [
+            "view.landscape_magic",
+            "view.per_hero",
+            "view.orcs_come",
+            "view.apprentices_go",
+        ],
     }
-    assert [figure.name for figure in Zauberschwert().view(driver.table).counters] == ["adventures", "pile", "landscapes", "orcs"]
+    assert [figure.name for figure in Zauberschwert().view(driver.table).counters] == [
+        "adventures",
+        "pile",
+        "landscapes",
+        "orcs",
+    ]
 
 
 def test_an_egg_without_bonus_is_an_egg() -> None:

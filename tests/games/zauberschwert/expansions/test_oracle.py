@@ -49,7 +49,9 @@ def some(chance: Random, most: int = 3) -> int:
 
 @dataclass
 class Case:
-    """A creature with an orc, and all that lies before those who are at it; a table, and what the oracle knows of it.
+    """A creature with an orc, and all that lies before those who are at it.
+
+    A table, and what the oracle knows of it.
 
     Attributes:
         helping: which heroes the table declares; a lone fighter's help anyway.
@@ -63,7 +65,10 @@ class Case:
     fighters: dict[str, Fighter]
 
     def laid(self, seat: Seat) -> tuple[int, int]:
-        """An artefact with a reinforcement and a scale, each from before or of this round; what they give now."""
+        """An artefact with a reinforcement and a scale, each from before or of this round.
+
+        What they give now.
+        """
         chance, at_once = self.chance, self.table.rulings.get("won_this_phase") == "all_at_once"
         stones, magic, more, scaled = (chance.randrange(3) for _ in range(4))
         bought, won = chance.choice((ROUND - 1, ROUND)), chance.choice((ROUND - 1, ROUND))
@@ -73,25 +78,47 @@ class Case:
             LaidScale(f"s{seat}", "", 1, (Symbol.CIRCLE,), 0, scaled, won=won),
         ]
         SMITHY.of(self.table).at[f"w{seat}"] = [Reinforcement("", 1, 0, more, bought)]
-        return stones + (scaled if at_once or won < ROUND else 0), magic + (more if at_once or bought < ROUND else 0)
+        return stones + (scaled if at_once or won < ROUND else 0), magic + (
+            more if at_once or bought < ROUND else 0
+        )
 
     def sit_down(self, seat: Seat) -> None:
         """All that belongs to one who is there."""
         chance, table = self.chance, self.table
-        heroes = [Hero(id=f"h{seat}{number}", name="", signs=(), symbols=(Symbol.CIRCLE,), lowers=chance.randrange(1, 4)) for number in range(some(chance))]
+        heroes = [
+            Hero(
+                id=f"h{seat}{number}",
+                name="",
+                signs=(),
+                symbols=(Symbol.CIRCLE,),
+                lowers=chance.randrange(1, 4),
+            )
+            for number in range(some(chance))
+        ]
         HEROES.of(table).led[seat] = [Led(hero, 0) for hero in heroes]
         declared = [hero for hero in heroes if len(self.there) == 1 or chance.random() < 0.6]
         self.helping |= {hero.id for hero in declared}
         matching = some(chance)
-        POISON.of(table).before[seat] = [PoisonCard(f"p{number}", "", (Symbol.CIRCLE,)) for number in range(matching)] + [PoisonCard("q", "", (Symbol.SQUARE,))]
+        POISON.of(table).before[seat] = [
+            PoisonCard(f"p{number}", "", (Symbol.CIRCLE,)) for number in range(matching)
+        ] + [PoisonCard("q", "", (Symbol.SQUARE,))]
         table.magic[seat] = chance.randrange(10)
         apprentice = chance.random() < 0.4
         if apprentice:
             APPRENTICE.of(table).at[seat] = "a1"
-        self.fighters[seat] = Fighter(table.magic[seat], [hero.lowers for hero in declared], self.laid(seat), matching, apprentice)
+        self.fighters[seat] = Fighter(
+            table.magic[seat],
+            [hero.lowers for hero in declared],
+            self.laid(seat),
+            matching,
+            apprentice,
+        )
 
     def answer(self, question: Question[Any]) -> Plain:
-        """The declared heroes help, everybody fights together and stays; who can't pay leaves it."""
+        """The declared heroes help, everybody fights together and stays.
+
+        Who can't pay leaves it.
+        """
         if question.name == "heroes_help":
             assert isinstance(question, Several)
             return [hero for hero in now(question.options) if hero in self.helping]
@@ -103,8 +130,20 @@ def dealt(chance: Random, rulings: Mapping[str, str]) -> Case:
     seats = chance.randrange(2, 5)
     table = table_of(seats, chance.randrange(1, seats + 1), dict(rulings))
     table.round, table.pile, table.parts = ROUND, chance.choice((0, 2, 5, 28)), PARTS
-    table.states = {ORCS: Orcs(0), HEROES: Heroes({seat: [] for seat in table.order}), APPRENTICE: Apprentices(), SMITHY: Smithy(), POISON: Poison({})}
-    case = Case(chance, table, [seat for seat in table.order if chance.random() < 0.75] or [table.start], set(), {})
+    table.states = {
+        ORCS: Orcs(0),
+        HEROES: Heroes({seat: [] for seat in table.order}),
+        APPRENTICE: Apprentices(),
+        SMITHY: Smithy(),
+        POISON: Poison({}),
+    }
+    case = Case(
+        chance,
+        table,
+        [seat for seat in table.order if chance.random() < 0.75] or [table.start],
+        set(),
+        {},
+    )
     for seat in case.there:
         case.sit_down(seat)
     return case
@@ -112,8 +151,19 @@ def dealt(chance: Random, rulings: Mapping[str, str]) -> Case:
 
 def creature_of(chance: Random, table: Table) -> tuple[Creature, Monster]:
     """A creature with an orc at it, and both as the oracle sees them."""
-    (solo, group, orc_solo, orc_group), strength, orc = [loot(chance) for _ in range(4)], chance.randrange(12), chance.randrange(5)
-    card = Creature(id="a1", species=Species.GOBLINS, strength=strength, symbol=Symbol.CIRCLE, solo=Reward(*solo), group=Reward(*group))
+    (solo, group, orc_solo, orc_group), strength, orc = (
+        [loot(chance) for _ in range(4)],
+        chance.randrange(12),
+        chance.randrange(5),
+    )
+    card = Creature(
+        id="a1",
+        species=Species.GOBLINS,
+        strength=strength,
+        symbol=Symbol.CIRCLE,
+        solo=Reward(*solo),
+        group=Reward(*group),
+    )
     table.display = [card]
     ORCS.of(table).at["a1"] = Orc(orc, Reward(*orc_solo), Reward(*orc_group))
     alone = (solo[0] + orc_solo[0], solo[1] + orc_solo[1], solo[2] + orc_solo[2])
@@ -130,7 +180,9 @@ def test_fights_with_everything_agree_with_brute_force() -> None:
     for number in range(CASES):
         chance = Random(number)
         house = {name: chance.random() < 0.3 for name in RULINGS}
-        rulings = dict(ruling for name, ruling in RULINGS.items() if house[name]) | (AT_ONCE if chance.random() < 0.3 else {})
+        rulings = dict(ruling for name, ruling in RULINGS.items() if house[name]) | (
+            AT_ONCE if chance.random() < 0.3 else {}
+        )
         case = dealt(chance, rulings)
         card, monster = creature_of(chance, case.table)
         left = fight(monster, case.fighters, House(**house), case.table.pile)

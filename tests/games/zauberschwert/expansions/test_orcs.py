@@ -5,7 +5,16 @@ from __future__ import annotations
 from companion.games.zauberschwert.cards import Reward
 from companion.games.zauberschwert.expansions.orcs import ORCS, shared_once
 from tests.games.driving import Driver
-from tests.games.zauberschwert.expansions.tables import ORB, ORCS_COME, beast, boxed, orc, places, show, turn
+from tests.games.zauberschwert.expansions.tables import (
+    ORB,
+    ORCS_COME,
+    beast,
+    boxed,
+    orc,
+    places,
+    show,
+    turn,
+)
 from tests.games.zauberschwert.tables import BLUE, GREEN, RED, purse
 
 PARTS = ("three_cards", "landscapes", "orcs")
@@ -23,7 +32,12 @@ def test_every_creature_gets_an_orc_when_the_landscape_shows_them() -> None:
 
     turn(driver, beast(6), ORB, beast(4), landscape=ORCS_COME, orcs=[orc(2), orc(1)])
 
-    assert [card.figure for card in driver.runner.game.view(driver.table).cards] == ["6+2", "", "4+1", ""]  # type: ignore[union-attr]
+    assert [card.figure for card in driver.runner.game.view(driver.table).cards] == [  # type: ignore[union-attr]
+        "6+2",
+        "",
+        "4+1",
+        "",
+    ]
     assert stacks(driver) == (4, 2, 0)
 
 
@@ -56,7 +70,9 @@ def test_the_orc_raises_the_share_and_the_opening_bid() -> None:
 def test_alone_the_reward_is_that_of_creature_and_orc() -> None:
     """3 stones and 1 stone, 1 card and 1 card, and the orc's 2 magic."""
     driver = boxed(PARTS)
-    turn(driver, beast(4, solo=(3, 1)), ORB, ORB, landscape=ORCS_COME, orcs=[orc(1, solo=(1, 1, 2))])
+    turn(
+        driver, beast(4, solo=(3, 1)), ORB, ORB, landscape=ORCS_COME, orcs=[orc(1, solo=(1, 1, 2))]
+    )
     purse(driver, p1=5)
     places(driver, "a1", "pass", "pass")
 
@@ -68,7 +84,14 @@ def test_alone_the_reward_is_that_of_creature_and_orc() -> None:
 def together(ruling: str) -> Driver:
     """Red and blue beat a creature with an orc that gives 1 stone, 1 card and 3 magic to several."""
     driver = boxed(PARTS, rulings={} if ruling == "each_winner" else {"orc_reward_each": ruling})
-    turn(driver, beast(4, group=(1, 0)), ORB, ORB, landscape=ORCS_COME, orcs=[orc(2, group=(1, 1, 3))])
+    turn(
+        driver,
+        beast(4, group=(1, 0)),
+        ORB,
+        ORB,
+        landscape=ORCS_COME,
+        orcs=[orc(2, group=(1, 1, 3))],
+    )
     purse(driver, p1=3, p2=3)
     places(driver, "a1", "a1", "pass")
     driver.answer("stance", "together")
@@ -79,14 +102,20 @@ def test_every_winner_gets_the_orcs_reward() -> None:
     """Each gets 1 + 1 stones, 1 card and 3 magic."""
     table = together("each_winner").table
 
-    assert [(table.stones[seat], table.hands[seat], table.magic[seat]) for seat in (RED, BLUE)] == [(2, 1, 3), (2, 1, 3)]
+    assert [(table.stones[seat], table.hands[seat], table.magic[seat]) for seat in (RED, BLUE)] == [
+        (2, 1, 3),
+        (2, 1, 3),
+    ]
 
 
 def test_the_orcs_reward_may_be_shared_once() -> None:
     """Dealt out from the start player: red has the stone, the card and two of three magic."""
     table = together("shared_once").table
 
-    assert [(table.stones[seat], table.hands[seat], table.magic[seat]) for seat in (RED, BLUE)] == [(2, 1, 2), (1, 0, 1)]
+    assert [(table.stones[seat], table.hands[seat], table.magic[seat]) for seat in (RED, BLUE)] == [
+        (2, 1, 2),
+        (1, 0, 1),
+    ]
 
 
 def test_sharing_once_gives_out_everything() -> None:
@@ -111,7 +140,10 @@ def test_all_orcs_leave_after_phase_d() -> None:
 
 
 def test_the_stack_runs_out_in_the_middle_of_attaching() -> None:
-    """Two orcs, three creatures in the second round: one from the stack, then the discard is shuffled, then none is left."""
+    """Two orcs, three creatures in the second round.
+
+    One from the stack, then the discard is shuffled, then none is left.
+    """
     driver = boxed(PARTS, size_orcs=2)
     turn(driver, beast(30), ORB, ORB, landscape=ORCS_COME, orcs=[orc(1)])
     places(driver, "pass", "pass", "pass")
@@ -135,4 +167,7 @@ def test_the_table_may_say_which_creature_gets_the_next_orc() -> None:
     driver.answer("orc", orc(5))
     driver.answer("orc", orc(1))
 
-    assert {card: state.strength for card, state in ORCS.of(driver.table).at.items()} == {"a2": 5, "a1": 1}
+    assert {card: state.strength for card, state in ORCS.of(driver.table).at.items()} == {
+        "a2": 5,
+        "a1": 1,
+    }

@@ -1,4 +1,7 @@
-"""Boxes and their parts: what is asked, which rulings are offered, and that the order of parts does not matter."""
+"""Boxes and their parts.
+
+What is asked, which rulings are offered, and that the order of parts does not matter.
+"""
 
 from __future__ import annotations
 
@@ -51,7 +54,15 @@ def test_without_a_box_nothing_else_is_asked() -> None:
 def test_a_box_brings_its_usual_contents() -> None:
     """Three cards and landscapes come with heroes or knowledge, not with poison alone."""
     assert asked_for("poison").question.default() == ["poison_cards"]
-    assert asked_for("knowledge").question.default() == ["three_cards", "landscapes", "libraries", "knowledge_spells", "smithy", "dragon_scales", "end_spells"]
+    assert asked_for("knowledge").question.default() == [
+        "three_cards",
+        "landscapes",
+        "libraries",
+        "knowledge_spells",
+        "smithy",
+        "dragon_scales",
+        "end_spells",
+    ]
     assert asked_for("heroes", "knowledge", "poison").question.default() == list(ALL)
 
 
@@ -65,15 +76,30 @@ def test_only_rulings_of_the_parts_in_play_are_offered() -> None:
         return {ruling.name for ruling in rulings.RULINGS} & set(driver.question.legal()["options"])  # type: ignore[arg-type, call-overload, index]
 
     assert offered(alone) == {"poison_each", "poison_in_tiebreak"}
-    assert offered(both) == {"poison_each", "poison_in_tiebreak", "apprentice_alone", "poison_with_apprentice"}
+    assert offered(both) == {
+        "poison_each",
+        "poison_in_tiebreak",
+        "apprentice_alone",
+        "poison_with_apprentice",
+    }
 
 
 def test_every_ruling_with_an_alternative_is_offered_by_some_part() -> None:
     """Everything together offers all of them."""
-    assert {ruling.name for ruling in parts.rulings_of([content.chapter() for content in IN_ORDER])} == {ruling.name for ruling in rulings.RULINGS if ruling.alternatives}
+    assert {
+        ruling.name for ruling in parts.rulings_of([content.chapter() for content in IN_ORDER])
+    } == {ruling.name for ruling in rulings.RULINGS if ruling.alternatives}
 
 
-@pytest.mark.parametrize(("chosen", "brought"), [("orcs", "landscapes"), ("apprentices", "landscapes"), ("libraries", "knowledge_spells"), ("black_dragon", "dragon_eggs")])
+@pytest.mark.parametrize(
+    ("chosen", "brought"),
+    [
+        ("orcs", "landscapes"),
+        ("apprentices", "landscapes"),
+        ("libraries", "knowledge_spells"),
+        ("black_dragon", "dragon_eggs"),
+    ],
+)
 def test_a_part_brings_what_it_needs(chosen: str, brought: str) -> None:
     """Orcs without landscapes would never come."""
     assert brought in [part.name for part in boxed([chosen]).table.parts]
@@ -113,9 +139,21 @@ def test_a_holy_place_prints_its_artefact_cards() -> None:
 
 
 def test_boxes_and_contents_by_options(tmp_path: Path) -> None:
-    """`heroes=on` answers for the box, `orcs=off` leaves them out, sizes are numbers; the rest is asked."""
+    """`heroes=on` answers for the box, `orcs=off` leaves them out, sizes are numbers.
+
+    The rest is asked.
+    """
     wishes = Wishes(
-        game="zauberschwert", players=("A", "B"), start="A", options={"heroes": "on", "orcs": "off", "size_adventures": "40", "size_artefacts": "30", "size_landscapes": "8"}
+        game="zauberschwert",
+        players=("A", "B"),
+        start="A",
+        options={
+            "heroes": "on",
+            "orcs": "off",
+            "size_adventures": "40",
+            "size_artefacts": "30",
+            "size_landscapes": "8",
+        },
     )
     session = Session.create(Folder(tmp_path), (Zauberschwert(),))
     try:
@@ -142,7 +180,9 @@ def steady(question: Question[Any], key: str) -> Plain:
     if isinstance(question, Several):
         return [str(option) for option in sorted(now(question.options)) if chance.random() < 0.6]
     least = question.bounds()[0] if isinstance(question, Amount) else 0
-    return question.nth(max(0, -least) + chance.randrange(min(question.count() - max(0, -least), 8)))
+    return question.nth(
+        max(0, -least) + chance.randrange(min(question.count() - max(0, -least), 8))
+    )
 
 
 SCORING = ("stones_per_black_egg", "protection_holder", "end_spell")
@@ -154,8 +194,14 @@ def drawn(runner: Runner) -> Any:
     if runner.table is None:
         return None
     seen = Zauberschwert().view(runner.table)  # type: ignore[arg-type]
-    lying = [(card.id, sorted(map(str, card.lines)), card.figure, card.symbols, card.seats) for card in seen.cards]
-    before = [(sorted(map(str, seat.items)), sorted(map(str, seat.figures)), seat.marks) for seat in seen.seats]
+    lying = [
+        (card.id, sorted(map(str, card.lines)), card.figure, card.symbols, card.seats)
+        for card in seen.cards
+    ]
+    before = [
+        (sorted(map(str, seat.items)), sorted(map(str, seat.figures)), seat.marks)
+        for seat in seen.seats
+    ]
     return lying, before, sorted(map(str, seen.counters))
 
 
@@ -164,8 +210,14 @@ def outcome_in(order: Sequence[Content], seed: int, monkeypatch: pytest.MonkeyPa
     monkeypatch.setattr(parts, "IN_ORDER", tuple(order))
     runner, views = Runner((Zauberschwert(),)), list[Any]()
     known: dict[str, Plain] = {
-        "parts": ["heroes", "knowledge", "poison"], "contents": list(ALL), "house_rules": [], "size_adventures": 25, "size_orcs": 5, "fight": "fight", "stalled": "end",
-    }  # fmt: skip
+        "parts": ["heroes", "knowledge", "poison"],
+        "contents": list(ALL),
+        "house_rules": [],
+        "size_adventures": 25,
+        "size_orcs": 5,
+        "fight": "fight",
+        "stalled": "end",
+    }
     for _ in range(3000):
         if runner.over:
             break
@@ -182,8 +234,13 @@ def outcome_in(order: Sequence[Content], seed: int, monkeypatch: pytest.MonkeyPa
 
 
 @pytest.mark.parametrize("seed", range(6))
-def test_the_order_in_which_parts_amend_does_not_matter(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Turned round or shuffled, the same answers at the same places lead to the same table. Only the mixed stack stays innermost: it takes the base's place."""
+def test_the_order_in_which_parts_amend_does_not_matter(
+    seed: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Turned round or shuffled, the same answers at the same places lead to the same table.
+
+    Only the mixed stack stays innermost: it takes the base's place.
+    """
     first, *others = IN_ORDER
     assert first is MIXED
     shuffled = Random(seed).sample(others, len(others))
@@ -195,25 +252,48 @@ def test_the_order_in_which_parts_amend_does_not_matter(seed: int, monkeypatch: 
 
 
 def test_rules_that_several_parts_amend_are_those_we_know() -> None:
-    """Each of them was thought through; a new one belongs into this list once its order was looked at."""
+    """Each of them was thought through.
+
+    A new one belongs into this list once its order was looked at.
+    """
     assert len({content.chapter() for content in IN_ORDER}) == len(IN_ORDER)
     rules = [
         rule
-        for module in (artefacts, cards, creatures, ending, rounds, base_table, view, landscapes, smithy, apprentice)
+        for module in (
+            artefacts,
+            cards,
+            creatures,
+            ending,
+            rounds,
+            base_table,
+            view,
+            landscapes,
+            smithy,
+            apprentice,
+        )
         for rule in vars(module).values()
         if len(getattr(rule, "amendments", ())) > 1
     ]
 
     assert {rule.__name__ for rule in rules} == {
-        "kinds", "face",  # each adds its own kind of card
+        "kinds",
+        "face",  # each adds its own kind of card
         "resolve",  # each knows its own kind; the fight with heroes is wrapped, not changed
         "magic_supply",  # one acts before, the other after
-        "cost", "spoils",  # sums; what is told before, what is taken after
-        "in_force", "laid_cards", "layable", "lay_kind",  # a filter and a sum; each its own kind
+        "cost",
+        "spoils",  # sums; what is told before, what is taken after
+        "in_force",
+        "laid_cards",
+        "layable",
+        "lay_kind",  # a filter and a sum; each its own kind
         "last_stones",  # each adds stones
-        "shows", "kept_away", "refused",  # each adds fields or bars
-        "view", "seat_view", "card_view",  # each adds what it draws
-    }  # fmt: skip
+        "shows",
+        "kept_away",
+        "refused",  # each adds fields or bars
+        "view",
+        "seat_view",
+        "card_view",  # each adds what it draws
+    }
 
 
 def test_contents_are_named_apart() -> None:
@@ -225,7 +305,10 @@ def test_contents_are_named_apart() -> None:
 
 
 def test_how_many_landscapes_and_orcs_the_box_has_is_asked_once() -> None:
-    """The two stacks are the same in every game with the box; how many cards are shuffled in is not."""
+    """The two stacks are the same in every game with the box.
+
+    How many cards are shuffled in is not.
+    """
     driver, lasting = Driver((Zauberschwert(),)), list[str]()
     driver.answer("game", "zauberschwert")
     driver.until("parts")

@@ -6,7 +6,18 @@ import pytest
 
 from companion.games.zauberschwert import artefacts
 from companion.games.zauberschwert.expansions.poison import POISON
-from tests.games.zauberschwert.expansions.tables import ORB, beast, boxed, hand, lay, lays, places, poison, turn, wand
+from tests.games.zauberschwert.expansions.tables import (
+    ORB,
+    beast,
+    boxed,
+    hand,
+    lay,
+    lays,
+    places,
+    poison,
+    turn,
+    wand,
+)
 from tests.games.zauberschwert.tables import BLUE, GREEN, RED, purse
 
 PARTS = ("poison_cards",)
@@ -73,7 +84,10 @@ def test_poison_works_after_the_artefact_bonus() -> None:
 
     driver.answer("fight", "fight")
 
-    assert [name for name in driver.news() if name in {"bonus_magic", "poisoned"}] == ["bonus_magic", "poisoned"]
+    assert [name for name in driver.news() if name in {"bonus_magic", "poisoned"}] == [
+        "bonus_magic",
+        "poisoned",
+    ]
     assert driver.table.magic[RED] == 0
 
 

@@ -1,4 +1,7 @@
-"""Whole games by chance with the boxes on the table: never stuck, always over some time, and what must hold at every question."""
+"""Whole games by chance with the boxes on the table.
+
+Never stuck, always over some time, and what must hold at every question.
+"""
 
 from __future__ import annotations
 
@@ -38,7 +41,10 @@ def everything(question: Question[Any], luck: Random) -> Plain:
 
 
 def selection(question: Question[Any], luck: Random) -> Plain:
-    """An answer by chance; boxes are on the table, any of their contents in the game, and stacks small enough to run out."""
+    """An answer by chance.
+
+    Boxes are on the table, any of their contents in the game, and stacks small enough to run out.
+    """
     match question.name:
         case "parts":
             return BOXES
@@ -65,7 +71,10 @@ class Watch:
             assert Zauberschwert().view(runner.table).cards is not None
 
     def assert_sound(self, table: Table) -> None:
-        """Magic from 0 to 30; no orc and no landscape lost; knowledge never falls; at most four black eggs."""
+        """Magic from 0 to 30; no orc and no landscape lost; knowledge never falls.
+
+        At most four black eggs.
+        """
         assert all(0 <= magic <= 30 for magic in table.magic.values())
         assert min(table.stones.values()) >= 0
         assert min(table.hands.values()) >= 0
@@ -78,10 +87,16 @@ class Watch:
             assert min(orcs.stack, orcs.discards) >= 0
             self.orcs = all_orcs
         if LANDSCAPES in table.parts:
-            assert 0 <= LANDSCAPES.of(table).stack < LANDSCAPES.of(table).size or not LANDSCAPES.of(table).turned
+            assert (
+                0 <= LANDSCAPES.of(table).stack < LANDSCAPES.of(table).size
+                or not LANDSCAPES.of(table).turned
+            )
         if KNOWLEDGE in table.parts:
             levels = {seat: KNOWLEDGE.of(table).level(seat) for seat in table.order}
-            assert all(self.levels.get(seat, 0) <= level <= KNOWLEDGE.of(table).highest for seat, level in levels.items())
+            assert all(
+                self.levels.get(seat, 0) <= level <= KNOWLEDGE.of(table).highest
+                for seat, level in levels.items()
+            )
             self.levels = levels
         if EGGS in table.parts:
             assert all(counted(table, seat).black <= 4 for seat in table.order)
@@ -93,17 +108,25 @@ class Watch:
 
 def test_random_games_end() -> None:
     """With any selection of parts a random game ends by the rules, and its table is sound all the way."""
-    endings = {ended(player(seed).play(Zauberschwert(), MOST_ACTS, Watch().look)).ending for seed in range(WHOLE)}
+    endings = {
+        ended(player(seed).play(Zauberschwert(), MOST_ACTS, Watch().look)).ending
+        for seed in range(WHOLE)
+    }
     assert endings == {"display_not_filled", "stalled_display"}
 
 
 def test_random_games_keep_the_contract() -> None:
     """At every question of random games the legal answers are taken and all others refused."""
     for seed in range(100, 100 + JUDGED):
-        player(seed).play(Zauberschwert(), 200, partial(assert_contract_at, looker=Random(seed), offers=0.05))
+        player(seed).play(
+            Zauberschwert(), 200, partial(assert_contract_at, looker=Random(seed), offers=0.05)
+        )
 
 
 def test_a_round_begins_from_the_table_alone() -> None:
-    """Played again from the checkpoint of its round, a game comes to the same table: no part hides anything outside it."""
+    """Played again from the checkpoint of its round, a game comes to the same table.
+
+    No part hides anything outside it.
+    """
     for seed in range(10):
         assert_scene_from_table(Zauberschwert(), player(seed), 220)

@@ -37,7 +37,10 @@ def test_a_scripted_game_ends_as_it_must(name: str) -> None:
     assert table is not None
     assert table.outcome is not None
     assert tuple(table.stones.values()) == script.stones  # type: ignore[attr-defined]
-    assert (table.outcome.ending, table.outcome.ranking.decided_by) == ("display_not_filled", script.decided_by)
+    assert (table.outcome.ending, table.outcome.ranking.decided_by) == (
+        "display_not_filled",
+        script.decided_by,
+    )
 
 
 @pytest.mark.parametrize("name", SCRIPTS)
@@ -48,10 +51,35 @@ def test_every_script_is_recorded(name: str) -> None:
 
 def test_the_scripts_show_every_part() -> None:
     """Every kind of card and every act of the boxes comes in some script."""
-    facts = {told.fact.name for script in SCRIPTS.values() for told in performed(script).runner.told}
+    facts = {
+        told.fact.name for script in SCRIPTS.values() for told in performed(script).runner.told
+    }
 
     assert facts >= {
-        "landscapes_shuffled", "landscape_acts", "orc_attached", "orcs_shuffled", "no_orc_left", "orc_falls", "card_auction", "hero_helps", "price", "apprentice_placed",
-        "market_traded", "library_on_top", "knowledge_rises", "reinforced", "dragon_changes_hands", "dragon_stays", "never_together", "poison_laid", "poisoned",
-        "black_eggs_scored", "protection_scored", "trophy_stones", "trophy_magic", "end_spell_scored", "dropped_out", "spell_used",
-    }  # fmt: skip
+        "landscapes_shuffled",
+        "landscape_acts",
+        "orc_attached",
+        "orcs_shuffled",
+        "no_orc_left",
+        "orc_falls",
+        "card_auction",
+        "hero_helps",
+        "price",
+        "apprentice_placed",
+        "market_traded",
+        "library_on_top",
+        "knowledge_rises",
+        "reinforced",
+        "dragon_changes_hands",
+        "dragon_stays",
+        "never_together",
+        "poison_laid",
+        "poisoned",
+        "black_eggs_scored",
+        "protection_scored",
+        "trophy_stones",
+        "trophy_magic",
+        "end_spell_scored",
+        "dropped_out",
+        "spell_used",
+    }

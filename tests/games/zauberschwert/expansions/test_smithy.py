@@ -15,7 +15,18 @@ from companion.games.zauberschwert.rulings import OPENING_BID
 from companion.kernel.facts import Plain, message
 from companion.kernel.questions import Choice
 from tests.games.driving import Driver
-from tests.games.zauberschwert.expansions.tables import ORB, Card, beast, boxed, egg, lay, places, poison, turn, wand
+from tests.games.zauberschwert.expansions.tables import (
+    ORB,
+    Card,
+    beast,
+    boxed,
+    egg,
+    lay,
+    places,
+    poison,
+    turn,
+    wand,
+)
 from tests.games.zauberschwert.tables import BLUE, RED, purse
 
 PARTS = ("three_cards", "smithy", "dragon_scales", "dragon_eggs", "poison_cards", "markets")
@@ -30,7 +41,13 @@ def scale(stones: int = 2) -> Card:
 
 def market(**offer: int) -> Card:
     """A market with this offer; what is not named is 0."""
-    return "market", {"name": "", **dict.fromkeys(("pay_magic", "pay_stones", "pay_cards", "get_magic", "get_stones", "get_cards"), 0), **offer}
+    return "market", {
+        "name": "",
+        **dict.fromkeys(
+            ("pay_magic", "pay_stones", "pay_cards", "get_magic", "get_stones", "get_cards"), 0
+        ),
+        **offer,
+    }
 
 
 def forged(rulings: Mapping[str, str] | None = None) -> Driver:
@@ -78,8 +95,14 @@ def test_the_smithy_refuses_the_black_egg_and_the_poison_card() -> None:
     assert driver.question.legal() == ["decline", "e2"]
     assert isinstance(driver.question, Choice)
     assert driver.question.label is not None
-    assert [driver.question.label(option) for option in ("decline", "e2")] == [message("option.buy_nothing"), driver.table.laid[RED][1].label]
-    assert (driver.refused("e1").name, driver.refused("p1").name) == ("not_reinforced", "not_reinforced")
+    assert [driver.question.label(option) for option in ("decline", "e2")] == [
+        message("option.buy_nothing"),
+        driver.table.laid[RED][1].label,
+    ]
+    assert (driver.refused("e1").name, driver.refused("p1").name) == (
+        "not_reinforced",
+        "not_reinforced",
+    )
 
 
 def test_a_table_that_reinforces_a_poison_card_does_so() -> None:
@@ -94,7 +117,9 @@ def test_a_table_that_reinforces_a_poison_card_does_so() -> None:
     assert driver.question.label is not None
     assert driver.question.label("p1") == driver.question.barred()[0].reason.values["artefact"]
 
-    driver.runner.answer(str(driver.asked.path), driver.runner.judge(driver.asked, "p1", ours=True), ours=True)
+    driver.runner.answer(
+        str(driver.asked.path), driver.runner.judge(driver.asked, "p1", ours=True), ours=True
+    )
     driver.answer("reinforcement", dict(REINFORCEMENT))
 
     assert driver.table.magic[RED] == 6
@@ -102,7 +127,10 @@ def test_a_table_that_reinforces_a_poison_card_does_so() -> None:
 
 @pytest.mark.parametrize(("ruling", "stones"), [("heroes_and_levels", 2), ("all_at_once", 3)])
 def test_when_a_reinforcement_counts(ruling: str, stones: int) -> None:
-    """In the round it was bought the wand gives 2, or 3 where everything counts at once; next round 3."""
+    """In the round it was bought the wand gives 2, or 3 where everything counts at once.
+
+    Next round 3.
+    """
     table = forged({} if ruling == "heroes_and_levels" else {"won_this_phase": ruling}).table
 
     assert [item.stones for item in artefacts.in_force(table, RED)] == [stones]
@@ -123,7 +151,9 @@ def test_a_reinforcement_may_add_magic() -> None:
 @pytest.mark.parametrize(("ruling", "works"), [("heroes_and_levels", 0), ("all_at_once", 2)])
 def test_when_a_scale_counts(ruling: str, works: int) -> None:
     """Blue takes a scale; his bonus for a circle is nothing this round, or at once."""
-    driver = boxed(PARTS, rulings={} if ruling == "heroes_and_levels" else {"won_this_phase": ruling})
+    driver = boxed(
+        PARTS, rulings={} if ruling == "heroes_and_levels" else {"won_this_phase": ruling}
+    )
     turn(driver, scale(), ORB, ORB)
     places(driver, "pass", "a1", "pass")
     table = driver.table
@@ -149,7 +179,10 @@ def test_several_auction_a_scale() -> None:
 
 @pytest.mark.parametrize(("ruling", "least"), [("zero", 0), ("one", 1)])
 def test_the_auction_of_a_scale_opens_like_that_of_a_spell(ruling: str, least: int) -> None:
-    """With 0, or with 1 where the table has it so; whom nobody outbids gets it, and if all pass it is gone."""
+    """With 0, or with 1 where the table has it so.
+
+    Whom nobody outbids gets it, and if all pass it is gone.
+    """
     driver = boxed(PARTS, rulings={} if ruling == "zero" else {"opening_bid": ruling})
     turn(driver, scale(), ORB, ORB)
     places(driver, "a1", "a1", "pass")
@@ -159,11 +192,15 @@ def test_the_auction_of_a_scale_opens_like_that_of_a_spell(ruling: str, least: i
     driver.answer("bid", "pass")
     driver.answer("bid", "pass")
 
-    assert [(fact.values["card"], fact.why) for fact in driver.told("card_unclaimed")] == [(message("card.scale"), OPENING_BID.citation)]
+    assert [(fact.values["card"], fact.why) for fact in driver.told("card_unclaimed")] == [
+        (message("card.scale"), OPENING_BID.citation)
+    ]
     assert not any(driver.table.laid.values())
 
 
-@pytest.mark.parametrize(("ruling", "cards"), [("scale_only", 2), ("both_count", 3), ("neither_counts", 1)])
+@pytest.mark.parametrize(
+    ("ruling", "cards"), [("scale_only", 2), ("both_count", 3), ("neither_counts", 1)]
+)
 def test_scales_and_reinforcements_in_the_tie_break(ruling: str, cards: int) -> None:
     """A wand with a reinforcement, and a scale."""
     driver = forged({} if ruling == "scale_only" else {"scale_and_reinforcement_count": ruling})
@@ -191,7 +228,10 @@ def test_a_market_trades_as_printed() -> None:
 
 
 def test_a_market_takes_stones_and_gives_magic() -> None:
-    """3 stones for 1 stone and 4 magic, twice: 7 stones and 1 magic become 3 and 9. Likely is not to trade."""
+    """3 stones for 1 stone and 4 magic, twice: 7 stones and 1 magic become 3 and 9.
+
+    Likely is not to trade.
+    """
     driver = boxed(PARTS)
     turn(driver, market(pay_stones=3, get_stones=1, get_magic=4), ORB, ORB)
     purse(driver, p1=1)
@@ -222,9 +262,14 @@ def test_stones_that_are_not_there_are_paid_in_no_way() -> None:
     places(driver, "a1", "pass", "pass")
 
     with pytest.raises(CannotGoOn) as refused:
-        driver.runner.answer(str(driver.asked.path), driver.runner.judge(driver.asked, 2, ours=True), ours=True)
+        driver.runner.answer(
+            str(driver.asked.path), driver.runner.judge(driver.asked, 2, ours=True), ours=True
+        )
 
-    assert (refused.value.name, refused.value.values) == ("stones_short", {"seat": RED, "amount": 4, "owned": 3})
+    assert (refused.value.name, refused.value.values) == (
+        "stones_short",
+        {"seat": RED, "amount": 4, "owned": 3},
+    )
 
 
 def test_a_gift_at_the_market_is_taken_once() -> None:
