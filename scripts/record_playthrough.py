@@ -17,8 +17,8 @@ sys.path.insert(0, str(ROOT))
 
 def main(arguments: list[str]) -> int:
     """Record what the arguments say; 2 if they say nothing usable."""
-    from companion.play.force import fold  # noqa: PLC0415 - the path is set above
-    from companion.play.journal import read as read_journal  # noqa: PLC0415
+    from companion.play.journal.entries import read as read_journal  # noqa: PLC0415
+    from companion.play.journal.in_force import fold  # noqa: PLC0415 - the path is set above
     from tests import playthrough  # noqa: PLC0415
 
     if arguments[:1] == ["--again"]:

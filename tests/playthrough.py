@@ -10,7 +10,7 @@ from typing import Any
 from companion.games.catalogue import GAMES
 from companion.kernel.facts import Plain
 from companion.kernel.runner import Runner, Told, judged
-from companion.play.journal import Act, Answered
+from companion.play.journal.entries import Act, Answered
 
 Line = dict[str, Any]
 

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
     from companion.kernel.facts import Plain
     from companion.kernel.questions import Form
-    from companion.play.shelf import Known
+    from companion.play.library.catalogue import Known
 
 app = typer.Typer()
 group = typer.Typer(help=WORDS.say("help.cards"))
@@ -78,7 +78,7 @@ def _forms() -> dict[str, Any]:
 
 def _chosen(data: str, game: str, kind: str, lang: str) -> list[Known]:
     """The cards of a game and a kind; all of them where that is left open."""
-    from companion.play.shelf import Catalogue
+    from companion.play.library.catalogue import Catalogue
     from companion.wording.cards import kind_named
 
     wanted = known_game(game)
@@ -101,7 +101,7 @@ def add(
 ) -> None:
     """Enter a card beforehand, in the form in which play asks for it."""
     from companion.games.catalogue import game as game_of
-    from companion.play.shelf import Catalogue, Known
+    from companion.play.library.catalogue import Catalogue, Known
     from companion.wording.cards import described, form_of
 
     chosen, wording = game_of(known_game(game)), Wording(language(lang), game)
@@ -119,7 +119,7 @@ def add(
 def edit(number: Number, values: Values = None, data: Data = "", lang: Lang = "") -> None:
     """Mend what a card prints."""
     from companion.games.catalogue import game as game_of
-    from companion.play.shelf import Catalogue
+    from companion.play.library.catalogue import Catalogue
     from companion.wording.cards import described, form_of
 
     catalogue = Catalogue(folder_at(data))
@@ -150,7 +150,7 @@ def _given(
     from companion.errors import Refusal
     from companion.faces.terminal.ink import Ink
     from companion.faces.terminal.keeping import asked_for
-    from companion.play.cards import complete
+    from companion.play.library.cards import complete
     from companion.wording.cards import typed
 
     try:
@@ -173,7 +173,7 @@ def remove(
     """Forget a card."""
     from companion.faces.terminal.ink import Ink
     from companion.faces.terminal.keeping import confirmed
-    from companion.play.shelf import Catalogue
+    from companion.play.library.catalogue import Catalogue
     from companion.wording.cards import described
 
     catalogue = Catalogue(folder_at(data))
@@ -200,8 +200,8 @@ def export_cards(
     """Write the cards into one readable file."""
     from pathlib import Path
 
-    from companion.play.cards import file_of
-    from companion.play.store import write_new
+    from companion.play.journal.file import write_new
+    from companion.play.library.cards import file_of
 
     found = _chosen(data, game, kind, language(lang))
     if not file:
@@ -221,8 +221,8 @@ def import_cards(
 ) -> None:
     """Take the cards of another group in; all of a file or none."""
     from companion.games.catalogue import GAMES
-    from companion.play.cards import read_file
-    from companion.play.shelf import Catalogue
+    from companion.play.library.cards import read_file
+    from companion.play.library.catalogue import Catalogue
 
     found = read_file("\n".join(lines_of(file)), file, GAMES)
     new = Catalogue(folder_at(data)).take(found)

@@ -7,15 +7,15 @@ from typing import TYPE_CHECKING
 from companion.errors import UsageError
 
 if TYPE_CHECKING:
-    from companion.play.session import Session
-    from companion.play.store import Folder
+    from companion.play.journal.file import Folder
+    from companion.play.session.session import Session
 
 
 def folder_at(data: str) -> Folder:
     """The data folder: --data or COMPANION_DATA, else the platform's."""
     from pathlib import Path
 
-    from companion.play.store import Folder, default_folder
+    from companion.play.journal.file import Folder, default_folder
 
     return Folder(Path(data) if data else default_folder())
 
@@ -40,7 +40,7 @@ def newest_open(folder: Folder) -> str:
     Raises:
         UsageError: there is no session at all.
     """
-    from companion.play.listing import sessions
+    from companion.play.library.listing import sessions
 
     return next((item.id for item in sessions(folder) if item.open), None) or newest(folder)
 
@@ -53,7 +53,7 @@ def watched_session(data: str, session: str) -> Session:
         SessionUnknown, JournalForeign, JournalDamaged, JournalMismatch: it can't be read.
     """
     from companion.games.catalogue import GAMES
-    from companion.play.session import Session
+    from companion.play.session.session import Session
 
     folder = folder_at(data)
     return Session.watch(folder, not_archived(folder, session or newest(folder)), GAMES)

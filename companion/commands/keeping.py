@@ -14,7 +14,7 @@ from companion.errors import UsageError
 from companion.wording.messages import Wording
 
 if TYPE_CHECKING:
-    from companion.play.summary import Listed
+    from companion.play.library.summary import Listed
 
 app = typer.Typer()
 group = typer.Typer(help=WORDS.say("help.sessions"))
@@ -48,7 +48,7 @@ def sessions(
             os.environ["COMPANION_DATA"] = data
         return
     from companion.games.catalogue import GAMES
-    from companion.play import listing
+    from companion.play.library import listing
 
     wording, folder = Wording(language(lang)), folder_at(data)
     found = listing.rebuild(folder, GAMES) if rebuild else listing.sessions(folder, GAMES)
@@ -105,7 +105,7 @@ def archive(
     lang: Lang = "",
 ) -> None:
     """Put a session away, or bring it back."""
-    from companion.play import filing
+    from companion.play.library import session_files as filing
 
     (filing.bring_back if back else filing.archive)(folder_at(data), session)
     typer.echo(
@@ -125,8 +125,8 @@ def delete(
     """Remove a session for good."""
     from companion.faces.terminal.ink import Ink
     from companion.faces.terminal.keeping import confirmed
-    from companion.play import filing
-    from companion.play.summary import look
+    from companion.play.library import session_files as filing
+    from companion.play.library.summary import look
     from companion.wording.keeping import described
 
     folder, wording = folder_at(data), Wording(language(lang))
@@ -147,7 +147,7 @@ def rename(
     lang: Lang = "",
 ) -> None:
     """Call a session something else."""
-    from companion.play import filing
+    from companion.play.library import session_files as filing
 
     filing.rename(folder_at(data), session, name)
     typer.echo(Wording(language(lang)).say("keeping.renamed", session=session, name=name))
@@ -165,7 +165,7 @@ def export_session(
     """Write a session into a file of its own."""
     from pathlib import Path
 
-    from companion.play import filing
+    from companion.play.library import session_files as filing
 
     target = Path(file or f"{session}.jsonl")
     reading = filing.take_out(folder_at(data), session, target)
@@ -186,8 +186,8 @@ def import_session(
     """Make a session of a file."""
     from pathlib import Path
 
-    from companion.play import filing
-    from companion.play.summary import look
+    from companion.play.library import session_files as filing
+    from companion.play.library.summary import look
     from companion.wording.keeping import described
 
     source, folder, wording = Path(file), folder_at(data), Wording(language(lang))

@@ -38,9 +38,9 @@ def journal(
 ) -> None:
     """A session as a story; what does not fit the rules any more ends it with an error."""
     from companion.games.catalogue import GAMES
-    from companion.play.filing import found
-    from companion.play.journal import read
-    from companion.play.store import read_journal
+    from companion.play.journal.entries import read
+    from companion.play.journal.file import read_journal
+    from companion.play.library.session_files import found
     from companion.wording.story import Story
 
     if form not in FORMATS:
@@ -97,7 +97,7 @@ def stats(
 
     from companion.faces.terminal.ink import Ink
     from companion.faces.terminal.statistics import report
-    from companion.play import listing, statistics
+    from companion.play.library import listing, statistics
     from companion.wording.statistics import plain
 
     folder = folder_at(data)
@@ -120,7 +120,7 @@ def _course(session: str, data: str, lang: str, *, as_json: bool) -> None:
     from companion.faces.terminal.charts import chart
     from companion.faces.terminal.ink import Ink
     from companion.games.catalogue import GAMES
-    from companion.play.statistics import curves
+    from companion.play.library.statistics import curves
     from companion.wording.people import wording_for
     from companion.wording.statistics import plain_curves
 

@@ -16,8 +16,8 @@ from companion.errors import UsageError
 from companion.wording.messages import Wording
 
 if TYPE_CHECKING:
-    from companion.play.session import Session
-    from companion.play.store import Folder
+    from companion.play.journal.file import Folder
+    from companion.play.session.session import Session
 
 app = typer.Typer()
 UnderWay = Annotated[bool, typer.Option("--under-way", help=WORDS.say("help.under_way"))]
@@ -65,7 +65,7 @@ def play(
 ) -> None:
     """Start a game."""
     from companion.games.catalogue import GAMES
-    from companion.play.session import Command, Session
+    from companion.play.session.session import Command, Session
     from companion.wording.opening import Wishes, answer_known, known_answers, whole_set_up
 
     if game and game not in {item.id for item in GAMES}:
@@ -107,8 +107,8 @@ def go_on(
     `under_way`: it is asked how the game stands, as soon as it is set up.
     """
     from companion.games.catalogue import GAMES
-    from companion.play.session import Command
-    from companion.play.shelf import try_put
+    from companion.play.library.catalogue import try_put
+    from companion.play.session.session import Command
     from companion.wording.opening import take_over
 
     if under_way and take_over(session, Command(by="start")):
@@ -157,7 +157,7 @@ def resume(
 ) -> None:
     """Go on with a session where it stood."""
     from companion.games.catalogue import GAMES
-    from companion.play.saving import resumed
+    from companion.play.session.resuming import resumed
 
     folder = folder_at(data)
     opened = from_code(folder, session) or resumed(
@@ -179,8 +179,8 @@ def from_file(folder: Folder, given: str) -> str:
     """
     from pathlib import Path
 
-    from companion.play.filing import take_in
-    from companion.play.store import ENDING
+    from companion.play.journal.file import ENDING
+    from companion.play.library.session_files import take_in
 
     if given in folder.ids() or not given.endswith(ENDING) or not Path(given).is_file():
         return ""
@@ -197,8 +197,8 @@ def from_code(folder: Folder, given: str) -> Session | None:
     """
     from pathlib import Path
 
-    from companion.play.codes import looks_like_code, read_code
-    from companion.play.pictures import is_picture, read_picture
+    from companion.play.codes.code import looks_like_code, read_code
+    from companion.play.codes.pictures import is_picture, read_picture
 
     if not given or given in folder.ids():
         return None
@@ -206,7 +206,7 @@ def from_code(folder: Folder, given: str) -> Session | None:
     if text == given and (not looks_like_code(text) or _is_file(given)):
         return None
     from companion.games.catalogue import GAMES
-    from companion.play.session import Session
+    from companion.play.session.session import Session
 
     return Session.unpacked(folder, GAMES, read_code(text, GAMES).acts)
 

@@ -15,10 +15,10 @@ from companion.errors import UsageError
 from companion.wording.messages import Wording
 
 if TYPE_CHECKING:
-    from companion.faces.web.desk import Desk
-    from companion.faces.web.house import House
-    from companion.play.session import Session
-    from companion.play.store import Folder
+    from companion.faces.web.rooms.room import Desk
+    from companion.faces.web.rooms.rooms import House
+    from companion.play.journal.file import Folder
+    from companion.play.session.session import Session
 
 app = typer.Typer()
 Port = Annotated[
@@ -33,10 +33,10 @@ def serve(session: Name = "", port: Port = None, data: Data = "", lang: Lang = "
 
     The link leads to the one named, else to the newest that can be gone on with.
     """
-    from companion.faces.web.addresses import listening
-    from companion.faces.web.desk import secret_of
-    from companion.faces.web.house import House
-    from companion.faces.web.server import serve as serving
+    from companion.faces.web.http.addresses import listening
+    from companion.faces.web.http.server import serve as serving
+    from companion.faces.web.rooms.room import secret_of
+    from companion.faces.web.rooms.rooms import House
     from companion.games.catalogue import GAMES
 
     folder, wording = folder_at(data), Wording(language(lang))
@@ -66,14 +66,14 @@ def play_beside(session: Session, folder: Folder, lang: str, *, under_way: bool 
     Raises:
         UsageError: no port is free.
     """
-    from companion.faces.terminal.alongside import Moved, SharedInk
     from companion.faces.terminal.ink import InputEnded
     from companion.faces.terminal.play import Play
-    from companion.faces.web.addresses import listening
-    from companion.faces.web.beside import Phones
-    from companion.faces.web.desk import secret_of
-    from companion.faces.web.house import House
-    from companion.faces.web.server import beside
+    from companion.faces.terminal.shared_session import Moved, SharedInk
+    from companion.faces.web.http.addresses import listening
+    from companion.faces.web.http.server import beside
+    from companion.faces.web.rooms.room import secret_of
+    from companion.faces.web.rooms.rooms import House
+    from companion.faces.web.rooms.shared_session import Phones
     from companion.games.catalogue import GAMES
 
     sock, wording = listening(None), Wording(lang)
@@ -122,9 +122,9 @@ def _announce(house: House, desk: Desk | None, port: int, wording: Wording) -> N
     """The QR code, every address that a phone may find us by, and the host's link."""
     from companion.faces.terminal.ink import Ink
     from companion.faces.terminal.qr import half_blocks, painted
-    from companion.faces.web.addresses import HERE, addresses
-    from companion.faces.web.devices import HOST, PLAY, WATCH
-    from companion.play.pictures import squares
+    from companion.faces.web.http.addresses import HERE, addresses
+    from companion.faces.web.rooms.tokens import HOST, PLAY, WATCH
+    from companion.play.codes.pictures import squares
 
     token, found = house.token(PLAY) if desk is None else desk.tokens[PLAY], addresses()
     best = f"http://{(found or [HERE])[0]}:{port}/J/"
@@ -147,7 +147,7 @@ def _announce(house: House, desk: Desk | None, port: int, wording: Wording) -> N
 @app.command(help=WORDS.say("help.doctor"))
 def doctor(port: Port = None, lang: Lang = "") -> None:
     """Addresses of this machine, and the likely reasons why a phone can't get through."""
-    from companion.faces.web.addresses import PORT, addresses, listening
+    from companion.faces.web.http.addresses import PORT, addresses, listening
 
     wording = Wording(language(lang))
     typer.echo(wording.say("doctor.addresses"))

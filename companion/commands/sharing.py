@@ -17,8 +17,8 @@ from companion.errors import CodeError, UsageError
 from companion.wording.messages import Wording
 
 if TYPE_CHECKING:
-    from companion.play.pictures import Squares
-    from companion.play.session import Session
+    from companion.play.codes.pictures import Squares
+    from companion.play.session.session import Session
 
 app = typer.Typer()
 QR = ("half", "full", "none")
@@ -39,8 +39,8 @@ def code(
 ) -> None:
     """Show the session's code."""
     from companion.games.catalogue import GAMES
-    from companion.play.codes import LONGEST, code_of
-    from companion.play.pictures import squares
+    from companion.play.codes.code import LONGEST, code_of
+    from companion.play.codes.pictures import squares
 
     if qr not in QR:
         raise UsageError("no_such_format", given=qr[:20], known=QR)
@@ -73,7 +73,7 @@ def _as_file(error: CodeError, session: Session, data: str, wording: Wording) ->
     from itertools import count
     from pathlib import Path
 
-    from companion.play.filing import take_out
+    from companion.play.library.session_files import take_out
 
     names = (Path(f"{session.id}{f'-{number}' if number else ''}.jsonl") for number in count())
     target = next(path for path in names if not path.exists())
@@ -86,8 +86,8 @@ def _write(drawn: Squares, session: Session, text: str, targets: dict[str, str],
     """Write the picture and page files that were asked for."""
     from pathlib import Path
 
-    from companion.play.pictures import png, svg
-    from companion.play.store import write_whole
+    from companion.play.codes.pictures import png, svg
+    from companion.play.journal.file import write_whole
     from companion.wording.page import printable
 
     makers = {

@@ -24,8 +24,8 @@ from companion.kernel.facts import Fact, Plain, plain
 from companion.kernel.interjections import Interjection
 from companion.kernel.questions import shown as given
 from companion.kernel.runner import Asked
-from companion.play.journal import encode
-from companion.play.session import Command, Reply, Session
+from companion.play.journal.entries import encode
+from companion.play.session.session import Command, Reply, Session
 from companion.wording.asking import hint, option, sentence, tokens
 from companion.wording.messages import Wording
 from companion.wording.people import wording_for

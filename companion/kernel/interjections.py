@@ -6,9 +6,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
-from companion.kernel.citations import Citation
+from companion.kernel.citations import UNDER_WAY, Citation
 from companion.kernel.facts import Message, Seat
-from companion.kernel.questions import Question, Text
+from companion.kernel.questions import Choice, Question, Text
 from companion.kernel.table import Table
 
 A = TypeVar("A")
@@ -48,4 +48,12 @@ def refuse_unknown(name: str, offered: Sequence[Interjection[Any]]) -> Message:
     """Why an interjection of that name can't be made now."""
     return Message(
         "no_interjection", {"given": name, "offered": tuple(item.name for item in offered)}
+    )
+
+
+def under_way(begin: Callable[[], None]) -> Interjection[Any]:
+    """The table has played for a while already; `begin` starts to ask how it stands."""
+    return Interjection(
+        Choice(name="under_way", options=("adopt",), likely="adopt", why=UNDER_WAY),
+        lambda _: begin(),
     )

@@ -6,11 +6,10 @@ from collections.abc import Collection, Coroutine, Sequence
 from typing import Any, NamedTuple
 
 from companion.errors import IllegalAnswer, Refusal, RuleFailed, StaleAnswer, Withdrawn
-from companion.kernel.adoption import under_way
 from companion.kernel.citations import UNDER_WAY, Citation
 from companion.kernel.facts import Fact, Message, Plain, Seat, Value
 from companion.kernel.game import Game
-from companion.kernel.interjections import Interjection, refuse_unknown
+from companion.kernel.interjections import Interjection, refuse_unknown, under_way
 from companion.kernel.paths import Path
 from companion.kernel.questions import Choice, Question
 from companion.kernel.table import Table

@@ -10,8 +10,8 @@ from companion.errors import InvalidAnswer, UsageError
 from companion.kernel.facts import Message, Plain
 from companion.kernel.game import Game
 from companion.kernel.questions import Choice, Form, Question, Text, now, shown
-from companion.play.cards import judged
-from companion.play.shelf import Known
+from companion.play.library.cards import judged
+from companion.play.library.catalogue import Known
 from companion.wording.asking import answer, field_label
 from companion.wording.messages import Wording
 from companion.wording.typed import read

@@ -9,9 +9,9 @@ from collections.abc import Iterator, Sequence
 
 from companion.kernel.runner import Runner
 from companion.kernel.view import SeatView
-from companion.play.force import common
-from companion.play.mending import Mended
-from companion.play.session import Session
+from companion.play.journal.in_force import common
+from companion.play.session.replay import Mended
+from companion.play.session.session import Session
 from companion.wording.asking import sentence
 from companion.wording.messages import Wording
 from companion.wording.people import wording_for

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.play.summary import Listed
+from companion.play.library.summary import Listed
 from companion.wording.messages import Wording
 
 

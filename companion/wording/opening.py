@@ -12,7 +12,7 @@ from companion.kernel.game import Game
 from companion.kernel.questions import Form, Question, now
 from companion.kernel.runner import Asked, Runner
 from companion.kernel.seating import Colour
-from companion.play.session import Command, Session
+from companion.play.session.session import Command, Session
 from companion.wording.asking import sentence, tokens
 from companion.wording.messages import LANGUAGES, Wording
 from companion.wording.typed import folded, pick

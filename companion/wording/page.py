@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from html import escape
 
-from companion.play.session import Session
+from companion.play.session.session import Session
 from companion.wording.people import suit, wording_for
 
 PAGE = """<!doctype html>

@@ -12,10 +12,10 @@ from companion.kernel.facts import Fact, Plain
 from companion.kernel.game import Game
 from companion.kernel.questions import Question
 from companion.kernel.runner import Runner, judged
-from companion.play.changes import Before, Changes, Taken, changes
-from companion.play.force import fold
-from companion.play.history import misfit
-from companion.play.journal import Act, Answered, Corrected, Entry, Interjected
+from companion.play.journal.changes import Before, Changes, Taken, changes
+from companion.play.journal.entries import Act, Answered, Corrected, Entry, Interjected
+from companion.play.journal.in_force import fold
+from companion.play.session.history import misfit
 from companion.wording.asking import answer, sentence
 from companion.wording.messages import Wording
 from companion.wording.people import wording_for

@@ -11,7 +11,7 @@ import json
 import re
 from collections.abc import Iterable, Sequence
 
-from companion.play.journal import Entry, encode
+from companion.play.journal.entries import Entry, encode
 from companion.wording.messages import Wording
 from companion.wording.story import MARKS, Kind, Told
 

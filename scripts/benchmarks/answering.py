@@ -19,10 +19,10 @@ from benchmarks.figures import Figure, counted, figure, reckoned
 from benchmarks.recorded import PlainAct, longest
 from companion.games.catalogue import GAMES
 from companion.kernel.runner import Runner
-from companion.play.history import History
-from companion.play.journal import Act, Answered
-from companion.play.session import Session
-from companion.play.store import Folder, default_folder
+from companion.play.journal.entries import Act, Answered
+from companion.play.journal.file import Folder, default_folder
+from companion.play.session.history import History
+from companion.play.session.session import Session
 
 TIMES = 5
 HUNDRED = 100

@@ -18,7 +18,7 @@ from companion.kernel.questions import Amount
 from companion.kernel.seating import Colour, Player, Seating
 from companion.kernel.table import Table
 from companion.kernel.view import View
-from companion.play.session import Command, Session
+from companion.play.session.session import Command, Session
 
 WHY = Citation("endless.turn")
 SEATS = (Seat("p1"), Seat("p2"))

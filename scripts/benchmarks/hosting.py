@@ -14,11 +14,11 @@ import sys
 from pathlib import Path
 from time import time
 
-from companion.faces.web.desk import secret_of
-from companion.faces.web.house import House
-from companion.faces.web.server import serve
+from companion.faces.web.http.server import serve
+from companion.faces.web.rooms.room import secret_of
+from companion.faces.web.rooms.rooms import House
 from companion.games.catalogue import GAMES
-from companion.play.store import Folder
+from companion.play.journal.file import Folder
 
 HOUR = 3600
 

@@ -9,8 +9,8 @@ from collections.abc import Callable, Iterator
 
 from benchmarks.figures import Figure, counted
 from companion.games.catalogue import GAMES
-from companion.play.codes import bits, code_of
-from companion.play.pictures import squares
+from companion.play.codes.code import bits, code_of
+from companion.play.codes.pictures import squares
 from tests import playthrough
 from tests.play.test_codes import acts_of
 

@@ -11,15 +11,15 @@ from typing import Any
 from benchmarks.figures import Figure, figure
 from benchmarks.keys import interjection_lines, keys, lines
 from benchmarks.taps import Thumb
-from companion.faces.web.desk import Desk, secret_of
-from companion.faces.web.devices import PLAY, Device
-from companion.faces.web.house import House
-from companion.faces.web.panes import Pane
+from companion.faces.web.pages.table_page import Pane
+from companion.faces.web.rooms.room import Desk, secret_of
+from companion.faces.web.rooms.rooms import House
+from companion.faces.web.rooms.tokens import PLAY, Device
 from companion.games.catalogue import GAMES
 from companion.kernel.facts import Plain
 from companion.kernel.questions import Question
-from companion.play.session import Session
-from companion.play.store import Folder
+from companion.play.journal.file import Folder
+from companion.play.session.session import Session
 from companion.wording.messages import Wording
 from companion.wording.people import wording_for
 from tests import playthrough

@@ -14,8 +14,8 @@ from benchmarks.figures import Figure, figure, in_turn
 from benchmarks.recorded import longest
 from companion.games.catalogue import GAMES
 from companion.kernel.game import Game
-from companion.play.session import Session
-from companion.play.store import Folder
+from companion.play.journal.file import Folder
+from companion.play.session.session import Session
 
 LENGTHS = ((1_000, 15), (10_000, 3))
 """How many answers, and how often that is read."""

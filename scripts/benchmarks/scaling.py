@@ -22,11 +22,11 @@ import _venv
 
 from benchmarks.figures import Figure, counted, figure
 from benchmarks.phones import Phone
-from companion.faces.web.desk import secret_of
-from companion.faces.web.devices import PLAY, Keys
+from companion.faces.web.rooms.room import secret_of
+from companion.faces.web.rooms.tokens import PLAY, Keys
 from companion.games.catalogue import GAMES
-from companion.play.session import Session
-from companion.play.store import Folder
+from companion.play.journal.file import Folder
+from companion.play.session.session import Session
 from tests.faces.web.forms import Page
 
 DEVICES = 4

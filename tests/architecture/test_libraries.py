@@ -8,17 +8,17 @@ from collections.abc import Iterator
 from pathlib import Path
 
 IMPORTERS = {
-    "jinja2": ("companion.faces.web.panes",),
+    "jinja2": ("companion.faces.web.pages.table_page",),
     "starlette": ("companion.faces.web",),
-    "uvicorn": ("companion.faces.web.server",),
-    "filelock": ("companion.play.store",),
-    "platformdirs": ("companion.play.store",),
-    "PIL": ("companion.play.pictures",),
-    "png": ("companion.play.pictures",),
-    "qrcode": ("companion.play.pictures",),
+    "uvicorn": ("companion.faces.web.http.server",),
+    "filelock": ("companion.play.journal.file",),
+    "platformdirs": ("companion.play.journal.file",),
+    "PIL": ("companion.play.codes.pictures",),
+    "png": ("companion.play.codes.pictures",),
+    "qrcode": ("companion.play.codes.pictures",),
     "rich": ("companion.faces.terminal",),
-    "tinydb": ("companion.play.shelf",),
-    "zxingcpp": ("companion.play.pictures",),
+    "tinydb": ("companion.play.library.catalogue",),
+    "zxingcpp": ("companion.play.codes.pictures",),
     "typer": ("companion.commands",),
 }
 """Which modules, or packages with all that is in them, may import a library."""

@@ -14,8 +14,8 @@ from typer.main import get_group
 
 from companion.commands.all import MODULES
 from companion.games.catalogue import GAMES
-from companion.play.session import Session
-from companion.play.store import Folder
+from companion.play.journal.file import Folder
+from companion.play.session.session import Session
 
 LOADED = """
 import sys

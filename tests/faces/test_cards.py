@@ -15,10 +15,10 @@ from companion.games.catalogue import GAMES, game
 from companion.kernel.facts import Plain
 from companion.kernel.game import Game
 from companion.kernel.questions import Amount, Choice, Form, Text, now
-from companion.play.journal import Answered
-from companion.play.session import Session
-from companion.play.shelf import Catalogue, Known, fitting
-from companion.play.store import Folder
+from companion.play.journal.entries import Answered
+from companion.play.journal.file import Folder
+from companion.play.library.catalogue import Catalogue, Known, fitting
+from companion.play.session.session import Session
 from companion.wording.cards import kind_named
 from tests.faces.commands import Run, runner
 from tests.faces.program import companion

@@ -16,8 +16,8 @@ from rich.console import Console
 from companion.faces.terminal.ink import Ink
 from companion.faces.terminal.play import Play
 from companion.games.catalogue import GAMES
-from companion.play.session import Command, Session
-from companion.play.store import Folder
+from companion.play.journal.file import Folder
+from companion.play.session.session import Command, Session
 from companion.wording.messages import Wording
 from companion.wording.opening import Wishes, answer_known
 from tests.faces.terminals import CODES

@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 
 from companion.games.catalogue import GAMES
-from companion.play.session import Session
-from companion.play.store import Folder
+from companion.play.journal.file import Folder
+from companion.play.session.session import Session
 from tests.faces.commands import Run, runner
 from tests.play.playing import begun
 

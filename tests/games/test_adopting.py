@@ -21,9 +21,9 @@ from companion.kernel.facts import Plain
 from companion.kernel.game import Game
 from companion.kernel.questions import Question
 from companion.kernel.runner import Runner
-from companion.play.codes import code_of, read_code
-from companion.play.session import Session
-from companion.play.store import Folder
+from companion.play.codes.code import code_of, read_code
+from companion.play.journal.file import Folder
+from companion.play.session.session import Session
 from companion.wording.story import Story
 from tests.games.abracadabra import test_random_play as abracadabra
 from tests.games.chance import Player, chosen, nothing

@@ -19,9 +19,9 @@ from companion.kernel.game import Game
 from companion.kernel.questions import Question
 from companion.kernel.runner import Runner, judged
 from companion.kernel.table import Table
-from companion.play.codes import code_of, read_code
-from companion.play.journal import Act, Answered, Interjected
-from companion.play.mending import mended
+from companion.play.codes.code import code_of, read_code
+from companion.play.journal.entries import Act, Answered, Interjected
+from companion.play.session.replay import mended
 from companion.wording.messages import Wording
 from companion.wording.people import wording_for
 from tests.games.chance import Player, chosen

@@ -8,9 +8,9 @@ import pytest
 
 from companion.kernel.citations import Citation, Ruling
 from companion.kernel.facts import Derived, Fact, Quotient, Seat, message, plain
-from companion.kernel.house_rules import house_rules
 from companion.kernel.seating import Colour, Player, Seating
 from companion.kernel.table import Table
+from companion.mechanisms.house_rules import house_rules
 from tests.games.driving import ran
 
 

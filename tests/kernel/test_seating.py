@@ -6,10 +6,11 @@ import pytest
 
 from companion.errors import IllegalAnswer
 from companion.kernel.citations import Citation
-from companion.kernel.company import follow
 from companion.kernel.facts import Plain, Seat, message
 from companion.kernel.questions import Question
-from companion.kernel.seating import Colour, Player, Seating, seated
+from companion.kernel.seating import Colour, Player, Seating
+from companion.mechanisms.company import follow
+from companion.mechanisms.seating import seated
 from tests.games.driving import ran
 
 COLOURS = (Colour.RED, Colour.BLUE, Colour.GREEN, Colour.YELLOW)

@@ -10,7 +10,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.errors import IllegalAnswer
-from companion.kernel.auction import PASS, Sale
 from companion.kernel.facts import message
 from companion.kernel.questions import (
     Amount,
@@ -23,6 +22,7 @@ from companion.kernel.questions import (
     Text,
     with_barred,
 )
+from companion.mechanisms.auction import PASS, Sale
 from tests.kernel.kinds import INDEXED, WHY
 from tests.kernel.test_auction import BLUE, GREEN, RED, Room
 

@@ -11,15 +11,15 @@ from typing import Any
 
 from companion.errors import Withdrawn
 from companion.kernel.citations import Citation
-from companion.kernel.corrections import end_now, set_meter
 from companion.kernel.facts import Seat, message
 from companion.kernel.game import Game
 from companion.kernel.interjections import Interjection, note
 from companion.kernel.questions import Amount, Barred, Choice, Question, Together
-from companion.kernel.ranking import Criterion, rank
 from companion.kernel.seating import Colour, Player, Seating
 from companion.kernel.table import Outcome, Table
 from companion.kernel.view import View
+from companion.mechanisms.adjustments import end_now, set_meter
+from companion.mechanisms.ranking import Criterion, rank
 
 WHY = Citation("toy.rule")
 MOON = Citation("toy.moon")

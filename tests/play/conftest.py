@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.play.store import Folder
+from companion.play.journal.file import Folder
 
 
 @pytest.fixture

@@ -8,7 +8,7 @@ import stat
 from types import ModuleType
 from typing import Any
 
-from companion.play import store
+from companion.play.journal import file as store
 
 
 class Disk(ModuleType):

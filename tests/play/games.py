@@ -7,7 +7,7 @@ from typing import Any
 
 from companion.games.catalogue import GAMES
 from companion.kernel.runner import Runner
-from companion.play.journal import Act, Answered, Interjected
+from companion.play.journal.entries import Act, Answered, Interjected
 from tests.games.chance import chosen, offered
 
 

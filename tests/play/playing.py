@@ -10,9 +10,9 @@ from companion.errors import NothingToUndo, Refusal
 from companion.games.catalogue import GAMES
 from companion.kernel.facts import Plain
 from companion.kernel.game import Game
-from companion.play.journal import Answered
-from companion.play.session import Command, Session
-from companion.play.store import Folder
+from companion.play.journal.entries import Answered
+from companion.play.journal.file import Folder
+from companion.play.session.session import Command, Session
 from tests.games import chance as likely
 
 AT = "2026-11-21T20:15:00Z"

@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 from companion.games.catalogue import GAMES
-from companion.play.session import Session
-from companion.play.store import Folder
+from companion.play.journal.file import Folder
+from companion.play.session.session import Session
 from tests.playthrough import read
 
 GAMES_FOLDER = Path(__file__).parents[1] / "games"

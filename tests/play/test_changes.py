@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 
 from companion.errors import JournalMismatch
-from companion.play.changes import Before, changes
-from companion.play.earlier import taken_back
-from companion.play.journal import Answered, Corrected, Interjected, Undone
-from companion.play.store import Folder
+from companion.play.journal.changes import Before, changes
+from companion.play.journal.entries import Answered, Corrected, Interjected, Undone
+from companion.play.journal.file import Folder
+from companion.play.session.correction import taken_back
 from tests.kernel.toy import Toy, together
 from tests.play.playing import toy
 

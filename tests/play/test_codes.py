@@ -12,7 +12,7 @@ from companion.errors import CodeError
 from companion.games.catalogue import GAMES
 from companion.kernel.game import Game
 from companion.kernel.runner import Runner
-from companion.play.codes import (
+from companion.play.codes.code import (
     ALPHABET,
     CHECKS,
     FORMAT,
@@ -28,7 +28,7 @@ from companion.play.codes import (
     looks_like_code,
     read_code,
 )
-from companion.play.journal import Act, Answered, Interjected
+from companion.play.journal.entries import Act, Answered, Interjected
 from tests import playthrough
 from tests.kernel.toy import Toy, together
 from tests.play.games import looks, played

@@ -9,11 +9,11 @@ from pathlib import Path
 
 from companion.games.catalogue import GAMES
 from companion.kernel.facts import Plain, Seat
-from companion.play.journal import Answered
-from companion.play.session import Session
-from companion.play.statistics import curves, records
-from companion.play.store import Folder
-from companion.play.summary import look, players
+from companion.play.journal.entries import Answered
+from companion.play.journal.file import Folder
+from companion.play.library.statistics import curves, records
+from companion.play.library.summary import look, players
+from companion.play.session.session import Session
 from companion.wording.story import Story
 from tests.play.playing import again, begun, seen
 

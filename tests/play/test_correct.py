@@ -16,11 +16,11 @@ from companion.errors import IllegalAnswer, JournalMismatch, StaleAnswer
 from companion.games.catalogue import GAMES
 from companion.games.zauberschwert import rounds
 from companion.kernel.questions import Choice
-from companion.play import journal
-from companion.play.history import History
-from companion.play.journal import Act, Answered, Corrected, Interjected
-from companion.play.session import Command, Session
-from companion.play.store import Folder
+from companion.play.journal import entries as journal
+from companion.play.journal.entries import Act, Answered, Corrected, Interjected
+from companion.play.journal.file import Folder
+from companion.play.session.history import History
+from companion.play.session.session import Command, Session
 from tests import playthrough
 from tests.games.chance import chosen
 from tests.kernel.toy import BLUE, RED, WHY, Toy, ToyTable, coins, draws, together

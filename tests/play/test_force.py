@@ -5,8 +5,16 @@ from __future__ import annotations
 import pytest
 
 from companion.errors import JournalMismatch
-from companion.play.force import changed, common, fold
-from companion.play.journal import Act, Answered, Corrected, Entry, Interjected, Redone, Undone
+from companion.play.journal.entries import (
+    Act,
+    Answered,
+    Corrected,
+    Entry,
+    Interjected,
+    Redone,
+    Undone,
+)
+from companion.play.journal.in_force import changed, common, fold
 
 GAME = Answered(seq=1, at="", path="0/-/game/-/1", answer="toy")
 RED = Answered(seq=2, at="", path="1/-/coins/p1/1", answer=1)

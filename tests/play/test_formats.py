@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from companion.games.catalogue import GAMES
-from companion.play.journal import FORMAT, Corrected, Finished, Redone, Undone
-from companion.play.session import Session
-from companion.play.store import Folder
+from companion.play.journal.entries import FORMAT, Corrected, Finished, Redone, Undone
+from companion.play.journal.file import Folder
+from companion.play.session.session import Session
 
 KEPT = sorted((Path(__file__).parent / "formats").glob("*.jsonl"))
 

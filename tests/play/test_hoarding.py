@@ -6,7 +6,7 @@ import gc
 
 import pytest
 
-from companion.play.hoarding import all_stays
+from companion.play.session.hoarding import all_stays
 
 
 @all_stays()

@@ -13,8 +13,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.errors import JournalDamaged, JournalError, JournalForeign
-from companion.play import journal
-from companion.play.journal import (
+from companion.play.journal import entries as journal
+from companion.play.journal.entries import (
     Answered,
     Corrected,
     Entry,

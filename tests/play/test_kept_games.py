@@ -17,9 +17,9 @@ from typing import Any
 import pytest
 
 from companion.games.catalogue import GAMES
-from companion.play.codes import code_of, read_code
-from companion.play.session import Session
-from companion.play.store import Folder
+from companion.play.codes.code import code_of, read_code
+from companion.play.journal.file import Folder
+from companion.play.session.session import Session
 from tests.play.test_codes import blank
 
 KEPT = Path(__file__).parent / "formats"

@@ -15,11 +15,11 @@ from random import Random
 import pytest
 
 from companion.games.catalogue import GAMES
-from companion.play.journal import encode
-from companion.play.session import Session
-from companion.play.shelf import Catalogue, Index
-from companion.play.store import Folder
-from companion.play.summary import Listed
+from companion.play.journal.entries import encode
+from companion.play.journal.file import Folder
+from companion.play.library.catalogue import Catalogue, Index
+from companion.play.library.summary import Listed
+from companion.play.session.session import Session
 from tests.play.playing import act, again, begun, seen
 
 TRIALS = int(os.environ.get("COMPANION_KILLS", "20"))

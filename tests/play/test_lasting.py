@@ -5,10 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 
 from companion.games.catalogue import GAMES
-from companion.play.lasting import recall, remember
-from companion.play.session import Session
-from companion.play.shelf import Catalogue
-from companion.play.store import Folder
+from companion.play.journal.file import Folder
+from companion.play.library.catalogue import Catalogue
+from companion.play.library.remembered_answers import recall, remember
+from companion.play.session.session import Session
 
 
 def at_letters(folder: Folder) -> Session:

@@ -21,15 +21,17 @@ from companion.errors import (
     UsageError,
 )
 from companion.games.catalogue import GAMES
-from companion.play import filing, journal, listing, summary
-from companion.play.journal import Answered, Corrected, Entry, Finished, Undone
-from companion.play.listing import chosen, rebuild, sessions
-from companion.play.mending import scene_of
-from companion.play.session import Session
-from companion.play.shelf import Index, try_put
-from companion.play.statistics import records
-from companion.play.store import Folder, JournalFile
-from companion.play.summary import Listed
+from companion.play.journal import entries as journal
+from companion.play.journal.entries import Answered, Corrected, Entry, Finished, Undone
+from companion.play.journal.file import Folder, JournalFile
+from companion.play.library import listing, summary
+from companion.play.library import session_files as filing
+from companion.play.library.catalogue import Index, try_put
+from companion.play.library.listing import chosen, rebuild, sessions
+from companion.play.library.statistics import records
+from companion.play.library.summary import Listed
+from companion.play.session.replay import scene_of
+from companion.play.session.session import Session
 from companion.wording.keeping import described
 from companion.wording.messages import Wording
 from tests.play.recorded import BROKEN_OFF, FINISHED, SPELL_STONES, recorded
@@ -135,7 +137,7 @@ def test_the_index_spares_reading_what_has_not_changed(
         read.append(path.stem)
         return summary.look(path, archived=archived)
 
-    monkeypatch.setattr("companion.play.listing.look", noted)
+    monkeypatch.setattr("companion.play.library.listing.look", noted)
 
     assert {old, changing} == ids(sessions(folder))
     assert [changing] == read

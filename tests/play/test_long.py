@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 from companion.errors import JournalMismatch
-from companion.play.history import History
-from companion.play.journal import Act
-from companion.play.session import Command, Session
-from companion.play.store import Folder
+from companion.play.journal.entries import Act
+from companion.play.journal.file import Folder
+from companion.play.session.history import History
+from companion.play.session.session import Command, Session
 from tests.kernel.toy import BLUE, RED, WHY, Toy, ToyTable, coins
 from tests.play.playing import clock
 

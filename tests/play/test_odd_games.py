@@ -14,10 +14,10 @@ import pytest
 from companion.errors import CannotGoOn
 from companion.games.catalogue import GAMES
 from companion.kernel.game import Game
-from companion.play.codes import code_of, read_code
-from companion.play.journal import Answered
-from companion.play.session import Session
-from companion.play.store import Folder
+from companion.play.codes.code import code_of, read_code
+from companion.play.journal.entries import Answered
+from companion.play.journal.file import Folder
+from companion.play.session.session import Session
 from companion.wording.messages import Wording
 from tests.games import chance as likely
 from tests.play.games import looks

@@ -16,11 +16,11 @@ from companion.games.catalogue import GAMES
 from companion.kernel.facts import message
 from companion.kernel.game import Game
 from companion.kernel.questions import Barred, Choice, Together
-from companion.play import journal
-from companion.play.codes import ALPHABET, FORMAT, FORMATS, OUR_WAY, code_of, read_code
-from companion.play.journal import Answered, Undone
-from companion.play.session import Command, Session
-from companion.play.store import Folder, read_journal
+from companion.play.codes.code import ALPHABET, FORMAT, FORMATS, OUR_WAY, code_of, read_code
+from companion.play.journal import entries as journal
+from companion.play.journal.entries import Answered, Undone
+from companion.play.journal.file import Folder, read_journal
+from companion.play.session.session import Command, Session
 from companion.wording.story import Kind, Story
 from tests.games import chance as likely
 from tests.kernel.toy import BLUE, RED, WHY, Toy, ToyTable, coins

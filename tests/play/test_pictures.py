@@ -14,8 +14,8 @@ from rich.console import Console
 from companion.errors import CodeError
 from companion.faces.terminal.qr import full_blocks, half_blocks, painted, room
 from companion.games.catalogue import GAMES
-from companion.play.codes import code_of
-from companion.play.pictures import LARGEST, Squares, png, read_picture, squares, svg
+from companion.play.codes.code import code_of
+from companion.play.codes.pictures import LARGEST, Squares, png, read_picture, squares, svg
 from tests import playthrough
 from tests.play.games import played
 from tests.play.test_codes import acts_of

@@ -8,9 +8,9 @@ import pytest
 
 from companion.errors import JournalDamaged
 from companion.games.catalogue import GAMES
-from companion.play.saving import resumed
-from companion.play.session import Session
-from companion.play.store import Folder
+from companion.play.journal.file import Folder
+from companion.play.session.resuming import resumed
+from companion.play.session.session import Session
 from tests.play.disk import breaks
 from tests.play.playing import begun
 

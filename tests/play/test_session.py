@@ -26,10 +26,10 @@ from companion.errors import (
 from companion.games.catalogue import GAMES
 from companion.kernel.facts import Plain
 from companion.kernel.questions import Choice
-from companion.play import journal
-from companion.play.journal import Answered, Entry, Finished, Interjected, Undone
-from companion.play.session import Command, Session
-from companion.play.store import Folder
+from companion.play.journal import entries as journal
+from companion.play.journal.entries import Answered, Entry, Finished, Interjected, Undone
+from companion.play.journal.file import Folder
+from companion.play.session.session import Command, Session
 from tests.kernel.toy import RED, WHY, Toy, ToyTable, coins, together
 from tests.play.disk import breaks, mended
 from tests.play.playing import AT, act, again, answer, begun, clock, interject, seen, toy

@@ -13,10 +13,10 @@ import pytest
 
 from companion.errors import JournalBusy, StorageFailed, UsageError
 from companion.games.catalogue import GAMES
-from companion.play.session import Session
-from companion.play.shelf import Catalogue, Index, Known, try_put
-from companion.play.store import Folder, Lock
-from companion.play.summary import Listed
+from companion.play.journal.file import Folder, Lock
+from companion.play.library.catalogue import Catalogue, Index, Known, try_put
+from companion.play.library.summary import Listed
+from companion.play.session.session import Session
 from tests.faces.program import companion
 from tests.play.disk import breaks, mended
 

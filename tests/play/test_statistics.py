@@ -10,13 +10,14 @@ import pytest
 from companion.errors import JournalMismatch
 from companion.games.catalogue import GAMES
 from companion.kernel.facts import Seat
-from companion.play import filing, journal
-from companion.play.journal import Answered, Finished
-from companion.play.listing import sessions
-from companion.play.session import Session
-from companion.play.statistics import Curve, GameRecord, auctions, curves, records
-from companion.play.store import Folder
-from companion.play.summary import Listed
+from companion.play.journal import entries as journal
+from companion.play.journal.entries import Answered, Finished
+from companion.play.journal.file import Folder
+from companion.play.library import session_files as filing
+from companion.play.library.listing import sessions
+from companion.play.library.statistics import Curve, GameRecord, auctions, curves, records
+from companion.play.library.summary import Listed
+from companion.play.session.session import Session
 from tests.play.recorded import BROKEN_OFF, FINISHED, GAMES_FOLDER, SPELL_STONES, recorded
 from tests.playthrough import read
 

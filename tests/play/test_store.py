@@ -12,8 +12,8 @@ from threading import Thread
 import pytest
 
 from companion.errors import JournalBusy, JournalForeign, NameTaken, SessionUnknown, StorageFailed
-from companion.play import store
-from companion.play.store import (
+from companion.play.journal import file as store
+from companion.play.journal.file import (
     Folder,
     JournalFile,
     Lock,

@@ -8,10 +8,10 @@ from __future__ import annotations
 from pathlib import Path
 
 from companion.games.catalogue import GAMES
-from companion.play.codes import code_of
-from companion.play.pictures import squares, svg
-from companion.play.session import Session
-from companion.play.store import Folder
+from companion.play.codes.code import code_of
+from companion.play.codes.pictures import squares, svg
+from companion.play.journal.file import Folder
+from companion.play.session.session import Session
 from companion.wording.page import printable
 
 

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 import pytest
 
 from companion.games.catalogue import GAMES
-from companion.play.session import Session
-from companion.play.store import Folder
+from companion.play.journal.file import Folder
+from companion.play.session.session import Session
 from companion.wording.people import wording_for
 from tests.play.playing import begun
 

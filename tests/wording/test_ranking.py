@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from companion.kernel.facts import Seat
-from companion.kernel.ranking import Criterion, Ranking, rank
+from companion.kernel.ranking import Ranking
+from companion.mechanisms.ranking import Criterion, rank
 from companion.wording.messages import Wording
 from companion.wording.ranking import derivation, figure, steps, verdict
 

@@ -16,9 +16,9 @@ import pytest
 from companion.errors import JournalMismatch, Refusal
 from companion.games.catalogue import GAMES
 from companion.kernel.facts import Plain
-from companion.play.journal import Answered, Interjected
-from companion.play.session import Session
-from companion.play.store import Folder
+from companion.play.journal.entries import Answered, Interjected
+from companion.play.journal.file import Folder
+from companion.play.session.session import Session
 from companion.wording.story import MARKS, Kind, Story, Told
 from companion.wording.telling import COLUMNS, as_json, markdown, table
 from tests.play.playing import answer, begun, interject, undo

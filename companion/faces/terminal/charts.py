@@ -9,7 +9,7 @@ from rich.text import Text
 
 from companion.faces.terminal.ink import DIM, STYLES, Ink
 from companion.kernel.seating import Seating
-from companion.play.statistics import Curve
+from companion.play.library.statistics import Curve
 from companion.wording.messages import Wording
 from companion.wording.people import suit
 

@@ -14,8 +14,8 @@ from companion.faces.terminal.ink import GOLD, Ink, InputEnded
 from companion.faces.terminal.play import Play
 from companion.games.catalogue import GAMES
 from companion.kernel.runner import Asked
-from companion.play.session import Session
-from companion.play.store import Folder
+from companion.play.journal.file import Folder
+from companion.play.session.session import Session
 from companion.shipped import DATA
 from companion.wording.asking import answer
 from companion.wording.messages import Wording

@@ -14,7 +14,7 @@ from companion.kernel.interjections import Interjection
 from companion.kernel.questions import Barred, Choice, Question
 from companion.kernel.questions import Text as FreeText
 from companion.kernel.runner import judged
-from companion.play.session import Command, Reply, Session
+from companion.play.session.session import Command, Reply, Session
 from companion.wording.asking import sentence
 from companion.wording.messages import Wording
 

@@ -11,7 +11,7 @@ from companion.faces.terminal.ink import DIM, GOLD, REFUSED, Ink
 from companion.kernel.questions import one_line
 from companion.play.judging.at_table import Doubt
 from companion.play.judging.lines import FORMS, SEVERAL, WITHOUT_WORDS, Option, judged_as, split
-from companion.wording.doubting import doubted
+from companion.wording.doubts import doubted
 from companion.wording.enchanters import enchanter_words
 from companion.wording.judging import lines
 from companion.wording.messages import Wording

@@ -12,8 +12,8 @@ from companion.faces.terminal.ink import DIM, GOLD, REFUSED, Ink, InputEnded
 from companion.faces.terminal.prompts import Given, Prompt
 from companion.kernel.facts import Plain
 from companion.kernel.questions import Form, now
-from companion.play.shelf import Known
-from companion.play.summary import Listed
+from companion.play.library.catalogue import Known
+from companion.play.library.summary import Listed
 from companion.wording import cards
 from companion.wording.keeping import described
 from companion.wording.messages import Wording

@@ -12,11 +12,11 @@ from companion.faces.terminal.ink import DIM, GOLD, REFUSED, Ink, InputEnded, ru
 from companion.faces.terminal.pages import Pages
 from companion.faces.terminal.play import Play
 from companion.kernel.game import Game
-from companion.play.listing import sessions
-from companion.play.saving import resumed
-from companion.play.session import Session
-from companion.play.store import Folder
-from companion.play.summary import Listed
+from companion.play.journal.file import Folder
+from companion.play.library.listing import sessions
+from companion.play.library.summary import Listed
+from companion.play.session.resuming import resumed
+from companion.play.session.session import Session
 from companion.wording.keeping import described
 from companion.wording.messages import Wording
 from companion.wording.typed import folded, whole_number

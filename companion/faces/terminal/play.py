@@ -11,9 +11,8 @@ from typing import Any
 from rich.text import Text
 
 from companion.errors import CompanionError, Refusal, RuleFailed, StorageFailed
-from companion.faces.terminal.alongside import Moved, SharedInk
 from companion.faces.terminal.board import Board
-from companion.faces.terminal.correcting import Correcting
+from companion.faces.terminal.correction import Correcting
 from companion.faces.terminal.ink import DIM, GOLD, REFUSED, STYLES, Ink, InputEnded, rule
 from companion.faces.terminal.interjecting import NOTE, Interjecting, by_hand, chances
 from companion.faces.terminal.judging import ask_judge
@@ -21,6 +20,7 @@ from companion.faces.terminal.news import news
 from companion.faces.terminal.pages import Pages
 from companion.faces.terminal.prompts import Key, Prompt, question_line
 from companion.faces.terminal.ranking import ranking_lines
+from companion.faces.terminal.shared_session import Moved, SharedInk
 from companion.faces.terminal.tale import story_lines
 from companion.kernel.asking import shown
 from companion.kernel.facts import Quotient, Seat, message
@@ -28,12 +28,12 @@ from companion.kernel.game import Game
 from companion.kernel.interjections import Interjection
 from companion.kernel.questions import Form, Question
 from companion.kernel.runner import Asked
-from companion.play.journal import Answered
+from companion.play.journal.entries import Answered
+from companion.play.journal.file import Folder
 from companion.play.judging.at_table import doubts
-from companion.play.lasting import recall, remember
-from companion.play.session import Command, Reply, Session
-from companion.play.shelf import Catalogue, Known, fitting, try_put
-from companion.play.store import Folder
+from companion.play.library.catalogue import Catalogue, Known, fitting, try_put
+from companion.play.library.remembered_answers import recall, remember
+from companion.play.session.session import Command, Reply, Session
 from companion.wording.asking import sentence
 from companion.wording.messages import Wording
 from companion.wording.opening import begins, take_over

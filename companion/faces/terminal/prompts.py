@@ -17,7 +17,7 @@ from companion.faces.terminal.our_way import OUR_WAY, OurWay
 from companion.kernel.facts import Plain
 from companion.kernel.questions import Form, Question, Several, now, shown
 from companion.kernel.questions import Text as FreeText
-from companion.play.shelf import Known
+from companion.play.library.catalogue import Known
 from companion.wording.asking import answer, field_label, hint, option, tokens
 from companion.wording.messages import Wording
 from companion.wording.typed import folded, pick, read, whole_number

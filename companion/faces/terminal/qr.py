@@ -8,7 +8,7 @@ from __future__ import annotations
 from rich.console import Console
 from rich.text import Text
 
-from companion.play.pictures import Squares
+from companion.play.codes.pictures import Squares
 
 QUIET = 2
 """Light squares around a code on a screen; fewer and phones fail."""

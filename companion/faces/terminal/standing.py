@@ -5,7 +5,7 @@ from __future__ import annotations
 from companion.faces.terminal.board import Board
 from companion.faces.terminal.ink import Ink
 from companion.faces.terminal.ranking import ranking_lines
-from companion.play.session import Session
+from companion.play.session.session import Session
 from companion.wording.asking import sentence
 from companion.wording.people import wording_for
 

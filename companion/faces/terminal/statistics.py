@@ -8,7 +8,7 @@ from rich.cells import set_cell_size
 from rich.text import Text
 
 from companion.faces.terminal.ink import DIM, GOLD, Ink
-from companion.play.statistics import GameRecord
+from companion.play.library.statistics import GameRecord
 from companion.wording import statistics as worded
 from companion.wording.keeping import called
 from companion.wording.messages import Wording

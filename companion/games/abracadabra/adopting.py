@@ -34,10 +34,10 @@ from companion.games.abracadabra.rulings import (
     TURN,
 )
 from companion.games.abracadabra.table import Table
-from companion.kernel.adoption import ENOUGH
 from companion.kernel.citations import UNDER_WAY
 from companion.kernel.facts import Message, Seat, message
 from companion.kernel.questions import Amount, Choice, Form, Question, Several
+from companion.mechanisms.adoption import ENOUGH
 
 MOST_TURNS = 999
 """So high a turn can be numbered (ours)."""

@@ -13,9 +13,9 @@ from companion.games.abracadabra.rulings import OBJECTS
 from companion.games.abracadabra.table import Table
 from companion.games.abracadabra.turns import pass_turn
 from companion.kernel.citations import COMPANY
-from companion.kernel.company import Customs
 from companion.kernel.facts import Message, Seat, message
 from companion.kernel.questions import Amount, Question
+from companion.mechanisms.company import Customs
 
 BACK = "back"
 

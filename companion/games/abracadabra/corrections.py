@@ -31,11 +31,11 @@ from companion.games.abracadabra.rulings import (
     TURN,
 )
 from companion.games.abracadabra.table import Table
-from companion.kernel.company import offers
-from companion.kernel.corrections import end_now, set_meter
 from companion.kernel.facts import Seat
 from companion.kernel.interjections import Interjection, note
 from companion.kernel.questions import Amount, Choice, Form, Question, Several
+from companion.mechanisms.adjustments import end_now, set_meter
+from companion.mechanisms.company import offers
 
 
 def corrections(table: Table) -> list[Interjection[Any]]:

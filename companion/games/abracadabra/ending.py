@@ -18,8 +18,8 @@ from companion.games.abracadabra.table import Table
 from companion.kernel.facts import Message, Seat, message
 from companion.kernel.interjections import Interjection
 from companion.kernel.questions import Amount, Barred, Choice
-from companion.kernel.ranking import Criterion, rank
 from companion.kernel.table import Outcome
+from companion.mechanisms.ranking import Criterion, rank
 
 ENDINGS = ("fifteen_points", "element_bonus", "second_stone", "proxima_tie", "broken_off")
 

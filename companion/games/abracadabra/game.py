@@ -15,14 +15,14 @@ from companion.games.abracadabra.rulings import GATHERING, RULINGS, SETUP
 from companion.games.abracadabra.table import Table
 from companion.games.abracadabra.turns import play_turn
 from companion.games.abracadabra.view import view
-from companion.kernel.company import drawn, settle
 from companion.kernel.facts import Seat
 from companion.kernel.game import Game
-from companion.kernel.house_rules import house_rules
 from companion.kernel.interjections import Interjection
 from companion.kernel.questions import Choice
-from companion.kernel.seating import seated
 from companion.kernel.view import View
+from companion.mechanisms.company import drawn, settle
+from companion.mechanisms.house_rules import house_rules
+from companion.mechanisms.seating import seated
 
 
 class Abracadabra(Game[Table]):

@@ -13,9 +13,9 @@ from companion.games.spruchstein.box import COLOURS, SEATS, TRACK
 from companion.games.spruchstein.rulings import END_OF_ROUND, SINGLE_ROUND
 from companion.games.spruchstein.table import Table
 from companion.kernel.citations import COMPANY
-from companion.kernel.company import Customs
 from companion.kernel.facts import Message, Seat, message
 from companion.kernel.questions import Amount, Question
+from companion.mechanisms.company import Customs
 
 SUPPLY = "to_supply"
 

@@ -13,9 +13,9 @@ from companion.games.spruchstein.company import CUSTOMS
 from companion.games.spruchstein.rulings import BEYOND_TRACK, CALL, END, END_OF_ROUND, SINGLE_ROUND
 from companion.games.spruchstein.rulings import LIVES as LIVES_CHAPTER
 from companion.games.spruchstein.table import Table
-from companion.kernel.company import offers
-from companion.kernel.corrections import end_now, set_meter
 from companion.kernel.interjections import Interjection, note
+from companion.mechanisms.adjustments import end_now, set_meter
+from companion.mechanisms.company import offers
 
 
 def corrections(table: Table) -> list[Interjection[Any]]:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from companion.games.spruchstein.rulings import END, SINGLE_ROUND
 from companion.games.spruchstein.table import Table
 from companion.kernel.facts import message
-from companion.kernel.ranking import Criterion, Ranking, rank
+from companion.kernel.ranking import Ranking
 from companion.kernel.table import Outcome
+from companion.mechanisms.ranking import Criterion, rank
 
 ENDINGS = ("points", "single_round", "broken_off")
 

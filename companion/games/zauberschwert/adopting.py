@@ -15,11 +15,11 @@ from companion.games.zauberschwert.box import COUNTS, MOST_MAGIC, MOST_STONES, K
 from companion.games.zauberschwert.cards import Artefact, Card, Spell
 from companion.games.zauberschwert.rulings import DEALING, MAGIC, PHASE_A, PHASE_D, PHASE_F, SPELLS
 from companion.games.zauberschwert.table import Owned, Table
-from companion.kernel.adoption import ENOUGH
 from companion.kernel.amendments import amendable
 from companion.kernel.citations import UNDER_WAY
 from companion.kernel.facts import Message, Seat, message
 from companion.kernel.questions import Amount, Choice, Form, Question
+from companion.mechanisms.adoption import ENOUGH
 
 MOST_ROUNDS = 99
 """So high a round can be numbered (ours)."""

@@ -19,9 +19,9 @@ from companion.games.zauberschwert.rulings import MAGIC, PHASE_D
 from companion.games.zauberschwert.table import Table
 from companion.kernel.amendments import amendable
 from companion.kernel.citations import COMPANY
-from companion.kernel.company import Customs
 from companion.kernel.facts import Message, Seat, message
 from companion.kernel.questions import Amount, Question
+from companion.mechanisms.company import Customs
 
 PILE = "under_pile"
 

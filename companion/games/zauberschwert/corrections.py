@@ -12,9 +12,9 @@ from companion.games.zauberschwert.box import MOST_MAGIC, MOST_STONES
 from companion.games.zauberschwert.company import CUSTOMS
 from companion.games.zauberschwert.rulings import END, MAGIC, PHASE_D
 from companion.games.zauberschwert.table import Table
-from companion.kernel.company import offers
-from companion.kernel.corrections import end_now, set_meter
 from companion.kernel.interjections import Interjection, note
+from companion.mechanisms.adjustments import end_now, set_meter
+from companion.mechanisms.company import offers
 
 
 def corrections(table: Table) -> list[Interjection[Any]]:

@@ -26,10 +26,10 @@ from companion.games.zauberschwert.rulings import (
 from companion.games.zauberschwert.selling import highest
 from companion.games.zauberschwert.table import Table
 from companion.kernel.amendments import amendable
-from companion.kernel.auction import Sale
 from companion.kernel.citations import Citation
 from companion.kernel.facts import Derived, Message, Quotient, Seat, message
 from companion.kernel.questions import Barred, Choice
+from companion.mechanisms.auction import Sale
 
 
 class Fight(StrEnum):

@@ -11,8 +11,9 @@ from companion.games.zauberschwert.table import Table
 from companion.kernel.amendments import amendable
 from companion.kernel.facts import message
 from companion.kernel.questions import Choice
-from companion.kernel.ranking import Criterion, Ranking, rank
+from companion.kernel.ranking import Ranking
 from companion.kernel.table import Outcome
+from companion.mechanisms.ranking import Criterion, rank
 
 ENDINGS = ("display_not_filled", "stalled_display", "broken_off")
 

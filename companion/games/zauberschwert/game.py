@@ -14,14 +14,14 @@ from companion.games.zauberschwert.rounds import play_round
 from companion.games.zauberschwert.rulings import DECK_LETTERS, RULINGS, SETUP
 from companion.games.zauberschwert.table import Table
 from companion.games.zauberschwert.view import view
-from companion.kernel.company import drawn, settle
 from companion.kernel.facts import Seat
 from companion.kernel.game import Game
-from companion.kernel.house_rules import house_rules
 from companion.kernel.interjections import Interjection
 from companion.kernel.questions import Amount, Choice, Form
-from companion.kernel.seating import seated
 from companion.kernel.view import View
+from companion.mechanisms.company import drawn, settle
+from companion.mechanisms.house_rules import house_rules
+from companion.mechanisms.seating import seated
 
 
 class Zauberschwert(Game[Table]):

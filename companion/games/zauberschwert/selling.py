@@ -6,9 +6,9 @@ from collections.abc import Mapping, Sequence
 
 from companion.games.zauberschwert.rulings import AUCTION, OPENER_MAY_PASS
 from companion.games.zauberschwert.table import Table
-from companion.kernel.auction import Lot, Sale, auction
 from companion.kernel.facts import Seat, Value
 from companion.kernel.questions import Live
+from companion.mechanisms.auction import Lot, Sale, auction
 
 
 async def sell(

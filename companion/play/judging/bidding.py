@@ -10,9 +10,9 @@ from typing import Any
 from companion.errors import Refusal, UsageError
 from companion.games.zauberschwert.box import GAME, MOST_MAGIC, MOST_PRINTED
 from companion.games.zauberschwert.rulings import AUCTION
-from companion.kernel.auction import PASS, Bid, Lot, Sale, auction
 from companion.kernel.facts import Message, Plain, Seat, message, plain
 from companion.kernel.questions import Question, shown
+from companion.mechanisms.auction import PASS, Bid, Lot, Sale, auction
 from companion.play.judging.given import amounts, clean, count_of, whole
 from companion.play.judging.verdict import Ledger, Verdict, driven
 

@@ -14,11 +14,11 @@ from companion.games.zauberschwert.box import Phase, Species, Symbol
 from companion.games.zauberschwert.cards import Creature, Reward
 from companion.games.zauberschwert.game import Zauberschwert
 from companion.games.zauberschwert.table import Table
-from companion.kernel import auction
 from companion.kernel.facts import Seat
 from companion.kernel.ranking import Ranking
 from companion.kernel.seating import Colour, Player, Seating
 from companion.kernel.table import Outcome
+from companion.mechanisms import auction
 
 NOTHING = Reward(0, 0)
 RULES = (

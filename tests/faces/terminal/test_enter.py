@@ -13,9 +13,9 @@ from companion.faces.terminal.ink import Ink
 from companion.faces.terminal.prompts import Given, Prompt
 from companion.games.catalogue import GAMES
 from companion.kernel.questions import Form
-from companion.play.journal import Answered
-from companion.play.session import Session
-from companion.play.store import Folder
+from companion.play.journal.entries import Answered
+from companion.play.journal.file import Folder
+from companion.play.session.session import Session
 from companion.wording.messages import Wording
 from tests.faces.terminals import Terminal
 from tests.games.chance import chosen

@@ -10,7 +10,7 @@ from rich.console import Console
 from companion.faces.terminal.ink import Ink
 from companion.faces.terminal.news import news
 from companion.kernel.facts import Fact
-from companion.play.store import Folder
+from companion.play.journal.file import Folder
 from companion.wording.messages import Wording
 from tests.faces.terminals import Terminal
 from tests.play.recorded import recorded

@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 from companion.games.catalogue import GAMES
-from companion.play.session import Session
-from companion.play.store import Folder
+from companion.play.journal.file import Folder
+from companion.play.session.session import Session
 from companion.wording.messages import LANGUAGES, Wording
 from tests.faces.program import companion
 from tests.faces.terminals import Terminal

@@ -8,14 +8,14 @@ from html import unescape
 import httpx2
 from starlette.testclient import TestClient
 
-from companion.faces.web import house as houses
-from companion.faces.web.desk import Desk, secret_of
-from companion.faces.web.devices import PLAY, Strikes
-from companion.faces.web.site import Site
+from companion.faces.web.http.routes import Site
+from companion.faces.web.rooms import rooms as houses
+from companion.faces.web.rooms.room import Desk, secret_of
+from companion.faces.web.rooms.tokens import PLAY, Strikes
 from companion.games.catalogue import GAMES
 from companion.kernel.facts import Plain
-from companion.play.session import Session
-from companion.play.store import Folder
+from companion.play.journal.file import Folder
+from companion.play.session.session import Session
 
 BASE = "http://192.168.0.5:8000"
 HIDDEN = re.compile(r'<input type="hidden" name="(\w+)" value="([^"]*)">')

@@ -14,13 +14,13 @@ from pathlib import Path
 from shutil import which
 from typing import Any
 
-from companion.faces.web.desk import secret_of
-from companion.faces.web.devices import PLAY
-from companion.faces.web.house import House
-from companion.faces.web.server import beside
+from companion.faces.web.http.server import beside
+from companion.faces.web.rooms.room import secret_of
+from companion.faces.web.rooms.rooms import House
+from companion.faces.web.rooms.tokens import PLAY
 from companion.games.catalogue import GAMES
-from companion.play.session import Session
-from companion.play.store import Folder
+from companion.play.journal.file import Folder
+from companion.play.session.session import Session
 from tests import playthrough
 
 CHROMIUM = which("chromium") or which("chromium-browser")

@@ -6,12 +6,12 @@ from pathlib import Path
 
 import pytest
 
-from companion.faces.web import addresses
-from companion.faces.web.addresses import loopback, reachable
-from companion.faces.web.devices import HOST
+from companion.faces.web.http import addresses
+from companion.faces.web.http.addresses import loopback, reachable
+from companion.faces.web.rooms.tokens import HOST
 from companion.games.catalogue import GAMES
-from companion.play.session import Session
-from companion.play.store import Folder
+from companion.play.journal.file import Folder
+from companion.play.session.session import Session
 from tests.faces.web.house import House
 
 LAPTOP = "http://127.0.0.1:8000"

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from companion.faces.web.devices import HOST, PLAY, WATCH, WINDOW, Keys
-from companion.faces.web.guard import MOST_BYTES
+from companion.faces.web.http.guard import MOST_BYTES
+from companion.faces.web.rooms.tokens import HOST, PLAY, WATCH, WINDOW, Keys
 from tests.faces.web.house import BASE, House, form
 
 INSIDE = [

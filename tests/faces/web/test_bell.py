@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import asyncio
 
-from companion.faces.web import bell as bells
-from companion.faces.web.bell import Bell
+from companion.faces.web.rooms import updates as bells
+from companion.faces.web.rooms.updates import Bell
 
 
 async def heard(stream: object, count: int) -> list[str]:

@@ -13,8 +13,8 @@ import httpx2
 import pytest
 
 from companion.games.catalogue import GAMES
-from companion.play.session import Session
-from companion.play.store import Folder
+from companion.play.journal.file import Folder
+from companion.play.session.session import Session
 from tests.faces.terminals import Terminal
 from tests.faces.web.house import form
 

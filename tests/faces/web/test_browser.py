@@ -18,11 +18,11 @@ from typing import Any
 import pytest
 from PIL import Image
 
-from companion.faces.web.addresses import HERE, addresses
+from companion.faces.web.http.addresses import HERE, addresses
 from companion.games.catalogue import GAMES
-from companion.play.journal import Answered
-from companion.play.session import Session
-from companion.play.store import Folder
+from companion.play.journal.entries import Answered
+from companion.play.journal.file import Folder
+from companion.play.session.session import Session
 from tests.faces.program import COMPANION, ROOT, environment
 from tests.faces.web.thumb import FILL, answer, in_step
 from tests.play.playing import begun

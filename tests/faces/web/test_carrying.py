@@ -6,12 +6,12 @@ import io
 
 import pytest
 
-from companion.faces.web import carrying
-from companion.faces.web.devices import WATCH
+from companion.faces.web.pages import carrying
+from companion.faces.web.rooms.tokens import WATCH
 from companion.games.catalogue import GAMES
-from companion.play.codes import code_of
-from companion.play.pictures import read_picture, squares
-from companion.play.store import Folder
+from companion.play.codes.code import code_of
+from companion.play.codes.pictures import read_picture, squares
+from companion.play.journal.file import Folder
 from tests.faces.web.house import House
 
 FILES = ["code.png", "code.svg?keep=yes", "session.jsonl"]

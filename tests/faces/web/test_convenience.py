@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from companion.games.catalogue import GAMES
-from companion.play.journal import Answered
-from companion.play.session import Session
-from companion.play.store import Folder
+from companion.play.journal.entries import Answered
+from companion.play.journal.file import Folder
+from companion.play.session.session import Session
 from tests.faces.web.house import House, form
 
 ABRACADABRA = (

@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.faces.web.curves import APART, BOTTOM, HEIGHT, LEFT, RIGHT, TOP, WIDTH, drawn
+from companion.faces.web.pages.curves import APART, BOTTOM, HEIGHT, LEFT, RIGHT, TOP, WIDTH, drawn
 from companion.kernel.facts import Seat
-from companion.play.statistics import Curve
+from companion.play.library.statistics import Curve
 
 P1, P2, P3 = Seat("p1"), Seat("p2"), Seat("p3")
 

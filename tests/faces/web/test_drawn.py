@@ -13,16 +13,16 @@ import pytest
 from starlette.concurrency import run_in_threadpool
 from starlette.testclient import TestClient
 
-from companion.faces.web import panes
-from companion.faces.web.drawn import Drawn
+from companion.faces.web.pages import table_page as panes
+from companion.faces.web.rooms.page_cache import Drawn
 from companion.kernel.facts import Message
 from companion.kernel.questions import Choice
 from companion.kernel.runner import fits
-from companion.play.session import Session
-from companion.play.shelf import Catalogue
+from companion.play.library.catalogue import Catalogue
+from companion.play.session.session import Session
 from tests.faces.web.house import House, form
 
-THREADS = "companion.faces.web.desk.run_in_threadpool"
+THREADS = "companion.faces.web.rooms.room.run_in_threadpool"
 TABLE = re.compile(r'<main id="table"[^>]*>(.*?)</main>', re.DOTALL)
 
 

@@ -12,8 +12,8 @@ from typing import Any
 
 import pytest
 
-from companion.faces.web import house as houses
-from companion.faces.web.devices import HOST, PLAY
+from companion.faces.web.rooms import rooms as houses
+from companion.faces.web.rooms.tokens import HOST, PLAY
 from tests.faces.web.house import BASE, House, form
 from tests.faces.web.living_room import CHROMIUM, Room, browser, joined, recorded, served
 from tests.faces.web.thumb import answer, in_step

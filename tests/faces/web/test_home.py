@@ -6,13 +6,13 @@ import httpx2
 import pytest
 from starlette.testclient import TestClient
 
-from companion.faces.web.devices import HOST, PLAY, WATCH
+from companion.faces.web.rooms.tokens import HOST, PLAY, WATCH
 from companion.games.catalogue import GAMES
-from companion.play import pictures
-from companion.play.codes import code_of
-from companion.play.pictures import png, squares
-from companion.play.session import Session
-from companion.play.store import Folder
+from companion.play.codes import pictures
+from companion.play.codes.code import code_of
+from companion.play.codes.pictures import png, squares
+from companion.play.journal.file import Folder
+from companion.play.session.session import Session
 from tests.faces.web.house import BASE, House, form
 
 HOME = f"{BASE}/"

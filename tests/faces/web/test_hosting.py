@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 from starlette.testclient import TestClient
 
-from companion.faces.web import guests
-from companion.faces.web.devices import HOST, PLAY, WATCH
-from companion.faces.web.guests import HERE
-from companion.play.store import Folder
+from companion.faces.web.rooms import members as guests
+from companion.faces.web.rooms.members import HERE
+from companion.faces.web.rooms.tokens import HOST, PLAY, WATCH
+from companion.play.journal.file import Folder
 from tests.faces.web.house import BASE, House, form
 
 

@@ -13,14 +13,14 @@ from collections.abc import Iterator
 import pytest
 from starlette.testclient import TestClient
 
-from companion.faces.web import home
-from companion.faces.web import house as houses
-from companion.faces.web.desk import secret_of
-from companion.faces.web.devices import HOST, PLAY, WATCH
-from companion.faces.web.house import IDLE
+from companion.faces.web.pages import home
+from companion.faces.web.rooms import rooms as houses
+from companion.faces.web.rooms.room import secret_of
+from companion.faces.web.rooms.rooms import IDLE
+from companion.faces.web.rooms.tokens import HOST, PLAY, WATCH
 from companion.games.catalogue import GAMES
-from companion.play.session import Session
-from companion.play.store import Folder
+from companion.play.journal.file import Folder
+from companion.play.session.session import Session
 from tests.faces.web.house import BASE, House, form
 
 

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from companion.faces.web.devices import HOST
+from companion.faces.web.rooms.tokens import HOST
 from tests.faces.web import living_room
 from tests.faces.web.living_room import CHROMIUM, Room, joined, recorded
 from tests.faces.web.test_access import found

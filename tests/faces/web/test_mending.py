@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from starlette.testclient import TestClient
 
-from companion.faces.web.devices import WATCH
-from companion.play.journal import Answered, Corrected, Interjected
+from companion.faces.web.rooms.tokens import WATCH
+from companion.play.journal.entries import Answered, Corrected, Interjected
 from tests.faces.web.house import House, form
 
 STRANGE = ["", "0", "-1", "x", "999999999999", "٣", "1e3", "1 OR 1"]

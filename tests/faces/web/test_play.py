@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 from starlette.testclient import TestClient
 
-from companion.faces.web.devices import WATCH
+from companion.faces.web.rooms.tokens import WATCH
 from companion.games.catalogue import GAMES
-from companion.play.session import Session
-from companion.play.store import Folder
+from companion.play.journal.file import Folder
+from companion.play.session.session import Session
 from tests.faces.web.house import BASE, House, form
 
 

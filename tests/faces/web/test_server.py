@@ -13,12 +13,12 @@ import pytest
 import uvicorn
 from uvicorn.server import ServerState
 
-from companion.faces.web import server
-from companion.faces.web.desk import secret_of
-from companion.faces.web.house import House
-from companion.faces.web.server import FILES_EACH, MOST_EACH, SPARE, Line, room
+from companion.faces.web.http import server
+from companion.faces.web.http.server import FILES_EACH, MOST_EACH, SPARE, Line, room
+from companion.faces.web.rooms.room import secret_of
+from companion.faces.web.rooms.rooms import House
 from companion.games.catalogue import GAMES
-from companion.play.store import Folder
+from companion.play.journal.file import Folder
 
 resource = pytest.importorskip(
     "resource", reason="this system does not say how many files it allows"

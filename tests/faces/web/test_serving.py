@@ -5,12 +5,12 @@ from __future__ import annotations
 import socket
 from pathlib import Path
 
-from companion.faces.web.addresses import addresses, listening, names
-from companion.faces.web.desk import secret_of
-from companion.faces.web.house import House
+from companion.faces.web.http.addresses import addresses, listening, names
+from companion.faces.web.rooms.room import secret_of
+from companion.faces.web.rooms.rooms import House
 from companion.games.catalogue import GAMES
-from companion.play.session import Session
-from companion.play.store import Folder
+from companion.play.journal.file import Folder
+from companion.play.session.session import Session
 from tests.faces.program import companion
 
 

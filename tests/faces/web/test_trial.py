@@ -18,9 +18,9 @@ from threading import Thread
 import pytest
 
 from companion.games.catalogue import GAMES
-from companion.play.journal import Answered
-from companion.play.session import Session
-from companion.play.store import Folder
+from companion.play.journal.entries import Answered
+from companion.play.journal.file import Folder
+from companion.play.session.session import Session
 from tests.faces.web.forms import Page
 from tests.faces.web.living_room import CHROMIUM, browser
 from tests.faces.web.trial import Ledger, Phone, Served, Tab

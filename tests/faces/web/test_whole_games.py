@@ -10,12 +10,12 @@ from typing import Any
 
 import pytest
 
-from companion.faces.web.fields import ANSWER, WORD
+from companion.faces.web.http.forms import ANSWER, WORD
 from companion.games.catalogue import GAMES
 from companion.kernel.facts import Plain
 from companion.kernel.questions import Form, Question, now
-from companion.play.session import Session
-from companion.play.store import Folder
+from companion.play.journal.file import Folder
+from companion.play.session.session import Session
 from tests import playthrough
 from tests.faces.web.living_room import CHROMIUM, Room, browser, joined, served
 

@@ -10,10 +10,10 @@ from companion.games.zauberschwert import creatures, selling
 from companion.games.zauberschwert.box import Species, Symbol
 from companion.games.zauberschwert.cards import Artefact, Creature, Reward
 from companion.games.zauberschwert.table import Table
-from companion.kernel.auction import Bid
 from companion.kernel.facts import Plain, Seat, message
 from companion.kernel.questions import Question
 from companion.kernel.seating import Colour, Player, Seating
+from companion.mechanisms.auction import Bid
 from tests.games.driving import ran
 from tests.games.zauberschwert.oracle import Auctioneer, Side, fight
 

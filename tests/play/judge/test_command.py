@@ -22,8 +22,8 @@ NEVER = {
     "platformdirs",
     "asyncio",
     "companion.faces",
-    "companion.play.session",
-    "companion.play.store",
+    "companion.play.session.session",
+    "companion.play.journal.file",
 }
 """What one answer can do without."""
 PLAIN = {

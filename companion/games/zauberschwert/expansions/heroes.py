@@ -29,10 +29,10 @@ from companion.games.zauberschwert.expansions.rulings import (
 )
 from companion.games.zauberschwert.rulings import PHASE_A
 from companion.games.zauberschwert.table import Table
-from companion.kernel.auction import Sale
 from companion.kernel.facts import Derived, Message, Seat, message
 from companion.kernel.questions import Choice, Form, Question, Several
 from companion.kernel.view import CardView, Item, SeatView
+from companion.mechanisms.auction import Sale
 
 HERO = "hero"
 

@@ -20,8 +20,8 @@ from companion.games.zauberschwert.parts import CONTENTS, IN_ORDER, MIXED, Conte
 from companion.kernel.facts import Plain
 from companion.kernel.questions import Amount, Choice, Form, Question, Several, Text, now
 from companion.kernel.runner import Runner, fits
-from companion.play.session import Command, Session
-from companion.play.store import Folder
+from companion.play.journal.file import Folder
+from companion.play.session.session import Command, Session
 from companion.wording.messages import Wording
 from companion.wording.opening import Wishes, answer_known
 from tests.games.driving import Driver

@@ -1,0 +1,112 @@
+"""A terminal that shares its session.
+
+While a line is awaited others may act, and what was typed for an older question is not taken.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Protocol
+
+from companion.faces.terminal.editor import Editor, editor
+from companion.faces.terminal.ink import Ink
+from companion.play.session.session import Session
+
+
+class Others(Protocol):
+    """Whoever else acts on the session."""
+
+    def let(self) -> None:
+        """They may act from now on."""
+
+    def take(self) -> None:
+        """They may not any more; waits for whoever is acting."""
+
+    def seq(self) -> int:
+        """The number of the journal's last entry, whoever wrote it."""
+
+    def follow(self, session: Session) -> None:
+        """The table goes on with another session."""
+
+
+class Moved(Exception):
+    """Others have moved the game on while a line was awaited.
+
+    Args:
+        line: what was typed.
+        fresh: whether it was begun after the new question was on the screen.
+    """
+
+    def __init__(self, line: str, *, fresh: bool) -> None:
+        super().__init__(line)
+        self.line = line
+        self.fresh = fresh
+
+
+@dataclass
+class SharedInk(Ink):
+    """An ink whose waiting lets others act.
+
+    Args:
+        others: who they are; they are kept out except while a line is awaited.
+        redraw: prints the screen anew; whoever plays puts it in.
+    """
+
+    others: Others = field(kw_only=True)
+    redraw: Callable[[], None] = field(default=lambda: None, kw_only=True)
+    _editor: Editor | None = field(default_factory=editor, init=False)
+    _prompt: str = field(default="", init=False)
+    _fresh: bool = field(default=False, init=False)
+    _next: str | None = field(default=None, init=False)
+
+    def ask(self, prompt: str = "  > ") -> str:
+        """One line of input.
+
+        Raises:
+            InputEnded: as any ink.
+            Moved: the game is not as it was when the line was asked for.
+        """
+        if self._next is not None:
+            line, self._next = self._next, None
+            return line
+        self._prompt, self._fresh, before = prompt, False, self.others.seq()
+        self.others.let()
+        try:
+            line = super().ask(prompt)
+        finally:
+            self.others.take()
+            self._offer("")
+        if self.others.seq() != before:
+            raise Moved(line, fresh=self._fresh)
+        return line
+
+    def moved(self) -> None:
+        """Others have moved the game, and still keep it still.
+
+        The new screen, with what is half typed.
+        """
+        half_typed = (
+            self._editor.get_line_buffer() if self._editor is not None and self.interactive else ""
+        )
+        self._fresh = self._editor is not None and not half_typed
+        self.redraw()
+        sys.stdout.write(f"{self._prompt}{half_typed}")
+        sys.stdout.flush()
+
+    def give_again(self, moved: Moved) -> bool:
+        """What becomes of a line that met a new question.
+
+        It answers it if it was typed for it, else it is offered again; whether it answers.
+        """
+        if moved.fresh:
+            self._next = moved.line
+        else:
+            self._offer(moved.line)
+        return moved.fresh
+
+    def _offer(self, line: str) -> None:
+        """Begin the next line of input with this one, to be sent or changed."""
+        if (editing := self._editor) is not None:
+            editing.set_startup_hook((lambda: editing.insert_text(line)) if line else None)

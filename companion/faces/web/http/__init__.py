@@ -1,0 +1,1 @@
+"""Requests and responses: the server, its routes, and what stands before every page."""

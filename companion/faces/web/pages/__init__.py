@@ -1,0 +1,1 @@
+"""One module a page: the values that its template shows."""

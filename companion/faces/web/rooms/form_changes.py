@@ -1,0 +1,103 @@
+"""What a form wants changed afterwards.
+
+Another answer at an entry, an act taken out, or one put in before it.
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from typing import Any
+
+from companion.errors import InvalidAnswer, JournalMismatch
+from companion.faces.web.http.forms import Sent, first, number, read
+from companion.kernel.facts import Plain
+from companion.kernel.questions import Question
+from companion.kernel.runner import Runner, fits, judged
+from companion.play.journal.entries import Act, Answered
+from companion.play.session.correction import act_at, asked_then, before, insertion
+from companion.play.session.session import Session
+
+
+@dataclass(frozen=True)
+class Wish:
+    """What a form wants changed.
+
+    Args:
+        act: the act in force that it is about.
+        insert: the interjection to put in before it; empty for changing the act itself.
+        remove: take the act out.
+        runner: the game as it stood before the act.
+    """
+
+    act: Act
+    insert: str
+    remove: bool
+    runner: Runner
+
+    @property
+    def question(self) -> Question[Any]:
+        """What the change is to answer."""
+        return (
+            self.runner.interjection(self.insert).question
+            if self.insert
+            else asked_then(self.runner, self.act)[0]
+        )
+
+    @property
+    def begins(self) -> Plain:
+        """The answer to begin with."""
+        return self.question.default() if self.insert else asked_then(self.runner, self.act)[1]
+
+
+def wish(session: Session, sent: Sent) -> Wish:
+    """What a form or a link is about.
+
+    Raises:
+        JournalMismatch: its entry is not in force, or not one to put something in before.
+    """
+    act = act_at(session, number(first(sent, "seq")))
+    insert = first(sent, "insert")
+    if insert and not isinstance(act, Answered):
+        raise JournalMismatch("not_in_force", seq=act.seq)
+    return Wish(act, insert, first(sent, "do") == "remove" and not insert, before(session, act))
+
+
+def change(session: Session, sent: Sent) -> dict[str, Any]:
+    """The change that a form describes, as `Session.correct` takes it.
+
+    Its answer is judged where it is to stand.
+
+    Args:
+        session: whose journal it is.
+        sent: the fields of the question's form, or `value`: a judged answer as JSON; with `ours`
+            also what the rules refuse but the table plays all the same.
+
+    Raises:
+        JournalMismatch: its entry is not in force.
+        IllegalAnswer, InvalidAnswer: the answer was not possible there (its `our_way` says whether
+            `ours` would do).
+    """
+    wanted = wish(session, sent)
+    if wanted.remove:
+        return {"seq": wanted.act.seq, "remove": True}
+    value = _decoded(first(sent, "value")) if "value" in sent else read(wanted.question, sent)
+    if wanted.insert:
+        assert isinstance(wanted.act, Answered)
+        return insertion(session, wanted.act, wanted.insert, value)
+    if not isinstance(wanted.act, Answered):
+        return {"seq": wanted.act.seq, "value": judged(wanted.question, value)}
+    asked, ours = wanted.runner.asked(wanted.act.path), bool(first(sent, "ours"))
+    kept = wanted.runner.judge(asked, value, ours=ours)
+    return {
+        "seq": wanted.act.seq,
+        "value": kept,
+        **({"ours": True} if ours and not fits(asked.question, kept) else {}),
+    }
+
+
+def _decoded(text: str) -> object:
+    try:
+        return json.loads(text)
+    except (ValueError, RecursionError):
+        raise InvalidAnswer("not_an_option", given=text[:40]) from None

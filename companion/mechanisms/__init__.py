@@ -1,0 +1,1 @@
+"""What several games share: auctions, ranking, seats, house rules. Above the kernel, below the games."""

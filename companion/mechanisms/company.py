@@ -1,0 +1,320 @@
+"""Who plays may change at any moment.
+
+Somebody is called otherwise, two swap seats, one moves, leaves or comes later. No booklet knows any
+of it.
+
+Names and colours change at once. What changes the turn order waits for the next scene, so that no
+rule under way meets a seat that is gone or one that it has not met; until then the table answers
+for who has left.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import combinations
+from typing import Any, Generic, TypeVar
+
+from companion.kernel.citations import COMPANY
+from companion.kernel.facts import Message, Plain, Seat, Value, message
+from companion.kernel.interjections import Interjection
+from companion.kernel.questions import Choice, Form, Question
+from companion.kernel.seating import Colour, Coming, Gone, Player, Seating
+from companion.kernel.table import Table
+from companion.kernel.view import SeatView, View
+from companion.mechanisms.seating import LONGEST_NAME, Name, colour_label
+
+T = TypeVar("T", bound=Table)
+KEEP = "keep"
+"""The answer of somebody whose colour stays."""
+
+
+@dataclass(frozen=True)
+class Customs(Generic[T]):
+    """How a game lets people go and takes them in.
+
+    Args:
+        seats: the fewest and the most players.
+        colours: what the box holds.
+        fates: what may become of what a leaver holds, the likeliest first; each is worded as an
+            option.
+        brings: what somebody begins with who comes later, as fields of a form with the set-up's
+            values as defaults.
+        leaves: takes a seat out of everything but the seating, where it is no more. Gets its fate,
+            and the others in turn order from its left.
+        joins: puts a seat that has just sat down into everything else. Gets what it brings.
+        moment: what the present scene is called.
+        ready: whether somebody new can begin with the scene that begins now.
+        closed: why nobody may come later, where that is so.
+        moves: whose turn is next, where a seat that has just moved would have been. Gets those who
+            sit in turn order left of the place that it had.
+    """
+
+    seats: tuple[int, int]
+    colours: Sequence[Colour]
+    fates: Sequence[str]
+    brings: Callable[[T], Mapping[str, Question[Any]]]
+    leaves: Callable[[T, Seat, str, Sequence[Seat]], None]
+    joins: Callable[[T, Seat, Mapping[str, int]], None]
+    moment: Callable[[T], Message]
+    ready: Callable[[T], bool] = lambda _: True
+    closed: Callable[[T], Message | None] = lambda _: None
+    moves: Callable[[T, Seat, Sequence[Seat]], None] = lambda *_: None
+
+
+def offers(table: T, customs: Customs[T]) -> list[Interjection[Any]]:
+    """Everything by which the company may change now."""
+    staying = [seat for seat in table.seating.seats if seat not in table.seating.leaving]
+    return [
+        _rename(table, customs),
+        *([_swap(table, staying)] if len(staying) > 1 else []),
+        *([_move(table)] if len(table.seating) > 2 else []),
+        _join(table, customs),
+        _leave(table, customs, staying),
+    ]
+
+
+# ---- at once
+
+
+def _rename(table: T, customs: Customs[T]) -> Interjection[Any]:
+    """Another name or colour; an empty name leaves the present one."""
+    seating = table.seating
+    present = {
+        seat: player for seat, player in seating.everybody.items() if seat not in seating.gone
+    }
+    free = [
+        colour
+        for colour in customs.colours
+        if colour not in {player.colour for player in present.values()}
+    ]
+    fields: dict[str, Question[Any]] = {
+        "seat": Choice(name="whose", options=tuple(present), why=COMPANY),
+        "name": _name("other_name"),
+        "colour": Choice(
+            name="other_colour",
+            options=(KEEP, *free),
+            likely=KEEP,
+            why=COMPANY,
+            label=_colour_or_keep,
+        ),
+    }
+
+    def apply(given: Mapping[str, Any]) -> None:
+        seat, was = given["seat"], table.seating.called(given["seat"])
+        rename(seating, seat, given["name"], given["colour"])
+        table.tell(
+            "renamed",
+            COMPANY,
+            seat=seat,
+            was=was,
+            colour=message(f"colour.{seating.everybody[seat].colour}"),
+        )
+
+    return Interjection(Form(name="rename", fields=fields, why=COMPANY), apply)
+
+
+def rename(seating: Seating, seat: Seat, name: str, colour: str) -> None:
+    """Call a seat otherwise. An empty name and the colour `keep` change nothing."""
+    if name:
+        seating.name(seat, name)
+    if colour != KEEP:
+        seating.everybody[seat].colour = Colour(colour)
+
+
+def _name(name: str) -> Name:
+    return Name(name=name, why=COMPANY, longest=LONGEST_NAME)
+
+
+def _colour_or_keep(option: str) -> Message:
+    return message("option.keep_colour") if option == KEEP else colour_label(Colour(option))
+
+
+def _swap(table: Table, staying: Sequence[Seat]) -> Interjection[str]:
+    """Two players change seats: each plays on with what lies there, in its colour."""
+    pairs = {f"{one}.{other}": (one, other) for one, other in combinations(staying, 2)}
+
+    def apply(pair: str) -> None:
+        one, other = pairs[pair]
+        called = table.seating.called
+        table.tell("swapped", COMPANY, one=called(one), other=called(other), seats=(one, other))
+        swap(table.seating, one, other)
+
+    likely = next(iter(pairs)) if len(pairs) == 1 else None
+    return Interjection(
+        Choice(
+            name="swap",
+            options=tuple(pairs),
+            likely=likely,
+            why=COMPANY,
+            label=lambda pair: message("swap", one=pairs[pair][0], other=pairs[pair][1]),
+        ),
+        apply,
+    )
+
+
+def swap(seating: Seating, one: Seat, other: Seat) -> None:
+    """Two players change seats; colours stay where they are."""
+    first, second = seating.everybody[one], seating.everybody[other]
+    first.name, second.name = second.name, first.name
+
+
+# ---- when the next scene begins
+
+
+def _move(table: Table) -> Interjection[Any]:
+    """Another place in the turn order."""
+    fields: dict[str, Question[Any]] = {
+        "seat": Choice(name="who_moves", options=table.seating.seats, why=COMPANY),
+        "after": _after(table, None),
+    }
+
+    def apply(given: Mapping[str, Any]) -> None:
+        table.seating.moving[given["seat"]] = given["after"]
+        table.tell("will_move", COMPANY, seat=given["seat"], after=given["after"])
+
+    return Interjection(Form(name="move", fields=fields, why=COMPANY), apply)
+
+
+def _after(table: Table, likely: Seat | None) -> Choice[Seat]:
+    """Left of whom somebody sits down: whose turn is right before."""
+    return Choice(name="left_of", options=table.seating.seats, likely=likely, why=COMPANY)
+
+
+def _leave(table: T, customs: Customs[T], staying: Sequence[Seat]) -> Interjection[Any]:
+    """Somebody goes; refused where too few would be left."""
+    fields: dict[str, Question[Any]] = {
+        "seat": Choice(name="who_leaves", options=tuple(staying), why=COMPANY),
+        "cards": Choice(
+            name="fate", options=tuple(customs.fates), likely=customs.fates[0], why=COMPANY
+        ),
+    }
+
+    def apply(given: Mapping[str, Any]) -> None:
+        table.seating.leaving[given["seat"]] = given["cards"]
+        table.tell("will_leave", COMPANY, seat=given["seat"])
+
+    least, left = customs.seats[0], len(staying) - 1
+    closed = message("too_few_left", least=least, left=left) if left < least else None
+    return Interjection(Form(name="leave", fields=fields, why=COMPANY), apply, closed=closed)
+
+
+def _join(table: T, customs: Customs[T]) -> Interjection[Any]:
+    """Somebody new; refused where the box holds nothing for one more."""
+    seating, most = table.seating, customs.seats[1]
+    staying = [
+        player.colour for seat, player in seating.players.items() if seat not in seating.leaving
+    ]
+    taken = [*staying, *(coming.player.colour for coming in seating.coming.values())]
+    worn = [player.colour for player in seating.everybody.values()]
+    free = sorted(
+        (colour for colour in customs.colours if colour not in taken),
+        key=lambda colour: colour in worn,
+    )
+    brings = customs.brings(table)
+    fields: dict[str, Question[Any]] = {
+        "name": _name("name"),
+        "colour": Choice(
+            name="colour",
+            options=free,
+            likely=next(iter(free), None),
+            why=COMPANY,
+            label=colour_label,
+        ),
+        "after": _after(table, seating.seats[-1]),
+        **brings,
+    }
+
+    def apply(given: Mapping[str, Any]) -> None:
+        seat = join(
+            seating,
+            given["name"],
+            given["colour"],
+            given["after"],
+            {name: given[name] for name in brings},
+        )
+        table.tell(
+            "will_join",
+            COMPANY,
+            seat=seat,
+            colour=colour_label(given["colour"]),
+            after=given["after"],
+        )
+
+    closed = customs.closed(table) or (
+        message("no_seat_left", most=most) if len(taken) >= most else None
+    )
+    return Interjection(Form(name="join", fields=fields, why=COMPANY), apply, closed=closed)
+
+
+def join(seating: Seating, name: str, colour: str, after: Seat, brings: Mapping[str, int]) -> Seat:
+    """Somebody new waits for the next scene; the new seat."""
+    seat = seating.free_seat
+    seating.coming[seat] = Coming(Player("", Colour(colour)), after, brings)
+    seating.name(seat, name)
+    return seat
+
+
+def settle(table: T, customs: Customs[T]) -> None:
+    """What has waited for this scene: who moves, who is gone, who sits down.
+
+    To be called first in a scene, and tells each.
+    """
+    seating = table.seating
+    for seat, after in seating.moving.items():
+        before = seating.right_of(seat)
+        seating.place(seat, seating.players[seat], after)
+        table.tell("moved", COMPANY, seat=seat, order=seating.seats)
+        customs.moves(table, seat, seating.around(before)[1:])
+    seating.moving.clear()
+    while seating.leaving and table.outcome is None:
+        seat = next(iter(seating.leaving))
+        fate, others = seating.leaving.pop(seat), seating.around(seat)[1:]
+        seating.gone[seat] = Gone(seating.players.pop(seat), customs.moment(table))
+        for coming in seating.coming.values():
+            coming.after = others[-1] if coming.after == seat else coming.after
+        table.tell("left", COMPANY, seat=seat, when=customs.moment(table))
+        customs.leaves(table, seat, fate, others)
+    if table.outcome is None and customs.ready(table):
+        for seat, coming in tuple(seating.coming.items()):
+            del seating.coming[seat]
+            seating.place(seat, coming.player, coming.after)
+            table.tell("joined", COMPANY, seat=seat, order=seating.seats)
+            customs.joins(table, seat, coming.brings)
+
+
+# ---- for whoever looks
+
+
+def drawn(table: Table, view: View) -> View:
+    """The table with who is about to go marked, who is about to come and who has left named below."""
+    seating, notes, goes_on = table.seating, list(view.notes), table.outcome is None
+    if seating.coming and goes_on:
+        notes.append(message("view.coming", seats=tuple(seating.coming)))
+    if seating.gone:
+        notes.append(message("view.gone", gone=tuple(departed(seating))))
+    return view._replace(
+        seats=tuple(_marked(seating, row) for row in view.seats) if goes_on else view.seats,
+        notes=tuple(notes),
+    )
+
+
+def _marked(seating: Seating, row: SeatView) -> SeatView:
+    return row._replace(marks=(*row.marks, "leaving")) if row.seat in seating.leaving else row
+
+
+def departed(seating: Seating) -> list[Value]:
+    """Who has left, each with when."""
+    return [message("departed", seat=seat, when=gone.when) for seat, gone in seating.gone.items()]
+
+
+def follow(seating: Seating, name: str, value: Plain) -> None:
+    """What an interjection of that name makes of names and colours, for whoever reads a journal without playing it; any other makes nothing."""
+    match name, value:
+        case "rename", {"seat": str(seat), "name": str(called), "colour": str(colour)}:
+            rename(seating, Seat(seat), called, colour)
+        case "swap", str(pair):
+            one, _, other = pair.partition(".")
+            swap(seating, Seat(one), Seat(other))
+        case "join", {"name": str(called), "colour": str(colour)}:
+            join(seating, called, colour, Seat(""), {})

@@ -1,0 +1,52 @@
+"""The questions that seat players: how many, what each is called, and in which colour."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from companion.kernel.citations import Citation
+from companion.kernel.facts import Message, Seat, message
+from companion.kernel.questions import Amount, Choice, Form, Text
+from companion.kernel.seating import Colour, Player, Seating
+
+LONGEST_NAME = 20
+
+
+class Name(Text):
+    """What somebody at the table is called; codes carry it, unlike other texts."""
+
+
+async def seated(least: int, most: int, colours: Sequence[Colour], why: Citation) -> Seating:
+    """Ask how many play, and each one's name and colour. Names that are used twice get a number."""
+    count = await Amount(name="seats", least=least, most=most, likely=least, why=why)
+    seating = Seating()
+    for number in range(1, count + 1):
+        seat = Seat(f"p{number}")
+        taken = [player.colour for player in seating.players.values()]
+        player = await _player(
+            seat, [colour for colour in colours if colour not in taken], number, why
+        )
+        seating.sit_down(player.name, player.colour)
+    return seating
+
+
+def _player(seat: Seat, free: Sequence[Colour], number: int, why: Citation) -> Form[Player]:
+    """The form of one player; the first free colour is the likeliest."""
+    fields: dict[str, Any] = {
+        "name": Name(name="name", why=why, longest=LONGEST_NAME),
+        "colour": Choice(name="colour", options=free, likely=free[0], why=why, label=colour_label),
+    }
+    return Form(
+        name="player",
+        subject=str(seat),
+        fields=fields,
+        make=Player,
+        why=why,
+        about={"number": number},
+    )
+
+
+def colour_label(colour: Colour) -> Message:
+    """What a colour is called."""
+    return message(f"colour.{colour}")

@@ -1,0 +1,1 @@
+"""A whole session as a short code, and the code as a picture."""

@@ -1,0 +1,1 @@
+"""What is written down: entries, their file, and what of them is in force."""

@@ -1,0 +1,180 @@
+"""What was changed in a game after it was told.
+
+Corrections, what they dropped, and what was taken back. A fold over the entries, knowing no rule.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from companion.kernel.facts import Plain
+from companion.play.journal.entries import (
+    Act,
+    Answered,
+    Corrected,
+    Entry,
+    Interjected,
+    Redone,
+    Undone,
+)
+from companion.play.journal.in_force import InForce
+
+
+@dataclass(frozen=True)
+class Before:
+    """What an act was before it was corrected, or before a correction had it asked again (`again`).
+
+    And which entry did that.
+    """
+
+    by: int
+    value: Plain
+    again: bool = False
+
+
+@dataclass(frozen=True)
+class Taken:
+    """What an undoing entry took back, and the act in force before it (0: none).
+
+    `reason` where a rule failed.
+    """
+
+    by: int
+    after: int
+    entries: tuple[Entry, ...]
+    reason: str = ""
+
+
+@dataclass
+class Changes:
+    """What was changed, each thing with the entry that changed it.
+
+    Only what is still so at the end.
+
+    Attributes:
+        corrected: by the number of an act, what it was before.
+        inserted: by the number of an act that a correction put in.
+        removed: interjections that a correction took out, or that were not possible any more after
+            it.
+        taken: what was taken back and not brought again.
+        again: by the path, what was answered there before a correction had it asked again.
+        in_force: the numbers of the entries in force; a correction that was taken back has changed
+            nothing.
+    """
+
+    corrected: dict[int, list[Before]] = field(default_factory=dict)
+    inserted: set[int] = field(default_factory=set)
+    removed: list[tuple[int, Interjected]] = field(default_factory=list)
+    taken: list[Taken] = field(default_factory=list)
+    again: dict[str, Before] = field(default_factory=dict)
+    in_force: frozenset[int] = frozenset()
+
+    def of(self, act: Act) -> list[Before]:
+        """What an act was before, the oldest first."""
+        found = [
+            *self.corrected.get(act.seq, ()),
+            *(self.corrected.get(act.kept, ()) if act.kept else ()),
+        ]
+        if (
+            isinstance(act, Answered)
+            and act.path in self.again
+            and self.again[act.path].by < act.seq
+        ):
+            found.append(self.again[act.path])
+        return sorted(
+            (before for before in found if before.by in self.in_force), key=lambda before: before.by
+        )
+
+    def is_inserted(self, act: Act) -> bool:
+        """Whether a correction put the act in."""
+        return act.seq in self.inserted or act.kept in self.inserted
+
+    def taken_after(self, acts: Sequence[Act]) -> dict[int, list[Taken]]:
+        """What was taken back, by the act in force after which that was.
+
+        What was taken back along with its neighbour stands with it.
+        """
+        there = {0, *(act.seq for act in acts), *(act.kept for act in acts if act.kept)}
+        found: dict[int, list[Taken]] = {}
+        for taken in self.taken:
+            found.setdefault(self._anchor(taken, there), []).append(taken)
+        return found
+
+    def _anchor(self, taken: Taken, there: set[int]) -> int:
+        after = taken.after
+        while after not in there:
+            holder = next(
+                (
+                    other
+                    for other in self.taken
+                    if any(entry.seq == after for entry in other.entries)
+                ),
+                None,
+            )
+            if holder is None or holder.after >= after:
+                return 0
+            after = holder.after
+        return after
+
+
+def changes(entries: Sequence[Entry]) -> Changes:
+    """What was changed in the course of a journal.
+
+    Raises:
+        JournalMismatch: an entry undoes, redoes or changes what is not in force.
+    """
+    found, state = Changes(), InForce()
+    for entry in entries:
+        before, steps = [*state.acts, *state.waiting], [step.seq for step in state.steps]
+        state.feed(entry)
+        match entry:
+            case Corrected():
+                _correct(found, entry, before)
+            case Undone():
+                _take_back(found, entry, state, steps, entries)
+            case Redone():
+                found.taken = [taken for taken in found.taken if taken.by != entry.target]
+    found.in_force = frozenset(step.seq for step in state.steps)
+    found.removed = [(by, act) for by, act in found.removed if by in found.in_force]
+    return found
+
+
+def _correct(found: Changes, entry: Corrected, before: Sequence[Act]) -> None:
+    """Note what the changes replace, take out and put in, and what did not fit any more."""
+    by_seq = {act.seq: act for act in before}
+    for change in entry.changes:
+        if "insert" in change:
+            found.inserted.add(entry.seq)
+        elif change.get("remove"):
+            act = by_seq[change["seq"]]
+            assert isinstance(act, Interjected)
+            found.removed.append((entry.seq, act))
+        else:
+            found.corrected.setdefault(change["seq"], []).append(
+                Before(entry.seq, _value(by_seq[change["seq"]]))
+            )
+    gone = (
+        set(by_seq)
+        - {*entry.order, *entry.waiting}
+        - {change.get("seq") for change in entry.changes}
+    )
+    for act in (by_seq[seq] for seq in sorted(gone)):
+        if isinstance(act, Answered):
+            found.again[act.path] = Before(entry.seq, act.answer, again=True)
+        else:
+            found.removed.append((entry.seq, act))
+
+
+def _value(act: Act) -> Plain:
+    return act.answer if isinstance(act, Answered) else act.value
+
+
+def _take_back(
+    found: Changes, entry: Undone, state: InForce, steps: Sequence[int], entries: Sequence[Entry]
+) -> None:
+    left = {step.seq for step in state.steps}
+    taken = tuple(entries[seq - 1] for seq in steps if seq not in left)
+    found.taken.append(
+        Taken(entry.seq, state.acts[-1].seq if state.acts else 0, taken, entry.reason)
+    )

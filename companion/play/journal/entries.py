@@ -1,0 +1,269 @@
+"""The journal: append-only lines, each an entry with a check sum."""
+
+from __future__ import annotations
+
+import json
+import zlib
+from collections.abc import Sequence
+from dataclasses import MISSING, dataclass, fields
+from typing import Any, TypeAlias
+
+from companion.errors import JournalDamaged, JournalForeign
+from companion.kernel.facts import Plain
+from companion.play.session.hoarding import all_stays
+
+FORMAT = "companion-journal/1"
+BEGINNING = b'{"format":"companion-journal/'
+"""How every journal begins, of this format or another."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Entry:
+    """What every entry has.
+
+    Its number, when it was written (UTC), the command's id, and who gave it.
+    """
+
+    seq: int
+    at: str
+    id: str = ""
+    by: str = ""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Answered(Entry):
+    """An answer to the question at a path.
+
+    `rules` is the rules version, on the answer that chose the game. `kept` is the entry whose
+    answer waited through a correction until its path was asked again; 0 for an answer that somebody
+    gave. `ours`: the rules refuse it, and the table plays it all the same.
+    """
+
+    path: str
+    answer: Plain
+    rules: int | None = None
+    kept: int = 0
+    ours: bool = False
+
+
+@dataclass(frozen=True, kw_only=True)
+class Interjected(Entry):
+    """An act outside the pending question, between the path answered before it and the one that was pending."""
+
+    name: str
+    value: Plain
+    before: str
+    pending: str
+    kept: int = 0
+
+
+@dataclass(frozen=True, kw_only=True)
+class Undone(Entry):
+    """The entry `target` and everything in force after it is taken back.
+
+    `reason` where a rule failed, else empty.
+    """
+
+    target: int
+    reason: str = ""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Redone(Entry):
+    """What the undoing entry `target` had taken back is in force again."""
+
+    target: int
+
+
+@dataclass(frozen=True, kw_only=True)
+class Corrected(Entry):
+    """Earlier acts are changed, and what came of replaying the others.
+
+    Attributes:
+        changes: each names an act by `seq` and gives its new `value` (with `ours` where the rules
+            refuse it), or says `remove`; or it says which interjection to `insert` with which
+            `value` while `pending` was asked (after `before`); the inserted act bears this entry's
+            number.
+        order: the acts in force afterwards, by number.
+        waiting: acts that fit no question yet; they apply when their path is asked.
+        frontier: the path that was pending before; when it is answered, what still waits is
+            dropped.
+    """
+
+    changes: list[dict[str, Any]]
+    order: list[int]
+    waiting: list[int]
+    frontier: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class Finished(Entry):
+    """How the game ended, so that statistics don't depend on today's rules."""
+
+    outcome: Plain
+
+
+Act: TypeAlias = Answered | Interjected
+KINDS: dict[str, type[Entry]] = {
+    "answered": Answered,
+    "interjected": Interjected,
+    "undone": Undone,
+    "redone": Redone,
+    "corrected": Corrected,
+    "finished": Finished,
+}
+NAMES = {kind: name for name, kind in KINDS.items()}
+DEFAULTS = {kind: {item.name: item.default for item in fields(kind)} for kind in NAMES}
+"""What each kind's fields have unless something else is said; where something must be said, a mark
+that nothing equals."""
+ENCODER = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"))
+DECODER = json.JSONDecoder()
+SEAL = len(',"crc":"01234567"}')
+"""So many characters at the end of a line are its check sum."""
+
+
+# ---- lines
+
+
+def line(content: dict[str, Any]) -> bytes:
+    """One line: JSON with the check sum of everything before it as its last member."""
+    body = ENCODER.encode(content).encode()[:-1]
+    return body + b',"crc":"%08x"}\n' % zlib.crc32(body)
+
+
+def encode(entry: Entry) -> bytes:
+    """An entry as a line; what has its default is left out."""
+    defaults = DEFAULTS[type(entry)]
+    told = {name: value for name, value in vars(entry).items() if value != defaults[name]}
+    return line({"seq": entry.seq, "type": NAMES[type(entry)], **told})
+
+
+def head(at: str) -> bytes:
+    """The first line: format and time."""
+    return line({"format": FORMAT, "created": at})
+
+
+def sealed(raw: bytes) -> bool:
+    """Whether a line without its newline ends with its check sum."""
+    return raw[-SEAL:] == b',"crc":"%08x"}' % zlib.crc32(raw[:-SEAL])
+
+
+def decode(raw: bytes) -> dict[str, Any] | None:
+    """The content of a line without its newline; None if the check sum is not that of the line."""
+    try:
+        content = DECODER.decode(raw.decode()) if sealed(raw) else None
+    except ValueError:
+        return None
+    return content if isinstance(content, dict) else None
+
+
+def decoded(lines: Sequence[bytes]) -> list[dict[str, Any] | None]:
+    """The contents of several lines.
+
+    Where all are whole they are read in one go, which takes half the time.
+    """
+    if all(map(sealed, lines)):
+        try:
+            contents: list[dict[str, Any] | None] = DECODER.decode(f"[{b','.join(lines).decode()}]")
+        except ValueError:
+            contents = []
+        if len(contents) == len(lines) and all(type(content) is dict for content in contents):
+            return contents
+    return [decode(raw) for raw in lines]
+
+
+def entry(content: dict[str, Any]) -> Entry | None:
+    """The entry of a line's content; None if it is none that this version knows.
+
+    It is filled at once: the constructor of a frozen dataclass, which sets each field by itself,
+    takes three times as long.
+    """
+    kind = KINDS.get(str(content.get("type")))
+    if kind is None:
+        return None
+    defaults = DEFAULTS[kind]
+    told = {**defaults, **content}
+    del told["type"]
+    told.pop("crc", None)
+    if len(told) != len(defaults) or MISSING in told.values():
+        return None
+    made = object.__new__(kind)
+    vars(made).update(told)
+    return made
+
+
+@dataclass
+class Reading:
+    """What was read of a journal.
+
+    Its entries, how many bytes are good (0: not even the first line), and whether a torn end is
+    left out.
+    """
+
+    created: str
+    entries: list[Entry]
+    good: int
+    torn: int = 0
+    lacks_newline: bool = False
+
+
+@all_stays()
+def read(content: bytes, name: str) -> Reading:
+    """Read a journal's bytes.
+
+    A last line without its newline but with a good check sum counts; a torn one does not. Anything
+    else that is wrong is damage and is named with its line.
+
+    Args:
+        content: the file.
+        name: how errors call it.
+
+    Raises:
+        JournalForeign: the first line is not that of a journal of this format, or an entry is of a
+            later one.
+        JournalDamaged: a line before the last has a wrong check sum or is not an entry.
+    """
+    first, *lines = content.split(b"\n")
+    if (
+        not lines
+        and decode(first) is None
+        and (content.startswith(BEGINNING) or BEGINNING.startswith(content))
+    ):
+        return Reading("", [], 0, torn=len(content))
+    created = _created(first, name)
+    if not lines:
+        return Reading(created, [], len(content), lacks_newline=True)
+    end = lines.pop()
+    reading = Reading(
+        created,
+        [_checked(found, seq, name) for seq, found in enumerate(decoded(lines), start=1)],
+        len(content) - len(end),
+    )
+    if end and (last := decode(end)) is None:
+        reading.torn = len(end)
+    elif end:
+        reading.entries.append(_checked(last, len(reading.entries) + 1, name))
+        reading.good, reading.lacks_newline = len(content), True
+    return reading
+
+
+def _checked(content: dict[str, Any] | None, seq: int, name: str) -> Entry:
+    """The entry of that number; the head being the first line, it stands one line further."""
+    found = entry(content) if content is not None else None
+    if found is not None and found.seq == seq:
+        return found
+    if content is not None and str(content.get("type")) not in KINDS:
+        raise JournalForeign("journal_foreign", file=name, format=str(content.get("type"))[:40])
+    raise JournalDamaged("journal_damaged", file=name, line=seq + 1)
+
+
+def _created(first: bytes, name: str) -> str:
+    """When a journal was made, as its first line says."""
+    found = decode(first)
+    if found is None and first.startswith(BEGINNING):
+        raise JournalDamaged("journal_damaged", file=name, line=1)
+    if found is None or found.get("format") != FORMAT:
+        raise JournalForeign(
+            "journal_foreign", file=name, format=str((found or {}).get("format", "?"))[:40]
+        )
+    return str(found.get("created", ""))

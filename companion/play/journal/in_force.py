@@ -1,0 +1,223 @@
+"""What is in force: a fold over the journal's entries, knowing no rule."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any, NamedTuple
+
+from companion.errors import JournalMismatch
+from companion.kernel.facts import Plain
+from companion.play.journal.entries import (
+    Act,
+    Answered,
+    Corrected,
+    Entry,
+    Interjected,
+    Redone,
+    Undone,
+)
+
+
+def changed(acts: Sequence[Act], changes: Sequence[Mapping[str, Any]], seq: int) -> list[Act]:
+    """The acts with the changes of a correction applied, in their old order.
+
+    An insertion comes before what was pending.
+
+    Args:
+        acts: the acts in force.
+        changes: as in `Corrected`.
+        seq: the correction's own number.
+
+    Raises:
+        JournalMismatch: a change names an act that is not in force, or removes an answer.
+    """
+    found = list(acts)
+    for change in changes:
+        if "insert" in change:
+            act = Interjected(
+                seq=seq,
+                at="",
+                name=str(change["insert"]),
+                value=change.get("value"),
+                before=str(change.get("before", "")),
+                pending=str(change["pending"]),
+            )
+            place = next(
+                (
+                    index
+                    for index, other in enumerate(found)
+                    if isinstance(other, Answered) and other.path == act.pending
+                ),
+                len(found),
+            )
+            found.insert(place, act)
+            continue
+        place = next((index for index, other in enumerate(found) if other.seq == change["seq"]), -1)
+        if place < 0:
+            raise JournalMismatch("not_in_force", seq=change["seq"])
+        act_there = found[place]
+        if not change.get("remove"):
+            found[place] = (
+                replace(act_there, answer=change["value"], ours=bool(change.get("ours")))
+                if isinstance(act_there, Answered)
+                else replace(act_there, value=change["value"])
+            )
+        elif isinstance(act_there, Interjected):
+            del found[place]
+        else:
+            raise JournalMismatch("answer_not_removable", seq=act_there.seq)
+    return found
+
+
+class Step(NamedTuple):
+    """One thing that can be undone: the entry that did it, and what was in force before."""
+
+    seq: int
+    acts: int | list[Act]
+    """How many acts were in force; after a correction, which."""
+    waiting: tuple[Act, ...]
+    frontier: str
+    kept: bool = False
+
+
+@dataclass
+class InForce:
+    """The acts in force, what waits since a correction, and what could be brought again.
+
+    A fold over the entries.
+
+    `same` is how many of the acts, from the first on, the last entry left as they were.
+    """
+
+    acts: list[Act] = field(default_factory=list)
+    same: int = 0
+    waiting: tuple[Act, ...] = ()
+    frontier: str = ""
+    steps: list[Step] = field(default_factory=list)
+    undone: list[tuple[int, list[Act | Corrected]]] = field(default_factory=list)
+    """What was taken back, with the number of the entry that did it; the last can be brought again.
+    """
+    former: dict[str, Plain] = field(default_factory=dict)
+    """The answers taken back last at each path, which may be meant again."""
+    _entries: dict[int, Act | Corrected] = field(default_factory=dict)
+
+    def feed(self, found: Entry) -> None:
+        """Take one more entry into account.
+
+        Raises:
+            JournalMismatch: it undoes, redoes or changes what is not in force.
+        """
+        self.same = len(self.acts)
+        match found:
+            case Answered() | Interjected() | Corrected():
+                self._entries[found.seq] = found
+                self._apply(found)
+                self.undone.clear()
+            case Undone():
+                self._take_back(found)
+            case Redone():
+                if not self.undone or self.undone[-1][0] != found.target:
+                    raise JournalMismatch("nothing_redone", seq=found.seq, target=found.target)
+                for entry_again in self.undone.pop()[1]:
+                    self._apply(entry_again)
+
+    def _apply(self, found: Act | Corrected) -> None:
+        if isinstance(found, Corrected):
+            before = changed([*self.acts, *self.waiting], found.changes, found.seq)
+            by_seq = {act.seq: act for act in before}
+            self.steps.append(Step(found.seq, self.acts, self.waiting, self.frontier))
+            self._replace([by_seq[seq] for seq in found.order])
+            self.waiting, self.frontier = (
+                tuple(by_seq[seq] for seq in found.waiting),
+                found.frontier,
+            )
+        else:
+            self.steps.append(
+                Step(found.seq, len(self.acts), self.waiting, self.frontier, kept=bool(found.kept))
+            )
+            self.acts.append(found)
+            if self.waiting:
+                self._wait_on(found)
+
+    def _wait_on(self, found: Act) -> None:
+        """What waits after an act.
+
+        Not the one it stands for, and nothing once the old frontier is passed.
+        """
+        if isinstance(found, Answered) and found.path == self.frontier:
+            self.waiting = ()
+        path = found.path if isinstance(found, Answered) else None
+        self.waiting = tuple(
+            act
+            for act in self.waiting
+            if act.seq != found.kept and not (isinstance(act, Answered) and act.path == path)
+        )
+
+    def _replace(self, acts: list[Act]) -> None:
+        self.same = min(self.same, common(self.acts, acts))
+        self.acts = acts
+
+    def require(self, seq: int) -> None:
+        """Refuse to take back what is not in force.
+
+        What is to be taken back is looked for from the end.
+
+        Raises:
+            JournalMismatch: the entry is not in force.
+        """
+        if not any(step.seq == seq for step in reversed(self.steps)):
+            raise JournalMismatch("not_in_force", seq=seq)
+
+    def _take_back(self, undone: Undone) -> None:
+        self.require(undone.target)
+        taken: list[Act | Corrected] = []
+        while not taken or taken[0].seq != undone.target:
+            step = self.steps.pop()
+            taken.insert(0, self._entries[step.seq])
+            self.waiting, self.frontier = step.waiting, step.frontier
+            if isinstance(step.acts, int):
+                del self.acts[step.acts :]
+                self.same = min(self.same, step.acts)
+            else:
+                self._replace(step.acts)
+        self.undone.append((undone.seq, taken))
+        if undone.reason:
+            self.undone.clear()
+        else:
+            self.former.update(
+                {entry.path: entry.answer for entry in taken if isinstance(entry, Answered)}
+            )
+
+    def last(self) -> int | None:
+        """The entry that undo takes back.
+
+        The last that somebody made, with all that was kept along with it.
+        """
+        return next((step.seq for step in reversed(self.steps) if not step.kept), None)
+
+    def corrected_last(self) -> bool:
+        """Whether what undo takes back is a correction."""
+        return next(
+            (isinstance(step.acts, list) for step in reversed(self.steps) if not step.kept), False
+        )
+
+
+def common(before: Sequence[Act], after: Sequence[Act]) -> int:
+    """How many acts two games have in common from the start."""
+    return next(
+        (
+            index
+            for index, (old, new) in enumerate(zip(before, after, strict=False))
+            if old is not new
+        ),
+        min(len(before), len(after)),
+    )
+
+
+def fold(entries: Sequence[Entry]) -> InForce:
+    """What is in force after all entries."""
+    state = InForce()
+    for found in entries:
+        state.feed(found)
+    return state

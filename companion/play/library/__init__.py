@@ -1,0 +1,1 @@
+"""What is looked up around the journals: sessions, cards, remembered answers, statistics."""

@@ -1,0 +1,106 @@
+"""What a card prints, judged field by field, and the file by which groups swap their cards.
+
+Nothing is ever guessed.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from companion.errors import InvalidAnswer, Refusal, UsageError
+from companion.kernel.facts import Message, Plain
+from companion.kernel.game import Game
+from companion.kernel.questions import Form, Text, now, shown
+from companion.play.library.catalogue import Known
+
+FORMAT = "companion-cards/1"
+
+
+def judged(form: Form[Any], values: Mapping[str, object]) -> dict[str, Plain]:
+    """Each given value in its canonical form; what is not given stays unknown.
+
+    Raises:
+        Refusal: a value is not what the card can print, or no field of it has that name.
+    """
+    fields = now(form.fields)
+    for name in values:
+        if name not in fields:
+            raise InvalidAnswer("no_such_field", given=shown(name), fields=tuple(fields))
+    found = {name: fields[name].judge(value) for name, value in values.items()}
+    return {name: found[name] for name in fields if name in found}
+
+
+def complete(form: Form[Any], values: Mapping[str, Plain]) -> dict[str, Plain]:
+    """All values of a card; a text that was not given is empty.
+
+    Raises:
+        InvalidAnswer: something else was not given.
+    """
+    found: dict[str, Plain] = {}
+    for name, part in now(form.fields).items():
+        if name not in values and not isinstance(part, Text):
+            raise InvalidAnswer(
+                "field_missing", field=name, label=Message(f"field.{part.name}", now(part.about))
+            )
+        found[name] = values.get(name, "")
+    return found
+
+
+def file_of(cards: Iterable[Known]) -> str:
+    """The cards as one readable file, a line each; how often they came is left out."""
+    lines = [
+        json.dumps(
+            {"game": card.game, "kind": card.kind, "values": dict(card.values)}, ensure_ascii=False
+        )
+        for card in cards
+    ]
+    return f'{{"format": "{FORMAT}", "cards": [\n' + ",\n".join(lines) + "\n]}\n"
+
+
+def read_file(content: str, file: str, games: Sequence[Game[Any]]) -> list[Known]:
+    """The cards of a file.
+
+    Args:
+        content: the file's text.
+        file: how errors call it.
+        games: whose cards may be in it.
+
+    Raises:
+        UsageError: it is no such file, or one of its cards can't be one; names the first, counted
+            from 1.
+    """
+    try:
+        read_content = json.loads(content)
+    except (ValueError, RecursionError) as error:
+        raise UsageError("no_card_file", file=file, reason=shown(str(error))) from error
+    if (
+        not isinstance(read_content, dict)
+        or read_content.get("format") != FORMAT
+        or not isinstance(read_content.get("cards"), list)
+    ):
+        raise UsageError("no_card_file", file=file, reason=FORMAT)
+    forms = {game.id: game.cards() for game in games}
+    found = list[Known]()
+    for number, item in enumerate(read_content["cards"], start=1):
+        try:
+            found.append(_card(item, forms))
+        except Refusal as refusal:
+            reason = Message(f"error.{refusal.name}", dict(refusal.values))  # type: ignore[arg-type]
+            raise UsageError("card_refused", file=file, number=number, reason=reason) from refusal
+    return found
+
+
+def _card(item: object, forms: Mapping[str, Mapping[str, Form[Any]]]) -> Known:
+    game, kind, values = (
+        (item.get("game"), item.get("kind"), item.get("values"))
+        if isinstance(item, dict)
+        else (None, None, None)
+    )
+    form = forms.get(str(game), {}).get(str(kind))
+    if form is None:
+        raise InvalidAnswer("unknown_kind", game=shown(game), kind=shown(kind))
+    if not isinstance(values, dict) or not values:
+        raise InvalidAnswer("not_a_form", given=shown(values), fields=tuple(now(form.fields)))
+    return Known(str(game), str(kind), judged(form, values), times=0)

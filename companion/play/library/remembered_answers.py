@@ -1,0 +1,48 @@
+"""Answers that last: asked once, then given by the group's catalogue as ordinary answers."""
+
+from __future__ import annotations
+
+from companion.kernel.runner import Asked, fits
+from companion.play.journal.entries import Answered
+from companion.play.library.catalogue import Catalogue
+from companion.play.session.session import Command, Session
+
+FROM_CATALOGUE = Command(by="catalogue")
+
+
+def recall(session: Session, catalogue: Catalogue) -> bool:
+    """Answer what is asked from the catalogue, if its answer lasts and is known.
+
+    Not again what was just taken back.
+
+    Raises:
+        StorageFailed: the disk refused; nothing has changed.
+    """
+    game = session.runner.game
+    if game is None or not session.pending or not session.pending[0].question.lasting:
+        return False
+    asked = session.pending[0]
+    value = catalogue.lasting(game.id, _what(asked))
+    if value is None or str(asked.path) in session.force.former or not fits(asked.question, value):
+        return False
+    session.answer(value, str(asked.path), FROM_CATALOGUE)
+    return True
+
+
+def remember(session: Session, catalogue: Catalogue, asked: Asked) -> None:
+    """Keep the answer that was just given, if it lasts."""
+    game = session.runner.game
+    if game is not None and asked.question.lasting:
+        value = next(
+            (
+                act.answer
+                for act in reversed(session.force.acts)
+                if isinstance(act, Answered) and act.path == str(asked.path)
+            ),
+            None,
+        )
+        catalogue.keep(game.id, _what(asked), value)
+
+
+def _what(asked: Asked) -> str:
+    return f"{asked.question.name}/{asked.question.subject}"

@@ -1,0 +1,249 @@
+"""What finished sessions come to, as their journals have it.
+
+Who played and won how often, averages, the longest auctions; and one session's curves.
+
+Results are read from what was written down when a game ended, so that they don't depend on today's
+rules; only the curves play a session again.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from fractions import Fraction
+from typing import Any
+
+from companion.errors import CompanionError
+from companion.kernel.facts import Seat
+from companion.kernel.game import Game
+from companion.kernel.view import View
+from companion.play.journal.entries import Act, Answered, read
+from companion.play.journal.file import Folder, read_journal
+from companion.play.journal.in_force import fold
+from companion.play.library.session_files import found as journal_of
+from companion.play.library.summary import Listed
+from companion.play.session.history import History
+
+NO_FIGURES = ("seat", "rank")
+BID = "bid"
+PATH_PARTS = 5
+
+
+@dataclass
+class Record:
+    """How a player did in a game.
+
+    Attributes:
+        player: the name as it was typed last; names that differ in case only are one player.
+        played: games played to their end.
+        won: games won, shared victories too.
+        shared: victories shared with somebody.
+        sums: by criterion of the ranking, the sum over all games, and of how many.
+    """
+
+    player: str
+    played: int = 0
+    won: int = 0
+    shared: int = 0
+    sums: dict[str, tuple[int, int]] = field(default_factory=dict)
+
+    @property
+    def averages(self) -> dict[str, Fraction]:
+        """By criterion, what the player had at the end on average."""
+        return {name: Fraction(total, games) for name, (total, games) in self.sums.items()}
+
+    def add(self, place: Mapping[str, Any], winners: int) -> None:
+        """Count one more game."""
+        self.played += 1
+        if place["rank"] == 1:
+            self.won += 1
+            self.shared += winners > 1
+        for name, value in place.items():
+            if name not in NO_FIGURES and isinstance(value, int):
+                total, games = self.sums.get(name, (0, 0))
+                self.sums[name] = (total + value, games + 1)
+
+
+@dataclass(frozen=True)
+class Auction:
+    """One auction: where it was, how many bids were made, the highest one and whose it was."""
+
+    session: str
+    scene: int
+    bids: int
+    highest: int
+    player: str
+
+
+@dataclass
+class GameRecord:
+    """How a game was played: how often to its end, broken off and still open.
+
+    By player, the most victories first.
+    """
+
+    game: str
+    played: int = 0
+    broken_off: int = 0
+    open: int = 0
+    endings: Counter[str] = field(default_factory=Counter)
+    longest: Listed | None = None
+    players: list[Record] = field(default_factory=list)
+    auctions: list[Auction] = field(default_factory=list)
+
+
+def records(found: Iterable[Listed]) -> list[GameRecord]:
+    """What sessions come to, game by game, the one played most first; auctions are left out."""
+    games: dict[str, GameRecord] = {}
+    players: dict[str, dict[str, Record]] = {}
+    for item in sorted(found, key=lambda item: (item.updated, item.id)):
+        if not item.game or not item.readable:
+            continue
+        record = games.setdefault(item.game, GameRecord(item.game))
+        if not item.outcome:
+            record.open += 1
+        elif item.outcome.get("broken_off"):
+            record.broken_off += 1
+        else:
+            record.played += 1
+            record.endings[str(item.outcome.get("ending"))] += 1
+            record.longest = max(record.longest or item, item, key=lambda each: each.scene)
+            _count(item, players.setdefault(item.game, {}))
+    for game, record in games.items():
+        record.players = sorted(
+            players.get(game, {}).values(),
+            key=lambda player: (-player.won, -player.played, player.player.casefold()),
+        )
+    return sorted(games.values(), key=lambda record: (-record.played, record.game))
+
+
+def _count(item: Listed, players: dict[str, Record]) -> None:
+    """One game for each of its players."""
+    ranking = item.outcome.get("ranking", ())
+    winners = sum(place.get("rank") == 1 for place in ranking)
+    for place in ranking:
+        name = called(item, str(place["seat"]))
+        record = players.setdefault(name.casefold(), Record(name))
+        record.player = name
+        record.add(place, winners)
+
+
+def called(item: Listed, seat: str) -> str:
+    """What a seat of a session is called."""
+    number = int(seat[1:]) - 1 if seat[1:].isdigit() else -1
+    return item.players[number] if 0 <= number < len(item.players) else seat
+
+
+# ---- auctions
+
+
+def auctions(folder: Folder, found: Iterable[Listed], most: int) -> dict[str, list[Auction]]:
+    """The longest auctions with at least two bids in finished sessions, by game, at most so many of each; a journal that can't be read is left out."""
+    by_game: dict[str, list[Auction]] = {}
+    for item in found:
+        if item.outcome:
+            by_game.setdefault(item.game, []).extend(_auctions(folder, item))
+    longest = {
+        game: sorted(
+            held,
+            key=lambda auction: (-auction.bids, -auction.highest, auction.session, auction.scene),
+        )[:most]
+        for game, held in by_game.items()
+    }
+    return {game: held for game, held in longest.items() if held}
+
+
+def _auctions(folder: Folder, item: Listed) -> list[Auction]:
+    try:
+        path = journal_of(folder, item.id)
+        acts = fold(read(read_journal(path), str(path)).entries).acts
+    except CompanionError:
+        return []
+    made: dict[tuple[str, str], list[tuple[int, str]]] = {}
+    for act in acts:
+        place = act.path.split("/") if isinstance(act, Answered) else []
+        if (
+            isinstance(act, Answered)
+            and isinstance(act.answer, int)
+            and len(place) == PATH_PARTS
+            and place[2] == BID
+        ):
+            made.setdefault((place[0], place[1]), []).append((act.answer, place[3]))
+    return [
+        Auction(item.id, int(scene), len(bids), *_best(bids, item))
+        for (scene, _), bids in made.items()
+        if len(bids) > 1
+    ]
+
+
+def _best(bids: Sequence[tuple[int, str]], item: Listed) -> tuple[int, str]:
+    highest, seat = max(bids)
+    return highest, called(item, seat)
+
+
+# ---- one session's curves
+
+
+@dataclass(frozen=True)
+class Curve:
+    """A quantity of each seat at the start of each scene, and as the game stands now or stood at its end.
+
+    Attributes:
+        kind: "meter", "figure" or "track", as in the view.
+        name: what it is.
+        of: the most it can be; None if there is no limit.
+        values: by seat, as many as there are scenes and one more.
+    """
+
+    kind: str
+    name: str
+    of: int | None
+    values: Mapping[Seat, Sequence[int]]
+
+    @property
+    def moves(self) -> bool:
+        """Whether it ever changes, for anybody."""
+        return any(len(set(values)) > 1 for values in self.values.values())
+
+
+def curves(acts: Sequence[Act], games: Sequence[Game[Any]]) -> list[Curve]:
+    """The course of all that a game's view shows of its seats; empty before its first scene.
+
+    Raises:
+        JournalMismatch: an act does not fit the rules of today.
+    """
+    history = History(games)
+    history.play(acts)
+    game = history.runner.game
+    tables = [
+        *(point.table for point in history.checkpoints if point.scene),
+        history.runner.table if history.runner.scene else None,
+    ]
+    views = [game.view(table) for table in tables if game is not None and table is not None]
+    shown = [_shown(view) for view in views]
+    limits = {(kind, name): of for each in shown for kind, name, of, _ in each}
+    seats = [row.seat for row in views[-1].seats] if views else []
+    values = [{(kind, name): at for kind, name, _, at in each} for each in shown]
+    return [
+        Curve(
+            kind,
+            name,
+            of,
+            {seat: [at.get((kind, name), {}).get(seat, 0) for at in values] for seat in seats},
+        )
+        for (kind, name), of in limits.items()
+    ]
+
+
+def _shown(view: View) -> list[tuple[str, str, int | None, dict[Seat, int]]]:
+    """Each quantity of a view with its limit and its values by seat."""
+    found: dict[tuple[str, str], tuple[int | None, dict[Seat, int]]] = {}
+    if view.track is not None:
+        found["track", view.track.name] = (view.track.of, dict(view.track.at))
+    for row in view.seats:
+        for meter in row.meters:
+            found.setdefault(("meter", meter.name), (meter.of, {}))[1][row.seat] = meter.value
+        for figure in row.figures:
+            found.setdefault(("figure", figure.name), (figure.of, {}))[1][row.seat] = figure.value
+    return [(kind, name, of, at) for (kind, name), (of, at) in found.items()]

@@ -1,0 +1,168 @@
+"""What a journal says of its session without any rule.
+
+Game, players, how far it is, how it ended.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from companion.errors import CompanionError, JournalError, JournalForeign
+from companion.kernel.asking import one_line
+from companion.kernel.facts import Plain, plain
+from companion.kernel.seating import Colour, Seating
+from companion.mechanisms.company import follow
+from companion.play.journal.entries import Act, Answered, Entry, Finished, Interjected, read
+from companion.play.journal.file import ENDING, read_journal, refused_by_disk
+from companion.play.journal.in_force import fold
+from companion.play.session.replay import scene_of
+
+if TYPE_CHECKING:
+    from companion.kernel.runner import Runner
+
+STRANGE = (TypeError, ValueError, KeyError, AttributeError, IndexError, AssertionError)
+"""What comes of lines whose check sums are right but whose content no companion has written."""
+
+
+@dataclass(frozen=True)
+class Listed:
+    """A session in one line.
+
+    Attributes:
+        id: its name.
+        game: the game's id; empty while none is chosen.
+        players: names in seat order; who gave none is called by the colour's token.
+        created: when its first entry was written (UTC); empty if there is none.
+        updated: when its last one was.
+        scene: how far it is by its last answer.
+        title: how far it is as the table says it, which may be one further; empty where no rule was
+            asked.
+        outcome: how it ended, as the journal has it; empty while it can be gone on with.
+        trouble: why it can't be read (`name` and `values` of the error); empty if it can.
+        archived: whether it was put away.
+        size: of its file in bytes.
+        stamp: when its file was changed, in nanoseconds; with `size` it tells whether the file has
+            changed since.
+    """
+
+    id: str
+    game: str = ""
+    players: tuple[str, ...] = ()
+    created: str = ""
+    updated: str = ""
+    scene: int = 0
+    title: Mapping[str, Any] = field(default_factory=dict)
+    outcome: Mapping[str, Any] = field(default_factory=dict)
+    trouble: Mapping[str, Any] = field(default_factory=dict)
+    archived: bool = False
+    size: int = 0
+    stamp: int = 0
+
+    @property
+    def readable(self) -> bool:
+        """Whether its journal is one."""
+        return not self.trouble
+
+    @property
+    def open(self) -> bool:
+        """Whether it can be gone on with."""
+        return not self.trouble and not self.outcome and not self.archived
+
+
+def stamped(path: Path) -> tuple[int, int]:
+    """Size and time of change of a file; a file with the same ones is taken for the same."""
+    with refused_by_disk(path):
+        found = path.stat()
+        return found.st_size, found.st_mtime_ns
+
+
+def look(path: Path, *, archived: bool = False) -> Listed:
+    """What a journal says of its session; a file that is none, or is damaged, is told as trouble.
+
+    Raises:
+        StorageFailed: the file can't be read at all.
+    """
+    size, stamp = stamped(path)
+    whole: dict[str, Any] = {
+        "id": path.name.removesuffix(ENDING),
+        "archived": archived,
+        "size": size,
+        "stamp": stamp,
+    }
+    changed = datetime.fromtimestamp(stamp / 1e9, UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+    try:
+        return Listed(**whole, **_told(read(read_journal(path), str(path)).entries))
+    except JournalError as error:
+        return Listed(**whole, updated=changed, trouble=_trouble(error))
+    except STRANGE:
+        return Listed(
+            **whole,
+            updated=changed,
+            trouble=_trouble(JournalForeign("journal_foreign", file=str(path))),
+        )
+
+
+def reached(runner: Runner) -> Mapping[str, Plain]:
+    """How far a game is, as its table says it; empty while it is being set up."""
+    return (
+        runner.game.view(runner.table).title.plain()
+        if runner.scene and runner.game is not None and runner.table is not None
+        else {}
+    )
+
+
+def _trouble(error: CompanionError) -> dict[str, Plain]:
+    return {"name": error.name, "values": plain(error.values)}
+
+
+def _told(entries: Sequence[Entry]) -> dict[str, Any]:
+    """What entries say; a game counts as ended while nothing came after its last word."""
+    acts = fold(entries).acts
+    answers = {act.path: act.answer for act in acts if isinstance(act, Answered)}
+    last = entries[-1] if entries else None
+    return {
+        "game": one_line(str(answers.get("0/-/game/-/1", ""))),
+        "players": players(acts),
+        "created": entries[0].at if entries else "",
+        "updated": last.at if last else "",
+        "scene": scene_of(next(reversed(answers), "")),
+        "outcome": _outcome(last.outcome) if isinstance(last, Finished) else {},
+    }
+
+
+def players(acts: Sequence[Act]) -> tuple[str, ...]:
+    """The players' names in seat order, as they are called at last, whoever has left too.
+
+    The colour's token where there is no name.
+    """
+    seating = Seating()
+    for act in acts:
+        if isinstance(act, Interjected):
+            follow(seating, act.name, act.value)
+        elif act.path == f"0/{seating.free_seat}/player/-/1" and isinstance(act.answer, dict):
+            seating.sit_down(
+                one_line(str(act.answer.get("name", ""))), Colour(str(act.answer.get("colour", "")))
+            )
+    return tuple(player.name or player.colour for player in seating.everybody.values())
+
+
+def _outcome(outcome: Plain) -> Mapping[str, Any]:
+    """How a game ended, as far as a ranking can be made out.
+
+    Raises:
+        TypeError, KeyError: it is no outcome.
+    """
+    if not isinstance(outcome, dict) or not isinstance(outcome["ranking"], list):
+        raise TypeError
+    for place in outcome["ranking"]:
+        if (
+            not isinstance(place, dict)
+            or not isinstance(place["seat"], str)
+            or not isinstance(place["rank"], int)
+        ):
+            raise TypeError
+    return outcome

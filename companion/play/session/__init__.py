@@ -1,0 +1,1 @@
+"""A game in play with its journal: commands, replay, correction."""

@@ -1,0 +1,123 @@
+"""A game together with the checkpoints it can go back to.
+
+Plays acts, rewinds, tries a change out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from companion.errors import CompanionError, JournalMismatch, Refusal, RuleFailed
+from companion.kernel.facts import Message, Plain
+from companion.kernel.game import Game
+from companion.kernel.interjections import Interjection
+from companion.kernel.runner import Asked, Runner, judged
+from companion.play.journal.entries import Act, Answered
+from companion.play.session.replay import Mended, mended
+
+
+class History:
+    """One game, and a checkpoint for each scene it has begun.
+
+    Args:
+        games: the games to choose from.
+    """
+
+    def __init__(self, games: Sequence[Game[Any]]) -> None:
+        self._games = games
+        self.runner = Runner(games)
+        self.checkpoints = [self.runner.latest]
+
+    def send(self, act: Act) -> None:
+        """Carry out one act; it is judged again, so that nothing illegal is ever carried out.
+
+        Raises:
+            Refusal: it is not legal.
+            RuleFailed: a rule broke over it; the game has to be rewound.
+        """
+        if isinstance(act, Answered):
+            asked = self.runner.asked(act.path)
+            self.carry_out(
+                asked, self.runner.judge(asked, act.answer, ours=act.ours), ours=act.ours
+            )
+        else:
+            item = self.runner.interjection(act.name)
+            self.carry_out(item, judged(item.question, act.value))
+
+    def carry_out(
+        self, place: Asked | Interjection[Any], value: Plain, *, ours: bool = False
+    ) -> None:
+        """Carry out one act that was judged just now.
+
+        Args:
+            place: the pending question that it answers, or the interjection as it is offered.
+            value: the answer as it was judged.
+            ours: whether the table plays an answer its own way.
+
+        Raises:
+            RuleFailed: as in `send`.
+        """
+        try:
+            if isinstance(place, Asked):
+                self.runner.give(place, value, ours=ours)
+            else:
+                self.runner.make(place, value)
+        except CompanionError:
+            raise
+        except Exception as error:
+            raise RuleFailed("rule_failed", reason=f"{type(error).__name__}: {error}") from error
+        if self.runner.latest is not self.checkpoints[-1]:
+            self.checkpoints.append(self.runner.latest)
+
+    def play(self, acts: Sequence[Act]) -> None:
+        """Carry out acts that were judged before.
+
+        Raises:
+            JournalMismatch: one does not fit the rules; names the first.
+        """
+        for act in acts:
+            try:
+                self.send(act)
+            except Refusal as refusal:
+                raise misfit(act, refusal) from refusal
+
+    def rewind(self, acts: Sequence[Act], same: int) -> None:
+        """Stand where just these acts have happened.
+
+        Args:
+            acts: what is in force now.
+            same: so many of them, from the first on, were played already; only what comes after the
+                last checkpoint within them is played again.
+        """
+        while self.checkpoints[-1].acts > same:
+            self.checkpoints.pop()
+        checkpoint = self.checkpoints[-1]
+        self.runner.restore(checkpoint, self.runner.told)
+        self.play(acts[checkpoint.acts :])
+
+    def preview(self, acts: Sequence[Act], same: int) -> Mended:
+        """Replay changed acts on a game of their own; this one stays as it is.
+
+        Args:
+            acts: the acts with the change made, in the old order.
+            same: so many of them, from the first on, are unchanged.
+        """
+        checkpoint = next(point for point in reversed(self.checkpoints) if point.acts <= same)
+        runner = Runner(self._games)
+        runner.restore(checkpoint, self.runner.told[: checkpoint.told])
+        return mended(runner, acts[: checkpoint.acts], acts[checkpoint.acts :])
+
+    def adopt(self, result: Mended) -> None:
+        """Go on with a game that was tried out."""
+        self.runner = result.runner
+        self.checkpoints = [
+            point for point in self.checkpoints if point.acts < result.checkpoints[0].acts
+        ] + result.checkpoints
+
+
+def misfit(act: Act, refusal: Refusal) -> JournalMismatch:
+    """That an act of the journal does not fit the rules, named by its entry and place."""
+    path = act.path if isinstance(act, Answered) else f"{act.pending} ({act.name})"
+    reason = Message(f"error.{refusal.name}", dict(refusal.values))  # type: ignore[arg-type]
+    return JournalMismatch("entry_does_not_fit", seq=act.seq, path=path, reason=reason)

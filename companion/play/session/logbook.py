@@ -1,0 +1,193 @@
+"""The written side of a session.
+
+Entries on the disk, what is in force, and what the disk still owes.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable, Sequence
+from datetime import UTC, datetime
+from functools import cached_property
+from typing import Any, NamedTuple
+
+from companion.errors import CannotGoOn, CompanionError, RuleFailed, StorageFailed
+from companion.kernel.facts import Fact, Message, message
+from companion.kernel.runner import Told
+from companion.play.journal import entries as journal
+from companion.play.journal.entries import Act, Entry, Undone
+from companion.play.journal.file import JournalFile
+from companion.play.journal.in_force import InForce, fold
+
+
+def utc_now() -> str:
+    """The time as journals write it."""
+    return datetime.now(UTC).isoformat(timespec="seconds").removesuffix("+00:00") + "Z"
+
+
+class Command(NamedTuple):
+    """What may come with any command.
+
+    Its id (a repeat gets the first reply), the number last seen, and who gave it.
+    """
+
+    id: str = ""
+    seen: int | None = None
+    by: str = ""
+
+
+class Reply(NamedTuple):
+    """What came of a command.
+
+    Its entry's number, the facts it caused, and from which entry on older facts are void.
+    """
+
+    seq: int
+    facts: tuple[Fact, ...] = ()
+    void_from: int | None = None
+
+
+def first_replies(
+    entries: Sequence[Entry], acts: Sequence[Act], told: Sequence[Told]
+) -> dict[str, Reply]:
+    """What each command was answered, as far as its facts still stand.
+
+    Args:
+        entries: all of a journal.
+        acts: what is in force.
+        told: the facts that the acts have caused.
+    """
+    replies = {
+        entry.id: Reply(entry.seq, void_from=entry.target if isinstance(entry, Undone) else None)
+        for entry in entries
+        if entry.id
+    }
+    caused: dict[int, list[Fact]] = defaultdict(list)
+    for item in told if replies else ():
+        caused[item.after].append(item.fact)
+    command = ""
+    for number, act in enumerate(acts, start=1):
+        command = command if act.kept else act.id
+        if command:
+            replies[command] = Reply(act.seq, (*replies[command].facts, *caused[number]))
+    return replies
+
+
+class Replies:
+    """What each command was answered first.
+
+    Args:
+        earlier: works that out for what was written before, once a command comes that may be a
+            repeat.
+    """
+
+    def __init__(self, earlier: Callable[[], dict[str, Reply]] = dict) -> None:
+        self._earlier = earlier
+
+    @cached_property
+    def _known(self) -> dict[str, Reply]:
+        return self._earlier()
+
+    def __contains__(self, command: str) -> bool:
+        return command != "" and command in self._known
+
+    def __getitem__(self, command: str) -> Reply:
+        return self._known[command]
+
+    def __setitem__(self, command: str, reply: Reply) -> None:
+        self._known[command] = reply
+
+
+class Logbook:
+    """All entries of one session.
+
+    Args:
+        file: the journal, open for writing; None to watch.
+        clock: the time, as journals write it.
+    """
+
+    def __init__(self, file: JournalFile | None, clock: Callable[[], str] = utc_now) -> None:
+        self._file = file
+        self._clock = clock
+        self._owed = b""
+        self.entries: list[Entry] = []
+        self.force = InForce()
+        self.notices: list[Message] = []
+
+    @property
+    def writable(self) -> bool:
+        """Whether entries can be written: not by whoever only watches."""
+        return self._file is not None
+
+    @property
+    def seq(self) -> int:
+        """The number of the last entry."""
+        return len(self.entries)
+
+    def stamp(self, command: Command) -> dict[str, Any]:
+        """What the next entry begins with."""
+        return {"seq": self.seq + 1, "at": self._clock(), "id": command.id, "by": command.by}
+
+    def record(self, entry: Entry) -> None:
+        """Append to the journal, on the disk, before anything moves.
+
+        Raises:
+            StorageFailed: the disk refused; nothing has moved.
+        """
+        assert self._file is not None, "a watching session can't act"
+        self._file.append(self._owed + journal.encode(entry))
+        self._owed = b""
+        self._take_in(entry)
+
+    def take_back(self, seq: int, failure: RuleFailed) -> None:
+        """A rule broke over an act: take it back.
+
+        If the disk refuses just now, that is written along with the next entry.
+        """
+        undone = Undone(
+            **self.stamp(Command()),
+            target=seq,
+            reason=failure.name if isinstance(failure, CannotGoOn) else str(failure),
+        )
+        try:
+            self.record(undone)
+        except StorageFailed as refused:
+            self.notice(refused)
+            self._owed = journal.encode(undone)
+            self._take_in(undone)
+
+    def _take_in(self, entry: Entry) -> None:
+        self.entries.append(entry)
+        self.force.feed(entry)
+
+    def notice(self, failure: CompanionError) -> None:
+        """Something that the table is to be told with the next screen."""
+        self.notices.append(message(failure.name, **failure.values))  # type: ignore[arg-type]
+
+    def load(self, entries: Sequence[Entry]) -> None:
+        """Begin with the entries of a journal that was read."""
+        self.entries, self.force = list(entries), fold(entries)
+
+    def mend_end(self, reading: journal.Reading) -> None:
+        """After a writer was killed.
+
+        Cut a torn last line and say so, write a head that never came, end a line without its
+        newline.
+        """
+        assert self._file is not None
+        if reading.torn:
+            self._file.keep(reading.good)
+        if not reading.good:
+            self._file.append(journal.head(self._clock()))
+        elif reading.torn:
+            self.notices.append(
+                message("torn_line", line=len(reading.entries) + 2, bytes=reading.torn)
+            )
+        elif reading.lacks_newline:
+            self._file.append(b"\n")
+
+    def close(self) -> None:
+        """Give the journal back; twice does no harm."""
+        if self._file is not None:
+            self._file.close()
+            self._file = None

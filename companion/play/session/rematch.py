@@ -1,0 +1,44 @@
+"""The set-up of a game once more, for those who are at the table at its end."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from companion.kernel.facts import Plain
+from companion.kernel.game import Game
+from companion.kernel.runner import Runner, fits, judged
+from companion.kernel.seating import Seating
+from companion.play.journal.entries import Act, Answered
+from companion.play.session.replay import scene_of
+
+SEATS = "0/-/seats/-/1"
+
+
+def set_up_again(
+    acts: Sequence[Act], seating: Seating, games: Sequence[Game[Any]]
+) -> list[tuple[str, Plain, bool]]:
+    """The answers of the set-up as far as they fit who plays now; the new game asks what is left.
+
+    Args:
+        acts: the old game's acts in force.
+        seating: who sits where at its end.
+        games: the games to choose from.
+    """
+    answers = {
+        act.path: act.answer
+        for act in acts
+        if isinstance(act, Answered) and scene_of(act.path) == 0
+    }
+    answers[SEATS] = len(seating)
+    for number, player in enumerate(seating.players.values(), start=1):
+        answers[f"0/p{number}/player/-/1"] = {"name": player.name, "colour": player.colour.value}
+    runner, again = Runner(games), list[tuple[str, Plain, bool]]()
+    while runner.scene == 0 and runner.pending:
+        asked = runner.pending[0]
+        path, question = str(asked.path), asked.question
+        if path not in answers or not fits(question, answers[path]):
+            break
+        runner.answer(path, judged(question, answers[path]))
+        again.append((path, answers[path], False))
+    return again

@@ -1,0 +1,166 @@
+"""Replaying a game after a change: what still fits is kept, what does not is asked again."""
+
+from __future__ import annotations
+
+from collections.abc import Container, Sequence
+from dataclasses import dataclass, field
+
+from companion.errors import CannotGoOn, Refusal, RuleFailed
+from companion.kernel.runner import Asked, Checkpoint, Runner, fits, judged
+from companion.play.journal.entries import Act, Answered, Interjected
+
+
+@dataclass
+class Mended:
+    """What came of a replay.
+
+    Attributes:
+        runner: the game as it stands now.
+        acts: the acts in force, in their new order.
+        waiting: acts whose path has not come yet; they apply when it is asked.
+        unfit: answers whose path is asked but that are not legal there any more.
+        moved: interjections that were made at another place than before.
+        lost: interjections that are not possible any more.
+        checkpoints: the scenes' beginnings met on the way.
+        broken: acts, by number, over which a rule could not go on any more (what is played our way
+            may lead there); they are left out.
+        refused: why those that are lost are not possible, by number.
+    """
+
+    runner: Runner
+    acts: list[Act]
+    waiting: list[Act] = field(default_factory=list)
+    unfit: list[Answered] = field(default_factory=list)
+    moved: list[Interjected] = field(default_factory=list)
+    lost: list[Interjected] = field(default_factory=list)
+    checkpoints: list[Checkpoint] = field(default_factory=list)
+    broken: dict[int, RuleFailed] = field(default_factory=dict)
+    refused: dict[int, Refusal] = field(default_factory=dict)
+
+    def refuse_unfit(self, changed: Container[object]) -> None:
+        """Refuse a changed act that is not legal at its place, with its bound, or over which a rule could not go on.
+
+        Args:
+            changed: the numbers of the changed acts.
+        """
+        for seq, failure in (*self.broken.items(), *self.refused.items()):
+            if seq in changed:
+                raise failure
+        for answer in self.unfit:
+            if answer.seq in changed:
+                self.runner.judge(self.runner.asked(answer.path), answer.answer, ours=answer.ours)
+
+
+def mended(runner: Runner, kept: Sequence[Act], changed: Sequence[Act]) -> Mended:
+    """Drive a runner on through acts by their paths, as far as they fit.
+
+    Args:
+        runner: a game that stands at its latest checkpoint, after the acts `kept`.
+        kept: those acts.
+        changed: what came after them, with the change made, in the old order.
+    """
+    begun, broken = runner.latest, dict[int, RuleFailed]()
+    while True:
+        result = Mended(runner, list(kept), checkpoints=[begun], broken=broken)
+        try:
+            _drive(result, [act for act in changed if act.seq not in broken])
+        except RuleFailed as failure:
+            broken[result.acts[-1].seq] = blamed(failure, result.acts)
+            runner.restore(begun, runner.told)
+            continue
+        return result
+
+
+def blamed(failure: RuleFailed, acts: Sequence[Act]) -> RuleFailed:
+    """What a failure is to the table.
+
+    Where something was played our way it is no mistake that the rules can't go on.
+    """
+    ours = any(isinstance(act, Answered) and act.ours for act in acts)
+    return CannotGoOn("our_way_stuck") if ours and not isinstance(failure, CannotGoOn) else failure
+
+
+def _drive(result: Mended, changed: Sequence[Act]) -> None:
+    runner = result.runner
+    answers = {act.path: act for act in changed if isinstance(act, Answered)}
+    interjections = [act for act in changed if isinstance(act, Interjected)]
+    last = next((act.path for act in reversed(result.acts) if isinstance(act, Answered)), "")
+    while runner.pending:
+        if _interject(result, interjections, last):
+            continue
+        answered = _answer(result, answers)
+        if answered is None:
+            break
+        last = answered
+    result.unfit = [
+        answers[str(asked.path)] for asked in runner.pending if str(asked.path) in answers
+    ]
+    settled = {act.seq for act in (*result.acts, *result.unfit, *result.lost)}
+    result.waiting = [] if runner.over else [act for act in changed if act.seq not in settled]
+
+
+def _answer(result: Mended, answers: dict[str, Answered]) -> str | None:
+    """Give the first answer that is asked for and fits; its path."""
+    for asked in result.runner.pending:
+        act = answers.get(str(asked.path))
+        if act is not None and taken(asked, act):
+            del answers[act.path]
+            result.acts.append(act)
+            result.runner.answer(
+                act.path, result.runner.judge(asked, act.answer, ours=act.ours), ours=act.ours
+            )
+            _note(result)
+            return act.path
+    return None
+
+
+def _interject(result: Mended, interjections: list[Interjected], last: str) -> bool:
+    """Make the first interjection whose moment has come.
+
+    At the question that was pending, else after the one before it, else when the scene is over.
+    """
+    pending = [str(asked.path) for asked in result.runner.pending]
+    for act in interjections:
+        there = act.pending in pending
+        if there or (act.before == last != "") or scene_of(act.pending) < result.runner.scene:
+            interjections.remove(act)
+            try:
+                question = result.runner.interjection(act.name).question
+                value = judged(question, act.value)
+            except Refusal as refusal:
+                result.lost.append(act)
+                result.refused[act.seq] = refusal
+                return True
+            result.acts.append(act)
+            result.runner.interject(act.name, value)
+            _note(result)
+            if not there:
+                result.moved.append(act)
+            return True
+    return False
+
+
+def _note(result: Mended) -> None:
+    if result.runner.latest is not result.checkpoints[-1]:
+        result.checkpoints.append(result.runner.latest)
+
+
+def scene_of(path: str) -> int:
+    """The scene that a path lies in."""
+    return int(path.partition("/")[0] or 0)
+
+
+def taken(asked: Asked, act: Answered) -> bool:
+    """Whether an answer is legal at its question, or is played our way there."""
+    return fits(asked.judged_by(act.answer, ours=act.ours), act.answer)
+
+
+def comes_now(runner: Runner, act: Act) -> bool:
+    """Whether the moment of a waiting act has come, and it is legal."""
+    pending = {str(asked.path): asked for asked in runner.pending}
+    if isinstance(act, Answered):
+        return act.path in pending and taken(pending[act.path], act)
+    try:
+        return act.pending in pending and fits(runner.interjection(act.name).question, act.value)
+    except Refusal:
+        return False

@@ -1,0 +1,80 @@
+"""Going on with a session whose journal may be damaged.
+
+What stands before the damage is saved beside it as a session of its own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import count
+from pathlib import Path
+from typing import Any
+
+from companion.errors import JournalDamaged, StorageFailed
+from companion.kernel.game import Game
+from companion.play.journal.entries import Reading, read
+from companion.play.journal.file import Folder, read_journal, write_new
+from companion.play.session.session import Session
+
+
+def resumed(
+    folder: Folder, session_id: str, games: Sequence[Game[Any]], *, mend: bool = False
+) -> Session:
+    """Go on with a session where it stood.
+
+    Args:
+        folder: where it is kept.
+        session_id: its name.
+        games: the games to choose from.
+        mend: where the rules have changed since, keep what still fits.
+
+    Raises:
+        JournalDamaged: with the name of the session that has what stands before the damage, where
+            that could be saved.
+        SessionUnknown, JournalBusy, JournalForeign, JournalMismatch: as in `Session.open`.
+    """
+    try:
+        return Session.open(folder, session_id, games, mend=mend)
+    except JournalDamaged as error:
+        try:
+            saved = save_beside(folder, session_id, int(str(error.values["line"])))
+        except StorageFailed:
+            raise error from None
+        if saved is None:
+            raise
+        name, reading = saved
+        raise JournalDamaged(
+            "journal_damaged_saved", **error.values, session=name, count=len(reading.entries)
+        ) from error
+
+
+def save_beside(folder: Folder, session_id: str, line: int) -> tuple[str, Reading] | None:
+    """Save what a journal says before its damaged line.
+
+    The session's name and what was read, None where there is nothing yet.
+
+    Saved once, it is found again, also when somebody has gone on with it.
+
+    Args:
+        folder: where the journal lies; it stays as it is.
+        session_id: its name.
+        line: the number of the damaged line, from 1.
+
+    Raises:
+        StorageFailed: it can't be written.
+    """
+    whole = b"".join(
+        part + b"\n" for part in read_journal(folder.journal(session_id)).split(b"\n")[: line - 1]
+    )
+    reading = read(whole, session_id) if whole else None
+    if reading is None or not reading.entries:
+        return None
+    names = (f"{session_id[:60]}-saved{f'-{number}' if number > 1 else ''}" for number in count(1))
+    return next(name for name in names if _holds(folder.journal(name), whole)), reading
+
+
+def _holds(path: Path, whole: bytes) -> bool:
+    """Whether a journal begins with that, written now where there was none."""
+    if not path.exists():
+        write_new(path, whole)
+    return read_journal(path).startswith(whole)

@@ -1,0 +1,526 @@
+"""A session: a game in play with its journal.
+
+Judge, append, send to the rule, publish; nothing else changes a game.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_left, bisect_right
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from operator import attrgetter
+from typing import Any
+
+from companion.errors import JournalMismatch, NothingToUndo, RuleFailed, StaleAnswer, StorageFailed
+from companion.kernel.facts import Fact, Message, Plain
+from companion.kernel.game import Game
+from companion.kernel.interjections import Interjection
+from companion.kernel.questions import Form
+from companion.kernel.runner import Asked, Runner, fits, judged
+from companion.play.journal import entries as journal
+from companion.play.journal.entries import (
+    Act,
+    Answered,
+    Corrected,
+    Entry,
+    Finished,
+    Interjected,
+    Redone,
+    Undone,
+)
+from companion.play.journal.file import Folder, JournalFile, read_journal
+from companion.play.journal.in_force import InForce, changed, common
+from companion.play.session.history import History
+from companion.play.session.hoarding import all_stays
+from companion.play.session.logbook import Command, Logbook, Replies, Reply, first_replies, utc_now
+from companion.play.session.rematch import set_up_again
+from companion.play.session.replay import Mended, blamed, comes_now, scene_of
+from companion.play.session.staleness import Sight
+
+__all__ = ["Command", "Reply", "Session"]
+
+
+PLAIN = Command()
+FROM_CODE = Command(by="code")
+
+
+class Session:
+    """One game from set-up to ranking, always as its journal says.
+
+    Args:
+        session_id: its name.
+        games: the games to choose from.
+        file: the journal, open for writing; None to watch.
+        clock: the time, as journals write it.
+    """
+
+    def __init__(
+        self,
+        session_id: str,
+        games: Sequence[Game[Any]],
+        file: JournalFile | None,
+        clock: Callable[[], str] = utc_now,
+    ) -> None:
+        self.id = session_id
+        self._games = games
+        self._log = Logbook(file, clock)
+        self._history = History(games)
+        self._replies = Replies()
+        self._sight = Sight()
+        self._stuck: set[int] = set()
+        self._see()
+
+    # ---- opening and closing
+
+    @classmethod
+    def create(
+        cls, folder: Folder, games: Sequence[Game[Any]], clock: Callable[[], str] = utc_now
+    ) -> Session:
+        """A new session with an empty journal.
+
+        Raises:
+            StorageFailed: the folder can't be written.
+        """
+        at = clock()
+        session_id = folder.create(at[:10])
+        file = JournalFile(folder.journal(session_id))
+        file.open()
+        try:
+            file.append(journal.head(at))
+        except StorageFailed:
+            file.close()
+            raise
+        return cls(session_id, games, file, clock)
+
+    @classmethod
+    def open(
+        cls,
+        folder: Folder,
+        session_id: str,
+        games: Sequence[Game[Any]],
+        clock: Callable[[], str] = utc_now,
+        *,
+        mend: bool = False,
+    ) -> Session:
+        """Go on with a session where it stood; a torn last line is cut and reported.
+
+        Args:
+            folder: where it is kept.
+            session_id: its name.
+            games: the games to choose from.
+            clock: the time, as journals write it.
+            mend: where the rules have changed since, keep what still fits, and ask the rest again;
+                one entry, undone in one.
+
+        Raises:
+            SessionUnknown: there is none of that name.
+            JournalBusy: another process is writing it.
+            JournalForeign, JournalDamaged: the file can't be used; nothing is overwritten.
+            JournalMismatch: an entry does not fit the rules.
+        """
+        path = folder.journal(session_id)
+        read_journal(path)
+        file = JournalFile(path)
+        content = file.open()
+        try:
+            session = cls(session_id, games, file, clock)
+            reading = journal.read(content, str(path))
+            session._log.mend_end(reading)
+            session._replay(reading.entries, mend=mend)
+            session._catch_up()
+        except BaseException:
+            file.close()
+            raise
+        return session
+
+    @classmethod
+    def unpacked(
+        cls, folder: Folder, games: Sequence[Game[Any]], acts: Sequence[tuple[str, Plain, bool]]
+    ) -> Session:
+        """A new session in which just these acts have happened.
+
+        Args:
+            folder: where it is kept.
+            games: the games to choose from.
+            acts: path or name of the interjection, value, and whether it is an interjection; as
+                `codes.read_code` gives them.
+        """
+        session = cls.create(folder, games)
+        for where, value, interjected in acts:
+            if interjected:
+                session.interject(where, value, FROM_CODE)
+            else:
+                session.answer(value, where, FROM_CODE, ours=True)
+        return session
+
+    def rematch(self, folder: Folder) -> Session:
+        """A new session with this one's set-up, and with those who are at the table now."""
+        assert self.runner.table is not None
+        return Session.unpacked(
+            folder,
+            self._games,
+            set_up_again(self.force.acts, self.runner.table.seating, self._games),
+        )
+
+    @classmethod
+    def watch(cls, folder: Folder, session_id: str, games: Sequence[Game[Any]]) -> Session:
+        """Read a session without writing it; never cuts anything."""
+        path = folder.journal(session_id)
+        session = cls(session_id, games, None)
+        session._replay(journal.read(read_journal(path), str(path)).entries)
+        return session
+
+    @all_stays()
+    def _replay(self, entries: Sequence[Entry], *, mend: bool = False) -> None:
+        self._log.load(entries)
+        try:
+            self._history.play(self.force.acts)
+        except JournalMismatch:
+            if not mend:
+                raise
+            self._history = History(self._games)
+            self._mend([], self._history.preview(self.force.acts, 0), PLAIN)
+        except RuleFailed as failure:
+            if not self._log.writable or self.runner.acts != len(self.force.acts):
+                raise
+            self._take_back(self.force.acts[-1].seq, failure)
+            self._log.notice(failure)
+        self._replies = Replies(
+            lambda: first_replies(self.entries, self.force.acts, self.runner.told)
+        )
+        self._see()
+
+    def _catch_up(self) -> None:
+        """Do what the last writer came not to any more, after an answer that is in the journal."""
+        self._settle()
+        self._see()
+        self._finish()
+
+    def close(self) -> None:
+        """Give the journal back; twice does no harm."""
+        self._log.close()
+
+    # ---- reading
+
+    @property
+    def runner(self) -> Runner:
+        """The game as it stands."""
+        return self._history.runner
+
+    @property
+    def games(self) -> Sequence[Game[Any]]:
+        """The games to choose from."""
+        return self._games
+
+    @property
+    def entries(self) -> list[Entry]:
+        """All entries of the journal."""
+        return self._log.entries
+
+    @property
+    def force(self) -> InForce:
+        """What is in force."""
+        return self._log.force
+
+    @property
+    def notices(self) -> list[Message]:
+        """What the table is to be told with the next screen; whoever shows it clears it."""
+        return self._log.notices
+
+    @property
+    def seq(self) -> int:
+        """The number of the last entry."""
+        return self._log.seq
+
+    @property
+    def pending(self) -> tuple[Asked, ...]:
+        """The questions that wait for an answer."""
+        return self.runner.pending
+
+    @property
+    def waiting(self) -> tuple[Act, ...]:
+        """Acts that wait since a correction and can still come.
+
+        Nothing does once the old frontier is asked or their scene is over.
+        """
+        if any(str(asked.path) == self.force.frontier for asked in self.pending):
+            return ()
+        return tuple(
+            act
+            for act in self.force.waiting
+            if scene_of(act.path if isinstance(act, Answered) else act.pending) >= self.runner.scene
+        )
+
+    def changed(self, asked: Asked) -> int:
+        """The number of the entry at which a pending question last changed."""
+        return self._sight.changed(asked)
+
+    def facts(self, act: int | None = None) -> list[Fact]:
+        """The facts told so far; only those after that many acts, if given."""
+        told, after = self.runner.told, attrgetter("after")
+        part = (
+            told
+            if act is None
+            else told[bisect_left(told, act, key=after) : bisect_right(told, act, key=after)]
+        )
+        return [item.fact for item in part]
+
+    def default(self, asked: Asked) -> Plain:
+        """The answer to suggest.
+
+        For a form or an amount what was undone there last, where it still fits; else the likeliest.
+        """
+        question = asked.question
+        former = self.force.former.get(str(asked.path))
+        if (
+            former is not None
+            and (isinstance(question, Form) or question.kind == "amount")
+            and fits(question, former)
+        ):
+            return former
+        return question.default()
+
+    def has_done(self, command: Command) -> bool:
+        """Whether a command with that id was carried out already.
+
+        To repeat it brings its first reply.
+        """
+        return command.id in self._replies
+
+    # ---- commands
+
+    def answer(
+        self,
+        value: object,
+        path: str | None = None,
+        command: Command = PLAIN,
+        *,
+        ours: bool = False,
+    ) -> Reply:
+        """Answer a pending question (the first one, if no path is given).
+
+        With `ours` also what the rules refuse but the table plays all the same.
+
+        Raises:
+            InvalidAnswer, IllegalAnswer, StaleAnswer: it is not taken (its `our_way` says whether
+                `ours` would do); nothing has changed.
+            StorageFailed: the disk refused; nothing has changed.
+            RuleFailed: the rule broke, CannotGoOn: over what is played our way; the answer is taken
+                back.
+        """
+        if self.has_done(command):
+            return self._replies[command.id]
+        asked = self.runner.asked(path)
+        self._sight.refuse_stale(asked, command.seen)
+        judged_value = self.runner.judge(asked, value, ours=ours)
+        stamp, ours = self._log.stamp(command), ours and not fits(asked.question, judged_value)
+        return self._act(
+            Answered(
+                **stamp,
+                path=str(asked.path),
+                answer=judged_value,
+                rules=self._rules(asked, judged_value),
+                ours=ours,
+            ),
+            asked,
+            judged_value,
+        )
+
+    def interject(self, name: str, value: object, command: Command = PLAIN) -> Reply:
+        """Make an interjection; raises like `answer`."""
+        if self.has_done(command):
+            return self._replies[command.id]
+        item = self.runner.interjection(name)
+        judged_value = judged(item.question, value)
+        before = next(
+            (act.path for act in reversed(self.force.acts) if isinstance(act, Answered)), ""
+        )
+        pending = str(self.pending[0].path) if self.pending else ""
+        return self._act(
+            Interjected(
+                **self._log.stamp(command),
+                name=name,
+                value=judged_value,
+                before=before,
+                pending=pending,
+            ),
+            item,
+            judged_value,
+        )
+
+    def undo(self, to: int | None = None, command: Command = PLAIN) -> Reply:
+        """Take back the last act in force, or everything from the entry `to` on.
+
+        Raises:
+            NothingToUndo: nothing is in force.
+            JournalMismatch: the entry `to` is not in force.
+        """
+        if self.has_done(command):
+            return self._replies[command.id]
+        target = self.force.last() if to is None else to
+        if target is None:
+            raise NothingToUndo("nothing_to_undo")
+        self.force.require(target)
+        self._log.record(Undone(**self._log.stamp(command), target=target))
+        self._history.rewind(self.force.acts, self.force.same)
+        return self._done(Reply(self.seq, void_from=target), command)
+
+    def redo(self, command: Command = PLAIN) -> Reply:
+        """Bring again what was undone last.
+
+        Raises:
+            NothingToUndo: nothing was undone since the last act.
+        """
+        if self.has_done(command):
+            return self._replies[command.id]
+        if not self.force.undone:
+            raise NothingToUndo("nothing_to_redo")
+        before = len(self.runner.told)
+        target, again = self.force.undone[-1]
+        self._log.record(Redone(**self._log.stamp(command), target=target))
+        if any(isinstance(entry, Corrected) for entry in again):
+            self._history.rewind(self.force.acts, self.force.same)
+        else:
+            self._history.play(self.force.acts[self.force.same :])
+        return self._done(Reply(self.seq, self._facts_since(before)), command)
+
+    # ---- mending
+
+    def preview(self, changes: Sequence[Mapping[str, Any]]) -> Mended:
+        """What a correction would make of the game; nothing changes yet.
+
+        Args:
+            changes: as in `journal.Corrected`.
+
+        Raises:
+            JournalMismatch: a change names what is not in force.
+            IllegalAnswer, InvalidAnswer: the new answer is not legal where it is given.
+        """
+        acts = changed([*self.force.acts, *self.force.waiting], changes, self.seq + 1)
+        result = self._history.preview(acts, common(self.force.acts, acts))
+        result.refuse_unfit({change.get("seq", self.seq + 1) for change in changes})
+        return result
+
+    def correct(self, changes: Sequence[Mapping[str, Any]], command: Command = PLAIN) -> Reply:
+        """Change earlier acts.
+
+        Later ones stay where path and legal set still fit, only the others are asked again.
+
+        Args:
+            changes: as in `journal.Corrected`.
+            command: its `seen` is the number of the preview that was confirmed.
+
+        Raises:
+            StaleAnswer: something has happened since the preview.
+            JournalMismatch, IllegalAnswer, InvalidAnswer: as in `preview`.
+        """
+        if self.has_done(command):
+            return self._replies[command.id]
+        if command.seen is not None and command.seen != self.seq:
+            raise StaleAnswer("game_moved_on", seen=command.seen, changed=self.seq)
+        return self._mend(changes, self.preview(changes), command)
+
+    def _mend(
+        self, changes: Sequence[Mapping[str, Any]], result: Mended, command: Command
+    ) -> Reply:
+        frontier = (
+            self.force.frontier
+            if self.force.waiting
+            else (str(self.pending[0].path) if self.pending else "")
+        )
+        void_from = next(
+            (
+                old.seq
+                for old, new in zip(self.force.acts, result.acts, strict=False)
+                if old is not new
+            ),
+            self.seq + 1,
+        )
+        order, waiting = [act.seq for act in result.acts], [act.seq for act in result.waiting]
+        self._log.record(
+            Corrected(
+                **self._log.stamp(command),
+                changes=[dict(change) for change in changes],
+                order=order,
+                waiting=waiting,
+                frontier=frontier,
+            )
+        )
+        self._history.adopt(result)
+        return self._done(Reply(self.seq, void_from=void_from), command)
+
+    def _settle(self) -> None:
+        """Give what waits since a correction and fits what is asked now.
+
+        If the disk refuses or a rule breaks over it, it goes on waiting.
+        """
+        while (
+            act := next(
+                (
+                    act
+                    for act in self.force.waiting
+                    if act.seq not in self._stuck and comes_now(self.runner, act)
+                ),
+                None,
+            )
+        ) is not None:
+            kept = replace(act, **{**self._log.stamp(PLAIN), "by": act.by}, kept=act.seq)
+            try:
+                self._log.record(kept)
+            except StorageFailed as failure:
+                self._log.notice(failure)
+                return
+            try:
+                self._history.send(kept)
+            except RuleFailed as failure:
+                self._stuck.add(act.seq)
+                self._take_back(kept.seq, blamed(failure, self.force.acts))
+
+    # ---- how a command is carried out
+
+    def _rules(self, asked: Asked, value: Plain) -> int | None:
+        """The rules version to note beside the answer that chooses the game."""
+        if asked.path.scene == 0 and asked.question.name == "game":
+            return next(game.version for game in self._games if game.id == value)
+        return None
+
+    def _act(self, act: Act, place: Asked | Interjection[Any], value: Plain) -> Reply:
+        before, command = len(self.runner.told), Command(act.id)
+        self._log.record(act)
+        try:
+            self._history.carry_out(place, value, ours=isinstance(act, Answered) and act.ours)
+            self._settle()
+        except RuleFailed as failure:
+            told = blamed(failure, self.force.acts)
+            self._take_back(act.seq, told)
+            self._see()
+            raise told from failure
+        return self._done(Reply(self.seq, self._facts_since(before)), command)
+
+    def _take_back(self, seq: int, failure: RuleFailed) -> None:
+        """A rule broke: take the act back."""
+        self._log.take_back(seq, failure)
+        self._history.rewind(self.force.acts, len(self.force.acts))
+
+    def _facts_since(self, before: int) -> tuple[Fact, ...]:
+        return tuple(told.fact for told in self.runner.told[before:])
+
+    def _done(self, reply: Reply, command: Command) -> Reply:
+        if command.id:
+            self._replies[command.id] = reply
+        self._see()
+        self._finish()
+        return reply
+
+    def _see(self) -> None:
+        self._sight.look(self.pending, self.seq)
+
+    def _finish(self) -> None:
+        """Write down how the game ended; if the disk refuses, the answers are safe all the same."""
+        table = self.runner.table
+        if table is None or table.outcome is None or isinstance(self.entries[-1], Finished):
+            return
+        try:
+            self._log.record(Finished(**self._log.stamp(PLAIN), outcome=table.outcome.plain()))
+        except StorageFailed as failure:
+            self._log.notice(failure)

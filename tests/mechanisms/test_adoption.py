@@ -1,0 +1,144 @@
+"""Taking over a game that is already under way.
+
+When it is offered, and that it is a scene like any other.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from companion.errors import IllegalAnswer
+from companion.kernel.questions import Form, Question
+from companion.kernel.runner import Runner, judged
+from companion.play.journal.entries import Act, Answered, Interjected
+from companion.play.session.replay import mended
+from tests.kernel.toy import BLUE, RED, WHY, Toy, ToyTable, coins, together
+
+
+class Running(Toy):
+    """A toy game that can be taken over: everybody says how many coins there are."""
+
+    adoptable = True
+
+    async def adopt(self, table: ToyTable) -> None:
+        """Ask for the coins of both."""
+        fields: dict[str, Question[Any]] = {seat: coins(table, seat) for seat in (RED, BLUE)}
+        table.coins = dict(await Form[Any](name="coins_now", fields=fields, why=WHY))
+        table.tell("adopted", WHY, **table.coins)
+
+
+async def spends_first(table: ToyTable) -> None:
+    """A scene that changes the table before it asks anything."""
+    table.coins[RED] -= 1
+    table.tell("spent", WHY)
+    await together(table)
+
+
+def playing(game: Toy) -> Runner:
+    """The game in its first scene."""
+    runner = Runner((game,))
+    runner.answer("0/-/game/-/1", "toy")
+    return runner
+
+
+def give(runner: Runner, value: Any) -> None:
+    """Judge and give an answer to the first waiting question."""
+    asked = runner.pending[0]
+    runner.answer(str(asked.path), runner.judge(asked, value))
+
+
+def offered(runner: Runner) -> list[str]:
+    """The names of what may be interjected."""
+    return [item.name for item in runner.interjections()]
+
+
+def test_it_is_offered_until_somebody_acts() -> None:
+    """Last of all, in the untouched first scene.
+
+    After an answer or another interjection it is refused.
+    """
+    runner = playing(Running(together, together))
+    assert offered(runner) == ["set_coins", "hide_hat", "note", "end_now", "under_way"]
+
+    give(runner, 1)
+
+    assert "under_way" not in offered(runner)
+    with pytest.raises(IllegalAnswer, match="no_interjection"):
+        runner.interjection("under_way")
+    noted = playing(Running(together))
+    noted.interject("note", "so far")
+    assert "under_way" not in offered(noted)
+
+
+def test_a_game_that_cannot_be_taken_over_does_not_offer_it() -> None:
+    """Offering it is up to the game."""
+    assert "under_way" not in offered(playing(Toy(together)))
+
+
+def test_the_first_scene_is_left_as_if_it_had_not_begun() -> None:
+    """What it did before its first question is gone.
+
+    The adoption is a scene of its own with a checkpoint, and the first scene comes after it.
+    """
+    runner = playing(Running(spends_first))
+    assert isinstance(runner.table, ToyTable)
+    assert runner.table.coins[RED] == 2
+
+    runner.interject("under_way", "adopt")
+
+    assert (runner.table.coins[RED], str(runner.pending[0].path)) == (3, "2/-/coins_now/-/1")
+    assert (runner.latest.scene, runner.latest.acts, runner.latest.adopts) == (2, 2, True)
+    assert "under_way" not in offered(runner)
+    give(runner, {RED: 2, BLUE: 1})
+    assert [str(asked.path) for asked in runner.pending] == ["3/-/coins/p1/1", "3/-/coins/p2/1"]
+    assert runner.table.coins == {RED: 1, BLUE: 1}
+    assert [told.fact.name for told in runner.told] == ["spent", "under_way", "adopted", "spent"]
+
+
+def test_going_back_to_its_checkpoint_asks_the_same() -> None:
+    """From its checkpoint the same is asked again.
+
+    From the first scene's the first scene begins anew, and it is offered again.
+    """
+    runner = playing(Running(together))
+    first = runner.latest
+    runner.interject("under_way", "adopt")
+    give(runner, {RED: 0, BLUE: 1})
+
+    runner.restore(runner.latest, runner.told)
+    runner.restore(first, runner.told)
+
+    assert [str(asked.path) for asked in runner.pending] == ["1/-/coins/p1/1", "1/-/coins/p2/1"]
+    assert "under_way" in offered(runner)
+
+
+def test_a_replay_by_paths_takes_it_over_again() -> None:
+    """Where acts are replayed after a correction, the adoption comes at its place, and what was entered fits."""
+    acts: list[Act] = [
+        Answered(seq=1, at="", path="0/-/game/-/1", answer="toy"),
+        Interjected(
+            seq=2,
+            at="",
+            name="under_way",
+            value="adopt",
+            before="0/-/game/-/1",
+            pending="1/-/coins/p1/1",
+        ),
+        Answered(seq=3, at="", path="2/-/coins_now/-/1", answer={"p1": 2, "p2": 1}),
+        Answered(seq=4, at="", path="3/-/coins/p1/1", answer=2),
+    ]
+
+    result = mended(Runner((Running(together),)), [], acts)
+
+    assert (result.acts, result.waiting, result.moved, result.lost) == (acts, [], [], [])
+    assert [point.adopts for point in result.checkpoints] == [False, False, True, False]
+
+
+def test_it_takes_one_press() -> None:
+    """There is nothing to choose: the likeliest answer is the only one."""
+    question = playing(Running(together)).interjection("under_way").question
+
+    assert judged(question, question.default()) == "adopt"
+    assert question.count() == 1

@@ -1,0 +1,218 @@
+"""The auction: overbid or pass, never more than one owns, over purses that may be emptied meanwhile."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import pytest
+
+from companion.errors import IllegalAnswer
+from companion.kernel.citations import Citation
+from companion.kernel.facts import Plain, Seat, Value
+from companion.kernel.questions import Question
+from companion.mechanisms.auction import Bid, Lot, Sale, auction
+
+RED, BLUE, GREEN = Seat("p1"), Seat("p2"), Seat("p3")
+WHY = Citation("toy.auction")
+
+
+class Room:
+    """An auction room: purses, what is told, and an auction that waits for bids."""
+
+    def __init__(self, *magic: int, opening: int = 5, must_open: bool = False) -> None:
+        self.purse = dict(zip((RED, BLUE, GREEN), magic, strict=False))
+        self.facts: list[tuple[str, dict[str, Value]]] = []
+        self.led: list[Sale] = []
+        self.sale: Sale | None = None
+        self.over = False
+        lot = Lot("a1", "goblins", opening, WHY, must_open=must_open)
+        self.rule = auction(lot, tuple(self.purse), self.purse, self, self.led.append)
+        self.step(None)
+
+    def tell(self, name: str, why: Citation | None = None, /, **values: Value) -> None:
+        """Take down a fact."""
+        assert why == WHY
+        self.facts.append((name, values))
+
+    def step(self, answers: tuple[Any, ...] | None) -> None:
+        """Go on to the next bid."""
+        try:
+            questions: Sequence[Question[Any]] = self.rule.send(answers)
+            bid = questions[0]
+            assert isinstance(bid, Bid)
+            self.asked = bid
+        except StopIteration as done:
+            self.sale, self.over = done.value, True
+
+    def bid(self, seat: Seat, value: Plain) -> None:
+        """That seat must be asked; it answers."""
+        assert self.asked.seat == seat
+        self.step((self.asked.typed(self.asked.judge(value)),))
+
+    def refused(self, value: object) -> IllegalAnswer:
+        """The refusal of a bid."""
+        with pytest.raises(IllegalAnswer) as caught:
+            self.asked.judge(value)
+        return caught.value
+
+
+def test_the_highest_bidder_pays_his_bid() -> None:
+    """In turn each bids higher or passes; the last one standing is not asked again."""
+    room = Room(9, 9, 9)
+    room.bid(RED, 5)
+    room.bid(BLUE, "pass")
+    room.bid(GREEN, 7)
+    room.bid(RED, 8)
+    room.bid(GREEN, "pass")
+    assert room.sale == Sale(RED, 8)
+    assert room.led == [Sale(RED, 5), Sale(GREEN, 7), Sale(RED, 8)]
+
+
+def test_who_passed_is_out() -> None:
+    """Blue has passed and is not asked again, though he owns most."""
+    room = Room(9, 30, 9)
+    room.bid(RED, 5)
+    room.bid(BLUE, "pass")
+    room.bid(GREEN, 6)
+    room.bid(RED, "pass")
+    assert room.sale == Sale(GREEN, 6)
+
+
+def test_nobody_bids() -> None:
+    """All pass: no sale."""
+    room = Room(9, 9)
+    room.bid(RED, "pass")
+    room.bid(BLUE, "pass")
+    assert room.over
+    assert room.sale is None
+
+
+def test_each_bound_has_its_refusal() -> None:
+    """Too low for an opening, above the purse, not above the highest bid, more than the minimum without a rival."""
+    room = Room(9, 8)
+    assert room.refused(4).name == "bid_below_opening"
+    assert room.refused(10).values == {"seat": RED, "given": 10, "owned": 9}
+    room.bid(RED, 6)
+    low = room.refused(6)
+    assert (low.name, low.values["highest"], low.values["holder"], low.values["least"]) == (
+        "bid_too_low",
+        6,
+        RED,
+        7,
+    )
+
+    equal = Room(9, 6)
+    equal.bid(RED, 6)
+    assert equal.refused(6).name == "bid_too_low"
+
+    alone = Room(9, 8)
+    alone.bid(RED, "pass")
+    assert alone.refused(6).name == "bid_without_rival"
+    alone.bid(BLUE, 5)
+    assert alone.sale == Sale(BLUE, 5)
+
+
+def test_the_opener_must_open_if_able() -> None:
+    """Passing is barred for the first bidder, with the reason.
+
+    Not for who can't bid, nor for the others.
+    """
+    room = Room(9, 9, must_open=True)
+    (bar,) = room.asked.barred()
+    assert (bar.option, bar.reason.values) == ("pass", {"seat": RED, "least": 5})
+    assert room.refused("pass").name == "must_open"
+    room.bid(RED, 5)
+    room.bid(BLUE, "pass")
+    assert room.sale == Sale(RED, 5)
+
+    just_able = Room(5, 9, must_open=True)
+    assert just_able.refused("pass").name == "must_open"
+
+    unable = Room(4, 9, must_open=True)
+    assert unable.asked.legal() == ["pass"]
+
+
+def test_who_can_not_bid_sees_why() -> None:
+    """Without any legal number bidding is barred, with the bound."""
+    room = Room(4, 9)
+    (bar,) = room.asked.barred()
+    assert (bar.option, bar.reason.name, bar.reason.values["owned"]) == (
+        "bid",
+        "bid_above_purse",
+        4,
+    )
+
+
+def test_a_bid_of_all_one_owns_is_withdrawn_like_any_other() -> None:
+    """Red bids his whole 8 and is robbed of one: blue's 7 leads again."""
+    room = Room(8, 9)
+    room.bid(RED, 6)
+    room.bid(BLUE, 7)
+    room.bid(RED, 8)
+    room.purse[RED] = 7
+
+    room.bid(BLUE, "pass")
+    room.bid(RED, "pass")
+
+    assert room.sale == Sale(BLUE, 7)
+
+
+def test_an_uncovered_bid_is_withdrawn_and_the_next_highest_stands() -> None:
+    """Red's 8 is not covered any more: green's 7 leads, although green had passed on."""
+    room = Room(9, 9, 9)
+    room.bid(RED, 5)
+    room.bid(BLUE, 6)
+    room.bid(GREEN, 7)
+    room.bid(RED, 8)
+    room.purse[RED] = 0
+    assert room.asked.bounds() == (8, 9)
+
+    room.bid(BLUE, "pass")
+
+    assert ("bid_withdrawn", {"seat": RED, "amount": 8, "owned": 0}) in room.facts
+    assert room.led[-1] == Sale(GREEN, 7)
+    room.bid(RED, "pass")
+    assert room.sale == Sale(GREEN, 7)
+
+
+def test_a_bid_of_who_has_passed_may_stand_again() -> None:
+    """Blue bid 6 and passed; when red's 8 falls, blue has bought for 6."""
+    room = Room(9, 9, 9)
+    room.bid(RED, 5)
+    room.bid(BLUE, 6)
+    room.bid(GREEN, "pass")
+    room.bid(RED, 8)
+    room.purse[RED] = 4
+    room.bid(BLUE, "pass")
+    room.bid(RED, "pass")
+    assert room.sale == Sale(BLUE, 6)
+
+
+def test_a_withdrawn_bid_stays_withdrawn() -> None:
+    """Magic that comes back does not bring the bid back.
+
+    The auction is open from the minimum again.
+    """
+    room = Room(9, 9)
+    room.bid(RED, 8)
+    room.purse[RED] = 0
+    room.bid(BLUE, 5)
+    room.purse[RED] = 9
+    assert (room.asked.seat, room.asked.bounds()) == (RED, (6, 9))
+    room.bid(RED, "pass")
+    assert room.sale == Sale(BLUE, 5)
+
+
+def test_the_question_tells_what_a_hint_needs() -> None:
+    """The highest bid with its holder, or that there is none yet."""
+    room = Room(9, 9)
+    about: Any = room.asked.about
+    assert about()["highest"].name == "bids.none"
+    room.bid(RED, 6)
+    about = room.asked.about
+    assert (about()["highest"].name, about()["highest"].values, about()["owned"]) == (
+        "bids.highest",
+        {"amount": 6, "holder": RED},
+        9,
+    )

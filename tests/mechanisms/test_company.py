@@ -1,0 +1,65 @@
+"""Who plays may change: what is offered, and to how many."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.kernel.facts import Seat, message
+from companion.kernel.questions import Choice
+from companion.kernel.seating import Colour, Player, Seating
+from companion.kernel.table import Table
+from companion.mechanisms.company import Customs, offers
+
+P1, P2, P3 = (Seat(f"p{number}") for number in range(1, 4))
+COLOURS = (Colour.RED, Colour.BLUE, Colour.GREEN)
+CUSTOMS: Customs[Table] = Customs(
+    (1, 3),
+    COLOURS,
+    ("aside",),
+    lambda _: {},
+    lambda *_: None,
+    lambda *_: None,
+    lambda _: message("view.round", round=1),
+)
+
+
+def of(players: int) -> Table:
+    """A table of so many players."""
+    return Table(
+        Seating(
+            {
+                seat: Player("", colour)
+                for seat, colour in zip((P1, P2, P3)[:players], COLOURS, strict=False)
+            }
+        )
+    )
+
+
+@pytest.mark.parametrize(
+    ("players", "offered"),
+    [
+        (1, ["rename", "join", "leave"]),
+        (2, ["rename", "swap", "join", "leave"]),
+        (3, ["rename", "swap", "move", "join", "leave"]),
+    ],
+)
+def test_only_what_changes_something_is_offered(players: int, offered: list[str]) -> None:
+    """Two change seats, three have another order; nobody swaps with who is about to leave."""
+    table = of(players)
+    assert offered == [item.name for item in offers(table, CUSTOMS)]
+
+    table.seating.leaving.update(dict.fromkeys(table.seating.seats[1:], "aside"))
+
+    assert [name for name in offered if name != "swap"] == [
+        item.name for item in offers(table, CUSTOMS)
+    ]
+
+
+def test_a_swap_names_both() -> None:
+    """Each pair by the seats, in turn order."""
+    swap = next(item.question for item in offers(of(3), CUSTOMS) if item.name == "swap")
+    assert isinstance(swap, Choice)
+    assert swap.label is not None
+
+    assert ["p1.p2", "p1.p3", "p2.p3"] == swap.legal()
+    assert message("swap", one=P1, other=P3) == swap.label("p1.p3")
