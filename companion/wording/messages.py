@@ -1,6 +1,7 @@
 """Words a message in a language.
 
-The sentences stand in data/wording, one file a game and one for all.
+The sentences stand in data/wording, a folder a language, in it one file a game and some for all:
+a translator adds a folder, and nothing else.
 
 A sentence is a `str.format` text with a few additions: `{cards:Karte|Karten}` writes the number
 with the fitting word, `{cards:?Karte|Karten}` only the word, `{amount:+}` a signed number with a
@@ -20,17 +21,15 @@ from companion.kernel.citations import Citation
 from companion.kernel.facts import Derived, Fact, Message, Quotient, Seat
 from companion.shipped import DATA
 
-LANGUAGES = ("de", "en")
+LANGUAGES = tuple(sorted(path.name for path in (DATA / "wording").iterdir() if path.is_dir()))
 MINUS = "\N{MINUS SIGN}"
 
 
 @cache
-def sentences(name: str) -> Mapping[str, Mapping[str, str]]:
-    """The sentences of one file: message name to language to text."""
-    path = DATA / "wording" / f"{name}.json"
-    loaded: Mapping[str, Mapping[str, str]] = (
-        json.loads(path.read_text("utf-8")) if path.is_file() else {}
-    )
+def sentences(language: str, name: str) -> Mapping[str, str]:
+    """The sentences of one file by the name of the message; none where there is no such file."""
+    path = DATA / "wording" / language / f"{name}.json"
+    loaded: Mapping[str, str] = json.loads(path.read_text("utf-8")) if path.is_file() else {}
     return loaded
 
 
@@ -64,8 +63,8 @@ class Wording(Formatter):
 
     def _sentence(self, key: str) -> str | None:
         for file in (self.game, "common", "screens", "keeping", "judge", "web"):
-            if file is not None and key in sentences(file):
-                return sentences(file)[key][self.language]
+            if file is not None and key in sentences(self.language, file):
+                return sentences(self.language, file)[key]
         return None
 
     # ---- what is worded

@@ -23,15 +23,20 @@ IN_TITLE = 0.3
 
 
 @cache
-def chapters(game: str) -> Mapping[str, Mapping[str, Any]]:
-    """The texts of a game by citation id without the game.
+def chapters(language: str, game: str) -> Mapping[str, Mapping[str, str]]:
+    """The texts of a game by citation id without the game: title and text."""
+    return _read(f"{language}/{game}.json")
 
-    Title and text in each language, and examples as lines for the judge.
-    """
-    path = DATA / "rules" / f"{game}.json"
-    loaded: Mapping[str, Mapping[str, Any]] = (
-        json.loads(path.read_text("utf-8")) if path.is_file() else {}
-    )
+
+@cache
+def examples(game: str) -> Mapping[str, Sequence[str]]:
+    """Worked examples as lines for the judge, by citation id without the game."""
+    return _read(f"examples/{game}.json")
+
+
+def _read(file: str) -> Mapping[str, Any]:
+    path = DATA / "rules" / file
+    loaded: Mapping[str, Any] = json.loads(path.read_text("utf-8")) if path.is_file() else {}
     return loaded
 
 
@@ -68,22 +73,21 @@ class Rulebook:
         if ruling is not None:
             return self._ruling(ruling)
         game, _, place = citation.id.partition(".")
-        chapter = chapters(game).get(place)
-        if chapter is None:
+        words = chapters(self.language, game).get(place)
+        if words is None:
             return None
-        words = chapter[self.language]
         return Entry(
             citation.id,
             words["title"],
             words["text"],
             self._wording.cite(citation),
-            chapter.get("examples", ()),
+            examples(game).get(place, ()),
         )
 
     def entries(self) -> list[Entry]:
         """All rules in the booklet's order, then the house rules."""
         places = [
-            *(Citation(f"{self.game}.{place}") for place in chapters(self.game)),
+            *(Citation(f"{self.game}.{place}") for place in chapters(self.language, self.game)),
             *(ruling.citation for ruling in self.rulings),
         ]
         return [entry for place in places if (entry := self.entry(place)) is not None]

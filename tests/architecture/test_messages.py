@@ -1,4 +1,4 @@
-"""Every sentence stands in both languages and mentions the same things."""
+"""Every sentence stands in each language and mentions the same things."""
 
 from __future__ import annotations
 
@@ -8,36 +8,46 @@ from string import Formatter
 
 import pytest
 
-LANGUAGES = {"de", "en"}
-FILES = sorted((Path(__file__).parents[2] / "data" / "wording").glob("*.json"))
+from companion.shipped import DATA
+from companion.wording.messages import LANGUAGES, sentences
+
+FIRST, *OTHERS = LANGUAGES
+PATHS = sorted((DATA / "wording").glob("*/*.json"))
+FILES = sorted({path.stem for path in PATHS})
 
 
-@pytest.mark.parametrize("path", FILES, ids=lambda path: str(path.stem))
-def test_every_message_has_both_languages(path: Path) -> None:
-    """Whoever reads German meets no English, and the other way round."""
-    messages = read(path)
-
-    assert {} == {
-        name: sorted(texts) for name, texts in messages.items() if set(texts) != LANGUAGES
+def test_every_language_has_a_folder_of_files_of_the_same_names() -> None:
+    """There is nothing else that a translator has to find."""
+    assert {(language, file) for language in LANGUAGES for file in FILES} == {
+        (path.parent.name, path.stem) for path in PATHS
     }
-    assert [] == [
-        name for name, texts in messages.items() if not all(text.strip() for text in texts.values())
+
+
+@pytest.mark.parametrize("language", OTHERS)
+@pytest.mark.parametrize("file", FILES)
+def test_every_message_stands_in_each_language(file: str, language: str) -> None:
+    """Whoever reads German meets no English, and the other way round."""
+    messages = sentences(language, file)
+
+    assert set(sentences(FIRST, file)) == set(messages)
+    assert [] == [name for name, text in messages.items() if not text.strip()]
+
+
+@pytest.mark.parametrize("language", OTHERS)
+@pytest.mark.parametrize("file", FILES)
+def test_each_language_mentions_the_same(file: str, language: str) -> None:
+    """A number told in one language is told in the other."""
+    messages = sentences(language, file)
+    unlike = [
+        name
+        for name, text in sentences(FIRST, file).items()
+        if fields(text) != fields(messages[name])
     ]
 
-
-@pytest.mark.parametrize("path", FILES, ids=lambda path: str(path.stem))
-def test_both_languages_mention_the_same(path: Path) -> None:
-    """A number told in one language is told in the other."""
-    differing = {
-        name: texts
-        for name, texts in read(path).items()
-        if len({fields(text) for text in texts.values()}) > 1
-    }
-
-    assert {} == differing
+    assert [] == unlike
 
 
-@pytest.mark.parametrize("path", FILES, ids=lambda path: str(path.stem))
+@pytest.mark.parametrize("path", PATHS, ids=lambda path: f"{path.parent.name}-{path.stem}")
 def test_no_message_stands_twice(path: Path) -> None:
     """A second sentence of the same name would hide the first one silently."""
     pairs: list[list[tuple[str, object]]] = []
@@ -50,12 +60,6 @@ def test_no_message_stands_twice(path: Path) -> None:
     assert [] == sorted({name for name in names if names.count(name) > 1})
 
 
-def read(path: Path) -> dict[str, dict[str, str]]:
-    """The messages of one file."""
-    messages: dict[str, dict[str, str]] = json.loads(path.read_text("utf-8"))
-    return messages
-
-
 def fields(text: str) -> frozenset[str]:
     """What a sentence mentions."""
-    return frozenset(name for _, name, _, _ in Formatter().parse(text) if name is not None)
+    return frozenset(name for _, name, _, _ in Formatter().parse(text) if name)

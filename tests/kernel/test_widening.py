@@ -24,7 +24,7 @@ from companion.kernel.questions import (
 )
 from companion.mechanisms.auction import PASS, Sale
 from tests.kernel.kinds import INDEXED, WHY
-from tests.kernel.test_auction import BLUE, GREEN, RED, Room
+from tests.mechanisms.test_auction import BLUE, GREEN, RED, Room
 
 NO = message("moon_is_down")
 

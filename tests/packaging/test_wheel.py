@@ -84,7 +84,7 @@ def test_installed_companion_finds_its_data(programs: Path, tmp_path: Path) -> N
         ).strip()
     )
 
-    assert (data / "wording" / "common.json").is_file()
+    assert (data / "wording" / "en" / "common.json").is_file()
     assert data.is_relative_to(programs.parent)
 
 

@@ -21,10 +21,10 @@ from companion.play.judging.lines import judged
 from companion.shipped import DATA
 from companion.wording.judging import lines
 from companion.wording.messages import LANGUAGES, Wording
-from companion.wording.rulebook import Rulebook, chapters, text_for
+from companion.wording.rulebook import Rulebook, chapters, examples, text_for
 from companion.wording.typed import folded
 
-FILES = sorted(path.stem for path in (DATA / "rules").glob("*.json"))
+FILES = sorted(path.stem for path in (DATA / "rules" / "en").glob("*.json"))
 LONGEST = 600
 """A text at the table is read in a breath: so many characters at most."""
 RUN = 8
@@ -59,25 +59,18 @@ def test_every_citation_has_a_text(citation: Citation) -> None:
 @pytest.mark.parametrize("file", FILES)
 def test_every_text_is_cited(file: str) -> None:
     """Nothing stands in a rulebook that no question or fact comes from."""
-    assert set() == {f"{file}.{place}" for place in chapters(file)} - {
+    assert set() == {f"{file}.{place}" for place in chapters("en", file)} - {
         citation.id for citation in cited()
     }
 
 
 @pytest.mark.parametrize("file", FILES)
 def test_texts_have_the_same_shape_in_both_languages(file: str) -> None:
-    """Both languages, a title and a text each, and examples that are the same for both."""
-    odd = {
-        place: set(chapter)
-        for place, chapter in chapters(file).items()
-        if not set(LANGUAGES) <= set(chapter) <= {*LANGUAGES, "examples"}
-    }
-    assert {} == odd
-    assert all(
-        {"title", "text"} == set(chapter[language])
-        for chapter in chapters(file).values()
-        for language in LANGUAGES
-    )
+    """The same chapters in the same order, a title and a text each; examples belong to one."""
+    for language in LANGUAGES:
+        assert list(chapters("en", file)) == list(chapters(language, file))
+        assert all({"title", "text"} == set(words) for words in chapters(language, file).values())
+    assert set(examples(file)) <= set(chapters("en", file))
 
 
 @pytest.mark.parametrize("file", FILES)
@@ -85,13 +78,15 @@ def test_both_languages_say_the_same_numbers(file: str) -> None:
     """A number that stands in one language stands in the other."""
     odd = [
         place
-        for place, chapter in chapters(file).items()
-        if len(
-            {tuple(sorted(re.findall(r"\d+", chapter[language]["text"]))) for language in LANGUAGES}
-        )
-        > 1
+        for place in chapters("en", file)
+        if len({numbers(chapters(language, file)[place]["text"]) for language in LANGUAGES}) > 1
     ]
     assert [] == odd
+
+
+def numbers(text: str) -> tuple[str, ...]:
+    """The numbers in a text."""
+    return tuple(sorted(re.findall(r"\d+", text)))
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
@@ -119,8 +114,8 @@ def test_a_place_without_text_says_nothing() -> None:
     [
         (file, example)
         for file in FILES
-        for chapter in chapters(file).values()
-        for example in chapter.get("examples", ())
+        for lines_of in examples(file).values()
+        for example in lines_of
     ],
 )
 def test_every_example_is_worked_out(file: str, example: str) -> None:
@@ -160,9 +155,9 @@ def test_no_sentence_of_the_originals_is_in_the_texts(file: str, root: Path) -> 
 
     copied = [
         " ".join(run)
-        for chapter in chapters(file).values()
         for language in LANGUAGES
-        for run in runs(chapter[language]["text"])
+        for words in chapters(language, file).values()
+        for run in runs(words["text"])
         if run in originals
     ]
 

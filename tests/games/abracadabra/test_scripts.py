@@ -65,7 +65,9 @@ def test_the_scripts_tell_every_event() -> None:
     }
 
     assert {
-        key.removeprefix("fact.") for key in sentences("abracadabra") if key.startswith("fact.")
+        key.removeprefix("fact.")
+        for key in sentences("en", "abracadabra")
+        if key.startswith("fact.")
     } - UNTOLD == told - {"note", "forced"}
 
 
