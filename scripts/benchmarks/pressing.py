@@ -11,7 +11,7 @@ from typing import Any
 from benchmarks.figures import Figure, figure
 from benchmarks.keys import interjection_lines, keys, lines
 from benchmarks.taps import Thumb
-from companion.faces.web.pages.table_page import Pane
+from companion.faces.web.pages.table_page import TablePage
 from companion.faces.web.rooms.room import Desk, secret_of
 from companion.faces.web.rooms.rooms import House
 from companion.faces.web.rooms.tokens import PLAY, Device
@@ -91,7 +91,7 @@ class Recorded:
         question = self.session.runner.asked(path).question
         typed = keys(lines(question, value, self.wording))
         taps, _ = self.tapped(
-            question, value, Pane(self.desk, LANGUAGE, SCRIBE).play(path), "answer"
+            question, value, TablePage(self.desk, LANGUAGE, SCRIBE).play(path), "answer"
         )
         counts = Counter(least=0 if question.forced() else 1, keys=typed, taps=taps)
         self.session.answer(value, path)
@@ -103,7 +103,7 @@ class Recorded:
             interjection_lines(self.session.runner.interjections(), item, value, self.wording)
         )
         taps, _ = self.tapped(
-            item.question, value, Pane(self.desk, LANGUAGE, SCRIBE).more(name), "more"
+            item.question, value, TablePage(self.desk, LANGUAGE, SCRIBE).more(name), "more"
         )
         self.session.interject(name, value)
         return Counter(least=1, keys=typed, taps=2 + taps)

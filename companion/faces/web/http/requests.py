@@ -18,7 +18,7 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response, Stream
 from companion.faces.web.http.addresses import reachable
 from companion.faces.web.http.forms import Sent
 from companion.faces.web.pages.rendering import sheet
-from companion.faces.web.pages.table_page import THEMES, Pane
+from companion.faces.web.pages.table_page import THEMES, TablePage
 from companion.faces.web.rooms.room import Desk
 from companion.faces.web.rooms.rooms import House
 from companion.faces.web.rooms.tokens import Device, Strikes
@@ -123,11 +123,11 @@ class Visit(Call):
     device: Device
 
     @property
-    def pane(self) -> Pane:
+    def pane(self) -> TablePage:
         """What this device sees."""
-        return Pane(self.desk, self.language, self.device, self.theme)
+        return TablePage(self.desk, self.language, self.device, self.theme)
 
-    async def page(self, draw: Callable[[Pane], str], status: int = 200) -> Response:
+    async def page(self, draw: Callable[[TablePage], str], status: int = 200) -> Response:
         """A page, drawn where the session stands still."""
         return HTMLResponse(await self.desk.run(lambda: draw(self.pane)), status)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from companion.faces.web.pages.course import telling
 from companion.faces.web.pages.curves import drawn
 from companion.faces.web.pages.ending import ended
-from companion.faces.web.pages.table_page import Pane
+from companion.faces.web.pages.table_page import TablePage
 from companion.kernel.runner import Asked
 from companion.wording.asking import hint, sentence
 
@@ -13,7 +13,7 @@ FACTS = 5
 """So many of the last facts stand on it."""
 
 
-def board(pane: Pane, link: str) -> str:
+def board(pane: TablePage, link: str) -> str:
     """The page, with the code of a link that lets others in.
 
     Without one where no other device can reach us.

@@ -10,7 +10,7 @@ from typing import Any
 
 from companion.errors import CompanionError
 from companion.faces.web.http.forms import Sent
-from companion.faces.web.pages.table_page import Pane, Refused
+from companion.faces.web.pages.table_page import Refused, TablePage
 from companion.faces.web.rooms.form_changes import change, wish
 from companion.kernel.questions import Question, now
 from companion.play.journal.entries import Act, Answered, Corrected
@@ -23,7 +23,7 @@ NAMED = 5
 """So many of the entries that undoing takes back are named; the others are counted."""
 
 
-def journal(pane: Pane, refused: Refused | None = None) -> str:
+def journal(pane: TablePage, refused: Refused | None = None) -> str:
     """The story so far, the newest round and entry first; what is in force leads to its page."""
     told, failure = Story(pane.session.entries, pane.session.games, pane.language).whole()
     rounds: list[dict[str, Any]] = []
@@ -43,7 +43,7 @@ def journal(pane: Pane, refused: Refused | None = None) -> str:
     )
 
 
-def entry(pane: Pane, sent: Sent, refused: Refused | None = None) -> str:
+def entry(pane: TablePage, sent: Sent, refused: Refused | None = None) -> str:
     """One entry: its question with the answer that was given, what may be put in before it, and the way back to it.
 
     Raises:
@@ -88,7 +88,7 @@ def _fixed(question: Question[Any]) -> bool:
     )
 
 
-def _taken_back(pane: Pane, act: Act) -> dict[str, Any]:
+def _taken_back(pane: TablePage, act: Act) -> dict[str, Any]:
     """What undoing back to an entry takes back, in words.
 
     The oldest entries, how many more, how many corrections of earlier ones.
@@ -106,7 +106,7 @@ def _taken_back(pane: Pane, act: Act) -> dict[str, Any]:
     }
 
 
-def preview(pane: Pane, sent: Sent, refused: Refused | None = None) -> str:
+def preview(pane: TablePage, sent: Sent, refused: Refused | None = None) -> str:
     """What a change would make of the game, and the button that makes it so.
 
     Raises:
@@ -143,11 +143,11 @@ def preview(pane: Pane, sent: Sent, refused: Refused | None = None) -> str:
     )
 
 
-def _who(pane: Pane, question: Question[Any]) -> str:
+def _who(pane: TablePage, question: Question[Any]) -> str:
     return pane.wording.names.get(question.seat, "") if question.seat else ""
 
 
-def again(pane: Pane, refused: Refused) -> str:
+def again(pane: TablePage, refused: Refused) -> str:
     """The page that was sent, with the reason why it was refused.
 
     The journal where its entry is not in force any more.

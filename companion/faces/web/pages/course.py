@@ -7,12 +7,12 @@ from __future__ import annotations
 
 from companion.faces.web.pages.curves import drawn
 from companion.faces.web.pages.ending import ended
-from companion.faces.web.pages.table_page import Pane
+from companion.faces.web.pages.table_page import TablePage
 from companion.play.library.statistics import Curve, curves
 from companion.play.session.session import Session
 
 
-def course(pane: Pane) -> str:
+def course(pane: TablePage) -> str:
     """The page, during a game and at its end."""
     drawings = pane.desk.once("course", lambda: [drawn(curve) for curve in moved(pane.session)])
     return pane.draw(

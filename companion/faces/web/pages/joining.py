@@ -8,7 +8,7 @@ from starlette.responses import PlainTextResponse, RedirectResponse, Response
 
 from companion.faces.web.http.forms import first
 from companion.faces.web.http.requests import LANGUAGE, THEME, YEAR, Call, Visit, aside, body
-from companion.faces.web.pages.table_page import ASSETS, THEMES, Pane, asset
+from companion.faces.web.pages.table_page import ASSETS, THEMES, TablePage, asset
 from companion.faces.web.rooms.rooms import LOBBY
 from companion.faces.web.rooms.tokens import HOST, PLAY, SCRIBE, WATCH, named
 from companion.wording.messages import LANGUAGES
@@ -40,7 +40,7 @@ async def arrive(call: Call) -> Response:
 
 async def join(visit: Visit) -> Response:
     """Choose what this device is."""
-    return await visit.page(Pane.join)
+    return await visit.page(TablePage.join)
 
 
 async def joined(visit: Visit) -> Response:

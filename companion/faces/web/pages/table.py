@@ -14,7 +14,8 @@ from companion.faces.web.pages import correction as mending
 from companion.faces.web.pages.big_screen import board
 from companion.faces.web.pages.course import course
 from companion.faces.web.pages.joining import TYPES
-from companion.faces.web.pages.table_page import Pane, Refused
+from companion.faces.web.pages.rule import rule as rule_page
+from companion.faces.web.pages.table_page import Refused, TablePage
 from companion.play.codes.pictures import squares, svg
 
 LONGEST_DOUBT = 400
@@ -39,7 +40,7 @@ async def rule(visit: Visit) -> Response:
         visit.request.query_params.get("path", ""),
         visit.request.query_params.get("doubt", "")[:LONGEST_DOUBT],
     )
-    return await visit.page(lambda pane: pane.rule(path, doubt))
+    return await visit.page(lambda pane: rule_page(pane, path, doubt))
 
 
 async def journal(visit: Visit) -> Response:
@@ -129,7 +130,7 @@ def write(command: str) -> Handler:
     return handler
 
 
-def mend(draw: Callable[[Pane, Sent], str]) -> Handler:
+def mend(draw: Callable[[TablePage, Sent], str]) -> Handler:
     """A page on the way to a correction, for those who may write; what can't be shown says why."""
 
     async def handler(visit: Visit) -> Response:

@@ -23,16 +23,10 @@ from companion.faces.web.rooms.tokens import Device
 from companion.kernel.facts import Plain, Seat
 from companion.kernel.questions import Amount, AmountOr, Choice, Form, Question, Several, Text, now
 from companion.kernel.runner import Asked
-from companion.play.judging.at_table import doubts
-from companion.play.judging.lines import judged
-from companion.play.judging.verdict import Verdict
 from companion.shipped import DATA
 from companion.wording.asking import answer, bars, field_label, hint, options, sentence, tokens
-from companion.wording.doubts import doubted
-from companion.wording.judging import lines
 from companion.wording.messages import LANGUAGES, Wording
 from companion.wording.people import SUITS, wording_for
-from companion.wording.rulebook import Entry, Rulebook
 from companion.wording.story import Story
 
 T = TypeVar("T")
@@ -158,7 +152,7 @@ class Field:
         return self.question.longest if isinstance(self.question, Text) else 0
 
 
-class Pane:
+class TablePage:
     """What one device sees. Reads the session: only inside `Desk.run`.
 
     Args:
@@ -232,7 +226,7 @@ class Pane:
     def play(self, path: str = "", refused: Refused | None = None) -> str:
         """The table above, the question below."""
         asked, notices = (
-            self._chosen(path),
+            self.chosen(path),
             tuple(self.wording.reason(notice) for notice in self.session.notices[-3:]),
         )
         return self.draw(
@@ -302,57 +296,6 @@ class Pane:
         """Choose a seat, answer for all, or watch."""
         return self.draw("join.html")
 
-    def rule(self, path: str, doubt: str = "") -> str:
-        """Where the question comes from, the judge's verdicts, and the whole rules to unfold.
-
-        Args:
-            path: the question that is looked at.
-            doubt: what somebody doubts, as `companion judge` takes it; empty for none.
-        """
-        asked, game, table = self._chosen(path), self.session.runner.game, self.session.runner.table
-        book = (
-            Rulebook(
-                game.id, self.language, game.rulings, table.rulings if table is not None else None
-            )
-            if game is not None
-            else None
-        )
-        here = book.entry(asked.question.why) if book is not None and asked is not None else None
-        bars = (
-            [
-                (self.wording.reason(bar.reason), self.wording.cite(bar.why))
-                for bar in asked.question.barred()
-            ]
-            if asked is not None
-            else []
-        )
-        entries: Sequence[Entry] = book.entries() if book is not None else ()
-        question = sentence(asked.question, self.wording) if asked is not None else ""
-        cite = self.wording.cite(asked.question.why) if asked is not None else ""
-        found = doubts(table, self.wording.names) if table is not None else []
-        verdicts = [
-            (doubted(item, self.language), item.line, self._verdict(item.verdict)) for item in found
-        ]
-        answered = self._verdict(lambda: judged(doubt)) if doubt.strip() else []
-        return self.draw(
-            "rule.html",
-            question=question,
-            here=here,
-            cite=cite,
-            bars=bars,
-            entries=entries,
-            verdicts=verdicts,
-            doubt=doubt,
-            answered=answered,
-        )
-
-    def _verdict(self, ask: Callable[[], Verdict]) -> list[str]:
-        """A verdict line by line; what can't be used is refused with what would be right."""
-        try:
-            return lines(ask(), self.language)
-        except CompanionError as error:
-            return [self.wording.error(error)]
-
     def journal(self) -> str:
         """The story so far."""
         told, failure = Story(self.session.entries, self.desk.games, self.language).whole()
@@ -360,7 +303,7 @@ class Pane:
 
     # ---- the parts of the page of play
 
-    def _chosen(self, path: str) -> Asked | None:
+    def chosen(self, path: str) -> Asked | None:
         """The question to show: the one at a path, else the seat's own, else the first."""
         pending = self.session.pending
         role = self.device.role if self.device is not None else ""
