@@ -24,12 +24,19 @@ PYTHON = PROGRAMS / ("python.exe" if os.name == "nt" else "python")
 STAMP = VENV / "installed.txt"
 """What was installed: for which Python, from which state of the checkout, with which extra."""
 
-TOO_OLD = "The companion needs Python {least} or newer; this is {found}. Start the same command with a newer one, e.g. python{least}."
-NO_PIP = "This Python can't make virtual environments: it lacks ensurepip. On Debian and Ubuntu 'apt install python3-venv' brings it."
+TOO_OLD = (
+    "The companion needs Python {least} or newer; this is {found}. "
+    "Start the same command with a newer one, e.g. python{least}."
+)
+NO_PIP = (
+    "This Python can't make virtual environments: it lacks ensurepip. "
+    "On Debian and Ubuntu 'apt install python3-venv' brings it."
+)
 NO_VENV = "Could not make {venv} (see above). Remove that folder and try again."
 NO_INSTALL = (
-    "The libraries could not be installed (see above). The first start, and the first after an update, need the network; "
-    "later ones don't. When it is back, just start the same command again."
+    "The libraries could not be installed (see above). The first start, and the first after "
+    "an update, need the network; later ones don't. When it is back, just start the same "
+    "command again."
 )
 
 

@@ -1,6 +1,7 @@
-"""Runs the tests and names each line and branch of the rules, kernel, games and play, that none of them runs.
+"""Runs the tests and names each line and branch of the rules and of play that none of them runs.
 
-What follows is passed on to pytest, e.g. -m "not browser". Only what runs in the tests' own process is seen.
+What follows is passed on to pytest, e.g. -m "not browser". Only what runs in the tests' own process
+is seen.
 """
 
 from __future__ import annotations

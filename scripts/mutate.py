@@ -232,7 +232,7 @@ class Quick:
 
 
 class Each(Quick):
-    """Instead of running the tests, tries each fault in a fork of the process that has collected them."""
+    """Instead of running tests, try each fault in a fork of the process that has collected them."""
 
     def __init__(
         self, original: CodeType, within: Sequence[Mutant], known: Known, said: Said

@@ -1,4 +1,4 @@
-"""Recorded games: what was asked, what was legal, what was answered and what came of it, line by line."""
+"""Recorded games: what was asked, legal and answered, and what came of it, line by line."""
 
 from __future__ import annotations
 
@@ -23,9 +23,10 @@ class Recording:
         self.lines: list[Line] = []
 
     def answer(self, path: str, value: object) -> None:
-        """Answer a pending question and write it down with its legal answers and the facts it caused.
+        """Answer a pending question and write it down with its legal answers and facts.
 
-        Of the choice of a game only the choice is written down: a new game changes no other game's recordings.
+        Of the choice of a game only the choice is written down: so a new game changes no recording
+        of another one.
         """
         asked = self.runner.asked(path)
         legal: Plain = asked.question.legal() if self.runner.game is not None else [str(value)]

@@ -110,7 +110,11 @@ def _played(folder: Folder, acts: Sequence[PlainAct]) -> Session:
 
 
 def _long() -> Iterator[Figure]:
-    """Whether the last hundred answers of a long session take longer than the first of another in turn with them, and whether undoing does: where the disk costs nothing."""
+    """Whether a long session slows down, where the disk costs nothing.
+
+    The last hundred answers of a long session and the first of another are taken in turn; so is
+    undoing.
+    """
     for length in LENGTHS:
         with tempfile.TemporaryDirectory(dir=MEMORY if MEMORY.is_dir() else None) as place:
             fresh, session = (Session.create(Folder(Path(place)), ENDLESS) for _ in range(2))

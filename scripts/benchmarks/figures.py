@@ -14,7 +14,7 @@ import _venv
 
 @dataclass(frozen=True)
 class Figure:
-    """One measurement: its median, the quarter below and above it, and its ratio to the yardstick of the same run.
+    """One measurement: its median, the quarters beside it, and its ratio to the run's yardstick.
 
     `missing` says what would be needed, where it could not be run.
     """
@@ -33,7 +33,8 @@ class Figure:
         if self.missing:
             return f"  {self.name:52} not run here; it takes {self.missing}"
         ratio = f"{self.ratio:8.2f} x {self.beside}" if self.ratio is not None else ""
-        return f"  {self.name:52} {self.median:10.3f} {self.unit:8} ({self.low:.3f} to {self.high:.3f}) {ratio}"
+        spread = f"({self.low:.3f} to {self.high:.3f})"
+        return f"  {self.name:52} {self.median:10.3f} {self.unit:8} {spread} {ratio}"
 
 
 def figure(name: str, unit: str, samples: list[float], yardstick: Figure | None = None) -> Figure:

@@ -1,4 +1,4 @@
-"""The keys that an answer takes at the terminal, typed in the shortest way that its prompt accepts."""
+"""The keys that an answer takes at the terminal, in the shortest way its prompt accepts."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def lines(question: Question[Any], value: Plain, wording: Wording) -> list[str]:
 
 
 def _form(form: Form[Any], value: dict[str, Plain], wording: Wording) -> list[str]:
-    """Field by field; a long form that is likely as it stands is shown whole, and only what differs is set."""
+    """Field by field; a form that is likely as it stands is shown whole, and changed in part."""
     fields = now(form.fields)
     likely = {name: part.default() for name, part in fields.items()}
     if len(fields) >= OVERVIEW and None not in likely.values():

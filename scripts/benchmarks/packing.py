@@ -1,4 +1,7 @@
-"""Codes: how many bits they spend, beside what naming each act among the legal ones needs, and beside two packers."""
+"""How many bits codes spend.
+
+Beside it stand what naming each act among the legal ones needs, and two packers.
+"""
 
 from __future__ import annotations
 
@@ -44,13 +47,9 @@ def codes() -> Iterator[Figure]:
         spent |= {name: 8 * len(pack(raw)) for name, pack in PACKERS.items()}
         kinds.setdefault(kind, []).append(spent)
         least = counted("least", "bits", spent["least"])
-        yield counted(
-            f"{kind} {path.stem}, {spent['acts']:.0f} acts, QR {squares(code_of(acts, GAMES)).version}"[
-                :60
-            ],
-            "bits",
-            spent["code"],
-        )
+        size = squares(code_of(acts, GAMES)).version
+        name = f"{kind} {path.stem}, {spent['acts']:.0f} acts, QR {size}"
+        yield counted(name[:60], "bits", spent["code"])
         yield counted("  its answers alone", "bits", spent["answers"], least)
     for kind, games in kinds.items():
         total = {name: sum(spent[name] for spent in games) for name in games[0]}

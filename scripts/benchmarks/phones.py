@@ -99,15 +99,11 @@ class Phone:
         self._line = None
 
     def _request(self, method: str, path: str, body: bytes = b"") -> bytes:
-        form = (
-            f"Content-Type: application/x-www-form-urlencoded\r\nContent-Length: {len(body)}\r\n"
-            if method == "POST"
-            else ""
-        )
-        return (
-            f"{method} {path} HTTP/1.1\r\nHost: {HOST}:{self.port}\r\nCookie: {self.cookie}\r\n{form}\r\n".encode()
-            + body
-        )
+        lines = [f"{method} {path} HTTP/1.1", f"Host: {HOST}:{self.port}", f"Cookie: {self.cookie}"]
+        if method == "POST":
+            lines.append("Content-Type: application/x-www-form-urlencoded")
+            lines.append(f"Content-Length: {len(body)}")
+        return "\r\n".join([*lines, "", ""]).encode() + body
 
     # ---- the stream
 

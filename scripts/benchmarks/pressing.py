@@ -1,4 +1,7 @@
-"""How much pressing a recorded turn takes, at the terminal and on the page, beside one for each answer that anybody has to give."""
+"""How much pressing a recorded turn takes, at the terminal and on the page.
+
+Beside it stands one press for each answer that anybody has to give.
+"""
 
 from __future__ import annotations
 
@@ -30,7 +33,10 @@ SCRIBE = Device("0", PLAY)
 
 
 def presses() -> Iterator[Figure]:
-    """Keys and taps of a scene (a round or a turn, as the game says; set-up is left out), beside the least possible. No card is known beforehand."""
+    """Keys and taps of a scene, beside the least possible.
+
+    A scene is a round or a turn, as the game says; set-up is left out. No card is known beforehand.
+    """
     for game in GAMES:
         scenes = [
             counts

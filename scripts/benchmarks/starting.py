@@ -1,4 +1,4 @@
-"""Cold start: whole commands, beside the smallest program that the command library makes possible."""
+"""Cold start: whole commands, beside the smallest program that the command library allows."""
 
 from __future__ import annotations
 
@@ -8,7 +8,15 @@ from collections.abc import Iterator
 
 from benchmarks.figures import Figure, command, figure, in_turn
 
-HELLO = "import typer\napp = typer.Typer()\n@app.command()\ndef hello(): print('hello')\n@app.command()\ndef bye(): print('bye')\napp(['hello'])\n"
+HELLO = """
+import typer
+app = typer.Typer()
+@app.command()
+def hello(): print('hello')
+@app.command()
+def bye(): print('bye')
+app(['hello'])
+"""
 PROGRAM = ("-c", "from companion.__main__ import main; main()")
 """What the installed command `companion` does."""
 BARE = "python -c pass"

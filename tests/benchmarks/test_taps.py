@@ -67,12 +67,14 @@ def test_the_taps_give_the_recorded_answers(path: Path, tmp_path: Path) -> None:
     assert all(count["taps"] >= 1 for count in counts)
 
 
-FORM = """<body><form action="answer"><input type="hidden" name="id" value="1"><input type="number" name="a.of" min="0" max="99" value="">
-<input type="radio" name="a.kind" value="x" checked><input type="radio" name="a.kind" value="y"><input type="text" name="a.name" value=""><button>Take</button></form></body>"""
+FORM = """<body><form action="answer"><input type="hidden" name="id" value="1">
+<input type="number" name="a.of" min="0" max="99" value="">
+<input type="radio" name="a.kind" value="x" checked><input type="radio" name="a.kind" value="y">
+<input type="text" name="a.name" value=""><button>Take</button></form></body>"""
 
 
 def test_a_form_is_counted_field_by_field() -> None:
-    """An empty number is typed or stepped up, what is picked already costs nothing, a text its letters."""
+    """An empty number is typed or stepped up, what is picked costs nothing, a text its letters."""
     form = Page(FORM).forms["answer"]
     thumb = Thumb(form)
 

@@ -1,4 +1,4 @@
-"""A real terminal: the companion runs on a pseudo terminal, and its output is drawn on a screen that can be read."""
+"""A real terminal: the companion runs on a pseudo terminal, drawn on a screen that can be read."""
 
 from __future__ import annotations
 

@@ -67,7 +67,7 @@ def form(kind: str) -> Form[Any]:
 
 @pytest.mark.parametrize("item", GAMES, ids=lambda item: item.id)
 def test_every_kind_of_card_has_a_form_and_a_name(item: Game[Any]) -> None:
-    """Its fields can be asked outside any session, and every legal card of it is judged as legal."""
+    """Its fields can be asked outside any session, and every legal card of it is judged legal."""
     for kind, asked in item.cards().items():
         assert kind == asked.card
         assert now(asked.fields)
@@ -233,7 +233,7 @@ def test_forgetting_asks_first(run: Run, folder: Folder) -> None:
 def test_two_groups_swap_their_cards(
     run: Run, folder: Folder, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """One readable file; what both know stays one card, and how often it came is each group's own."""
+    """One readable file; what both know stays one card, and how often it came is each group's."""
     file, other = tmp_path / "cards.json", Folder(tmp_path / "other")
     run("cards", "add", ZAUBERSCHWERT, "creature", *GOBLINS)
     run("cards", "add", ZAUBERSCHWERT, "orb", "7")
@@ -253,6 +253,11 @@ def test_two_groups_swap_their_cards(
     assert file.read_text("utf-8") == run("cards", "export").out
 
 
+def of_cards(cards: str) -> str:
+    """A file of cards with just these."""
+    return f'{{"format": "companion-cards/1", "cards": [{cards}]}}'
+
+
 @pytest.mark.parametrize(
     ("content", "said"),
     [
@@ -260,24 +265,12 @@ def test_two_groups_swap_their_cards(
         ("[]", ""),
         ('{"format": "companion-cards/9", "cards": []}', "companion-cards/1"),
         ("[" * 100_000, ""),
-        (f'{{"format": "companion-cards/1", "cards": [{ORB}, {ORB.replace("3", "300")}]}}', "2"),
-        (
-            '{"format": "companion-cards/1", "cards": [{"game": "chess", "kind": "rook", "values": {"name": "x"}}]}',
-            "1",
-        ),
-        (
-            '{"format": "companion-cards/1", "cards": [{"game": "zauberschwert", "kind": "orb", "values": {}}]}',
-            "1",
-        ),
-        (
-            '{"format": "companion-cards/1", "cards": [{"game": "zauberschwert", "kind": "orb", "values": {"mood": 1}}]}',
-            "mood",
-        ),
-        (
-            '{"format": "companion-cards/1", "cards": [{"game": ["x"], "kind": {}, "values": 7}]}',
-            "1",
-        ),
-        ('{"format": "companion-cards/1", "cards": [5]}', "1"),
+        (of_cards(f"{ORB}, {ORB.replace('3', '300')}"), "2"),
+        (of_cards('{"game": "chess", "kind": "rook", "values": {"name": "x"}}'), "1"),
+        (of_cards('{"game": "zauberschwert", "kind": "orb", "values": {}}'), "1"),
+        (of_cards('{"game": "zauberschwert", "kind": "orb", "values": {"mood": 1}}'), "mood"),
+        (of_cards('{"game": ["x"], "kind": {}, "values": 7}'), "1"),
+        (of_cards("5"), "1"),
     ],
 )
 def test_a_file_that_does_not_fit_is_refused_whole(
@@ -320,7 +313,10 @@ def test_a_card_of_which_a_field_is_unknown_is_not_offered() -> None:
 
 
 def test_what_no_part_in_play_asks_for_is_left_out() -> None:
-    """A landscape known with all its signs is offered in a game without heroes, by what that game asks for; an impossible value is not."""
+    """A landscape is offered by what the game asks for; an impossible value is not.
+
+    Known with all its signs, it is offered in a game without heroes, too.
+    """
     why = form("orb").why
     asked: Form[Any] = Form(
         name="x", fields={"kind": Choice(name="kind", options=("a", "b"), why=why)}, why=why

@@ -35,7 +35,11 @@ def run(folder: Folder, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureF
 
 @pytest.fixture
 def evening(folder: Folder) -> dict[str, str]:
-    """A game that is going on, one that has ended, one of another sort, one put into the folder by somebody, and one that is damaged."""
+    """Five sessions, each to be listed in another way.
+
+    One is going on, one has ended, one is of another sort, one was put into the folder by somebody,
+    and one is damaged.
+    """
     made = {
         "running": recorded(folder, BROKEN_OFF, 30),
         "done": recorded(folder, FINISHED),
@@ -70,7 +74,7 @@ def test_a_killed_game_is_found(folder: Folder) -> None:
 
 
 def test_the_menu_finds_it_too(folder: Folder) -> None:
-    """The first entry goes on with the game played last that can be gone on with, whatever the index says."""
+    """The first entry goes on with the game played last that can go on, whatever the index says."""
     running = recorded(folder, BROKEN_OFF, 30)
     recorded(folder, SPELL_STONES)
 
@@ -241,7 +245,7 @@ def test_a_damaged_file_is_refused_with_its_line(
 def test_the_journal_fits_the_screen(
     run: Run, folder: Folder, playthrough: str, language: str
 ) -> None:
-    """A story round by round, no line wider than 80 columns, no name of a sentence left standing."""
+    """A story round by round, no line wider than 80 columns, no sentence's name left standing."""
     session_id = recorded(folder, playthrough)
 
     done = run("journal", session_id, "--lang", language, screen=True)

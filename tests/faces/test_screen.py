@@ -50,7 +50,7 @@ class Drawn(Play):
         super().__init__(session, folder, GAMES, language, Ink(console, interactive=True))
 
     def screen(self) -> list[str]:
-        """The lines of the screen with which a question is asked, the line that is typed into last."""
+        """The lines of the screen that ask a question, the line that is typed into last."""
         self.paper.seek(0)
         self.paper.truncate()
         self._screen(self.session.pending[0])
@@ -91,7 +91,7 @@ def begun(folder: Folder, players: int, language: str, size: tuple[int, int]) ->
 def test_every_question_fits_the_screen(
     tmp_path: Path, players: int, seed: int, size: tuple[int, int], language: str
 ) -> None:
-    """Table, facts, question, answers and keys stand on it, with the line that is typed into, and nothing is wider."""
+    """Table, facts, question, answers and keys stand on it, and nothing is wider than it."""
     width, height = size
     chance, drawn = Random(seed), begun(Folder(tmp_path), players, language, size)
     for number in range(ACTS):

@@ -110,7 +110,7 @@ def assert_legal(kind: str, legal: Any) -> None:
 def test_a_program_that_knows_only_what_is_legal_plays_a_whole_game(
     data: Path, seed: int, players: int, language: str
 ) -> None:
-    """Every line is JSON with the documented keys, no legal answer is refused, and the end has a ranking."""
+    """Every line is JSON with documented keys, no legal answer is refused, a ranking ends it."""
     chance = Random(seed)
     seats = [word for number in range(players) for word in ("-p", f"Player {number}")]
     with Speaker(data, "play", "zauberschwert", *seats, "--json", "--lang", language) as speaker:

@@ -47,7 +47,7 @@ def long_one(folder: Folder) -> str:
 def test_what_is_too_large_to_scan_becomes_a_file_that_goes_on_elsewhere(
     run: Run, folder: Folder, long_one: str, tmp_path: Path
 ) -> None:
-    """The file takes the session to a machine that has never seen it, and the game stands at the very question."""
+    """The file takes the session to a machine that has never seen it, to the very question."""
     shown = run("code", long_one)
     file = tmp_path / "here" / f"{long_one}.jsonl"
     elsewhere = tmp_path / "elsewhere"

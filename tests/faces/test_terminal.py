@@ -1,4 +1,4 @@
-"""A real terminal: a player sits before it, types whatever comes to mind, closes the window, pulls the plug."""
+"""A player at a real terminal types whatever comes to mind, closes the window, pulls the plug."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def assert_tidy(terminal: Terminal) -> None:
 
 @SIZES
 def test_from_the_menu_through_a_whole_round(data: Path, size: tuple[int, int]) -> None:
-    """A new game, two players, two cards, wizards, an auction, a fight, and the second round begins."""
+    """A new game with two players, two cards, an auction and a fight; the second round begins."""
     with Terminal(data, size=size) as terminal:
         assert "New game" in terminal.text
         terminal.type("", "zau", "2", "Ann", "", "Bob", "blue")

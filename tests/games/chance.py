@@ -22,7 +22,7 @@ NAMES = ("", "", "Wand", "Ring of fire", "Zaubertrank")
 
 
 def chosen(question: Question[Any], chance: Random) -> Plain:
-    """A legal answer: small amounts and likely answers more often than others, every legal one now and then."""
+    """A legal answer: small amounts and likely answers more often, every legal one now and then."""
     if isinstance(question, Form):
         return {name: chosen(part, chance) for name, part in now(question.fields).items()}
     if isinstance(question, Text):

@@ -48,7 +48,7 @@ def assert_contract(question: Question[Any], looker: Random) -> None:
 
 
 def assert_worth_asking(runner: Runner) -> None:
-    """A question with one answer waits only where there is no game yet, or where the rules let the asked seat interject."""
+    """A question with one answer waits only before a game, or where its seat may interject."""
     chances = {seat for item in runner.interjections() for seat in item.open_to}
     assert (
         runner.game is None
@@ -68,7 +68,7 @@ def assert_worth_asking(runner: Runner) -> None:
 
 
 def assert_contract_at(runner: Runner, looker: Random, offers: float) -> None:
-    """The contract holds for everything that is asked now and, so often (0 to 1), for every interjection that is offered."""
+    """The contract holds for all that is asked, and for a share (0 to 1) of the interjections."""
     assert_worth_asking(runner)
     for asked in runner.pending:
         assert_contract(asked.question, looker)

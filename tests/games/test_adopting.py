@@ -92,7 +92,7 @@ def adopted(
 
 @each_game
 def test_entered_games_are_played_to_their_end(game: Game[Any]) -> None:
-    """Whatever is entered, the table is sound all the way, and the game ends by the rules with a ranking of all seats."""
+    """Whatever is entered, the table stays sound, and the game ends with a ranking of all seats."""
     endings = set()
     for seed in range(12):
         runner = adopted(game, seed, MOST_ACTS if game.id != "abracadabra" else 160, LOOKS[game.id])
@@ -129,7 +129,7 @@ def test_games_with_all_boxes_are_entered() -> None:
 
 @each_game
 def test_what_is_likeliest_is_a_fresh_game(game: Game[Any]) -> None:
-    """Who takes what is suggested, question by question, has the game that would have begun anyway, and the same first question."""
+    """Whoever takes what is suggested has the game that would have begun, with its question."""
     fresh, entered = begun(game), begun(game)
     entered.interject("under_way", "adopt")
     while entered.scene == 2:
@@ -160,7 +160,10 @@ def begun(game: Game[Any]) -> Runner:
 
 @each_game
 def test_an_entered_game_is_a_session_like_any_other(game: Game[Any], tmp_path: Path) -> None:
-    """It is read back from its journal and from its code, told as a story in both languages, and undone up to the first scene, where it is offered again."""
+    """It is read back from journal and code, told as a story in both languages, and undone.
+
+    Undone up to the first scene, it is offered again.
+    """
     folder, luck = Folder(tmp_path), Random(7)
     session = Session.create(folder, GAMES)
     session.answer(game.id)

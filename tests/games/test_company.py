@@ -36,7 +36,7 @@ each_seed = pytest.mark.parametrize("seed", SEEDS)
 
 
 def answered(question: Question[Any], luck: Random) -> Plain:
-    """Any legal answer, with the boxes on the table in every other game, and no game over at once."""
+    """Any legal answer, with the boxes in every other game, and no game over at once."""
     if question.name == "parts":
         return ["heroes", "knowledge", "poison"] if luck.random() < 0.5 else []
     if question.name == "contents":
@@ -110,7 +110,7 @@ def played(
 
 @each_game
 def test_games_go_on_whoever_comes_and_goes(game: Game[Any]) -> None:
-    """Nobody who has left is met again, nobody who came is forgotten, and games end by the rules all the same."""
+    """Nobody who left is met again, nobody who came is forgotten, and games end by the rules."""
     runs = [played(game, seed, most=3000) for seed in SEEDS]
     assert any(runner.over for runner, _ in runs)
     assert {name for _, company in runs for name in company.made} == {*COMPANY}

@@ -28,7 +28,10 @@ each_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 @each_game
 @pytest.mark.parametrize("seed", SEEDS)
 def test_random_games_keep_the_contract(game: Game[Any], seed: int) -> None:
-    """At every question and interjection of random games, corrections among the acts, the legal answers are taken and all others refused."""
+    """At every question and interjection legal answers are taken and all others refused.
+
+    The games are random, with corrections among their acts.
+    """
     Player(Random(seed), often=0.06).play(
         game, ACTS, partial(assert_contract_at, looker=Random(seed), offers=0.3)
     )

@@ -1,4 +1,4 @@
-"""Questions: what is legal is taken and has its index, what is not is refused, and both are read from the live table."""
+"""Questions: what is legal is taken and indexed, all else refused, read from the live table."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def test_every_legal_answer_is_taken_and_has_its_index(question: Question[Any]) 
 
 @given(question=st.one_of(INDEXED, TEXTS), value=ANYTHING)
 def test_anything_is_either_legal_or_refused(question: Question[Any], value: object) -> None:
-    """Whatever comes in is canonical and taken again when taken, and refused with legal answers and source when not."""
+    """What is taken is canonical and taken again; a refusal names legal answers and source."""
     if not fits(question, value):
         with pytest.raises(Refusal) as caught:
             judged(question, value)

@@ -1,4 +1,4 @@
-"""The runner: pending questions and their paths, groups, skipped questions, interjections, checkpoints."""
+"""The runner: pending questions, paths, groups, skipped questions, interjections, checkpoints."""
 
 from __future__ import annotations
 
@@ -278,7 +278,7 @@ def test_a_withdrawn_question_that_nobody_expects_is_a_mistake() -> None:
 
 
 def test_a_scene_begins_with_a_checkpoint() -> None:
-    """Going back to it, the same answers tell the same facts, and nothing that happened later is left."""
+    """Going back to it, the same answers tell the same facts, and nothing later is left."""
     runner = playing(together, together, draws)
     give(runner, 1)
     give(runner, 2)

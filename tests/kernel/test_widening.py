@@ -1,4 +1,4 @@
-"""What a question may take where a table plays it its own way, and how an auction goes on from there."""
+"""What a question may take where a table plays it its way, and how an auction goes on then."""
 
 from __future__ import annotations
 

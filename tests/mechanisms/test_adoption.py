@@ -115,7 +115,7 @@ def test_going_back_to_its_checkpoint_asks_the_same() -> None:
 
 
 def test_a_replay_by_paths_takes_it_over_again() -> None:
-    """Where acts are replayed after a correction, the adoption comes at its place, and what was entered fits."""
+    """Replayed after a correction, the adoption comes at its place, and what was entered fits."""
     acts: list[Act] = [
         Answered(seq=1, at="", path="0/-/game/-/1", answer="toy"),
         Interjected(

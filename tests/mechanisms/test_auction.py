@@ -1,4 +1,4 @@
-"""The auction: overbid or pass, never more than one owns, over purses that may be emptied meanwhile."""
+"""The auction: overbid or pass, never above one's purse, which may be emptied meanwhile."""
 
 from __future__ import annotations
 
@@ -89,7 +89,7 @@ def test_nobody_bids() -> None:
 
 
 def test_each_bound_has_its_refusal() -> None:
-    """Too low for an opening, above the purse, not above the highest bid, more than the minimum without a rival."""
+    """Too low for an opening, above the purse, not above the bid, or too much without a rival."""
     room = Room(9, 8)
     assert room.refused(4).name == "bid_below_opening"
     assert room.refused(10).values == {"seat": RED, "given": 10, "owned": 9}

@@ -46,7 +46,7 @@ class Disk(ModuleType):
 
 
 class Watched(Disk):
-    """A disk that works, and of which it is known what was made safe on it and which files are open."""
+    """A working disk that knows what was made safe on it and which files are open."""
 
     def __init__(self) -> None:
         super().__init__()

@@ -52,7 +52,7 @@ def blank(value: object) -> object:
 
 @pytest.mark.parametrize("chunk", range(4))
 def test_a_session_comes_back_from_its_code(chunk: int) -> None:
-    """Set-up, answers and interjections in force, table and pending question are those that were packed; texts of the game aside."""
+    """Set-up, answers, interjections, table and question are those packed; texts aside."""
     for seed in range(chunk, TRIALS, 4):
         runner, acts = played(seed, Random(seed).randrange(1, 260))
 
@@ -157,7 +157,7 @@ def test_a_link_is_read_like_the_bare_code() -> None:
 
 
 def test_a_code_spends_little_more_than_its_answers_need() -> None:
-    """Beside names and frame a code is as short as the legal answers allow, in the smallest game nearly."""
+    """Beside names and frame a code is as short as the legal answers allow."""
     whole = [
         (path.name, bits(acts_of(playthrough.read(path)), GAMES))
         for path in playthrough.all_files()

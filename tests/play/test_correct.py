@@ -185,7 +185,7 @@ def go_on(session: Session, chance: Random) -> None:
 
 
 def test_what_waits_is_given_by_itself_when_its_path_is_asked(tmp_path: Path) -> None:
-    """A correction that stops at a new question goes on with the old answers once that is answered."""
+    """A correction that stops at a new question goes on with the old answers after it."""
     session = Session.create(Folder(tmp_path), GAMES)
     set_up(session)
     creature = {
@@ -286,7 +286,7 @@ def test_a_confirmation_of_an_old_preview_is_stale(tmp_path: Path) -> None:
 
 
 def test_a_correction_is_one_entry_of_the_journal(tmp_path: Path) -> None:
-    """It says what was changed and what came of it, so that what is in force needs no rules to be known."""
+    """It says what was changed and what came of it, so that no rules need be known to read it."""
     session = Session.create(Folder(tmp_path), GAMES)
     set_up(session)
     player = find(session, 0, "player")

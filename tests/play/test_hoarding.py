@@ -1,4 +1,4 @@
-"""Python's search for garbage rests while much is made that stays, and goes on afterwards whatever happens."""
+"""Python's search for garbage rests while much is made that stays, and goes on afterwards."""
 
 from __future__ import annotations
 

@@ -236,7 +236,7 @@ def test_no_line_is_taken_for_an_entry_without_its_check_sum() -> None:
 
 
 def test_every_kind_of_entry_can_be_read() -> None:
-    """A kind that is written but not known to the reader would lock everybody out of the session."""
+    """A kind that is written but unknown to the reader would lock everybody out of the session."""
     assert set(journal.KINDS.values()) == {type(item) for item in ENTRIES}
     for item in ENTRIES:
         found = decode(encode(item)[:-1])

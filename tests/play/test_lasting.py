@@ -1,4 +1,4 @@
-"""Answers that last: the letters on the backs of Abracadabra's objects are asked once, and never again."""
+"""Answers that last: the letters on Abracadabra's objects are asked once, and never again."""
 
 from __future__ import annotations
 

@@ -55,7 +55,10 @@ class Odd:
         self.stuck: list[CannotGoOn] = []
 
     def act(self) -> None:
-        """One answer; where the rules can't go on it is taken back, and after a few times what was played our way last is undone."""
+        """One answer; where the rules can't go on it is taken back.
+
+        After a few times what was played our way last is undone.
+        """
         asked = self.chance.choice(self.session.pending)
         odd = likely.ours(asked, self.chance) if self.chance.random() < self.often else None
         value = likely.chosen(asked.question, self.chance) if odd is None else odd

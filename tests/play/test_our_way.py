@@ -92,7 +92,7 @@ def test_a_refusal_says_whether_it_can_be_played_our_way(folder: Folder) -> None
 
 
 def test_it_is_taken_and_marked(folder: Folder) -> None:
-    """The rule gets it, a fact tells what was overridden with reason and place, and the journal's line bears the mark."""
+    """The rule gets it, a fact tells what was overridden, and the journal's line bears the mark."""
     session = toy(folder, Toy(draws_anything, draws_anything))
 
     reply = session.answer("moon", ours=True)

@@ -1,4 +1,4 @@
-"""A damaged journal: nothing of it is touched, and what stands before the damage goes on as a session of its own."""
+"""A damaged journal stays untouched; what stands before the damage becomes a session."""
 
 from __future__ import annotations
 

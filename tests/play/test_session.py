@@ -581,7 +581,7 @@ def test_an_end_on_a_full_disk_is_told(folder: Folder, monkeypatch: pytest.Monke
 
 
 def test_an_undone_form_is_suggested_again(folder: Folder) -> None:
-    """Whoever takes a card back to mend it types only what was wrong, also when going back further."""
+    """Whoever takes a card back to mend it types only what was wrong, going back further, too."""
     session = begun(folder)
     form: Plain = {
         "species": "goblins",

@@ -161,7 +161,7 @@ def test_who_waits_too_long_gives_up(
 def test_looking_needs_no_leave_to_write(
     cards: Catalogue, folder: Folder, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Cards and sessions are looked up in a folder in which no lock can be laid, and nothing is left in it."""
+    """Cards and sessions are read in a folder that takes no lock, and nothing is left in it."""
     cards.keep("zauberschwert", "letters", "ab")
     Index(folder).put(Listed("a"))
     for lock in folder.root.glob("*.lock"):

@@ -104,7 +104,7 @@ def test_a_game_broken_off_is_nobodys_victory() -> None:
 
 
 def test_statistics_do_not_depend_on_todays_rules(folder: Folder) -> None:
-    """A session whose answers no rule of today understands counts as it was written down when it ended."""
+    """A session whose answers no rule of today understands counts as written when it ended."""
     session_id = recorded(folder, SPELL_STONES)
     path = folder.journal(session_id)
     reading = journal.read(path.read_bytes(), session_id)
@@ -184,7 +184,7 @@ def test_auctions_of_a_journal_that_went_away_are_left_out(folder: Folder) -> No
 
 @pytest.mark.parametrize("playthrough", ALL)
 def test_every_game_has_curves(folder: Folder, playthrough: str) -> None:
-    """Everything that the view shows of a seat, for each seat at the start of each scene and at the end."""
+    """What the view shows of a seat, for each seat at the start of each scene and at the end."""
     session = Session.watch(folder, recorded(folder, playthrough), GAMES)
     table = session.runner.table
     assert table is not None

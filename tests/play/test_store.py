@@ -1,4 +1,4 @@
-"""Files: journals are appended to line by line, everything else is replaced at once, and a refusing disk moves nothing."""
+"""Journals are appended to line by line, others replaced at once; a full disk moves nothing."""
 
 from __future__ import annotations
 
@@ -422,7 +422,7 @@ def test_what_is_not_kept_is_cut_off_at_once(
 
 
 def test_no_file_stays_open(folder: Folder, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Neither of a journal that is closed, nor after an append that failed, nor of the folders made safe on the way."""
+    """Neither of a closed journal, nor after a failed append, nor of folders on the way."""
     disk = watched(monkeypatch)
     file = JournalFile(folder.journal(folder.create("2026-11-21")))
     file.open()

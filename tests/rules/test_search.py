@@ -87,10 +87,8 @@ def test_the_command_shows_text_place_and_example(root: Path, tmp_path: Path) ->
 
     assert said.returncode == 0
     assert said.stdout.startswith("Versteigerung  [Anleitung, Phase D, Versteigerung]\n")
-    assert (
-        "companion judge auction --opening 5 Mia=9 Jon=7 -- 5 7 8 pass\n      Mia bekommt den Zuschlag und zahlt 8"
-        in said.stdout
-    )
+    example = "companion judge auction --opening 5 Mia=9 Jon=7 -- 5 7 8 pass\n"
+    assert example + "      Mia bekommt den Zuschlag und zahlt 8" in said.stdout
 
 
 def test_the_command_shows_what_the_last_session_uses(root: Path, tmp_path: Path) -> None:

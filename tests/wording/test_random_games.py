@@ -139,7 +139,7 @@ def word_all(runner: Runner, language: str, heard: int) -> int:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_everything_said_in_random_games_is_worded(game: Game[Any], language: str) -> None:
-    """No question, option, bar, fact, refusal, citation or part of the view lacks a sentence or a value."""
+    """No question, option, bar, fact, refusal, citation or part of the view lacks a sentence."""
     for seed in range(PLAYED):
         play = Random(seed)
         runner, heard = Runner((game,)), 0

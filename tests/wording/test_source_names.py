@@ -29,7 +29,7 @@ DRAWN = {"Meter": "meter", "Figure": "figure", "Column": "column", "Track": "tra
 
 
 def wanted(call: ast.Call) -> Iterator[tuple[ast.expr, tuple[str, ...]]]:
-    """The expressions in a call that name messages, each with the prefixes one of which its sentence may have."""
+    """The expressions in a call that name messages, each with the prefixes it may have."""
     name = called(call)
     args = call.args
     if name in TELLING and len(args) > TELLING[name]:

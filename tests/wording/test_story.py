@@ -163,7 +163,7 @@ def test_what_was_taken_back_is_told_where_it_was(session: Session) -> None:
 
 
 def test_single_steps_back_stand_together(session: Session) -> None:
-    """Undoing one answer after the other is told at the place where play went on, the other way round than it happened."""
+    """Undoing answers one by one is told where play went on, in the reverse order."""
     session.answer("a1")
     session.answer("a2")
     session.undo()
@@ -214,7 +214,7 @@ def _something(session: Session, chance: Random) -> None:
 
 
 def _correct(session: Session, chance: Random) -> None:
-    """Give an amount or a form of an earlier answer a neighbouring value, or take an interjection out, where that is legal."""
+    """Give an earlier amount or form a neighbouring value, or drop an interjection, where legal."""
     act = chance.choice(session.force.acts[6:] or session.force.acts[-1:])
     change: dict[str, Plain] = {"seq": act.seq, "remove": True}
     if isinstance(act, Answered):

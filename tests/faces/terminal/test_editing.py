@@ -13,7 +13,7 @@ PLAY = ("play", "zauberschwert", "-p", "Ann", "-p", "Bob", "--start", "Ann")
 
 
 def test_arrows_move_in_the_line(tmp_path: Path) -> None:
-    """A letter forgotten is put in where it belongs, and no sign of an arrow is taken for a letter."""
+    """A forgotten letter is put in where it belongs; no sign of an arrow is taken for a letter."""
     with Terminal(tmp_path, *PLAY) as terminal:
         terminal.type("creature")
         terminal.keys(f"gblins 5 triangle 3 2 1 1{HOME}{LEFT}{RIGHT}o\r")
@@ -44,7 +44,7 @@ def test_letters_beyond_ascii_are_typed_whatever_the_alphabet_is_called(tmp_path
 
 
 def test_lines_pasted_at_once_answer_a_question_each(tmp_path: Path) -> None:
-    """A paste is not one long line, as it would be to an editor that asks the terminal to mark it."""
+    """A paste is not one long line, as to an editor that asks the terminal to mark it."""
     with Terminal(tmp_path, *PLAY) as terminal:
         begin, end = ("\x1b[200~", "\x1b[201~") if "\x1b[?2004h" in terminal.raw else ("", "")
         terminal.keys(f"{begin}spell\raddus\r{end}")

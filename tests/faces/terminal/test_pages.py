@@ -1,4 +1,4 @@
-"""What is longer than the screen is shown page by page, and never so where nobody sits before one."""
+"""What is longer than the screen is shown page by page, but only where somebody sits before it."""
 
 from __future__ import annotations
 
@@ -82,7 +82,8 @@ def test_the_pager_is_told_to_leave_at_once_and_to_name_its_keys(
     tmp_path: Path, session: str
 ) -> None:
     """Unless whoever sits there has told it otherwise."""
-    says = f"{sys.executable} -c 'import os, sys; print(sys.stdin.read().count(chr(27)) > 0, os.environ[\"LESS\"])'"
+    shows = 'print(sys.stdin.read().count(chr(27)) > 0, os.environ["LESS"])'
+    says = f"{sys.executable} -c 'import os, sys; {shows}'"
     told = [
         Terminal(tmp_path, "journal", session, PAGER=says),
         Terminal(tmp_path, "journal", session, PAGER=says, LESS="i"),

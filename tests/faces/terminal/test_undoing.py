@@ -8,7 +8,7 @@ from tests.faces.terminals import Terminal
 
 
 def test_undo_names_what_happened_before_any_sum(tmp_path: Path) -> None:
-    """A fight that was won together is named by who paid, not by the division that said how much."""
+    """A fight won together is named by who paid, not by the division that said how much."""
     with Terminal(
         tmp_path,
         "play",

@@ -1,4 +1,4 @@
-"""Reads a page's form as a browser would, fills it in by chance, and says what a press would send."""
+"""Reads a page's form as a browser would, fills it in by chance, and says what is sent."""
 
 from __future__ import annotations
 

@@ -117,7 +117,7 @@ def test_axe_finds_nothing_serious_around_the_tables(
 
 
 def test_an_entry_is_mended_by_taps(chromium: Any, room: Room) -> None:
-    """From the journal to the question as it was, to the difference, to the table as it stands then; axe looks along."""
+    """From the journal to a past question, its difference and its table; axe looks along."""
     session_id = recorded(room.house.folder.root, *GAMES["zauberschwert"])
     page = joined(chromium, room, session_id, is_mobile=True, has_touch=True)
     page.locator("#nav a[href=journal]").tap()

@@ -39,7 +39,7 @@ def test_what_a_device_calls_itself_is_told_from_an_address() -> None:
 
 
 def test_the_loopback_becomes_an_address_of_the_network(monkeypatch: pytest.MonkeyPatch) -> None:
-    """With its port; what leads here from elsewhere stays as it is, and nothing is left where there is no network."""
+    """With its port; what leads here from elsewhere stays; without a network nothing is left."""
     monkeypatch.setattr(addresses, "routed", lambda: ["192.168.0.5"])
 
     assert "192.168.0.5:8000" == reachable("127.0.0.1:8000")

@@ -113,7 +113,7 @@ def test_how_to_join_fits_a_small_terminal(tmp_path: Path) -> None:
 def test_leaving_the_terminal_closes_the_house(
     terminal: Terminal, phone: httpx2.Client, tmp_path: Path
 ) -> None:
-    """Everything is saved, nobody is served any more, and the session is free for the next who wants it."""
+    """Everything is saved, nobody is served any more, and the session is free for the next."""
     terminal.type("")
 
     left = terminal.leaves("q")

@@ -348,7 +348,10 @@ def test_the_link_is_one_that_phones_can_follow(served: Served) -> None:
 
 
 def test_scan_sit_down_and_answer(tmp_path: Path, browser: Any) -> None:
-    """The code on the laptop's screen is scanned, its link opened, a seat taken, and the seat's question answered by a tap; the journal says which device did."""
+    """A scanned code opens the page, a seat is taken and its question answered by a tap.
+
+    The journal says which device did it.
+    """
     folder = Folder(tmp_path)
     session = begun(folder)
     session.close()

@@ -40,7 +40,7 @@ def answered(house: House) -> None:
 
 
 def test_what_a_box_prints_is_asked_once(house: House, folder: Folder) -> None:
-    """The next game on the page has the letters of the stacks already, as ordinary answers of the catalogue."""
+    """The next game has the letters of the stacks already, as ordinary answers of the catalogue."""
     for value in ABRACADABRA:
         house.desk.session.answer(value)
     answered(house)

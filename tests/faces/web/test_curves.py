@@ -21,7 +21,7 @@ def curve(*values: list[int]) -> Curve:
 
 
 def test_a_line_goes_from_the_left_edge_to_the_right_one() -> None:
-    """The first value at the left, the last at the right, nothing at the bottom, the most at the top of the scale."""
+    """The first value is left, the last right, nothing at the bottom, the most at the top."""
     (course,) = drawn(curve([0, 10])).courses
 
     assert (

@@ -128,7 +128,7 @@ def test_a_notice_comes_and_goes_without_an_entry(house: House) -> None:
 
 
 def test_what_another_process_has_done_meanwhile_is_seen(house: House) -> None:
-    """Put away and opened again, a table is drawn anew, even where the number of its last entry is the same."""
+    """Put away and opened again, a table is drawn anew, even with the same number of entries."""
     ann = house.device()
     ann.post("answer", data={**form(ann.get("")), "a": "spruchstein"})
     assert "How many players?" in ann.get("").text

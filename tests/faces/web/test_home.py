@@ -1,4 +1,4 @@
-"""The list of games: going on, beginning, bringing a game by its code, and the table that comes along."""
+"""The list of games: going on, beginning, bringing a game by its code with its table."""
 
 from __future__ import annotations
 

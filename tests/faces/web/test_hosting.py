@@ -1,4 +1,4 @@
-"""The host's screen: who is there, seats handed over, devices put out, links renewed, answers left to the asked seat."""
+"""The host's screen: devices, seats handed over, links renewed, answers left to the asked seat."""
 
 from __future__ import annotations
 

@@ -110,7 +110,8 @@ def tried(served: Served, phones: Sequence[Phone], tabs: Sequence[Tab], ledger: 
         Counter[str](),
     )
     note(
-        f"{len(ledger.sent)} commands, answered {dict(statuses)}, {dict(counts)}; {len(session.entries)} entries in the journal"
+        f"{len(ledger.sent)} commands, answered {dict(statuses)}, {dict(counts)}; "
+        f"{len(session.entries)} entries in the journal"
     )
 
 

@@ -106,7 +106,7 @@ def seated(started: Any, room: Room, session: Session) -> dict[str, Any]:
 
 @pytest.mark.parametrize("name", WHOLE)
 def test_a_whole_game_is_played_on_the_page(tmp_path: Path, name: str) -> None:
-    """Every answer is the recorded one, every device is in step after each, and all show the ranking at the end."""
+    """Every answer is the recorded one, every device is in step, and all show the ranking."""
     (path,) = [path for path in playthrough.all_files() if path.stem == name]
     lines = playthrough.read(path)
     fresh = Session.create(Folder(tmp_path), GAMES)

@@ -7,7 +7,8 @@ from playwright.sync_api import Page
 FILL = """
 () => {
   const ask = document.querySelector('#ask'), form = ask.querySelector('form');
-  for (const fold of ask.querySelectorAll('details')) fold.open = !fold.classList.contains('cards-known');
+  for (const fold of ask.querySelectorAll('details'))
+    fold.open = !fold.classList.contains('cards-known');
   if (!form) return null;
   const groups = new Set();
   for (const input of form.querySelectorAll('input[type=radio][required]')) groups.add(input.name);
@@ -15,8 +16,11 @@ FILL = """
     const radios = [...form.querySelectorAll(`input[name="${name}"]`)];
     if (!radios.some((radio) => radio.checked)) radios[0].checked = true;
   }
-  for (const input of form.querySelectorAll('input[type=number]')) if (input.value === '') input.value = String(Math.max(Number(input.min), Math.min(3, Number(input.max))));
-  for (const select of form.querySelectorAll('select')) if (!select.value) select.value = [...select.options].map((option) => option.value).find((value) => value);
+  for (const input of form.querySelectorAll('input[type=number]'))
+    if (input.value === '')
+      input.value = String(Math.max(Number(input.min), Math.min(3, Number(input.max))));
+  for (const select of form.querySelectorAll('select'))
+    select.value ||= [...select.options].map((option) => option.value).find((value) => value);
   return [...form.querySelectorAll(':scope > .row button')].map((button) => button.innerText);
 }
 """

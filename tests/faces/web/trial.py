@@ -328,12 +328,18 @@ PRESS = """
   if (undo && (way < 0.08 || !form)) return undo.click();
   if (!form) return;
   for (const fold of document.querySelectorAll('#ask details')) fold.open = true;
-  for (const name of new Set([...form.querySelectorAll('input[type=radio]')].map((input) => input.name)))
-    pick([...form.querySelectorAll('input[type=radio]')].filter((input) => input.name === name)).checked = true;
+  const radios = [...form.querySelectorAll('input[type=radio]')];
+  for (const name of new Set(radios.map((input) => input.name)))
+    pick(radios.filter((input) => input.name === name)).checked = true;
   for (const box of form.querySelectorAll('input[type=checkbox]')) box.checked = chance() < 0.3;
-  for (const input of form.querySelectorAll('input[type=number]'))
-    input.value = String(Math.min(Number(input.max), Math.max(Number(input.min), Number(input.value || 0)) + Math.floor(4 * chance())));
-  for (const select of form.querySelectorAll('select')) select.value = pick([...select.options].map((option) => option.value).filter((value) => value));
+  for (const input of form.querySelectorAll('input[type=number]')) {
+    const least = Math.max(Number(input.min), Number(input.value || 0));
+    input.value = String(Math.min(Number(input.max), least + Math.floor(4 * chance())));
+  }
+  for (const select of form.querySelectorAll('select')) {
+    const values = [...select.options].map((option) => option.value);
+    select.value = pick(values.filter((value) => value));
+  }
   pick([...form.querySelectorAll('button:not([type=button]):not([disabled])')]).click();
 }
 """

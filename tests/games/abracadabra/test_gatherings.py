@@ -53,7 +53,7 @@ def test_there_are_thirty_enchanters_each_once() -> None:
 
 
 def test_the_first_example_is_a_gathering() -> None:
-    """Water: silver warlock, bronze mage, gold witch have one element, three schools, three aspects."""
+    """Water: silver warlock, bronze mage and gold witch have one element and three schools."""
     verdict = gathering(trio(WATER))
 
     assert verdict.valid
@@ -149,7 +149,7 @@ def test_only_several_air_enchanters_leave_a_choice() -> None:
 
 
 def test_an_independent_check_agrees_on_every_trio() -> None:
-    """Putting every possible school and element in for each air enchanter finds the same readings."""
+    """Trying every school and element for each air enchanter finds the same readings."""
     for cards in combinations(ENCHANTERS, 3):
         assert read_by_hand(cards) == {str(pattern) for pattern in gathering(cards).readings}, cards
 

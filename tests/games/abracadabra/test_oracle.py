@@ -130,7 +130,7 @@ class Played:
             self.book.hands[seat] -= 1
 
     def fill_row(self) -> None:
-        """Step 4: Periculum! may turn up among the two cards, and in the row laid when the pile has run out."""
+        """Step 4: Periculum! may turn up among the two cards, or in a row laid anew."""
         if self.turned_up():
             self.book.periculum()
         elif not self.book.pile:
@@ -162,7 +162,10 @@ class Played:
 
 
 def test_turns_agree_with_a_second_book() -> None:
-    """Gatherings, tricks, Periculum!, extra turns, shuffles and victories, with any number of players, under any of the house rules about what is public."""
+    """Whole games agree with the oracle, with any number of players and any house rules on hands.
+
+    Gatherings, tricks, Periculum!, extra turns, shuffles and victories all occur in them.
+    """
     won = set[str]()
     for seed in range(GAMES):
         played = Played(seed)

@@ -94,7 +94,10 @@ def test_at_most_one_comes_from_the_towers() -> None:
 
 
 def test_three_in_hand_are_too_few_where_only_air_lies_in_the_towers() -> None:
-    """With two cards in hand and nothing but air in the towers no gathering is offered, and the reason counts none of them; with three one is."""
+    """With two cards and only air in the towers no gathering is offered; with three one is.
+
+    The reason counts none of the enchanters.
+    """
     driver = opened()
     towers(driver, THREE_AIR)
 
@@ -107,7 +110,10 @@ def test_three_in_hand_are_too_few_where_only_air_lies_in_the_towers() -> None:
 
 
 def test_every_offered_gathering_is_valid_and_every_valid_one_is_offered() -> None:
-    """For hands of two to five and several towers the offer is exactly what the rules allow, found by trying all 4060 trios."""
+    """The offer is exactly what the rules allow, found by trying all 4060 trios.
+
+    Hands of two to five cards and several towers are tried.
+    """
     driver = opened()
     for lying in ((), WATER, THREE_AIR, (*WATER[:2], "air/witch")):
         towers(driver, lying)
@@ -283,7 +289,7 @@ def test_the_letters_are_asked_once_and_the_last_is_what_is_left() -> None:
 
 
 def test_a_correction_that_leaves_no_gathering_goes_back_to_the_turn() -> None:
-    """When a mended hand no longer holds the named enchanters, the turn is asked again, and nothing has moved."""
+    """Where a mended hand lacks the named enchanters, the turn is asked again, nothing moved."""
     driver = opened()
     hands(driver, 5, 0, 0)
     driver.answer("turn", "gathering")

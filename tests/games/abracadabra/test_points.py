@@ -53,7 +53,7 @@ FIFTEEN, STONE = points(15, 0, 0, 0), points(3, 0, 0, 2)
 
 
 def test_under_proxima_the_organiser_goes_first() -> None:
-    """Both show 15: whoever organised the last gathering wins, though the other has more and it is the other's turn."""
+    """Both show 15: the last organiser wins, though the other has more and it is his turn."""
     assert BEN == tiebreak({ADA: points(17, 0, 0, 0), BEN: FIFTEEN}, ADA, BEN)
 
 
@@ -67,7 +67,7 @@ def test_without_proxima_the_active_player_goes_first() -> None:
 
 
 def test_the_second_stone_goes_before_the_organiser_only_by_house_rule() -> None:
-    """Under Proxima! the organiser's 15 come before a second stone, unless the table plays it the other way."""
+    """Under Proxima! the organiser's 15 come before a second stone, unless house rules differ."""
     reached = {ADA: FIFTEEN, BEN: STONE}
 
     assert ADA == tiebreak(reached, ADA, ADA)

@@ -81,7 +81,11 @@ def assert_sound(table: Table) -> None:
 
 
 def assert_pile(table: Table, before: int) -> None:
-    """A turn later the pile has two cards less, or it is what everything but hands, towers and a waiting Proxima! makes; the next two cards are in a hand already."""
+    """A turn later the pile has two cards less, or it has been shuffled anew.
+
+    A new pile is everything but hands, towers and a waiting Proxima!; its first two cards are in a
+    hand already.
+    """
     kept = sum(table.hands.values()) - 2 + len(table.towers) + len(table.proximas)
     assert table.pile in {before - 2, 36 - kept}
     assert 0 < table.pile <= 36 - kept
@@ -144,13 +148,16 @@ def assert_in_bounds(runner: Runner) -> None:
 
 
 def test_corrections_never_leave_a_game_stuck() -> None:
-    """Whatever is corrected at whatever moment, the game goes on or ends, and numbers stay in their bounds."""
+    """Whatever is corrected at any moment, the game goes on or ends; numbers keep their bounds."""
     for seed in range(12):
         Player(Random(seed), often=0.25).play(Abracadabra(), 120, assert_in_bounds)
 
 
 def test_nothing_hidden_is_known() -> None:
-    """The table has no place for what is in a hand or in the pile, and a gathering is the only question that names an enchanter."""
+    """The table has no place for what is in a hand or in the pile.
+
+    A gathering is the only question that names an enchanter.
+    """
     asked: set[str] = set()
     for seed in range(10):
         runner = Player(Random(seed)).play(

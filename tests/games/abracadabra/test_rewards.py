@@ -60,7 +60,10 @@ def test_no_hand_gathering_card_is_told_with_whom_and_why(
 
 
 def test_of_two_proximas_each_is_asked_for_by_its_owner() -> None:
-    """Where the table reads the cards, who takes is asked once for Ben's and once for Cleo's, about the stack of the gathering."""
+    """Who takes is asked once for each stack of the gathering, Ben's and Cleo's.
+
+    So it is where the table reads the cards.
+    """
     driver = opened(rulings={"proxima_reading": "as_printed"})
     hands(driver, 5, 0, 0)
     driver.table.proximas = [BEN, CLEO]

@@ -131,7 +131,7 @@ def test_empty_stack_by_default() -> None:
 
 
 def test_empty_stack_may_not_be_organised() -> None:
-    """Under the alternative the third that would make it is barred for the stack, and a reading for it is not offered."""
+    """Under the alternative the third that would make it is barred, and no reading offers it."""
     driver = played("empty_stack", "not_organised")
     hands(driver, 5, 0, 0)
     left(driver, "C", 0)
@@ -304,7 +304,10 @@ def test_alea_by_trick(value: str, following: str) -> None:
 
 
 def test_an_extra_turn_through_proxima_comes_after_the_organisers() -> None:
-    """Under the alternative the organiser's extra turn is first, then the Proxima! player's, then the organiser's left neighbour."""
+    """Under the alternative the organiser's extra turn is first.
+
+    The Proxima! player's comes next, then that of the organiser's left neighbour.
+    """
     driver = played("alea_by_trick", "extra_turn")
     hands(driver, 5, 0, 0)
     driver.table.proximas = [CLEO]
@@ -394,7 +397,10 @@ def test_claim_moment_by_default() -> None:
 
 
 def test_claim_moment_in_ones_own_turn() -> None:
-    """Under the alternative somebody who reaches 15 in another's turn wins when his own begins, unless another does before; claims of others are barred."""
+    """Under the alternative 15 in another's turn win when one's own turn begins.
+
+    Somebody else may win before; claims of others are barred.
+    """
     driver = played("claim_moment", "own_turn")
     driver.table.proximas = [BEN]
     hands(driver, 5, 4, 4)
@@ -414,7 +420,7 @@ def test_claim_moment_in_ones_own_turn() -> None:
 
 @pytest.mark.parametrize("waiting", [15, 16])
 def test_in_ones_own_turn_no_more_than_anothers_points_can_win(waiting: int) -> None:
-    """Under the alternative the active player's 15 win against as many or more of somebody who has to wait."""
+    """Under the alternative the active player's 15 win against as many of one who has to wait."""
     driver = played("claim_moment", "own_turn")
     hands(driver, 5, 4, 4)
     driver.table.objects.update(p1=13, p2=waiting)

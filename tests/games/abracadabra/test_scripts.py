@@ -16,7 +16,7 @@ ONLY = (Abracadabra(),)
 
 @pytest.mark.parametrize("name", SCRIPTS)
 def test_a_scripted_game_ends_as_it_must(name: str) -> None:
-    """Each script ends its game in the way it is meant to, with the points and the winner that follow."""
+    """Each script ends its game in the way it is meant to, with its points and winner."""
     script = SCRIPTS[name]
 
     outcome = assert_ended(script, performed(script, ONLY))
@@ -28,7 +28,7 @@ def test_a_scripted_game_ends_as_it_must(name: str) -> None:
 
 
 def test_there_is_a_script_for_every_ending() -> None:
-    """No way to end is without a scripted game, nor anything that decides the first place by the rules."""
+    """No way to end lacks a scripted game, nor does anything that decides the first place."""
     assert set(Abracadabra.endings) == {script.ending for script in SCRIPTS.values()}
     assert {"points", "second_stone", "last_organiser", "active_player"} == {
         script.decided_by for script in SCRIPTS.values()

@@ -19,7 +19,10 @@ FIRE = ("silver/fire/warlock", "bronze/fire/mage", "gold/fire/witch")
 
 
 def test_proxima_waits_for_the_next_gathering_of_another() -> None:
-    """Whoever played it takes an object from the stack of the next gathering, too, but no hand gathering card; then it is discarded."""
+    """Whoever played it takes an object of the next gathering, too, but no hand gathering card.
+
+    Then it is discarded.
+    """
     driver = opened()
     driver.answer("turn", "proxima")
     replaced(driver)
@@ -69,7 +72,7 @@ def test_a_third_proxima_is_not_there() -> None:
 
 
 def test_idem_takes_from_the_last_gathering() -> None:
-    """One object from the stack of the last gathering, for its organiser as well, and no hand gathering card."""
+    """One object of the last gathering, for its organiser as well, and no hand gathering card."""
     driver = opened(2)
     hands(driver, 5, 0)
     organise(driver, WATER, 3)
@@ -125,7 +128,7 @@ def test_chaos_leaves_all_hands_as_large_as_they_were() -> None:
 
 
 def test_chaos_needs_a_card_to_give_back() -> None:
-    """Where the trick card is the only one in hand it is refused, with whose hand that is and what is in it."""
+    """The only card in hand can't be a trick card; the refusal says whose hand, and its cards."""
     driver = opened()
     hands(driver, 1, 3, 0)
 

@@ -33,7 +33,10 @@ def test_stacks_pile_and_hand_gathering_cards_are_counted() -> None:
 
 
 def test_a_seat_shows_hand_and_points_of_fifteen() -> None:
-    """Hand and objects by number, points as a meter of 15 that is never overfull and a bar, stones only where there are some; nobody is ever out."""
+    """Hand and objects by number, points as a meter of 15, stones only where there are some.
+
+    The meter is never overfull, and nobody is ever out.
+    """
     driver = opened()
     driver.table.objects[ADA], driver.table.stones[ADA], driver.table.drawn[ADA] = 11, 1, 4
 

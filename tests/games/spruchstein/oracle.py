@@ -84,7 +84,7 @@ class RealTable:
             self.compare()
 
     def choose(self, player: int) -> int:
-        """Sometimes a stone that is there, sometimes any number, sometimes a dragon at any price."""
+        """Sometimes a stone that is there, sometimes any number, now and then a dragon."""
         if self.chance.random() < 0.6:
             return self.chance.choice(self.racks[player])
         return 1 if self.chance.random() < 0.1 else self.chance.randint(1, 8)

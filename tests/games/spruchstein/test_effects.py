@@ -33,7 +33,10 @@ def after(spell: str, lives: str, roll: int = 0, *, as_seated: bool = False) -> 
     ],
 )
 def test_each_spell(spell: str, roll: int, expected: str) -> None:
-    """Each of the eight spells takes and gives what the rules say, left being next and right being previous in turn order."""
+    """Each of the eight spells does what the rules say.
+
+    Left is the next and right the previous seat in turn order.
+    """
     assert after(spell, "4666", roll) == expected
 
 
@@ -61,7 +64,7 @@ def test_who_is_out_is_passed_over() -> None:
 
 
 def test_neighbours_as_seated() -> None:
-    """As a house rule the neighbours stay the seats beside, and a spell against an empty seat goes nowhere."""
+    """As a house rule neighbours stay the seats beside; a spell against an empty seat is lost."""
     assert after("6", "4066", as_seated=True) == "4066"
     assert after("7", "4660", as_seated=True) == "4660"
     assert after("5", "4066", as_seated=True) == "4065"

@@ -29,7 +29,10 @@ more in all."""
     ("players", "ordered", "only_one"), list(product((2, 3, 4, 5), (True, False), (True, False)))
 )
 def test_real_stones_agree(players: int, *, ordered: bool, only_one: bool) -> None:
-    """Lives, columns, supply, stones, mystic stones, turn, points and winners agree after every call, under every ruling."""
+    """Table, turn, points and winners agree after every call, under every ruling.
+
+    Compared are lives, columns, supply, stones and mystic stones.
+    """
     plain, seed = 0, 0
     while plain < ROUNDS:
         plain += played(House(players, ordered, only_one), seed).rounds

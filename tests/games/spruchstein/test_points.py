@@ -20,7 +20,7 @@ def made(
 
 
 def test_only_one() -> None:
-    """In "there can be only one" the winner gets 2 and his own mystic reward, nobody else anything."""
+    """In "there can be only one" the winner gets 2 and his mystic reward, nobody else anything."""
     killed = RoundEnd(Way.KILLED, A, (B, C, D))
     assert made(killed, {A: 2, B: 1}, Variant.ONLY_ONE) == [4, 0, 0, 0]
     assert made(RoundEnd(Way.LAST_STONE, B), {A: 1, B: 3}, Variant.BOTH) == [0, 5, 0, 0]

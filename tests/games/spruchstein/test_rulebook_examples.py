@@ -25,7 +25,7 @@ MYSTIC = dict(zip(SEATS, (2, 1, 0, 1), strict=True))
 
 
 def test_the_turn_of_andreas() -> None:
-    """Andreas heals 4 to 6 with a 3, strikes both neighbours with 5, loses a life for 4 after 5, refills 2; Karsten is next."""
+    """Andreas heals 3, strikes both neighbours, loses a life and refills 2; Karsten is next."""
     driver = opened(3)
     lives(driver, 4, 6, 6)
 
@@ -94,7 +94,7 @@ def test_the_game_scores_like_the_examples(
 
 
 def test_the_last_stone_of_the_example() -> None:
-    """Whoever casts his last stone gets 3 and his mystic reward, although the others have mystic stones, too."""
+    """The caster of his last stone gets 3 and his mystic reward; other mystic stones give none."""
     driver = opened(4)
     mystic(driver, 2, 1, 0, 1)
     one_stone_left(driver)

@@ -48,7 +48,7 @@ def test_every_ruling_is_worded(language: str) -> None:
     ],
 )
 def test_last_stone_that_kills(value: str, last: str, expected: list[int]) -> None:
-    """A last stone that kills counts as last stone, or by the other value as a kill, if it does kill."""
+    """A last stone that kills counts as last stone, or by the other value as a kill."""
     driver = opened(4, rulings=other("last_stone_that_kills", value))
     lives(driver, 6, 1, 6, 6)
     one_stone_left(driver)
@@ -111,7 +111,7 @@ def test_die_faces(value: str, faces: int) -> None:
 def test_beyond_track(
     value: str, expected: list[int], winners: tuple[str, ...], decided: str
 ) -> None:
-    """Beyond 8 points go on and the highest total wins, or the track ends there and the last round decides."""
+    """Beyond 8 points the highest total wins, or the track ends and the last round decides."""
     driver = opened(4, rulings=other("beyond_track", value), start=KARSTEN)
     driver.table.points = dict(zip(driver.table.seating.seats, (0, 5, 7, 1), strict=True))
     driver.table.mystic[KARSTEN], driver.table.mystic[BETTINA] = 1, 2
@@ -126,7 +126,7 @@ def test_beyond_track(
     ("value", "expected"), [("living", [6, 0, 5, 6]), ("as_seated", [6, 0, 6, 6])]
 )
 def test_only_one_neighbours(value: str, expected: list[int]) -> None:
-    """In "there can be only one" a spell strikes the next living neighbour, or goes nowhere where somebody out sits."""
+    """In "there can be only one" a spell strikes the next living neighbour, or is lost."""
     driver = opened(4, "only_one", other("only_one_neighbours", value))
     lives(driver, 6, 0, 6, 6)
     call = driver.question

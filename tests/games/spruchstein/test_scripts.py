@@ -13,7 +13,7 @@ from tests.games.spruchstein.scripts import SCRIPTS
 
 @pytest.mark.parametrize("name", SCRIPTS)
 def test_a_scripted_game_ends_as_it_must(name: str) -> None:
-    """Each script ends its rounds and its game in the way it is meant to, with the points and winners that follow."""
+    """Each script ends its rounds and its game as it is meant to, with its points and winners."""
     script = SCRIPTS[name]
 
     driver = performed(script)

@@ -167,7 +167,7 @@ def test_the_first_call() -> None:
 
 
 def test_after_a_hit() -> None:
-    """After a hit one question offers another call, lower ones too and without a warning, or the end, which is the likeliest."""
+    """After a hit one question offers another call, lower ones too, or the end, the likeliest."""
     driver = opened()
     play(driver, "6 hit")
     assert (driver.name, driver.question.why.id) == ("call_again", "spruchstein.again")
@@ -228,7 +228,7 @@ def test_the_die_has_three_faces() -> None:
 
 
 def test_dragon_and_phantom() -> None:
-    """The dragon takes the rolled lives from all others, the phantom one from each and gives its caster one."""
+    """The dragon takes the rolled lives from all others, the phantom one each and gives one."""
     driver = opened(5)
     lives(driver, 4, 6, 6, 6, 6)
     play(driver, "1 hit d2 2 hit")

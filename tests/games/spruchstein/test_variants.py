@@ -75,7 +75,7 @@ def test_left_over_by_another_ones_fault() -> None:
 
 
 def test_a_last_stone_that_kills_is_no_matter_here() -> None:
-    """Where there can be only one, a last stone wins whether it kills or not, and no die is asked for it."""
+    """Where there can be only one, a last stone wins, killing or not, and asks for no die."""
     driver = opened(4, "only_one", {"last_stone_that_kills": "kill_counts"})
     lives(driver, 6, 1, 1, 6)
     one_stone_left(driver)

@@ -123,7 +123,7 @@ def test_bids_are_bounded_by_the_magic_entered() -> None:
 
 
 def test_a_spell_entered_can_be_used() -> None:
-    """It was won before, so that it may be used in this round, but never while cards are turned up."""
+    """It was won before, so it may be used in this round, but never while cards are turned up."""
     game = in_round_five()
     assert "spell" not in [item.name for item in game.runner.interjections()]
 

@@ -37,7 +37,7 @@ def in_phase_e(rulings: Mapping[str, str] | None = None, **hands: int) -> Driver
 
 
 def test_cards_are_dealt_in_seat_order_from_the_start_player() -> None:
-    """When the pile holds one card for two at a holy place, the one nearer to the start player gets it."""
+    """Where one card is left for two at a holy place, the one nearer the start player takes."""
     game = opened(3, start=BLUE)
     reveal(game, HOLY_PLACE, WORTHLESS)
     game.table.pile, game.table.hands[GREEN] = 1, 27

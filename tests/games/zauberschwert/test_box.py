@@ -28,7 +28,7 @@ CARDS: dict[Kind, list[tuple[str, Any]]] = {
 
 
 def turned_up(*cards: tuple[str, Any]) -> Driver:
-    """A game of two in which these cards have been turned up, and what lay in the display has gone."""
+    """A game of two in which these cards came, and what lay in the display has gone."""
     game = opened(2)
     for card in cards:
         reveal(game, card)
@@ -46,7 +46,10 @@ def clear(game: Driver) -> None:
 
 @pytest.mark.parametrize("kind", Kind)
 def test_no_kind_comes_more_often_than_the_box_holds(kind: Kind) -> None:
-    """The fifteenth creature, seventh spell, fourth orb and third holy place are barred, and refused with the number there is."""
+    """One card more of a kind than there is is barred, and refused with the number there is.
+
+    Tried are the fifteenth creature, seventh spell, fourth orb and third holy place.
+    """
     game = turned_up(*CARDS[kind])
 
     assert kind not in game.question.legal()  # type: ignore[operator]

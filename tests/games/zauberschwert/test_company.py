@@ -118,7 +118,7 @@ def test_without_a_wish_a_newcomer_begins_as_everybody_did() -> None:
 
 
 def test_a_place_is_taken_over() -> None:
-    """With four at the table one leaves and another comes in the same round, in the same colour and place."""
+    """With four at the table one leaves and another comes in the round, in his colour and place."""
     driver = opened(4)
     leave(driver, GREEN)
     driver.interject("join", {"name": "Eve", "colour": "green", "after": GREEN})

@@ -27,7 +27,10 @@ from tests.games.zauberschwert.tables import (
 
 
 def fighting(strength: int, *magic: int, symbol: str = "circle") -> Driver:
-    """Four players, those with a number here, from red on, at a creature (3 stones and 2 cards alone, 1 and 1 together), owning so much magic."""
+    """Four players at a creature, those with a number here from red on, owning so much magic.
+
+    It gives 3 stones and 2 cards alone, 1 and 1 together.
+    """
     game = opened(4)
     reveal(game, ("creature", creature(strength, symbol)), WORTHLESS)
     *most, last = ["a1"] * len(magic) + ["pass"] * (4 - len(magic))
@@ -129,7 +132,7 @@ def test_two_drop_out_one_after_the_other() -> None:
 
 
 def test_bonuses_never_help_to_pay() -> None:
-    """A ring that would give 9 magic for this creature does not make 4 magic enough for strength 5."""
+    """A ring that would give 9 magic for a creature doesn't make 4 magic enough for strength 5."""
     game = opened(2)
     game.table.laid[RED] = [Artefact("l1", "ring", 1, (Symbol.CIRCLE,), magic=9, stones=0)]
     reveal(game, ("creature", creature(5)), WORTHLESS)

@@ -58,7 +58,7 @@ def artefacts(chance: Random, seat: str) -> list[Artefact]:
 
 
 def test_fights_agree_with_brute_force() -> None:
-    """Alone or together: who pays what, wins what, and draws what from a short pile, over thousands of random fights."""
+    """Who pays, wins and draws what, alone or together, over thousands of random fights."""
     for case in range(CASES):
         chance = Random(case)
         seats = chance.randrange(2, 5)
@@ -121,7 +121,10 @@ def able(table: Table, card: Creature) -> Callable[[Question[Any]], Plain]:
 
 
 def test_auctions_agree_with_the_oracle() -> None:
-    """Who is asked, within which bounds, and who pays what, also when purses are emptied meanwhile, over thousands of random auctions."""
+    """Who is asked, within which bounds, and who pays, over thousands of random auctions.
+
+    Purses are emptied meanwhile in some.
+    """
     for case in range(CASES):
         chance = Random(case)
         seats = chance.randrange(2, 5)
@@ -166,7 +169,7 @@ def test_auctions_agree_with_the_oracle() -> None:
 
 
 class Bidding:
-    """Answers bids by the same wishes as the oracle, and writes down who was asked within which bounds."""
+    """Bids by the oracle's wishes, and writes down who was asked within which bounds."""
 
     def __init__(
         self, table: Table, wishes: list[int | None], losses: dict[int, tuple[str, int]]

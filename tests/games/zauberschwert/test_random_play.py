@@ -92,21 +92,24 @@ def sound(runner: Runner) -> None:
 @settings(max_examples=60)
 @given(seed=SEEDS)
 def test_games_end_and_nothing_is_lost(seed: int) -> None:
-    """Magic stays within 0 to 30, stones and hands above 0, all 28 artefact cards are somewhere, and every game ends with a ranking of all seats."""
+    """Every figure keeps its bounds, and every game ends with a ranking of all seats.
+
+    Magic is 0 to 30, stones and hands at least 0, and all 28 artefact cards are somewhere.
+    """
     played(seed, 0.0, sound)
 
 
 @settings(max_examples=60)
 @given(seed=SEEDS, often=st.sampled_from([0.05, 0.3, 0.6]))
 def test_spells_and_corrections_at_any_moment(seed: int, often: float) -> None:
-    """Interjections, also while bids, shares and trades wait, never get a game stuck or a table out of bounds."""
+    """Interjections never get a game stuck or out of bounds, also while bids and trades wait."""
     played(seed, often, sound)
 
 
 @settings(max_examples=12)
 @given(seed=SEEDS)
 def test_the_contract_holds_at_every_question(seed: int) -> None:
-    """Legal answers are never refused, all others always, at every question and interjection of whole games."""
+    """Legal answers are never refused, all others always, throughout whole games."""
     played(seed, 0.2, partial(assert_contract_at, looker=Random(seed), offers=0.03))
 
 
@@ -120,7 +123,10 @@ def test_the_same_answers_tell_the_same_facts_in_every_process() -> None:
 
     Other processes with other hash seeds tell the very same facts.
     """
-    code = "from tests.games.zauberschwert.test_random_play import story; print([story(seed) for seed in range(3)])"
+    code = (
+        "from tests.games.zauberschwert.test_random_play import story; "
+        "print([story(seed) for seed in range(3)])"
+    )
     told = [
         subprocess.run(
             [sys.executable, "-c", code],

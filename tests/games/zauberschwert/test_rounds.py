@@ -67,7 +67,7 @@ def test_who_passes_gets_1_magic_at_once() -> None:
 
 
 def test_before_choosing_nobody_is_drawn_as_having_passed() -> None:
-    """Who passed in the last round has not passed in this one, and no wizard lies at a creature that stayed."""
+    """Whoever passed last round hasn't in this one; no wizard lies at a creature that stayed."""
     game = opened(2)
     reveal(game, WORTHLESS, WORTHLESS)
     game.answer("adventure", "pass", RED)

@@ -25,7 +25,7 @@ from tests.games.zauberschwert.tables import (
 
 
 def at_creature(rulings: dict[str, str], strength: int = 5, there: int = 2, **magic: int) -> Driver:
-    """So many seats, from red on, at a creature whose rewards are 3 stones and 2 cards alone, 1 and 1 together."""
+    """So many seats, from red on, at a creature giving 3 stones and 2 cards, 1 and 1 to several."""
     game = opened(4, rulings)
     reveal(game, ("creature", creature(strength)), WORTHLESS)
     *most, last = ["a1"] * there + ["pass"] * (4 - there)
@@ -182,7 +182,7 @@ def test_spell_used_round_won(rulings: dict[str, str], usable: bool) -> None:  #
 
 @pytest.mark.parametrize(("rulings", "hands"), [({}, (3, 1)), ({"short_pile": "one_each"}, (2, 2))])
 def test_short_pile(rulings: dict[str, str], hands: tuple[int, int]) -> None:
-    """Too few cards: each in turn takes his whole share while the pile lasts, or one card at a time in turn."""
+    """Too few cards: each takes his whole share while the pile lasts, or one at a time in turn."""
     game = opened(2, rulings)
     reveal(game, ("creature", creature(2, group=(1, 3))), WORTHLESS)
     game.table.pile = 4
@@ -445,7 +445,7 @@ def test_stances_in_seat_order() -> None:
 
 
 def stalled(rulings: dict[str, str]) -> Driver:
-    """Two unbeaten creatures in the display, an empty stack, two players, the next round about to begin."""
+    """Two players, two unbeaten creatures, an empty stack, and the next round about to begin."""
     game = opened(2, rulings)
     game.table.revealed = 23
     reveal(game, ("creature", creature(40)), ("creature", creature(40)))
@@ -487,7 +487,7 @@ def test_rounds_in_which_cards_still_came_do_not_count_for_the_circle() -> None:
 
 
 def test_a_stalled_display_ends_at_once() -> None:
-    """Where the table plays it so, an empty stack and two creatures end the game without magic supply."""
+    """Under the alternative an empty stack and two creatures end the game without magic supply."""
     game = stalled({"stalled_display": "ends_at_once"})
     magic = dict(game.table.magic)
 
@@ -522,7 +522,7 @@ def before_the_end(rulings: dict[str, str]) -> Driver:
 
 
 def test_no_spells_after_the_end() -> None:
-    """By default the end falls in phase A, and the companion has warned that the round may be the last."""
+    """By default the end falls in phase A, and a warning said that the round may be the last."""
     game = before_the_end({})
 
     assert game.table.outcome.ending == "display_not_filled"

@@ -46,7 +46,7 @@ def test_no_spell_in_phase_a() -> None:
 
 
 def test_windows_come_before_the_supply_and_at_the_end_of_phases_d_and_e() -> None:
-    """Where a spell could still matter and no other question would come, its owner gets a one-key window."""
+    """Where a spell may matter and nothing else is asked, its owner gets a one-key window."""
     game = with_a_spell()
     reveal_in_windows(game)
     assert game.news().count("supplied") == 3 * 2
@@ -173,7 +173,7 @@ def test_a_use_draws_no_more_cards_than_there_are() -> None:
 
 
 def test_a_seat_with_a_usable_spell_is_asked_even_if_one_answer_is_legal() -> None:
-    """A lone wizard who can't pay is asked all the same when he could still use a spell, and may fight after it."""
+    """A lone wizard who can't pay is asked where a spell may help, and may fight after it."""
     game = with_a_spell()
     reveal(game, ("creature", creature(20)), ORB)
     while game.name == "adventure":

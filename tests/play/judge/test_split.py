@@ -62,7 +62,7 @@ def test_the_steps_are_those_of_the_split() -> None:
 
 
 def brute(strength: int, purses: tuple[int, ...]) -> dict[str, Plain]:
-    """The largest group of which everybody has an even part of the strength, tried out over all groups."""
+    """The largest group that can pay the strength in even parts, tried out over all groups."""
     seats = range(len(purses))
     for size in range(len(purses), 0, -1):
         for group in combinations(seats, size):

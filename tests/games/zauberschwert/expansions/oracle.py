@@ -1,4 +1,7 @@
-"""Fights with orcs, heroes, apprentices and poison worked out a second time, from the rules page alone and in another way; shares no code with the product."""
+"""Fights with orcs, heroes, apprentices and poison worked out a second time.
+
+It follows the rules page alone, in another way, and shares no code with the product.
+"""
 
 from __future__ import annotations
 

@@ -379,7 +379,7 @@ def test_a_hero_that_may_help_is_named_with_owner_and_number() -> None:
 
 
 def test_what_may_be_bid_is_known_for_everybody_at_the_table() -> None:
-    """The purse of an auction with heroes holds all seats, each with what his own heroes would save."""
+    """The purse of an auction holds all seats, each with what his own heroes would save."""
     driver = boxed(PARTS, rulings={"bid_limit_with_heroes": "with_reduction"})
     turn(driver, beast(6), ORB, ORB, landscape=ORCS_COME, orcs=[orc(1)])
     lead(driver, RED, 2)

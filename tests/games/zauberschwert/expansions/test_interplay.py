@@ -110,7 +110,7 @@ def test_poison_is_told_with_all_cards_that_match(ruling: str, lost: int) -> Non
 
 
 def test_heroes_never_raise_a_strength_that_a_spell_has_taken_away() -> None:
-    """Where heroes lower no creature below 1, one that a spell has brought to 0 costs nothing with a hero as without."""
+    """Where heroes lower no creature below 1, one that a spell brought to 0 costs nothing."""
     driver = boxed(("hero_cards",), rulings={"strength_floor": "one"})
     turn(driver, beast(4), ORB)
     lead(driver, RED, 2)

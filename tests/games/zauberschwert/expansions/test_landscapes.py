@@ -109,7 +109,7 @@ def test_the_end_comes_when_three_cannot_be_filled() -> None:
 
 
 def test_heroes_can_use_up_the_stack_while_the_display_is_filled() -> None:
-    """Four cards: two heroes come first, then two cards are left for three places, and the game ends without a landscape."""
+    """Four cards: after two heroes two are left for three places; no landscape ends the game."""
     driver = boxed(PARTS, size_adventures=4)
     for _ in range(2):
         driver.answer("card_kind", "hero")

@@ -176,7 +176,10 @@ def owned(table: Table) -> Callable[[Seat], tuple[int, int, int]]:
 
 
 def test_fights_with_everything_agree_with_brute_force() -> None:
-    """Orc, heroes, apprentice, reinforcement, scale and poison in one fight, alone or together, under any of the house rules about them, from a short pile."""
+    """Orc, heroes, apprentice, reinforcement, scale and poison agree, alone or together.
+
+    So they do under any house rule about them, and from a short pile.
+    """
     for number in range(CASES):
         chance = Random(number)
         house = {name: chance.random() < 0.3 for name in RULINGS}

@@ -82,7 +82,7 @@ def test_alone_the_reward_is_that_of_creature_and_orc() -> None:
 
 
 def together(ruling: str) -> Driver:
-    """Red and blue beat a creature with an orc that gives 1 stone, 1 card and 3 magic to several."""
+    """Red and blue beat a creature with an orc: 1 stone, 1 card and 3 magic for several."""
     driver = boxed(PARTS, rulings={} if ruling == "each_winner" else {"orc_reward_each": ruling})
     turn(
         driver,

@@ -169,7 +169,7 @@ def test_boxes_and_contents_by_options(tmp_path: Path) -> None:
 
 
 def steady(question: Question[Any], key: str) -> Plain:
-    """An answer that depends on where the question stands, and not on the order in which options or fields are offered."""
+    """An answer that depends on the question's place, not on the order of options or fields."""
     if isinstance(question, Form):
         return {name: steady(part, f"{key}.{name}") for name, part in now(question.fields).items()}
     if isinstance(question, Text):
@@ -206,7 +206,7 @@ def drawn(runner: Runner) -> Any:
 
 
 def outcome_in(order: Sequence[Content], seed: int, monkeypatch: pytest.MonkeyPatch) -> Any:
-    """How a game ends with everything in play, amended in that order, and what was drawn on the way."""
+    """How a game with everything in play, amended in that order, ends, and what was drawn."""
     monkeypatch.setattr(parts, "IN_ORDER", tuple(order))
     runner, views = Runner((Zauberschwert(),)), list[Any]()
     known: dict[str, Plain] = {

@@ -107,7 +107,7 @@ class Watch:
 
 
 def test_random_games_end() -> None:
-    """With any selection of parts a random game ends by the rules, and its table is sound all the way."""
+    """With any parts a random game ends by the rules, and its table is sound all the way."""
     endings = {
         ended(player(seed).play(Zauberschwert(), MOST_ACTS, Watch().look)).ending
         for seed in range(WHOLE)
