@@ -18,8 +18,8 @@ from companion.commands.language import WORDS
 
 MODULES = {
     "playing": ("play", "resume", "demo"),
-    "keeping": ("sessions",),
-    "looking": ("show", "journal", "stats"),
+    "sessions": ("sessions",),
+    "reports": ("show", "journal", "stats"),
     "cards": ("cards",),
     "judging": ("judge",),
     "rulebooks": ("rules",),

@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from companion.commands.finding import folder_at
-from companion.commands.keeping import known_game
 from companion.commands.language import WORDS, language
+from companion.commands.sessions import known_game
 from companion.commands.shared import AsJson, Data, Lang, lines_of
 from companion.errors import UsageError
 from companion.wording.messages import Wording
@@ -64,10 +64,10 @@ def list_cards(
     if as_json:
         typer.echo(json.dumps([vars(card) for card in found], ensure_ascii=False, indent=2))
         return
-    from companion.faces.terminal.ink import Ink
-    from companion.faces.terminal.keeping import card_lines
+    from companion.faces.terminal.cards import card_lines
+    from companion.faces.terminal.screen import Screen
 
-    card_lines(found, _forms(), language(lang), Ink())
+    card_lines(found, _forms(), language(lang), Screen())
 
 
 def _forms() -> dict[str, Any]:
@@ -148,8 +148,8 @@ def _given(
         UsageError: a value is not what the card can print, or something is missing.
     """
     from companion.errors import Refusal
-    from companion.faces.terminal.ink import Ink
-    from companion.faces.terminal.keeping import asked_for
+    from companion.faces.terminal.cards import asked_for
+    from companion.faces.terminal.screen import Screen
     from companion.play.library.cards import complete
     from companion.wording.cards import typed
 
@@ -157,7 +157,7 @@ def _given(
         return (
             complete(form, {**before, **typed(form, values, wording)})
             if values
-            else complete(form, asked_for(form, before, wording, Ink()))
+            else complete(form, asked_for(form, before, wording, Screen()))
         )
     except Refusal as refusal:
         raise UsageError("card_value_refused", reason=wording.error(refusal)) from refusal
@@ -171,8 +171,8 @@ def remove(
     lang: Lang = "",
 ) -> None:
     """Forget a card."""
-    from companion.faces.terminal.ink import Ink
-    from companion.faces.terminal.keeping import confirmed
+    from companion.faces.terminal.screen import Screen
+    from companion.faces.terminal.sessions import confirmed
     from companion.play.library.catalogue import Catalogue
     from companion.wording.cards import described
 
@@ -180,7 +180,7 @@ def remove(
     card = catalogue.card(number)
     wording = Wording(language(lang), card.game)
     what = described(card, _forms().get(card.game, {}), wording)
-    if not confirmed(wording.say("cards.really_remove", what=what), wording, Ink(), yes=yes):
+    if not confirmed(wording.say("cards.really_remove", what=what), wording, Screen(), yes=yes):
         typer.echo(wording.say("cards.stays", what=what))
         return
     catalogue.remove(number)

@@ -34,12 +34,12 @@ def menu(context: typer.Context, data: Data = "", lang: Lang = "") -> None:
             os.environ["COMPANION_DATA"] = data
         return
     from companion.faces.terminal.demo import demo_at
-    from companion.faces.terminal.ink import Ink
     from companion.faces.terminal.menu import Menu
+    from companion.faces.terminal.screen import Screen
     from companion.games.catalogue import GAMES
 
-    ink, chosen = Ink(), language(lang)
-    Menu(folder_at(data), GAMES, chosen, ink, lambda: demo_at(ink, chosen, fast=False)).run()
+    screen, chosen = Screen(), language(lang)
+    Menu(folder_at(data), GAMES, chosen, screen, lambda: demo_at(screen, chosen, fast=False)).run()
 
 
 @app.command(help=WORDS.say("help.play"))
@@ -66,7 +66,7 @@ def play(
     """Start a game."""
     from companion.games.catalogue import GAMES
     from companion.play.session.session import Command, Session
-    from companion.wording.opening import Wishes, answer_known, known_answers, whole_set_up
+    from companion.wording.set_up import Wishes, answer_known, known_answers, whole_set_up
 
     if game and game not in {item.id for item in GAMES}:
         raise UsageError("no_such_game", given=game[:40], known=tuple(item.id for item in GAMES))
@@ -109,7 +109,7 @@ def go_on(
     from companion.games.catalogue import GAMES
     from companion.play.library.catalogue import try_put
     from companion.play.session.session import Command
-    from companion.wording.opening import take_over
+    from companion.wording.set_up import take_over
 
     if under_way and take_over(session, Command(by="start")):
         under_way = False
@@ -140,10 +140,10 @@ def go_on(
 
         play_beside(session, folder, lang, under_way=under_way)
     else:
-        from companion.faces.terminal.ink import Ink
         from companion.faces.terminal.play import Play
+        from companion.faces.terminal.screen import Screen
 
-        Play(session, folder, GAMES, lang, Ink(), under_way=under_way).run()
+        Play(session, folder, GAMES, lang, Screen(), under_way=under_way).run()
 
 
 @app.command(help=WORDS.say("help.resume"))
@@ -228,6 +228,6 @@ def demo(
 ) -> None:
     """A recorded game through the real rules and screens."""
     from companion.faces.terminal.demo import demo_at
-    from companion.faces.terminal.ink import Ink
+    from companion.faces.terminal.screen import Screen
 
-    demo_at(Ink(), language(lang), fast=fast)
+    demo_at(Screen(), language(lang), fast=fast)

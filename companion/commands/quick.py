@@ -156,8 +156,8 @@ def show(session: str, data: str, lang: str, *, as_json: bool) -> None:
 
         sys.stdout.write(line(watched) + "\n")
     else:
-        from companion.faces.terminal.ink import Ink
+        from companion.faces.terminal.screen import Screen
         from companion.faces.terminal.standing import standing
 
-        standing(watched, lang, Ink())
+        standing(watched, lang, Screen())
     sys.stdout.flush()

@@ -66,9 +66,9 @@ def play_beside(session: Session, folder: Folder, lang: str, *, under_way: bool 
     Raises:
         UsageError: no port is free.
     """
-    from companion.faces.terminal.ink import InputEnded
     from companion.faces.terminal.play import Play
-    from companion.faces.terminal.shared_session import Moved, SharedInk
+    from companion.faces.terminal.screen import InputEnded
+    from companion.faces.terminal.shared_session import Moved, SharedScreen
     from companion.faces.web.http.addresses import listening
     from companion.faces.web.http.server import beside
     from companion.faces.web.rooms.room import secret_of
@@ -81,14 +81,14 @@ def play_beside(session: Session, folder: Folder, lang: str, *, under_way: bool 
         raise UsageError("port_taken", port="")
     house = House(folder, GAMES, secret_of(folder))
     phones = Phones(house, session)
-    ink = SharedInk(others=phones)
-    phones.tell(ink.moved)
+    screen = SharedScreen(others=phones)
+    phones.tell(screen.moved)
     try:
         with beside(house, sock):
             _announce(house, phones.desk, sock.getsockname()[1], wording)
             with suppress(Moved, InputEnded):
-                ink.ask(f"  {wording.say('screen.go_on')} ")
-            Play(session, folder, GAMES, lang, ink, under_way=under_way).run()
+                screen.ask(f"  {wording.say('screen.go_on')} ")
+            Play(session, folder, GAMES, lang, screen, under_way=under_way).run()
             phones.leave()
     finally:
         house.close()
@@ -120,8 +120,8 @@ def _first(house: House, session: str) -> Desk | None:
 
 def _announce(house: House, desk: Desk | None, port: int, wording: Wording) -> None:
     """The QR code, every address that a phone may find us by, and the host's link."""
-    from companion.faces.terminal.ink import Ink
     from companion.faces.terminal.qr import half_blocks, painted
+    from companion.faces.terminal.screen import Screen
     from companion.faces.web.http.addresses import HERE, addresses
     from companion.faces.web.rooms.tokens import HOST, PLAY, WATCH
     from companion.play.codes.pictures import squares
@@ -129,7 +129,7 @@ def _announce(house: House, desk: Desk | None, port: int, wording: Wording) -> N
     token, found = house.token(PLAY) if desk is None else desk.tokens[PLAY], addresses()
     best = f"http://{(found or [HERE])[0]}:{port}/J/"
     if found:
-        painted(half_blocks(squares(token, best)), Ink().console)
+        painted(half_blocks(squares(token, best)), Screen().console)
     typer.echo(
         wording.say("serve.home") if desk is None else wording.say("serve.session", session=desk.id)
     )

@@ -88,7 +88,7 @@ def _write(drawn: Squares, session: Session, text: str, targets: dict[str, str],
 
     from companion.play.codes.pictures import png, svg
     from companion.play.journal.file import write_whole
-    from companion.wording.page import printable
+    from companion.wording.printed_page import printable
 
     makers = {
         "png": lambda: png(drawn),
@@ -106,22 +106,22 @@ def _draw(drawn: Squares, wording: Wording, *, full: bool) -> None:
 
     A pipe gets the text alone.
     """
-    from companion.faces.terminal.ink import Ink
     from companion.faces.terminal.qr import full_blocks, half_blocks, painted, room
+    from companion.faces.terminal.screen import Screen
 
-    ink = Ink()
-    if not ink.interactive:
+    screen = Screen()
+    if not screen.interactive:
         return
     columns, lines = room(drawn, full=full)
-    if columns > ink.console.width or lines > ink.console.height:
+    if columns > screen.console.width or lines > screen.console.height:
         typer.echo(
             wording.say(
                 "screen.code_room",
                 columns=columns,
                 lines=lines,
-                width=ink.console.width,
-                height=ink.console.height,
+                width=screen.console.width,
+                height=screen.console.height,
             )
         )
         return
-    painted(full_blocks(drawn) if full else half_blocks(drawn), ink.console)
+    painted(full_blocks(drawn) if full else half_blocks(drawn), screen.console)

@@ -8,8 +8,8 @@ from fractions import Fraction
 from companion.kernel.facts import Seat
 from companion.kernel.seating import Seating
 from companion.play.library.statistics import Auction, Curve, GameRecord, Record
-from companion.wording.keeping import called
 from companion.wording.messages import Wording
+from companion.wording.sessions import called
 
 
 def counts(record: GameRecord, wording: Wording) -> str:

@@ -10,8 +10,8 @@ import pytest
 from benchmarks.keys import interjection_lines, lines
 from rich.console import Console
 
-from companion.faces.terminal.ink import Ink
 from companion.faces.terminal.prompts import Given, Prompt
+from companion.faces.terminal.screen import Screen
 from companion.games.catalogue import GAMES
 from companion.kernel.facts import Plain
 from companion.kernel.questions import Question
@@ -23,7 +23,7 @@ from tests.playthrough import all_files, read
 NOWHERE = Console(quiet=True)
 
 
-class Fingers(Ink):
+class Fingers(Screen):
     """Types the given lines, and looks at nothing."""
 
     def __init__(self, typed: Iterable[str]) -> None:

@@ -8,8 +8,8 @@ from __future__ import annotations
 import pytest
 from rich.console import Console
 
-from companion.faces.terminal.ink import Ink
 from companion.faces.terminal.prompts import Prompt, key_of
+from companion.faces.terminal.screen import Screen
 from companion.games.spruchstein.calls import Answer
 from companion.games.spruchstein.rulings import CALL
 from companion.kernel.questions import Choice
@@ -27,7 +27,9 @@ def test_a_label_says_its_letter_where_its_own_is_a_short_key(language: str, lab
     wording = Wording(language, "spruchstein")
     shown = " ".join(
         line.plain
-        for line in Prompt(Ink(Console(quiet=True), interactive=False), wording).choices(SAYS, None)
+        for line in Prompt(Screen(Console(quiet=True), interactive=False), wording).choices(
+            SAYS, None
+        )
     )
 
     assert label in shown

@@ -13,13 +13,13 @@ import pytest
 from rich.cells import cell_len
 from rich.console import Console
 
-from companion.faces.terminal.ink import Ink
 from companion.faces.terminal.play import Play
+from companion.faces.terminal.screen import Screen
 from companion.games.catalogue import GAMES
 from companion.play.journal.file import Folder
 from companion.play.session.session import Command, Session
 from companion.wording.messages import Wording
-from companion.wording.opening import Wishes, answer_known
+from companion.wording.set_up import Wishes, answer_known
 from tests.faces.terminals import CODES
 from tests.games.chance import chosen
 
@@ -47,9 +47,9 @@ class Drawn(Play):
             markup=False,
             legacy_windows=False,
         )
-        super().__init__(session, folder, GAMES, language, Ink(console, interactive=True))
+        super().__init__(session, folder, GAMES, language, Screen(console, interactive=True))
 
-    def screen(self) -> list[str]:
+    def on_screen(self) -> list[str]:
         """The lines of the screen that ask a question, the line that is typed into last."""
         self.paper.seek(0)
         self.paper.truncate()
@@ -96,7 +96,7 @@ def test_every_question_fits_the_screen(
     chance, drawn = Random(seed), begun(Folder(tmp_path), players, language, size)
     for number in range(ACTS):
         if number > EMPTY and not number % 3:
-            lines = drawn.screen()
+            lines = drawn.on_screen()
             assert height >= len(lines)
             assert width >= max(map(cell_len, lines))
             assert any(Wording(language).say("key.q") in line for line in lines[-4:])
@@ -108,7 +108,7 @@ def test_rows_of_seats_stand_under_each_other(tmp_path: Path) -> None:
     """Also where a name has signs two columns wide."""
     drawn = begun(Folder(tmp_path), 4, "en", (80, 24))
 
-    rows = [line for line in drawn.screen() if " magic" in line]
+    rows = [line for line in drawn.on_screen() if " magic" in line]
 
     assert 4 == len(rows)
     assert 1 == len({cell_len(row[: row.index("█")]) for row in rows})
@@ -124,7 +124,7 @@ def test_a_seat_that_is_asked_is_marked(tmp_path: Path) -> None:
     marked = [
         number
         for number, line in enumerate(
-            line for line in drawn.screen() if " magic " in line and "┼" in line
+            line for line in drawn.on_screen() if " magic " in line and "┼" in line
         )
         if line.startswith("▐")
     ]
@@ -137,5 +137,5 @@ def test_a_narrow_window_cuts_instead_of_breaking(tmp_path: Path) -> None:
     """Down to 40 columns nothing is wider than the window."""
     chance, drawn = Random(7), begun(Folder(tmp_path), 4, "de", (40, 24))
     for _ in range(30):
-        assert max(map(cell_len, drawn.screen())) <= 40
+        assert max(map(cell_len, drawn.on_screen())) <= 40
         drawn.play(chance)

@@ -32,8 +32,8 @@ from companion.play.library.statistics import records
 from companion.play.library.summary import Listed
 from companion.play.session.replay import scene_of
 from companion.play.session.session import Session
-from companion.wording.keeping import described
 from companion.wording.messages import Wording
+from companion.wording.sessions import described
 from tests.play.recorded import BROKEN_OFF, FINISHED, SPELL_STONES, recorded
 
 

@@ -20,7 +20,7 @@ from companion.play.journal.entries import Answered, Interjected
 from companion.play.journal.file import Folder
 from companion.play.session.session import Session
 from companion.wording.story import MARKS, Kind, Story, Told
-from companion.wording.telling import COLUMNS, as_json, markdown, table
+from companion.wording.story_formats import COLUMNS, as_json, markdown, table
 from tests.play.playing import answer, begun, interject, undo
 from tests.play.recorded import FINISHED, SPELL_STONES, recorded
 

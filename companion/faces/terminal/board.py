@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from rich.cells import cell_len, set_cell_size
 from rich.text import Text
 
-from companion.faces.terminal.ink import DIM, GOLD, STYLES, rule
+from companion.faces.terminal.screen import DIM, GOLD, STYLES, rule
 from companion.kernel.facts import Seat
 from companion.kernel.seating import Seating
 from companion.kernel.view import CardView, Column, Figure, Meter, SeatView, Track, View

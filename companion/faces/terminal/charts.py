@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from rich.cells import cell_len, set_cell_size
 from rich.text import Text
 
-from companion.faces.terminal.ink import DIM, STYLES, Ink
+from companion.faces.terminal.screen import DIM, STYLES, Screen
 from companion.kernel.seating import Seating
 from companion.play.library.statistics import Curve
 from companion.wording.messages import Wording
@@ -22,27 +22,29 @@ WIDEST = 4
 """So many columns a scene is wide at most."""
 
 
-def chart(curve: Curve, seating: Seating, wording: Wording, ink: Ink) -> None:
+def chart(curve: Curve, seating: Seating, wording: Wording, screen: Screen) -> None:
     """Draw one quantity: its name and scale, then each seat's course with its first and last value, then the numbers of the scenes.
 
     Where there are more scenes than columns, each column shows the last of the scenes that share it.
     """
-    room = ink.width - NAME - VALUE - 4
+    room = screen.width - NAME - VALUE - 4
     points = max(len(values) for values in curve.values.values())
     columns = min(points, room)
     each = max(1, min(WIDEST, room // columns))
     top = max(1, *(value for values in curve.values.values() for value in values))
     name = wording.say(f"{curve.kind}.{curve.name}")
-    ink.line(Text.assemble((f" {name}", "bold"), (f"  0 … {top}", DIM)))
+    screen.line(Text.assemble((f" {name}", "bold"), (f"  0 … {top}", DIM)))
     for seat, values in curve.values.items():
         style = STYLES[seating.players[seat].colour]
         upper, lower = rows(sampled(values, columns), top, each)
         label = set_cell_size(f"{suit(seating, seat)} {wording.names[seat]}", NAME)
-        ink.line(Text.assemble(" " * (NAME + 2), (upper.rstrip(), style)) if upper.strip() else "")
-        ink.line(
+        screen.line(
+            Text.assemble(" " * (NAME + 2), (upper.rstrip(), style)) if upper.strip() else ""
+        )
+        screen.line(
             Text.assemble((f" {label} ", style), (lower, style), f"  {values[0]} → {values[-1]}")
         )
-    ink.line(Text.assemble(" " * (NAME + 2), (axis(points, columns, each), DIM)))
+    screen.line(Text.assemble(" " * (NAME + 2), (axis(points, columns, each), DIM)))
 
 
 def sampled(values: Sequence[int], columns: int) -> list[int]:

@@ -12,8 +12,8 @@ from typing import Any
 from rich.text import Text
 
 from companion.errors import Refusal
-from companion.faces.terminal.ink import DIM, GOLD, REFUSED, Ink
 from companion.faces.terminal.prompts import Given, Prompt, question_line
+from companion.faces.terminal.screen import DIM, GOLD, REFUSED, Screen
 from companion.kernel.facts import Message, Plain
 from companion.kernel.questions import Choice, Question, shown
 from companion.kernel.runner import Runner
@@ -22,7 +22,7 @@ from companion.play.session.correction import asked_then, before, insertion, rem
 from companion.play.session.replay import scene_of
 from companion.play.session.session import Command, Session
 from companion.wording.asking import answer, sentence
-from companion.wording.differences import difference
+from companion.wording.correction import difference
 from companion.wording.messages import Wording
 from companion.wording.people import wording_for
 from companion.wording.typed import whole_number
@@ -46,13 +46,13 @@ class Correcting:
     Args:
         session: open for writing.
         language: "de" or "en".
-        ink: where to.
+        screen: where to.
         turned: turns a page of the journal above if a line says so, and whether it did.
     """
 
     session: Session
     language: str
-    ink: Ink
+    screen: Screen
     turned: Callable[[str], bool] = lambda _: False
 
     def ask(self) -> bool:
@@ -61,7 +61,7 @@ class Correcting:
         False if nothing was changed.
         """
         wording = self._wording(self.session.runner)
-        while typed := self.ink.ask(f"  {wording.say('screen.entry_number')} ").strip():
+        while typed := self.screen.ask(f"  {wording.say('screen.entry_number')} ").strip():
             if self.turned(typed):
                 continue
             key = typed[:1].lower() if typed[:1].lower() in (BACK, BEFORE) else ""
@@ -74,7 +74,7 @@ class Correcting:
                 return self._insert(act)
             if act is not None and not key:
                 return self._mend(act)
-            self.ink.line(
+            self.screen.line(
                 Text(
                     f"  ✗ {wording.say('screen.no_such_entry', given=shown(typed))}", style=REFUSED
                 )
@@ -89,7 +89,7 @@ class Correcting:
         runner = before(self.session, act)
         wording = self._wording(runner)
         question, was = asked_then(runner, act)
-        self.ink.line(
+        self.screen.line(
             Text(
                 f"  {wording.say('screen.correct_intro', seq=act.seq, was=answer(question, was, wording))}",
                 style=DIM,
@@ -97,14 +97,14 @@ class Correcting:
         )
         if (
             removable(act)
-            and self.ink.ask(f"  {wording.say('screen.correct_remove')} ").strip().lower() == "x"
+            and self.screen.ask(f"  {wording.say('screen.correct_remove')} ").strip().lower() == "x"
         ):
             return self._confirm([{"seq": act.seq, "remove": True}])
         given = self._asked(
             question, was, wording, ours=isinstance(act, Answered) and scene_of(act.path) > 0
         )
         if given is not None and given.value == was and not given.ours:
-            self.ink.line(Text(f"  {wording.say('screen.correct_same')}", style=DIM))
+            self.screen.line(Text(f"  {wording.say('screen.correct_same')}", style=DIM))
             return self.ask()
         return given is not None and self._confirm(
             [{"seq": act.seq, "value": given.value, **({"ours": True} if given.ours else {})}]
@@ -115,7 +115,7 @@ class Correcting:
         runner = before(self.session, act)
         wording, offered = self._wording(runner), runner.interjections()
         if not offered:
-            self.ink.line(Text(f"  {wording.say('screen.no_correction')}", style=DIM))
+            self.screen.line(Text(f"  {wording.say('screen.no_correction')}", style=DIM))
             return False
         which = Choice(
             name="interjection",
@@ -139,16 +139,16 @@ class Correcting:
 
         None for leaving it.
         """
-        prompt = Prompt(self.ink, wording, ours=ours)
+        prompt = Prompt(self.screen, wording, ours=ours)
         who = Text(
             f"{wording.names[question.seat]}: " if question.seat in wording.names else "",
             style="bold",
         )
         for line in question_line(
-            question, sentence(question, wording), who, wording, self.ink.width
+            question, sentence(question, wording), who, wording, self.screen.width
         ):
-            self.ink.hanging(line)
-        self.ink.lines(prompt.choices(question, default))
+            self.screen.hanging(line)
+        self.screen.lines(prompt.choices(question, default))
         while isinstance(given := prompt.ask(question, default), Given):
             taker = (question.widened() if given.ours else None) or question
             try:
@@ -162,13 +162,13 @@ class Correcting:
         wording, seen = self._wording(self.session.runner), self.session.seq
         result = self.session.preview(changes)
         for line in difference(self.session, result, wording):
-            self.ink.hanging(Text(f"  {line}"))
-        if self.ink.ask(f"  {wording.say('screen.correct_confirm')} ").strip().lower() not in (
+            self.screen.hanging(Text(f"  {line}"))
+        if self.screen.ask(f"  {wording.say('screen.correct_confirm')} ").strip().lower() not in (
             "",
             "j",
             "y",
         ):
             return False
         self.session.correct(changes, Command(seen=seen, by="terminal"))
-        self.ink.line(Text(f"  {wording.say('screen.corrected')}", style=GOLD))
+        self.screen.line(Text(f"  {wording.say('screen.corrected')}", style=GOLD))
         return True

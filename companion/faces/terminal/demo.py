@@ -10,8 +10,8 @@ from typing import Any
 
 from rich.text import Text
 
-from companion.faces.terminal.ink import GOLD, Ink, InputEnded
 from companion.faces.terminal.play import Play
+from companion.faces.terminal.screen import GOLD, InputEnded, Screen
 from companion.games.catalogue import GAMES
 from companion.kernel.runner import Asked
 from companion.play.journal.file import Folder
@@ -23,11 +23,11 @@ from companion.wording.messages import Wording
 RECORDING = DATA / "demo" / "zauberschwert.json"
 
 
-def demo_at(ink: Ink, language: str, *, fast: bool) -> None:
+def demo_at(screen: Screen, language: str, *, fast: bool) -> None:
     """Show the recorded game; Enter goes on by one answer, q leaves.
 
     Args:
-        ink: where to.
+        screen: where to.
         language: "de" or "en".
         fast: without waiting.
     """
@@ -36,7 +36,7 @@ def demo_at(ink: Ink, language: str, *, fast: bool) -> None:
         folder = Folder(Path(place))
         session = Session.create(folder, GAMES)
         try:
-            Demo(session, folder, language, ink, fast=fast).show(
+            Demo(session, folder, language, screen, fast=fast).show(
                 recorded["acts"], recorded["names"][language]
             )
         except InputEnded:
@@ -49,9 +49,9 @@ class Demo(Play):
     """Plays the answers of a recording instead of asking for them."""
 
     def __init__(
-        self, session: Session, folder: Folder, language: str, ink: Ink, *, fast: bool
+        self, session: Session, folder: Folder, language: str, screen: Screen, *, fast: bool
     ) -> None:
-        super().__init__(session, folder, GAMES, language, ink)
+        super().__init__(session, folder, GAMES, language, screen)
         self.fast = fast
 
     def show(self, acts: Sequence[Mapping[str, Any]], names: Sequence[str]) -> None:
@@ -76,10 +76,12 @@ class Demo(Play):
     def _shown(self, asked: Asked, value: object) -> bool:
         """The question with the answer that is about to be given; false when the watcher leaves."""
         self._screen(asked)
-        self.ink.line(
+        self.screen.line(
             Text.assemble(("  > ", GOLD), (answer(asked.question, value, self.wording), "bold"))
         )
         return self.fast or not self._leaves()
 
     def _leaves(self) -> bool:
-        return self.ink.ask(f"  {Wording(self.language).say('demo.go_on')} ").strip().lower() == "q"
+        return (
+            self.screen.ask(f"  {Wording(self.language).say('demo.go_on')} ").strip().lower() == "q"
+        )

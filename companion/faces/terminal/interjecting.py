@@ -8,8 +8,8 @@ from typing import Any
 from rich.text import Text
 
 from companion.errors import Refusal
-from companion.faces.terminal.ink import DIM, Ink
 from companion.faces.terminal.prompts import Given, Key, Prompt, question_line
+from companion.faces.terminal.screen import DIM, Screen
 from companion.kernel.interjections import Interjection
 from companion.kernel.questions import Barred, Choice, Question
 from companion.kernel.questions import Text as FreeText
@@ -36,10 +36,10 @@ def by_hand(session: Session) -> list[Interjection[Any]]:
 class Interjecting:
     """Asks for interjections of one session."""
 
-    def __init__(self, session: Session, wording: Wording, ink: Ink) -> None:
+    def __init__(self, session: Session, wording: Wording, screen: Screen) -> None:
         self.session = session
         self.wording = wording
-        self.ink = ink
+        self.screen = screen
 
     def make(self, offered: Sequence[Interjection[Any]], by: Command) -> Reply | None:
         """Choose one of the interjections, if there are several, and make it.
@@ -49,14 +49,14 @@ class Interjecting:
         item = offered[0] if len(offered) == 1 else self._which(offered)
         if item is None:
             return None
-        prompt, question = Prompt(self.ink, self.wording, leave=True), item.question
-        self.ink.lines(
+        prompt, question = Prompt(self.screen, self.wording, leave=True), item.question
+        self.screen.lines(
             question_line(
-                question, sentence(question, self.wording), Text(), self.wording, self.ink.width
+                question, sentence(question, self.wording), Text(), self.wording, self.screen.width
             )
         )
         self._back(question)
-        self.ink.lines(prompt.choices(question, question.default()))
+        self.screen.lines(prompt.choices(question, question.default()))
         while True:
             given = prompt.ask(question, question.default())
             if isinstance(given, Key) or (item.name == NOTE and not given.value):
@@ -73,7 +73,7 @@ class Interjecting:
         """
         if not isinstance(question, FreeText):
             nothing_likely = question.kind != "form" and question.default() is None
-            self.ink.line(
+            self.screen.line(
                 Text(
                     f"    {self.wording.say('screen.back_by_enter' if nothing_likely else 'screen.back_by_key')}",
                     style=DIM,
@@ -91,8 +91,8 @@ class Interjecting:
             bars=bars,
             label=lambda name: self.wording.say(f"interjection.{name}"),
         )
-        prompt = Prompt(self.ink, self.wording, leave=True)
-        self.ink.lines(prompt.choices(question, None))
+        prompt = Prompt(self.screen, self.wording, leave=True)
+        self.screen.lines(prompt.choices(question, None))
         self._back(question)
         while isinstance(given := prompt.ask(question, None), Given):
             try:

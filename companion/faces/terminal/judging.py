@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from rich.text import Text
 
 from companion.errors import Refusal, UsageError
-from companion.faces.terminal.ink import DIM, GOLD, REFUSED, Ink
+from companion.faces.terminal.screen import DIM, GOLD, REFUSED, Screen
 from companion.kernel.questions import one_line
 from companion.play.judging.at_table import Doubt
 from companion.play.judging.lines import FORMS, SEVERAL, WITHOUT_WORDS, Option, judged_as, split
@@ -35,12 +35,12 @@ class Judge:
     """Asks for one doubt after the other, until an empty line leaves.
 
     Args:
-        ink: where to.
+        screen: where to.
         language: "de" or "en".
     """
 
-    def __init__(self, ink: Ink, language: str) -> None:
-        self.ink = ink
+    def __init__(self, screen: Screen, language: str) -> None:
+        self.screen = screen
         self.language = language
         self.wording = Wording(language)
 
@@ -52,11 +52,11 @@ class Judge:
     def _form(self) -> str | None:
         """Which doubt it is."""
         forms = list(FORMS)
-        self.ink.line()
+        self.screen.line()
         for number, form in enumerate(forms, start=1):
-            self.ink.line(Text.assemble((f"   {number:>2} ", GOLD), (self._help(form), "")))
+            self.screen.line(Text.assemble((f"   {number:>2} ", GOLD), (self._help(form), "")))
         while (
-            typed := self.ink.ask(f"  {self.wording.say('judge.which')} ").strip()
+            typed := self.screen.ask(f"  {self.wording.say('judge.which')} ").strip()
         ) not in LEAVING:
             chosen = whole_number(typed)
             if chosen is not None and 1 <= chosen <= len(forms):
@@ -87,11 +87,11 @@ class Judge:
             self._refuse(Wording(self.language, game).error(refusal))
             return
         result, *steps = lines(verdict, self.language)
-        self.ink.line(Text(f"  {result}", style="bold"))
-        self.ink.lines([Text(f"  {step}", style=DIM) for step in steps])
+        self.screen.line(Text(f"  {result}", style="bold"))
+        self.screen.lines([Text(f"  {step}", style=DIM) for step in steps])
 
     def _piece(self, name: str) -> str:
-        return one_line(self.ink.ask(f"  {self.wording.say(f'help.judge.{name}')}: "))
+        return one_line(self.screen.ask(f"  {self.wording.say(f'help.judge.{name}')}: "))
 
     def _help(self, form: str) -> str:
         """What a form is for, with its example; a ranking by its game."""
@@ -101,32 +101,32 @@ class Judge:
         )
 
     def _refuse(self, reason: str) -> None:
-        self.ink.line(Text(f"  ✗ {reason}", style=REFUSED))
+        self.screen.line(Text(f"  ✗ {reason}", style=REFUSED))
 
 
-def ask_judge(ink: Ink, language: str, doubts: Sequence[Doubt]) -> None:
+def ask_judge(screen: Screen, language: str, doubts: Sequence[Doubt]) -> None:
     """Doubts filled in from the table, numbered.
 
     A number says the verdict, Enter goes back to the game.
 
     Args:
-        ink: where to.
+        screen: where to.
         language: "de" or "en".
         doubts: what may be doubted now.
     """
     wording = Wording(language)
-    ink.line(Text(f"  {wording.say('screen.judge')}", style="bold"))
+    screen.line(Text(f"  {wording.say('screen.judge')}", style="bold"))
     for number, doubt in enumerate(doubts, start=1):
-        ink.hanging(Text.assemble((f"   {number:>2} ", GOLD), doubted(doubt, language)), 6)
-    while (typed := ink.ask(f"  {wording.say('screen.which_doubt')} ").strip()) not in LEAVING:
+        screen.hanging(Text.assemble((f"   {number:>2} ", GOLD), doubted(doubt, language)), 6)
+    while (typed := screen.ask(f"  {wording.say('screen.which_doubt')} ").strip()) not in LEAVING:
         chosen = whole_number(typed)
         if chosen is None or not 1 <= chosen <= len(doubts):
-            ink.line(Text(f"  ✗ {wording.say('menu.which', most=len(doubts))}", style=REFUSED))
+            screen.line(Text(f"  ✗ {wording.say('menu.which', most=len(doubts))}", style=REFUSED))
             continue
         try:
             verdict = doubts[chosen - 1].verdict()
         except (UsageError, Refusal) as refusal:
-            ink.line(Text(f"  ✗ {wording.error(refusal)}", style=REFUSED))
+            screen.line(Text(f"  ✗ {wording.error(refusal)}", style=REFUSED))
             continue
         for number, line in enumerate(lines(verdict, language)):
-            ink.hanging(Text(f"  {line}", style=DIM if number else "bold"))
+            screen.hanging(Text(f"  {line}", style=DIM if number else "bold"))

@@ -8,17 +8,17 @@ from typing import Any
 from rich.text import Text
 
 from companion.errors import CompanionError
-from companion.faces.terminal.ink import DIM, GOLD, REFUSED, Ink, InputEnded, rule
 from companion.faces.terminal.pages import Pages
 from companion.faces.terminal.play import Play
+from companion.faces.terminal.screen import DIM, GOLD, REFUSED, InputEnded, Screen, rule
 from companion.kernel.game import Game
 from companion.play.journal.file import Folder
 from companion.play.library.listing import sessions
 from companion.play.library.summary import Listed
 from companion.play.session.resuming import resumed
 from companion.play.session.session import Session
-from companion.wording.keeping import described
 from companion.wording.messages import Wording
+from companion.wording.sessions import described
 from companion.wording.typed import folded, whole_number
 
 
@@ -30,13 +30,13 @@ class Menu:
         folder: Folder,
         games: Sequence[Game[Any]],
         language: str,
-        ink: Ink,
+        screen: Screen,
         demo: Callable[[], None],
     ) -> None:
         self.folder = folder
         self.games = games
         self.language = language
-        self.ink = ink
+        self.screen = screen
         self.wording = Wording(language)
         self.demo = demo
 
@@ -50,9 +50,9 @@ class Menu:
 
     def _once(self) -> bool:
         say, last = self.wording.say, self._last()
-        self.ink.clear()
-        self.ink.lines(
-            [Text(f" {say('screen.title')}", style="bold"), rule(self.ink.width), Text()]
+        self.screen.clear()
+        self.screen.lines(
+            [Text(f" {say('screen.title')}", style="bold"), rule(self.screen.width), Text()]
         )
         entries: list[tuple[str, str, Callable[[], None]]] = []
         if last is not None:
@@ -67,7 +67,7 @@ class Menu:
         entries += [("menu.help", "", self._help), ("menu.judge", "", self._judge)]
         for number, (key, detail, _) in enumerate(entries, start=1):
             enter = "[Enter] " if number == 1 else ""
-            self.ink.line(
+            self.screen.line(
                 Text.assemble(
                     "    ",
                     (enter, GOLD),
@@ -76,9 +76,9 @@ class Menu:
                     (f"   {detail}" if detail else "", DIM),
                 )
             )
-        self.ink.line(Text.assemble("    ", ("q ", GOLD), say("menu.leave")))
-        self.ink.line()
-        typed = self.ink.ask().strip().lower()
+        self.screen.line(Text.assemble("    ", ("q ", GOLD), say("menu.leave")))
+        self.screen.line()
+        typed = self.screen.ask().strip().lower()
         if typed == "q":
             return False
         chosen = numbered(typed or "1", [say(key) for key, _, _ in entries])
@@ -93,15 +93,15 @@ class Menu:
         try:
             action()
         except CompanionError as error:
-            self.ink.line(Text(f"  ✗ {self.wording.error(error)}", style=REFUSED))
+            self.screen.line(Text(f"  ✗ {self.wording.error(error)}", style=REFUSED))
             self._pause()
 
     def _pause(self) -> None:
-        if self.ink.interactive:
-            self.ink.ask(f"  {self.wording.say('screen.go_on')} ")
+        if self.screen.interactive:
+            self.screen.ask(f"  {self.wording.say('screen.go_on')} ")
 
     def _refuse(self, key: str, /, **values: object) -> None:
-        self.ink.line(Text(f"  ✗ {self.wording.say(key, **values)}", style=REFUSED))
+        self.screen.line(Text(f"  ✗ {self.wording.say(key, **values)}", style=REFUSED))
 
     def _last(self) -> Listed | None:
         """The session touched last that can be gone on with."""
@@ -118,7 +118,7 @@ class Menu:
 
     def _play(self, session: Session) -> None:
         try:
-            Play(session, self.folder, self.games, self.language, self.ink).run()
+            Play(session, self.folder, self.games, self.language, self.screen).run()
         finally:
             session.close()
 
@@ -126,7 +126,7 @@ class Menu:
         """All sessions page by page, numbered; a number goes on with one."""
         found = [item for item in sessions(self.folder, self.games) if not item.archived]
         if not found:
-            self.ink.line(f"    {self.wording.say('menu.no_sessions')}")
+            self.screen.line(f"    {self.wording.say('menu.no_sessions')}")
             self._pause()
             return
         numbered = [
@@ -139,12 +139,12 @@ class Menu:
             for number, item in enumerate(found, start=1)
         ]
         pages = Pages(
-            [line for text in numbered for line in self.ink.wrapped(text, 7)],
-            self.ink,
+            [line for text in numbered for line in self.screen.wrapped(text, 7)],
+            self.screen,
             self.wording,
         )
         pages.show()
-        while typed := self.ink.ask(f"  {self.wording.say('menu.which_session')} ").strip():
+        while typed := self.screen.ask(f"  {self.wording.say('menu.which_session')} ").strip():
             chosen = whole_number(typed)
             if chosen is not None and 1 <= chosen <= len(found):
                 self._resume(found[chosen - 1].id)
@@ -158,12 +158,12 @@ class Menu:
         """One doubt after the other, without a game."""
         from companion.faces.terminal.judging import Judge  # noqa: PLC0415 - the menu is there before the rules of all games are
 
-        Judge(self.ink, self.language).run()
+        Judge(self.screen, self.language).run()
 
     def _help(self) -> None:
         for number in range(1, 10):
             if self.wording.has(f"help.line{number}"):
-                self.ink.line(f"    {self.wording.say(f'help.line{number}')}")
+                self.screen.line(f"    {self.wording.say(f'help.line{number}')}")
         self._pause()
 
 

@@ -9,7 +9,7 @@ from typing import Any
 
 from rich.text import Text
 
-from companion.faces.terminal.ink import DIM, GOLD, Ink
+from companion.faces.terminal.screen import DIM, GOLD, Screen
 from companion.kernel.questions import Question
 from companion.kernel.runner import fits
 from companion.wording.messages import Wording
@@ -21,14 +21,14 @@ class OurWay:
     """What was refused last at one prompt, and whether the table may play it all the same.
 
     Args:
-        ink: where to.
+        screen: where to.
         wording: the language.
         offered: whether refusals can be overridden here at all: answers to the rules, but nothing
             of the set-up and no correction by hand.
     """
 
-    def __init__(self, ink: Ink, wording: Wording, *, offered: bool) -> None:
-        self.ink = ink
+    def __init__(self, screen: Screen, wording: Wording, *, offered: bool) -> None:
+        self.screen = screen
         self.wording = wording
         self.offered = offered
         self.used = False
@@ -57,7 +57,7 @@ class OurWay:
         None, and what the key is for, where nothing was.
         """
         if self._refused is None or self._refused[0] not in questions:
-            self.ink.hanging(
+            self.screen.hanging(
                 Text(
                     f"  {self.wording.say('screen.our_way_not' if self._nobodys else 'screen.our_way_what')}",
                     style=DIM,

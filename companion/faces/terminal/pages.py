@@ -11,7 +11,7 @@ from contextlib import contextmanager
 
 from rich.text import Text
 
-from companion.faces.terminal.ink import DIM, Ink
+from companion.faces.terminal.screen import DIM, Screen
 from companion.wording.messages import Wording
 
 EARLIER, LATER = "<", ">"
@@ -28,27 +28,27 @@ class Pages:
 
     Args:
         lines: all of them, each fitting the screen.
-        ink: where to; where nobody sits there is but one page.
+        screen: where to; where nobody sits there is but one page.
         wording: the language.
         last: the last page is shown first, else the first.
     """
 
     def __init__(
-        self, lines: Sequence[Text], ink: Ink, wording: Wording, *, last: bool = False
+        self, lines: Sequence[Text], screen: Screen, wording: Wording, *, last: bool = False
     ) -> None:
         self.lines = lines
-        self.ink = ink
+        self.screen = screen
         self.wording = wording
-        self.room = ink.height - AROUND if ink.interactive else max(1, len(lines))
+        self.room = screen.height - AROUND if screen.interactive else max(1, len(lines))
         self.top = max(0, len(lines) - self.room) if last else 0
 
     def show(self) -> None:
         """The page that is turned up, between how much comes before and after it."""
-        self.ink.clear()
+        self.screen.clear()
         below = len(self.lines) - self.top - self.room
         if self.top:
             self._more("screen.earlier", self.top)
-        self.ink.lines(list(self.lines[self.top : self.top + self.room]))
+        self.screen.lines(list(self.lines[self.top : self.top + self.room]))
         if below > 0:
             self._more("screen.later", below)
 
@@ -62,13 +62,13 @@ class Pages:
         return True
 
     def _more(self, key: str, count: int) -> None:
-        self.ink.line(Text(f"  {self.wording.say(key, count=count)}", style=DIM))
+        self.screen.line(Text(f"  {self.wording.say(key, count=count)}", style=DIM))
 
 
 @contextmanager
-def paged(ink: Ink, wording: Wording) -> Iterator[None]:
+def paged(screen: Screen, wording: Wording) -> Iterator[None]:
     """What is printed meanwhile goes through the system's pager where somebody sits before a screen, else straight out."""
-    if not ink.interactive:
+    if not screen.interactive:
         yield
         return
     coloured = (
@@ -77,5 +77,5 @@ def paged(ink: Ink, wording: Wording) -> Iterator[None]:
         .partition("P")[0]
         .lower()
     )
-    with ink.console.pager(styles=coloured):
+    with screen.console.pager(styles=coloured):
         yield

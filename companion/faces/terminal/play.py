@@ -13,15 +13,15 @@ from rich.text import Text
 from companion.errors import CompanionError, Refusal, RuleFailed, StorageFailed
 from companion.faces.terminal.board import Board
 from companion.faces.terminal.correction import Correcting
-from companion.faces.terminal.ink import DIM, GOLD, REFUSED, STYLES, Ink, InputEnded, rule
 from companion.faces.terminal.interjecting import NOTE, Interjecting, by_hand, chances
 from companion.faces.terminal.judging import ask_judge
-from companion.faces.terminal.news import news
 from companion.faces.terminal.pages import Pages
 from companion.faces.terminal.prompts import Key, Prompt, question_line
 from companion.faces.terminal.ranking import ranking_lines
-from companion.faces.terminal.shared_session import Moved, SharedInk
-from companion.faces.terminal.tale import story_lines
+from companion.faces.terminal.recent_facts import recent_facts
+from companion.faces.terminal.screen import DIM, GOLD, REFUSED, STYLES, InputEnded, Screen, rule
+from companion.faces.terminal.shared_session import Moved, SharedScreen
+from companion.faces.terminal.story import story_lines
 from companion.kernel.asking import shown
 from companion.kernel.facts import Quotient, Seat, message
 from companion.kernel.game import Game
@@ -36,9 +36,9 @@ from companion.play.library.remembered_answers import recall, remember
 from companion.play.session.session import Command, Reply, Session
 from companion.wording.asking import sentence
 from companion.wording.messages import Wording
-from companion.wording.opening import begins, take_over
 from companion.wording.people import suit, wording_for
 from companion.wording.rulebook import text_for
+from companion.wording.set_up import begins, take_over
 from companion.wording.story import Story
 
 FACTS_AT_LEAST = 3
@@ -57,7 +57,7 @@ class Play:
         folder: the group's data, for catalogue and index.
         games: the games to choose from.
         language: "de" or "en".
-        ink: where to.
+        screen: where to.
         under_way: the game is under way at the table; as soon as it is set up it is asked how it
             stands.
     """
@@ -68,7 +68,7 @@ class Play:
         folder: Folder,
         games: Sequence[Game[Any]],
         language: str,
-        ink: Ink,
+        screen: Screen,
         *,
         under_way: bool = False,
     ) -> None:
@@ -76,13 +76,13 @@ class Play:
         self.folder = folder
         self.games = games
         self.language = language
-        self.ink = ink
+        self.screen = screen
         self.under_way = under_way
         self.catalogue = Catalogue(folder)
         self.said = 0
         self.last: Reply | None = None
-        if isinstance(ink, SharedInk):
-            ink.redraw = self.redraw
+        if isinstance(screen, SharedScreen):
+            screen.redraw = self.redraw
         self.keys: dict[str, Callable[[Asked | None], None]] = {
             "?": self._explain,
             "u": self._undo,
@@ -110,7 +110,7 @@ class Play:
             while self._going_on():
                 pass
         except InputEnded:
-            self.ink.line(
+            self.screen.line(
                 Text(self.wording.say("screen.saved", session=self.session.id), style=DIM)
             )
         finally:
@@ -127,8 +127,8 @@ class Play:
         try:
             return self._turn()
         except Moved as moved:
-            assert isinstance(self.ink, SharedInk)
-            if not self.ink.give_again(moved) and moved.line.strip():
+            assert isinstance(self.screen, SharedScreen)
+            if not self.screen.give_again(moved) and moved.line.strip():
                 self.session.notices.append(message("typed_for_older", given=shown(moved.line)))
             return True
 
@@ -149,7 +149,7 @@ class Play:
             self.under_way = False
         asked = self.session.pending[0]
         self._screen(asked)
-        prompt = Prompt(self.ink, self.wording, ours=asked.path.scene > 0)
+        prompt = Prompt(self.screen, self.wording, ours=asked.path.scene > 0)
         known = self._known(asked.question)
         while True:
             given = prompt.ask(asked.question, self.session.default(asked), known)
@@ -171,7 +171,7 @@ class Play:
 
     def _key(self, key: str, asked: Asked | None) -> bool:
         if key == "q":
-            self.ink.line(
+            self.screen.line(
                 Text(self.wording.say("screen.saved", session=self.session.id), style=DIM)
             )
             return False
@@ -187,26 +187,30 @@ class Play:
     def _screen(self, asked: Asked) -> None:
         """The table, what just happened, the question and its answers, the keys."""
         wording, question = self.wording, asked.question
-        prompt = Prompt(self.ink, wording)
+        prompt = Prompt(self.screen, wording)
         asking = question_line(
-            question, sentence(question, wording), self._who(question.seat), wording, self.ink.width
+            question,
+            sentence(question, wording),
+            self._who(question.seat),
+            wording,
+            self.screen.width,
         )
         below = [
             *self._progress(),
-            *(line for text in asking for line in self.ink.wrapped(text)),
+            *(line for text in asking for line in self.screen.wrapped(text)),
             *prompt.choices(question, self.session.default(asked)),
         ]
-        if not self.ink.interactive:
-            self.ink.lines([*self._notices(), *self._untold(), *below])
+        if not self.screen.interactive:
+            self.screen.lines([*self._notices(), *self._untold(), *below])
             self._all_said()
             return
         table, below = (
             [*self._table([item.question.seat for item in self.session.pending]), *self._notices()],
-            [*below, Text(), *self.ink.wrapped(self._footer())],
+            [*below, Text(), *self.screen.wrapped(self._footer())],
         )
-        room = self.ink.height - len(table) - len(below) - 2
-        self.ink.clear()
-        self.ink.lines(
+        room = self.screen.height - len(table) - len(below) - 2
+        self.screen.clear()
+        self.screen.lines(
             [
                 *table,
                 *self._facts(max(1, min(room, max(FACTS_AT_LEAST, room + 2 - SPARE))), room),
@@ -222,7 +226,9 @@ class Play:
         All of it, a line each.
         """
         fresh = [item.fact for item in self.session.runner.told[self.said :]]
-        return news(fresh, len(fresh), self.wording, self.ink, most=len(fresh), room=len(fresh))
+        return recent_facts(
+            fresh, len(fresh), self.wording, self.screen, most=len(fresh), room=len(fresh)
+        )
 
     def _all_said(self) -> None:
         self.said = len(self.session.runner.told)
@@ -241,9 +247,9 @@ class Play:
         if game is None or table is None:
             return [
                 Text(f" {self.wording.say('screen.title')}", style="bold"),
-                rule(self.ink.width),
+                rule(self.screen.width),
             ]
-        return Board(self.wording, table.seating, self.ink.width).drawn(
+        return Board(self.wording, table.seating, self.screen.width).drawn(
             game.view(table), game.id, asked
         )
 
@@ -253,11 +259,11 @@ class Play:
         At most so many lines, and as many as there is room for what came of the last answer.
         """
         new = len(self.last.facts) if self.last is not None else 0
-        return news(
+        return recent_facts(
             [item.fact for item in self.session.runner.told],
             new,
             self.wording,
-            self.ink,
+            self.screen,
             most=most,
             room=max(most, room),
         )
@@ -267,7 +273,7 @@ class Play:
             Text(f"  ! {self.wording.reason(notice)}", style=REFUSED)
             for notice in self.session.notices
         ]
-        lines = [line for notice in notices for line in self.ink.wrapped(notice)]
+        lines = [line for notice in notices for line in self.screen.wrapped(notice)]
         self.session.notices.clear()
         return lines
 
@@ -314,7 +320,7 @@ class Play:
     def _room(self, keys: Mapping[str, str], named: str) -> int:
         """Columns that the footer leaves for naming what undo takes back."""
         return (
-            self.ink.width
+            self.screen.width
             - 1
             - sum(len(key) + len(label) + 3 for key, label in keys.items())
             + len(keys["u"])
@@ -355,9 +361,9 @@ class Play:
         if asked is None:
             return
         wording, question = self.wording, asked.question
-        self.ink.line()
-        self.ink.line(Text(f"  {sentence(question, wording)}", style="bold"))
-        self.ink.line(f"  {wording.cite(question.why)}")
+        self.screen.line()
+        self.screen.line(Text(f"  {sentence(question, wording)}", style="bold"))
+        self.screen.line(f"  {wording.cite(question.why)}")
         game, table = self.session.runner.game, self.session.runner.table
         text = text_for(
             question.why,
@@ -366,16 +372,16 @@ class Play:
             table.rulings if table else None,
         )
         if text:
-            self.ink.hanging(Text(f"  {text}"), 2)
+            self.screen.hanging(Text(f"  {text}"), 2)
         for bar in question.barred():
-            self.ink.hanging(
+            self.screen.hanging(
                 Text(f"  ✗ {wording.reason(bar.reason)} ({wording.cite(bar.why)})", style=DIM)
             )
-        self.ink.hanging(Text(f"  {Prompt(self.ink, wording).possible(question)}", style=DIM))
-        if table is None or not self.ink.interactive:
+        self.screen.hanging(Text(f"  {Prompt(self.screen, wording).possible(question)}", style=DIM))
+        if table is None or not self.screen.interactive:
             self._pause()
         else:
-            ask_judge(self.ink, self.language, doubts(table, wording.names))
+            ask_judge(self.screen, self.language, doubts(table, wording.names))
 
     def _undo(self, asked: Asked | None) -> None:  # noqa: ARG002 - all keys are called alike
         self.session.undo(command=BY)
@@ -399,33 +405,35 @@ class Play:
 
     def _interject(self, offered: Sequence[Interjection[Any]], none: str) -> None:
         if not offered:
-            self.ink.line(Text(f"  {self.wording.say(none)}", style=DIM))
+            self.screen.line(Text(f"  {self.wording.say(none)}", style=DIM))
             self._pause()
             return
         self.last = (
-            Interjecting(self.session, self.wording, self.ink).make(offered, BY) or self.last
+            Interjecting(self.session, self.wording, self.screen).make(offered, BY) or self.last
         )
 
     def _journal(self, asked: Asked | None) -> None:  # noqa: ARG002 - all keys are called alike
         """The story so far, its last page first; an entry's number mends it."""
         pages = Pages(
             list(
-                story_lines(Story(self.session.entries, self.games, self.language).told(), self.ink)
+                story_lines(
+                    Story(self.session.entries, self.games, self.language).told(), self.screen
+                )
             ),
-            self.ink,
+            self.screen,
             self.wording,
             last=True,
         )
         pages.show()
-        if Correcting(self.session, self.language, self.ink, pages.turned).ask():
+        if Correcting(self.session, self.language, self.screen, pages.turned).ask():
             self.last, self.said = None, len(self.session.runner.told)
 
     def _pause(self) -> None:
-        if self.ink.interactive:
-            self.ink.ask(f"  {self.wording.say('screen.go_on')} ")
+        if self.screen.interactive:
+            self.screen.ask(f"  {self.wording.say('screen.go_on')} ")
 
     def _error(self, error: CompanionError) -> None:
-        self.ink.hanging(Text(f"  ✗ {self.wording.error(error)}", style=REFUSED))
+        self.screen.hanging(Text(f"  ✗ {self.wording.error(error)}", style=REFUSED))
 
     # ---- cards the group knows
 
@@ -475,14 +483,14 @@ class Play:
         table = self.session.runner.table
         assert table is not None
         lying, ranked = self._table([]), ranking_lines(table, self.wording)
-        room = max(1, self.ink.height - len(lying) - len(ranked) - 3)
-        self.ink.clear()
-        self.ink.lines(
+        room = max(1, self.screen.height - len(lying) - len(ranked) - 3)
+        self.screen.clear()
+        self.screen.lines(
             [
                 *lying,
                 *(
                     self._facts(min(room, FACTS_AT_LEAST), room)
-                    if self.ink.interactive
+                    if self.screen.interactive
                     else self._untold()
                 ),
                 *ranked,
@@ -493,9 +501,9 @@ class Play:
     def _over(self) -> bool:
         """The ranking; undo still works, Enter leaves."""
         self._ranking()
-        if not self.ink.interactive:
+        if not self.screen.interactive:
             return False
-        typed = self.ink.ask(f"\n  {self.wording.say('screen.over_keys')} ").strip().lower()
+        typed = self.screen.ask(f"\n  {self.wording.say('screen.over_keys')} ").strip().lower()
         if typed == "r":
             self._rematch()
             return True
@@ -507,5 +515,5 @@ class Play:
         try_put(self.folder, self.session)
         self.session.close()
         self.session, self.last, self.said = fresh, None, 0
-        if isinstance(self.ink, SharedInk):
-            self.ink.others.follow(fresh)
+        if isinstance(self.screen, SharedScreen):
+            self.screen.others.follow(fresh)

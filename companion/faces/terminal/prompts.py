@@ -12,8 +12,8 @@ from typing import Any
 from rich.text import Text
 
 from companion.errors import Refusal
-from companion.faces.terminal.ink import DIM, GOLD, REFUSED, Ink
 from companion.faces.terminal.our_way import OUR_WAY, OurWay
+from companion.faces.terminal.screen import DIM, GOLD, REFUSED, Screen
 from companion.kernel.facts import Plain
 from companion.kernel.questions import Form, Question, Several, now, shown
 from companion.kernel.questions import Text as FreeText
@@ -67,19 +67,19 @@ class Prompt:
     """Asks the questions of a game in one language.
 
     Args:
-        ink: where to.
+        screen: where to.
         wording: the language.
         ours: whether an answer that is refused may be played our way.
         leave: whether Enter leaves a question that has no likely answer.
     """
 
     def __init__(
-        self, ink: Ink, wording: Wording, *, ours: bool = False, leave: bool = False
+        self, screen: Screen, wording: Wording, *, ours: bool = False, leave: bool = False
     ) -> None:
-        self.ink = ink
+        self.screen = screen
         self.leave = leave
         self.wording = wording
-        self.our_way = OurWay(ink, wording, offered=ours)
+        self.our_way = OurWay(screen, wording, offered=ours)
 
     # ---- what stands on the screen
 
@@ -117,11 +117,11 @@ class Prompt:
                     style=DIM,
                 )
             )
-        return self._wrapped([*flowed(parts, self.ink.width), *self._barred(question)])
+        return self._wrapped([*flowed(parts, self.screen.width), *self._barred(question)])
 
     def _wrapped(self, texts: Sequence[Text]) -> list[Text]:
         """Lines that fit the screen, where there is one."""
-        return [line for text in texts for line in self.ink.wrapped(text, 6)]
+        return [line for text in texts for line in self.screen.wrapped(text, 6)]
 
     def _choice(self, number: int, question: Question[Any], token: str, *, default: bool) -> Text:
         name = option(question, token, self.wording)
@@ -190,7 +190,7 @@ class Prompt:
         """What was wrong, where the rule stands, what would be right, and the key that plays what was given all the same."""
         place = f" ({self.wording.cite(refusal.why)})" if refusal.why else ""
         ours = self.our_way.offer(question, given)
-        self.ink.hanging(
+        self.screen.hanging(
             Text.assemble(
                 ("  ✗ ", REFUSED),
                 f"{self.wording.error(refusal)}{place}. ",
@@ -219,7 +219,7 @@ class Prompt:
         if isinstance(question, Form):
             return self._form(question, default if isinstance(default, dict) else {}, known)
         while True:
-            typed = self.ink.ask()
+            typed = self.screen.ask()
             key = key_of(question, typed)
             if key == OUR_WAY:
                 if (refused := self.our_way.take(question)) is not None:
@@ -237,7 +237,7 @@ class Prompt:
 
     def _nothing_likely(self, question: Question[Any]) -> None:
         """Enter alone chooses nothing here."""
-        self.ink.hanging(
+        self.screen.hanging(
             Text.assemble(
                 f"  {self.wording.say('screen.no_default')} ", (self.possible(question), DIM)
             )
@@ -270,15 +270,15 @@ class Prompt:
                 )
                 for number, card in enumerate(offered, start=1)
             ]
-            self.ink.lines(
+            self.screen.lines(
                 self._wrapped(
                     flowed(
                         [*lines, Text.assemble(("0 ", GOLD), self.wording.say("screen.new_card"))],
-                        self.ink.width,
+                        self.screen.width,
                     )
                 )
             )
-            typed = self.ink.ask()
+            typed = self.screen.ask()
             key = key_of(form, typed)
             if key == OUR_WAY:
                 self.our_way.take()
@@ -299,7 +299,7 @@ class Prompt:
                 return typed
             offered = begun[:MOST_KNOWN] or list(known[:MOST_KNOWN])
             if not begun:
-                self.ink.line(
+                self.screen.line(
                     Text(
                         f"  ✗ {self.wording.say('screen.no_such_card', given=shown(typed))}",
                         style=REFUSED,
@@ -353,7 +353,7 @@ class Prompt:
             values[asked[place]] = value
             place += 1
             if place == len(asked) and queue:
-                self.ink.line(
+                self.screen.line(
                     Text(
                         f"  ✗ {self.wording.say('screen.no_field_left', given=shown(' '.join(queue)))}",
                         style=REFUSED,
@@ -371,10 +371,10 @@ class Prompt:
         label, choices = field_label(part, self.wording), self.choices(part, default)
         if not isinstance(part, FreeText):
             choices = self._wrapped(
-                flowed([Text(f"{label}:", style="bold"), *map(trimmed, choices)], self.ink.width)
+                flowed([Text(f"{label}:", style="bold"), *map(trimmed, choices)], self.screen.width)
             )
-        self.ink.lines(choices)
-        return self.ink.ask(f"  {label} > ")
+        self.screen.lines(choices)
+        return self.screen.ask(f"  {label} > ")
 
     def _judged(self, part: Question[Any], typed: str, default: Plain) -> Plain:
         """A field's judged value; None after a refusal."""
@@ -437,9 +437,11 @@ class Prompt:
                 self._numbered(number, fields[name], values[name])
                 for number, name in enumerate(names, start=1)
             ]
-            self.ink.lines(self._wrapped(flowed(parts, self.ink.width)))
-            self.ink.line(Text(f"    {self._how(fields, in_words=in_words, text=text)}", style=DIM))
-            typed = self.ink.ask()
+            self.screen.lines(self._wrapped(flowed(parts, self.screen.width)))
+            self.screen.line(
+                Text(f"    {self._how(fields, in_words=in_words, text=text)}", style=DIM)
+            )
+            typed = self.screen.ask()
             if not typed.strip():
                 return Given(values, ours=self.our_way.used)
             key = key_of(form, typed)
@@ -456,7 +458,7 @@ class Prompt:
             if number is None and text is not None:
                 number, rest = text, typed.strip()
             if number is None or not 1 <= number <= len(names):
-                self.ink.line(
+                self.screen.line(
                     Text(
                         f"  ✗ {self.wording.say('screen.which_field', most=len(names))}",
                         style=REFUSED,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rich.cells import cell_len, set_cell_size
 from rich.text import Text
 
-from companion.faces.terminal.ink import DIM, GOLD, STYLES
+from companion.faces.terminal.screen import DIM, GOLD, STYLES
 from companion.kernel.table import Table
 from companion.wording.messages import Wording
 from companion.wording.people import suit

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from typing import Protocol
 
 from companion.faces.terminal.editor import Editor, editor
-from companion.faces.terminal.ink import Ink
+from companion.faces.terminal.screen import Screen
 from companion.play.session.session import Session
 
 
@@ -46,8 +46,8 @@ class Moved(Exception):
 
 
 @dataclass
-class SharedInk(Ink):
-    """An ink whose waiting lets others act.
+class SharedScreen(Screen):
+    """A screen whose waiting lets others act.
 
     Args:
         others: who they are; they are kept out except while a line is awaited.
@@ -65,7 +65,7 @@ class SharedInk(Ink):
         """One line of input.
 
         Raises:
-            InputEnded: as any ink.
+            InputEnded: as any screen.
             Moved: the game is not as it was when the line was asked for.
         """
         if self._next is not None:

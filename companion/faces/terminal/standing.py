@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 from companion.faces.terminal.board import Board
-from companion.faces.terminal.ink import Ink
 from companion.faces.terminal.ranking import ranking_lines
+from companion.faces.terminal.screen import Screen
 from companion.play.session.session import Session
 from companion.wording.asking import sentence
 from companion.wording.people import wording_for
 
 
-def standing(session: Session, language: str, ink: Ink) -> None:
+def standing(session: Session, language: str, screen: Screen) -> None:
     """Print table, pending questions or ranking."""
     game, table = session.runner.game, session.runner.table
     wording = wording_for(language, game.id if game else None, table)
     if game is not None and table is not None:
-        ink.lines(
-            Board(wording, table.seating, ink.width).drawn(
+        screen.lines(
+            Board(wording, table.seating, screen.width).drawn(
                 game.view(table), game.id, [asked.question.seat for asked in session.pending]
             )
         )
@@ -26,6 +26,6 @@ def standing(session: Session, language: str, ink: Ink) -> None:
             if asked.question.seat in wording.names
             else ""
         )
-        ink.line(f"  {who}{sentence(asked.question, wording)}")
+        screen.line(f"  {who}{sentence(asked.question, wording)}")
     if table is not None and table.outcome is not None:
-        ink.lines(ranking_lines(table, wording))
+        screen.lines(ranking_lines(table, wording))

@@ -9,8 +9,8 @@ from random import Random
 import pytest
 from rich.console import Console
 
-from companion.faces.terminal.ink import Ink
 from companion.faces.terminal.prompts import Given, Prompt
+from companion.faces.terminal.screen import Screen
 from companion.games.catalogue import GAMES
 from companion.kernel.questions import Form
 from companion.play.journal.entries import Answered
@@ -21,7 +21,7 @@ from tests.faces.terminals import Terminal
 from tests.games.chance import chosen
 
 
-class Enter(Ink):
+class Enter(Screen):
     """A player who presses nothing else."""
 
     def __init__(self) -> None:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from rich.console import Console
 
-from companion.faces.terminal.ink import Ink
 from companion.faces.terminal.prompts import MOST_NAMED, Prompt
+from companion.faces.terminal.screen import Screen
 from companion.kernel.citations import Citation
 from companion.kernel.questions import Choice
 from companion.wording.messages import Wording
@@ -16,7 +16,7 @@ def possible(count: int) -> str:
     cards = Choice(
         name="card", why=Citation("x"), options=tuple(f"card {number}" for number in range(count))
     )
-    return Prompt(Ink(Console(quiet=True), interactive=False), Wording("en")).possible(cards)
+    return Prompt(Screen(Console(quiet=True), interactive=False), Wording("en")).possible(cards)
 
 
 def test_a_few_answers_are_named_and_many_are_counted() -> None:

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from companion.faces.terminal.ink import Ink, InputEnded
 from companion.faces.terminal.judging import PIECES, Judge
+from companion.faces.terminal.screen import InputEnded, Screen
 from companion.play.judging.lines import FORMS
 from companion.wording.messages import LANGUAGES, Wording
 
@@ -28,7 +28,7 @@ def heard(
             raise EOFError from None
 
     monkeypatch.setattr("builtins.input", read)
-    Judge(Ink(), language).run()
+    Judge(Screen(), language).run()
     return capsys.readouterr().out
 
 

@@ -16,7 +16,7 @@ from companion.kernel.questions import Question, now
 from companion.play.journal.entries import Act, Answered, Corrected
 from companion.play.session.correction import removable, taken_back
 from companion.wording.asking import answer, sentence
-from companion.wording.differences import difference
+from companion.wording.correction import difference
 from companion.wording.story import MARKS, Story
 
 NAMED = 5

@@ -23,8 +23,8 @@ from companion.play.codes.code import read_code
 from companion.play.codes.pictures import read_picture
 from companion.play.library.summary import Listed
 from companion.play.session.session import Command, Session
-from companion.wording.keeping import described
 from companion.wording.messages import Wording
+from companion.wording.sessions import described
 
 SHOWN = 8
 """So many open games stand on the page; the others unfold."""

@@ -18,8 +18,8 @@ from companion.faces.web.rooms.members import Book, Guest
 from companion.faces.web.rooms.room import Desk
 from companion.faces.web.rooms.rooms import LOBBY
 from companion.faces.web.rooms.tokens import HOST, PLAY, SCRIBE, WATCH
-from companion.wording.keeping import described, names
 from companion.wording.messages import Wording
+from companion.wording.sessions import described, names
 
 SHOWN = 40
 """So many tables stand on the page, those used last."""

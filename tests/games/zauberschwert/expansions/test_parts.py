@@ -23,7 +23,7 @@ from companion.kernel.runner import Runner, fits
 from companion.play.journal.file import Folder
 from companion.play.session.session import Command, Session
 from companion.wording.messages import Wording
-from companion.wording.opening import Wishes, answer_known
+from companion.wording.set_up import Wishes, answer_known
 from tests.games.driving import Driver
 from tests.games.zauberschwert.expansions.tables import ALL, SIZES, boxed
 from tests.games.zauberschwert.tables import opened

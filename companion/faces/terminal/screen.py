@@ -33,7 +33,7 @@ class InputEnded(Exception):
 
 
 @dataclass
-class Ink:
+class Screen:
     """A console, and whether somebody sits before it (then each question gets a fresh screen)."""
 
     console: Console = field(

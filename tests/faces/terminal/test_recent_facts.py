@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 from rich.console import Console
 
-from companion.faces.terminal.ink import Ink
-from companion.faces.terminal.news import news
+from companion.faces.terminal.recent_facts import recent_facts
+from companion.faces.terminal.screen import Screen
 from companion.kernel.facts import Fact
 from companion.play.journal.file import Folder
 from companion.wording.messages import Wording
@@ -22,11 +22,11 @@ FACTS = [
 
 def said(new: int, most: int, room: int, facts: list[Fact] | None = None) -> list[str]:
     """The lines of a screen 40 wide."""
-    ink = Ink(Console(width=40, quiet=True), interactive=True)
+    screen = Screen(Console(width=40, quiet=True), interactive=True)
     return [
         line.plain.strip()
-        for line in news(
-            FACTS if facts is None else facts, new, Wording("en"), ink, most=most, room=room
+        for line in recent_facts(
+            FACTS if facts is None else facts, new, Wording("en"), screen, most=most, room=room
         )
     ]
 

@@ -12,7 +12,7 @@ from companion.play.codes.code import code_of
 from companion.play.codes.pictures import squares, svg
 from companion.play.journal.file import Folder
 from companion.play.session.session import Session
-from companion.wording.page import printable
+from companion.wording.printed_page import printable
 
 
 def test_a_page_names_everybody_and_carries_the_code(tmp_path: Path) -> None:

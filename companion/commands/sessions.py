@@ -61,10 +61,10 @@ def sessions(
     if as_json:
         _as_json(wanted)
     else:
-        from companion.faces.terminal.ink import Ink
-        from companion.faces.terminal.keeping import session_lines
+        from companion.faces.terminal.screen import Screen
+        from companion.faces.terminal.sessions import session_lines
 
-        session_lines(wanted, wording, Ink())
+        session_lines(wanted, wording, Screen())
         if rebuild:
             typer.echo(wording.say("keeping.rebuilt", count=len(found)))
 
@@ -123,16 +123,16 @@ def delete(
     lang: Lang = "",
 ) -> None:
     """Remove a session for good."""
-    from companion.faces.terminal.ink import Ink
-    from companion.faces.terminal.keeping import confirmed
+    from companion.faces.terminal.screen import Screen
+    from companion.faces.terminal.sessions import confirmed
     from companion.play.library import session_files as filing
     from companion.play.library.summary import look
-    from companion.wording.keeping import described
+    from companion.wording.sessions import described
 
     folder, wording = folder_at(data), Wording(language(lang))
     item = look(filing.found(folder, session))
     question = wording.say("keeping.really_delete", session=session, what=described(item, wording))
-    if not confirmed(question, wording, Ink(), yes=yes):
+    if not confirmed(question, wording, Screen(), yes=yes):
         typer.echo(wording.say("keeping.not_deleted", session=session))
         return
     filing.remove(folder, session)
@@ -188,7 +188,7 @@ def import_session(
 
     from companion.play.library import session_files as filing
     from companion.play.library.summary import look
-    from companion.wording.keeping import described
+    from companion.wording.sessions import described
 
     source, folder, wording = Path(file), folder_at(data), Wording(language(lang))
     if not source.is_file():

@@ -8,8 +8,8 @@ import typer
 
 from companion.commands import quick
 from companion.commands.finding import folder_at, newest, watched_session
-from companion.commands.keeping import known_game
 from companion.commands.language import WORDS, language
+from companion.commands.sessions import known_game
 from companion.commands.shared import AsJson, Data, Lang, Name
 from companion.errors import UsageError
 from companion.wording.messages import Wording
@@ -56,24 +56,24 @@ def journal(
 
 def _print(form: str, session: str, story: Story, told: list[Told]) -> None:
     """A story in the form that was asked for."""
-    from companion.faces.terminal.ink import Ink
     from companion.faces.terminal.pages import paged
-    from companion.faces.terminal.tale import tell
-    from companion.wording import telling
+    from companion.faces.terminal.screen import Screen
+    from companion.faces.terminal.story import print_story
+    from companion.wording import story_formats
 
     game = story.runner.game.id if story.runner.game else ""
     match form:
         case "text":
-            ink = Ink()
-            with paged(ink, story.wording):
-                tell(told, ink)
+            screen = Screen()
+            with paged(screen, story.wording):
+                print_story(told, screen)
         case "markdown":
             title = f"{story.wording.say(f'game.{game}')} · {session}" if game else session
-            typer.echo(telling.markdown(title, told, story.wording), nl=False)
+            typer.echo(story_formats.markdown(title, told, story.wording), nl=False)
         case "csv":
-            typer.echo(telling.table(told), nl=False)
+            typer.echo(story_formats.table(told), nl=False)
         case "json":
-            typer.echo(telling.as_json(session, game, story.entries, told))
+            typer.echo(story_formats.as_json(session, game, story.entries, told))
 
 
 @app.command(help=WORDS.say("help.stats"))
@@ -95,7 +95,7 @@ def stats(
         return
     import json
 
-    from companion.faces.terminal.ink import Ink
+    from companion.faces.terminal.screen import Screen
     from companion.faces.terminal.statistics import report
     from companion.play.library import listing, statistics
     from companion.wording.statistics import plain
@@ -108,7 +108,7 @@ def stats(
     if as_json:
         typer.echo(json.dumps(plain(records), ensure_ascii=False, indent=2))
     elif records:
-        report(records, language(lang), Ink())
+        report(records, language(lang), Screen())
     else:
         typer.echo(Wording(language(lang)).say("stats.none"))
 
@@ -118,7 +118,7 @@ def _course(session: str, data: str, lang: str, *, as_json: bool) -> None:
     import json
 
     from companion.faces.terminal.charts import chart
-    from companion.faces.terminal.ink import Ink
+    from companion.faces.terminal.screen import Screen
     from companion.games.catalogue import GAMES
     from companion.play.library.statistics import curves
     from companion.wording.people import wording_for
@@ -149,4 +149,4 @@ def _course(session: str, data: str, lang: str, *, as_json: bool) -> None:
     key = f"stats.course.{game.id}"
     typer.echo(wording.say(key if wording.has(key) else "stats.course", session=watched.id))
     for curve in moving:
-        chart(curve, table.seating, wording, Ink())
+        chart(curve, table.seating, wording, Screen())

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator
 
 from rich.text import Text
 
-from companion.faces.terminal.ink import DIM, FACT, GOLD, Ink
+from companion.faces.terminal.screen import DIM, FACT, GOLD, Screen
 from companion.wording.story import MARKS, Kind, Told
 
 INDENT = 8
@@ -22,13 +22,13 @@ SIGNS = {
 }
 
 
-def tell(told: Iterable[Told], ink: Ink) -> None:
+def print_story(told: Iterable[Told], screen: Screen) -> None:
     """Print a story line by line, as it comes."""
-    for line in story_lines(told, ink):
-        ink.line(line)
+    for line in story_lines(told, screen):
+        screen.line(line)
 
 
-def story_lines(told: Iterable[Told], ink: Ink) -> Iterator[Text]:
+def story_lines(told: Iterable[Told], screen: Screen) -> Iterator[Text]:
     """A story in lines that fit the screen, where there is one."""
     heading = None
     for item in told:
@@ -36,7 +36,7 @@ def story_lines(told: Iterable[Told], ink: Ink) -> Iterator[Text]:
             heading = item.heading
             yield Text(heading, style="bold")
         if item.kind in MARKS:
-            yield from ink.wrapped(
+            yield from screen.wrapped(
                 Text.assemble(
                     (f"        {SIGNS.get(item.kind, '✎ ')}", GOLD), (item.asked, "italic")
                 ),
@@ -44,7 +44,7 @@ def story_lines(told: Iterable[Told], ink: Ink) -> Iterator[Text]:
             )
             continue
         who = f"{item.who}: " if item.who else ""
-        yield from ink.wrapped(
+        yield from screen.wrapped(
             Text.assemble(
                 (f"  {item.seq:>4}  ", DIM),
                 (SIGNS.get(item.kind, ""), GOLD),
@@ -54,4 +54,4 @@ def story_lines(told: Iterable[Told], ink: Ink) -> Iterator[Text]:
             INDENT,
         )
         for fact in item.facts:
-            yield from ink.wrapped(Text.assemble(("        ✓ ", FACT), fact), INDENT + 2)
+            yield from screen.wrapped(Text.assemble(("        ✓ ", FACT), fact), INDENT + 2)

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 from rich.text import Text
 
-from companion.faces.terminal.ink import DIM, FACT, Ink
+from companion.faces.terminal.screen import DIM, FACT, Screen
 from companion.kernel.facts import Fact
 from companion.wording.messages import Wording
 
@@ -17,8 +17,8 @@ COUNTED = 3
 """Where there is room for so many lines one of them may count what is left out."""
 
 
-def news(
-    facts: Sequence[Fact], new: int, wording: Wording, ink: Ink, *, most: int, room: int
+def recent_facts(
+    facts: Sequence[Fact], new: int, wording: Wording, screen: Screen, *, most: int, room: int
 ) -> list[Text]:
     """The last facts in lines, none of them torn apart but one that is too long alone.
 
@@ -26,14 +26,14 @@ def news(
         facts: all that were told.
         new: so many of the last ones came of the last answer; they are bright, the others dim.
         wording: the language.
-        ink: where to.
+        screen: where to.
         most: lines while only older facts are left, at least 1.
         room: lines for new ones, at least `most`.
     """
     lines, shown = list[Text](), 0
     for fact in reversed(facts):
         part, limit = (
-            _lines(wording.fact(fact), ink, new=shown < new),
+            _lines(wording.fact(fact), screen, new=shown < new),
             room if shown < new else most,
         )
         if lines and len(lines) + len(part) + (shown + 1 < new and room >= COUNTED) > limit:
@@ -47,5 +47,5 @@ def news(
     )
 
 
-def _lines(said: str, ink: Ink, *, new: bool) -> list[Text]:
-    return ink.wrapped(Text.assemble(("  ✓ ", FACT if new else DIM), (said, "" if new else DIM)))
+def _lines(said: str, screen: Screen, *, new: bool) -> list[Text]:
+    return screen.wrapped(Text.assemble(("  ✓ ", FACT if new else DIM), (said, "" if new else DIM)))

@@ -1,0 +1,69 @@
+"""Known cards as lines of text, and asking for what a card prints."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from rich.text import Text
+
+from companion.errors import UsageError
+from companion.faces.terminal.prompts import Given, Prompt
+from companion.faces.terminal.screen import DIM, GOLD, InputEnded, Screen
+from companion.kernel.facts import Plain
+from companion.kernel.questions import Form, now
+from companion.play.library.catalogue import Known
+from companion.wording import cards
+from companion.wording.messages import Wording
+
+
+def card_lines(
+    found: Sequence[Known],
+    forms: Mapping[str, Mapping[str, Form[Any]]],
+    language: str,
+    screen: Screen,
+) -> None:
+    """Print cards by game and kind, each with its number, what it prints and how often it came."""
+    heading = ""
+    for card in sorted(found, key=lambda card: (card.game, card.kind, card.number)):
+        wording = Wording(language, card.game)
+        of = f"{wording.say(f'game.{card.game}')} · {cards.kind_named(card.game, card.kind, language)}"
+        if of != heading:
+            heading = of
+            screen.line(Text(of, style="bold"))
+        times = f"  {card.times}×" if card.times else ""
+        screen.hanging(
+            Text.assemble(
+                (f"{card.number:>5}  ", GOLD),
+                cards.described(card, forms.get(card.game, {}), wording),
+                (times, DIM),
+            ),
+            7,
+        )
+    if not found:
+        screen.line(Wording(language).say("cards.none"))
+
+
+def asked_for(
+    form: Form[Any], before: Mapping[str, Plain], wording: Wording, screen: Screen
+) -> dict[str, Plain]:
+    """Ask for a card's values as play does.
+
+    What was there before is the default, and where something was there nothing else is.
+
+    Raises:
+        UsageError: the input has ended, or somebody pressed a short key instead: nothing is kept.
+    """
+    screen.line(
+        Text(cards.kind_named(str(wording.game), form.card, wording.language), style="bold")
+    )
+    defaults: Plain = (
+        {name: before.get(name) for name in now(form.fields)} if before else form.default()
+    )
+    try:
+        given = Prompt(screen, wording).ask(form, defaults)
+    except InputEnded as error:
+        raise UsageError("card_not_entered") from error
+    if not isinstance(given, Given) or not isinstance(given.value, dict):
+        raise UsageError("card_not_entered")
+    return given.value

@@ -1,0 +1,47 @@
+"""Saved sessions as lines of text, and the question before something is removed."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rich.text import Text
+
+from companion.errors import UsageError
+from companion.faces.terminal.screen import DIM, REFUSED, InputEnded, Screen
+from companion.play.library.summary import Listed
+from companion.wording.messages import Wording
+from companion.wording.sessions import described
+from companion.wording.typed import folded
+
+YES = ("j", "ja", "y", "yes")
+WIDEST_ID = 24
+
+
+def session_lines(found: Sequence[Listed], wording: Wording, screen: Screen) -> None:
+    """Print each session in a line.
+
+    What can be gone on with plain, what has ended dim, what can't be read in red.
+    """
+    width = min(WIDEST_ID, max((len(item.id) for item in found), default=0))
+    for item in found:
+        style = "" if item.open else DIM if item.readable else REFUSED
+        screen.hanging(
+            Text.assemble((f"{item.id:<{width}}  ", "bold"), (described(item, wording), style)),
+            width + 2,
+        )
+    if not found:
+        screen.line(wording.say("keeping.none"))
+
+
+def confirmed(question: str, wording: Wording, screen: Screen, *, yes: bool) -> bool:
+    """Whether it is meant: said so beforehand, or answered so now; anything but a yes is a no.
+
+    Raises:
+        UsageError: nobody is there to answer.
+    """
+    if yes:
+        return True
+    try:
+        return folded(screen.ask(f"{question} {wording.say('keeping.yes_no')} ")) in YES
+    except InputEnded as error:
+        raise UsageError("needs_yes") from error
