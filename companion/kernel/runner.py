@@ -16,6 +16,7 @@ from companion.kernel.table import Table
 
 Rule = Coroutine[tuple[Question[Any], ...], tuple[Any, ...], Any]
 GAME = Citation("common.game")
+CHOICE_OF_GAME = Path(0, "", "game")
 
 
 class Asked(NamedTuple):
@@ -214,7 +215,7 @@ class Runner:
 
     def _begin(self) -> None:
         """Start the scene's rule and go on to its first question."""
-        self._counts: dict[tuple[str, str, str], int] = {}
+        self._counts: dict[tuple[str, str, Seat | None], int] = {}
         self._given: dict[Path, Plain] = {}
         self._ours: set[Path] = set()
         self._group: tuple[Asked, ...] = ()
@@ -296,7 +297,7 @@ class Runner:
         self._step(None)
 
     def _path(self, question: Question[Any]) -> Path:
-        key = (question.subject, question.name, question.seat or "")
+        key = (question.subject, question.name, question.seat)
         ordinal = self._counts[key] = self._counts.get(key, 0) + 1
         return Path(self.scene, *key, ordinal)
 

@@ -7,10 +7,12 @@ from typing import Any
 
 from companion.kernel.citations import Citation
 from companion.kernel.facts import Message, Seat, message
+from companion.kernel.paths import Path
 from companion.kernel.questions import Amount, Choice, Form, Text
 from companion.kernel.seating import Colour, Player, Seating
 
 LONGEST_NAME = 20
+HOW_MANY = Path(0, "", "seats")
 
 
 class Name(Text):
@@ -45,6 +47,11 @@ def _player(seat: Seat, free: Sequence[Colour], number: int, why: Citation) -> F
         why=why,
         about={"number": number},
     )
+
+
+def path_of_player(seat: Seat) -> Path:
+    """Where it is asked who sits there."""
+    return Path(0, str(seat), "player")
 
 
 def colour_label(colour: Colour) -> Message:

@@ -19,7 +19,6 @@ from companion.kernel.questions import Choice, Question, shown
 from companion.kernel.runner import Runner
 from companion.play.journal.entries import Act, Answered
 from companion.play.session.correction import asked_then, before, insertion, removable
-from companion.play.session.replay import scene_of
 from companion.play.session.session import Command, Session
 from companion.wording.asking import answer, sentence
 from companion.wording.correction import difference
@@ -101,7 +100,7 @@ class Correcting:
         ):
             return self._confirm([{"seq": act.seq, "remove": True}])
         given = self._asked(
-            question, was, wording, ours=isinstance(act, Answered) and scene_of(act.path) > 0
+            question, was, wording, ours=isinstance(act, Answered) and act.scene > 0
         )
         if given is not None and given.value == was and not given.ours:
             self.screen.line(Text(f"  {wording.say('screen.correct_same')}", style=DIM))

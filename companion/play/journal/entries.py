@@ -10,6 +10,7 @@ from typing import Any, TypeAlias
 
 from companion.errors import JournalDamaged, JournalForeign
 from companion.kernel.facts import Plain
+from companion.kernel.paths import Path
 from companion.play.session.hoarding import all_stays
 
 FORMAT = "companion-journal/1"
@@ -45,6 +46,20 @@ class Answered(Entry):
     kept: int = 0
     ours: bool = False
 
+    @property
+    def at_path(self) -> Path:
+        """The path with its parts.
+
+        Raises:
+            InvalidAnswer: the journal has none there.
+        """
+        return Path.parsed(self.path)
+
+    @property
+    def scene(self) -> int:
+        """The scene in which it was given."""
+        return self.at_path.scene
+
 
 @dataclass(frozen=True, kw_only=True)
 class Interjected(Entry):
@@ -55,6 +70,11 @@ class Interjected(Entry):
     before: str
     pending: str
     kept: int = 0
+
+    @property
+    def scene(self) -> int:
+        """The scene in which it was made; 0 where nothing was pending."""
+        return Path.parsed(self.pending).scene if self.pending else 0
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -27,7 +27,6 @@ from companion.play.session.history import History
 
 NO_FIGURES = ("seat", "rank")
 BID = "bid"
-PATH_PARTS = 5
 
 
 @dataclass
@@ -160,18 +159,14 @@ def _auctions(folder: Folder, item: Listed) -> list[Auction]:
         acts = fold(read(read_journal(path), str(path)).entries).acts
     except CompanionError:
         return []
-    made: dict[tuple[str, str], list[tuple[int, str]]] = {}
+    made: dict[tuple[int, str], list[tuple[int, str]]] = {}
     for act in acts:
-        place = act.path.split("/") if isinstance(act, Answered) else []
-        if (
-            isinstance(act, Answered)
-            and isinstance(act.answer, int)
-            and len(place) == PATH_PARTS
-            and place[2] == BID
-        ):
-            made.setdefault((place[0], place[1]), []).append((act.answer, place[3]))
+        if isinstance(act, Answered) and isinstance(act.answer, int):
+            at = act.at_path
+            if at.question == BID and at.seat is not None:
+                made.setdefault((at.scene, at.subject), []).append((act.answer, at.seat))
     return [
-        Auction(item.id, int(scene), len(bids), *_best(bids, item))
+        Auction(item.id, scene, len(bids), *_best(bids, item))
         for (scene, _), bids in made.items()
         if len(bids) > 1
     ]

@@ -11,20 +11,29 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from companion.errors import CompanionError, JournalError, JournalForeign
+from companion.errors import CompanionError, InvalidAnswer, JournalError, JournalForeign
 from companion.kernel.asking import one_line
 from companion.kernel.facts import Plain, plain
+from companion.kernel.runner import CHOICE_OF_GAME
 from companion.kernel.seating import Colour, Seating
 from companion.mechanisms.company import follow
+from companion.mechanisms.seating import path_of_player
 from companion.play.journal.entries import Act, Answered, Entry, Finished, Interjected, read
 from companion.play.journal.file import ENDING, read_journal, refused_by_disk
 from companion.play.journal.in_force import fold
-from companion.play.session.replay import scene_of
 
 if TYPE_CHECKING:
     from companion.kernel.runner import Runner
 
-STRANGE = (TypeError, ValueError, KeyError, AttributeError, IndexError, AssertionError)
+STRANGE = (
+    TypeError,
+    ValueError,
+    KeyError,
+    AttributeError,
+    IndexError,
+    AssertionError,
+    InvalidAnswer,
+)
 """What comes of lines whose check sums are right but whose content no companion has written."""
 
 
@@ -122,14 +131,15 @@ def _trouble(error: CompanionError) -> dict[str, Plain]:
 def _told(entries: Sequence[Entry]) -> dict[str, Any]:
     """What entries say; a game counts as ended while nothing came after its last word."""
     acts = fold(entries).acts
-    answers = {act.path: act.answer for act in acts if isinstance(act, Answered)}
+    answers = [act for act in acts if isinstance(act, Answered)]
+    game = next((act.answer for act in answers if act.path == str(CHOICE_OF_GAME)), "")
     last = entries[-1] if entries else None
     return {
-        "game": one_line(str(answers.get("0/-/game/-/1", ""))),
+        "game": one_line(str(game)),
         "players": players(acts),
         "created": entries[0].at if entries else "",
         "updated": last.at if last else "",
-        "scene": scene_of(next(reversed(answers), "")),
+        "scene": answers[-1].scene if answers else 0,
         "outcome": _outcome(last.outcome) if isinstance(last, Finished) else {},
     }
 
@@ -143,7 +153,7 @@ def players(acts: Sequence[Act]) -> tuple[str, ...]:
     for act in acts:
         if isinstance(act, Interjected):
             follow(seating, act.name, act.value)
-        elif act.path == f"0/{seating.free_seat}/player/-/1" and isinstance(act.answer, dict):
+        elif act.path == str(path_of_player(seating.free_seat)) and isinstance(act.answer, dict):
             seating.sit_down(
                 one_line(str(act.answer.get("name", ""))), Colour(str(act.answer.get("colour", "")))
             )

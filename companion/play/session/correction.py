@@ -10,7 +10,6 @@ from typing import Any
 
 from companion.errors import JournalMismatch
 from companion.kernel.facts import Plain, Seat
-from companion.kernel.paths import NOBODY
 from companion.kernel.questions import Question
 from companion.kernel.runner import Runner, judged
 from companion.play.journal.entries import Act, Answered, Entry, Interjected
@@ -72,8 +71,7 @@ def seat_asked(act: Entry) -> Seat | None:
 
     None for one to the whole table, and for what nobody asked.
     """
-    seat = act.path.rsplit("/", 2)[-2] if isinstance(act, Answered) else NOBODY
-    return None if seat == NOBODY else Seat(seat)
+    return act.at_path.seat if isinstance(act, Answered) else None
 
 
 def removable(act: Act) -> bool:

@@ -5,14 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from companion.kernel.facts import Plain
+from companion.kernel.facts import Plain, Seat
 from companion.kernel.game import Game
 from companion.kernel.runner import Runner, fits, judged
 from companion.kernel.seating import Seating
+from companion.mechanisms.seating import HOW_MANY, path_of_player
 from companion.play.journal.entries import Act, Answered
-from companion.play.session.replay import scene_of
-
-SEATS = "0/-/seats/-/1"
 
 
 def set_up_again(
@@ -26,19 +24,20 @@ def set_up_again(
         games: the games to choose from.
     """
     answers = {
-        act.path: act.answer
-        for act in acts
-        if isinstance(act, Answered) and scene_of(act.path) == 0
+        act.at_path: act.answer for act in acts if isinstance(act, Answered) and act.scene == 0
     }
-    answers[SEATS] = len(seating)
+    answers[HOW_MANY] = len(seating)
     for number, player in enumerate(seating.players.values(), start=1):
-        answers[f"0/p{number}/player/-/1"] = {"name": player.name, "colour": player.colour.value}
+        answers[path_of_player(Seat(f"p{number}"))] = {
+            "name": player.name,
+            "colour": player.colour.value,
+        }
     runner, again = Runner(games), list[tuple[str, Plain, bool]]()
     while runner.scene == 0 and runner.pending:
         asked = runner.pending[0]
-        path, question = str(asked.path), asked.question
+        path, question = asked.path, asked.question
         if path not in answers or not fits(question, answers[path]):
             break
-        runner.answer(path, judged(question, answers[path]))
-        again.append((path, answers[path], False))
+        runner.answer(str(path), judged(question, answers[path]))
+        again.append((str(path), answers[path], False))
     return again

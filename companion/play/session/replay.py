@@ -122,7 +122,7 @@ def _interject(result: Mended, interjections: list[Interjected], last: str) -> b
     pending = [str(asked.path) for asked in result.runner.pending]
     for act in interjections:
         there = act.pending in pending
-        if there or (act.before == last != "") or scene_of(act.pending) < result.runner.scene:
+        if there or (act.before == last != "") or act.scene < result.runner.scene:
             interjections.remove(act)
             try:
                 question = result.runner.interjection(act.name).question
@@ -143,11 +143,6 @@ def _interject(result: Mended, interjections: list[Interjected], last: str) -> b
 def _note(result: Mended) -> None:
     if result.runner.latest is not result.checkpoints[-1]:
         result.checkpoints.append(result.runner.latest)
-
-
-def scene_of(path: str) -> int:
-    """The scene that a path lies in."""
-    return int(path.partition("/")[0] or 0)
 
 
 def taken(asked: Asked, act: Answered) -> bool:

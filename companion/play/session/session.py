@@ -34,7 +34,7 @@ from companion.play.session.history import History
 from companion.play.session.hoarding import all_stays
 from companion.play.session.logbook import Command, Logbook, Replies, Reply, first_replies, utc_now
 from companion.play.session.rematch import set_up_again
-from companion.play.session.replay import Mended, blamed, comes_now, scene_of
+from companion.play.session.replay import Mended, blamed, comes_now
 from companion.play.session.staleness import Sight
 
 __all__ = ["Command", "Reply", "Session"]
@@ -245,11 +245,7 @@ class Session:
         """
         if any(str(asked.path) == self.force.frontier for asked in self.pending):
             return ()
-        return tuple(
-            act
-            for act in self.force.waiting
-            if scene_of(act.path if isinstance(act, Answered) else act.pending) >= self.runner.scene
-        )
+        return tuple(act for act in self.force.waiting if act.scene >= self.runner.scene)
 
     def changed(self, asked: Asked) -> int:
         """The number of the entry at which a pending question last changed."""
