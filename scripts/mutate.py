@@ -39,7 +39,8 @@ if TYPE_CHECKING:
 
 MAP = _venv.ROOT / ".pytest_cache" / "tests_of_lines.json"
 TESTS = ("tests/kernel", "tests/games", "tests/play", "tests/wording", "tests/test_playthroughs.py")
-BROKEN, NO_TESTS = 3, 5
+BROKEN = 3
+NO_TESTS = 5
 """Exit codes of pytest that say nothing about a fault."""
 MOST_MEMORY = 2 << 30
 """Bytes that a fault's tests may take."""
@@ -179,7 +180,8 @@ def record() -> int:
     measured.start()
     pytest.main([*TESTS, "-q"], plugins=[Recorder()])
     measured.stop()
-    data, index = measured.get_data(), {name: at for at, name in enumerate(Recorder.seconds)}
+    data = measured.get_data()
+    index = {name: at for at, name in enumerate(Recorder.seconds)}
     lines = {
         str(Path(file).relative_to(_venv.ROOT)): {
             line: [index[name] for name in names if name in index]
@@ -237,7 +239,10 @@ class Each(Quick):
     def __init__(
         self, original: CodeType, within: Sequence[Mutant], known: Known, said: Said
     ) -> None:
-        self.original, self.within, self.known, self.said = original, within, known, said
+        self.original = original
+        self.within = within
+        self.known = known
+        self.said = said
 
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
         """All tests are collected; none has run."""
@@ -292,7 +297,8 @@ def by_place(code: CodeType) -> dict[tuple[str, int], list[CodeType]]:
 
 def at_import(original: CodeType, other: CodeType) -> bool:
     """Whether the fault is in what runs while the module is imported."""
-    before, after = by_place(original), by_place(other)
+    before = by_place(original)
+    after = by_place(other)
     if {place: len(there) for place, there in before.items()} != {
         place: len(there) for place, there in after.items()
     }:
@@ -308,7 +314,8 @@ def at_import(original: CodeType, other: CodeType) -> bool:
 
 def put(functions: Sequence[FunctionType], original: CodeType, other: CodeType) -> None:
     """Give every living function of a module its code from another compilation of it."""
-    before, after = by_place(original), by_place(other)
+    before = by_place(original)
+    after = by_place(other)
     new = {
         tuple(old.co_positions()): now
         for place, there in before.items()

@@ -28,7 +28,8 @@ def main(arguments: list[str]) -> int:
     if len(arguments) != 2:
         sys.stderr.write(__doc__ or "")
         return 2
-    journal, target = Path(arguments[0]), Path(arguments[1])
+    journal = Path(arguments[0])
+    target = Path(arguments[1])
     acts = fold(read_journal(journal.read_bytes(), journal.name).entries).acts
     playthrough.write(target, playthrough.of_acts(acts))
     return 0

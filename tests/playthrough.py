@@ -47,7 +47,8 @@ class Recording:
     def interject(self, name: str, value: object) -> None:
         """Make an interjection and write it down likewise."""
         question = self.runner.interjection(name).question
-        legal, given = question.legal(), judged(question, value)
+        legal = question.legal()
+        given = judged(question, value)
         pending = str(self.runner.pending[0].path)
         before = len(self.runner.told)
         self.runner.interject(name, given)
@@ -63,7 +64,8 @@ class Recording:
 
     def finished(self) -> list[Line]:
         """All lines: the game and its rules version first, the outcome last."""
-        game, table = self.runner.game, self.runner.table
+        game = self.runner.game
+        table = self.runner.table
         assert game is not None
         assert table is not None
         assert table.outcome is not None

@@ -67,7 +67,8 @@ def _written(folder: Folder, acts: Sequence[PlainAct]) -> Iterator[Figure]:
     """
     written = _played(folder, acts)
     line = b"x" * (folder.journal(written.id).stat().st_size // len(acts))
-    bare, answers = list[float](), list[float]()
+    bare = list[float]()
+    answers = list[float]()
     handle = os.open(folder.root / "bare", os.O_CREAT | os.O_WRONLY | os.O_APPEND)
     for _ in range(TIMES):
         session = Session.create(folder, GAMES)

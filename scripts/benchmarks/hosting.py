@@ -25,7 +25,8 @@ HOUR = 3600
 
 def main() -> None:
     """Serve."""
-    folder, ahead = Folder(Path(sys.argv[1])), [0]
+    folder = Folder(Path(sys.argv[1]))
+    ahead = [0]
     house = House(folder, GAMES, secret_of(folder), lambda: time() + ahead[0])
 
     def pass_an_hour(*_: object) -> None:

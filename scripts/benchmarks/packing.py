@@ -31,7 +31,8 @@ def codes() -> Iterator[Figure]:
     kinds: dict[str, list[dict[str, float]]] = {}
     for path in playthrough.all_files():
         lines = playthrough.read(path)
-        acts, kind = acts_of(lines), path.parent.parent.name
+        acts = acts_of(lines)
+        kind = path.parent.parent.name
         spent = dict(bits(acts, GAMES))
         raw = "".join(
             json.dumps(
@@ -53,10 +54,8 @@ def codes() -> Iterator[Figure]:
         yield counted("  its answers alone", "bits", spent["answers"], least)
     for kind, games in kinds.items():
         total = {name: sum(spent[name] for spent in games) for name in games[0]}
-        least, code = (
-            counted("log2 of the legal ones", "bits/act", total["least"] / total["acts"]),
-            counted("the code", "bits/act", total["code"] / total["acts"]),
-        )
+        least = counted("log2 of the legal ones", "bits/act", total["least"] / total["acts"])
+        code = counted("the code", "bits/act", total["code"] / total["acts"])
         yield counted(
             f"all of {kind}, answers", "bits/act", total["answers"] / total["acts"], least
         )

@@ -35,7 +35,8 @@ SECONDS = 15.0
 PAUSE = 20.0
 """A table answers every so many seconds, on average: 270 answers in ninety minutes. Flat out it
 pauses not at all."""
-FEW, FLAT = 10, 100
+FEW = 10
+FLAT = 100
 """With fewer tables the pace is too little to measure, with more it is as much as one process can
 do."""
 FAST = 10.0
@@ -178,14 +179,17 @@ async def loaded(serving: Serving, tables: Sequence[Sequence[Phone]], pause: flo
 
     What has not come to an end some seconds after the time is over is not waited for.
     """
-    load, start, used = Load(), monotonic(), serving.cpu()
+    load = Load()
+    start = monotonic()
+    used = serving.cpu()
     chances = [Random(number) for number in range(len(tables))]  # noqa: S311 - no secret is drawn
     tasks = [
         asyncio.create_task(played(phones, chance, start + SECONDS, pause, load))
         for phones, chance in zip(tables, chances, strict=True)
     ]
     done, late = await asyncio.wait(tasks, timeout=SECONDS + QUIET)
-    load.seconds, load.processor = monotonic() - start, serving.cpu() - used
+    load.seconds = monotonic() - start
+    load.processor = serving.cpu() - used
     for task in late:
         task.cancel()
     await asyncio.gather(*late, return_exceptions=True)
@@ -209,12 +213,15 @@ def scale() -> Iterator[Figure]:
 
 
 async def _tables(folder: Folder, sessions: Sequence[str]) -> list[Figure]:
-    serving, count = Serving(folder), len(sessions)
+    serving = Serving(folder)
+    count = len(sessions)
     try:
         await _back(serving, sessions[:1])
-        (_, _, least), empty = serving.put_away(), serving.memory()
+        (_, _, least) = serving.put_away()
+        empty = serving.memory()
         async with at_tables(serving, sessions) as tables:
-            memory, idle = (serving.memory() - empty) / count, await _idle(serving)
+            memory = (serving.memory() - empty) / count
+            idle = await _idle(serving)
             found = (
                 _played(f"tables at once: {count}, flat out", await loaded(serving, tables, 0))
                 if count <= FLAT

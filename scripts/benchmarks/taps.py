@@ -77,7 +77,8 @@ class Thumb:
             self.taps += word not in self.form.held
             self.sends.append(word)
         if isinstance(value, int):
-            stands, least = number.get("value", ""), max(0, int(number["min"]))
+            stands = number.get("value", "")
+            least = max(0, int(number["min"]))
             steps = abs(value - int(stands)) if stands else abs(value - least) + 1
             self.taps += min(steps, 1 + len(str(value)))
             self.sends.append((name, str(value)))

@@ -54,7 +54,8 @@ def test_the_lines_give_the_recorded_answers(path: Path) -> None:
             ("de", "en")[number % 2], runner.game.id if runner.game else None, runner.table
         )
         if "interject" in line:
-            item, offered = runner.interjection(line["interject"]), runner.interjections()
+            item = runner.interjection(line["interject"])
+            offered = runner.interjections()
             typed = lines(item.question, line["value"], wording)
             assert line["value"] == given(item.question, typed, wording)
             assert typed == interjection_lines(offered, item, line["value"], wording)[-len(typed) :]

@@ -31,7 +31,8 @@ def test_every_peer_ends_every_fight_as_the_script_says(peer: Peer) -> None:
 def test_the_kernel_and_the_state_machine_offer_the_same_answers(rules: Any) -> None:
     """At every question both allow the same: a second opinion on auction and joint fight."""
     fights = [fight for fight, _ in SCRIPT.fights]
-    machine, runner = Machine(fights), Runner((rules.Fights(fights),))
+    machine = Machine(fights)
+    runner = Runner((rules.Fights(fights),))
     runner.answer(str(runner.pending[0].path), str(runner.pending[0].question.nth(0)))
 
     for answer in (answer for _, given in SCRIPT.fights for answer in given):

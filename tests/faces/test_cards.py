@@ -234,7 +234,8 @@ def test_two_groups_swap_their_cards(
     run: Run, folder: Folder, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """One readable file; what both know stays one card, and how often it came is each group's."""
-    file, other = tmp_path / "cards.json", Folder(tmp_path / "other")
+    file = tmp_path / "cards.json"
+    other = Folder(tmp_path / "other")
     run("cards", "add", ZAUBERSCHWERT, "creature", *GOBLINS)
     run("cards", "add", ZAUBERSCHWERT, "orb", "7")
     Catalogue(other).met(ZAUBERSCHWERT, "creature", VALUES)

@@ -93,7 +93,8 @@ def test_every_question_fits_the_screen(
 ) -> None:
     """Table, facts, question, answers and keys stand on it, and nothing is wider than it."""
     width, height = size
-    chance, drawn = Random(seed), begun(Folder(tmp_path), players, language, size)
+    chance = Random(seed)
+    drawn = begun(Folder(tmp_path), players, language, size)
     for number in range(ACTS):
         if number > EMPTY and not number % 3:
             lines = drawn.on_screen()
@@ -116,7 +117,8 @@ def test_rows_of_seats_stand_under_each_other(tmp_path: Path) -> None:
 
 def test_a_seat_that_is_asked_is_marked(tmp_path: Path) -> None:
     """The row of whoever is to answer, and no other."""
-    drawn, chance = begun(Folder(tmp_path), 3, "en", (80, 24)), Random(1)
+    drawn = begun(Folder(tmp_path), 3, "en", (80, 24))
+    chance = Random(1)
     while drawn.session.pending[0].question.seat is None:
         drawn.play(chance)
     seat = drawn.session.pending[0].question.seat
@@ -135,7 +137,8 @@ def test_a_seat_that_is_asked_is_marked(tmp_path: Path) -> None:
 
 def test_a_narrow_window_cuts_instead_of_breaking(tmp_path: Path) -> None:
     """Down to 40 columns nothing is wider than the window."""
-    chance, drawn = Random(7), begun(Folder(tmp_path), 4, "de", (40, 24))
+    chance = Random(7)
+    drawn = begun(Folder(tmp_path), 4, "de", (40, 24))
     for _ in range(30):
         assert max(map(cell_len, drawn.on_screen())) <= 40
         drawn.play(chance)

@@ -544,7 +544,9 @@ def test_answers_after_the_end_are_too_many(data: Path, tmp_path: Path) -> None:
     """A file that goes on when the game is over is wrong somewhere."""
     script = tmp_path / "answers.txt"
     with Speaker(data, *PLAY, "--json") as speaker:
-        chance, heard, answers = Random(5), speaker.first, []
+        chance = Random(5)
+        heard = speaker.first
+        answers = []
         while not of_type(heard, "over"):
             (question,) = of_type(heard, "question")
             answers.append(legal_answer(question["kind"], question["legal"], chance))

@@ -181,7 +181,8 @@ def test_every_key_works_at_every_kind_of_question(data: Path) -> None:
         (path,) = data.glob("sessions/*.jsonl")
         while "Turn up adventure card 2" not in terminal.text:
             (question,) = [question for question in questions if question in terminal.text]
-            before, prompt = path.read_bytes(), terminal.prompt
+            before = path.read_bytes()
+            prompt = terminal.prompt
             colon = ":" if prompt == "  name > " else ""
             for key, leave in (("?", ""), ("s", ""), ("+", "u"), ("n", ":u"), ("j", ""), ("r", "")):
                 terminal.type(colon + key, leave)

@@ -139,7 +139,8 @@ class Player:
     def answer(self, runner: Runner) -> tuple[str, Plain]:
         """Answer one of the waiting questions; its path and what was answered."""
         asked = self.chance.choice(runner.pending)
-        path, given = str(asked.path), runner.judge(asked, self.reply(asked.question, self.chance))
+        path = str(asked.path)
+        given = runner.judge(asked, self.reply(asked.question, self.chance))
         runner.answer(path, given)
         return path, given
 

@@ -30,7 +30,8 @@ def assert_contract(question: Question[Any], looker: Random) -> None:
 
     What is outside always is refused, with the legal answers and the source.
     """
-    count, all_legal = question.count(), question.legal()
+    count = question.count()
+    all_legal = question.legal()
     assert count > 0
     for place in range(count) if count <= FEW else (0, count - 1, looker.randrange(count)):
         legal = question.nth(place)
@@ -81,7 +82,8 @@ def assert_scene_from_table(game: Game[Any], player: chance.Player, most: int) -
 
     Nothing hides outside it.
     """
-    runner, since = Runner((game,)), list[tuple[str, Plain]]()
+    runner = Runner((game,))
+    since = list[tuple[str, Plain]]()
     for _ in range(most):
         if runner.over:
             break
@@ -89,7 +91,8 @@ def assert_scene_from_table(game: Game[Any], player: chance.Player, most: int) -
         given = player.answer(runner)
         since = [*since, given] if runner.scene == scene else []
     assert runner.table is not None
-    before, told = runner.table.plain(), len(runner.told)
+    before = runner.table.plain()
+    told = len(runner.told)
     runner.restore(runner.latest, runner.told)
     for path, answer in since:
         assert fits(runner.asked(path).question, answer)

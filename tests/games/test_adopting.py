@@ -75,10 +75,8 @@ def adopted(
     game: Game[Any], seed: int, most: int, look: Look = nothing, reply: Reply | None = None
 ) -> Runner:
     """A random game that is entered in the middle and played on, looked at after each act."""
-    player, runner = (
-        Player(Random(seed), reply=reply or REPLIES.get(game.id, chosen)),
-        Runner((game,)),
-    )
+    player = Player(Random(seed), reply=reply or REPLIES.get(game.id, chosen))
+    runner = Runner((game,))
     for _ in range(most):
         if offered(runner):
             runner.interject("under_way", "adopt")
@@ -130,7 +128,8 @@ def test_games_with_all_boxes_are_entered() -> None:
 @each_game
 def test_what_is_likeliest_is_a_fresh_game(game: Game[Any]) -> None:
     """Whoever takes what is suggested has the game that would have begun, with its question."""
-    fresh, entered = begun(game), begun(game)
+    fresh = begun(game)
+    entered = begun(game)
     entered.interject("under_way", "adopt")
     while entered.scene == 2:
         asked = entered.pending[0]
@@ -164,7 +163,8 @@ def test_an_entered_game_is_a_session_like_any_other(game: Game[Any], tmp_path: 
 
     Undone up to the first scene, it is offered again.
     """
-    folder, luck = Folder(tmp_path), Random(7)
+    folder = Folder(tmp_path)
+    luck = Random(7)
     session = Session.create(folder, GAMES)
     session.answer(game.id)
     while session.runner.scene == 0:
@@ -215,7 +215,8 @@ def test_a_correction_keeps_what_was_entered(game: Game[Any], tmp_path: Path) ->
     session.interject("under_way", "adopt")
     while session.runner.scene == 2:
         session.answer(session.pending[0].question.default())
-    entered, before = [act.seq for act in session.force.acts], looks(session.runner)
+    entered = [act.seq for act in session.force.acts]
+    before = looks(session.runner)
 
     session.correct([{"seq": start, "value": "p2"}])
 

@@ -78,10 +78,12 @@ def assert_fits(runner: Runner) -> None:
 
     Colours and names are there once.
     """
-    table, game = runner.table, runner.game
+    table = runner.table
+    game = runner.game
     if table is None or game is None:
         return
-    seats, gone = set(table.seating.seats), set(table.seating.gone)
+    seats = set(table.seating.seats)
+    gone = set(table.seating.gone)
     assert not seats & gone
     assert game.seats[0] <= len(seats) <= game.seats[1]
     assert {asked.question.seat for asked in runner.pending} <= {None, *seats}
@@ -137,7 +139,9 @@ def test_a_scene_begins_from_the_table_alone(game: Game[Any], seed: int) -> None
 
 def acts_of(game: Game[Any], seed: int, most: int) -> tuple[Runner, list[Act]]:
     """A game in which who plays changes, and its acts as a journal has them."""
-    runner, luck, acts = Runner((game,)), Random(seed), list[Act]()
+    runner = Runner((game,))
+    luck = Random(seed)
+    acts = list[Act]()
     for seq in range(1, most + 1):
         if runner.over:
             break
@@ -145,10 +149,8 @@ def acts_of(game: Game[Any], seed: int, most: int) -> tuple[Runner, list[Act]]:
         offered = [item for item in runner.interjections() if item.name in COMPANY]
         if offered and luck.random() < CHANGES:
             item = luck.choice(offered)
-            value, pending = (
-                judged(item.question, chosen(item.question, luck)),
-                str(runner.pending[0].path),
-            )
+            value = judged(item.question, chosen(item.question, luck))
+            pending = str(runner.pending[0].path)
             before = next((act.path for act in reversed(acts) if isinstance(act, Answered)), "")
             runner.interject(item.name, value)
             acts.append(

@@ -48,7 +48,8 @@ def test_a_copy_is_the_same_and_shares_nothing_that_changes(path: Path) -> None:
     scene = -1
     for line in playthrough.read(path)[1:-1]:
         if runner.table is not None and runner.scene > scene:
-            scene, copy = runner.scene, runner.table.copy()
+            scene = runner.scene
+            copy = runner.table.copy()
             assert deepcopy(runner.table) == copy
             assert set() == {id(item) for item in changing(runner.table)} & {
                 id(item) for item in changing(copy)

@@ -8,7 +8,8 @@ from dataclasses import dataclass
 
 from companion.kernel.amendments import Part, amendable
 
-ORCS, HEROES = Part("orcs"), Part("heroes")
+ORCS = Part("orcs")
+HEROES = Part("heroes")
 
 
 @dataclass

@@ -325,7 +325,8 @@ def test_going_back_to_a_scene_skips_what_is_forced_there() -> None:
     After going back the next one waits, as before.
     """
     runner = playing(forced)
-    before, told = paths(runner), facts(runner)
+    before = paths(runner)
+    told = facts(runner)
 
     runner.restore(runner.latest, list(runner.told))
 

@@ -24,7 +24,8 @@ from companion.mechanisms.ranking import Criterion, rank
 WHY = Citation("toy.rule")
 MOON = Citation("toy.moon")
 """Where it stands that the moon is down."""
-RED, BLUE = Seat("p1"), Seat("p2")
+RED = Seat("p1")
+BLUE = Seat("p2")
 Scene = Callable[["ToyTable"], Any]
 
 

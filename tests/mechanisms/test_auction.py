@@ -13,7 +13,9 @@ from companion.kernel.facts import Plain, Seat, Value
 from companion.kernel.questions import Question
 from companion.mechanisms.auction import Bid, Lot, Sale, auction
 
-RED, BLUE, GREEN = Seat("p1"), Seat("p2"), Seat("p3")
+RED = Seat("p1")
+BLUE = Seat("p2")
+GREEN = Seat("p3")
 WHY = Citation("toy.auction")
 
 
@@ -43,7 +45,8 @@ class Room:
             assert isinstance(bid, Bid)
             self.asked = bid
         except StopIteration as done:
-            self.sale, self.over = done.value, True
+            self.sale = done.value
+            self.over = True
 
     def bid(self, seat: Seat, value: Plain) -> None:
         """That seat must be asked; it answers."""

@@ -13,7 +13,9 @@ from tests.games.chance import chosen, offered
 
 def played(seed: int, most: int) -> tuple[Runner, list[Act]]:
     """A random game of any kind, broken off after so many acts, with interjections thrown in."""
-    chance, runner, acts = Random(seed), Runner(GAMES), list[Act]()
+    chance = Random(seed)
+    runner = Runner(GAMES)
+    acts = list[Act]()
     while not runner.over and len(acts) < most:
         open_now = offered(runner)
         stamp: dict[str, Any] = {"seq": len(acts) + 1, "at": ""}

@@ -65,7 +65,8 @@ def test_a_session_comes_back_from_its_code(chunk: int) -> None:
 
 def test_names_of_players_are_in_a_code_and_notes_are_not() -> None:
     """Who plays matters elsewhere; what somebody wrote down stays at home."""
-    runner, acts = Runner(GAMES), list[Act]()
+    runner = Runner(GAMES)
+    acts = list[Act]()
 
     def answer(value: object) -> None:
         asked = runner.pending[0]
@@ -89,7 +90,8 @@ def test_names_of_players_are_in_a_code_and_notes_are_not() -> None:
 def test_any_wrong_sign_and_any_cut_is_noticed() -> None:
     """The check sum covers the decoded answers: no mistyped code becomes another game."""
     _, acts = played(7, 90)
-    code, chance = code_of(acts, GAMES), Random(1)
+    code = code_of(acts, GAMES)
+    chance = Random(1)
 
     for place in range(len(code)):
         other = chance.choice([sign for sign in ALPHABET if sign != code[place]])
@@ -171,7 +173,8 @@ def test_a_code_spends_little_more_than_its_answers_need() -> None:
 
 def acts_of(lines: list[playthrough.Line]) -> list[Act]:
     """The acts of a recorded game."""
-    acts, last = list[Act](), ""
+    acts = list[Act]()
+    last = ""
     for number, line in enumerate(lines[1:-1], start=1):
         if "interject" in line:
             acts.append(

@@ -68,7 +68,8 @@ def test_an_answer_mended_before_somebody_came_keeps_all_later_ones(tmp_path: Pa
         for act in session.force.acts
         if isinstance(act, Answered) and "card_holy_place" in act.path
     )
-    pending, acts = [str(asked.path) for asked in session.pending], len(session.force.acts)
+    pending = [str(asked.path) for asked in session.pending]
+    acts = len(session.force.acts)
     session.correct([{"seq": card.seq, "value": {"stones": 2}}])
     assert [str(asked.path) for asked in session.pending] == pending
     assert (len(session.force.acts), session.waiting) == (acts, ())

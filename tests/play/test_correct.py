@@ -138,7 +138,8 @@ def test_corrections_keep_what_fits_and_are_undone_in_one(tmp_path: Path, seed: 
 
     A preview changes nothing, undo and redo of a correction are exact, and resuming finds the same.
     """
-    chance, folder = Random(seed), Folder(tmp_path)
+    chance = Random(seed)
+    folder = Folder(tmp_path)
     runner, acts = played(seed, 90)
     if runner.over or runner.table is None:
         acts = acts[: len(acts) * 2 // 3]
@@ -261,7 +262,8 @@ def test_a_wrong_correction_is_refused_with_the_bound_and_changes_nothing(tmp_pa
     """
     session = Session.create(Folder(tmp_path), GAMES)
     set_up(session)
-    before, seats = snapshot(session), session.force.acts[1]
+    before = snapshot(session)
+    seats = session.force.acts[1]
 
     with pytest.raises(IllegalAnswer) as refused:
         session.correct([{"seq": seats.seq, "value": 9}])
@@ -278,7 +280,8 @@ def test_a_confirmation_of_an_old_preview_is_stale(tmp_path: Path) -> None:
     """Whoever confirms what they saw before somebody else answered is told so."""
     session = Session.create(Folder(tmp_path), GAMES)
     set_up(session)
-    seen, seats = session.seq, session.force.acts[1]
+    seen = session.seq
+    seats = session.force.acts[1]
     session.answer("creature")
 
     with pytest.raises(StaleAnswer):
@@ -336,7 +339,9 @@ async def casts(table: ToyTable) -> None:
 
 
 CASTS = (Toy(casts, together),)
-FIRST, AGAIN, SECOND = "1/-/coins/p1/1", "1/-/coins/p1/2", "1/-/coins/p2/1"
+FIRST = "1/-/coins/p1/1"
+AGAIN = "1/-/coins/p1/2"
+SECOND = "1/-/coins/p2/1"
 
 
 def casting(folder: Folder) -> Session:

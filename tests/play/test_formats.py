@@ -29,7 +29,8 @@ def test_a_journal_of_a_released_format_opens_and_says_the_same(path: Path, tmp_
     session = Session.open(folder, "kept", GAMES)
     session.close()
 
-    table, last = session.runner.table, session.entries[-1]
+    table = session.runner.table
+    last = session.entries[-1]
     assert table is not None
     assert table.outcome is not None
     assert isinstance(last, Finished)

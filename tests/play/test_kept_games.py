@@ -36,7 +36,8 @@ def assert_as_it_stood(session: Session, said: dict[str, Any], *, names: bool) -
     """
     table = session.runner.table
     assert table is not None
-    then, now = said["table"], json.loads(json.dumps(table.plain()))
+    then = said["table"]
+    now = json.loads(json.dumps(table.plain()))
     assert (then if names else blank(then)) == (now if names else blank(now))
     assert said["pending"] == [str(asked.path) for asked in session.pending]
     assert said["acts"] == len(session.force.acts)

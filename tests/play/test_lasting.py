@@ -32,7 +32,8 @@ def answered_letters(session: Session, catalogue: Catalogue) -> None:
 
 def test_what_lasts_is_given_by_the_catalogue_the_next_time(tmp_path: Path) -> None:
     """The second game with the box does not ask for its letters, and has the same."""
-    folder, catalogue = Folder(tmp_path), Catalogue(Folder(tmp_path))
+    folder = Folder(tmp_path)
+    catalogue = Catalogue(Folder(tmp_path))
     first = at_letters(folder)
     answered_letters(first, catalogue)
 
@@ -51,7 +52,8 @@ def test_what_lasts_is_given_by_the_catalogue_the_next_time(tmp_path: Path) -> N
 
 def test_what_was_taken_back_is_asked(tmp_path: Path) -> None:
     """Undo is stronger than the catalogue: who takes a letter back gets the question."""
-    folder, catalogue = Folder(tmp_path), Catalogue(Folder(tmp_path))
+    folder = Folder(tmp_path)
+    catalogue = Catalogue(Folder(tmp_path))
     answered_letters(at_letters(folder), catalogue)
     session = at_letters(folder)
     assert recall(session, catalogue)
@@ -73,7 +75,8 @@ def test_nothing_is_recalled_where_nothing_lasts(tmp_path: Path) -> None:
 
 def test_an_ordinary_answer_is_not_kept(tmp_path: Path) -> None:
     """Only what is the same in every game with the box lasts."""
-    folder, catalogue = Folder(tmp_path), Catalogue(Folder(tmp_path))
+    folder = Folder(tmp_path)
+    catalogue = Catalogue(Folder(tmp_path))
     session = Session.create(folder, GAMES)
     session.answer("abracadabra")
     asked = session.pending[0]

@@ -55,7 +55,8 @@ def spoilt(folder: Folder, session_id: str, line: int) -> None:
 
 def test_a_session_is_listed_without_any_index(folder: Folder) -> None:
     """What the journal says is enough: game, players, how far it is, how it ended."""
-    running, done = recorded(folder, FINISHED, 40), recorded(folder, SPELL_STONES)
+    running = recorded(folder, FINISHED, 40)
+    done = recorded(folder, SPELL_STONES)
 
     found = {item.id: item for item in sessions(folder)}
 
@@ -126,7 +127,8 @@ def test_the_index_spares_reading_what_has_not_changed(
     folder: Folder, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A journal is read again only when its file has changed."""
-    old, changing = recorded(folder, BROKEN_OFF, 9), recorded(folder, BROKEN_OFF, 9)
+    old = recorded(folder, BROKEN_OFF, 9)
+    changing = recorded(folder, BROKEN_OFF, 9)
     sessions(folder)
     session = Session.open(folder, changing, GAMES)
     session.undo()
@@ -191,7 +193,8 @@ def test_an_index_of_another_version_is_read_as_far_as_it_goes(folder: Folder) -
 
 def test_damaged_and_foreign_files_are_listed_as_such(folder: Folder) -> None:
     """They hide no other session, and each says what is wrong with it."""
-    good, damaged = recorded(folder, BROKEN_OFF, 9), recorded(folder, BROKEN_OFF, 9)
+    good = recorded(folder, BROKEN_OFF, 9)
+    damaged = recorded(folder, BROKEN_OFF, 9)
     spoilt(folder, damaged, 4)
     for name, content in {
         "foreign": b"rubbish\n",
@@ -300,11 +303,9 @@ def test_filters(folder: Folder) -> None:
 
     A file that can't be read is neither ended nor open.
     """
-    running, done, stones = (
-        recorded(folder, BROKEN_OFF, 20),
-        recorded(folder, FINISHED),
-        recorded(folder, SPELL_STONES),
-    )
+    running = recorded(folder, BROKEN_OFF, 20)
+    done = recorded(folder, FINISHED)
+    stones = recorded(folder, SPELL_STONES)
     (folder.sessions / "foreign.jsonl").write_bytes(b"x")
     found = sessions(folder)
 
@@ -384,7 +385,8 @@ def test_what_is_not_there_is_unknown(folder: Folder) -> None:
 
 def test_a_removed_session_is_gone_for_good(folder: Folder) -> None:
     """Archived or not, damaged or not."""
-    one, other = recorded(folder, BROKEN_OFF, 9), recorded(folder, BROKEN_OFF, 9)
+    one = recorded(folder, BROKEN_OFF, 9)
+    other = recorded(folder, BROKEN_OFF, 9)
     spoilt(folder, one, 3)
     filing.archive(folder, other)
 
@@ -399,7 +401,8 @@ def test_a_removed_session_is_gone_for_good(folder: Folder) -> None:
 
 def test_a_session_is_taken_to_another_companion(folder: Folder, tmp_path: Path) -> None:
     """What was exported there goes on here, entry by entry the same."""
-    session_id, there = recorded(folder, FINISHED, 60), Folder(tmp_path / "other")
+    session_id = recorded(folder, FINISHED, 60)
+    there = Folder(tmp_path / "other")
     file = tmp_path / "evening.jsonl"
 
     filing.take_out(folder, session_id, file)
@@ -430,7 +433,8 @@ def test_nothing_is_overwritten(folder: Folder, tmp_path: Path) -> None:
 
     And the same session comes in but once.
     """
-    session_id, other = recorded(folder, BROKEN_OFF, 9), Folder(tmp_path / "other")
+    session_id = recorded(folder, BROKEN_OFF, 9)
+    other = Folder(tmp_path / "other")
     file = tmp_path / f"{session_id}.jsonl"
     filing.take_out(folder, session_id, file)
     with pytest.raises(NameTaken):
@@ -473,7 +477,8 @@ def test_a_journal_that_cannot_be_read_at_all_hides_no_other(
     folder: Folder, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """It is listed with what is wrong, and looked at again the next time."""
-    good, bad = recorded(folder, BROKEN_OFF, 9), recorded(folder, BROKEN_OFF, 9)
+    good = recorded(folder, BROKEN_OFF, 9)
+    bad = recorded(folder, BROKEN_OFF, 9)
 
     def look(path: Path, *, archived: bool) -> Listed:
         if path.stem == bad:

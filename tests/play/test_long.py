@@ -38,7 +38,8 @@ def long(folder: Folder) -> Session:
 @pytest.fixture
 def sent(monkeypatch: pytest.MonkeyPatch) -> list[Act]:
     """The acts that are played from now on."""
-    found, send = list[Act](), History.send
+    found = list[Act]()
+    send = History.send
 
     def spy(history: History, act: Act) -> None:
         found.append(act)

@@ -50,7 +50,8 @@ class Odd:
     def __init__(self, folder: Folder, game: Game[Any], seed: int, often: float = OFTEN) -> None:
         self.session = Session.create(folder, GAMES)
         self.session.answer(game.id)
-        self.chance, self.often = Random(seed), often
+        self.chance = Random(seed)
+        self.often = often
         self.overridden = 0
         self.stuck: list[CannotGoOn] = []
 
@@ -62,7 +63,8 @@ class Odd:
         asked = self.chance.choice(self.session.pending)
         odd = likely.ours(asked, self.chance) if self.chance.random() < self.often else None
         value = likely.chosen(asked.question, self.chance) if odd is None else odd
-        before, pending = seen(self.session), [str(item.path) for item in self.session.pending]
+        before = seen(self.session)
+        pending = [str(item.path) for item in self.session.pending]
         try:
             self.session.answer(value, str(asked.path), ours=odd is not None)
         except CannotGoOn as failure:

@@ -304,7 +304,8 @@ def test_a_code_knows_it_and_codes_without_are_as_ever(folder: Folder) -> None:
     session = overridden(folder)
     acts = session.force.acts
 
-    with_it, without = code_of(acts, GAMES), code_of(acts[:-1], GAMES)
+    with_it = code_of(acts, GAMES)
+    without = code_of(acts[:-1], GAMES)
 
     assert OUR_WAY == number_of(with_it) % FORMATS
     assert FORMAT == number_of(without) % FORMATS
@@ -314,7 +315,8 @@ def test_a_code_knows_it_and_codes_without_are_as_ever(folder: Folder) -> None:
 
 def test_a_wrong_sign_in_such_a_code_is_noticed(folder: Folder) -> None:
     """None becomes another game."""
-    code, chance = code_of(overridden(folder).force.acts, GAMES), Random(2)
+    code = code_of(overridden(folder).force.acts, GAMES)
+    chance = Random(2)
 
     for place in range(len(code)):
         other = chance.choice([sign for sign in ALPHABET if sign != code[place]])

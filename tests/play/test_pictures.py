@@ -82,7 +82,10 @@ def picture_of(printed: str) -> bytes:
     """
     rows: list[list[int]] = []
     for line in printed.splitlines():
-        upper, lower, dark_above, dark_below = list[int](), list[int](), False, False
+        upper = list[int]()
+        lower = list[int]()
+        dark_above = False
+        dark_below = False
         for part in line.split("\x1b["):
             codes, mark, text = part.partition("m")
             if not mark:
@@ -95,7 +98,8 @@ def picture_of(printed: str) -> bytes:
                 upper.append(0 if (dark_above if sign == "▀" else dark_below) else 255)
                 lower.append(0 if dark_below else 255)
         rows += [upper, lower]
-    scale, spaces = 6, " " in printed.splitlines()[3]
+    scale = 6
+    spaces = " " in printed.splitlines()[3]
     tall = scale * (2 if not spaces else 1)
     width = max(map(len, rows))
     image = Image.new("L", (width * (scale * 2 if not spaces else scale), len(rows) * tall), 255)
@@ -135,7 +139,8 @@ def test_an_svg_holds_every_dark_square() -> None:
 
 def test_pictures_that_hold_no_code_are_named(tmp_path: Path) -> None:
     """A photo of the cat is no game; neither is a text file."""
-    cat, text = tmp_path / "cat.png", tmp_path / "text.png"
+    cat = tmp_path / "cat.png"
+    text = tmp_path / "text.png"
     Image.new("L", (40, 40), 128).save(cat)
     text.write_text("meow")
 

@@ -124,7 +124,8 @@ def test_an_interjection_keeps_what_was_asked_around_it(folder: Folder) -> None:
 def test_a_refused_answer_writes_nothing(folder: Folder, value: object) -> None:
     """It carries the legal answers and the citation, and the question stays."""
     session = begun(folder)
-    before, size = seen(session), folder.journal(session.id).stat().st_size
+    before = seen(session)
+    size = folder.journal(session.id).stat().st_size
 
     with pytest.raises((InvalidAnswer, IllegalAnswer)) as caught:
         session.answer(value)
@@ -157,7 +158,8 @@ def test_nothing_moves_when_the_disk_refuses(
             [{"seq": first.seq, "value": getattr(first, "answer", None)}]
         ),
     }
-    before, size = seen(session), folder.journal(session.id).stat().st_size
+    before = seen(session)
+    size = folder.journal(session.id).stat().st_size
     breaks(monkeypatch, failing=(failing,))
     with pytest.raises(StorageFailed):
         commands[command]()
@@ -178,7 +180,8 @@ def test_reading_a_session_again_gives_the_same_game(folder: Folder, seed: int) 
 
     Table, facts and questions are the same.
     """
-    chance, session = Random(seed), begun(folder, 2 + seed % 3)
+    chance = Random(seed)
+    session = begun(folder, 2 + seed % 3)
 
     for _ in range(6):
         for _ in range(15):
@@ -192,7 +195,8 @@ def test_undoing_and_answering_the_same_changes_nothing(folder: Folder, seed: in
 
     One step back is as it was, and one forward again.
     """
-    chance, session = Random(seed), begun(folder, 2 + seed % 3)
+    chance = Random(seed)
+    session = begun(folder, 2 + seed % 3)
     scenes = set()
     for _ in range(60):
         before = seen(session)
@@ -200,7 +204,8 @@ def test_undoing_and_answering_the_same_changes_nothing(folder: Folder, seed: in
             interject(session, chance)
         else:
             answer(session, chance)
-        after, last = seen(session), session.force.acts[-1]
+        after = seen(session)
+        last = session.force.acts[-1]
 
         session.undo()
         assert drop_former(before) == drop_former(seen(session))
@@ -222,7 +227,8 @@ def drop_former(look: dict[str, Any]) -> dict[str, Any]:
 
 def test_undo_goes_back_to_any_entry_and_redo_brings_all_of_it(folder: Folder) -> None:
     """Everything from the named entry on is taken back in one, over several rounds."""
-    chance, session = Random(3), begun(folder)
+    chance = Random(3)
+    session = begun(folder)
     looks = [seen(session)]
     while session.runner.scene < 4:
         answer(session, chance)
@@ -241,7 +247,8 @@ def test_undo_goes_back_to_any_entry_and_redo_brings_all_of_it(folder: Folder) -
 
 def test_each_undo_can_be_brought_again_in_turn(folder: Folder) -> None:
     """Three steps back and three forward."""
-    chance, session = Random(4), begun(folder)
+    chance = Random(4)
+    session = begun(folder)
     looks = [seen(session)]
     for _ in range(3):
         answer(session, chance)
@@ -364,11 +371,9 @@ def test_a_broken_rule_on_a_full_disk_is_taken_back_all_the_same(
 ) -> None:
     """What can't be written at once is written along with the next entry."""
     session = toy(folder, Toy(hands_in))
-    before, line = (
-        seen(session),
-        journal.encode(
-            Answered(seq=session.seq + 1, at=AT, path=str(session.pending[0].path), answer=3)
-        ),
+    before = seen(session)
+    line = journal.encode(
+        Answered(seq=session.seq + 1, at=AT, path=str(session.pending[0].path), answer=3)
     )
     breaks(monkeypatch, room=len(line) + 20)
     with pytest.raises(RuleFailed):
@@ -633,7 +638,8 @@ def test_an_undone_choice_is_not_suggested(folder: Folder) -> None:
 def test_a_torn_last_line_is_cut_and_reported(folder: Folder, cut: int) -> None:
     """Everything before it counts, and play goes on behind it."""
     session = begun(folder)
-    before, lines = session.seq, folder.journal(session.id).read_bytes()
+    before = session.seq
+    lines = folder.journal(session.id).read_bytes()
     session.close()
     folder.journal(session.id).write_bytes(lines[:-cut])
     torn = len(lines.splitlines(keepends=True)[-1]) - cut

@@ -104,7 +104,8 @@ def test_a_folder_lists_nothing_but_journals(folder: Folder) -> None:
 
 def test_sessions_are_listed_as_they_were_last_written(folder: Folder) -> None:
     """The one touched last comes last, whatever its name."""
-    first, second = folder.create("2026-11-22"), folder.create("2026-11-21")
+    first = folder.create("2026-11-22")
+    second = folder.create("2026-11-21")
     os.utime(folder.journal(first), ns=(1, 1))
     os.utime(folder.journal(second), ns=(2, 2))
 
@@ -247,7 +248,8 @@ def test_who_finds_a_journal_taken_is_told_at_once(
 @pytest.mark.usefixtures("forgotten")
 def test_a_lock_is_given_back_by_whichever_thread(tmp_path: Path) -> None:
     """A house opens a table on one thread and puts it away on another."""
-    first, second = Lock(tmp_path / "journal"), Lock(tmp_path / "journal")
+    first = Lock(tmp_path / "journal")
+    second = Lock(tmp_path / "journal")
     first.acquire()
     thread = Thread(target=first.release)
     thread.start()
@@ -295,7 +297,8 @@ def test_where_a_folder_knows_no_locks_a_file_stands_for_one(
 
     monkeypatch.setattr(filelock.FileLock, "acquire", refuse)
     path = folder.journal(folder.create("2026-11-21"))
-    first, second = JournalFile(path), JournalFile(path)
+    first = JournalFile(path)
+    second = JournalFile(path)
     first.open()
 
     with pytest.raises(JournalBusy):
@@ -460,7 +463,8 @@ def test_a_new_journal_is_safe(folder: Folder, monkeypatch: pytest.MonkeyPatch) 
 
 def test_a_file_that_was_replaced_is_safe(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """All its content first, then its name; folders on the way are made."""
-    disk, path = watched(monkeypatch), tmp_path / "web" / "tables" / "x.json"
+    disk = watched(monkeypatch)
+    path = tmp_path / "web" / "tables" / "x.json"
 
     write_whole(path, b"content")
 
@@ -475,7 +479,8 @@ def test_another_name_is_safe(
     A name that is gone is gone for good.
     """
     file.close()
-    disk, target = watched(monkeypatch), folder.root / "put" / "away" / "other.jsonl"
+    disk = watched(monkeypatch)
+    target = folder.root / "put" / "away" / "other.jsonl"
 
     move_journal(file.path, target)
     assert [safe(target.parent), safe(folder.sessions)] == disk.synced

@@ -17,7 +17,9 @@ from tests.games import chance as player
 @pytest.mark.parametrize("seed", range(6))
 def test_every_doubt_of_a_table_is_a_question(seed: int) -> None:
     """In both languages, whatever the table fills in; no two read alike."""
-    chance, runner, asked = Random(seed), Runner(GAMES), 0
+    chance = Random(seed)
+    runner = Runner(GAMES)
+    asked = 0
     while not runner.over and runner.acts < 120:
         if runner.table is not None:
             found = doubts(

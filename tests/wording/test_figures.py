@@ -15,7 +15,8 @@ from tests.games.driving import Driver
 from tests.games.zauberschwert.expansions.tables import ORB, beast, boxed, lead, places, turn
 from tests.games.zauberschwert.tables import BLUE, RED, purse
 
-ADA, BEN = Seat("p1"), Seat("p2")
+ADA = Seat("p1")
+BEN = Seat("p2")
 NAMES = {ADA: "Ada", BEN: "Ben"}
 
 

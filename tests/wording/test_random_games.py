@@ -142,7 +142,8 @@ def test_everything_said_in_random_games_is_worded(game: Game[Any], language: st
     """No question, option, bar, fact, refusal, citation or part of the view lacks a sentence."""
     for seed in range(PLAYED):
         play = Random(seed)
-        runner, heard = Runner((game,)), 0
+        runner = Runner((game,))
+        heard = 0
         for _ in range(ACTS):
             heard = word_all(runner, language, heard)
             if runner.over:

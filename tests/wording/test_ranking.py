@@ -8,7 +8,9 @@ from companion.mechanisms.ranking import Criterion, rank
 from companion.wording.messages import Wording
 from companion.wording.ranking import derivation, figure, steps, verdict
 
-ANN, BOB, CLEO = Seat("p1"), Seat("p2"), Seat("p3")
+ANN = Seat("p1")
+BOB = Seat("p2")
+CLEO = Seat("p3")
 ENGLISH = Wording("en", "zauberschwert", {ANN: "Ann", BOB: "Bob", CLEO: "Cleo"})
 
 

@@ -184,7 +184,8 @@ def test_whatever_was_changed_the_story_can_be_told(
 
     Each act in force once and in order, in both languages.
     """
-    chance, session = Random(seed), begun(Folder(tmp_path_factory.mktemp("data")), players=3)
+    chance = Random(seed)
+    session = begun(Folder(tmp_path_factory.mktemp("data")), players=3)
     for _ in range(80):
         _something(session, chance)
         if session.runner.over:

@@ -58,13 +58,16 @@ async def joint(fight: Fight, party: tuple[str, ...]) -> Result:
 
 async def auction(fight: Fight, party: tuple[str, ...]) -> Result:
     """Overbid or pass; who passed is out; the highest bidder pays."""
-    still_in, leader, price = list(party), "", fight.strength - 1
+    still_in = list(party)
+    leader = ""
+    price = fight.strength - 1
     while still_in and still_in != [leader]:
         seat = still_in.pop(0)
         most = fight.magic[seat] if still_in else min(fight.magic[seat], price + 1)
         bid = await AmountOr(name="bid", least=price + 1, most=most, words=(PASS,), why=WHY)
         if isinstance(bid, int):
-            leader, price = seat, bid
+            leader = seat
+            price = bid
             still_in.append(seat)
     return Result((leader,), price) if leader else Result()
 
@@ -87,10 +90,15 @@ class Fights(Game[Bout]):
         a_scene: so many of them are a scene.
     """
 
-    id, version, seats, rulings, endings = "fights", 1, (1, 4), (), ("done",)
+    id = "fights"
+    version = 1
+    seats = (1, 4)
+    rulings = ()
+    endings = ("done",)
 
     def __init__(self, fights: Sequence[Fight], a_scene: int = 5) -> None:
-        self.fights, self.a_scene = fights, a_scene
+        self.fights = fights
+        self.a_scene = a_scene
         self.results: list[Result] = []
 
     async def set_up(self) -> Bout:

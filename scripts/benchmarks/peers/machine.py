@@ -10,14 +10,12 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 Answer: TypeAlias = str | int
-FIGHT, DECLINE, TOGETHER, PASS, STAY, WITHDRAW = (
-    "fight",
-    "decline",
-    "together",
-    "pass",
-    "stay",
-    "withdraw",
-)
+FIGHT = "fight"
+DECLINE = "decline"
+TOGETHER = "together"
+PASS = "pass"
+STAY = "stay"
+WITHDRAW = "withdraw"
 
 
 @dataclass(frozen=True)
@@ -43,7 +41,9 @@ class Machine:
         self._fights = fights
         self._stack: list[tuple[str, tuple[str, ...], str, int, int]] = []
         self.results: list[Result] = []
-        self.step, self.leader, self.price = "", "", 0
+        self.step = ""
+        self.leader = ""
+        self.price = 0
         self.party: tuple[str, ...] = ()
         self._next_fight()
         self._skip_forced()
@@ -117,7 +117,8 @@ class Machine:
     def _bid(self, answer: Answer) -> None:
         seat, *others = self.party
         if isinstance(answer, int):
-            self.leader, self.price = seat, answer
+            self.leader = seat
+            self.price = answer
             others.append(seat)
         self.party = tuple(others)
         if not others:
@@ -144,9 +145,11 @@ class Machine:
         self._next_fight()
 
     def _next_fight(self) -> None:
-        self.leader, self.price = "", 0
+        self.leader = ""
+        self.price = 0
         if len(self.results) == len(self._fights):
-            self.step, self.party = "over", ()
+            self.step = "over"
+            self.party = ()
             return
         self.party = tuple(self.fight.magic)
         self.step = "alone" if len(self.party) == 1 else "stance"

@@ -53,7 +53,8 @@ class Fights(Zauberschwert):
     """
 
     def __init__(self, fights: Sequence[Fight], a_scene: int = 5) -> None:
-        self.fights, self.a_scene = fights, a_scene
+        self.fights = fights
+        self.a_scene = a_scene
         self.results: list[Result] = []
 
     async def set_up(self) -> Table:

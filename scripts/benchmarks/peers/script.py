@@ -51,7 +51,8 @@ def _fight(chance: Random) -> Fight:
 
 
 def _fought(fight: Fight, chance: Random) -> tuple[Given, Result]:
-    machine, given = Machine([fight]), []
+    machine = Machine([fight])
+    given = []
     while legal := machine.legal():
         given.append(_answer(legal, chance))
         machine.apply(given[-1])

@@ -8,7 +8,11 @@ from tests.architecture.test_loading import loaded
 from tests.faces.program import companion
 from tests.faces.terminals import Terminal
 
-LEFT, RIGHT, UP, HOME, DELETE = "\x1b[D", "\x1b[C", "\x1b[A", "\x1b[H", "\x1b[3~"
+LEFT = "\x1b[D"
+RIGHT = "\x1b[C"
+UP = "\x1b[A"
+HOME = "\x1b[H"
+DELETE = "\x1b[3~"
 PLAY = ("play", "zauberschwert", "-p", "Ann", "-p", "Bob", "--start", "Ann")
 
 

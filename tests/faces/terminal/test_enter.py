@@ -35,7 +35,9 @@ class Enter(Screen):
 @pytest.mark.parametrize("game", [game.id for game in GAMES])
 def test_enter_is_the_default_at_every_question_of_a_game(tmp_path: Path, game: str) -> None:
     """Where there is one; with all boxes and whatever chance brings."""
-    session, chance, seen = Session.create(Folder(tmp_path), GAMES), Random(5), set[str]()
+    session = Session.create(Folder(tmp_path), GAMES)
+    chance = Random(5)
+    seen = set[str]()
     session.answer(game)
     for _ in range(150):
         if not session.pending:

@@ -10,7 +10,10 @@ from itertools import product
 
 STACKS = {"ssd": "A", "sds": "B", "sdd": "C", "dss": "D", "dsd": "E", "dds": "F", "ddd": "G"}
 """Which stack rewards which pattern: element, school, aspect, each the same or different."""
-FULL, ROW, MOST, GOAL = 36, 2, 5, 15
+FULL = 36
+ROW = 2
+MOST = 5
+GOAL = 15
 
 
 def stacks_for(cards: Sequence[str]) -> set[str]:
@@ -40,12 +43,16 @@ class Book:
     """
 
     def __init__(self, seats: Sequence[str], otherwise: Collection[str]) -> None:
-        self.seats, self.otherwise = list(seats), otherwise
+        self.seats = list(seats)
+        self.otherwise = otherwise
         self.hands, self.objects, self.cards, self.stones = (
             dict.fromkeys(seats, 0) for _ in range(4)
         )
         self.stacks = dict.fromkeys("ABCDEFG", 7)
-        self.pile, self.active, self.regular, self.last = FULL, seats[0], seats[0], ""
+        self.pile = FULL
+        self.active = seats[0]
+        self.regular = seats[0]
+        self.last = ""
         self.towers: list[str] = []
         self.waiting: list[str] = []
         self.extra: list[str] = []
@@ -58,7 +65,8 @@ class Book:
 
     def gather(self, cards: Sequence[str], stack: str) -> list[tuple[str, bool]]:
         """Lay a gathering; who takes an object in which order, and whether through Proxima!."""
-        self.last, self.fresh = stack, not set(cards) & set(self.towers)
+        self.last = stack
+        self.fresh = not set(cards) & set(self.towers)
         self.hands[self.active] -= len(set(cards) - set(self.towers))
         self.towers, self.acting, self.waiting = list(cards), self.waiting, []
         self.extra += [self.active] if stack == "A" else []

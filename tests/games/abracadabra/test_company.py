@@ -87,7 +87,8 @@ def test_cards_go_out_of_the_game_or_back() -> None:
     """Three cards, one of them a waiting Proxima!, and one hand gathering card."""
     for cards, pile, left in (("aside", 36 - 2 - 3, 7), ("back", 36 - 2, 8)):
         driver = opened(3)
-        driver.table.proximas, driver.table.hand_cards[BEN] = [BEN], 1
+        driver.table.proximas = [BEN]
+        driver.table.hand_cards[BEN] = 1
         hands(driver, 0, 2, 0)
         leave(driver, BEN, cards)
         idle(driver)
@@ -111,7 +112,8 @@ def test_a_newcomer_has_what_was_agreed() -> None:
 def test_nobody_joins_with_enough_to_win() -> None:
     """Nothing by default, 14 points at most: 15 would be the end."""
     question = opened().runner.interjection("join").question
-    legal, default = question.legal(), question.default()
+    legal = question.legal()
+    default = question.default()
     assert isinstance(legal, dict)
     assert isinstance(default, dict)
 
@@ -124,7 +126,8 @@ def test_nobody_joins_with_enough_to_win() -> None:
 def test_the_last_organiser_may_leave() -> None:
     """Idem! still knows the stack of the last gathering, and nobody is marked any more."""
     driver = opened(3)
-    driver.table.last_organiser, driver.table.last_stack = BEN, "C"
+    driver.table.last_organiser = BEN
+    driver.table.last_stack = "C"
     leave(driver, BEN)
     idle(driver)
     assert (driver.table.last_organiser, driver.table.last_stack) == (None, "C")

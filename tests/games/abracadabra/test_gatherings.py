@@ -154,7 +154,8 @@ def test_an_independent_check_agrees_on_every_trio() -> None:
         assert read_by_hand(cards) == {str(pattern) for pattern in gathering(cards).readings}, cards
 
 
-SCHOOLS, ELEMENTS = ("bronze", "silver", "gold"), ("water", "fire", "earth")
+SCHOOLS = ("bronze", "silver", "gold")
+ELEMENTS = ("water", "fire", "earth")
 
 
 def read_by_hand(cards: Sequence[str]) -> set[str]:

@@ -13,7 +13,8 @@ from tests.games.abracadabra.oracle import Book, stacks_for
 from tests.games.abracadabra.tables import opened
 from tests.games.driving import Driver
 
-GAMES, TURNS = 24, 90
+GAMES = 24
+TURNS = 90
 NOT_PUBLIC = {"open_objects", "proxima_reading"}
 """Under these the table says what only it knows."""
 VALUES: tuple[Plain, ...] = ("stone", 0, 1, 2, 3, 4, 5)
@@ -40,10 +41,8 @@ class Played:
             if ruling.alternatives and ruling.name not in NOT_PUBLIC and self.chance.random() < 0.3
         }
         self.driver: Driver = opened(self.chance.randrange(2, 7), rulings)
-        self.often, self.values = (
-            self.chance.choice((0.2, 0.5, 0.9)),
-            self.chance.choice((VALUES, WORTHLESS)),
-        )
+        self.often = self.chance.choice((0.2, 0.5, 0.9))
+        self.values = self.chance.choice((VALUES, WORTHLESS))
         self.book = Book([str(seat) for seat in self.driver.table.seating.seats], rulings)
 
     def turn(self) -> None:
@@ -95,10 +94,8 @@ class Played:
             options = self.driver.question.legal()
             assert isinstance(options, list)
             self.driver.answer(self.driver.name, self.chance.choice(options))
-        cards, stack = (
-            [str(card) for card in self.driver.table.towers],
-            str(self.driver.told("gathering")[-1].values["stack"]),
-        )
+        cards = [str(card) for card in self.driver.table.towers]
+        stack = str(self.driver.told("gathering")[-1].values["stack"])
         assert stack in stacks_for(cards)
         assert [] == [card for card in cards if card in before and card.startswith("air")]
         assert len(before & set(cards)) < 2
@@ -146,7 +143,8 @@ class Played:
 
     def assert_alike(self) -> None:
         """The table is what the book says; its next turn has begun with two cards."""
-        table, book = self.driver.table, self.book
+        table = self.driver.table
+        book = self.book
         hands = {seat: cards + 2 * (seat == book.active) for seat, cards in book.hands.items()}
         assert (hands, book.objects, book.cards, book.stones) == (
             table.hands,

@@ -49,7 +49,8 @@ def test_the_element_bonus_is_named_where_it_is_among_the_points() -> None:
     ]
 
 
-FIFTEEN, STONE = points(15, 0, 0, 0), points(3, 0, 0, 2)
+FIFTEEN = points(15, 0, 0, 0)
+STONE = points(3, 0, 0, 2)
 
 
 def test_under_proxima_the_organiser_goes_first() -> None:

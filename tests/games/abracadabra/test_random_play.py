@@ -53,7 +53,8 @@ def likely(question: Question[Any], luck: Random) -> Plain:
     Mostly a gathering where one is possible, seldom a Periculum!, every eighth object a stone;
     anything else by chance.
     """
-    legal, drawn = question.legal(), luck.random()
+    legal = question.legal()
+    drawn = luck.random()
     wished: Plain = None
     if question.name == "turn":
         wished = "gathering" if drawn < 0.7 else "nothing" if drawn < 0.8 else None
@@ -98,7 +99,8 @@ class Watch:
     """
 
     def __init__(self) -> None:
-        self.scene, self.pile = 0, 36
+        self.scene = 0
+        self.pile = 36
 
     def assert_sound(self, runner: Runner) -> None:
         """The table is sound, and after a turn the pile is what the turn before left."""
@@ -108,7 +110,8 @@ class Watch:
         if runner.scene != self.scene:
             if self.scene > 0 and not runner.over:
                 assert_pile(runner.table, self.pile)
-            self.scene, self.pile = runner.scene, runner.table.pile
+            self.scene = runner.scene
+            self.pile = runner.table.pile
 
 
 def test_random_games_are_never_stuck() -> None:

@@ -15,7 +15,8 @@ def test_an_object_is_asked_with_its_stack_and_the_points_so_far() -> None:
     """
     driver = opened()
     hands(driver, 5, 0, 0)
-    driver.table.objects[ADA], driver.table.hand_cards[ADA] = 9, 1
+    driver.table.objects[ADA] = 9
+    driver.table.hand_cards[ADA] = 1
 
     organise(driver, WATER)
 
@@ -50,7 +51,8 @@ def test_no_hand_gathering_card_is_told_with_whom_and_why(
     """Under Ada's own Proxima! where the table plays it so, or because Cleo has all eight."""
     driver = opened(rulings=rulings)
     hands(driver, 5, 0, 0)
-    driver.table.proximas, driver.table.hand_cards[CLEO] = [ADA], taken
+    driver.table.proximas = [ADA]
+    driver.table.hand_cards[CLEO] = taken
 
     organise(driver, WATER, 3, 2)
 

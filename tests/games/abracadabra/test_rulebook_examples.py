@@ -94,7 +94,8 @@ def test_twelve_points_and_three_hand_gatherings_win() -> None:
     """
     driver = opened()
     hands(driver, 5, 0, 0)
-    driver.table.objects[ADA], driver.table.hand_cards[ADA] = 8, 2
+    driver.table.objects[ADA] = 8
+    driver.table.hand_cards[ADA] = 2
 
     organise(driver, WATER, 4)
 

@@ -196,7 +196,8 @@ def test_proxima_vs_stone(value: str, ended: tuple[str, str, tuple[str, ...]]) -
     driver = played("proxima_vs_stone", value)
     hands(driver, 5, 0, 0)
     driver.table.proximas = [BEN]
-    driver.table.objects[ADA], driver.table.stones[BEN] = 12, 1
+    driver.table.objects[ADA] = 12
+    driver.table.stones[BEN] = 1
 
     organise(driver, WATER, 3, "stone")
 
@@ -208,7 +209,8 @@ def test_a_stone_that_goes_first_spares_the_question_for_elementals() -> None:
     driver = played("proxima_vs_stone", "stone_wins")
     hands(driver, 5, 0, 0)
     driver.table.proximas = [BEN]
-    driver.table.objects[ADA], driver.table.stones[BEN] = 9, 1
+    driver.table.objects[ADA] = 9
+    driver.table.stones[BEN] = 1
 
     organise(driver, WATER, 3, "stone")
 
@@ -220,7 +222,9 @@ def test_one_stone_that_goes_first_is_enough() -> None:
     driver = played("proxima_vs_stone", "stone_wins")
     hands(driver, 5, 0, 0)
     driver.table.proximas = [BEN, CLEO]
-    driver.table.objects[ADA], driver.table.stones[BEN], driver.table.objects[CLEO] = 9, 1, 14
+    driver.table.objects[ADA] = 9
+    driver.table.stones[BEN] = 1
+    driver.table.objects[CLEO] = 14
 
     organise(driver, WATER, 3, "stone", 4)
 

@@ -38,7 +38,9 @@ def test_a_seat_shows_hand_and_points_of_fifteen() -> None:
     The meter is never overfull, and nobody is ever out.
     """
     driver = opened()
-    driver.table.objects[ADA], driver.table.stones[ADA], driver.table.drawn[ADA] = 11, 1, 4
+    driver.table.objects[ADA] = 11
+    driver.table.stones[ADA] = 1
+    driver.table.drawn[ADA] = 4
 
     ada, ben, _ = viewed(driver).seats
 

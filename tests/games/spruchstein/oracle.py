@@ -67,7 +67,8 @@ class RealTable:
 
     def turn(self) -> None:
         """One player's turn, from the first call to the refill."""
-        player, previous = self.at, 0
+        player = self.at
+        previous = 0
         while True:
             number = self.choose(player)
             self.driver.answer("call_again" if previous else "call", str(number))
@@ -170,7 +171,8 @@ class RealTable:
         """What a spell does to lives; who died of it."""
         rolled = self.die() if number in {1, 3} else 1
         everybody = [other for other in range(self.house.players) if other != player]
-        left, right = self.beside(player, 1), self.beside(player, -1)
+        left = self.beside(player, 1)
+        right = self.beside(player, -1)
         hurt = {1: everybody, 2: everybody, 5: sorted({left, right}), 6: [left], 7: [right]}.get(
             number, []
         )
@@ -249,7 +251,8 @@ class RealTable:
 
 def played(house: House, seed: int) -> RealTable:
     """A whole game with real stones against the companion."""
-    driver, chance = Driver(), Random(seed)
+    driver = Driver()
+    chance = Random(seed)
     driver.answer("game", "spruchstein")
     driver.answer("seats", house.players)
     driver.until("variant")

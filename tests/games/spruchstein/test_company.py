@@ -130,7 +130,8 @@ def test_a_newcomer_waits_for_the_next_round() -> None:
 def test_nobody_joins_with_enough_to_win() -> None:
     """Nothing by default, seven points at most: eight would be the end."""
     question = opened(4).runner.interjection("join").question
-    legal, default = question.legal(), question.default()
+    legal = question.legal()
+    default = question.default()
     assert isinstance(legal, dict)
     assert isinstance(default, dict)
     assert (legal["points"], default["points"]) == (

@@ -33,7 +33,8 @@ def test_real_stones_agree(players: int, *, ordered: bool, only_one: bool) -> No
 
     Compared are lives, columns, supply, stones and mystic stones.
     """
-    plain, seed = 0, 0
+    plain = 0
+    seed = 0
     while plain < ROUNDS:
         plain += played(House(players, ordered, only_one), seed).rounds
         seed += 1

@@ -114,7 +114,8 @@ def test_beyond_track(
     """Beyond 8 points the highest total wins, or the track ends and the last round decides."""
     driver = opened(4, rulings=other("beyond_track", value), start=KARSTEN)
     driver.table.points = dict(zip(driver.table.seating.seats, (0, 5, 7, 1), strict=True))
-    driver.table.mystic[KARSTEN], driver.table.mystic[BETTINA] = 1, 2
+    driver.table.mystic[KARSTEN] = 1
+    driver.table.mystic[BETTINA] = 2
     lives(driver, 6, 6, 6, 1)
     play(driver, "2 hit")
     assert read(driver, "points") == expected

@@ -52,7 +52,8 @@ def test_a_single_stone_goes_to_the_supply(language: str, sentence: str) -> None
     """Karsten loses his last life with one stone before him; one stone is told as one."""
     driver = opened(4, "only_one", {"only_one_dead": "to_supply"})
     lives(driver, 6, 1, 6, 6)
-    driver.table.standing[KARSTEN], driver.table.supply = 1, 7
+    driver.table.standing[KARSTEN] = 1
+    driver.table.supply = 7
 
     play(driver, "6 hit")
 

@@ -117,7 +117,8 @@ class Auctioneer:
 
     def speak(self, name: str, wish: int | None) -> None:
         """One bidder's turn: his wish if it is allowed, else he passes, else he bids the least."""
-        least, most = (max(self.bids)[0] + 1 if self.bids else self.opening), self.purses[name]
+        least = max(self.bids)[0] + 1 if self.bids else self.opening
+        most = self.purses[name]
         if not self.bids and len(self.out) == len(self.order) - 1:
             most = min(most, self.opening)
         may_pass = not (self.must_open and not self.said and least <= most)

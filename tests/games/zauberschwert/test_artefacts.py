@@ -40,7 +40,8 @@ def test_cards_are_dealt_in_seat_order_from_the_start_player() -> None:
     """Where one card is left for two at a holy place, the one nearer the start player takes."""
     game = opened(3, start=BLUE)
     reveal(game, HOLY_PLACE, WORTHLESS)
-    game.table.pile, game.table.hands[GREEN] = 1, 27
+    game.table.pile = 1
+    game.table.hands[GREEN] = 27
     place(game, "pass", "a1", "a1")
     assert (game.table.hands[GREEN] - 27, game.table.hands[RED], game.table.pile) == (1, 0, 0)
 
@@ -49,7 +50,8 @@ def test_an_empty_pile_gives_nothing_more() -> None:
     """28 cards dealt: a victory gives its stones, and the table is told that the pile is short."""
     game = opened(2)
     reveal(game, ("creature", creature(2)), WORTHLESS)
-    game.table.pile, game.table.hands[BLUE] = 0, 28
+    game.table.pile = 0
+    game.table.hands[BLUE] = 28
     place(game, "a1", "pass")
     game.answer("fight", "fight")
     assert (game.table.stones[RED], game.table.hands[RED]) == (3, 0)

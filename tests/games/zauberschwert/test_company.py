@@ -81,7 +81,8 @@ def test_hand_cards_go_out_of_the_game_or_under_the_pile() -> None:
     """What is laid out always goes out of the game; no artefact card is lost from sight."""
     for cards, pile, away in (("aside", 22, 6), ("under_pile", 26, 2)):
         driver = opened(3)
-        driver.table.hands[BLUE], driver.table.pile = 4, 22
+        driver.table.hands[BLUE] = 4
+        driver.table.pile = 22
         driver.table.laid[BLUE].append(artefact_of("w1", "Wand", 2, (Symbol.CIRCLE,), 1, 0, "both"))
         leave(driver, BLUE, cards)
         reveal(driver, WORTHLESS, WORTHLESS)

@@ -29,7 +29,8 @@ def broken_off(stones: tuple[int, ...], magic: tuple[int, ...], laid: tuple[int,
     game = opened(3)
     reveal(game, ORB, ORB)
     for seat, stone, amount, cards in zip((RED, BLUE, GREEN), stones, magic, laid, strict=True):
-        game.table.stones[seat], game.table.magic[seat] = stone, amount
+        game.table.stones[seat] = stone
+        game.table.magic[seat] = amount
         game.table.laid[seat] = [
             Artefact(f"l{seat}{left}", "", min(2, left), (Symbol.CIRCLE,), 0, 0)
             for left in range(cards, 0, -2)

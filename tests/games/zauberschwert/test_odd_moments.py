@@ -41,7 +41,8 @@ def test_who_cannot_pay_is_told_by_the_booklet_and_who_declines_by_the_ruling() 
 
     That one may decline although he could pay is.
     """
-    poor, rich = at_a_creature("a1", "a2", p1=3), at_a_creature("a1", "a2", p1=4)
+    poor = at_a_creature("a1", "a2", p1=3)
+    rich = at_a_creature("a1", "a2", p1=4)
     rich.answer("fight", "decline")
 
     assert (["zauberschwert.d.alone"], ["zauberschwert.d.alone"]) == (

@@ -73,7 +73,8 @@ def test_fights_agree_with_brute_force() -> None:
             solo=Reward(*rewards[0]),
             group=Reward(*rewards[1]),
         )
-        table.display, table.pile = [card], chance.choice([0, 1, 2, 3, 28])
+        table.display = [card]
+        table.pile = chance.choice([0, 1, 2, 3, 28])
         for seat in table.order:
             table.magic[seat] = (
                 chance.randrange(31) if chance.random() < 0.1 else chance.randrange(13)
@@ -174,7 +175,9 @@ class Bidding:
     def __init__(
         self, table: Table, wishes: list[int | None], losses: dict[int, tuple[str, int]]
     ) -> None:
-        self.table, self.wishes, self.losses = table, wishes, losses
+        self.table = table
+        self.wishes = wishes
+        self.losses = losses
         self.said: list[tuple[str, int, int, bool]] = []
 
     def answer(self, question: Question[Any]) -> Plain:

@@ -163,7 +163,8 @@ def test_a_use_draws_no_more_cards_than_there_are() -> None:
     """
     game = with_a_spell()
     reveal(game, ORB, ORB)
-    game.table.pile, game.table.hands[BLUE] = 1, 27
+    game.table.pile = 1
+    game.table.hands[BLUE] = 27
     with pytest.raises(Exception, match="out_of_range"):
         game.interject("spell", use("a1", {}, cards_from="pile", cards_to=RED, cards=29))
 
@@ -198,7 +199,8 @@ def test_cards_move_between_hands() -> None:
     """From one hand to another, as many as there are; the total stays."""
     game = with_a_spell()
     reveal(game, ORB, ORB)
-    game.table.pile, game.table.hands[BLUE] = 25, 3
+    game.table.pile = 25
+    game.table.hands[BLUE] = 3
 
     game.interject("spell", use("a1", {}, cards_from=BLUE, cards_to=Seat(GREEN), cards=2))
 

@@ -102,7 +102,8 @@ def test_a_changed_strength_is_told_with_the_change() -> None:
 def test_moved_cards_are_told_with_both_numbers() -> None:
     """Blue has one card of the three that the spell moves to green."""
     game = with_a_spell()
-    game.table.hands[BLUE], game.table.pile = 1, 27
+    game.table.hands[BLUE] = 1
+    game.table.pile = 27
 
     game.interject("spell", use("a1", {}, cards_from=BLUE, cards_to=GREEN, cards=3))
 

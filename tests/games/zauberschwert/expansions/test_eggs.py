@@ -74,7 +74,8 @@ def owner(driver: Driver) -> Seat | None:
 
 def test_the_card_changes_hands_twice_in_one_phase() -> None:
     """Red lays one egg, blue two, red two more: red, blue, red."""
-    driver, owners = phase_e(3, 2, 0), []
+    driver = phase_e(3, 2, 0)
+    owners = []
 
     for seat in (RED, BLUE, BLUE, RED, RED):
         lays(driver, seat, "egg", an_egg())

@@ -44,7 +44,8 @@ def test_the_landscape_acts_before_the_supply() -> None:
 
     By then 1 is lost already, never more than there is.
     """
-    gives, takes = boxed(PARTS), boxed(PARTS)
+    gives = boxed(PARTS)
+    takes = boxed(PARTS)
     for driver, magic in ((gives, 3), (takes, -5)):
         purse(driver, p1=29, p2=1, p3=0)
         turn(driver, ORB, ORB, ORB, landscape={"magic": magic})

@@ -69,9 +69,11 @@ class Case:
 
         What they give now.
         """
-        chance, at_once = self.chance, self.table.rulings.get("won_this_phase") == "all_at_once"
+        chance = self.chance
+        at_once = self.table.rulings.get("won_this_phase") == "all_at_once"
         stones, magic, more, scaled = (chance.randrange(3) for _ in range(4))
-        bought, won = chance.choice((ROUND - 1, ROUND)), chance.choice((ROUND - 1, ROUND))
+        bought = chance.choice((ROUND - 1, ROUND))
+        won = chance.choice((ROUND - 1, ROUND))
         self.table.laid[seat] = [
             artefact_of(f"w{seat}", "", 1, (Symbol.CIRCLE,), stones, magic, "both"),
             artefact_of(f"x{seat}", "", 1, (Symbol.SQUARE,), 9, 9, "both"),
@@ -84,7 +86,8 @@ class Case:
 
     def sit_down(self, seat: Seat) -> None:
         """All that belongs to one who is there."""
-        chance, table = self.chance, self.table
+        chance = self.chance
+        table = self.table
         heroes = [
             Hero(
                 id=f"h{seat}{number}",
@@ -129,7 +132,9 @@ def dealt(chance: Random, rulings: Mapping[str, str]) -> Case:
     """A case by chance."""
     seats = chance.randrange(2, 5)
     table = table_of(seats, chance.randrange(1, seats + 1), dict(rulings))
-    table.round, table.pile, table.parts = ROUND, chance.choice((0, 2, 5, 28)), PARTS
+    table.round = ROUND
+    table.pile = chance.choice((0, 2, 5, 28))
+    table.parts = PARTS
     table.states = {
         ORCS: Orcs(0),
         HEROES: Heroes({seat: [] for seat in table.order}),
@@ -151,11 +156,9 @@ def dealt(chance: Random, rulings: Mapping[str, str]) -> Case:
 
 def creature_of(chance: Random, table: Table) -> tuple[Creature, Monster]:
     """A creature with an orc at it, and both as the oracle sees them."""
-    (solo, group, orc_solo, orc_group), strength, orc = (
-        [loot(chance) for _ in range(4)],
-        chance.randrange(12),
-        chance.randrange(5),
-    )
+    solo, group, orc_solo, orc_group = [loot(chance) for _ in range(4)]
+    strength = chance.randrange(12)
+    orc = chance.randrange(5)
     card = Creature(
         id="a1",
         species=Species.GOBLINS,

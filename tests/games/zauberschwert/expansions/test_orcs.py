@@ -52,7 +52,8 @@ def test_no_orcs_where_the_landscape_shows_none() -> None:
 
 def test_the_orc_raises_the_share_and_the_opening_bid() -> None:
     """Creature 6 and orc 2: two pay 4 each; an auction opens at 8 and refuses 7."""
-    joint, bidding = boxed(PARTS), boxed(PARTS)
+    joint = boxed(PARTS)
+    bidding = boxed(PARTS)
     for driver in (joint, bidding):
         turn(driver, beast(6), ORB, ORB, landscape=ORCS_COME, orcs=[orc(2)])
         purse(driver, p1=9, p2=9)

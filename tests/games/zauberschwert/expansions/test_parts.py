@@ -68,7 +68,8 @@ def test_a_box_brings_its_usual_contents() -> None:
 
 def test_only_rulings_of_the_parts_in_play_are_offered() -> None:
     """Poison alone knows no ruling about apprentices; with them there is one about both."""
-    alone, both = asked_for("poison"), asked_for("poison")
+    alone = asked_for("poison")
+    both = asked_for("poison")
     alone.default()
     both.answer("contents", ["apprentices", "poison_cards"])
 
@@ -208,7 +209,8 @@ def drawn(runner: Runner) -> Any:
 def outcome_in(order: Sequence[Content], seed: int, monkeypatch: pytest.MonkeyPatch) -> Any:
     """How a game with everything in play, amended in that order, ends, and what was drawn."""
     monkeypatch.setattr(parts, "IN_ORDER", tuple(order))
-    runner, views = Runner((Zauberschwert(),)), list[Any]()
+    runner = Runner((Zauberschwert(),))
+    views = list[Any]()
     known: dict[str, Plain] = {
         "parts": ["heroes", "knowledge", "poison"],
         "contents": list(ALL),
@@ -309,7 +311,8 @@ def test_how_many_landscapes_and_orcs_the_box_has_is_asked_once() -> None:
 
     How many cards are shuffled in is not.
     """
-    driver, lasting = Driver((Zauberschwert(),)), list[str]()
+    driver = Driver((Zauberschwert(),))
+    lasting = list[str]()
     driver.answer("game", "zauberschwert")
     driver.until("parts")
     driver.answer("parts", ["heroes", "knowledge", "poison"])

@@ -23,7 +23,8 @@ from companion.kernel.runner import Runner
 from tests.games.chance import Player, chosen
 from tests.games.contract import assert_contract_at, assert_scene_from_table, ended
 
-WHOLE, JUDGED = 40, 10
+WHOLE = 40
+JUDGED = 10
 """So many games are played to their end, and so many have every question judged."""
 MOST_ACTS = 20_000
 NAMES = tuple(content.name for content in CONTENTS)
