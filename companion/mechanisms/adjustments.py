@@ -1,18 +1,17 @@
-"""Mending what is written down, and ending the game early.
-
-Acts that no rule of any booklet forbids or knows.
-"""
+"""Adjustments: figures set by hand, and ending the game early. No booklet forbids or knows them."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from typing import Any, TypeVar
 
 from companion.kernel.citations import Citation
-from companion.kernel.facts import Seat
+from companion.kernel.facts import Seat, Value
 from companion.kernel.interjections import Interjection
 from companion.kernel.questions import Amount, Choice, Form, Question
 from companion.kernel.table import Table
+
+K = TypeVar("K", bound=str)
 
 
 def set_meter(
@@ -24,32 +23,51 @@ def set_meter(
     *,
     seats: Sequence[Seat] | None = None,
 ) -> Interjection[Any]:
-    """Write down another value for a seat's meter; the fact of the same name tells both values.
+    """Write down another value for a seat's meter.
 
     Args:
         table: the table that is told.
         name: names the interjection, its form and its fact ("set_lives").
-        meter: what is mended.
-        bounds: the smallest and the greatest value that can be written down.
+        meter: what is adjusted.
+        bounds: the smallest and the greatest value that can be written down, also below 0.
         why: where the rulebook has the meter.
-        seats: whose meters can be mended; None is everybody's.
+        seats: whose meters can be adjusted; None is everybody's.
     """
+    whose = table.seating.seats if seats is None else seats
+    which = Choice(name="whose", options=whose, why=why)
+    return set_figure(table, name, ("seat", which), meter, bounds)
 
-    def put(seat: Seat, value: int) -> None:
-        before, meter[seat] = meter[seat], value
-        table.tell(name, why, seat=seat, before=before, value=value)
 
+def set_figure(
+    table: Table,
+    name: str,
+    which: tuple[str, Choice[K]],
+    figures: dict[K, int],
+    bounds: tuple[int, int],
+) -> Interjection[Any]:
+    """Write down another value for one of several figures; the fact `name` tells both values.
+
+    Args:
+        table: the table that is told.
+        name: names the interjection, its form and its fact.
+        which: the question for the figure that is meant, by the name of its field.
+        figures: what is adjusted.
+        bounds: the smallest and the greatest value that can be written down, also below 0.
+    """
+    field, question = which
+    why = question.why
     least, most = bounds
-    fields: Mapping[str, Question[Any]] = {
-        "seat": Choice(
-            name="whose", options=table.seating.seats if seats is None else seats, why=why
-        ),
-        "value": Amount(name="new_value", least=least, most=most, why=why),
-    }
-    make: Callable[..., Any] = lambda seat, value: (seat, value)  # noqa: E731 - a name would only repeat what it does
-    return Interjection(
-        Form(name=name, fields=fields, make=make, why=why), lambda given: put(*given)
-    )
+    value = Amount(name="new_value", least=least, most=most, why=why)
+    fields: dict[str, Question[Any]] = {field: question, "value": value}
+
+    def apply(given: Mapping[str, Any]) -> None:
+        key = given[field]
+        before = figures[key]
+        figures[key] = given["value"]
+        told: dict[str, Value] = {field: key, "before": before, "value": given["value"]}
+        table.tell(name, why, **told)
+
+    return Interjection(Form(name=name, fields=fields, why=why), apply)
 
 
 def end_now(conclude: Callable[[], None], why: Citation) -> Interjection[Any]:

@@ -1,8 +1,14 @@
-"""Taking over a game that is already under way: the answer that ends a list."""
+"""Taking over a game that is already under way: what each seat has, and lists of cards."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping, Sequence
 from enum import StrEnum
+
+from companion.kernel.citations import UNDER_WAY, Citation
+from companion.kernel.facts import Message, Seat, message
+from companion.kernel.questions import Choice
+from companion.kernel.table import Table
 
 
 class Enough(StrEnum):
@@ -12,3 +18,35 @@ class Enough(StrEnum):
 
 
 ENOUGH = Enough.ENOUGH
+
+
+def one_more(
+    name: str,
+    kinds: Callable[[], Sequence[str]],
+    sentence: str,
+    why: Citation,
+    seat: Seat | None = None,
+) -> Choice[str]:
+    """The question for one more card of a list: its kind, or that there is no other.
+
+    Args:
+        name: the question's name.
+        kinds: the kinds that may lie there.
+        sentence: a kind is called by the message `SENTENCE.KIND`.
+        why: where the rulebook has such cards.
+        seat: before whom they lie.
+    """
+
+    def label(kind: str) -> Message:
+        return message(f"option.{ENOUGH}" if kind == ENOUGH else f"{sentence}.{kind}")
+
+    def options() -> Sequence[str]:
+        return (ENOUGH, *kinds())
+
+    return Choice(name=name, seat=seat, options=options, likely=ENOUGH, why=why, label=label)
+
+
+def tell_entered(table: Table, seat: Seat, given: Mapping[str, int]) -> None:
+    """Say what was entered of a seat: a message `stands.NAME` for each figure, also below 0."""
+    entered = tuple(message(f"stands.{name}", amount=amount) for name, amount in given.items())
+    table.tell("stands", UNDER_WAY, seat=seat, entered=entered)

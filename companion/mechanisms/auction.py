@@ -1,7 +1,4 @@
-"""The auction, one mechanism for every game: overbid or pass; who passed is out.
-
-The highest bidder pays.
-"""
+"""The auction: overbid or pass; who passed is out; the highest bidder pays."""
 
 from __future__ import annotations
 
@@ -33,9 +30,14 @@ class Teller(Protocol):
 
 
 class Lot(NamedTuple):
-    """What is auctioned: the subject's identity, how it is called, the smallest first bid, and the rule.
+    """What is auctioned.
 
-    `opening` is read anew at every bid without one before it; `must_open`: the first bidder may not pass if he is able to bid.
+    Args:
+        subject: its identity.
+        label: what it is called.
+        opening: the smallest first bid, read anew at every bid without one before it.
+        why: where the rule stands.
+        must_open: the first bidder may not pass if he is able to bid.
     """
 
     subject: str
@@ -54,10 +56,7 @@ class Sale(NamedTuple):
 
 @dataclass
 class Bids:
-    """The bids made so far, over a live purse.
-
-    A bid its owner can't cover any more does not stand.
-    """
+    """The bids made so far, over a live purse; one that isn't covered any more does not stand."""
 
     opening: Live[int]
     purse: Mapping[Seat, int]
@@ -67,10 +66,7 @@ class Bids:
 
     @property
     def standing(self) -> Sale | None:
-        """The last bid that is covered now.
-
-        Each is higher than those before, unless the table played it its own way.
-        """
+        """The last bid that is covered now; it is the highest, unless by the table's own way."""
         return next((bid for bid in reversed(self.made) if self.stands(bid)), None)
 
     def stands(self, bid: Sale) -> bool:
@@ -78,7 +74,7 @@ class Bids:
         return bid.price <= self.purse[bid.seat] or bid in self.uncovered
 
     def make(self, bid: Sale) -> None:
-        """One more bid."""
+        """One more bid is made."""
         if bid.price > self.purse[bid.seat]:
             self.uncovered.append(bid)
         self.made.append(bid)
@@ -92,10 +88,7 @@ class Bids:
 
 @dataclass(kw_only=True, eq=False)
 class Bid(AmountOr[Pass]):
-    """A higher bid, or pass.
-
-    Never more than one owns; the last one left without any bid takes it at the minimum.
-    """
+    """A higher bid, never more than one owns, or pass; the last one left takes the minimum."""
 
     bids: Bids
     label: Value
@@ -104,7 +97,9 @@ class Bid(AmountOr[Pass]):
     def refusal(self, value: int) -> Message:
         """Why a number is not legal, with the bound."""
         assert self.seat is not None
-        owned, standing = self.bids.purse[self.seat], self.bids.standing
+        owned = self.bids.purse[self.seat]
+        standing = self.bids.standing
+        least = self.bids.least
         if value > owned:
             return message("bid_above_purse", seat=self.seat, given=value, owned=owned)
         if standing is not None:
@@ -114,23 +109,18 @@ class Bid(AmountOr[Pass]):
                 given=value,
                 highest=standing.price,
                 holder=standing.seat,
-                least=self.bids.least,
+                least=least,
             )
-        if value < self.bids.least:
-            return message("bid_below_opening", seat=self.seat, given=value, least=self.bids.least)
-        return message("bid_without_rival", seat=self.seat, given=value, least=self.bids.least)
+        name = "bid_below_opening" if value < least else "bid_without_rival"
+        return message(name, seat=self.seat, given=value, least=least)
 
     def barred(self) -> Sequence[Barred]:
+        least = self.bids.least
         if not self._numbers():
-            return (Barred("bid", self.refusal(self.bids.least), self.why),)
+            return (Barred("bid", self.refusal(least), self.why),)
         if self.must_open:
-            return (
-                Barred(
-                    PASS,
-                    message("must_open", seat=self.seat or "", least=self.bids.least),
-                    self.why,
-                ),
-            )
+            reason = message("must_open", seat=self.seat or "", least=least)
+            return (Barred(PASS, reason, self.why),)
         return ()
 
 
@@ -139,21 +129,16 @@ def bid_question(lot: Lot, seat: Seat, bids: Bids, *, alone: bool, must_open: bo
 
     def most() -> int:
         owned = bids.purse[seat]
-        return min(owned, bids.least) if alone and bids.standing is None else owned
+        without_rival = alone and bids.standing is None
+        return min(owned, bids.least) if without_rival else owned
 
     def about() -> Mapping[str, Value]:
+        least = bids.least
+        highest = message("bids.none", least=least)
         standing = bids.standing
-        highest = (
-            message("bids.none", least=bids.least)
-            if standing is None
-            else message("bids.highest", amount=standing.price, holder=standing.seat)
-        )
-        return {
-            "label": lot.label,
-            "owned": bids.purse[seat],
-            "least": bids.least,
-            "highest": highest,
-        }
+        if standing is not None:
+            highest = message("bids.highest", amount=standing.price, holder=standing.seat)
+        return {"label": lot.label, "owned": bids.purse[seat], "least": least, "highest": highest}
 
     def words() -> Sequence[Pass]:
         return () if must_open and bids.least <= most() else (PASS,)
@@ -183,7 +168,7 @@ async def auction(
     teller: Teller,
     leads: Callable[[Sale], None] = lambda _: None,
 ) -> Sale | None:
-    """Overbid or pass; whoever passes is out; the highest bidder pays (the caller takes his magic).
+    """Overbid or pass; whoever passes is out; the highest bidder pays, which the caller sees to.
 
     None if nobody bids.
 

@@ -1,9 +1,6 @@
-"""Who plays may change at any moment.
+"""Who plays may change at any moment: names, seats, who moves, leaves or comes later.
 
-Somebody is called otherwise, two swap seats, one moves, leaves or comes later. No booklet knows any
-of it.
-
-Names and colours change at once. What changes the turn order waits for the next scene, so that no
+No booklet knows any of it. Names and colours change at once. What changes the turn order waits for the next scene, so that no
 rule under way meets a seat that is gone or one that it has not met; until then the table answers
 for who has left.
 """
@@ -65,13 +62,12 @@ class Customs(Generic[T]):
 def offers(table: T, customs: Customs[T]) -> list[Interjection[Any]]:
     """Everything by which the company may change now."""
     staying = [seat for seat in table.seating.seats if seat not in table.seating.leaving]
-    return [
-        _rename(table, customs),
-        *([_swap(table, staying)] if len(staying) > 1 else []),
-        *([_move(table)] if len(table.seating) > 2 else []),
-        _join(table, customs),
-        _leave(table, customs, staying),
-    ]
+    found: list[Interjection[Any]] = [_rename(table, customs)]
+    if len(staying) > 1:
+        found.append(_swap(table, staying))
+    if len(table.seating) > 2:
+        found.append(_move(table))
+    return [*found, _join(table, customs), _leave(table, customs, staying)]
 
 
 # ---- at once
@@ -83,11 +79,8 @@ def _rename(table: T, customs: Customs[T]) -> Interjection[Any]:
     present = {
         seat: player for seat, player in seating.everybody.items() if seat not in seating.gone
     }
-    free = [
-        colour
-        for colour in customs.colours
-        if colour not in {player.colour for player in present.values()}
-    ]
+    worn = {player.colour for player in present.values()}
+    free = [colour for colour in customs.colours if colour not in worn]
     fields: dict[str, Question[Any]] = {
         "seat": Choice(name="whose", options=tuple(present), why=COMPANY),
         "name": _name("other_name"),
@@ -101,15 +94,11 @@ def _rename(table: T, customs: Customs[T]) -> Interjection[Any]:
     }
 
     def apply(given: Mapping[str, Any]) -> None:
-        seat, was = given["seat"], table.seating.called(given["seat"])
+        seat = given["seat"]
+        was = seating.called(seat)
         rename(seating, seat, given["name"], given["colour"])
-        table.tell(
-            "renamed",
-            COMPANY,
-            seat=seat,
-            was=was,
-            colour=message(f"colour.{seating.everybody[seat].colour}"),
-        )
+        colour = colour_label(seating.everybody[seat].colour)
+        table.tell("renamed", COMPANY, seat=seat, was=was, colour=colour)
 
     return Interjection(Form(name="rename", fields=fields, why=COMPANY), apply)
 
@@ -133,6 +122,11 @@ def _colour_or_keep(option: str) -> Message:
 def _swap(table: Table, staying: Sequence[Seat]) -> Interjection[str]:
     """Two players change seats: each plays on with what lies there, in its colour."""
     pairs = {f"{one}.{other}": (one, other) for one, other in combinations(staying, 2)}
+    only = next(iter(pairs)) if len(pairs) == 1 else None
+
+    def label(pair: str) -> Message:
+        one, other = pairs[pair]
+        return message("swap", one=one, other=other)
 
     def apply(pair: str) -> None:
         one, other = pairs[pair]
@@ -140,22 +134,14 @@ def _swap(table: Table, staying: Sequence[Seat]) -> Interjection[str]:
         table.tell("swapped", COMPANY, one=called(one), other=called(other), seats=(one, other))
         swap(table.seating, one, other)
 
-    likely = next(iter(pairs)) if len(pairs) == 1 else None
-    return Interjection(
-        Choice(
-            name="swap",
-            options=tuple(pairs),
-            likely=likely,
-            why=COMPANY,
-            label=lambda pair: message("swap", one=pairs[pair][0], other=pairs[pair][1]),
-        ),
-        apply,
-    )
+    question = Choice(name="swap", options=tuple(pairs), likely=only, why=COMPANY, label=label)
+    return Interjection(question, apply)
 
 
 def swap(seating: Seating, one: Seat, other: Seat) -> None:
     """Two players change seats; colours stay where they are."""
-    first, second = seating.everybody[one], seating.everybody[other]
+    first = seating.everybody[one]
+    second = seating.everybody[other]
     first.name, second.name = second.name, first.name
 
 
@@ -183,34 +169,30 @@ def _after(table: Table, likely: Seat | None) -> Choice[Seat]:
 
 def _leave(table: T, customs: Customs[T], staying: Sequence[Seat]) -> Interjection[Any]:
     """Somebody goes; refused where too few would be left."""
+    fates = tuple(customs.fates)
     fields: dict[str, Question[Any]] = {
         "seat": Choice(name="who_leaves", options=tuple(staying), why=COMPANY),
-        "cards": Choice(
-            name="fate", options=tuple(customs.fates), likely=customs.fates[0], why=COMPANY
-        ),
+        "cards": Choice(name="fate", options=fates, likely=fates[0], why=COMPANY),
     }
 
     def apply(given: Mapping[str, Any]) -> None:
         table.seating.leaving[given["seat"]] = given["cards"]
         table.tell("will_leave", COMPANY, seat=given["seat"])
 
-    least, left = customs.seats[0], len(staying) - 1
+    least, _ = customs.seats
+    left = len(staying) - 1
     closed = message("too_few_left", least=least, left=left) if left < least else None
     return Interjection(Form(name="leave", fields=fields, why=COMPANY), apply, closed=closed)
 
 
 def _join(table: T, customs: Customs[T]) -> Interjection[Any]:
     """Somebody new; refused where the box holds nothing for one more."""
-    seating, most = table.seating, customs.seats[1]
-    staying = [
+    seating = table.seating
+    taken = [
         player.colour for seat, player in seating.players.items() if seat not in seating.leaving
     ]
-    taken = [*staying, *(coming.player.colour for coming in seating.coming.values())]
-    worn = [player.colour for player in seating.everybody.values()]
-    free = sorted(
-        (colour for colour in customs.colours if colour not in taken),
-        key=lambda colour: colour in worn,
-    )
+    taken += [coming.player.colour for coming in seating.coming.values()]
+    free = _free_colours(seating, customs.colours, taken)
     brings = customs.brings(table)
     fields: dict[str, Question[Any]] = {
         "name": _name("name"),
@@ -226,25 +208,24 @@ def _join(table: T, customs: Customs[T]) -> Interjection[Any]:
     }
 
     def apply(given: Mapping[str, Any]) -> None:
-        seat = join(
-            seating,
-            given["name"],
-            given["colour"],
-            given["after"],
-            {name: given[name] for name in brings},
-        )
-        table.tell(
-            "will_join",
-            COMPANY,
-            seat=seat,
-            colour=colour_label(given["colour"]),
-            after=given["after"],
-        )
+        brought = {name: given[name] for name in brings}
+        seat = join(seating, given["name"], given["colour"], given["after"], brought)
+        colour = colour_label(given["colour"])
+        table.tell("will_join", COMPANY, seat=seat, colour=colour, after=given["after"])
 
-    closed = customs.closed(table) or (
-        message("no_seat_left", most=most) if len(taken) >= most else None
-    )
+    _, most = customs.seats
+    full = message("no_seat_left", most=most) if len(taken) >= most else None
+    closed = customs.closed(table) or full
     return Interjection(Form(name="join", fields=fields, why=COMPANY), apply, closed=closed)
+
+
+def _free_colours(
+    seating: Seating, colours: Sequence[Colour], taken: Sequence[Colour]
+) -> list[Colour]:
+    """The colours that nobody has; first those that nobody has ever had."""
+    worn = [player.colour for player in seating.everybody.values()]
+    free = [colour for colour in colours if colour not in taken]
+    return sorted(free, key=lambda colour: colour in worn)
 
 
 def join(seating: Seating, name: str, colour: str, after: Seat, brings: Mapping[str, int]) -> Seat:
@@ -260,6 +241,14 @@ def settle(table: T, customs: Customs[T]) -> None:
 
     To be called first in a scene, and tells each.
     """
+    _settle_moving(table, customs)
+    while table.seating.leaving and table.outcome is None:
+        _settle_leaving(table, customs, next(iter(table.seating.leaving)))
+    if table.outcome is None and customs.ready(table):
+        _settle_coming(table, customs)
+
+
+def _settle_moving(table: T, customs: Customs[T]) -> None:
     seating = table.seating
     for seat, after in seating.moving.items():
         before = seating.right_of(seat)
@@ -267,36 +256,46 @@ def settle(table: T, customs: Customs[T]) -> None:
         table.tell("moved", COMPANY, seat=seat, order=seating.seats)
         customs.moves(table, seat, seating.around(before)[1:])
     seating.moving.clear()
-    while seating.leaving and table.outcome is None:
-        seat = next(iter(seating.leaving))
-        fate, others = seating.leaving.pop(seat), seating.around(seat)[1:]
-        seating.gone[seat] = Gone(seating.players.pop(seat), customs.moment(table))
-        for coming in seating.coming.values():
-            coming.after = others[-1] if coming.after == seat else coming.after
-        table.tell("left", COMPANY, seat=seat, when=customs.moment(table))
-        customs.leaves(table, seat, fate, others)
-    if table.outcome is None and customs.ready(table):
-        for seat, coming in tuple(seating.coming.items()):
-            del seating.coming[seat]
-            seating.place(seat, coming.player, coming.after)
-            table.tell("joined", COMPANY, seat=seat, order=seating.seats)
-            customs.joins(table, seat, coming.brings)
+
+
+def _settle_leaving(table: T, customs: Customs[T], seat: Seat) -> None:
+    seating = table.seating
+    fate = seating.leaving.pop(seat)
+    others = seating.around(seat)[1:]
+    when = customs.moment(table)
+    seating.gone[seat] = Gone(seating.players.pop(seat), when)
+    for coming in seating.coming.values():
+        if coming.after == seat:
+            coming.after = others[-1]
+    table.tell("left", COMPANY, seat=seat, when=when)
+    customs.leaves(table, seat, fate, others)
+
+
+def _settle_coming(table: T, customs: Customs[T]) -> None:
+    seating = table.seating
+    for seat, coming in tuple(seating.coming.items()):
+        del seating.coming[seat]
+        seating.place(seat, coming.player, coming.after)
+        table.tell("joined", COMPANY, seat=seat, order=seating.seats)
+        customs.joins(table, seat, coming.brings)
 
 
 # ---- for whoever looks
 
 
 def drawn(table: Table, view: View) -> View:
-    """The table with who is about to go marked, who is about to come and who has left named below."""
-    seating, notes, goes_on = table.seating, list(view.notes), table.outcome is None
+    """The table with who is about to go marked, and below it who will come and who has left."""
+    seating = table.seating
+    goes_on = table.outcome is None
+    notes = [*view.notes]
     if seating.coming and goes_on:
         notes.append(message("view.coming", seats=tuple(seating.coming)))
     if seating.gone:
         notes.append(message("view.gone", gone=tuple(departed(seating))))
-    return view._replace(
-        seats=tuple(_marked(seating, row) for row in view.seats) if goes_on else view.seats,
-        notes=tuple(notes),
-    )
+    rows = view.seats
+    if goes_on:
+        rows = tuple(_marked(seating, row) for row in rows)
+    return view._replace(seats=rows, notes=tuple(notes))
 
 
 def _marked(seating: Seating, row: SeatView) -> SeatView:
@@ -309,7 +308,10 @@ def departed(seating: Seating) -> list[Value]:
 
 
 def follow(seating: Seating, name: str, value: Plain) -> None:
-    """What an interjection of that name makes of names and colours, for whoever reads a journal without playing it; any other makes nothing."""
+    """What an interjection of that name makes of names and colours; any other makes nothing.
+
+    For whoever reads a journal without playing it.
+    """
     match name, value:
         case "rename", {"seat": str(seat), "name": str(called), "colour": str(colour)}:
             rename(seating, Seat(seat), called, colour)

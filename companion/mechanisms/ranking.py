@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from companion.kernel.facts import Seat
+from companion.kernel.citations import Citation
+from companion.kernel.facts import Seat, message
 from companion.kernel.ranking import SHARED, Place, Ranking
+from companion.kernel.table import Outcome, Table
 
 
 class Criterion(NamedTuple):
-    """One thing seats are compared by, more being better."""
+    """One thing seats are compared by, more being better; figures may be below 0."""
 
     name: str
     of: Mapping[Seat, int]
@@ -25,23 +27,43 @@ def rank(seats: Sequence[Seat], criteria: Sequence[Criterion]) -> Ranking:
     def figures(seat: Seat) -> tuple[int, ...]:
         return tuple(criterion.of[seat] for criterion in criteria)
 
+    def place(seat: Seat) -> Place:
+        ahead = sum(figures(other) > figures(seat) for other in seats)
+        named = {criterion.name: criterion.of[seat] for criterion in criteria}
+        return Place(seat, 1 + ahead, named)
+
     ordered = sorted(seats, key=figures, reverse=True)
-    places = tuple(
-        Place(
-            seat,
-            1 + sum(figures(other) > figures(seat) for other in seats),
-            {criterion.name: criterion.of[seat] for criterion in criteria},
-        )
-        for seat in ordered
-    )
-    return Ranking(places, _decided_by(criteria, ordered))
+    return Ranking(tuple(place(seat) for seat in ordered), _decided_by(criteria, ordered))
 
 
 def _decided_by(criteria: Sequence[Criterion], ordered: Sequence[Seat]) -> str:
     """The first criterion by which the best seat is ahead of every other."""
-    first, others = ordered[0], list(ordered[1:])
+    first = ordered[0]
+    others = list(ordered[1:])
     for criterion in criteria:
         others = [seat for seat in others if criterion.of[seat] == criterion.of[first]]
         if not others:
             return criterion.name
     return SHARED
+
+
+def conclude(
+    table: Table, ending: str, ranking: Ranking, why: Citation, *, broken_off: bool = False
+) -> None:
+    """Write the outcome down and tell it; the game is over.
+
+    Args:
+        table: the table that is told.
+        ending: by which of the game's endings.
+        ranking: who came first.
+        why: where the rulebook has the end.
+        broken_off: the table has ended it early.
+    """
+    table.outcome = Outcome(ending, ranking, broken_off)
+    table.tell(
+        "game_over",
+        why,
+        ending=message(f"ending.{ending}"),
+        winners=ranking.winners,
+        decided_by=message(f"decided.{ranking.decided_by}"),
+    )

@@ -26,9 +26,8 @@ async def seated(least: int, most: int, colours: Sequence[Colour], why: Citation
     for number in range(1, count + 1):
         seat = Seat(f"p{number}")
         taken = [player.colour for player in seating.players.values()]
-        player = await _player(
-            seat, [colour for colour in colours if colour not in taken], number, why
-        )
+        free = [colour for colour in colours if colour not in taken]
+        player = await _player(seat, free, number, why)
         seating.sit_down(player.name, player.colour)
     return seating
 
@@ -52,6 +51,17 @@ def _player(seat: Seat, free: Sequence[Colour], number: int, why: Citation) -> F
 def path_of_player(seat: Seat) -> Path:
     """Where it is asked who sits there."""
     return Path(0, str(seat), "player")
+
+
+def start_player(seating: Seating, why: Citation) -> Choice[Seat]:
+    """Who begins; the first seat is the likeliest."""
+    return Choice(
+        name="start",
+        options=seating.seats,
+        likely=seating.seats[0],
+        why=why,
+        label=seating.called,
+    )
 
 
 def colour_label(colour: Colour) -> Message:

@@ -18,7 +18,7 @@ from companion.games.abracadabra.table import Table
 from companion.kernel.facts import Message, Seat, message
 from companion.kernel.interjections import Interjection
 from companion.kernel.questions import Amount, Barred, Choice
-from companion.kernel.table import Outcome
+from companion.mechanisms import ranking as ranked
 from companion.mechanisms.ranking import Criterion, rank
 
 ENDINGS = ("fifteen_points", "element_bonus", "second_stone", "proxima_tie", "broken_off")
@@ -195,20 +195,8 @@ def _conclude(
     ahead: str = "",
     winner: Seat | None = None,
 ) -> None:
-    first = (
-        [Criterion(ahead, {seat: int(seat == winner) for seat in table.seating.seats})]
-        if ahead
-        else []
-    )
-    placed = rank(
-        table.seating.seats,
-        (*first, Criterion("points", figures), Criterion("stones", table.stones)),
-    )
-    table.outcome = Outcome(ending, placed, broken_off=winner is None)
-    table.tell(
-        "game_over",
-        END,
-        ending=message(f"ending.{ending}"),
-        winners=placed.winners,
-        decided_by=message(f"decided.{placed.decided_by}"),
-    )
+    seats = table.seating.seats
+    criteria = [Criterion("points", figures), Criterion("stones", table.stones)]
+    if ahead:
+        criteria.insert(0, Criterion(ahead, {seat: int(seat == winner) for seat in seats}))
+    ranked.conclude(table, ending, rank(seats, criteria), END, broken_off=winner is None)

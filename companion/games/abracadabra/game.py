@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from typing import Any
 
 from companion.games.abracadabra import adopting, ending
+from companion.games.abracadabra.adjustments import adjustments
 from companion.games.abracadabra.box import COLOURS, GAME, SEATS, Stack
 from companion.games.abracadabra.company import CUSTOMS
-from companion.games.abracadabra.corrections import corrections
 from companion.games.abracadabra.gatherings import KNOWN_LETTERS, Pattern
 from companion.games.abracadabra.pile import FULL
 from companion.games.abracadabra.rulings import GATHERING, RULINGS, SETUP
@@ -22,7 +22,7 @@ from companion.kernel.questions import Choice
 from companion.kernel.view import View
 from companion.mechanisms.company import drawn, settle
 from companion.mechanisms.house_rules import house_rules
-from companion.mechanisms.seating import seated
+from companion.mechanisms.seating import seated, start_player
 
 
 class Abracadabra(Game[Table]):
@@ -47,15 +47,7 @@ class Abracadabra(Game[Table]):
             letters=await _letters(),
             pile=FULL,
         )
-        table.begin(
-            await Choice(
-                name="start",
-                options=seating.seats,
-                likely=seating.seats[0],
-                why=SETUP,
-                label=seating.called,
-            )
-        )
+        table.begin(await start_player(seating, SETUP))
         return table
 
     async def scene(self, table: Table) -> None:
@@ -68,8 +60,8 @@ class Abracadabra(Game[Table]):
         await adopting.adopt(table)
 
     def interjections(self, table: Table) -> Sequence[Interjection[Any]]:
-        """Claiming victory, corrections of what is written down, a note, ending early."""
-        return [*ending.claim(table), *corrections(table)]
+        """Claiming victory, adjustments of what is written down, a note, ending early."""
+        return [*ending.claim(table), *adjustments(table)]
 
     def chances(self, table: Table) -> Sequence[Seat]:
         """Whoever may claim victory."""

@@ -29,7 +29,7 @@ PLACES = ("first", "second", "third")
 async def organise(table: Table, seat: Seat) -> bool:
     """Name three enchanters, lay them into the towers, take the reward.
 
-    False if a correction left no gathering to be named.
+    False if an adjustment left no gathering to be named.
     """
     try:
         cards = await _three(table, seat)

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from companion.games.spruchstein.rulings import END, SINGLE_ROUND
 from companion.games.spruchstein.table import Table
-from companion.kernel.facts import message
 from companion.kernel.ranking import Ranking
-from companion.kernel.table import Outcome
+from companion.mechanisms import ranking as ranked
 from companion.mechanisms.ranking import Criterion, rank
 
 ENDINGS = ("points", "single_round", "broken_off")
@@ -14,15 +13,7 @@ ENDINGS = ("points", "single_round", "broken_off")
 
 def conclude(table: Table, ending: str, *, broken_off: bool = False) -> None:
     """Rank the seats; the game is over."""
-    placed = ranking(table)
-    table.outcome = Outcome(ending, placed, broken_off)
-    table.tell(
-        "game_over",
-        END,
-        ending=message(f"ending.{ending}"),
-        winners=placed.winners,
-        decided_by=message(f"decided.{placed.decided_by}"),
-    )
+    ranked.conclude(table, ending, ranking(table), END, broken_off=broken_off)
 
 
 def ranking(table: Table) -> Ranking:

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from typing import Any
 
 from companion.games.spruchstein import adopting, ending
+from companion.games.spruchstein.adjustments import adjustments
 from companion.games.spruchstein.box import COLOURS, GAME, SEATS, Variant
 from companion.games.spruchstein.company import CUSTOMS
-from companion.games.spruchstein.corrections import corrections
 from companion.games.spruchstein.rulings import RULINGS, SETUP, VARIANTS, YOUNGEST
 from companion.games.spruchstein.table import Table
 from companion.games.spruchstein.turns import play_turn
@@ -20,7 +20,7 @@ from companion.kernel.questions import Choice
 from companion.kernel.view import View
 from companion.mechanisms.company import drawn, settle
 from companion.mechanisms.house_rules import house_rules
-from companion.mechanisms.seating import seated
+from companion.mechanisms.seating import seated, start_player
 
 
 class Spruchstein(Game[Table]):
@@ -40,15 +40,7 @@ class Spruchstein(Game[Table]):
             name="variant", options=tuple(Variant), likely=Variant.NORMAL, why=VARIANTS
         )
         table = Table(seating, rulings=await house_rules(self.rulings, SETUP), variant=variant)
-        table.begin(
-            await Choice(
-                name="start",
-                options=seating.seats,
-                likely=seating.seats[0],
-                why=YOUNGEST.citation,
-                label=seating.called,
-            )
-        )
+        table.begin(await start_player(seating, YOUNGEST.citation))
         return table
 
     async def scene(self, table: Table) -> None:
@@ -62,8 +54,8 @@ class Spruchstein(Game[Table]):
         await adopting.adopt(table)
 
     def interjections(self, table: Table) -> Sequence[Interjection[Any]]:
-        """Corrections of what is written down, a note, ending early."""
-        return corrections(table)
+        """Adjustments of what is written down, a note, ending early."""
+        return adjustments(table)
 
     def chances(self, table: Table) -> Sequence[Seat]:  # noqa: ARG002 - no rule of this game lets anybody interject
         """Nobody."""

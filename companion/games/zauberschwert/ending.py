@@ -9,10 +9,9 @@ from companion.games.zauberschwert.box import MOST_MAGIC, Phase
 from companion.games.zauberschwert.rulings import END, LAST_SPELLS, STALLED_DISPLAY
 from companion.games.zauberschwert.table import Table
 from companion.kernel.amendments import amendable
-from companion.kernel.facts import message
 from companion.kernel.questions import Choice
 from companion.kernel.ranking import Ranking
-from companion.kernel.table import Outcome
+from companion.mechanisms import ranking as ranked
 from companion.mechanisms.ranking import Criterion, rank
 
 ENDINGS = ("display_not_filled", "stalled_display", "broken_off")
@@ -52,14 +51,7 @@ async def last_stones(table: Table) -> None:
 def conclude(table: Table, ending: str, *, broken_off: bool = False) -> None:
     """Rank the seats; the game is over."""
     table.phase = Phase.END
-    table.outcome = Outcome(ending, ranking(table), broken_off)
-    table.tell(
-        "game_over",
-        END,
-        ending=message(f"ending.{ending}"),
-        winners=table.outcome.ranking.winners,
-        decided_by=message(f"decided.{table.outcome.ranking.decided_by}"),
-    )
+    ranked.conclude(table, ending, ranking(table), END, broken_off=broken_off)
 
 
 @amendable

@@ -6,9 +6,9 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from companion.games.zauberschwert import ending, parts, spells
+from companion.games.zauberschwert.adjustments import adjustments
 from companion.games.zauberschwert.box import COLOURS, GAME, SEATS
 from companion.games.zauberschwert.company import CUSTOMS
-from companion.games.zauberschwert.corrections import corrections
 from companion.games.zauberschwert.expansions import rulings as expansions
 from companion.games.zauberschwert.rounds import play_round
 from companion.games.zauberschwert.rulings import DECK_LETTERS, RULINGS, SETUP
@@ -17,11 +17,11 @@ from companion.games.zauberschwert.view import view
 from companion.kernel.facts import Seat
 from companion.kernel.game import Game
 from companion.kernel.interjections import Interjection
-from companion.kernel.questions import Amount, Choice, Form
+from companion.kernel.questions import Amount, Form
 from companion.kernel.view import View
 from companion.mechanisms.company import drawn, settle
 from companion.mechanisms.house_rules import house_rules
-from companion.mechanisms.seating import seated
+from companion.mechanisms.seating import seated, start_player
 
 
 class Zauberschwert(Game[Table]):
@@ -44,15 +44,7 @@ class Zauberschwert(Game[Table]):
         table = Table(
             seating, rulings=await house_rules((*RULINGS, *parts.rulings_of(chosen)), SETUP)
         )
-        table.open_with(
-            await Choice(
-                name="start",
-                options=seating.seats,
-                likely=seating.seats[0],
-                why=SETUP,
-                label=seating.called,
-            )
-        )
+        table.open_with(await start_player(seating, SETUP))
         await parts.begin(table, chosen)
         if table.ruling(DECK_LETTERS) == "entered":
             table.letters = await _letters(table.adventures)
@@ -70,8 +62,8 @@ class Zauberschwert(Game[Table]):
         await adopt(table)
 
     def interjections(self, table: Table) -> Sequence[Interjection[Any]]:
-        """Spells, corrections of what is written down, a note, ending early."""
-        return [*spells.interjection(table), *corrections(table)]
+        """Spells, adjustments of what is written down, a note, ending early."""
+        return [*spells.interjection(table), *adjustments(table)]
 
     def chances(self, table: Table) -> Sequence[Seat]:
         """Whoever has a usable spell."""

@@ -163,7 +163,7 @@ def test_each_enchanter_in_the_towers_is_asked_by_its_number() -> None:
         game.answer("in_tower", card)
 
 
-def test_a_correction_meanwhile_takes_no_hand_gathering_card_twice() -> None:
+def test_an_adjustment_meanwhile_takes_no_hand_gathering_card_twice() -> None:
     """There are eight; three that Ben was given before he was asked are among those he may have."""
     game = entered()
 

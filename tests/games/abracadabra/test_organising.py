@@ -288,8 +288,8 @@ def test_the_letters_are_asked_once_and_the_last_is_what_is_left() -> None:
     assert dict(zip(Pattern, "ABGFEDC", strict=True)) == driver.table.letters
 
 
-def test_a_correction_that_leaves_no_gathering_goes_back_to_the_turn() -> None:
-    """Where a mended hand lacks the named enchanters, the turn is asked again, nothing moved."""
+def test_an_adjustment_that_leaves_no_gathering_goes_back_to_the_turn() -> None:
+    """Where a adjusted hand lacks the named enchanters, the turn is asked again, nothing moved."""
     driver = opened()
     hands(driver, 5, 0, 0)
     driver.answer("turn", "gathering")

@@ -150,8 +150,8 @@ def assert_in_bounds(runner: Runner) -> None:
         )
 
 
-def test_corrections_never_leave_a_game_stuck() -> None:
-    """Whatever is corrected at any moment, the game goes on or ends; numbers keep their bounds."""
+def test_adjustments_never_leave_a_game_stuck() -> None:
+    """Whatever is adjusted at any moment, the game goes on or ends; numbers keep their bounds."""
     for seed in range(12):
         Player(Random(seed), often=0.25).play(Abracadabra(), 120, assert_in_bounds)
 

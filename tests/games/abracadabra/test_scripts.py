@@ -53,7 +53,7 @@ UNTOLD = {
     "stands",
     "turn_stands",
 }
-"""What only the tests of rulings, corrections, of who plays and of games under way show."""
+"""What only the tests of rulings, adjustments, of who plays and of games under way show."""
 
 
 def test_the_scripts_tell_every_event() -> None:

@@ -151,8 +151,8 @@ def test_a_lost_extra_turn_is_told_with_whose_it_was() -> None:
     assert [{"seat": ADA}] == [fact.values for fact in driver.told("extra_turn_lost")]
 
 
-def test_another_trick_card_is_carried_out_by_corrections() -> None:
-    """The companion takes it from the hand and leaves what it does to the corrections.
+def test_another_trick_card_is_carried_out_by_adjustments() -> None:
+    """The companion takes it from the hand and leaves what it does to the adjustments.
 
     Hands, points, stacks, towers, the pile, who is next.
     """
@@ -175,7 +175,7 @@ def test_another_trick_card_is_carried_out_by_corrections() -> None:
 
 
 def test_no_trick_card_is_played_from_an_empty_hand() -> None:
-    """Where a correction says that the hand is empty no trick card can be played.
+    """Where an adjustment says that the hand is empty no trick card can be played.
 
     The reason names what is needed.
     """

@@ -154,7 +154,7 @@ def test_while_one_can_grow_stronger_the_display_is_not_hopeless() -> None:
     assert game.table.idle_rounds == 2
 
 
-def test_mending_a_meter() -> None:
+def test_a_meter_is_adjusted() -> None:
     """Magic and stones can be set within their bounds; the table is told the value before."""
     game = opened(2)
     reveal(game, ORB, ORB)

@@ -101,7 +101,7 @@ def test_games_end_and_nothing_is_lost(seed: int) -> None:
 
 @settings(max_examples=60)
 @given(seed=SEEDS, often=st.sampled_from([0.05, 0.3, 0.6]))
-def test_spells_and_corrections_at_any_moment(seed: int, often: float) -> None:
+def test_spells_and_adjustments_at_any_moment(seed: int, often: float) -> None:
     """Interjections never get a game stuck or out of bounds, also while bids and trades wait."""
     played(seed, often, sound)
 

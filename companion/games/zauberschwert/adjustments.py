@@ -1,7 +1,4 @@
-"""What may be mended while a game is played: magic, stones, who plays.
-
-A note, and ending the game early.
-"""
+"""Adjustments while a game is played: magic, stones, who plays; a note, and ending it early."""
 
 from __future__ import annotations
 
@@ -17,8 +14,8 @@ from companion.mechanisms.adjustments import end_now, set_meter
 from companion.mechanisms.company import offers
 
 
-def corrections(table: Table) -> list[Interjection[Any]]:
-    """Set the magic or the stones of a seat, change who plays, note something, end the game now."""
+def adjustments(table: Table) -> list[Interjection[Any]]:
+    """Everything that may be set by hand now."""
     return [
         set_meter(table, "set_magic", table.magic, (0, MOST_MAGIC), MAGIC),
         set_meter(table, "set_stones", table.stones, (0, MOST_STONES), PHASE_D),

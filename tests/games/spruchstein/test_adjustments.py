@@ -1,4 +1,4 @@
-"""Mending lives and points, notes, and ending the game early."""
+"""Adjusting lives and points, notes, and ending the game early."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from companion.kernel.runner import judged
 from tests.games.spruchstein.tables import ANDREAS, BETTINA, KARSTEN, lives, opened, play, read
 
 
-def test_lives_are_mended() -> None:
+def test_lives_are_adjusted() -> None:
     """Lives can be set to 1 to 6 while any question waits.
 
     Both values are told and the question stays.
@@ -26,14 +26,14 @@ def test_lives_are_mended() -> None:
 
 @pytest.mark.parametrize("value", [0, 7])
 def test_lives_that_cannot_be(value: int) -> None:
-    """Nobody has more than six lives, and nobody dies by a correction."""
+    """Nobody has more than six lives, and nobody dies by an adjustment."""
     driver = opened(4)
     with pytest.raises(Refusal):
         judged(driver.runner.interjection("set_lives").question, {"seat": ANDREAS, "value": value})
 
 
 def test_who_is_out_stays_out() -> None:
-    """In "there can be only one" no correction brings anybody back."""
+    """In "there can be only one" no adjustment brings anybody back."""
     driver = opened(4, "only_one")
     lives(driver, 6, 0, 6, 6)
     with pytest.raises(Refusal):
@@ -41,7 +41,7 @@ def test_who_is_out_stays_out() -> None:
 
 
 @pytest.mark.parametrize(("rulings", "most"), [({}, 14), ({"beyond_track": "capped"}, 8)])
-def test_points_are_mended(rulings: dict[str, str], most: int) -> None:
+def test_points_are_adjusted(rulings: dict[str, str], most: int) -> None:
     """Points can be set up to the most there can be.
 
     Whoever has 8 then ends the game with the round.
@@ -57,8 +57,8 @@ def test_points_are_mended(rulings: dict[str, str], most: int) -> None:
     assert driver.table.outcome.ranking.winners == (BETTINA,)
 
 
-def test_no_points_to_mend_without_a_track() -> None:
-    """Rounds on their own have no points to mend."""
+def test_no_points_to_adjust_without_a_track() -> None:
+    """Rounds on their own have no points to adjust."""
     driver = opened(4, rulings={"single_round": "on_its_own"})
     assert "set_points" not in {item.name for item in driver.runner.interjections()}
 

@@ -1,4 +1,4 @@
-"""What can be mended, within which bounds, and what follows."""
+"""What can be adjusted, within which bounds, and what follows."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tests.games.abracadabra.tables import BEN, WATER, opened, outcome, towers
         ("set_stack", 7),
     ],
 )
-def test_numbers_are_mended_within_what_the_box_holds(name: str, most: int) -> None:
+def test_numbers_are_adjusted_within_what_the_box_holds(name: str, most: int) -> None:
     """A hand of seven at most, two stones, eight hand gathering cards, seven objects in a stack."""
     question = opened().runner.interjection(name).question
 
@@ -71,7 +71,7 @@ def test_who_lies_in_the_towers_is_told_by_name() -> None:
         ("note", "Pause", {"note": "Pause"}),
     ],
 )
-def test_what_was_mended_is_told(name: str, value: Plain, told: Plain) -> None:
+def test_what_was_adjusted_is_told(name: str, value: Plain, told: Plain) -> None:
     """The fact names what was before and what is now."""
     driver = opened()
 
@@ -85,7 +85,9 @@ def test_what_was_mended_is_told(name: str, value: Plain, told: Plain) -> None:
     ("name", "value", "ending"),
     [("set_objects", 15, "fifteen_points"), ("set_stones", 2, "second_stone")],
 )
-def test_a_correction_that_makes_a_winner_ends_the_game(name: str, value: int, ending: str) -> None:
+def test_an_adjustment_that_makes_a_winner_ends_the_game(
+    name: str, value: int, ending: str
+) -> None:
     """Points that were forgotten and make 15 win as soon as they are entered.
 
     So does a forgotten second stone.

@@ -1,7 +1,4 @@
-"""What may be mended while a game is played: lives, points, who plays.
-
-A note, and ending the game early.
-"""
+"""Adjustments while a game is played: lives, points, who plays; a note, and ending it early."""
 
 from __future__ import annotations
 
@@ -18,23 +15,20 @@ from companion.mechanisms.adjustments import end_now, set_meter
 from companion.mechanisms.company import offers
 
 
-def corrections(table: Table) -> list[Interjection[Any]]:
-    """Set the lives of somebody still in, or anybody's points, change who plays; note something.
-
-    End the game now.
+def adjustments(table: Table) -> list[Interjection[Any]]:
+    """Everything that may be set by hand now.
 
     Nobody is set to no lives: losing the last one ends a round or puts one out, so that the answer
-    it came from is mended instead.
+    it came from is corrected instead.
     """
-    most = TRACK if table.ruling(BEYOND_TRACK) == "capped" else MOST_POINTS
-    points = (
-        []
-        if table.ruling(SINGLE_ROUND) == "on_its_own"
-        else [set_meter(table, "set_points", table.points, (0, most), END_OF_ROUND)]
-    )
+    found = [
+        set_meter(table, "set_lives", table.lives, (1, LIVES), LIVES_CHAPTER, seats=table.living)
+    ]
+    if table.ruling(SINGLE_ROUND) != "on_its_own":
+        most = TRACK if table.ruling(BEYOND_TRACK) == "capped" else MOST_POINTS
+        found.append(set_meter(table, "set_points", table.points, (0, most), END_OF_ROUND))
     return [
-        set_meter(table, "set_lives", table.lives, (1, LIVES), LIVES_CHAPTER, seats=table.living),
-        *points,
+        *found,
         *offers(table, CUSTOMS),
         note(table, CALL),
         end_now(lambda: ending.conclude(table, "broken_off", broken_off=True), END),
