@@ -13,6 +13,7 @@ CompanionError
 │   ├── JournalMismatch      an entry does not fit the rules any more; names the first
 │   └── SessionUnknown       no session of that name
 ├── CodeError                a code that stands for no session here
+├── GameMissing              a game that is not installed, or whose package can't be used
 ├── StorageFailed            the disk refused; nothing has moved
 ├── NameTaken                a file of that name is there already; it stands
 ├── Withdrawn                an interjection left a waiting question without any legal answer; for the rule that asked
@@ -98,6 +99,10 @@ class CodeError(CompanionError):
 
     Mistyped, cut off, of another rules version, or impossible.
     """
+
+
+class GameMissing(CompanionError):
+    """A game is wanted that is not installed, or whose package can't be used; nothing is touched."""
 
 
 class StorageFailed(CompanionError):

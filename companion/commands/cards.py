@@ -100,11 +100,11 @@ def add(
     lang: Lang = "",
 ) -> None:
     """Enter a card beforehand, in the form in which play asks for it."""
-    from companion.games.catalogue import game as game_of
+    from companion.games.catalogue import GAMES
     from companion.play.library.catalogue import Catalogue, Known
     from companion.wording.cards import described, form_of
 
-    chosen, wording = game_of(known_game(game)), Wording(language(lang), game)
+    chosen, wording = GAMES.named(known_game(game)), Wording(language(lang), game)
     form = form_of(chosen, kind, language(lang))
     card = Known(game, form.card, _given(form, values or [], {}, wording), times=0)
     new = Catalogue(folder_at(data)).take([card])
@@ -118,13 +118,13 @@ def add(
 @group.command("edit", help=WORDS.say("help.cards_edit"), context_settings=MINUS_IS_A_VALUE)
 def edit(number: Number, values: Values = None, data: Data = "", lang: Lang = "") -> None:
     """Mend what a card prints."""
-    from companion.games.catalogue import game as game_of
+    from companion.games.catalogue import GAMES
     from companion.play.library.catalogue import Catalogue
     from companion.wording.cards import described, form_of
 
     catalogue = Catalogue(folder_at(data))
     card = catalogue.card(number)
-    chosen, wording = game_of(known_game(card.game)), Wording(language(lang), card.game)
+    chosen, wording = GAMES.named(known_game(card.game)), Wording(language(lang), card.game)
     form = form_of(chosen, card.kind, language(lang))
     mended = _given(form, values or [], card.values, wording)
     catalogue.change(number, mended)

@@ -10,7 +10,7 @@ from companion.wording.messages import LANGUAGES, Wording
 
 
 def language_of(arguments: list[str]) -> str:
-    """German or English: what --lang says, else what the environment says, else English."""
+    """What --lang says, else what the environment says, else English."""
     for place, word in enumerate(arguments):
         given = (
             word.partition("=")[2]
@@ -21,7 +21,8 @@ def language_of(arguments: list[str]) -> str:
             return given[:2].lower()
     for name in ("COMPANION_LANG", "LC_ALL", "LC_MESSAGES", "LANG"):
         if os.environ.get(name):
-            return "de" if os.environ[name].lower().startswith("de") else "en"
+            wanted = os.environ[name][:2].lower()
+            return wanted if wanted in LANGUAGES else "en"
     return "en"
 
 

@@ -68,8 +68,8 @@ def play(
     from companion.play.session.session import Command, Session
     from companion.wording.set_up import Wishes, answer_known, known_answers, whole_set_up
 
-    if game and game not in {item.id for item in GAMES}:
-        raise UsageError("no_such_game", given=game[:40], known=tuple(item.id for item in GAMES))
+    if game and game not in GAMES.ids:
+        raise UsageError("no_such_game", given=game[:40], known=tuple(GAMES.ids))
     wishes = Wishes(game, tuple(player or ()), start, pairs(ruling), pairs(option))
     folder, wording = folder_at(data), Wording(language(lang), game or None)
     lines = lines_of(script) if script else []

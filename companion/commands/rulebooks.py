@@ -36,10 +36,11 @@ def rules(
     from companion.games.catalogue import GAMES
     from companion.wording.rulebook import Rulebook
 
-    found = next((item for item in GAMES if item.id == game), None)
-    if found is None:
-        raise UsageError("no_such_game", given=game[:40], known=tuple(item.id for item in GAMES))
-    book = Rulebook(game, language(lang), found.rulings, house_rules(game, data, session))
+    if game not in GAMES.ids:
+        raise UsageError("no_such_game", given=game[:40], known=tuple(GAMES.ids))
+    book = Rulebook(
+        game, language(lang), GAMES.named(game).rulings, house_rules(game, data, session)
+    )
     entries = book.search(" ".join(words))[:MOST_FOUND] if words else book.entries()
     if not entries:
         raise UsageError(

@@ -77,8 +77,8 @@ def known_game(game: str) -> str:
     """
     from companion.games.catalogue import GAMES
 
-    if game and game not in {item.id for item in GAMES}:
-        raise UsageError("no_such_game", given=game[:40], known=tuple(item.id for item in GAMES))
+    if game and game not in GAMES.ids:
+        raise UsageError("no_such_game", given=game[:40], known=tuple(GAMES.ids))
     return game
 
 

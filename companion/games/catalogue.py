@@ -1,63 +1,141 @@
-"""All games, by id.
+"""All games, by id: ours, then those that other packages bring.
 
-The rules of a game are loaded when something but its id is wanted: a session plays one game.
+A game is loaded when it is wanted: a session plays one. Which packages there are is looked up only
+where a game is wanted that is not ours, or where all are shown: that takes 40 ms. A package that
+can't be used is left out, with the reason.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import cached_property
-from typing import Any, cast
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, overload
 
-from companion.kernel.game import Game
+from companion.errors import GameMissing
+from companion.kernel.facts import Message, message
+from companion.kernel.game import API, ID, Game, Games
 
+if TYPE_CHECKING:
+    from importlib.metadata import EntryPoint
 
-class Boxed:
-    """A game in its box: everything but its id is looked up inside."""
-
-    def __init__(self, game_id: str, unpack: Callable[[], Game[Any]]) -> None:
-        self.id = game_id
-        self._unpack = unpack
-
-    @cached_property
-    def _game(self) -> Game[Any]:
-        return self._unpack()
-
-    def __getattr__(self, name: str) -> Any:
-        """What the game has."""
-        return getattr(self._game, name)
+OURS = {
+    "zauberschwert": "companion.games.zauberschwert.game:Zauberschwert",
+    "spruchstein": "companion.games.spruchstein.game:Spruchstein",
+    "abracadabra": "companion.games.abracadabra.game:Abracadabra",
+}
+GROUP = "companion.games"
+"""The entry points by which a package brings a game: its id, and the class of it."""
 
 
-def _zauberschwert() -> Game[Any]:
-    from companion.games.zauberschwert.game import Zauberschwert  # noqa: PLC0415 - see above
+class Ids(Sequence[str]):
+    """The ids of all games that can be played; ours come first, and without a look at packages."""
 
-    return Zauberschwert()
+    def __iter__(self) -> Iterator[str]:
+        yield from OURS
+        yield from (game_id for game_id in packaged() if isinstance(loaded(game_id), Game))
 
+    @overload
+    def __getitem__(self, place: int) -> str: ...
 
-def _spruchstein() -> Game[Any]:
-    from companion.games.spruchstein.game import Spruchstein  # noqa: PLC0415 - see above
+    @overload
+    def __getitem__(self, place: slice) -> Sequence[str]: ...
 
-    return Spruchstein()
+    def __getitem__(self, place: int | slice) -> str | Sequence[str]:
+        return tuple(iter(self))[place]
 
-
-def _abracadabra() -> Game[Any]:
-    from companion.games.abracadabra.game import Abracadabra  # noqa: PLC0415 - see above
-
-    return Abracadabra()
-
-
-BOXES = (
-    Boxed("zauberschwert", _zauberschwert),
-    Boxed("spruchstein", _spruchstein),
-    Boxed("abracadabra", _abracadabra),
-)
-GAMES: tuple[Game[Any], ...] = tuple(cast("Game[Any]", box) for box in BOXES)
+    def __len__(self) -> int:
+        return sum(1 for _ in self)
 
 
-def game(game_id: str) -> Game[Any]:
-    """The game of that id.
+class Catalogue(Games):
+    """Ours and those of packages, each loaded when it is wanted."""
 
-    Raises:
-        KeyError: there is none.
-    """
-    return {item.id: item for item in GAMES}[game_id]
+    def __init__(self) -> None:
+        super().__init__(())
+
+    @property
+    def ids(self) -> Sequence[str]:
+        return Ids()
+
+    def named(self, game_id: str) -> Game[Any]:
+        found = loaded(game_id)
+        if isinstance(found, GameMissing):
+            raise GameMissing(found.name, **found.values)
+        return found
+
+    def left_out(self) -> Sequence[GameMissing]:
+        """Why packages that bring a game are left out; each error names one and the reason."""
+        kept = {game_id: loaded(game_id) for game_id in packaged() if game_id not in OURS}
+        return [
+            *(found for found in kept.values() if isinstance(found, GameMissing)),
+            *(
+                _unusable(point, message("package.id_taken", game=game_id))
+                for game_id, points in packaged().items()
+                for point in points[0 if game_id in OURS else 1 :]
+            ),
+        ]
+
+    def module(self, game_id: str) -> str | None:
+        """The module of a game that comes in a package; None for ours and what is not here."""
+        found = loaded(game_id) if game_id not in OURS else None
+        return type(found).__module__ if isinstance(found, Game) else None
+
+
+GAMES = Catalogue()
+
+
+@cache
+def packaged() -> Mapping[str, Sequence[EntryPoint]]:
+    """What packages bring, by id; of several that bring one id the first by name counts."""
+    from importlib.metadata import entry_points  # noqa: PLC0415 - 40 ms that our own games don't pay
+
+    found: dict[str, list[EntryPoint]] = {}
+    for point in sorted(entry_points(group=GROUP), key=_package):
+        found.setdefault(point.name, []).append(point)
+    return found
+
+
+def loaded(game_id: str) -> Game[Any] | GameMissing:
+    """A game, or why there is none of that id."""
+    if game_id in OURS or game_id in packaged():
+        return _loaded(game_id)
+    return GameMissing("game_missing", game=game_id[:40])
+
+
+@cache
+def _loaded(game_id: str) -> Game[Any] | GameMissing:
+    if game_id in OURS:
+        module, _, name = OURS[game_id].partition(":")
+        ours: Game[Any] = getattr(import_module(module), name)()
+        return ours
+    point = packaged()[game_id][0]
+    try:
+        game = point.load()()
+    except (Exception, SystemExit) as error:  # noqa: BLE001 - whatever another's package does, ours goes on
+        said = f"{type(error).__name__}: {error}"[:200]
+        return _unusable(point, message("package.not_loaded", reason=said))
+    reason = _unfit(game, game_id)
+    return game if reason is None else _unusable(point, reason)
+
+
+def _unfit(game: object, game_id: str) -> Message | None:
+    """Why what a package brings is no game that can be played here."""
+    if not isinstance(game, Game):
+        return message("package.no_game", kind=type(game).__name__)
+    if not ID.fullmatch(game_id):
+        return message("package.odd_id", game=game_id[:40])
+    if getattr(game, "id", None) != game_id:
+        return message("package.other_id", game=game_id, own=str(getattr(game, "id", "")))
+    if getattr(game, "api", None) != API:
+        return message("package.other_api", api=str(getattr(game, "api", "")), known=API)
+    return None
+
+
+def _unusable(point: EntryPoint, reason: Message) -> GameMissing:
+    return GameMissing("game_unusable", game=point.name, package=_package(point), reason=reason)
+
+
+def _package(point: EntryPoint) -> str:
+    """What a package is installed as; where nobody says, its module."""
+    return point.dist.name if point.dist is not None else point.module

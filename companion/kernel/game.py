@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from abc import ABC, abstractmethod
-from collections.abc import Collection, Mapping, Sequence
-from typing import Any, Generic, TypeVar
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from typing import Any, Generic, TypeVar, overload
 
+from companion.errors import GameMissing
 from companion.kernel.citations import Ruling
 from companion.kernel.facts import Seat
 from companion.kernel.interjections import Interjection
@@ -14,6 +16,11 @@ from companion.kernel.table import Table
 from companion.kernel.view import View
 
 T = TypeVar("T", bound=Table)
+ID = re.compile(r"[a-z][a-z0-9_]{1,29}")
+"""What a game's id may be: it names files, and codes carry it letter by letter."""
+API = 1
+"""Which edition of this module, of questions, tables and views a game is written for. Raised when a
+game that was written for the edition before would not run any more."""
 
 
 class Game(ABC, Generic[T]):
@@ -24,6 +31,10 @@ class Game(ABC, Generic[T]):
     """
 
     id: str
+    api: int
+    """The `API` that it was written for; a package says the number itself."""
+    number: int | None = None
+    """How codes name it; None: by its id, as all games that come in packages of their own."""
     version: int
     """The rules version, raised by hand when the legal answers of a recorded game change."""
     seats: tuple[int, int]
@@ -73,3 +84,44 @@ class Game(ABC, Generic[T]):
     def cards(self) -> Mapping[str, Form[Any]]:
         """The form of each kind of card whose print nobody but the table knows, outside any session; none where the box is known."""
         return {}
+
+
+class Games(Sequence[Game[Any]]):
+    """The games to choose from, by place and by id."""
+
+    def __init__(self, games: Iterable[Game[Any]]) -> None:
+        self._games = {game.id: game for game in games}
+
+    @property
+    def ids(self) -> Sequence[str]:
+        """Their ids, in the order to show."""
+        return tuple(self._games)
+
+    def named(self, game_id: str) -> Game[Any]:
+        """The game of that id.
+
+        Raises:
+            GameMissing: it is not here.
+        """
+        if game_id not in self._games:
+            raise GameMissing("game_missing", game=game_id)
+        return self._games[game_id]
+
+    @overload
+    def __getitem__(self, place: int) -> Game[Any]: ...
+
+    @overload
+    def __getitem__(self, place: slice) -> Sequence[Game[Any]]: ...
+
+    def __getitem__(self, place: int | slice) -> Game[Any] | Sequence[Game[Any]]:
+        if isinstance(place, slice):
+            return Games(self.named(game_id) for game_id in self.ids[place])
+        return self.named(self.ids[place])
+
+    def __len__(self) -> int:
+        return len(self.ids)
+
+
+def catalogue(games: Sequence[Game[Any]]) -> Games:
+    """Games by place and by id, whatever sequence they come in."""
+    return games if isinstance(games, Games) else Games(games)

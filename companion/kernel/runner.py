@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from companion.errors import IllegalAnswer, Refusal, RuleFailed, StaleAnswer, Withdrawn
 from companion.kernel.citations import UNDER_WAY, Citation
 from companion.kernel.facts import Fact, Message, Plain, Seat, Value
-from companion.kernel.game import Game
+from companion.kernel.game import Game, catalogue
 from companion.kernel.interjections import Interjection, refuse_unknown, under_way
 from companion.kernel.paths import Path
 from companion.kernel.questions import Choice, Question
@@ -71,7 +71,7 @@ class Runner:
     """
 
     def __init__(self, games: Sequence[Game[Any]]) -> None:
-        self._games = {game.id: game for game in games}
+        self._games = catalogue(games)
         self.restore(Checkpoint(0, 0, 0, None, None), [])
 
     def restore(self, checkpoint: Checkpoint, told: list[Told]) -> None:
@@ -227,11 +227,11 @@ class Runner:
         """Scene 0: which game, then its own set-up."""
         chosen = await Choice(
             name="game",
-            options=tuple(self._games),
+            options=self._games.ids,
             why=GAME,
             label=lambda game: Message(f"game.{game}"),
         )
-        self.game = self._games[chosen]
+        self.game = self._games.named(chosen)
         self.table = await self.game.set_up()
 
     def _scene(self) -> Rule:

@@ -1,18 +1,17 @@
 """Words a message in a language.
 
 The sentences stand in data/wording, a folder a language, in it one file a game and some for all:
-a translator adds a folder, and nothing else.
+a translator adds a folder, and nothing else. What a game lacks in a language is said in another.
 
 A sentence is a `str.format` text with a few additions: `{cards:Karte|Karten}` writes the number
-with the fitting word, `{cards:?Karte|Karten}` only the word, `{amount:+}` a signed number with a
-real minus. Seats become names, derived numbers their sum, lists "a, b and c".
+with the fitting form of the word, in the order of the plural rules that the language states
+(`plural` in its common file), `{cards:?Karte|Karten}` only the word, `{amount:+}` a signed number
+with a real minus. Seats become names, derived numbers their sum, lists "a, b and c".
 """
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping, Sequence
-from functools import cache
 from string import Formatter
 from typing import Any
 
@@ -20,17 +19,19 @@ from companion.errors import CannotGoOn, CompanionError
 from companion.kernel.citations import Citation
 from companion.kernel.facts import Derived, Fact, Message, Quotient, Seat
 from companion.shipped import DATA
+from companion.wording import plurals
+from companion.wording.texts import languages, text
 
 LANGUAGES = tuple(sorted(path.name for path in (DATA / "wording").iterdir() if path.is_dir()))
 MINUS = "\N{MINUS SIGN}"
+FOR_ALL = ("common", "screens", "keeping", "judge", "web")
+GAME = "game."
+"""How the names of games are called; the game itself says them."""
 
 
-@cache
 def sentences(language: str, name: str) -> Mapping[str, str]:
     """The sentences of one file by the name of the message; none where there is no such file."""
-    path = DATA / "wording" / language / f"{name}.json"
-    loaded: Mapping[str, str] = json.loads(path.read_text("utf-8")) if path.is_file() else {}
-    return loaded
+    return text("wording", language, name)
 
 
 class Wording(Formatter):
@@ -52,20 +53,29 @@ class Wording(Formatter):
 
     def has(self, key: str) -> bool:
         """Whether there is a sentence of that name."""
-        return self._sentence(key) is not None
+        return self._sentence(key) is not None or self._elsewhere(key) is not None
 
     def say(self, key: str, /, **values: object) -> str:
         """The sentence of that name, filled in; the name itself where there is no sentence."""
         sentence = self._sentence(key)
-        if sentence is None:
-            return key
-        return self.vformat(sentence, (), values) if "{" in sentence else sentence
+        if sentence is not None:
+            return self.vformat(sentence, (), values) if "{" in sentence else sentence
+        other = self._elsewhere(key)
+        if other is None:
+            return key.removeprefix(GAME)
+        return type(self)(other, _of(key) or self.game, self.names).say(key, **values)
 
     def _sentence(self, key: str) -> str | None:
-        for file in (self.game, "common", "screens", "keeping", "judge", "web"):
+        for file in (self.game, *FOR_ALL):
             if file is not None and key in sentences(self.language, file):
                 return sentences(self.language, file)[key]
         return None
+
+    def _elsewhere(self, key: str) -> str | None:
+        """The language in which a game says what it does not say in this one."""
+        file = _of(key) or self.game
+        known = languages("wording", file, self.language) if file else ()
+        return next((other for other in known if key in sentences(other, file or "")), None)
 
     # ---- what is worded
 
@@ -132,7 +142,7 @@ class Wording(Formatter):
     def decimal(self, whole: int, parts: int) -> str:
         """A quotient with at most two decimals, in the language's own writing."""
         text = f"{whole / parts:.2f}".rstrip("0").rstrip(".")
-        return text.replace(".", ",") if self.language == "de" else text
+        return text.replace(".", self.say("decimal_point"))
 
     def listed(self, items: Sequence[str]) -> str:
         """A list as it is spoken: "a, b and c"."""
@@ -147,9 +157,16 @@ class Wording(Formatter):
 
     def format_field(self, value: Any, format_spec: str) -> str:
         if "|" in format_spec:
-            one, many = format_spec.removeprefix("?").split("|")
-            word = one if value in (1, -1) else many
+            forms = format_spec.removeprefix("?").split("|")
+            number = value.total if isinstance(value, Derived) else value
+            place = plurals.place(sentences(self.language, "common")["plural"], number)
+            word = forms[min(place, len(forms) - 1)]
             return word if format_spec.startswith("?") else f"{self.value(value)} {word}"
         if format_spec == "+":
             return f"{value:+d}".replace("-", MINUS)
         return self.value(value)
+
+
+def _of(key: str) -> str | None:
+    """The game whose name a key stands for; None for all other keys."""
+    return key.removeprefix(GAME) if key.startswith(GAME) else None

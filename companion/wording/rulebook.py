@@ -5,16 +5,13 @@ A short text for every place that a question or a fact comes from, and for every
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
-from typing import Any
 
 from companion.kernel.citations import Citation, Ruling
-from companion.shipped import DATA
 from companion.wording.messages import LANGUAGES, Wording
 from companion.wording.spelling import closeness, words_in
+from companion.wording.texts import languages, text
 
 NEEDED = 0.7
 """How close a text must come to what is looked for, 0 to 1."""
@@ -22,22 +19,18 @@ IN_TITLE = 0.3
 """So much more a word counts that stands in the title."""
 
 
-@cache
 def chapters(language: str, game: str) -> Mapping[str, Mapping[str, str]]:
-    """The texts of a game by citation id without the game: title and text."""
-    return _read(f"{language}/{game}.json")
+    """The texts of a game by citation id without the game: title and text.
+
+    In another language where it has none in this one.
+    """
+    known = languages("rules", game, language)
+    return text("rules", known[0], game) if known else {}
 
 
-@cache
 def examples(game: str) -> Mapping[str, Sequence[str]]:
     """Worked examples as lines for the judge, by citation id without the game."""
-    return _read(f"examples/{game}.json")
-
-
-def _read(file: str) -> Mapping[str, Any]:
-    path = DATA / "rules" / file
-    loaded: Mapping[str, Any] = json.loads(path.read_text("utf-8")) if path.is_file() else {}
-    return loaded
+    return text("rules", "examples", game)
 
 
 @dataclass(frozen=True)

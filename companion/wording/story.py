@@ -15,7 +15,7 @@ from companion.kernel.runner import Runner, judged
 from companion.play.journal.changes import Before, Changes, Taken, changes
 from companion.play.journal.entries import Act, Answered, Corrected, Entry, Interjected
 from companion.play.journal.in_force import fold
-from companion.play.session.history import misfit
+from companion.play.session.history import misfit, refuse_missing
 from companion.wording.asking import answer, sentence
 from companion.wording.messages import Wording
 from companion.wording.people import wording_for
@@ -83,6 +83,7 @@ class Story:
     def __init__(self, entries: Sequence[Entry], games: Sequence[Game[Any]], language: str) -> None:
         self.entries = entries
         self.language = language
+        self.games = games
         self.runner = Runner(games)
         self.force = fold(entries)
         self.changes: Changes = changes(entries)
@@ -93,7 +94,9 @@ class Story:
         Raises:
             JournalMismatch: an act does not fit the rules any more; everything before it has been
                 told.
+            GameMissing: the game is not here.
         """
+        refuse_missing(self.force.acts, self.games)
         taken = self.changes.taken_after(self.force.acts)
         yield from self._taken(taken.get(0, ()))
         for act in self.force.acts:

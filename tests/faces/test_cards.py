@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from companion.games.catalogue import GAMES, game
+from companion.games.catalogue import GAMES
 from companion.kernel.facts import Plain
 from companion.kernel.game import Game
 from companion.kernel.questions import Amount, Choice, Form, Text, now
@@ -59,7 +59,7 @@ def cards(folder: Folder) -> list[tuple[str, dict[str, Any]]]:
 
 def form(kind: str) -> Form[Any]:
     """The form of a kind of card of the base game and its boxes."""
-    return game(ZAUBERSCHWERT).cards()[kind]
+    return GAMES.named(ZAUBERSCHWERT).cards()[kind]
 
 
 # ---- which cards there are

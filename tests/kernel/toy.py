@@ -55,6 +55,7 @@ class Toy(Game[ToyTable]):
     """
 
     id = "toy"
+    number = 0
     version = 1
     seats = (2, 2)
     rulings = ()

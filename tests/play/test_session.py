@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from companion.errors import (
+    GameMissing,
     IllegalAnswer,
     InvalidAnswer,
     JournalBusy,
@@ -740,13 +741,12 @@ def test_an_unknown_session_is_named(folder: Folder) -> None:
 @pytest.mark.parametrize(
     "entry",
     [
-        Answered(seq=1, at=AT, path="0/-/game/-/1", answer="chess"),
         Answered(seq=1, at=AT, path="7/-/game/-/1", answer="zauberschwert"),
         Interjected(seq=1, at=AT, name="note", value="x", before="", pending="0/-/game/-/1"),
         Undone(seq=1, at=AT, target=1),
         journal.Redone(seq=1, at=AT, target=1),
     ],
-    ids=["illegal answer", "never asked", "not open", "undone itself", "redone itself"],
+    ids=["never asked", "not open", "undone itself", "redone itself"],
 )
 def test_an_entry_that_does_not_fit_is_named(folder: Folder, entry: Entry) -> None:
     """Its line is sound, but no rule allows it.
@@ -761,4 +761,20 @@ def test_an_entry_that_does_not_fit_is_named(folder: Folder, entry: Entry) -> No
         Session.open(folder, session_id, GAMES)
 
     assert 1 == caught.value.values["seq"]
+    assert content == folder.journal(session_id).read_bytes()
+
+
+@pytest.mark.parametrize("mend", [False, True], ids=["resume", "resume --mend"])
+def test_a_session_of_a_game_that_is_not_here_is_left_as_it_is(folder: Folder, mend: bool) -> None:  # noqa: FBT001 - both ways to open one
+    """The game is named before anything is replayed, and no correction throws the session back."""
+    session_id = folder.create("2026-11-21")
+    chosen = Answered(seq=1, at=AT, path="0/-/game/-/1", answer="chess")
+    seats = Answered(seq=2, at=AT, path="0/-/seats/-/1", answer=2)
+    content = journal.head(AT) + journal.encode(chosen) + journal.encode(seats)
+    folder.journal(session_id).write_bytes(content)
+
+    with pytest.raises(GameMissing) as caught:
+        Session.open(folder, session_id, GAMES, mend=mend)
+
+    assert {"game": "chess"} == caught.value.values
     assert content == folder.journal(session_id).read_bytes()

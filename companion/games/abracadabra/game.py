@@ -29,6 +29,7 @@ class Abracadabra(Game[Table]):
     """2 to 6 players; a scene is a turn."""
 
     id = GAME
+    number = 2
     version = 1
     seats = SEATS
     rulings = RULINGS

@@ -27,6 +27,7 @@ class Spruchstein(Game[Table]):
     """2 to 5 players; a scene is a turn."""
 
     id = GAME
+    number = 1
     version = 1
     seats = SEATS
     rulings = RULINGS

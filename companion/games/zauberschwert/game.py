@@ -28,6 +28,7 @@ class Zauberschwert(Game[Table]):
     """The base game and its expansions, 2 to 4 players."""
 
     id = GAME
+    number = 0
     version = 2
     seats = SEATS
     rulings = (*RULINGS, *expansions.RULINGS)

@@ -17,7 +17,7 @@ from typing import Any
 
 from companion.errors import CodeError, CompanionError
 from companion.kernel.facts import Plain
-from companion.kernel.game import Game
+from companion.kernel.game import ID, Game, Games, catalogue
 from companion.kernel.questions import Form, Question, Text, now
 from companion.kernel.runner import Asked, Runner, judged
 from companion.mechanisms.seating import Name
@@ -31,6 +31,8 @@ LONGEST = 4296
 FORMAT, OUR_WAY, FORMATS = 1, 2, 8
 """A code with answers played our way has a format of its own, so that all others stay as they are.
 """
+NAMED = 15
+"""In place of a game's number: its id follows."""
 MOST_GAMES, MOST_VERSIONS, CHECKS = 16, 256, 1 << 32
 MOST_ACTS = 20_000
 WORTH_A_BIT = 8
@@ -122,7 +124,7 @@ def code_of(acts: Sequence[Act], games: Sequence[Game[Any]]) -> str:
     assert runner.game is not None
     packer.put(OUR_WAY if ours else FORMAT, FORMATS)
     packer.put(zlib.crc32(_digest(said)), CHECKS)
-    packer.put([game.id for game in games].index(runner.game.id), MOST_GAMES)
+    _put_game(runner.game, packer)
     packer.put(runner.game.version, MOST_VERSIONS)
     packer.put_count(len(in_order))
     _put_places(
@@ -132,6 +134,13 @@ def code_of(acts: Sequence[Act], games: Sequence[Game[Any]]) -> str:
         _put_places(ours, packer)
     packer.digits += body.digits
     return _written(packer.number())
+
+
+def _put_game(game: Game[Any], packer: Packer) -> None:
+    """Ours by their numbers, all others by their ids."""
+    packer.put(NAMED if game.number is None else game.number, MOST_GAMES)
+    if game.number is None:
+        packer.put_text(game.id)
 
 
 def _put_places(places: Sequence[int], packer: Packer) -> None:
@@ -267,6 +276,7 @@ def read_code(text: str, games: Sequence[Game[Any]]) -> Unpacked:
     Raises:
         CodeError: it is none, is cut off or mistyped, or belongs to another rules version; says
             which.
+        GameMissing: its game is not here.
     """
     if len(text) > LONGEST:
         raise CodeError("code_too_long", length=len(text), most=LONGEST)
@@ -275,14 +285,10 @@ def read_code(text: str, games: Sequence[Game[Any]]) -> Unpacked:
     if made not in {FORMAT, OUR_WAY}:
         raise CodeError("code_unknown_format")
     check = unpacker.take(CHECKS)
-    game = unpacker.take(MOST_GAMES)
+    game = _take_game(unpacker, catalogue(games))
     version = unpacker.take(MOST_VERSIONS)
-    if game >= len(games):
-        raise CodeError("code_impossible")
-    if version != games[game].version:
-        raise CodeError(
-            "code_other_rules", game=games[game].id, version=version, known=games[game].version
-        )
+    if version != game.version:
+        raise CodeError("code_other_rules", game=game.id, version=version, known=game.version)
     try:
         unpacked, said = _unpack_acts(unpacker, games, game, with_ours=made == OUR_WAY)
     except CompanionError as error:
@@ -290,6 +296,18 @@ def read_code(text: str, games: Sequence[Game[Any]]) -> Unpacked:
     if unpacker.number or zlib.crc32(_digest(said)) != check:
         raise CodeError("code_wrong_check")
     return unpacked
+
+
+def _take_game(unpacker: Unpacker, games: Games) -> Game[Any]:
+    number = unpacker.take(MOST_GAMES)
+    if number == NAMED:
+        game_id = _take_text(unpacker)
+        if not ID.fullmatch(game_id):
+            raise CodeError("code_impossible")
+        return games.named(game_id)
+    if number >= len(games) or games[number].number != number:
+        raise CodeError("code_impossible")
+    return games[number]
 
 
 def _number(text: str) -> int:
@@ -305,7 +323,7 @@ def _number(text: str) -> int:
 
 
 def _unpack_acts(
-    unpacker: Unpacker, games: Sequence[Game[Any]], game: int, *, with_ours: bool
+    unpacker: Unpacker, games: Sequence[Game[Any]], game: Game[Any], *, with_ours: bool
 ) -> tuple[Unpacked, list[Plain]]:
     count = unpacker.take_count()
     places = set(_places(unpacker, unpacker.take_count(), count))
@@ -324,7 +342,7 @@ def _unpack_acts(
         asked = _asked(runner, unpacker)
         first = asked.path.scene == 0 and asked.question.name == "game"
         taker = _taker(asked, ours=place in ours)
-        value = games[game].id if first else _taken(taker, unpacker, texts=asked.path.scene == 0)
+        value = game.id if first else _taken(taker, unpacker, texts=asked.path.scene == 0)
         runner.answer(str(asked.path), judged(taker, value), ours=place in ours)
         acts.append((str(asked.path), value, False))
         said.append({"ours": value} if place in ours else value)

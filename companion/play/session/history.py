@@ -10,11 +10,14 @@ from typing import Any
 
 from companion.errors import CompanionError, JournalMismatch, Refusal, RuleFailed
 from companion.kernel.facts import Message, Plain
-from companion.kernel.game import Game
+from companion.kernel.game import Game, catalogue
 from companion.kernel.interjections import Interjection
 from companion.kernel.runner import Asked, Runner, judged
 from companion.play.journal.entries import Act, Answered
 from companion.play.session.replay import Mended, mended
+
+FIRST = "0/-/game/-/1"
+"""Where it is asked which game is played."""
 
 
 class History:
@@ -75,7 +78,10 @@ class History:
 
         Raises:
             JournalMismatch: one does not fit the rules; names the first.
+            GameMissing: the game is not here; nothing has been carried out.
         """
+        if self.runner.game is None:
+            refuse_missing(acts, self._games)
         for act in acts:
             try:
                 self.send(act)
@@ -114,6 +120,17 @@ class History:
         self.checkpoints = [
             point for point in self.checkpoints if point.acts < result.checkpoints[0].acts
         ] + result.checkpoints
+
+
+def refuse_missing(acts: Sequence[Act], games: Sequence[Game[Any]]) -> None:
+    """Refuse acts of a game that is not here, before any is carried out.
+
+    Raises:
+        GameMissing: names the game.
+    """
+    first = acts[0] if acts else None
+    if isinstance(first, Answered) and first.path == FIRST:
+        catalogue(games).named(str(first.answer))
 
 
 def misfit(act: Act, refusal: Refusal) -> JournalMismatch:

@@ -68,7 +68,6 @@ class Session:
         self._replies = Replies()
         self._sight = Sight()
         self._stuck: set[int] = set()
-        self._see()
 
     # ---- opening and closing
 
@@ -90,7 +89,9 @@ class Session:
         except StorageFailed:
             file.close()
             raise
-        return cls(session_id, games, file, clock)
+        session = cls(session_id, games, file, clock)
+        session._see()
+        return session
 
     @classmethod
     def open(

@@ -1,0 +1,52 @@
+"""Which form of a word goes with a number, by the rules that a language's common file states.
+
+They are written as CLDR writes them (https://cldr.unicode.org/index/cldr-spec/plural-rules), a
+category after the other: `one: i = 1 and v = 0; few: v = 0 and i % 10 = 2..4`. The forms of a word
+stand in that order, and the one for all other numbers last.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+
+RELATION = re.compile(r"\s*(\w)(?:\s*%\s*(\d+))?\s*(!?=)\s*([\d.,]+)\s*")
+WHOLE = ("n", "i")
+"""The operands that are the number itself; all others count decimals, of which there are none."""
+
+
+@lru_cache(maxsize=1024)
+def place(rules: str, number: int) -> int:
+    """The place of the form for a number: that of the first category whose rule holds."""
+    conditions = [category.partition(":")[2] for category in rules.split(";")]
+    return next(
+        (place for place, rule in enumerate(conditions) if _holds(rule, abs(number))),
+        len(conditions),
+    )
+
+
+def _holds(rule: str, number: int) -> bool:
+    return any(
+        all(_relation(relation, number) for relation in alternative.split(" and "))
+        for alternative in rule.split(" or ")
+    )
+
+
+def _relation(relation: str, number: int) -> bool:
+    """Whether one relation holds ("i % 10 = 2..4,7").
+
+    Raises:
+        ValueError: it is none.
+    """
+    found = RELATION.fullmatch(relation)
+    if found is None:
+        raise ValueError(relation)
+    operand, divisor, sign, ranges = found.groups()
+    value = number if operand in WHOLE else 0
+    value = value % int(divisor) if divisor else value
+    return _among(value, ranges) == (sign == "=")
+
+
+def _among(value: int, ranges: str) -> bool:
+    bounds = [part.split("..") for part in ranges.split(",")]
+    return any(int(bound[0]) <= value <= int(bound[-1]) for bound in bounds)

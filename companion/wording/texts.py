@@ -1,0 +1,62 @@
+"""The files in which sentences and rule texts stand, a folder a language.
+
+Ours lie under data; a game that comes in a package of its own keeps them beside its module, in
+folders of the same names.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from companion.shipped import DATA
+
+SPARE = "en"
+"""The language in which somebody reads what theirs lacks, if it is there."""
+
+
+@cache
+def text(kind: str, folder: str, name: str) -> Mapping[str, Any]:
+    """What stands in a file; nothing where there is none, or where a package's can't be read.
+
+    Args:
+        kind: "wording" or "rules".
+        folder: a language, or "examples".
+        name: a game's id, or what our own files are called.
+    """
+    ours = DATA / kind / folder / f"{name}.json"
+    if ours.is_file():
+        return _read(ours)
+    theirs = _package(name)
+    if theirs is not None:
+        with suppress(OSError, ValueError):
+            return _read(theirs / kind / folder / f"{name}.json")
+    return {}
+
+
+@cache
+def languages(kind: str, name: str, first: str) -> Sequence[str]:
+    """The languages that a file stands in: the one wanted, then English, then the others."""
+    roots = [root for root in (DATA, _package(name)) if root is not None]
+    found = {path.parent.name for root in roots for path in (root / kind).glob(f"*/{name}.json")}
+    found.discard("examples")
+    return sorted(found, key=lambda language: (language != first, language != SPARE, language))
+
+
+def _read(path: Path) -> Mapping[str, Any]:
+    content: Mapping[str, Any] = json.loads(path.read_text("utf-8"))
+    return content
+
+
+def _package(name: str) -> Path | None:
+    """Where the module of a game lies that comes in a package; None for all other names."""
+    from companion.games.catalogue import GAMES  # noqa: PLC0415 - our own texts need no game
+
+    module = GAMES.module(name)
+    file = sys.modules[module].__file__ if module else None
+    return Path(file).parent if file else None
