@@ -2,29 +2,41 @@
 
 from __future__ import annotations
 
-import os
 import signal
+from itertools import count
 from pathlib import Path
 
 import hypothesis
 import pytest
 
-hypothesis.settings.register_profile("companion", deadline=None, derandomize="CI" in os.environ)
+from tests.trials import FIRST
+
+# The same examples each time, except in a trial: a change is judged by what it changes.
+hypothesis.settings.register_profile("companion", deadline=None, derandomize=FIRST == 0)
 hypothesis.settings.load_profile("companion")
 
-
-if (
-    signal.getsignal(signal.SIGINT) is signal.SIG_IGN
-):  # so it is in the background, and the programs under test would inherit it
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+    # So it is in the background, and the programs under test would inherit it.
     signal.signal(signal.SIGINT, signal.default_int_handler)
+
+NUMBERS = count()
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """All browser tests go to one worker: two browsers at once keep each other waiting."""
+    for item in items:
+        if item.get_closest_marker("browser"):
+            item.add_marker(pytest.mark.xdist_group("browser"))
 
 
 @pytest.fixture(autouse=True)
 def _data_elsewhere(
     tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """No test reads or writes the data of whoever runs it."""
-    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path_factory.getbasetemp() / "data"))
+    """No test reads or writes the data of whoever runs it, or of another test."""
+    folder = tmp_path_factory.getbasetemp() / f"data-{next(NUMBERS)}"
+    monkeypatch.setenv("XDG_DATA_HOME", str(folder))
 
 
 @pytest.fixture(scope="session")

@@ -18,7 +18,8 @@ from companion.kernel.questions import Question
 from companion.kernel.runner import Runner, judged
 from companion.wording.messages import Wording
 from companion.wording.people import wording_for
-from tests.playthrough import all_files, read
+from tests.playthrough import read
+from tests.trials import recordings
 
 NOWHERE = Console(quiet=True)
 
@@ -43,9 +44,7 @@ def given(question: Question[Any], typed: Iterable[str], wording: Wording) -> Pl
     return judged(question, said.value)
 
 
-@pytest.mark.parametrize(
-    "path", all_files(), ids=lambda path: f"{path.parent.parent.name}-{path.stem}"
-)
+@pytest.mark.parametrize("path", recordings())
 def test_the_lines_give_the_recorded_answers(path: Path) -> None:
     """Every recorded answer and interjection can be typed just so, in either language."""
     runner = Runner(GAMES)

@@ -19,21 +19,8 @@ from companion.kernel.questions import Question
 from companion.kernel.runner import judged
 from companion.play.journal.file import Folder
 from tests.faces.web.forms import Page, Pair
-from tests.playthrough import all_files
 from tests.playthrough import read as lines_of
-
-LONGEST = sorted(all_files(), key=lambda path: path.stat().st_size)[-3:]
-SOME = sorted(
-    {
-        *LONGEST,
-        *(
-            path
-            for path in all_files()
-            if path.stem
-            in ("element-bonus", "hidden-objects", "expansions-two-players", "three-players")
-        ),
-    }
-)
+from tests.trials import recordings
 
 
 class Checked(Recorded):
@@ -56,7 +43,7 @@ def grouped(sends: Sequence[Pair]) -> dict[str, list[str]]:
     return sent
 
 
-@pytest.mark.parametrize("path", SOME, ids=lambda path: f"{path.parent.parent.name}-{path.stem}")
+@pytest.mark.parametrize("path", recordings())
 def test_the_taps_give_the_recorded_answers(path: Path, tmp_path: Path) -> None:
     """At least one tap each, and what comes of them is what was recorded."""
     table = Checked(Folder(tmp_path))

@@ -26,9 +26,10 @@ from companion.wording.messages import Wording
 from companion.wording.people import wording_for
 from tests.games.chance import Player, chosen
 from tests.games.contract import assert_contract_at, assert_scene_from_table
+from tests.trials import seeds
 
 COMPANY = ("rename", "swap", "move", "leave", "join")
-SEEDS = range(4)
+SEEDS = seeds(2)
 ACTS = 300
 CHANGES = 0.12
 each_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)

@@ -19,8 +19,9 @@ from companion.kernel.questions import Question
 from companion.kernel.runner import Runner
 from tests.games.chance import Player
 from tests.games.contract import assert_contract_at, assert_scene_from_table
+from tests.trials import seeds, times
 
-SEEDS = range(8)
+SEEDS = seeds(3)
 ACTS = 120
 each_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 
@@ -48,7 +49,7 @@ def test_a_scene_begins_from_the_table_alone(game: Game[Any], seed: int) -> None
 
 
 @each_game
-@settings(max_examples=15)
+@settings(max_examples=times(5))
 @given(seed=st.integers(0, 2**32 - 1))
 def test_paths_are_unique(game: Game[Any], seed: int) -> None:
     """No two questions of a game share a path."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from random import Random
 from typing import Any
 
@@ -32,9 +31,7 @@ from companion.play.journal.entries import Act, Answered, Interjected
 from tests import playthrough
 from tests.kernel.toy import Toy, together
 from tests.play.games import looks, played
-
-TRIALS = int(os.environ.get("COMPANION_TRIALS", "120"))
-"""Random sessions for the round trip; set it to 10000 for the long run."""
+from tests.trials import seeds
 
 TEXTS = ("name", "note", "called")
 """Where tables keep what cards are called; codes leave that at home."""
@@ -50,10 +47,9 @@ def blank(value: object) -> object:
     return [blank(item) for item in value] if isinstance(value, list) else value
 
 
-@pytest.mark.parametrize("chunk", range(4))
-def test_a_session_comes_back_from_its_code(chunk: int) -> None:
+def test_a_session_comes_back_from_its_code() -> None:
     """Set-up, answers, interjections, table and question are those packed; texts aside."""
-    for seed in range(chunk, TRIALS, 4):
+    for seed in seeds(30):
         runner, acts = played(seed, Random(seed).randrange(1, 260))
 
         back = read_code(code_of(acts, GAMES), GAMES)

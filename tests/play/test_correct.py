@@ -27,6 +27,7 @@ from tests.kernel.toy import BLUE, RED, WHY, Toy, ToyTable, coins, draws, togeth
 from tests.play.disk import breaks, mended
 from tests.play.games import looks, played
 from tests.play.playing import AT, toy
+from tests.trials import seeds
 
 RECORDED = (
     Path(__file__).parent.parent
@@ -132,7 +133,7 @@ def test_an_answer_of_seven_rounds_ago_is_mended_and_nearly_all_later_ones_are_k
     assert kept >= 0.8 * later
 
 
-@pytest.mark.parametrize("seed", range(24))
+@pytest.mark.parametrize("seed", seeds(6))
 def test_corrections_keep_what_fits_and_are_undone_in_one(tmp_path: Path, seed: int) -> None:
     """In random games of every kind.
 

@@ -1,8 +1,6 @@
 """Killed without warning.
 
 Every answer that was acknowledged is there, and the session opens at the very question.
-
-COMPANION_KILLS says how many trials are run; 20 if it says nothing.
 """
 
 from __future__ import annotations
@@ -21,8 +19,9 @@ from companion.play.library.catalogue import Catalogue, Index
 from companion.play.library.summary import Listed
 from companion.play.session.session import Session
 from tests.play.playing import act, again, begun, seen
+from tests.trials import seeds
 
-TRIALS = int(os.environ.get("COMPANION_KILLS", "20"))
+TRIALS = seeds(6)
 LONGEST = 120
 """So many acknowledgements are waited for at most before the player is killed."""
 
@@ -78,7 +77,7 @@ def killed_after(
     return said
 
 
-@pytest.mark.parametrize("seed", range(TRIALS))
+@pytest.mark.parametrize("seed", TRIALS)
 def test_a_killed_session_has_lost_nothing(folder: Folder, seed: int) -> None:
     """Whatever the moment.
 
@@ -97,7 +96,7 @@ def test_a_killed_session_has_lost_nothing(folder: Folder, seed: int) -> None:
     assert seen(session) == seen(again(session, folder))
 
 
-@pytest.mark.parametrize("seed", range(TRIALS))
+@pytest.mark.parametrize("seed", TRIALS)
 def test_a_killed_writer_leaves_catalogue_and_index_whole(folder: Folder, seed: int) -> None:
     """Both files are readable after any kill, and hold everything that was acknowledged."""
     chance = Random(seed)

@@ -23,8 +23,9 @@ from tests.games import chance as likely
 from tests.play.games import looks
 from tests.play.playing import again, seen
 from tests.play.test_codes import blank
+from tests.trials import seeds
 
-SEEDS = range(4)
+SEEDS = seeds(1)
 ACTS = 120
 OFTEN = 0.15
 LANDSCAPES = "/landscapes/turned"

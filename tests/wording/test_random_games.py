@@ -20,9 +20,10 @@ from companion.wording import asking
 from companion.wording.messages import LANGUAGES, Wording
 from companion.wording.people import wording_for
 from tests.games import chance
+from tests.trials import seeds
 
-PLAYED = 20
-"""Random games per game and language."""
+PLAYED = 4
+"""Random games per game and language in the ordinary run."""
 ACTS = 250
 """So many answers of each are worded at most."""
 
@@ -140,7 +141,7 @@ def word_all(runner: Runner, language: str, heard: int) -> int:
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_everything_said_in_random_games_is_worded(game: Game[Any], language: str) -> None:
     """No question, option, bar, fact, refusal, citation or part of the view lacks a sentence."""
-    for seed in range(PLAYED):
+    for seed in seeds(PLAYED):
         play = Random(seed)
         runner = Runner((game,))
         heard = 0

@@ -1,13 +1,10 @@
 """Six devices press at random while lines break, pages sleep, and the house is killed once.
 
 Nothing is lost, nothing counts twice.
-
-COMPANION_PRESSES says how often they press; 150 times if it says nothing.
 """
 
 from __future__ import annotations
 
-import os
 import sys
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -24,8 +21,9 @@ from companion.play.session.session import Session
 from tests.faces.web.forms import Page
 from tests.faces.web.living_room import CHROMIUM, browser
 from tests.faces.web.trial import Ledger, Phone, Served, Tab
+from tests.trials import FIRST, times
 
-PRESSES = int(os.environ.get("COMPANION_PRESSES", "150"))
+PRESSES = times(60)
 
 
 @pytest.fixture
@@ -124,7 +122,12 @@ def test_six_devices_and_a_kill(served: Served) -> None:
     """Without a browser: six clients that behave as the page does."""
     ledger = Ledger(PRESSES)
 
-    tried(served, [Phone(served, ledger, Random(seed)) for seed in range(6)], [], ledger)
+    tried(
+        served,
+        [Phone(served, ledger, Random(seed)) for seed in range(FIRST, FIRST + 6)],
+        [],
+        ledger,
+    )
 
 
 @pytest.mark.browser

@@ -13,9 +13,10 @@ from companion.kernel.questions import Question
 from companion.kernel.runner import Runner
 from tests.games.chance import Player, chosen
 from tests.games.contract import ended
+from tests.trials import seeds
 
-GAMES = 24
-"""So many games are played to their end."""
+GAMES = 8
+"""So many games are played to their end in the ordinary run."""
 MOST_ANSWERS = 300
 """A game that is longer is ended by hand."""
 KNOWN = {
@@ -121,7 +122,7 @@ def test_random_games_are_never_stuck() -> None:
     is sound all the way.
     """
     endings: Counter[tuple[str, bool]] = Counter()
-    for seed in range(GAMES):
+    for seed in seeds(GAMES):
         watch = Watch()
         runner = Player(Random(seed), reply=likely).play(
             Abracadabra(), MOST_ANSWERS, watch.assert_sound
@@ -152,7 +153,7 @@ def assert_in_bounds(runner: Runner) -> None:
 
 def test_adjustments_never_leave_a_game_stuck() -> None:
     """Whatever is adjusted at any moment, the game goes on or ends; numbers keep their bounds."""
-    for seed in range(12):
+    for seed in seeds(3):
         Player(Random(seed), often=0.25).play(Abracadabra(), 120, assert_in_bounds)
 
 
@@ -162,7 +163,7 @@ def test_nothing_hidden_is_known() -> None:
     A gathering is the only question that names an enchanter.
     """
     asked: set[str] = set()
-    for seed in range(10):
+    for seed in seeds(3):
         runner = Player(Random(seed)).play(
             Abracadabra(),
             150,

@@ -1,4 +1,4 @@
-"""A thousand rounds with real stones: the companion says what an independent reckoning says."""
+"""Rounds with real stones: the companion says what an independent reckoning says."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from itertools import product
 import pytest
 
 from tests.games.spruchstein.oracle import House, played
+from tests.trials import FIRST, times
 
 TURNED = frozenset(
     {
@@ -20,9 +21,8 @@ TURNED = frozenset(
         "only_one_dead",
     }
 )
-ROUNDS = 35
-"""So many rounds for each number of players, variant and half of the house rules: a thousand and
-more in all."""
+ROUNDS = 10
+"""So many rounds for each number of players, variant and half of the house rules."""
 
 
 @pytest.mark.parametrize(
@@ -34,8 +34,8 @@ def test_real_stones_agree(players: int, *, ordered: bool, only_one: bool) -> No
     Compared are lives, columns, supply, stones and mystic stones.
     """
     plain = 0
-    seed = 0
-    while plain < ROUNDS:
+    seed = FIRST
+    while plain < times(ROUNDS):
         plain += played(House(players, ordered, only_one), seed).rounds
         seed += 1
     for name in sorted(TURNED):

@@ -13,8 +13,9 @@ from companion.games.spruchstein.table import Table
 from companion.kernel.runner import Runner
 from tests.games.chance import Player
 from tests.games.contract import ended
+from tests.trials import seeds
 
-GAMES = 30
+GAMES = 10
 """So many games are played to their end."""
 MOST_ACTS = 20_000
 PUBLIC = {
@@ -75,7 +76,7 @@ def play(seed: int, watch: Callable[[Runner], None]) -> Runner:
 
 def test_random_games_end() -> None:
     """Every random game comes to an end by the rules, and its table is sound all the way."""
-    assert {ended(play(seed, assert_sound)).ending for seed in range(GAMES)} == {
+    assert {ended(play(seed, assert_sound)).ending for seed in seeds(GAMES)} == {
         "points",
         "single_round",
     }
@@ -84,7 +85,7 @@ def test_random_games_end() -> None:
 def test_nothing_hidden_is_known() -> None:
     """The table has no place for what a hidden stone shows, and no question asks for it."""
     asked: set[str] = set()
-    for seed in range(10):
+    for seed in seeds(3):
         runner = play(
             seed, lambda runner: asked.update(item.question.name for item in runner.pending)
         )

@@ -16,8 +16,9 @@ from companion.kernel.seating import Colour, Player, Seating
 from companion.mechanisms.auction import Bid
 from tests.games.driving import ran
 from tests.games.zauberschwert.oracle import Auctioneer, Side, fight
+from tests.trials import seeds
 
-CASES = 4000
+CASES = 1000
 COLOURS = tuple(Colour)[:4]
 
 
@@ -58,8 +59,8 @@ def artefacts(chance: Random, seat: str) -> list[Artefact]:
 
 
 def test_fights_agree_with_brute_force() -> None:
-    """Who pays, wins and draws what, alone or together, over thousands of random fights."""
-    for case in range(CASES):
+    """Who pays, wins and draws what, alone or together, over a thousand random fights."""
+    for case in seeds(CASES):
         chance = Random(case)
         seats = chance.randrange(2, 5)
         table = table_of(seats, chance.randrange(1, seats + 1))
@@ -122,11 +123,11 @@ def able(table: Table, card: Creature) -> Callable[[Question[Any]], Plain]:
 
 
 def test_auctions_agree_with_the_oracle() -> None:
-    """Who is asked, within which bounds, and who pays, over thousands of random auctions.
+    """Who is asked, within which bounds, and who pays, over a thousand random auctions.
 
     Purses are emptied meanwhile in some.
     """
-    for case in range(CASES):
+    for case in seeds(CASES):
         chance = Random(case)
         seats = chance.randrange(2, 5)
         must_open = chance.random() < 0.3

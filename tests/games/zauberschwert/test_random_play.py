@@ -25,6 +25,7 @@ from companion.kernel.questions import Question
 from companion.kernel.runner import Runner
 from tests.games.chance import Player, chosen, nothing
 from tests.games.contract import assert_contract_at, ended
+from tests.trials import times
 
 ACTS = 5000
 """A game that takes longer counts as stuck."""
@@ -89,7 +90,7 @@ def sound(runner: Runner) -> None:
     assert len(set(items)) == len(items)
 
 
-@settings(max_examples=60)
+@settings(max_examples=times(12))
 @given(seed=SEEDS)
 def test_games_end_and_nothing_is_lost(seed: int) -> None:
     """Every figure keeps its bounds, and every game ends with a ranking of all seats.
@@ -99,14 +100,14 @@ def test_games_end_and_nothing_is_lost(seed: int) -> None:
     played(seed, 0.0, sound)
 
 
-@settings(max_examples=60)
+@settings(max_examples=times(12))
 @given(seed=SEEDS, often=st.sampled_from([0.05, 0.3, 0.6]))
 def test_spells_and_adjustments_at_any_moment(seed: int, often: float) -> None:
     """Interjections never get a game stuck or out of bounds, also while bids and trades wait."""
     played(seed, often, sound)
 
 
-@settings(max_examples=12)
+@settings(max_examples=times(3))
 @given(seed=SEEDS)
 def test_the_contract_holds_at_every_question(seed: int) -> None:
     """Legal answers are never refused, all others always, throughout whole games."""
