@@ -8,8 +8,9 @@ from pathlib import Path
 from typing import Any
 
 from companion.games.catalogue import GAMES
+from companion.kernel.acts import Given, judged
 from companion.kernel.facts import Plain
-from companion.kernel.runner import Runner, Told, judged
+from companion.kernel.runner import Runner, Told
 from companion.play.journal.entries import Act, Answered
 
 Line = dict[str, Any]
@@ -31,15 +32,15 @@ class Recording:
         asked = self.runner.asked(path)
         legal: Plain = asked.question.legal() if self.runner.game is not None else [str(value)]
         kind = asked.question.kind
-        given = self.runner.judge(asked, value)
+        judged = asked.judge(Given(value))
         before = len(self.runner.told)
-        self.runner.answer(path, given)
+        self.runner.carry_out(judged)
         self.lines.append(
             {
                 "path": path,
                 "kind": kind,
                 "legal": legal,
-                "answer": given,
+                "answer": judged.value,
                 "facts": _plain(self.runner.told[before:]),
             }
         )

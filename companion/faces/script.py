@@ -20,10 +20,10 @@ from companion.errors import (
     StaleAnswer,
     UsageError,
 )
+from companion.kernel.acts import Asked
 from companion.kernel.facts import Fact, Plain, plain
 from companion.kernel.interjections import Interjection
 from companion.kernel.questions import shown as given
-from companion.kernel.runner import Asked
 from companion.play.journal.entries import encode
 from companion.play.session.session import Command, Reply, Session
 from companion.wording.asking import hint, option, sentence, tokens
@@ -138,7 +138,7 @@ class Script:
             "illegal" if isinstance(error, NothingToUndo | JournalError) else "failed",
         )
         why = getattr(error, "why", None)
-        ours = {"our_way": True} if getattr(error, "our_way", False) else {}
+        our_way = {"our_way": True} if getattr(error, "our_way", False) else {}
         self._out(
             {
                 "type": "refused",
@@ -146,7 +146,7 @@ class Script:
                 "message": self.wording.error(error),
                 "legal": getattr(error, "legal", None),
                 "why": self._why(why) if why else None,
-                **ours,
+                **our_way,
             }
         )
 
@@ -173,15 +173,15 @@ class Script:
 
     def _obey(self, said: Line) -> Reply | None:
         """Carry out one line."""
-        command, ours = _command(said), said.get("our_way", False)
+        command, our_way = _command(said), said.get("our_way", False)
         if len(named := [name for name in SAYABLE if name in said]) > 1:
             raise InvalidAnswer("line_says_two", given=", ".join(named))
-        if not isinstance(ours, bool):
-            raise InvalidAnswer("our_way_no_bool", given=given(ours))
+        if not isinstance(our_way, bool):
+            raise InvalidAnswer("our_way_no_bool", given=given(our_way))
         if "answer" in said:
             path = said.get("path")
             return self.session.answer(
-                said["answer"], path if path is None else str(path), command, ours=ours
+                said["answer"], path if path is None else str(path), command, our_way=our_way
             )
         if "interject" in said:
             name, value = _interjection(said["interject"])
@@ -280,12 +280,12 @@ def play_file(session: Session, lines: Iterable[str], language: str) -> None:
         if not session.pending:
             raise UsageError("script_after_end", line=number, given=given(typed))
         asked = session.pending[0]
-        ours = typed.startswith(OUR_WAY) and asked.question.kind != "text"
-        said = typed.removeprefix(OUR_WAY) if ours else typed
-        taker = (asked.question.widened() if ours else None) or asked.question
+        our_way = typed.startswith(OUR_WAY) and asked.question.kind != "text"
+        said = typed.removeprefix(OUR_WAY) if our_way else typed
+        taker = (asked.question.widened() if our_way else None) or asked.question
         value = read(taker, said, wording)
         try:
-            session.answer(value, str(asked.path), Command(by="script"), ours=ours)
+            session.answer(value, str(asked.path), Command(by="script"), our_way=our_way)
         except Refusal as refusal:
             legal = json.dumps(refusal.legal, ensure_ascii=False)
             raise UsageError(

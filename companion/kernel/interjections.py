@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
+from companion.kernel.acts import Given, Judged, judged
 from companion.kernel.citations import UNDER_WAY, Citation
 from companion.kernel.facts import Message, Seat
 from companion.kernel.questions import Choice, Question, Text
@@ -35,6 +36,14 @@ class Interjection(Generic[A]):
     def name(self) -> str:
         """The interjection's name."""
         return self.question.name
+
+    def judge(self, given: Given) -> Judged:
+        """What comes of its value; no table plays that its own way.
+
+        Raises:
+            Refusal: it is not taken; carries the legal answers and the citation.
+        """
+        return Judged(self, self.question, judged(self.question, given.value))
 
 
 def note(table: Table, why: Citation) -> Interjection[Any]:

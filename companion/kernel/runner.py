@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Coroutine, Sequence
+from collections.abc import Collection, Coroutine, Iterator, Sequence
+from contextlib import contextmanager, suppress
 from typing import Any, NamedTuple
 
 from companion.errors import IllegalAnswer, Refusal, RuleFailed, StaleAnswer, Withdrawn
+from companion.kernel.acts import Asked, Given, Judged
 from companion.kernel.citations import UNDER_WAY, Citation
-from companion.kernel.facts import Fact, Message, Plain, Seat, Value
+from companion.kernel.facts import Fact, Message, Plain, Seat
 from companion.kernel.game import Game, catalogue
 from companion.kernel.interjections import Interjection, refuse_unknown, under_way
 from companion.kernel.paths import Path
@@ -17,29 +19,6 @@ from companion.kernel.table import Table
 Rule = Coroutine[tuple[Question[Any], ...], tuple[Any, ...], Any]
 GAME = Citation("common.game")
 CHOICE_OF_GAME = Path(0, "", "game")
-
-
-class Asked(NamedTuple):
-    """A question and its path."""
-
-    path: Path
-    question: Question[Any]
-
-    def judged_by(self, value: object, *, ours: bool) -> Question[Any]:
-        """The question that judges and types an answer.
-
-        This one, or played our way (`ours`) the widened one where only that takes it.
-        """
-        wider = self.wider(value) if ours and not fits(self.question, value) else None
-        return wider or self.question
-
-    def wider(self, value: object) -> Question[Any] | None:
-        """The widened question, if it takes an answer that this one refuses.
-
-        What the set-up asks is as the box holds it, and is never widened.
-        """
-        wider = self.question.widened() if self.path.scene else None
-        return wider if wider is not None and fits(wider, value) else None
 
 
 class Told(NamedTuple):
@@ -160,68 +139,63 @@ class Runner:
         )
         raise IllegalAnswer(reason.name, **reason.values)
 
-    # ---- judging: changes nothing
-
-    def judge(self, asked: Asked, value: object, *, ours: bool = False) -> Plain:
-        """The answer in its canonical form.
-
-        A refusal carries the legal answers, the citation, and whether the table may play it our way
-        (`ours`).
-        """
-        try:
-            return judged(asked.judged_by(value, ours=ours), value)
-        except Refusal as refusal:
-            refusal.our_way = asked.wider(value) is not None
-            raise
-
     # ---- acting: only with what has been judged
 
-    def answer(self, path: str, value: Plain, *, ours: bool = False) -> None:
-        """Give a judged answer, `ours` if the table plays it its own way, and drive the rule to its next question."""
-        self.give(self.asked(path), value, ours=ours)
+    def answer(self, path: str | None, value: object, *, our_way: bool = False) -> None:
+        """Answer the pending question at a path (None: the first one).
 
-    def give(self, asked: Asked, value: Plain, *, ours: bool = False) -> None:
-        """Give a judged answer to a pending question."""
-        self.acts += 1
-        self._given[asked.path] = value
-        if ours:
-            self._ours.add(asked.path)
-            self._tell_ours(asked.question, value)
-        self._drive()
-
-    def interject(self, name: str, value: Plain) -> None:
-        """Make a judged interjection."""
-        self.make(self.interjection(name), value)
-
-    def make(self, item: Interjection[Any], value: Plain) -> None:
-        """Make one that is offered now, with a judged value.
-
-        The waiting questions are evaluated anew, answers given in a group judged anew.
+        Raises:
+            Refusal: the answer is not taken; nothing has changed.
+            RuleFailed: as in `carry_out`.
         """
-        self.acts += 1
-        try:
-            item.apply(item.question.typed(value))
-        except Exception as error:
-            raise RuleFailed("rule_failed", reason=f"{type(error).__name__}: {error}") from error
+        self.carry_out(self.asked(path).judge(Given(value, our_way)))
+
+    def interject(self, name: str, value: object) -> None:
+        """Make an interjection; raises like `answer`."""
+        self.carry_out(self.interjection(name).judge(Given(value)))
+
+    def carry_out(self, act: Judged) -> None:
+        """Do what was judged just now, and drive the rule to its next question.
+
+        Raises:
+            RuleFailed: a rule broke over it; the game has to be restored.
+        """
+        with broken_rule_named():
+            self.acts += 1
+            if isinstance(act.place, Asked):
+                self._given[act.place.path] = act
+                if act.refused is not None:
+                    self._tell_our_way(act.place.question, act.refused)
+            else:
+                self._interject(act.place, act.taker.typed(act.value))
+            self._drive()
+
+    def _interject(self, item: Interjection[Any], answer: object) -> None:
+        """The waiting questions are evaluated anew, answers given in a group judged anew."""
+        item.apply(answer)
         self._collect()
-        for asked in self._group:
-            if asked.path in self._given and not fits(self._taker(asked), self._given[asked.path]):
-                del self._given[asked.path]
+        for path, given in list(self._given.items()):
+            del self._given[path]
+            with suppress(Refusal):
+                self._given[path] = self._again(given)
         if any(asked.question.count() == 0 for asked in self.pending):
             self._step(Withdrawn("withdrawn"))
-        self._drive()
+
+    def _again(self, given: Judged) -> Judged:
+        assert isinstance(given.place, Asked)
+        return given.place.judge(Given(given.value, given.our_way))
 
     # ---- driving
 
     def _begin(self) -> None:
         """Start the scene's rule and go on to its first question."""
         self._counts: dict[tuple[str, str, Seat | None], int] = {}
-        self._given: dict[Path, Plain] = {}
-        self._ours: set[Path] = set()
+        self._given: dict[Path, Judged] = {}
         self._group: tuple[Asked, ...] = ()
         self._rule: Rule = self._open() if self.table is None else self._scene()
-        self._step(None)
-        self._drive()
+        with broken_rule_named():
+            self._step(None)
+            self._drive()
 
     async def _open(self) -> None:
         """Scene 0: which game, then its own set-up."""
@@ -254,9 +228,8 @@ class Runner:
                 self._skip_forced()
             if len(self._given) < len(self._group):
                 return
-            self._step(
-                tuple([self._taker(asked).typed(self._given[asked.path]) for asked in self._group])
-            )
+            answers = [self._given[asked.path] for asked in self._group]
+            self._step(tuple([given.taker.typed(given.value) for given in answers]))
         self._group = ()
         self._close()
 
@@ -278,10 +251,6 @@ class Runner:
             if not self.over:
                 self._next_scene()
             return
-        except RuleFailed:
-            raise
-        except Exception as error:
-            raise RuleFailed("rule_failed", reason=f"{type(error).__name__}: {error}") from error
         self._collect()
         self._group = tuple([Asked(self._path(question), question) for question in questions])
 
@@ -318,7 +287,7 @@ class Runner:
         for asked in forced:
             if not _has_chance(asked.question.seat, chances):
                 value = asked.question.nth(0)
-                self._given[asked.path] = value
+                self._given[asked.path] = Judged(asked, asked.question, value)
                 if not asked.question.silent:
                     self._tell_forced(asked.question, value)
 
@@ -330,44 +299,26 @@ class Runner:
         bars = question.barred()
         if self.table is not None and bars:
             reasons = tuple(Message(f"error.{bar.reason.name}", bar.reason.values) for bar in bars)
-            self.table.told.append(
-                Fact(
-                    "forced",
-                    {
-                        "question": question.name,
-                        "seat": question.seat or "",
-                        "answer": str(value),
-                        "reasons": reasons,
-                    },
-                    bars[0].why,
-                )
+            self.table.tell(
+                "forced",
+                bars[0].why,
+                question=question.name,
+                seat=question.seat or "",
+                answer=str(value),
+                reasons=reasons,
             )
             self._collect()
 
-    def _taker(self, asked: Asked) -> Question[Any]:
-        """The question under which the given answer was taken."""
-        return (
-            asked.judged_by(self._given[asked.path], ours=True)
-            if asked.path in self._ours
-            else asked.question
+    def _tell_our_way(self, question: Question[Any], refused: Refusal) -> None:
+        """Say which refusal the table has overridden."""
+        assert self.table is not None
+        reason = Message(f"error.{refused.name}", dict(refused.values))  # type: ignore[arg-type]
+        rule = Citation(refused.why or question.why.id)
+        seat = question.seat or ""
+        self.table.tell(
+            "our_way", rule, question=question.name, seat=seat, reason=reason, rule=rule
         )
-
-    def _tell_ours(self, question: Question[Any], value: Plain) -> None:
-        """Say which refusal the table has overridden; nothing where the answer is legal by now."""
-        try:
-            judged(question, value)
-        except Refusal as refusal:
-            assert self.table is not None
-            reason = Message(f"error.{refusal.name}", dict(refusal.values))  # type: ignore[arg-type]
-            rule = Citation(refusal.why or question.why.id)
-            values: dict[str, Value] = {
-                "question": question.name,
-                "seat": question.seat or "",
-                "reason": reason,
-                "rule": rule,
-            }
-            self.table.told.append(Fact("our_way", values, rule))
-            self._collect()
+        self._collect()
 
     def _collect(self) -> None:
         if self.table is not None and self.table.told:
@@ -379,20 +330,12 @@ def _has_chance(seat: Seat | None, chances: Collection[Seat]) -> bool:
     return bool(chances) if seat is None else seat in chances
 
 
-def judged(question: Question[Any], value: object) -> Plain:
-    """A question's verdict on an answer; a refusal carries the legal answers and the citation."""
+@contextmanager
+def broken_rule_named() -> Iterator[None]:
+    """Turn whatever a rule breaks over into a failure with its reason."""
     try:
-        return question.judge(value)
-    except Refusal as refusal:
-        refusal.legal = question.legal()
-        refusal.why = refusal.why or question.why.id
+        yield
+    except RuleFailed:
         raise
-
-
-def fits(question: Question[Any], value: object) -> bool:
-    """Whether an answer is legal now."""
-    try:
-        question.judge(value)
-    except Refusal:
-        return False
-    return True
+    except Exception as error:
+        raise RuleFailed("rule_failed", reason=f"{type(error).__name__}: {error}") from error

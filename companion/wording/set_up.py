@@ -7,10 +7,11 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from companion.errors import Refusal, UsageError
+from companion.kernel.acts import Asked, Given
 from companion.kernel.facts import Plain
 from companion.kernel.game import Game
 from companion.kernel.questions import Form, Question, now
-from companion.kernel.runner import Asked, Runner
+from companion.kernel.runner import Runner
 from companion.kernel.seating import Colour
 from companion.play.session.session import Command, Session
 from companion.wording.asking import sentence, tokens
@@ -97,7 +98,7 @@ def known_answers(
         all_known = known is not None
         try:
             value = (
-                runner.judge(asked, known)
+                asked.judge(Given(known)).value
                 if known is not None
                 else asked.question.default() or asked.question.nth(0)
             )

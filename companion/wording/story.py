@@ -8,14 +8,17 @@ from enum import StrEnum
 from typing import Any
 
 from companion.errors import JournalMismatch, Refusal
+from companion.kernel.acts import Asked, Judged
 from companion.kernel.facts import Fact, Plain
 from companion.kernel.game import Game
 from companion.kernel.questions import Question
-from companion.kernel.runner import Runner, judged
+from companion.kernel.runner import Runner
 from companion.play.journal.changes import Before, Changes, Taken, changes
 from companion.play.journal.entries import Act, Answered, Corrected, Entry, Interjected
 from companion.play.journal.in_force import fold
+from companion.play.session.correction import asked_then
 from companion.play.session.history import misfit, refuse_missing
+from companion.play.session.replay import judge
 from companion.wording.asking import answer, sentence
 from companion.wording.messages import Wording
 from companion.wording.people import wording_for
@@ -130,18 +133,19 @@ class Story:
     def _act(self, act: Act) -> Iterator[Told]:
         """The act with its facts, then what it was before."""
         before, wording, heading = len(self.runner.told), self.wording, self.heading
-        question, kind = self._question(act)
+        judged = judge(self.runner, act)
+        question = judged.taker
         scene, seat = self.runner.scene, question.seat
         marks = [
             self._before(before_it, question, wording, act.seq)
             for before_it in self.changes.of(act)
         ]
         asked, answered = sentence(question, wording), answer(question, _value(act), wording)
-        self._send(act, question)
+        self.runner.carry_out(judged)
         facts: list[Fact] = [told.fact for told in self.runner.told[before:]]
         now = self.wording
         yield Told(
-            kind,
+            _kind(judged),
             act.seq,
             scene,
             heading,
@@ -156,21 +160,6 @@ class Story:
         if self.changes.is_inserted(act):
             yield self._mark(Kind.INSERTED, act.seq, "story.inserted", scene, heading)
         yield from marks
-
-    def _question(self, act: Act) -> tuple[Question[Any], Kind]:
-        if isinstance(act, Answered):
-            asked = self.runner.asked(act.path)
-            taker = asked.judged_by(act.answer, ours=act.ours)
-            return taker, Kind.ANSWER if taker is asked.question else Kind.OUR_WAY
-        item = self.runner.interjection(act.name)
-        return item.question, Kind.ACT if item.open_to else Kind.BY_HAND
-
-    def _send(self, act: Act, question: Question[Any]) -> None:
-        value = judged(question, _value(act))
-        if isinstance(act, Answered):
-            self.runner.answer(act.path, value, ours=act.ours)
-        else:
-            self.runner.interject(act.name, value)
 
     @property
     def wording(self) -> Wording:
@@ -268,14 +257,22 @@ class Story:
         if not isinstance(entry, Answered | Interjected):
             return ""
         try:
-            question, _ = self._question(entry)
-            words = answer(question, _value(entry), self.wording)
+            question, value = asked_then(self.runner, entry)
+            if isinstance(entry, Answered) and entry.our_way:
+                question = question.widened() or question
+            words = answer(question, value, self.wording)
         except (Refusal, KeyError, TypeError):
             return ""
         who = (
             f"{self.wording.names[question.seat]}: " if question.seat in self.wording.names else ""
         )
         return f"{who}{sentence(question, self.wording)} {words}"
+
+
+def _kind(judged: Judged) -> Kind:
+    if isinstance(judged.place, Asked):
+        return Kind.OUR_WAY if judged.our_way else Kind.ANSWER
+    return Kind.ACT if judged.place.open_to else Kind.BY_HAND
 
 
 def _value(act: Act) -> Plain:

@@ -10,12 +10,13 @@ import pytest
 from benchmarks.keys import interjection_lines, lines
 from rich.console import Console
 
-from companion.faces.terminal.prompts import Given, Prompt
+from companion.faces.terminal.prompts import Prompt
 from companion.faces.terminal.screen import Screen
 from companion.games.catalogue import GAMES
+from companion.kernel.acts import Given, judged
 from companion.kernel.facts import Plain
 from companion.kernel.questions import Question
-from companion.kernel.runner import Runner, judged
+from companion.kernel.runner import Runner
 from companion.wording.messages import Wording
 from companion.wording.people import wording_for
 from tests.playthrough import read

@@ -14,9 +14,9 @@ from benchmarks.pressing import Recorded
 from benchmarks.taps import Thumb
 
 from companion.faces.web.http.forms import read
+from companion.kernel.acts import judged
 from companion.kernel.facts import Plain
 from companion.kernel.questions import Question
-from companion.kernel.runner import judged
 from companion.play.journal.file import Folder
 from tests.faces.web.forms import Page, Pair
 from tests.playthrough import read as lines_of

@@ -10,11 +10,12 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any
 
+from companion.kernel.acts import Asked, Given, fits, judged
 from companion.kernel.facts import Plain
 from companion.kernel.game import Game
 from companion.kernel.interjections import Interjection
 from companion.kernel.questions import Choice, Form, Question, Several, Text, now
-from companion.kernel.runner import Asked, Runner, fits, judged
+from companion.kernel.runner import Runner
 
 COMMON = 12
 """Amounts on cards seldom exceed this."""
@@ -71,7 +72,7 @@ def _first(question: Form[Any]) -> dict[str, Plain]:
     return {name: part.nth(0) for name, part in now(question.fields).items()}
 
 
-def ours(asked: Asked, chance: Random) -> Plain:
+def our_way(asked: Asked, chance: Random) -> Plain:
     """An answer that the rules refuse and a table may play its own way.
 
     None where chance finds none.
@@ -139,10 +140,9 @@ class Player:
     def answer(self, runner: Runner) -> tuple[str, Plain]:
         """Answer one of the waiting questions; its path and what was answered."""
         asked = self.chance.choice(runner.pending)
-        path = str(asked.path)
-        given = runner.judge(asked, self.reply(asked.question, self.chance))
-        runner.answer(path, given)
-        return path, given
+        judged = asked.judge(Given(self.reply(asked.question, self.chance)))
+        runner.carry_out(judged)
+        return str(asked.path), judged.value
 
     def act(self, runner: Runner) -> None:
         """One answer, or now and then an interjection."""

@@ -11,10 +11,11 @@ from typing import Any
 import pytest
 
 from companion.errors import Refusal
+from companion.kernel.acts import fits, judged
 from companion.kernel.facts import Plain
 from companion.kernel.game import Game
 from companion.kernel.questions import Question
-from companion.kernel.runner import Runner, fits, judged
+from companion.kernel.runner import Runner
 from companion.kernel.table import Outcome
 from tests.games import chance
 

@@ -9,10 +9,11 @@ import pytest
 
 from companion.errors import Refusal
 from companion.games.catalogue import GAMES
+from companion.kernel.acts import Asked, Given
 from companion.kernel.facts import Fact, Plain, Seat
 from companion.kernel.game import Game
 from companion.kernel.questions import Question
-from companion.kernel.runner import Asked, Runner, judged
+from companion.kernel.runner import Runner
 
 
 class Driver:
@@ -55,7 +56,7 @@ class Driver:
         """Answer the waiting question, which must be of that name (and go to that seat)."""
         assert self.name == name, f"asked is {self.name!r}, not {name!r}"
         assert seat is None or self.seat == seat, f"{self.seat} is asked for {name}, not {seat}"
-        self.runner.answer(str(self.asked.path), self.runner.judge(self.asked, value))
+        self.runner.answer(str(self.asked.path), value)
 
     def house_rules(self, rulings: Mapping[str, str] | None) -> None:
         """Choose these rulings (ruling: value) where the house rules are asked.
@@ -82,13 +83,13 @@ class Driver:
         """The refusal of an answer to the waiting question; nothing may have changed."""
         before = self.asked
         with pytest.raises(Refusal) as caught:
-            self.runner.judge(before, value)
+            before.judge(Given(value))
         assert self.asked == before
         return caught.value
 
     def interject(self, name: str, value: Plain) -> None:
         """Make an interjection."""
-        self.runner.interject(name, judged(self.runner.interjection(name).question, value))
+        self.runner.interject(name, value)
 
     def told(self, name: str) -> list[Fact]:
         """All facts of that name, in order."""

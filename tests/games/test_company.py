@@ -14,10 +14,11 @@ import pytest
 
 from companion.errors import IllegalAnswer
 from companion.games.catalogue import GAMES
+from companion.kernel.acts import judged
 from companion.kernel.facts import Plain
 from companion.kernel.game import Game
 from companion.kernel.questions import Question
-from companion.kernel.runner import Runner, judged
+from companion.kernel.runner import Runner
 from companion.kernel.table import Table
 from companion.play.codes.code import code_of, read_code
 from companion.play.journal.entries import Act, Answered, Interjected

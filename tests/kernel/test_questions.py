@@ -10,6 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.errors import IllegalAnswer, InvalidAnswer, Refusal
+from companion.kernel.acts import fits, judged
 from companion.kernel.facts import Plain, message
 from companion.kernel.questions import (
     Amount,
@@ -21,7 +22,6 @@ from companion.kernel.questions import (
     Several,
     Text,
 )
-from companion.kernel.runner import fits, judged
 from tests.kernel.kinds import ANYTHING, INDEXED, TEXTS, WHY, severals
 
 SOME = 60

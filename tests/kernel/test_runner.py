@@ -7,10 +7,11 @@ from typing import Any
 import pytest
 
 from companion.errors import IllegalAnswer, InvalidAnswer, RuleFailed, StaleAnswer
+from companion.kernel.acts import judged
 from companion.kernel.citations import Citation
 from companion.kernel.facts import Plain, Seat, message
 from companion.kernel.questions import Barred, Choice, Together
-from companion.kernel.runner import Checkpoint, Runner, judged
+from companion.kernel.runner import Checkpoint, Runner
 from tests.kernel.toy import BLUE, RED, WHY, Scene, Toy, ToyTable, coins, draws, forced, together
 
 
@@ -32,7 +33,7 @@ def playing(*scenes: Scene, arrange: Any = None) -> Runner:
 def give(runner: Runner, value: Plain, path: str | None = None) -> None:
     """Judge and give an answer."""
     asked = runner.asked(path)
-    runner.answer(str(asked.path), runner.judge(asked, value))
+    runner.answer(str(asked.path), value)
 
 
 def paths(runner: Runner) -> list[str]:
@@ -216,7 +217,7 @@ def test_a_refusal_changes_nothing() -> None:
     """It carries the legal answers and the source."""
     runner = playing(together)
     with pytest.raises(InvalidAnswer, match="not_a_number") as caught:
-        runner.judge(runner.pending[0], "all of them")
+        runner.answer(None, "all of them")
     assert (caught.value.legal, caught.value.why) == ({"min": 0, "max": 3}, "toy.rule")
     assert (runner.acts, paths(runner)) == (1, ["1/-/coins/p1/1", "1/-/coins/p2/1"])
 
@@ -357,7 +358,7 @@ def test_what_is_played_our_way_is_told_with_the_rule_that_it_breaks() -> None:
     runner = playing(bars_the_moon)
     asked = runner.asked(None)
 
-    runner.answer(str(asked.path), runner.judge(asked, "moon", ours=True), ours=True)
+    runner.answer(str(asked.path), "moon", our_way=True)
 
     told = runner.told[0].fact
     assert ("our_way", "toy.moon") == (told.name, told.why.id if told.why else "")

@@ -10,8 +10,9 @@ from typing import Any
 import pytest
 
 from companion.errors import IllegalAnswer
+from companion.kernel.acts import judged
 from companion.kernel.questions import Form, Question
-from companion.kernel.runner import Runner, judged
+from companion.kernel.runner import Runner
 from companion.play.journal.entries import Act, Answered, Interjected
 from companion.play.session.replay import mended
 from tests.kernel.toy import BLUE, RED, WHY, Toy, ToyTable, coins, together
@@ -46,7 +47,7 @@ def playing(game: Toy) -> Runner:
 def give(runner: Runner, value: Any) -> None:
     """Judge and give an answer to the first waiting question."""
     asked = runner.pending[0]
-    runner.answer(str(asked.path), runner.judge(asked, value))
+    runner.answer(str(asked.path), value)
 
 
 def offered(runner: Runner) -> list[str]:

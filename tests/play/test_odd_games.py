@@ -62,12 +62,12 @@ class Odd:
         After a few times what was played our way last is undone.
         """
         asked = self.chance.choice(self.session.pending)
-        odd = likely.ours(asked, self.chance) if self.chance.random() < self.often else None
+        odd = likely.our_way(asked, self.chance) if self.chance.random() < self.often else None
         value = likely.chosen(asked.question, self.chance) if odd is None else odd
         before = seen(self.session)
         pending = [str(item.path) for item in self.session.pending]
         try:
-            self.session.answer(value, str(asked.path), ours=odd is not None)
+            self.session.answer(value, str(asked.path), our_way=odd is not None)
         except CannotGoOn as failure:
             self.stuck.append(failure)
             assert seen(self.session) == before
@@ -77,7 +77,7 @@ class Odd:
                     next(
                         act.seq
                         for act in reversed(self.session.force.acts)
-                        if isinstance(act, Answered) and act.ours
+                        if isinstance(act, Answered) and act.our_way
                     )
                 )
             return
@@ -142,7 +142,7 @@ def test_a_game_goes_on_whatever_is_played_our_way(
 
 def marked(session: Session) -> list[bool]:
     """Which acts in force were played our way."""
-    return [isinstance(act, Answered) and act.ours for act in session.force.acts]
+    return [isinstance(act, Answered) and act.our_way for act in session.force.acts]
 
 
 @each_game

@@ -66,7 +66,9 @@ async def both_hand_in(table: ToyTable) -> None:
 
 def answers(session: Session) -> list[tuple[Any, bool]]:
     """What was answered after the game was chosen, and whether our way."""
-    return [(act.answer, act.ours) for act in session.force.acts[1:] if isinstance(act, Answered)]
+    return [
+        (act.answer, act.our_way) for act in session.force.acts[1:] if isinstance(act, Answered)
+    ]
 
 
 def facts(session: Session) -> list[str]:
@@ -87,7 +89,7 @@ def test_a_refusal_says_whether_it_can_be_played_our_way(folder: Folder) -> None
     started = Session.create(folder, GAMES)
     started.answer("zauberschwert")
     with pytest.raises(IllegalAnswer) as too_many:
-        started.answer(9, ours=True)
+        started.answer(9, our_way=True)
     assert not too_many.value.our_way
 
 
@@ -95,7 +97,7 @@ def test_it_is_taken_and_marked(folder: Folder) -> None:
     """The rule gets it, a fact tells what was overridden, and the journal's line bears the mark."""
     session = toy(folder, Toy(draws_anything, draws_anything))
 
-    reply = session.answer("moon", ours=True)
+    reply = session.answer("moon", our_way=True)
 
     assert ["our_way", "drawn"] == [fact.name for fact in reply.facts]
     assert {"says": "error.moon_is_down"} == reply.facts[0].plain()["reason"]
@@ -109,7 +111,7 @@ def test_what_is_legal_anyway_bears_no_mark(folder: Folder) -> None:
     """Its line is that of any answer."""
     session = toy(folder, Toy(draws_anything, draws_anything))
 
-    session.answer("sun", ours=True)
+    session.answer("sun", our_way=True)
 
     assert [("sun", False)] == answers(session)
     assert b"ours" not in read_journal(folder.journal(session.id))
@@ -120,7 +122,7 @@ def test_it_is_undone_and_brought_again(folder: Folder) -> None:
     """Like any answer, with its mark."""
     session = toy(folder, Toy(draws_anything, draws_anything))
     before = seen(session)
-    session.answer("moon", ours=True)
+    session.answer("moon", our_way=True)
     after = seen(session)
 
     session.undo()
@@ -135,7 +137,7 @@ def test_it_is_undone_and_brought_again(folder: Folder) -> None:
 def test_in_a_group_it_waits_for_the_others(folder: Folder) -> None:
     """A correction in between judges it by what it was given under; it still stands."""
     session = toy(folder, Toy(both_hand_in))
-    session.answer(7, "1/-/coins/p1/1", ours=True)
+    session.answer(7, "1/-/coins/p1/1", our_way=True)
     session.interject("set_coins", {"seat": "p1", "value": 2})
     assert ["1/-/coins/p2/1"] == [str(asked.path) for asked in session.pending]
 
@@ -155,7 +157,7 @@ def test_what_can_not_be_paid_is_taken_back_with_the_reason(folder: Folder) -> N
     With the meter mended the same answer goes through.
     """
     session = toy(folder, Toy(pays, pays))
-    session.answer(9, ours=True)
+    session.answer(9, our_way=True)
     before = seen(session)
 
     with pytest.raises(CannotGoOn) as stuck:
@@ -180,7 +182,7 @@ def test_a_rule_that_breaks_over_it_is_nobodys_mistake(folder: Folder) -> None:
     session = toy(folder, Toy(breaks_at_the_moon))
 
     with pytest.raises(CannotGoOn, match="our_way_stuck") as stuck:
-        session.answer("moon", ours=True)
+        session.answer("moon", our_way=True)
 
     assert isinstance(stuck.value.__cause__, RuleFailed)
     assert "draw" == session.pending[0].question.name
@@ -193,7 +195,7 @@ def test_a_session_that_was_killed_over_it_opens_again(folder: Folder) -> None:
     """
     games = (Toy(pays, pays),)
     session = toy(folder, games[0])
-    session.answer(9, ours=True)
+    session.answer(9, our_way=True)
     path = str(session.pending[0].path)
     session.close()
     with folder.journal(session.id).open("ab") as file:
@@ -211,7 +213,7 @@ def test_a_session_that_was_killed_over_it_opens_again(folder: Folder) -> None:
 def test_corrected_to_what_is_legal_it_loses_its_mark(folder: Folder) -> None:
     """And what is legal may be corrected to what is played our way."""
     session = toy(folder, Toy(draws_anything, draws_anything))
-    session.answer("moon", ours=True)
+    session.answer("moon", our_way=True)
     first = session.force.acts[-1].seq
 
     session.correct([{"seq": first, "value": "star"}])
@@ -266,7 +268,7 @@ def test_what_waits_and_breaks_is_tried_once(folder: Folder) -> None:
     session.correct([{"seq": session.force.acts[1].seq, "value": {"seat": "p1", "value": 3}}])
     assert ["coins"] == [asked.question.name for asked in session.pending]
 
-    session.answer(8, ours=True)
+    session.answer(8, our_way=True)
 
     assert "agreed" == session.pending[0].question.name
     assert [(8, True)] == answers(session)
@@ -285,14 +287,14 @@ def overridden(folder: Folder) -> Session:
     """A game whose last answer was played our way."""
     session = begun(folder, 3)
     chance = Random(11)
-    while not any(isinstance(act, Answered) and act.ours for act in session.force.acts):
+    while not any(isinstance(act, Answered) and act.our_way for act in session.force.acts):
         asked = session.pending[0]
-        odd = likely.ours(asked, chance)
+        odd = likely.our_way(asked, chance)
         try:
             session.answer(
                 likely.chosen(asked.question, chance) if odd is None else odd,
                 str(asked.path),
-                ours=odd is not None,
+                our_way=odd is not None,
             )
         except CannotGoOn:
             continue
@@ -377,7 +379,7 @@ def test_the_story_tells_that_the_rules_could_not_go_on(folder: Folder, language
     """In words, not by the name of an error."""
     game: Game[Any] = Toy(pays)
     session = toy(folder, game)
-    session.answer(9, ours=True)
+    session.answer(9, our_way=True)
     with pytest.raises(CannotGoOn):
         session.answer("yes")
 

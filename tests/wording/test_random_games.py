@@ -10,10 +10,11 @@ import pytest
 
 from companion.errors import Refusal
 from companion.games.catalogue import GAMES
+from companion.kernel.acts import judged
 from companion.kernel.facts import Message, Seat
 from companion.kernel.game import Game
 from companion.kernel.questions import Choice, Form, Question, Several, now
-from companion.kernel.runner import Runner, judged
+from companion.kernel.runner import Runner
 from companion.kernel.table import Table
 from companion.kernel.view import SeatView
 from companion.wording import asking

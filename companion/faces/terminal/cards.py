@@ -8,8 +8,9 @@ from typing import Any
 from rich.text import Text
 
 from companion.errors import UsageError
-from companion.faces.terminal.prompts import Given, Prompt
+from companion.faces.terminal.prompts import Prompt
 from companion.faces.terminal.screen import DIM, GOLD, InputEnded, Screen
+from companion.kernel.acts import Given
 from companion.kernel.facts import Plain
 from companion.kernel.questions import Form, now
 from companion.play.library.catalogue import Known

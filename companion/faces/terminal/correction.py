@@ -12,12 +12,13 @@ from typing import Any
 from rich.text import Text
 
 from companion.errors import Refusal
-from companion.faces.terminal.prompts import Given, Prompt, question_line
+from companion.faces.terminal.prompts import Prompt, question_line
 from companion.faces.terminal.screen import DIM, GOLD, REFUSED, Screen
+from companion.kernel.acts import Given
 from companion.kernel.facts import Message, Plain
 from companion.kernel.questions import Choice, Question, shown
 from companion.kernel.runner import Runner
-from companion.play.journal.entries import Act, Answered
+from companion.play.journal.entries import Act, Answered, replacement
 from companion.play.session.correction import asked_then, before, insertion, removable
 from companion.play.session.session import Command, Session
 from companion.wording.asking import answer, sentence
@@ -28,14 +29,6 @@ from companion.wording.typed import whole_number
 
 BACK, BEFORE = "u", "i"
 """In front of an entry's number: undo to there, and insert an act before it."""
-
-
-@dataclass(frozen=True)
-class Judged:
-    """A judged answer, and whether the table plays it although the rules refuse it."""
-
-    value: Plain
-    ours: bool
 
 
 @dataclass
@@ -100,14 +93,12 @@ class Correcting:
         ):
             return self._confirm([{"seq": act.seq, "remove": True}])
         given = self._asked(
-            question, was, wording, ours=isinstance(act, Answered) and act.scene > 0
+            question, was, wording, our_way=isinstance(act, Answered) and act.scene > 0
         )
-        if given is not None and given.value == was and not given.ours:
+        if given is not None and given.value == was and not given.our_way:
             self.screen.line(Text(f"  {wording.say('screen.correct_same')}", style=DIM))
             return self.ask()
-        return given is not None and self._confirm(
-            [{"seq": act.seq, "value": given.value, **({"ours": True} if given.ours else {})}]
-        )
+        return given is not None and self._confirm([replacement(act.seq, given)])
 
     def _insert(self, act: Answered) -> bool:
         """One of the acts that were open before an answer, the difference, and the confirmation."""
@@ -132,13 +123,13 @@ class Correcting:
         )
 
     def _asked(
-        self, question: Question[Any], default: Plain, wording: Wording, *, ours: bool = False
-    ) -> Judged | None:
-        """A judged answer, which with `ours` may be one that the rules refuse.
+        self, question: Question[Any], default: Plain, wording: Wording, *, our_way: bool = False
+    ) -> Given | None:
+        """A judged answer, which with `our_way` may be one that the rules refuse.
 
         None for leaving it.
         """
-        prompt = Prompt(self.screen, wording, ours=ours)
+        prompt = Prompt(self.screen, wording, our_way=our_way)
         who = Text(
             f"{wording.names[question.seat]}: " if question.seat in wording.names else "",
             style="bold",
@@ -149,9 +140,9 @@ class Correcting:
             self.screen.hanging(line)
         self.screen.lines(prompt.choices(question, default))
         while isinstance(given := prompt.ask(question, default), Given):
-            taker = (question.widened() if given.ours else None) or question
+            taker = (question.widened() if given.our_way else None) or question
             try:
-                return Judged(taker.judge(given.value), given.ours)
+                return Given(taker.judge(given.value), given.our_way)
             except Refusal as refusal:
                 prompt.refusal(refusal, question, given.value)
         return None

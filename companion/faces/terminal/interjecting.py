@@ -8,12 +8,12 @@ from typing import Any
 from rich.text import Text
 
 from companion.errors import Refusal
-from companion.faces.terminal.prompts import Given, Key, Prompt, question_line
+from companion.faces.terminal.prompts import Key, Prompt, question_line
 from companion.faces.terminal.screen import DIM, Screen
+from companion.kernel.acts import Given, judged
 from companion.kernel.interjections import Interjection
 from companion.kernel.questions import Barred, Choice, Question
 from companion.kernel.questions import Text as FreeText
-from companion.kernel.runner import judged
 from companion.play.session.session import Command, Reply, Session
 from companion.wording.asking import sentence
 from companion.wording.messages import Wording

@@ -10,8 +10,8 @@ from typing import Any
 from rich.text import Text
 
 from companion.faces.terminal.screen import DIM, GOLD, Screen
+from companion.kernel.acts import fits
 from companion.kernel.questions import Question
-from companion.kernel.runner import fits
 from companion.wording.messages import Wording
 
 OUR_WAY = "!"

@@ -22,12 +22,12 @@ from companion.faces.terminal.recent_facts import recent_facts
 from companion.faces.terminal.screen import DIM, GOLD, REFUSED, STYLES, InputEnded, Screen, rule
 from companion.faces.terminal.shared_session import Moved, SharedScreen
 from companion.faces.terminal.story import story_lines
+from companion.kernel.acts import Asked
 from companion.kernel.asking import shown
 from companion.kernel.facts import Quotient, Seat, message
 from companion.kernel.game import Game
 from companion.kernel.interjections import Interjection
 from companion.kernel.questions import Form, Question
-from companion.kernel.runner import Asked
 from companion.play.journal.entries import Answered
 from companion.play.journal.file import Folder
 from companion.play.judging.at_table import doubts
@@ -149,14 +149,16 @@ class Play:
             self.under_way = False
         asked = self.session.pending[0]
         self._screen(asked)
-        prompt = Prompt(self.screen, self.wording, ours=asked.path.scene > 0)
+        prompt = Prompt(self.screen, self.wording, our_way=asked.path.scene > 0)
         known = self._known(asked.question)
         while True:
             given = prompt.ask(asked.question, self.session.default(asked), known)
             if isinstance(given, Key):
                 return self._key(given.key, asked)
             try:
-                self.last = self.session.answer(given.value, str(asked.path), BY, ours=given.ours)
+                self.last = self.session.answer(
+                    given.value, str(asked.path), BY, our_way=given.our_way
+                )
             except Refusal as refusal:
                 prompt.refusal(refusal, asked.question, given.value)
             except StorageFailed as failure:

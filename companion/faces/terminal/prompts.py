@@ -14,6 +14,7 @@ from rich.text import Text
 from companion.errors import Refusal
 from companion.faces.terminal.our_way import OUR_WAY, OurWay
 from companion.faces.terminal.screen import DIM, GOLD, REFUSED, Screen
+from companion.kernel.acts import Given
 from companion.kernel.facts import Plain
 from companion.kernel.questions import Form, Question, Several, now, shown
 from companion.kernel.questions import Text as FreeText
@@ -45,14 +46,6 @@ class Key:
     key: str
 
 
-@dataclass(frozen=True)
-class Given:
-    """An answer was typed; `ours` after a refusal, if the table plays it all the same."""
-
-    value: object
-    ours: bool = False
-
-
 def key_of(question: Question[Any], typed: str) -> str | None:
     """The short key that a line is, if it is one."""
     line = typed.strip()
@@ -69,17 +62,17 @@ class Prompt:
     Args:
         screen: where to.
         wording: the language.
-        ours: whether an answer that is refused may be played our way.
+        our_way: whether an answer that is refused may be played our way.
         leave: whether Enter leaves a question that has no likely answer.
     """
 
     def __init__(
-        self, screen: Screen, wording: Wording, *, ours: bool = False, leave: bool = False
+        self, screen: Screen, wording: Wording, *, our_way: bool = False, leave: bool = False
     ) -> None:
         self.screen = screen
         self.leave = leave
         self.wording = wording
-        self.our_way = OurWay(screen, wording, offered=ours)
+        self.our_way = OurWay(screen, wording, offered=our_way)
 
     # ---- what stands on the screen
 
@@ -189,13 +182,13 @@ class Prompt:
     def refusal(self, refusal: Refusal, question: Question[Any], given: object = None) -> None:
         """What was wrong, where the rule stands, what would be right, and the key that plays what was given all the same."""
         place = f" ({self.wording.cite(refusal.why)})" if refusal.why else ""
-        ours = self.our_way.offer(question, given)
+        our_way = self.our_way.offer(question, given)
         self.screen.hanging(
             Text.assemble(
                 ("  ✗ ", REFUSED),
                 f"{self.wording.error(refusal)}{place}. ",
                 (self.possible(question), DIM),
-                ours,
+                our_way,
             )
         )
 
@@ -223,7 +216,7 @@ class Prompt:
             key = key_of(question, typed)
             if key == OUR_WAY:
                 if (refused := self.our_way.take(question)) is not None:
-                    return Given(refused[1], ours=True)
+                    return Given(refused[1], our_way=True)
                 continue
             if key:
                 return Key(key)
@@ -360,7 +353,7 @@ class Prompt:
                     )
                 )
                 place, queue = place - 1, []
-        return Given({name: values[name] for name in names}, ours=self.our_way.used)
+        return Given({name: values[name] for name in names}, our_way=self.our_way.used)
 
     def _ours(self, part: Question[Any]) -> Plain:
         """The field's value that was refused just now and is played our way; None if none was."""
@@ -443,7 +436,7 @@ class Prompt:
             )
             typed = self.screen.ask()
             if not typed.strip():
-                return Given(values, ours=self.our_way.used)
+                return Given(values, our_way=self.our_way.used)
             key = key_of(form, typed)
             if key == OUR_WAY:
                 if (refused := self.our_way.take(*fields.values())) is not None:

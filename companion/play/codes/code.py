@@ -16,12 +16,13 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from companion.errors import CodeError, CompanionError
+from companion.kernel.acts import Asked, Given
 from companion.kernel.facts import Plain
 from companion.kernel.game import ID, Game, Games, catalogue
 from companion.kernel.questions import Form, Question, Text, now
-from companion.kernel.runner import Asked, Runner, judged
+from companion.kernel.runner import Runner
 from companion.mechanisms.seating import Name
-from companion.play.journal.entries import Act, Interjected
+from companion.play.journal.entries import OURS, Act, Interjected
 from companion.play.session.replay import mended
 
 ALPHABET = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ$*+-:"
@@ -120,9 +121,9 @@ def code_of(acts: Sequence[Act], games: Sequence[Game[Any]]) -> str:
         raise CodeError("code_without_game")
     runner = Runner(games)
     packer, body = Packer(), Packer()
-    said, ours = _pack_acts(runner, in_order, body)
+    said, our_way = _pack_acts(runner, in_order, body)
     assert runner.game is not None
-    packer.put(OUR_WAY if ours else FORMAT, FORMATS)
+    packer.put(OUR_WAY if our_way else FORMAT, FORMATS)
     packer.put(zlib.crc32(_digest(said)), CHECKS)
     _put_game(runner.game, packer)
     packer.put(runner.game.version, MOST_VERSIONS)
@@ -130,8 +131,8 @@ def code_of(acts: Sequence[Act], games: Sequence[Game[Any]]) -> str:
     _put_places(
         [place for place, act in enumerate(in_order) if isinstance(act, Interjected)], packer
     )
-    if ours:
-        _put_places(ours, packer)
+    if our_way:
+        _put_places(our_way, packer)
     packer.digits += body.digits
     return _written(packer.number())
 
@@ -154,14 +155,14 @@ def _pack_acts(runner: Runner, acts: Sequence[Act], body: Packer) -> tuple[list[
 
     What a code carries of them, and which of them were played our way.
     """
-    said, ours = list[Plain](), list[int]()
+    said, our_way = list[Plain](), list[int]()
     for place, act in enumerate(acts):
         if isinstance(act, Interjected):
             offered = runner.interjections()
             number = [item.name for item in offered].index(act.name)
             body.put(number, len(offered))
             value = _packed(offered[number].question, act.value, body, texts=False)
-            runner.interject(act.name, judged(offered[number].question, value))
+            runner.interject(act.name, value)
             said.append([act.name, value])
             continue
         asked = runner.asked(act.path)
@@ -170,14 +171,15 @@ def _pack_acts(runner: Runner, acts: Sequence[Act], body: Packer) -> tuple[list[
             body.put(
                 [str(item.path) for item in runner.pending].index(act.path), len(runner.pending)
             )
-        taker = asked.judged_by(act.answer, ours=act.ours)
-        ours += [place] if taker is not asked.question else []
-        value = (
-            act.answer if first else _packed(taker, act.answer, body, texts=asked.path.scene == 0)
-        )
-        runner.answer(act.path, judged(taker, value), ours=act.ours)
-        said.append(value if taker is asked.question else {"ours": value})
-    return said, ours
+        judged = asked.judge(act.given)
+        value = judged.value
+        if not first:
+            value = _packed(judged.taker, value, body, texts=asked.path.scene == 0)
+        if judged.our_way:
+            our_way.append(place)
+        runner.answer(act.path, value, our_way=judged.our_way)
+        said.append({OURS: value} if judged.our_way else value)
+    return said, our_way
 
 
 def _packed(question: Question[Any], value: Plain, body: Packer, *, texts: bool) -> Plain:
@@ -290,7 +292,7 @@ def read_code(text: str, games: Sequence[Game[Any]]) -> Unpacked:
     if version != game.version:
         raise CodeError("code_other_rules", game=game.id, version=version, known=game.version)
     try:
-        unpacked, said = _unpack_acts(unpacker, games, game, with_ours=made == OUR_WAY)
+        unpacked, said = _unpack_acts(unpacker, games, game, some_our_way=made == OUR_WAY)
     except CompanionError as error:
         raise CodeError("code_impossible") from error
     if unpacker.number or zlib.crc32(_digest(said)) != check:
@@ -323,11 +325,11 @@ def _number(text: str) -> int:
 
 
 def _unpack_acts(
-    unpacker: Unpacker, games: Sequence[Game[Any]], game: Game[Any], *, with_ours: bool
+    unpacker: Unpacker, games: Sequence[Game[Any]], game: Game[Any], *, some_our_way: bool
 ) -> tuple[Unpacked, list[Plain]]:
     count = unpacker.take_count()
     places = set(_places(unpacker, unpacker.take_count(), count))
-    ours = set(_places(unpacker, unpacker.take_count(), count)) if with_ours else set()
+    our_way = set(_places(unpacker, unpacker.take_count(), count)) if some_our_way else set()
     runner, said = Runner(games), list[Plain]()
     acts: list[tuple[str, Plain, bool]] = []
     for place in range(count):
@@ -335,17 +337,17 @@ def _unpack_acts(
             offered = runner.interjections()
             item = offered[_digit(unpacker, len(offered))]
             value = _taken(item.question, unpacker, texts=False)
-            runner.interject(item.name, judged(item.question, value))
+            runner.interject(item.name, value)
             acts.append((item.name, value, True))
             said.append([item.name, value])
             continue
         asked = _asked(runner, unpacker)
         first = asked.path.scene == 0 and asked.question.name == "game"
-        taker = _taker(asked, ours=place in ours)
+        taker = _taker(asked, our_way=place in our_way)
         value = game.id if first else _taken(taker, unpacker, texts=asked.path.scene == 0)
-        runner.answer(str(asked.path), judged(taker, value), ours=place in ours)
+        runner.answer(str(asked.path), value, our_way=place in our_way)
         acts.append((str(asked.path), value, False))
-        said.append({"ours": value} if place in ours else value)
+        said.append({OURS: value} if place in our_way else value)
     return Unpacked(acts, runner), said
 
 
@@ -370,9 +372,9 @@ def _asked(runner: Runner, unpacker: Unpacker) -> Asked:
     return pending[_digit(unpacker, len(pending)) if len(pending) != 1 else 0]
 
 
-def _taker(asked: Asked, *, ours: bool) -> Question[Any]:
+def _taker(asked: Asked, *, our_way: bool) -> Question[Any]:
     """The question that an answer was taken by: widened where it was played our way."""
-    if not ours:
+    if not our_way:
         return asked.question
     wider = asked.question.widened() if asked.path.scene else None
     if wider is None:
@@ -434,13 +436,11 @@ def bits(acts: Sequence[Act], games: Sequence[Game[Any]]) -> Mapping[str, float]
     runner, least, body = Runner(games), 0.0, _Weighed()
     for act in in_order:
         if isinstance(act, Interjected):
-            question = runner.interjection(act.name).question
-            least += log2(question.count())
-            runner.interject(act.name, judged(question, act.value))
+            judged = runner.interjection(act.name).judge(Given(act.value))
         else:
-            question = runner.asked(act.path).judged_by(act.answer, ours=act.ours)
-            least += log2(question.count())
-            runner.answer(act.path, judged(question, act.answer), ours=act.ours)
+            judged = runner.asked(act.path).judge(act.given)
+        least += log2(judged.taker.count())
+        runner.carry_out(judged)
     _pack_acts(Runner(games), in_order, body)
     names = 8.0 * body.texts
     answers = sum(log2(radix) for _, radix in body.digits) - names

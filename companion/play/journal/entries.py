@@ -9,6 +9,7 @@ from dataclasses import MISSING, dataclass, fields
 from typing import Any, TypeAlias
 
 from companion.errors import JournalDamaged, JournalForeign
+from companion.kernel.acts import Given
 from companion.kernel.facts import Plain
 from companion.kernel.paths import Path
 from companion.play.session.hoarding import all_stays
@@ -37,14 +38,19 @@ class Answered(Entry):
 
     `rules` is the rules version, on the answer that chose the game. `kept` is the entry whose
     answer waited through a correction until its path was asked again; 0 for an answer that somebody
-    gave. `ours`: the rules refuse it, and the table plays it all the same.
+    gave. `our_way`: the rules refuse it, and the table plays it all the same.
     """
 
     path: str
     answer: Plain
     rules: int | None = None
     kept: int = 0
-    ours: bool = False
+    our_way: bool = False
+
+    @property
+    def given(self) -> Given:
+        """The answer as it is given again."""
+        return Given(self.answer, self.our_way)
 
     @property
     def at_path(self) -> Path:
@@ -101,7 +107,7 @@ class Corrected(Entry):
 
     Attributes:
         changes: each names an act by `seq` and gives its new `value` (with `ours` where the rules
-            refuse it), or says `remove`; or it says which interjection to `insert` with which
+            refuse it: see `replacement`), or says `remove`; or it says which interjection to `insert` with which
             `value` while `pending` was asked (after `before`); the inserted act bears this entry's
             number.
         order: the acts in force afterwards, by number.
@@ -136,10 +142,18 @@ NAMES = {kind: name for name, kind in KINDS.items()}
 DEFAULTS = {kind: {item.name: item.default for item in fields(kind)} for kind in NAMES}
 """What each kind's fields have unless something else is said; where something must be said, a mark
 that nothing equals."""
+OURS = "ours"
+"""What a journal calls an answer that the table plays its own way."""
+ON_DISK = {"our_way": OURS}
 ENCODER = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"))
 DECODER = json.JSONDecoder()
 SEAL = len(',"crc":"01234567"}')
 """So many characters at the end of a line are its check sum."""
+
+
+def replacement(seq: int, given: Given) -> dict[str, Any]:
+    """The change of a correction that gives an act another value."""
+    return {"seq": seq, "value": given.value, **({OURS: True} if given.our_way else {})}
 
 
 # ---- lines
@@ -154,7 +168,11 @@ def line(content: dict[str, Any]) -> bytes:
 def encode(entry: Entry) -> bytes:
     """An entry as a line; what has its default is left out."""
     defaults = DEFAULTS[type(entry)]
-    told = {name: value for name, value in vars(entry).items() if value != defaults[name]}
+    told = {
+        ON_DISK.get(name, name): value
+        for name, value in vars(entry).items()
+        if value != defaults[name]
+    }
     return line({"seq": entry.seq, "type": NAMES[type(entry)], **told})
 
 
@@ -205,6 +223,8 @@ def entry(content: dict[str, Any]) -> Entry | None:
     told = {**defaults, **content}
     del told["type"]
     told.pop("crc", None)
+    if OURS in told:
+        told["our_way"] = told.pop(OURS)
     if len(told) != len(defaults) or MISSING in told.values():
         return None
     made = object.__new__(kind)

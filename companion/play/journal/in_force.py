@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 from companion.errors import JournalMismatch
 from companion.kernel.facts import Plain
 from companion.play.journal.entries import (
+    OURS,
     Act,
     Answered,
     Corrected,
@@ -59,7 +60,7 @@ def changed(acts: Sequence[Act], changes: Sequence[Mapping[str, Any]], seq: int)
         act_there = found[place]
         if not change.get("remove"):
             found[place] = (
-                replace(act_there, answer=change["value"], ours=bool(change.get("ours")))
+                replace(act_there, answer=change["value"], our_way=bool(change.get(OURS)))
                 if isinstance(act_there, Answered)
                 else replace(act_there, value=change["value"])
             )

@@ -15,9 +15,9 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from companion.errors import CompanionError, JournalError, StorageFailed, UsageError
+from companion.kernel.acts import fits
 from companion.kernel.facts import Plain
 from companion.kernel.questions import Form, Text, now
-from companion.kernel.runner import fits
 from companion.play.journal.file import Folder, Lock, refused_by_disk, remove, write_whole
 from companion.play.library.summary import Listed, look, reached
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.kernel.runner import Asked, fits
+from companion.kernel.acts import Asked, fits
 from companion.play.journal.entries import Answered
 from companion.play.library.catalogue import Catalogue
 from companion.play.session.session import Command, Session

@@ -9,9 +9,10 @@ from collections.abc import Sequence
 from typing import Any
 
 from companion.errors import JournalMismatch
+from companion.kernel.acts import judged
 from companion.kernel.facts import Plain, Seat
 from companion.kernel.questions import Question
-from companion.kernel.runner import Runner, judged
+from companion.kernel.runner import Runner
 from companion.play.journal.entries import Act, Answered, Entry, Interjected
 from companion.play.session.history import History
 from companion.play.session.session import Session

@@ -8,16 +8,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from companion.errors import CompanionError, JournalMismatch, Refusal, RuleFailed
-from companion.kernel.facts import Message, Plain
+from companion.errors import JournalMismatch, Refusal
+from companion.kernel.acts import Judged
+from companion.kernel.facts import Message
 from companion.kernel.game import Game, catalogue
-from companion.kernel.interjections import Interjection
-from companion.kernel.runner import Asked, Runner, judged
+from companion.kernel.runner import CHOICE_OF_GAME, Runner
 from companion.play.journal.entries import Act, Answered
-from companion.play.session.replay import Mended, mended
-
-FIRST = "0/-/game/-/1"
-"""Where it is asked which game is played."""
+from companion.play.session.replay import Mended, judge, mended
 
 
 class History:
@@ -39,37 +36,15 @@ class History:
             Refusal: it is not legal.
             RuleFailed: a rule broke over it; the game has to be rewound.
         """
-        if isinstance(act, Answered):
-            asked = self.runner.asked(act.path)
-            self.carry_out(
-                asked, self.runner.judge(asked, act.answer, ours=act.ours), ours=act.ours
-            )
-        else:
-            item = self.runner.interjection(act.name)
-            self.carry_out(item, judged(item.question, act.value))
+        self.carry_out(judge(self.runner, act))
 
-    def carry_out(
-        self, place: Asked | Interjection[Any], value: Plain, *, ours: bool = False
-    ) -> None:
+    def carry_out(self, act: Judged) -> None:
         """Carry out one act that was judged just now.
-
-        Args:
-            place: the pending question that it answers, or the interjection as it is offered.
-            value: the answer as it was judged.
-            ours: whether the table plays an answer its own way.
 
         Raises:
             RuleFailed: as in `send`.
         """
-        try:
-            if isinstance(place, Asked):
-                self.runner.give(place, value, ours=ours)
-            else:
-                self.runner.make(place, value)
-        except CompanionError:
-            raise
-        except Exception as error:
-            raise RuleFailed("rule_failed", reason=f"{type(error).__name__}: {error}") from error
+        self.runner.carry_out(act)
         if self.runner.latest is not self.checkpoints[-1]:
             self.checkpoints.append(self.runner.latest)
 
@@ -129,7 +104,7 @@ def refuse_missing(acts: Sequence[Act], games: Sequence[Game[Any]]) -> None:
         GameMissing: names the game.
     """
     first = acts[0] if acts else None
-    if isinstance(first, Answered) and first.path == FIRST:
+    if isinstance(first, Answered) and first.path == str(CHOICE_OF_GAME):
         catalogue(games).named(str(first.answer))
 
 

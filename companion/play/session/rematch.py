@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from companion.kernel.acts import fits
 from companion.kernel.facts import Plain, Seat
 from companion.kernel.game import Game
-from companion.kernel.runner import Runner, fits, judged
+from companion.kernel.runner import Runner
 from companion.kernel.seating import Seating
 from companion.mechanisms.seating import HOW_MANY, path_of_player
 from companion.play.journal.entries import Act, Answered
@@ -38,6 +39,6 @@ def set_up_again(
         path, question = asked.path, asked.question
         if path not in answers or not fits(question, answers[path]):
             break
-        runner.answer(str(path), judged(question, answers[path]))
+        runner.answer(str(path), answers[path])
         again.append((str(path), answers[path], False))
     return again

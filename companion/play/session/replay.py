@@ -6,7 +6,8 @@ from collections.abc import Container, Sequence
 from dataclasses import dataclass, field
 
 from companion.errors import CannotGoOn, Refusal, RuleFailed
-from companion.kernel.runner import Asked, Checkpoint, Runner, fits, judged
+from companion.kernel.acts import Given, Judged
+from companion.kernel.runner import Checkpoint, Runner
 from companion.play.journal.entries import Act, Answered, Interjected
 
 
@@ -48,7 +49,7 @@ class Mended:
                 raise failure
         for answer in self.unfit:
             if answer.seq in changed:
-                self.runner.judge(self.runner.asked(answer.path), answer.answer, ours=answer.ours)
+                judge(self.runner, answer)
 
 
 def mended(runner: Runner, kept: Sequence[Act], changed: Sequence[Act]) -> Mended:
@@ -76,8 +77,10 @@ def blamed(failure: RuleFailed, acts: Sequence[Act]) -> RuleFailed:
 
     Where something was played our way it is no mistake that the rules can't go on.
     """
-    ours = any(isinstance(act, Answered) and act.ours for act in acts)
-    return CannotGoOn("our_way_stuck") if ours and not isinstance(failure, CannotGoOn) else failure
+    our_way = any(isinstance(act, Answered) and act.our_way for act in acts)
+    if our_way and not isinstance(failure, CannotGoOn):
+        return CannotGoOn("our_way_stuck")
+    return failure
 
 
 def _drive(result: Mended, changed: Sequence[Act]) -> None:
@@ -103,12 +106,10 @@ def _answer(result: Mended, answers: dict[str, Answered]) -> str | None:
     """Give the first answer that is asked for and fits; its path."""
     for asked in result.runner.pending:
         act = answers.get(str(asked.path))
-        if act is not None and taken(asked, act):
+        if act is not None and asked.takes(act.given):
             del answers[act.path]
             result.acts.append(act)
-            result.runner.answer(
-                act.path, result.runner.judge(asked, act.answer, ours=act.ours), ours=act.ours
-            )
+            result.runner.carry_out(asked.judge(act.given))
             _note(result)
             return act.path
     return None
@@ -125,14 +126,13 @@ def _interject(result: Mended, interjections: list[Interjected], last: str) -> b
         if there or (act.before == last != "") or act.scene < result.runner.scene:
             interjections.remove(act)
             try:
-                question = result.runner.interjection(act.name).question
-                value = judged(question, act.value)
+                made = judge(result.runner, act)
             except Refusal as refusal:
                 result.lost.append(act)
                 result.refused[act.seq] = refusal
                 return True
             result.acts.append(act)
-            result.runner.interject(act.name, value)
+            result.runner.carry_out(made)
             _note(result)
             if not there:
                 result.moved.append(act)
@@ -145,17 +145,24 @@ def _note(result: Mended) -> None:
         result.checkpoints.append(result.runner.latest)
 
 
-def taken(asked: Asked, act: Answered) -> bool:
-    """Whether an answer is legal at its question, or is played our way there."""
-    return fits(asked.judged_by(act.answer, ours=act.ours), act.answer)
+def judge(runner: Runner, act: Act) -> Judged:
+    """What comes of an act of a journal, as the game stands.
+
+    Raises:
+        Refusal: it is not legal.
+    """
+    if isinstance(act, Answered):
+        return runner.asked(act.path).judge(act.given)
+    return runner.interjection(act.name).judge(Given(act.value))
 
 
 def comes_now(runner: Runner, act: Act) -> bool:
     """Whether the moment of a waiting act has come, and it is legal."""
-    pending = {str(asked.path): asked for asked in runner.pending}
-    if isinstance(act, Answered):
-        return act.path in pending and taken(pending[act.path], act)
+    pending = [str(asked.path) for asked in runner.pending]
+    if (act.path if isinstance(act, Answered) else act.pending) not in pending:
+        return False
     try:
-        return act.pending in pending and fits(runner.interjection(act.name).question, act.value)
+        judge(runner, act)
     except Refusal:
         return False
+    return True

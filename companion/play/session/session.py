@@ -12,11 +12,11 @@ from operator import attrgetter
 from typing import Any
 
 from companion.errors import JournalMismatch, NothingToUndo, RuleFailed, StaleAnswer, StorageFailed
+from companion.kernel.acts import Asked, Given, Judged, fits
 from companion.kernel.facts import Fact, Message, Plain
 from companion.kernel.game import Game
-from companion.kernel.interjections import Interjection
 from companion.kernel.questions import Form
-from companion.kernel.runner import Asked, Runner, fits, judged
+from companion.kernel.runner import Runner
 from companion.play.journal import entries as journal
 from companion.play.journal.entries import (
     Act,
@@ -151,7 +151,7 @@ class Session:
             if interjected:
                 session.interject(where, value, FROM_CODE)
             else:
-                session.answer(value, where, FROM_CODE, ours=True)
+                session.answer(value, where, FROM_CODE, our_way=True)
         return session
 
     def rematch(self, folder: Folder) -> Session:
@@ -292,15 +292,15 @@ class Session:
         path: str | None = None,
         command: Command = PLAIN,
         *,
-        ours: bool = False,
+        our_way: bool = False,
     ) -> Reply:
         """Answer a pending question (the first one, if no path is given).
 
-        With `ours` also what the rules refuse but the table plays all the same.
+        With `our_way` also what the rules refuse but the table plays all the same.
 
         Raises:
             InvalidAnswer, IllegalAnswer, StaleAnswer: it is not taken (its `our_way` says whether
-                `ours` would do); nothing has changed.
+                that would do); nothing has changed.
             StorageFailed: the disk refused; nothing has changed.
             RuleFailed: the rule broke, CannotGoOn: over what is played our way; the answer is taken
                 back.
@@ -309,41 +309,30 @@ class Session:
             return self._replies[command.id]
         asked = self.runner.asked(path)
         self._sight.refuse_stale(asked, command.seen)
-        judged_value = self.runner.judge(asked, value, ours=ours)
-        stamp, ours = self._log.stamp(command), ours and not fits(asked.question, judged_value)
-        return self._act(
-            Answered(
-                **stamp,
-                path=str(asked.path),
-                answer=judged_value,
-                rules=self._rules(asked, judged_value),
-                ours=ours,
-            ),
-            asked,
-            judged_value,
+        judged = asked.judge(Given(value, our_way))
+        entry = Answered(
+            **self._log.stamp(command),
+            path=str(asked.path),
+            answer=judged.value,
+            rules=self._rules(asked, judged.value),
+            our_way=judged.our_way,
         )
+        return self._act(entry, judged)
 
     def interject(self, name: str, value: object, command: Command = PLAIN) -> Reply:
         """Make an interjection; raises like `answer`."""
         if self.has_done(command):
             return self._replies[command.id]
-        item = self.runner.interjection(name)
-        judged_value = judged(item.question, value)
-        before = next(
-            (act.path for act in reversed(self.force.acts) if isinstance(act, Answered)), ""
+        judged = self.runner.interjection(name).judge(Given(value))
+        answered = (act.path for act in reversed(self.force.acts) if isinstance(act, Answered))
+        entry = Interjected(
+            **self._log.stamp(command),
+            name=name,
+            value=judged.value,
+            before=next(answered, ""),
+            pending=str(self.pending[0].path) if self.pending else "",
         )
-        pending = str(self.pending[0].path) if self.pending else ""
-        return self._act(
-            Interjected(
-                **self._log.stamp(command),
-                name=name,
-                value=judged_value,
-                before=before,
-                pending=pending,
-            ),
-            item,
-            judged_value,
-        )
+        return self._act(entry, judged)
 
     def undo(self, to: int | None = None, command: Command = PLAIN) -> Reply:
         """Take back the last act in force, or everything from the entry `to` on.
@@ -481,11 +470,11 @@ class Session:
             return next(game.version for game in self._games if game.id == value)
         return None
 
-    def _act(self, act: Act, place: Asked | Interjection[Any], value: Plain) -> Reply:
+    def _act(self, act: Act, judged: Judged) -> Reply:
         before, command = len(self.runner.told), Command(act.id)
         self._log.record(act)
         try:
-            self._history.carry_out(place, value, ours=isinstance(act, Answered) and act.ours)
+            self._history.carry_out(judged)
             self._settle()
         except RuleFailed as failure:
             told = blamed(failure, self.force.acts)

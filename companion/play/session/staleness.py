@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from companion.errors import StaleAnswer
+from companion.kernel.acts import Asked
 from companion.kernel.facts import Plain
-from companion.kernel.runner import Asked
 
 
 class Sight:

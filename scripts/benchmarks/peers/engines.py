@@ -71,7 +71,7 @@ def on_kernel(rules: Any, script: Script) -> Run:
     for _, given in script.fights:
         for answer in given:
             asked = runner.pending[0]
-            runner.answer(str(asked.path), runner.judge(asked, answer))
+            runner.answer(str(asked.path), answer)
     return Run(tuple(game.results), perf_counter() - start)
 
 

@@ -9,9 +9,10 @@ from random import Random
 import pytest
 from rich.console import Console
 
-from companion.faces.terminal.prompts import Given, Prompt
+from companion.faces.terminal.prompts import Prompt
 from companion.faces.terminal.screen import Screen
 from companion.games.catalogue import GAMES
+from companion.kernel.acts import Given
 from companion.kernel.questions import Form
 from companion.play.journal.entries import Answered
 from companion.play.journal.file import Folder

@@ -85,14 +85,14 @@ def test_after_a_refusal_one_press_plays_it_our_way(house: House) -> None:
         barred, path = session.pending[0].question.barred(), str(session.pending[0].path)
 
     refused = ann.post("answer", data={**form(ann.get("")), "a": barred[0].option})
-    ours = form(refused, 'answer" class="answer ours')
+    again = form(refused, 'answer" class="answer our_way')
     before = session.seq
 
     assert 422 == refused.status_code
     assert "We play it our way" in refused.text
-    assert 200 == ann.post("answer", data=ours).status_code
+    assert 200 == ann.post("answer", data=again).status_code
     act = next(entry for entry in session.entries[before:] if isinstance(entry, Answered))
-    assert (path, barred[0].option, True) == (act.path, act.answer, act.ours)
+    assert (path, barred[0].option, True) == (act.path, act.answer, act.our_way)
 
 
 def test_nobody_plays_our_way_without_being_told_the_rule_first(house: House) -> None:

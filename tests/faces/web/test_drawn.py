@@ -15,9 +15,9 @@ from starlette.testclient import TestClient
 
 from companion.faces.web.pages import table_page as panes
 from companion.faces.web.rooms.page_cache import Drawn
+from companion.kernel.acts import fits
 from companion.kernel.facts import Message
 from companion.kernel.questions import Choice
-from companion.kernel.runner import fits
 from companion.play.library.catalogue import Catalogue
 from companion.play.session.session import Session
 from tests.faces.web.house import House, form

@@ -307,8 +307,8 @@ def test_what_the_rules_refuse_can_be_put_right_our_way(house: House) -> None:
     seq, _, barred = barred_entry(house)
 
     refused = ann.post("entry", data={"seq": seq, "a": barred})
-    ours = form(refused, 'entry" class="answer ours')
-    shown = ann.post("entry", data=ours)
+    again = form(refused, 'entry" class="answer our_way')
+    shown = ann.post("entry", data=again)
     unchanged = not any(isinstance(entry, Corrected) for entry in house.desk.session.entries)
     ann.post("correct", data=form(shown, "correct"))
 
@@ -317,7 +317,7 @@ def test_what_the_rules_refuse_can_be_put_right_our_way(house: House) -> None:
     assert "We play it our way" in shown.text
     act = next(act for act in house.desk.session.force.acts if act.seq == seq)
     assert isinstance(act, Answered)
-    assert (barred, True) == (act.answer, act.ours)
+    assert (barred, True) == (act.answer, act.our_way)
 
 
 def test_what_is_legal_is_not_marked_however_it_is_sent(house: House) -> None:
@@ -325,9 +325,11 @@ def test_what_is_legal_is_not_marked_however_it_is_sent(house: House) -> None:
     ann = house.device()
     seq, answer, _ = barred_entry(house)
 
-    ann.post("correct", data=previewed(ann, seq=seq, a=answer, ours=1))
+    ann.post("correct", data=previewed(ann, seq=seq, a=answer, our_way=1))
 
-    assert not any(isinstance(act, Answered) and act.ours for act in house.desk.session.force.acts)
+    assert not any(
+        isinstance(act, Answered) and act.our_way for act in house.desk.session.force.acts
+    )
 
 
 def test_what_the_set_up_asks_is_never_put_right_our_way(house: House) -> None:

@@ -6,9 +6,9 @@ import pytest
 
 from companion.errors import IllegalAnswer
 from companion.games.abracadabra.ending import score
+from companion.kernel.acts import judged
 from companion.kernel.facts import message
 from companion.kernel.questions import Choice
-from companion.kernel.runner import judged
 from tests.games.abracadabra.tables import (
     ADA,
     BEN,

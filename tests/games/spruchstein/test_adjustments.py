@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from companion.errors import Refusal
-from companion.kernel.runner import judged
+from companion.kernel.acts import judged
 from tests.games.spruchstein.tables import ANDREAS, BETTINA, KARSTEN, lives, opened, play, read
 
 

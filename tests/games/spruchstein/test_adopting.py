@@ -208,9 +208,7 @@ def test_a_round_on_its_own_has_no_points() -> None:
 
 def our_way(game: Driver, value: Plain) -> None:
     """Answer what the rules refuse."""
-    game.runner.answer(
-        str(game.asked.path), game.runner.judge(game.asked, value, ours=True), ours=True
-    )
+    game.runner.answer(str(game.asked.path), value, our_way=True)
 
 
 @pytest.mark.parametrize("amounts", [{"lives": 0, "standing": 5}, {"lives": 3, "standing": 0}])

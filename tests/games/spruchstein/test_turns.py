@@ -99,9 +99,7 @@ def test_opened_our_way_the_difference_is_in_the_supply(
     driver = set_up(players)
     play(driver, "d0 d0 d0 d0 d0 d0")
 
-    driver.runner.answer(
-        str(driver.asked.path), driver.runner.judge(driver.asked, sevens, ours=True), ours=True
-    )
+    driver.runner.answer(str(driver.asked.path), sevens, our_way=True)
 
     assert (driver.name, driver.table.supply) == ("call", supply)
     assert list(driver.table.board.values()) == [0, 0, 0, 0, 0, 0, sevens, eights]
@@ -113,9 +111,7 @@ def test_not_even_our_way_more_stones_are_opened_than_there_are() -> None:
     play(driver, "d0 d0 d0 d0 d0 d0")
 
     with pytest.raises(CannotGoOn) as refused:
-        driver.runner.answer(
-            str(driver.asked.path), driver.runner.judge(driver.asked, 8, ours=True), ours=True
-        )
+        driver.runner.answer(str(driver.asked.path), 8, our_way=True)
 
     assert (refused.value.name, refused.value.values) == (
         "no_such_stones",
@@ -396,8 +392,6 @@ def test_not_even_our_way_a_stone_stands_there_that_lies_on_the_board() -> None:
     play(driver, "6 hit 1")
 
     with pytest.raises(CannotGoOn) as refused:
-        driver.runner.answer(
-            str(driver.asked.path), driver.runner.judge(driver.asked, "hit", ours=True), ours=True
-        )
+        driver.runner.answer(str(driver.asked.path), "hit", our_way=True)
 
     assert (refused.value.name, refused.value.values["most"]) == ("all_on_board", 1)

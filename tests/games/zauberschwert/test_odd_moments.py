@@ -83,7 +83,7 @@ def test_more_cards_than_the_hand_holds_are_not_given_for_nothing() -> None:
     asked = driver.asked
 
     with pytest.raises(CannotGoOn) as refused:
-        driver.runner.answer(str(asked.path), driver.runner.judge(asked, 8, ours=True), ours=True)
+        driver.runner.answer(str(asked.path), 8, our_way=True)
 
     assert ("hand_short", {"seat": RED, "amount": 8, "owned": 2}) == (
         refused.value.name,

@@ -6,7 +6,7 @@ from companion.faces.web.pages.course import telling
 from companion.faces.web.pages.curves import drawn
 from companion.faces.web.pages.ending import ended
 from companion.faces.web.pages.table_page import TablePage
-from companion.kernel.runner import Asked
+from companion.kernel.acts import Asked
 from companion.wording.asking import hint, sentence
 
 FACTS = 5

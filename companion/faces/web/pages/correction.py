@@ -13,7 +13,7 @@ from companion.faces.web.http.forms import Sent
 from companion.faces.web.pages.table_page import Refused, TablePage
 from companion.faces.web.rooms.form_changes import change, wish
 from companion.kernel.questions import Question, now
-from companion.play.journal.entries import Act, Answered, Corrected
+from companion.play.journal.entries import OURS, Act, Answered, Corrected
 from companion.play.session.correction import removable, taken_back
 from companion.wording.asking import answer, sentence
 from companion.wording.correction import difference
@@ -55,7 +55,7 @@ def entry(pane: TablePage, sent: Sent, refused: Refused | None = None) -> str:
         **pane.form(question, wanted.begins, refused.sent if refused else None),
         "take": "web.preview",
         "marked": "web.so_far",
-        "ours": refused.ours if refused else [],
+        "our_way": refused.our_way if refused else [],
     }
     offered = (
         wanted.runner.interjections() if isinstance(act, Answered) and not wanted.insert else ()
@@ -126,7 +126,7 @@ def preview(pane: TablePage, sent: Sent, refused: Refused | None = None) -> str:
         "insert": wanted.insert,
         "do": "remove" if wanted.remove else "",
         "value": value,
-        "ours": "1" if "ours" in made else "",
+        "our_way": "1" if OURS in made else "",
         "seen": session.seq,
     }
     return pane.draw(

@@ -20,9 +20,9 @@ from companion.faces.web.http.forms import WORD, Sent
 from companion.faces.web.pages.ending import ended
 from companion.faces.web.rooms.room import Desk
 from companion.faces.web.rooms.tokens import Device
+from companion.kernel.acts import Asked
 from companion.kernel.facts import Plain, Seat
 from companion.kernel.questions import Amount, AmountOr, Choice, Form, Question, Several, Text, now
-from companion.kernel.runner import Asked
 from companion.shipped import DATA
 from companion.wording.asking import answer, bars, field_label, hint, options, sentence, tokens
 from companion.wording.messages import LANGUAGES, Wording
@@ -39,7 +39,7 @@ FEWEST = 3
 KNOWN = 8
 """So many known cards are offered."""
 ASSETS = ("look.css", "live.js", "judge.js", "home.js", "icon.svg")
-NOT_AGAIN = ("id", "seen", "ours", "path", "seq", "insert")
+NOT_AGAIN = ("id", "seen", "our_way", "path", "seq", "insert")
 """Hidden fields that a form gets anew when it sends the same answer again."""
 FRESH = secrets.token_hex(8)
 """Stands in what is drawn where each page gets a number of its own, by which a repeated command is
@@ -86,7 +86,7 @@ class Refused:
     sent: Sent
 
     @property
-    def ours(self) -> list[tuple[str, str]]:
+    def our_way(self) -> list[tuple[str, str]]:
         """What is sent once more to play it our way; nothing where that can't be."""
         may = isinstance(self.error, Refusal) and self.error.our_way
         return (
@@ -334,10 +334,10 @@ class TablePage:
             and question.seat != role
             else None
         )
-        ours = refused.ours if sent is not None and refused is not None else []
+        our_way = refused.our_way if sent is not None and refused is not None else []
 
         def drawn() -> dict[str, Any]:
-            form = {**self.form(question, self.session.default(asked), sent), "ours": ours}
+            form = {**self.form(question, self.session.default(asked), sent), "our_way": our_way}
             refusal, hidden = (
                 refused and self.refusal(refused.error),
                 {"path": path, "seen": self.session.seq},
@@ -385,7 +385,7 @@ class TablePage:
             "options": self._options(fields),
             "take": "web.take",
             "marked": "web.likely",
-            "ours": (),
+            "our_way": (),
         }
 
     def _barred(self, question: Question[Any], fields: Sequence[Field]) -> list[dict[str, str]]:

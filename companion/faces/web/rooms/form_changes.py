@@ -11,10 +11,11 @@ from typing import Any
 
 from companion.errors import InvalidAnswer, JournalMismatch
 from companion.faces.web.http.forms import Sent, first, number, read
+from companion.kernel.acts import Given, judged
 from companion.kernel.facts import Plain
 from companion.kernel.questions import Question
-from companion.kernel.runner import Runner, fits, judged
-from companion.play.journal.entries import Act, Answered
+from companion.kernel.runner import Runner
+from companion.play.journal.entries import Act, Answered, replacement
 from companion.play.session.correction import act_at, asked_then, before, insertion
 from companion.play.session.session import Session
 
@@ -70,13 +71,13 @@ def change(session: Session, sent: Sent) -> dict[str, Any]:
 
     Args:
         session: whose journal it is.
-        sent: the fields of the question's form, or `value`: a judged answer as JSON; with `ours`
-            also what the rules refuse but the table plays all the same.
+        sent: the fields of the question's form, or `value`: a judged answer as JSON; with
+            `our_way` also what the rules refuse but the table plays all the same.
 
     Raises:
         JournalMismatch: its entry is not in force.
         IllegalAnswer, InvalidAnswer: the answer was not possible there (its `our_way` says whether
-            `ours` would do).
+            that would do).
     """
     wanted = wish(session, sent)
     if wanted.remove:
@@ -86,14 +87,10 @@ def change(session: Session, sent: Sent) -> dict[str, Any]:
         assert isinstance(wanted.act, Answered)
         return insertion(session, wanted.act, wanted.insert, value)
     if not isinstance(wanted.act, Answered):
-        return {"seq": wanted.act.seq, "value": judged(wanted.question, value)}
-    asked, ours = wanted.runner.asked(wanted.act.path), bool(first(sent, "ours"))
-    kept = wanted.runner.judge(asked, value, ours=ours)
-    return {
-        "seq": wanted.act.seq,
-        "value": kept,
-        **({"ours": True} if ours and not fits(asked.question, kept) else {}),
-    }
+        return replacement(wanted.act.seq, Given(judged(wanted.question, value)))
+    given = Given(value, our_way=bool(first(sent, "our_way")))
+    taken = wanted.runner.asked(wanted.act.path).judge(given)
+    return replacement(wanted.act.seq, Given(taken.value, taken.our_way))
 
 
 def _decoded(text: str) -> object:

@@ -21,9 +21,9 @@ from companion.faces.web.rooms.members import Book
 from companion.faces.web.rooms.page_cache import Drawn
 from companion.faces.web.rooms.tokens import PLAY, SCRIBE, WATCH, Device, Keys
 from companion.faces.web.rooms.updates import Bell
+from companion.kernel.acts import Asked, fits
 from companion.kernel.game import Game
 from companion.kernel.questions import Form, Question
-from companion.kernel.runner import Asked, fits
 from companion.play.journal.entries import Answered, Entry
 from companion.play.journal.file import Folder, write_whole
 from companion.play.library.catalogue import Catalogue, Known
@@ -264,7 +264,7 @@ class Desk:
         if asked is not None and not self.book.writes(device.id, asked.question.seat):
             raise IllegalAnswer("not_your_question", seat=asked.question.seat)
         value = None if asked is None else read(asked.question, sent)
-        reply = self.session.answer(value, path, command, ours=bool(first(sent, "ours")))
+        reply = self.session.answer(value, path, command, our_way=bool(first(sent, "our_way")))
         if asked is not None:
             self._remember(asked)
         return reply

@@ -117,9 +117,7 @@ def test_a_table_that_reinforces_a_poison_card_does_so() -> None:
     assert driver.question.label is not None
     assert driver.question.label("p1") == driver.question.barred()[0].reason.values["artefact"]
 
-    driver.runner.answer(
-        str(driver.asked.path), driver.runner.judge(driver.asked, "p1", ours=True), ours=True
-    )
+    driver.runner.answer(str(driver.asked.path), "p1", our_way=True)
     driver.answer("reinforcement", dict(REINFORCEMENT))
 
     assert driver.table.magic[RED] == 6
@@ -262,9 +260,7 @@ def test_stones_that_are_not_there_are_paid_in_no_way() -> None:
     places(driver, "a1", "pass", "pass")
 
     with pytest.raises(CannotGoOn) as refused:
-        driver.runner.answer(
-            str(driver.asked.path), driver.runner.judge(driver.asked, 2, ours=True), ours=True
-        )
+        driver.runner.answer(str(driver.asked.path), 2, our_way=True)
 
     assert (refused.value.name, refused.value.values) == (
         "stones_short",

@@ -1,0 +1,93 @@
+"""An answer on its way: as it was given, where it belongs, and as it was judged there."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from companion.errors import Refusal
+from companion.kernel.asking import Question
+from companion.kernel.facts import Plain
+from companion.kernel.paths import Path
+
+if TYPE_CHECKING:
+    from companion.kernel.interjections import Interjection
+
+
+class Given(NamedTuple):
+    """An answer as somebody gives it, and whether the table may play it its own way."""
+
+    value: object
+    our_way: bool = False
+
+
+class Judged(NamedTuple):
+    """An answer that was taken.
+
+    Args:
+        place: the waiting question that it answers, or the interjection as it is offered.
+        taker: the question that took it: the one asked, or the widened one.
+        value: the answer in its canonical form.
+        refused: why the rules refuse it, where it is played our way.
+    """
+
+    place: Asked | Interjection[Any]
+    taker: Question[Any]
+    value: Plain
+    refused: Refusal | None = None
+
+    @property
+    def our_way(self) -> bool:
+        """Whether the rules refuse it, and the table plays it all the same."""
+        return self.refused is not None
+
+
+class Asked(NamedTuple):
+    """A question and its path."""
+
+    path: Path
+    question: Question[Any]
+
+    def judge(self, given: Given) -> Judged:
+        """What comes of an answer; changes nothing.
+
+        What the set-up asks is as the box holds it, and is never played our way.
+
+        Raises:
+            Refusal: it is not taken; carries the legal answers, the citation, and whether the table
+                may play it our way.
+        """
+        try:
+            return Judged(self, self.question, judged(self.question, given.value))
+        except Refusal as refusal:
+            wider = self.question.widened() if self.path.scene else None
+            refusal.our_way = wider is not None and fits(wider, given.value)
+            if wider is None or not refusal.our_way or not given.our_way:
+                raise
+            return Judged(self, wider, wider.judge(given.value), refusal)
+
+    def takes(self, given: Given) -> bool:
+        """Whether an answer is taken here."""
+        try:
+            self.judge(given)
+        except Refusal:
+            return False
+        return True
+
+
+def judged(question: Question[Any], value: object) -> Plain:
+    """A question's verdict on an answer; a refusal carries the legal answers and the citation."""
+    try:
+        return question.judge(value)
+    except Refusal as refusal:
+        refusal.legal = question.legal()
+        refusal.why = refusal.why or question.why.id
+        raise
+
+
+def fits(question: Question[Any], value: object) -> bool:
+    """Whether an answer is legal now."""
+    try:
+        question.judge(value)
+    except Refusal:
+        return False
+    return True
