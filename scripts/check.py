@@ -1,4 +1,4 @@
-"""Says in one go whether a change may land: format, lint, types, import layers, tests.
+"""Says in one go whether a change may land: format, lint, density, types, import layers, tests.
 
 python3 scripts/check.py [--fix] [--without STEP ...]
 """
@@ -16,9 +16,10 @@ PYTHON = str(_venv.PYTHON)
 STEPS = {
     "format": [PYTHON, "-m", "ruff", "format", "--check", "--output-format=concise"],
     "lint": [PYTHON, "-m", "ruff", "check", "--output-format=concise"],
+    "density": [PYTHON, "scripts/density.py"],
     "types": [PYTHON, "-m", "mypy"],
     "imports": [str(_venv.PROGRAMS / "lint-imports"), "--no-logo"],
-    "tests": [PYTHON, "-m", "pytest", "-q"],
+    "tests": [PYTHON, "scripts/test.py"],
 }
 FIXES = {
     "format": [PYTHON, "-m", "ruff", "format"],

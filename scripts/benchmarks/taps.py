@@ -37,28 +37,27 @@ class Thumb:
         self.taps += 1
 
     def _button(self, name: str, value: Plain) -> Pair | None:
-        return next(
-            (
-                button
-                for button in self.form.buttons
-                if button in ((name, str(value)), (f"{name}{WORD}", str(value)))
-            ),
-            None,
-        )
+        said = str(value)
+        for button in self.form.buttons:
+            if button in {(name, said), (f"{name}{WORD}", said)}:
+                return button
+        return None
 
     def _fill(self, name: str, value: Plain) -> None:
         numbers: Mapping[str, Attributes] = {number["name"]: number for number in self.form.numbers}
         if name in self.form.texts:
             self._type(name, str(value), self.form.texts[name])
         elif name in self.form.radios or name in self.form.lists:
-            self.taps += (
-                0 if (name, value) in self.form.held else 1 if name in self.form.radios else 2
-            )  # a list is opened first
+            if (name, value) not in self.form.held:
+                # A list is opened first.
+                self.taps += 1 if name in self.form.radios else 2
             self.sends.append((name, str(value)))
         elif name in numbers:
             self._count(name, value, numbers[name])
         else:
-            for box in [box for box in self.form.boxes if box[0] == name]:
+            for box in self.form.boxes:
+                if box[0] != name:
+                    continue
                 wanted = isinstance(value, list) and box[1] in value
                 self.taps += wanted != (box in self.form.held)
                 self.sends += [box] if wanted else []

@@ -1,0 +1,60 @@
+"""The project's Python sources, parsed."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+SOURCES = ("companion", "tests", "scripts")
+READ = (ast.Name, ast.Attribute, ast.Subscript)
+
+
+@dataclass(frozen=True)
+class Source:
+    """A module of the project, its lines as they stand and what Python reads in them."""
+
+    path: Path
+    lines: list[str]
+    tree: ast.Module
+
+    @property
+    def density(self) -> float:
+        """AST nodes per line, blank lines included."""
+        return sum(1 for _ in ast.walk(self.tree)) / max(len(self.lines), 1)
+
+    def parallel(self) -> Iterator[ast.Assign]:
+        """Assignments of several values to as many names, `a, b = x, y`."""
+        for node in ast.walk(self.tree):
+            if isinstance(node, ast.Assign) and isinstance(node.value, ast.Tuple) and _names(node):
+                yield node
+
+    def unrelated(self) -> Iterator[ast.Assign]:
+        """Those whose values don't need it: `a, b = b, a` reads its own targets, and stays."""
+        for node in self.parallel():
+            read = {ast.unparse(part) for part in ast.walk(node.value) if isinstance(part, READ)}
+            if not read & _names(node):
+                yield node
+
+
+def sources(root: Path, *folders: str) -> list[Source]:
+    """The modules in these folders, in order of their paths.
+
+    Args:
+        root: the project's folder; the paths are relative to it.
+        folders: beneath it.
+    """
+    paths = [path for folder in folders for path in sorted((root / folder).rglob("*.py"))]
+    return [_read(path, root) for path in paths]
+
+
+def _read(path: Path, root: Path) -> Source:
+    text = path.read_text("utf-8")
+    return Source(path.relative_to(root), text.splitlines(), ast.parse(text))
+
+
+def _names(node: ast.Assign) -> set[str]:
+    """What an assignment sets beside each other."""
+    tuples = [target for target in node.targets if isinstance(target, ast.Tuple)]
+    return {ast.unparse(name) for target in tuples for name in target.elts}

@@ -1,0 +1,49 @@
+"""Names the files that say too much a line: AST nodes per line of a file, blank lines included.
+
+At most 8 in any file of companion, tests and scripts, and at most 5.8 on average in companion.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+
+import _sources
+import _venv
+
+MOST = 8.0
+MOST_ON_AVERAGE = 5.8
+"""In companion; python-chess has 6.3, starlette 5.6, httpx 4.0."""
+
+
+def main() -> int:
+    """Print the densest files and the average; 0 if both are within bounds, else 1."""
+    chosen = arguments()
+    found = _sources.sources(_venv.ROOT, *_sources.SOURCES)
+    found.sort(key=lambda source: source.density, reverse=True)
+    dense = [source for source in found if source.density > MOST]
+    for source in found[: max(chosen.worst, len(dense))]:
+        print(f"{source.density:5.2f}  {source.path} ({len(source.lines)} lines)")
+    product = [source for source in found if source.path.parts[0] == "companion"]
+    nodes = sum(source.density * len(source.lines) for source in product)
+    average = nodes / sum(len(source.lines) for source in product)
+    print(
+        f"{len(dense)} of {len(found)} files above {MOST}; "
+        f"companion {average:.2f} on average, at most {MOST_ON_AVERAGE}"
+    )
+    return 0 if not dense and average <= MOST_ON_AVERAGE else 1
+
+
+def arguments() -> argparse.Namespace:
+    """What was asked for on the command line."""
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument(
+        "--worst", type=int, default=0, metavar="N", help="name the N densest, also within bounds"
+    )
+    return parser.parse_args()
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,32 @@
+"""Names assignments of unrelated things in one statement: `a, b = x, y` hides the second.
+
+A swap, or whatever else reads its own targets, is none: `a, b = b, a + b`.
+"""
+
+from __future__ import annotations
+
+import argparse
+import ast
+import sys
+
+import _sources
+import _venv
+
+
+def main() -> int:
+    """Print them with their places; 0 if there is none, else 1."""
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("folders", nargs="*", default=_sources.SOURCES, help="all by default")
+    found = [
+        f"{source.path}:{node.lineno}: {ast.unparse(node)[:80]}"
+        for source in _sources.sources(_venv.ROOT, *parser.parse_args().folders)
+        for node in source.unrelated()
+    ]
+    print("\n".join([*found, f"{len(found)} assignments of unrelated things"]))
+    return 1 if found else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

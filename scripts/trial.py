@@ -1,0 +1,80 @@
+"""Tries by chance for as long as there is time: games, kills and presses that no run has seen yet.
+
+python3 scripts/trial.py codes --minutes 30
+
+Each round goes on where the seeds of the last one ended; the first failure ends the trial and
+names the seeds with which it comes again.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import subprocess
+import sys
+from time import monotonic
+
+import _venv
+
+TRIALS = {
+    "games": ("random games of every kind against the contract", 20, ["tests/games"]),
+    "oracles": (
+        "fights, auctions, rounds and turns against a second reckoning",
+        50,
+        [
+            "tests/games/zauberschwert/test_oracle.py",
+            "tests/games/zauberschwert/expansions/test_oracle.py",
+            "tests/games/spruchstein/test_oracle.py",
+            "tests/games/abracadabra/test_oracle.py",
+        ],
+    ),
+    "codes": ("sessions there and back through their codes", 100, ["tests/play/test_codes.py"]),
+    "our-way": ("games played against the rules", 20, ["tests/play/test_odd_games.py"]),
+    "corrections": ("corrections, undone and done again", 50, ["tests/play/test_correct.py"]),
+    "kills": ("players killed without warning", 50, ["tests/play/test_kill.py"]),
+    "presses": ("six devices, and the program killed", 50, ["tests/faces/web/test_trial.py"]),
+    "sentences": ("every sentence that a game says", 20, ["tests/wording/test_random_games.py"]),
+}
+"""What is tried: what it is, how many times the ordinary run a round is, and its tests."""
+FIRST = 1_000
+"""Seeds that no ordinary run reaches begin here ..."""
+APART = 100_000
+"""... and those of the next round so much further on: no test takes as many in a round."""
+
+
+def main() -> int:
+    """Try until the time is up; 0 if nothing failed, else what pytest says."""
+    chosen = arguments()
+    _venv.prepare("dev")
+    _, times, tests = TRIALS[chosen.name]
+    command = [str(_venv.PYTHON), "-m", "pytest", "-q", "-x", "-n", "auto", *tests]
+    until = monotonic() + 60 * chosen.minutes
+    seed = chosen.seed
+    while True:
+        wanted = {"COMPANION_TIMES": str(times), "COMPANION_SEED": str(seed)}
+        print(f"--- {chosen.name}, --seed {seed}", flush=True)
+        code = subprocess.run(
+            command, cwd=_venv.ROOT, env={**os.environ, **wanted}, check=False
+        ).returncode
+        if code != 0 or monotonic() >= until:
+            return code
+        seed += APART
+
+
+def arguments() -> argparse.Namespace:
+    """What was asked for on the command line."""
+    names = "\n".join(f"  {name:12} {what}" for name, (what, _, _) in TRIALS.items())
+    parser = argparse.ArgumentParser(
+        description=f"{__doc__}\nNAME:\n{names}",
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    parser.add_argument("name", metavar="NAME", choices=TRIALS, help="what to try")
+    parser.add_argument(
+        "--minutes", type=float, default=10, help="no round begins later than this; 10 by default"
+    )
+    parser.add_argument("--seed", type=int, default=FIRST, help="where the seeds begin")
+    return parser.parse_args()
+
+
+if __name__ == "__main__":
+    sys.exit(main())
