@@ -126,7 +126,7 @@ def _course(session: str, data: str, lang: str, *, as_json: bool) -> None:
 
     watched = watched_session(data, session)
     game, table = watched.runner.game, watched.runner.table
-    wording = wording_for(lang, game.id if game else None, table)
+    wording = wording_for(lang, watched.runner)
     drawn = curves(watched.force.acts, GAMES)
     if as_json:
         course = (

@@ -68,7 +68,7 @@ def play_beside(session: Session, folder: Folder, lang: str, *, under_way: bool 
     """
     from companion.faces.terminal.play import Play
     from companion.faces.terminal.screen import InputEnded
-    from companion.faces.terminal.shared_session import Moved, SharedScreen
+    from companion.faces.terminal.shared_session import GameMoved, SharedScreen
     from companion.faces.web.http.addresses import listening
     from companion.faces.web.http.server import beside
     from companion.faces.web.rooms.room import secret_of
@@ -86,7 +86,7 @@ def play_beside(session: Session, folder: Folder, lang: str, *, under_way: bool 
     try:
         with beside(house, sock):
             _announce(house, phones.desk, sock.getsockname()[1], wording)
-            with suppress(Moved, InputEnded):
+            with suppress(GameMoved, InputEnded):
                 screen.ask(f"  {wording.say('screen.go_on')} ")
             Play(session, folder, GAMES, lang, screen, under_way=under_way).run()
             phones.leave()

@@ -70,8 +70,7 @@ class Script:
     @property
     def wording(self) -> Wording:
         """The wording of this game, with the players' names."""
-        game = self.session.runner.game
-        return wording_for(self.language, game.id if game else None, self.session.runner.table)
+        return wording_for(self.language, self.session.runner)
 
     def _state(self) -> None:
         """What went wrong beside the game, the table, then the pending questions or the ranking.
@@ -275,8 +274,7 @@ def play_file(session: Session, lines: Iterable[str], language: str) -> None:
         typed = line.strip()
         if not typed or typed.startswith("#"):
             continue
-        game = session.runner.game
-        wording = wording_for(language, game.id if game else None, session.runner.table)
+        wording = wording_for(language, session.runner)
         if not session.pending:
             raise UsageError("script_after_end", line=number, given=given(typed))
         asked = session.pending[0]

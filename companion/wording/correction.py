@@ -30,9 +30,7 @@ def difference(session: Session, result: Mended, wording: Wording) -> Iterator[s
         yield wording.say("screen.correct_lost", name=wording.say(f"interjection.{act.name}"))
     waited = {str(asked.path) for asked in session.pending}
     again = [asked.question for asked in result.runner.pending if str(asked.path) not in waited]
-    after = wording_for(
-        wording.language, result.runner.game.id if result.runner.game else None, result.runner.table
-    )
+    after = wording_for(wording.language, result.runner)
     for question in again[:MOST_AGAIN]:
         who = f"{after.names[question.seat]}: " if question.seat in after.names else ""
         yield wording.say("screen.correct_again", question=who + sentence(question, after))

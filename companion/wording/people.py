@@ -6,8 +6,8 @@ A name, a colour, and a suit, so that nobody has to tell colours apart.
 from __future__ import annotations
 
 from companion.kernel.facts import Seat
+from companion.kernel.runner import Runner
 from companion.kernel.seating import Colour, Seating
-from companion.kernel.table import Table
 from companion.wording.messages import Wording
 
 SUITS = {
@@ -20,13 +20,12 @@ SUITS = {
 }
 
 
-def wording_for(language: str, game: str | None, table: Table | None) -> Wording:
-    """The wording of a game in play, with the players' names."""
-    wording = Wording(language, game)
-    if table is not None:
-        wording.names = {
-            seat: wording.value(table.seating.called(seat)) for seat in table.seating.everybody
-        }
+def wording_for(language: str, runner: Runner) -> Wording:
+    """The wording of a game as it stands, with the players' names."""
+    wording = Wording(language, runner.game.id if runner.game is not None else None)
+    if runner.table is not None:
+        seating = runner.table.seating
+        wording.names = {seat: wording.value(seating.called(seat)) for seat in seating.everybody}
     return wording
 
 

@@ -25,7 +25,7 @@ def printable(session: Session, code: str, svg: str, language: str) -> str:
         language: "de" or "en".
     """
     game, table = session.runner.game, session.runner.table
-    wording = wording_for(language, game.id if game else None, table)
+    wording = wording_for(language, session.runner)
     rows = ""
     if game is not None and table is not None:
         for row in game.view(table).seats:

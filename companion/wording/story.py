@@ -164,9 +164,7 @@ class Story:
     @property
     def wording(self) -> Wording:
         """The wording as the game stands."""
-        return wording_for(
-            self.language, self.runner.game.id if self.runner.game else None, self.runner.table
-        )
+        return wording_for(self.language, self.runner)
 
     @property
     def heading(self) -> str:

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from companion.faces.terminal.form_prompt import BACK
 from companion.faces.terminal.interjecting import NOTE
-from companion.faces.terminal.prompts import BACK, OVERVIEW, key_of
+from companion.faces.terminal.overview import OVERVIEW
+from companion.faces.terminal.short_keys import key_of
 from companion.kernel.facts import Plain
 from companion.kernel.interjections import Interjection
 from companion.kernel.questions import Form, Question, Several, Text, now

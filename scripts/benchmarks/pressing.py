@@ -84,8 +84,7 @@ class Recorded:
     @property
     def wording(self) -> Wording:
         """As the terminal words the options."""
-        game = self.session.runner.game
-        return wording_for(LANGUAGE, game.id if game else None, self.session.runner.table)
+        return wording_for(LANGUAGE, self.session.runner)
 
     def act(self, line: playthrough.Line) -> Counter[str]:
         """What an act takes; then it is made."""

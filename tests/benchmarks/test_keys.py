@@ -10,7 +10,7 @@ import pytest
 from benchmarks.keys import interjection_lines, lines
 from rich.console import Console
 
-from companion.faces.terminal.prompts import Prompt
+from companion.faces.terminal.prompt import Prompt
 from companion.faces.terminal.screen import Screen
 from companion.games.catalogue import GAMES
 from companion.kernel.acts import Given, judged
@@ -50,9 +50,7 @@ def test_the_lines_give_the_recorded_answers(path: Path) -> None:
     """Every recorded answer and interjection can be typed just so, in either language."""
     runner = Runner(GAMES)
     for number, line in enumerate(read(path)[1:-1]):
-        wording = wording_for(
-            ("de", "en")[number % 2], runner.game.id if runner.game else None, runner.table
-        )
+        wording = wording_for(("de", "en")[number % 2], runner)
         if "interject" in line:
             item = runner.interjection(line["interject"])
             offered = runner.interjections()

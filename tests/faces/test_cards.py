@@ -14,10 +14,10 @@ import pytest
 from companion.games.catalogue import GAMES
 from companion.kernel.facts import Plain
 from companion.kernel.game import Game
-from companion.kernel.questions import Amount, Choice, Form, Text, now
+from companion.kernel.questions import Form, now
 from companion.play.journal.entries import Answered
 from companion.play.journal.file import Folder
-from companion.play.library.catalogue import Catalogue, Known, fitting
+from companion.play.library.catalogue import Catalogue
 from companion.play.session.session import Session
 from companion.wording.cards import kind_named
 from tests.faces.commands import Run, runner
@@ -288,50 +288,6 @@ def test_a_file_that_does_not_fit_is_refused_whole(
     assert said in done.error
     assert [] == cards(folder)
     assert 2 == run("cards", "import", str(tmp_path / "nothing.json")).code
-
-
-# ---- nothing is guessed
-
-
-def test_a_card_of_which_a_field_is_unknown_is_not_offered() -> None:
-    """A likely value is no printed value; only a text that nobody entered is empty."""
-    why = form("orb").why
-    asked: Form[Any] = Form(
-        name="x",
-        fields={
-            "name": Text(name="name", why=why),
-            "magic": Amount(name="magic", least=0, most=9, likely=1, why=why),
-        },
-        why=why,
-    )
-    full: dict[str, Plain] = {"name": "Orb", "magic": 3}
-    nameless: dict[str, Plain] = {"magic": 4}
-    partly: dict[str, Plain] = {"name": "Half"}
-
-    found = fitting(asked, [Known("x", "orb", values) for values in (full, nameless, partly)])
-
-    assert [full, {"name": "", "magic": 4}] == [card.values for card in found]
-
-
-def test_what_no_part_in_play_asks_for_is_left_out() -> None:
-    """A landscape is offered by what the game asks for; an impossible value is not.
-
-    Known with all its signs, it is offered in a game without heroes, too.
-    """
-    why = form("orb").why
-    asked: Form[Any] = Form(
-        name="x", fields={"kind": Choice(name="kind", options=("a", "b"), why=why)}, why=why
-    )
-
-    found = fitting(
-        asked,
-        [
-            Known("x", "y", values)
-            for values in ({"kind": "a", "sign": "c"}, {"kind": "z", "sign": "c"})
-        ],
-    )
-
-    assert [{"kind": "a"}] == [card.values for card in found]
 
 
 def test_a_card_known_in_fewer_fields_is_completed(folder: Folder) -> None:

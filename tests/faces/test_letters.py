@@ -8,8 +8,9 @@ from __future__ import annotations
 import pytest
 from rich.console import Console
 
-from companion.faces.terminal.prompts import Prompt, key_of
+from companion.faces.terminal.choices import choice_lines
 from companion.faces.terminal.screen import Screen
+from companion.faces.terminal.short_keys import key_of
 from companion.games.spruchstein.calls import Answer
 from companion.games.spruchstein.rulings import CALL
 from companion.kernel.questions import Choice
@@ -25,12 +26,11 @@ SAYS = Choice(name="answer", options=(Answer.HIT, Answer.MISS), why=CALL)
 def test_a_label_says_its_letter_where_its_own_is_a_short_key(language: str, label: str) -> None:
     """A note is n, so two letters say what is not there; h and m are hit and miss, as ever."""
     wording = Wording(language, "spruchstein")
-    shown = " ".join(
-        line.plain
-        for line in Prompt(Screen(Console(quiet=True), interactive=False), wording).choices(
-            SAYS, None
-        )
-    )
+    screen = Screen(Console(quiet=True), interactive=False)
+
+    lines = choice_lines(SAYS, None, wording, screen)
+
+    shown = " ".join(line.plain for line in lines)
 
     assert label in shown
     assert "n" == key_of(SAYS, "n")

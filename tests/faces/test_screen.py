@@ -53,7 +53,7 @@ class Drawn(Play):
         """The lines of the screen that ask a question, the line that is typed into last."""
         self.paper.seek(0)
         self.paper.truncate()
-        self._screen(self.session.pending[0])
+        self.shown.ask(self.session.pending[0])
         return CODES.sub("", self.paper.getvalue()).split("\n")
 
     def play(self, chance: Random) -> None:
@@ -61,10 +61,10 @@ class Drawn(Play):
         offered = [item for item in self.session.runner.interjections() if item.name != "end_now"]
         if offered and chance.random() < 0.05:
             item = chance.choice(offered)
-            self.last = self.session.interject(item.name, chosen(item.question, chance))
+            self.shown.last = self.session.interject(item.name, chosen(item.question, chance))
         else:
             asked = self.session.pending[0]
-            self.last = self.session.answer(chosen(asked.question, chance), str(asked.path))
+            self.shown.last = self.session.answer(chosen(asked.question, chance), str(asked.path))
 
 
 def begun(folder: Folder, players: int, language: str, size: tuple[int, int]) -> Drawn:

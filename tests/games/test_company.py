@@ -239,6 +239,5 @@ def test_names_colours_and_seats_change_at_once(game: Game[Any]) -> None:
     assert names == {"p1": ("", "red"), "p2": ("Ada 2", "blue"), "p3": ("Ada", "yellow")}
     assert before == {name: value for name, value in table.plain().items() if name != "seating"}
     assert (
-        wording_for("en", game.id, table).fact(runner.told[-1].fact)
-        == "Ada and Yellow have swapped seats"
+        wording_for("en", runner).fact(runner.told[-1].fact) == "Ada and Yellow have swapped seats"
     )

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 
 import pytest
 
-from companion.games.catalogue import GAMES
 from companion.play.journal.file import Folder
 from companion.play.session.session import Session
 from companion.wording.people import wording_for
@@ -24,7 +23,7 @@ def session(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Session]:
 def said(session: Session, name: str, value: dict[str, object], language: str) -> str:
     """The first thing that an act makes the companion say."""
     reply = session.interject(name, value)
-    return wording_for(language, GAMES[0].id, session.runner.table).fact(reply.facts[0])
+    return wording_for(language, session.runner).fact(reply.facts[0])
 
 
 @pytest.mark.parametrize(

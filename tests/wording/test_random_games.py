@@ -41,11 +41,10 @@ class Strict(Wording):
         return super().get_value(key, args, kwargs)
 
 
-def strict(language: str, game: str | None, table: Table | None) -> Strict:
+def strict(language: str, runner: Runner) -> Strict:
     """The strict wording of a game in play."""
-    wording = Strict(language, game)
-    wording.names = dict(wording_for(language, game, table).names)
-    return wording
+    played = wording_for(language, runner)
+    return Strict(language, played.game, played.names)
 
 
 def word_question(question: Question[Any], wording: Wording) -> None:
@@ -122,7 +121,7 @@ def word_all(runner: Runner, language: str, heard: int) -> int:
 
     So many facts are heard now.
     """
-    wording = strict(language, runner.game.id if runner.game else None, runner.table)
+    wording = strict(language, runner)
     for asked in runner.pending:
         word_question(asked.question, wording)
         word_refusals(asked.question, wording)
@@ -155,7 +154,7 @@ def test_everything_said_in_random_games_is_worded(game: Game[Any], language: st
             else:
                 chance.answer(runner, play)
         if runner.table is not None and runner.table.outcome is not None:
-            word_outcome(runner.table, strict(language, game.id, runner.table))
+            word_outcome(runner.table, strict(language, runner))
 
 
 def word_outcome(table: Table, wording: Wording) -> None:

@@ -8,7 +8,7 @@ from typing import Any
 from rich.text import Text
 
 from companion.errors import UsageError
-from companion.faces.terminal.prompts import Prompt
+from companion.faces.terminal.prompt import Prompt
 from companion.faces.terminal.screen import DIM, GOLD, InputEnded, Screen
 from companion.kernel.acts import Given
 from companion.kernel.facts import Plain

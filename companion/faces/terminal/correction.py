@@ -1,39 +1,40 @@
-"""Mending an earlier answer at the terminal.
+"""Corrects an earlier answer at the terminal.
 
 Pick the entry, give the other answer, see the difference, confirm.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
 from rich.text import Text
 
-from companion.errors import Refusal
-from companion.faces.terminal.prompts import Prompt, question_line
-from companion.faces.terminal.screen import DIM, GOLD, REFUSED, Screen
+from companion.faces.terminal.choices import choice_lines
+from companion.faces.terminal.prompt import Prompt
+from companion.faces.terminal.question_line import question_line
+from companion.faces.terminal.screen import GOLD, Screen
 from companion.kernel.acts import Given
 from companion.kernel.facts import Message, Plain
 from companion.kernel.questions import Choice, Question, shown
-from companion.kernel.runner import Runner
 from companion.play.journal.entries import Act, Answered, replacement
 from companion.play.session.correction import asked_then, before, insertion, removable
 from companion.play.session.session import Command, Session
-from companion.wording.asking import answer, sentence
+from companion.wording.asking import answer
 from companion.wording.correction import difference
 from companion.wording.messages import Wording
 from companion.wording.people import wording_for
 from companion.wording.typed import whole_number
 
-BACK, BEFORE = "u", "i"
-"""In front of an entry's number: undo to there, and insert an act before it."""
+BY = Command(by="terminal")
+UNDO_TO, INSERT_BEFORE = "u", "i"
+"""In front of an entry's number."""
 
 
 @dataclass
-class Correcting:
-    """Mends one session.
+class Correction:
+    """Corrects one session.
 
     Args:
         session: open for writing.
@@ -48,64 +49,54 @@ class Correcting:
     turned: Callable[[str], bool] = lambda _: False
 
     def ask(self) -> bool:
-        """Ask which entry to mend, to go back to, or to put an act before, and do it.
+        """Ask which entry to correct, to go back to, or to put an act before, and do it.
 
         False if nothing was changed.
         """
-        wording = self._wording(self.session.runner)
+        wording = wording_for(self.language, self.session.runner)
         while typed := self.screen.ask(f"  {wording.say('screen.entry_number')} ").strip():
             if self.turned(typed):
                 continue
-            key = typed[:1].lower() if typed[:1].lower() in (BACK, BEFORE) else ""
-            number = whole_number(typed.removeprefix(typed[: len(key)]).strip())
+            key = typed[0].lower() if typed[0].lower() in (UNDO_TO, INSERT_BEFORE) else ""
+            number = whole_number(typed[len(key) :].strip())
             act = next((act for act in self.session.force.acts if act.seq == number), None)
-            if act is not None and key == BACK:
-                self.session.undo(act.seq, Command(by="terminal"))
+            if act is not None and key == UNDO_TO:
+                self.session.undo(act.seq, BY)
                 return True
-            if isinstance(act, Answered) and key == BEFORE:
-                return self._insert(act)
             if act is not None and not key:
-                return self._mend(act)
-            self.screen.line(
-                Text(
-                    f"  ✗ {wording.say('screen.no_such_entry', given=shown(typed))}", style=REFUSED
-                )
-            )
+                return self._correct(act)
+            if isinstance(act, Answered) and key == INSERT_BEFORE:
+                return self._insert(act)
+            self.screen.refuse(wording.say("screen.no_such_entry", given=shown(typed)))
         return False
 
-    def _wording(self, runner: Runner) -> Wording:
-        return wording_for(self.language, runner.game.id if runner.game else None, runner.table)
-
-    def _mend(self, act: Act) -> bool:
-        """The entry's question as it was asked then, the new answer, the difference, and the confirmation."""
+    def _correct(self, act: Act) -> bool:
+        """The entry's question as it was asked then, and the new answer."""
         runner = before(self.session, act)
-        wording = self._wording(runner)
+        wording = wording_for(self.language, runner)
         question, was = asked_then(runner, act)
-        self.screen.line(
-            Text(
-                f"  {wording.say('screen.correct_intro', seq=act.seq, was=answer(question, was, wording))}",
-                style=DIM,
-            )
-        )
-        if (
-            removable(act)
-            and self.screen.ask(f"  {wording.say('screen.correct_remove')} ").strip().lower() == "x"
-        ):
-            return self._confirm([{"seq": act.seq, "remove": True}])
-        given = self._asked(
-            question, was, wording, our_way=isinstance(act, Answered) and act.scene > 0
-        )
-        if given is not None and given.value == was and not given.our_way:
-            self.screen.line(Text(f"  {wording.say('screen.correct_same')}", style=DIM))
+        words = answer(question, was, wording)
+        self.screen.dim(wording.say("screen.correct_intro", seq=act.seq, was=words))
+        if removable(act):
+            typed = self.screen.ask(f"  {wording.say('screen.correct_remove')} ")
+            if typed.strip().lower() == "x":
+                return self._confirm({"seq": act.seq, "remove": True})
+        our_way = isinstance(act, Answered) and act.scene > 0
+        given = self._asked(question, was, wording, our_way=our_way)
+        if given is None:
+            return False
+        if given.value == was and not given.our_way:
+            self.screen.dim(wording.say("screen.correct_same"))
             return self.ask()
-        return given is not None and self._confirm([replacement(act.seq, given)])
+        return self._confirm(replacement(act.seq, given))
 
     def _insert(self, act: Answered) -> bool:
-        """One of the acts that were open before an answer, the difference, and the confirmation."""
+        """One of the acts that were open before an answer."""
         runner = before(self.session, act)
-        wording, offered = self._wording(runner), runner.interjections()
+        wording = wording_for(self.language, runner)
+        offered = runner.interjections()
         if not offered:
-            self.screen.line(Text(f"  {wording.say('screen.no_correction')}", style=DIM))
+            self.screen.dim(wording.say("screen.no_correction"))
             return False
         which = Choice(
             name="interjection",
@@ -113,14 +104,15 @@ class Correcting:
             why=offered[0].question.why,
             label=lambda name: Message(f"interjection.{name}"),
         )
-        name = self._asked(which, None, wording)
-        if name is None:
+        chosen = self._asked(which, None, wording)
+        if chosen is None:
             return False
-        question = runner.interjection(str(name.value)).question
+        name = str(chosen.value)
+        question = runner.interjection(name).question
         given = self._asked(question, question.default(), wording)
-        return given is not None and self._confirm(
-            [insertion(self.session, act, str(name.value), given.value)]
-        )
+        if given is None:
+            return False
+        return self._confirm(insertion(self.session, act, name, given.value))
 
     def _asked(
         self, question: Question[Any], default: Plain, wording: Wording, *, our_way: bool = False
@@ -129,36 +121,21 @@ class Correcting:
 
         None for leaving it.
         """
-        prompt = Prompt(self.screen, wording, our_way=our_way)
-        who = Text(
-            f"{wording.names[question.seat]}: " if question.seat in wording.names else "",
-            style="bold",
-        )
-        for line in question_line(
-            question, sentence(question, wording), who, wording, self.screen.width
-        ):
-            self.screen.hanging(line)
-        self.screen.lines(prompt.choices(question, default))
-        while isinstance(given := prompt.ask(question, default), Given):
-            taker = (question.widened() if given.our_way else None) or question
-            try:
-                return Given(taker.judge(given.value), given.our_way)
-            except Refusal as refusal:
-                prompt.refusal(refusal, question, given.value)
-        return None
+        name = wording.names.get(question.seat) if question.seat else None
+        who = Text(f"{name}: " if name else "", style="bold")
+        self.screen.lines(question_line(question, who, wording, self.screen))
+        self.screen.lines(choice_lines(question, default, wording, self.screen))
+        return Prompt(self.screen, wording, our_way=our_way).judged(question, default)
 
-    def _confirm(self, changes: Sequence[Mapping[str, Any]]) -> bool:
+    def _confirm(self, change: dict[str, Any]) -> bool:
         """Show what the change makes of the game; Enter confirms."""
-        wording, seen = self._wording(self.session.runner), self.session.seq
-        result = self.session.preview(changes)
-        for line in difference(self.session, result, wording):
+        wording = wording_for(self.language, self.session.runner)
+        seen = self.session.seq
+        for line in difference(self.session, self.session.preview([change]), wording):
             self.screen.hanging(Text(f"  {line}"))
-        if self.screen.ask(f"  {wording.say('screen.correct_confirm')} ").strip().lower() not in (
-            "",
-            "j",
-            "y",
-        ):
+        typed = self.screen.ask(f"  {wording.say('screen.correct_confirm')} ").strip().lower()
+        if typed not in ("", "j", "y"):
             return False
-        self.session.correct(changes, Command(seen=seen, by="terminal"))
+        self.session.correct([change], Command(seen=seen, by="terminal"))
         self.screen.line(Text(f"  {wording.say('screen.corrected')}", style=GOLD))
         return True

@@ -63,19 +63,19 @@ class Demo(Play):
         """
         for act in acts:
             if "interject" in act:
-                self.last = self.session.interject(act["interject"], act["value"])
+                self.shown.last = self.session.interject(act["interject"], act["value"])
                 continue
             asked, value = self.session.pending[0], act["answer"]
             if asked.question.name == "player":
                 value = {**value, "name": names[int(asked.path.subject[1:]) - 1]}
             if asked.path.scene and not self._shown(asked, value):
                 return
-            self.last = self.session.answer(value, str(asked.path))
-        self._ranking()
+            self.shown.last = self.session.answer(value, str(asked.path))
+        self.shown.rank()
 
     def _shown(self, asked: Asked, value: object) -> bool:
         """The question with the answer that is about to be given; false when the watcher leaves."""
-        self._screen(asked)
+        self.shown.ask(asked)
         self.screen.line(
             Text.assemble(("  > ", GOLD), (answer(asked.question, value, self.wording), "bold"))
         )

@@ -8,14 +8,15 @@ from typing import Any
 from rich.text import Text
 
 from companion.errors import Refusal
-from companion.faces.terminal.prompts import Key, Prompt, question_line
+from companion.faces.terminal.choices import choice_lines
+from companion.faces.terminal.prompt import Prompt
+from companion.faces.terminal.question_line import question_line
 from companion.faces.terminal.screen import DIM, Screen
-from companion.kernel.acts import Given, judged
+from companion.faces.terminal.short_keys import Key
 from companion.kernel.interjections import Interjection
 from companion.kernel.questions import Barred, Choice, Question
 from companion.kernel.questions import Text as FreeText
 from companion.play.session.session import Command, Reply, Session
-from companion.wording.asking import sentence
 from companion.wording.messages import Wording
 
 NOTE = "note"
@@ -49,14 +50,11 @@ class Interjecting:
         item = offered[0] if len(offered) == 1 else self._which(offered)
         if item is None:
             return None
-        prompt, question = Prompt(self.screen, self.wording, leave=True), item.question
-        self.screen.lines(
-            question_line(
-                question, sentence(question, self.wording), Text(), self.wording, self.screen.width
-            )
-        )
-        self._back(question)
-        self.screen.lines(prompt.choices(question, question.default()))
+        question = item.question
+        self.screen.lines(question_line(question, Text(), self.wording, self.screen))
+        self._way_back(question)
+        self.screen.lines(choice_lines(question, question.default(), self.wording, self.screen))
+        prompt = Prompt(self.screen, self.wording, leave=True)
         while True:
             given = prompt.ask(question, question.default())
             if isinstance(given, Key) or (item.name == NOTE and not given.value):
@@ -64,39 +62,31 @@ class Interjecting:
             try:
                 return self.session.interject(item.name, given.value, by)
             except Refusal as refusal:
-                prompt.refusal(refusal, question)
+                prompt.refusals.show(refusal, question)
 
-    def _back(self, question: Question[Any]) -> None:
+    def _way_back(self, question: Question[Any]) -> None:
         """How to leave it: Enter chooses nothing where no answer is likely.
 
         A free text says itself what Enter is.
         """
-        if not isinstance(question, FreeText):
-            nothing_likely = question.kind != "form" and question.default() is None
-            self.screen.line(
-                Text(
-                    f"    {self.wording.say('screen.back_by_enter' if nothing_likely else 'screen.back_by_key')}",
-                    style=DIM,
-                )
-            )
+        if isinstance(question, FreeText):
+            return
+        nothing_likely = question.kind != "form" and question.default() is None
+        key = "screen.back_by_enter" if nothing_likely else "screen.back_by_key"
+        self.screen.line(Text(f"    {self.wording.say(key)}", style=DIM))
 
     def _which(self, offered: Sequence[Interjection[Any]]) -> Interjection[Any] | None:
+        """One of them; a spell that can't be cast now is barred with its reason."""
         names = {item.name: item for item in offered}
-        closed = [item for item in self.session.runner.closed() if not offered[0].open_to]
-        bars = [Barred(item.name, item.closed, item.question.why) for item in closed if item.closed]
+        closed = [] if offered[0].open_to else self.session.runner.closed()
         question = Choice(
             name="interjection",
             options=tuple(names),
             why=offered[0].question.why,
-            bars=bars,
+            bars=[Barred(it.name, it.closed, it.question.why) for it in closed if it.closed],
             label=lambda name: self.wording.say(f"interjection.{name}"),
         )
-        prompt = Prompt(self.screen, self.wording, leave=True)
-        self.screen.lines(prompt.choices(question, None))
-        self._back(question)
-        while isinstance(given := prompt.ask(question, None), Given):
-            try:
-                return names[str(judged(question, given.value))]
-            except Refusal as refusal:
-                prompt.refusal(refusal, question)
-        return None
+        self.screen.lines(choice_lines(question, None, self.wording, self.screen))
+        self._way_back(question)
+        given = Prompt(self.screen, self.wording, leave=True).judged(question, None)
+        return None if given is None else names[str(given.value)]

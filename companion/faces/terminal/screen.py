@@ -6,6 +6,7 @@ The console, its colours, and one line of input. Knows rich.
 from __future__ import annotations
 
 import sys
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from rich.console import Console
@@ -77,7 +78,19 @@ class Screen:
             part.rstrip()
         return [*parts[:1], *(Text(" " * indent).append_text(part) for part in parts[1:])]
 
-    def lines(self, texts: list[Text]) -> None:
+    def fitted(self, texts: Iterable[Text], indent: int = 4) -> list[Text]:
+        """Texts one below the other as the lines they need; see `wrapped`."""
+        return [line for text in texts for line in self.wrapped(text, indent)]
+
+    def refuse(self, reason: str) -> None:
+        """Print why something can't be done."""
+        self.hanging(Text(f"  ✗ {reason}", style=REFUSED))
+
+    def dim(self, remark: str) -> None:
+        """Print a remark."""
+        self.hanging(Text(f"  {remark}", style=DIM))
+
+    def lines(self, texts: Iterable[Text]) -> None:
         """Print several lines."""
         for text in texts:
             self.line(text)

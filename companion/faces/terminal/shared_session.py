@@ -1,4 +1,4 @@
-"""A terminal that shares its session.
+"""A terminal that shares its session with other faces.
 
 While a line is awaited others may act, and what was typed for an older question is not taken.
 """
@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable
+from contextlib import AbstractContextManager
 from dataclasses import dataclass, field
 from typing import Protocol
 
@@ -15,14 +16,11 @@ from companion.faces.terminal.screen import Screen
 from companion.play.session.session import Session
 
 
-class Others(Protocol):
-    """Whoever else acts on the session."""
+class SessionHold(Protocol):
+    """Keeps others off the session, except inside `others_may_act`."""
 
-    def let(self) -> None:
-        """They may act from now on."""
-
-    def take(self) -> None:
-        """They may not any more; waits for whoever is acting."""
+    def others_may_act(self) -> AbstractContextManager[None]:
+        """Others may act inside; leaving it waits for whoever is acting."""
 
     def seq(self) -> int:
         """The number of the journal's last entry, whoever wrote it."""
@@ -31,7 +29,7 @@ class Others(Protocol):
         """The table goes on with another session."""
 
 
-class Moved(Exception):
+class GameMoved(Exception):
     """Others have moved the game on while a line was awaited.
 
     Args:
@@ -50,11 +48,11 @@ class SharedScreen(Screen):
     """A screen whose waiting lets others act.
 
     Args:
-        others: who they are; they are kept out except while a line is awaited.
+        others: keeps them off while no line is awaited.
         redraw: prints the screen anew; whoever plays puts it in.
     """
 
-    others: Others = field(kw_only=True)
+    others: SessionHold = field(kw_only=True)
     redraw: Callable[[], None] = field(default=lambda: None, kw_only=True)
     _editor: Editor | None = field(default_factory=editor, init=False)
     _prompt: str = field(default="", init=False)
@@ -66,20 +64,22 @@ class SharedScreen(Screen):
 
         Raises:
             InputEnded: as any screen.
-            Moved: the game is not as it was when the line was asked for.
+            GameMoved: the game is not as it was when the line was asked for.
         """
-        if self._next is not None:
-            line, self._next = self._next, None
+        line = self._next
+        if line is not None:
+            self._next = None
             return line
-        self._prompt, self._fresh, before = prompt, False, self.others.seq()
-        self.others.let()
+        self._prompt = prompt
+        self._fresh = False
+        before = self.others.seq()
         try:
-            line = super().ask(prompt)
+            with self.others.others_may_act():
+                line = super().ask(prompt)
         finally:
-            self.others.take()
             self._offer("")
         if self.others.seq() != before:
-            raise Moved(line, fresh=self._fresh)
+            raise GameMoved(line, fresh=self._fresh)
         return line
 
     def moved(self) -> None:
@@ -87,15 +87,14 @@ class SharedScreen(Screen):
 
         The new screen, with what is half typed.
         """
-        half_typed = (
-            self._editor.get_line_buffer() if self._editor is not None and self.interactive else ""
-        )
+        typing = self._editor is not None and self.interactive
+        half_typed = self._editor.get_line_buffer() if self._editor and typing else ""
         self._fresh = self._editor is not None and not half_typed
         self.redraw()
         sys.stdout.write(f"{self._prompt}{half_typed}")
         sys.stdout.flush()
 
-    def give_again(self, moved: Moved) -> bool:
+    def give_again(self, moved: GameMoved) -> bool:
         """What becomes of a line that met a new question.
 
         It answers it if it was typed for it, else it is offered again; whether it answers.
@@ -108,5 +107,6 @@ class SharedScreen(Screen):
 
     def _offer(self, line: str) -> None:
         """Begin the next line of input with this one, to be sent or changed."""
-        if (editing := self._editor) is not None:
+        editing = self._editor
+        if editing is not None:
             editing.set_startup_hook((lambda: editing.insert_text(line)) if line else None)

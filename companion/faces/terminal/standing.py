@@ -13,7 +13,7 @@ from companion.wording.people import wording_for
 def standing(session: Session, language: str, screen: Screen) -> None:
     """Print table, pending questions or ranking."""
     game, table = session.runner.game, session.runner.table
-    wording = wording_for(language, game.id if game else None, table)
+    wording = wording_for(language, session.runner)
     if game is not None and table is not None:
         screen.lines(
             Board(wording, table.seating, screen.width).drawn(

@@ -10,14 +10,12 @@ from __future__ import annotations
 
 import contextlib
 import json
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from companion.errors import CompanionError, JournalError, StorageFailed, UsageError
-from companion.kernel.acts import fits
 from companion.kernel.facts import Plain
-from companion.kernel.questions import Form, Text, now
 from companion.play.journal.file import Folder, Lock, refused_by_disk, remove, write_whole
 from companion.play.library.summary import Listed, look, reached
 
@@ -277,25 +275,6 @@ def _same(card: Known, there: Sequence[Known]) -> Known | None:
     same = [other for other in there if card.same(other)]
     exact = [other for other in same if dict(other.values) == dict(card.values)]
     return next(iter([*exact, *same]), None)
-
-
-def fitting(form: Form[Any], cards: Iterable[Known]) -> list[Known]:
-    """The cards as a form asks for them: its fields only.
-
-    A card of which a field is not known, or not legal here, is left out.
-
-    Nothing is guessed: only a text that nobody has entered is empty.
-    """
-    fields = now(form.fields)
-    found = list[Known]()
-    for card in cards:
-        values = {
-            name: card.values.get(name, "" if isinstance(part, Text) else None)
-            for name, part in fields.items()
-        }
-        if None not in values.values() and fits(form, values):
-            found.append(replace(card, values=values))
-    return found
 
 
 class Index:

@@ -9,7 +9,7 @@ from random import Random
 import pytest
 from rich.console import Console
 
-from companion.faces.terminal.prompts import Prompt
+from companion.faces.terminal.prompt import Prompt
 from companion.faces.terminal.screen import Screen
 from companion.games.catalogue import GAMES
 from companion.kernel.acts import Given

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from rich.console import Console
-
-from companion.faces.terminal.prompts import MOST_NAMED, Prompt
-from companion.faces.terminal.screen import Screen
+from companion.faces.terminal import choices
 from companion.kernel.citations import Citation
 from companion.kernel.questions import Choice
 from companion.wording.messages import Wording
@@ -16,13 +13,14 @@ def possible(count: int) -> str:
     cards = Choice(
         name="card", why=Citation("x"), options=tuple(f"card {number}" for number in range(count))
     )
-    return Prompt(Screen(Console(quiet=True), interactive=False), Wording("en")).possible(cards)
+    return choices.possible(cards, Wording("en"))
 
 
 def test_a_few_answers_are_named_and_many_are_counted() -> None:
     """Thirty cards that stand above already would only push them off the screen."""
     assert "Possible: card 0, card 1, card 2" == possible(3)
-    assert f"card {MOST_NAMED - 1}" in possible(MOST_NAMED)
-    assert f"Possible: one of the {MOST_NAMED + 1} answers above, by number or name" == possible(
-        MOST_NAMED + 1
+    assert f"card {choices.MOST_NAMED - 1}" in possible(choices.MOST_NAMED)
+    assert (
+        f"Possible: one of the {choices.MOST_NAMED + 1} answers above, by number or name"
+        == possible(choices.MOST_NAMED + 1)
     )

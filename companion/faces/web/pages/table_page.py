@@ -16,6 +16,7 @@ from typing import Any, TypeVar
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
 from companion.errors import CompanionError, Refusal
+from companion.faces.common.undo_label import undo_label
 from companion.faces.web.http.forms import WORD, Sent
 from companion.faces.web.pages.ending import ended
 from companion.faces.web.rooms.room import Desk
@@ -174,13 +175,7 @@ class TablePage:
     @cached_property
     def wording(self) -> Wording:
         """The wording of this game, with the players' names."""
-        game = self.session.runner.game
-        return self._once(
-            "wording",
-            lambda: wording_for(
-                self.language, game.id if game else None, self.session.runner.table
-            ),
-        )
+        return self._once("wording", lambda: wording_for(self.language, self.session.runner))
 
     def _once(self, part: str, draw: Callable[[], T], *made_of: Hashable) -> T:
         """What all devices of this language are shown alike."""
@@ -262,7 +257,7 @@ class TablePage:
             "redo": bool(session.force.undone),
             "pending": [self._waiting(item) for item in session.pending],
             "last": session.force.last(),
-            "last_act": self._last_act(),
+            "last_act": undo_label(session, wording),
             "chance": any(item.open_to for item in offered),
             "begins": any(item.name == "under_way" for item in offered),
         }
@@ -455,21 +450,6 @@ class TablePage:
             for told in runner.told[-most:]
         ]
         return [fact for fact in worded if fact[0]]
-
-    def _last_act(self) -> str:
-        """What undo would take back, in words."""
-        if self.session.force.corrected_last():
-            return self.wording.say("story.correction")
-        acts, runner = self.session.force.acts, self.session.runner
-        caused = self.session.facts(runner.acts)
-        if caused:
-            return self.wording.fact(caused[0])
-        value = getattr(acts[-1], "answer", None) if acts else None
-        if isinstance(value, str):
-            return (
-                self.wording.say(f"option.{value}") if self.wording.has(f"option.{value}") else ""
-            )
-        return str(value) if isinstance(value, int) else ""
 
     def refusal(self, error: CompanionError) -> dict[str, str]:
         """What was wrong, and where the rule stands."""

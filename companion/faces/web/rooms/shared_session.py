@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 
 from companion.faces.web.rooms.rooms import House
 from companion.play.session.session import Session
@@ -29,13 +30,14 @@ class Phones:
         self._moved = moved
         self.desk.share(moved)
 
-    def let(self) -> None:
-        """They may act from now on."""
+    @contextmanager
+    def others_may_act(self) -> Iterator[None]:
+        """Let devices act meanwhile; at the end waits for whoever is acting."""
         self.desk.let_in()
-
-    def take(self) -> None:
-        """They may not any more; waits for whoever is acting."""
-        self.desk.keep_out()
+        try:
+            yield
+        finally:
+            self.desk.keep_out()
 
     def seq(self) -> int:
         """The number of the journal's last entry."""

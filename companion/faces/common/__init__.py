@@ -1,0 +1,1 @@
+"""What both faces work out alike: known cards, the label of undo, refusals, what a rule says."""

@@ -1,0 +1,116 @@
+"""What the group has answered before: printed cards, and answers that are given only once.
+
+A convenience of the faces. Rules, journals and codes never depend on it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+from itertools import islice
+from typing import Any
+
+from companion.errors import InvalidAnswer, Refusal
+from companion.kernel.acts import Asked
+from companion.kernel.facts import Message, Plain
+from companion.kernel.questions import Form, Question, Text, now
+from companion.play.journal.entries import Answered
+from companion.play.journal.file import Folder
+from companion.play.library.cards import judged
+from companion.play.library.catalogue import Catalogue, Known
+from companion.play.library.remembered_answers import recall, remember
+from companion.play.session.session import Session
+from companion.wording.asking import answer
+from companion.wording.messages import Wording
+
+
+class Memory:
+    """The group's memory beside one session.
+
+    Everything may raise StorageFailed, which stops no game: the table is asked instead.
+    """
+
+    def __init__(self, folder: Folder) -> None:
+        self.catalogue = Catalogue(folder)
+
+    def offered(self, session: Session, question: Question[Any], most: int) -> list[Known]:
+        """The known cards that may answer a question, those met most often first."""
+        game = session.runner.game
+        if game is None or not isinstance(question, Form) or not question.card:
+            return []
+        known = self.catalogue.known(game.id, question.card)
+        return list(islice(fitting(question, known), most))
+
+    def recall(self, session: Session) -> bool:
+        """Answer the pending question if its answer is given only once and is known."""
+        return recall(session, self.catalogue)
+
+    def keep(self, session: Session, asked: Asked) -> None:
+        """Keep what was just answered: a card, or an answer that is given only once."""
+        remember(session, self.catalogue, asked)
+        game, question = session.runner.game, asked.question
+        if game is None or not isinstance(question, Form) or not question.card:
+            return
+        values = _answer_at(session, str(asked.path))
+        if isinstance(values, dict):
+            self.catalogue.met(game.id, question.card, values)
+
+
+def _answer_at(session: Session, path: str) -> Plain:
+    """The answer in force at a path; the game may have gone on by itself since."""
+    for act in reversed(session.force.acts):
+        if isinstance(act, Answered) and act.path == path:
+            return act.answer
+    return None
+
+
+# ---- cards
+
+
+def fitting(form: Form[Any], cards: Iterable[Known]) -> Iterable[Known]:
+    """The cards that a form may be answered with, each with those of its fields that are asked.
+
+    What nobody has entered is not there: it is asked, never guessed (see `missing`). A card of
+    which nothing is known that is asked, or on which something else than is legal, is left out.
+    """
+    fields = now(form.fields)
+    found = list[Mapping[str, Plain]]()
+    for card in cards:
+        known = {name: value for name, value in card.values.items() if name in fields}
+        try:
+            values = judged(form, known)
+        except Refusal:
+            continue
+        if values and values not in found:
+            found.append(values)
+            yield replace(card, values=values)
+
+
+def missing(form: Form[Any], values: Mapping[str, Plain]) -> list[str]:
+    """The fields that have to be asked for: neither known, nor a text, nor with one legal value."""
+    return [
+        name
+        for name, part in now(form.fields).items()
+        if name not in values and not isinstance(part, Text) and not part.forced()
+    ]
+
+
+def whole(form: Form[Any], values: Mapping[str, Plain]) -> dict[str, Plain]:
+    """A card's answer to its form: a text that nobody has entered is empty.
+
+    Raises:
+        InvalidAnswer: a field is missing; names the first.
+    """
+    fields = now(form.fields)
+    for name in missing(form, values):
+        label = Message(f"field.{fields[name].name}", now(fields[name].about))
+        raise InvalidAnswer("field_missing", field=name, label=label)
+    unsaid = {name: part.nth(0) for name, part in fields.items() if name not in values}
+    return {**unsaid, **values}
+
+
+def card_words(form: Form[Any], card: Known, wording: Wording) -> str:
+    """A known card in words, and how many of its fields are still to be asked for."""
+    words = answer(form, dict(card.values), wording)
+    unknown = len(missing(form, card.values))
+    return f"{words} {wording.say('cards.unknown', count=unknown)}" if unknown else words

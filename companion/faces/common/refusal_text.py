@@ -1,0 +1,21 @@
+"""A refusal in words."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from companion.errors import CompanionError, Refusal
+from companion.wording.messages import Wording
+
+
+class RefusalText(NamedTuple):
+    """What was wrong, and where the rule stands; `cite` is empty where no rule says so."""
+
+    text: str
+    cite: str
+
+
+def refusal_text(error: CompanionError, wording: Wording) -> RefusalText:
+    """What was wrong with an answer or a command."""
+    why = error.why if isinstance(error, Refusal) else None
+    return RefusalText(wording.error(error), wording.cite(why) if why else "")

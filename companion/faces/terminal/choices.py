@@ -1,0 +1,156 @@
+"""The answers of a question as they stand on the screen: numbered, or as a range."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from rich.text import Text
+
+from companion.faces.terminal.screen import DIM, GOLD, Screen
+from companion.faces.terminal.short_keys import KEYS
+from companion.kernel.facts import Plain
+from companion.kernel.questions import Form, Question, Several
+from companion.kernel.questions import Text as FreeText
+from companion.wording.asking import option, tokens
+from companion.wording.messages import Wording
+from companion.wording.typed import pick
+
+FEW = 3
+"""Options at most whose labels say which letters name them; longer lists are chosen by number."""
+SHORTENED = 3
+"""Letters of a name that are told at most."""
+MOST_NAMED = 12
+"""Answers that are named again when another one is refused."""
+MOST_BARRED = 6
+"""Barred answers shown with their reasons; the rule key shows all of them."""
+INDENT = 6
+
+
+def choice_lines(
+    question: Question[Any], default: Plain, wording: Wording, screen: Screen
+) -> list[Text]:
+    """The answers, the default marked; what is barred with its reason. A form has none itself."""
+    if isinstance(question, Form):
+        return []
+    if isinstance(question, FreeText):
+        return screen.fitted([_free_text(default, wording)], INDENT)
+    likely = default if isinstance(default, list) else [default]
+    letters = _letters(question, wording)
+    parts = list[Text]()
+    for number, token in enumerate(tokens(question), start=1):
+        part = _choice(number, question, token, wording, default=token in likely)
+        if token in letters:
+            part.append(f" ({letters[token]})", style=GOLD)
+        parts.append(part)
+    if question.kind == "amount":
+        parts.append(_range(question, default))
+    if isinstance(question, Several):
+        key = "screen.several_chosen" if default else "screen.several"
+        parts.append(Text(wording.say(key), style=DIM))
+    return screen.fitted([*flowed(parts, screen.width), *_barred(question, wording)], INDENT)
+
+
+def _free_text(default: Plain, wording: Wording) -> Text:
+    if not default:
+        return Text.assemble("    ", (wording.say("screen.free_text"), DIM))
+    kept = wording.say("screen.free_text_kept")
+    return Text.assemble(("    [Enter] ", GOLD), (f"{default}   ", "bold"), (kept, DIM))
+
+
+def _choice(
+    number: int, question: Question[Any], token: str, wording: Wording, *, default: bool
+) -> Text:
+    """One answer: how it is chosen, and what it is called."""
+    name = option(question, token, wording)
+    key = str(number)
+    if token.isdigit():
+        key = token
+    elif question.kind == "amount":
+        key = ""
+    text = Text()
+    if default:
+        text.append("✓ " if isinstance(question, Several) else "[Enter] ", style=GOLD)
+    if key:
+        text.append(f"{key} ", style=GOLD)
+    if name != key:
+        text.append(name, style="bold" if default else "")
+    return text
+
+
+def _letters(question: Question[Any], wording: Wording) -> dict[str, str]:
+    """How a few options are begun whose first letter alone is a short key.
+
+    N is a note, so "no" is no.
+    """
+    offered = tokens(question)
+    if not 1 < len(offered) <= FEW:
+        return {}
+    found = dict[str, str]()
+    for token in offered:
+        name = option(question, token, wording).lower()
+        if name[:1] not in KEYS:
+            continue
+        beginnings = (name[:length] for length in range(2, SHORTENED + 1))
+        clear = next((begun for begun in beginnings if pick(question, begun, wording) == token), "")
+        if clear:
+            found[token] = clear
+    return found
+
+
+def bounds(question: Question[Any]) -> str:
+    """The numbers that answer an amount."""
+    legal = question.legal()
+    assert isinstance(legal, dict)
+    least = legal["min"]
+    most = legal["max"]
+    return str(least) if least == most else f"{least} … {most}"
+
+
+def _range(question: Question[Any], default: Plain) -> Text:
+    text = Text()
+    if isinstance(default, int):
+        text.append("[Enter] ", style=GOLD).append(f"{default}  ", style="bold")
+    return text.append(bounds(question))
+
+
+def _barred(question: Question[Any], wording: Wording) -> list[Text]:
+    """What is barred with its reason.
+
+    Many at once only by their number, since the question must stay in view.
+    """
+    bars = [bar for bar in question.barred() if not bar.option.isdigit()]
+    if len(bars) > MOST_BARRED:
+        return [Text(f"    ✗ {wording.say('screen.barred', count=len(bars))}", style=DIM)]
+    lines = list[Text]()
+    for bar in bars:
+        name = option(question, bar.option, wording)
+        lines.append(Text(f"    ✗ {name}: {wording.reason(bar.reason)}", style=DIM))
+    return lines
+
+
+def possible(question: Question[Any], wording: Wording) -> str:
+    """What would be right; many answers, which stand above anyway, are counted."""
+    offered = tokens(question)
+    if len(offered) > MOST_NAMED:
+        return wording.say("screen.possible_many", count=len(offered))
+    names = [option(question, token, wording) for token in offered]
+    if question.kind == "amount":
+        names.insert(0, bounds(question))
+    return wording.say("screen.possible", answers=", ".join(names)) if names else ""
+
+
+def flowed(parts: Sequence[Text], width: int) -> list[Text]:
+    """Parts one after the other, as many on a line as fit."""
+    lines = list[Text]()
+    line = Text("    ")
+    for part in parts:
+        if line.cell_len > 4 and line.cell_len + part.cell_len + 1 > width:
+            lines.append(line)
+            line = Text("    ")
+        line.append_text(part).append("   ")
+    if line.cell_len > 4:
+        lines.append(line)
+    for whole in lines:
+        whole.rstrip()
+    return lines

@@ -1,0 +1,139 @@
+"""What stands on the screen while a game is played: table, facts, question, keys, ranking."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rich.text import Text
+
+from companion.faces.terminal.board import Board
+from companion.faces.terminal.choices import choice_lines
+from companion.faces.terminal.footer import footer
+from companion.faces.terminal.question_line import question_line
+from companion.faces.terminal.ranking import ranking_lines
+from companion.faces.terminal.recent_facts import recent_facts
+from companion.faces.terminal.screen import DIM, REFUSED, STYLES, Screen, rule
+from companion.kernel.acts import Asked
+from companion.kernel.facts import Seat
+from companion.play.session.session import Reply, Session
+from companion.wording.messages import Wording
+from companion.wording.people import suit, wording_for
+
+FACTS_AT_LEAST = 3
+SPARE = 8
+"""Lines left for the keys, what is typed, and a refusal."""
+
+
+class GameScreen:
+    """Shows one session.
+
+    Args:
+        session: what is played.
+        language: "de" or "en".
+        screen: where to.
+
+    Attributes:
+        last: what came of the last answer, which is shown brightest.
+        told: how many facts were shown, where nobody sits before a screen and each is shown once.
+    """
+
+    def __init__(self, session: Session, language: str, screen: Screen) -> None:
+        self.session = session
+        self.language = language
+        self.screen = screen
+        self.last: Reply | None = None
+        self.told = 0
+
+    @property
+    def wording(self) -> Wording:
+        """The wording of this game, with the players' names."""
+        return wording_for(self.language, self.session.runner)
+
+    def taken_back(self) -> None:
+        """Nothing is new after something was taken back."""
+        self.last = None
+        self.told = min(self.told, len(self.session.runner.told))
+
+    def ask(self, asked: Asked) -> None:
+        """The table, what just happened, the question and its answers, the keys."""
+        question = asked.question
+        wording = self.wording
+        default = self.session.default(asked)
+        below = [
+            *self._waiting(),
+            *question_line(question, self._who(question.seat), wording, self.screen),
+            *choice_lines(question, default, wording, self.screen),
+        ]
+        if not self.screen.interactive:
+            self.screen.lines([*self._notices(), *self._untold(), *below])
+            return
+        seats = [item.question.seat for item in self.session.pending]
+        above = [*self._table(seats), *self._notices()]
+        below += [Text(), *self.screen.wrapped(footer(self.session, wording, self.screen.width))]
+        room = self.screen.height - len(above) - len(below) - 2
+        older = max(1, min(room, max(FACTS_AT_LEAST, room + 2 - SPARE)))
+        self.screen.clear()
+        self.screen.lines([*above, *self._facts(older, room), Text(), *below])
+
+    def rank(self) -> None:
+        """The table as it lies at the end, and who has won."""
+        table = self.session.runner.table
+        assert table is not None
+        lying = self._table([])
+        ranked = ranking_lines(table, self.wording)
+        room = max(1, self.screen.height - len(lying) - len(ranked) - 3)
+        if self.screen.interactive:
+            facts = self._facts(min(room, FACTS_AT_LEAST), room)
+        else:
+            facts = self._untold()
+        self.screen.clear()
+        self.screen.lines([*lying, *facts, *ranked])
+
+    # ---- parts
+
+    def _table(self, asked: Sequence[Seat | None]) -> list[Text]:
+        game = self.session.runner.game
+        table = self.session.runner.table
+        if game is None or table is None:
+            title = Text(f" {self.wording.say('screen.title')}", style="bold")
+            return [title, rule(self.screen.width)]
+        board = Board(self.wording, table.seating, self.screen.width)
+        return board.drawn(game.view(table), game.id, asked)
+
+    def _notices(self) -> list[Text]:
+        notices = [
+            Text(f"  ! {self.wording.reason(notice)}", style=REFUSED)
+            for notice in self.session.notices
+        ]
+        self.session.notices.clear()
+        return self.screen.fitted(notices)
+
+    def _facts(self, older: int, room: int) -> list[Text]:
+        """What happened last, in so many lines; what came of the last answer has all the room."""
+        facts = [item.fact for item in self.session.runner.told]
+        new = len(self.last.facts) if self.last is not None else 0
+        self.told = len(facts)
+        room = max(older, room)
+        return recent_facts(facts, new, self.wording, self.screen, most=older, room=room)
+
+    def _untold(self) -> list[Text]:
+        """What was not shown yet, a line each."""
+        told = self.session.runner.told
+        facts = [item.fact for item in told[self.told :]]
+        self.told = len(told)
+        most = len(facts)
+        return recent_facts(facts, most, self.wording, self.screen, most=most, room=most)
+
+    def _waiting(self) -> list[Text]:
+        """Where several questions wait at once: how many."""
+        count = len(self.session.pending)
+        if count < 2:
+            return []
+        return [Text(f"  {self.wording.say('screen.waiting', count=count)}", style=DIM)]
+
+    def _who(self, seat: Seat | None) -> Text:
+        table = self.session.runner.table
+        if seat is None or table is None:
+            return Text()
+        style = STYLES[table.seating.players[seat].colour]
+        return Text(f"{suit(table.seating, seat)} {self.wording.names[seat]}: ", f"bold {style}")

@@ -1,0 +1,100 @@
+"""Offers the cards that the group knows instead of asking for what they print."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from rich.text import Text
+
+from companion.errors import Refusal
+from companion.faces.common.memory import card_words
+from companion.faces.terminal.choices import INDENT, flowed
+from companion.faces.terminal.refusals import Refusals
+from companion.faces.terminal.screen import GOLD, Screen
+from companion.faces.terminal.short_keys import OUR_WAY, Key, key_of
+from companion.kernel.questions import Form, now, shown
+from companion.kernel.questions import Text as FreeText
+from companion.play.library.catalogue import Known
+from companion.wording.messages import Wording
+from companion.wording.typed import folded, read, whole_number
+
+MOST = 9
+"""Cards offered at once: one key each."""
+
+
+class KnownCards:
+    """Chooses one of the known cards for a form.
+
+    Args:
+        form: asks for what a card prints.
+        known: the cards that may answer it.
+        screen: where to.
+        wording: the language.
+        refusals: those of the form.
+    """
+
+    def __init__(
+        self,
+        form: Form[Any],
+        known: Sequence[Known],
+        screen: Screen,
+        wording: Wording,
+        refusals: Refusals,
+    ) -> None:
+        self.form = form
+        self.known = known
+        self.screen = screen
+        self.wording = wording
+        self.refusals = refusals
+
+    def choose(self) -> Key | Known | str:
+        """A card, by its number or the beginning of its name; a text begins a new card."""
+        offered = self.known[:MOST]
+        while True:
+            self._show(offered)
+            typed = self.screen.ask()
+            key = key_of(self.form, typed)
+            if key == OUR_WAY:
+                self.refusals.take()
+                continue
+            if key:
+                return Key(key)
+            number = whole_number(typed) if typed.strip() else 1
+            if number == 0:
+                return ""
+            if number is not None and 1 <= number <= len(offered):
+                return offered[number - 1]
+            begun = [card for card in self.known if self._begins_with(card, typed)]
+            if len(begun) == 1:
+                return begun[0]
+            if not begun and self._starts_new(typed):
+                return typed
+            offered = (begun or self.known)[:MOST]
+            if not begun:
+                self.screen.refuse(self.wording.say("screen.no_such_card", given=shown(typed)))
+
+    def _show(self, offered: Sequence[Known]) -> None:
+        parts = list[Text]()
+        for number, card in enumerate(offered, start=1):
+            key = "[Enter] 1 " if number == 1 else f"{number} "
+            parts.append(Text.assemble((key, GOLD), card_words(self.form, card, self.wording)))
+        parts.append(Text.assemble(("0 ", GOLD), self.wording.say("screen.new_card")))
+        self.screen.lines(self.screen.fitted(flowed(parts, self.screen.width), INDENT))
+
+    def _begins_with(self, card: Known, typed: str) -> bool:
+        return folded(card_words(self.form, card, self.wording)).startswith(folded(typed))
+
+    def _starts_new(self, typed: str) -> bool:
+        """Whether a line begins with a value of the first field.
+
+        A number alone is that of a card, unless the field is an amount.
+        """
+        first = next(iter(now(self.form.fields).values()))
+        if isinstance(first, FreeText):
+            return False
+        try:
+            first.judge(read(first, typed.split(maxsplit=1)[0], self.wording))
+        except Refusal:
+            return False
+        return first.kind == "amount" or whole_number(typed) is None

@@ -1,0 +1,105 @@
+"""A form shown as a whole, each field with its likely value."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rich.text import Text
+
+from companion.faces.terminal.choices import INDENT, flowed
+from companion.faces.terminal.field_prompt import FieldPrompt
+from companion.faces.terminal.screen import DIM, GOLD
+from companion.faces.terminal.short_keys import OUR_WAY, Key, key_of
+from companion.kernel.acts import Given
+from companion.kernel.facts import Plain
+from companion.kernel.questions import Form, Several, now
+from companion.kernel.questions import Text as FreeText
+from companion.wording.asking import answer, field_label
+from companion.wording.typed import whole_number
+
+OVERVIEW = 5
+"""A form of at least so many fields that all have a default is shown as a whole."""
+
+
+class Overview:
+    """Asks for a form whose fields all have a default.
+
+    Args:
+        field: asks for one of the fields.
+        form: what is asked.
+        values: the defaults by field.
+    """
+
+    def __init__(self, field: FieldPrompt, form: Form[Any], values: dict[str, Plain]) -> None:
+        self.field = field
+        self.screen = field.screen
+        self.wording = field.wording
+        self.refusals = field.refusals
+        self.form = form
+        self.fields = now(form.fields)
+        self.names = list(self.fields)
+        self.values = values
+        texts = [name for name, part in self.fields.items() if isinstance(part, FreeText)]
+        several = any(isinstance(part, Several) for part in self.fields.values())
+        self.text = self.names.index(texts[0]) + 1 if texts else None
+        self.in_words = not texts and not several
+
+    def ask(self) -> Key | Given | str:
+        """The whole, or a line with a word for each field, which are then read in turn.
+
+        "3 -2" sets the third field, a text alone the first text; Enter takes the whole.
+        """
+        while True:
+            self._show()
+            typed = self.screen.ask()
+            if not typed.strip():
+                return Given(self.values, our_way=self.refusals.used)
+            key = key_of(self.form, typed)
+            if key == OUR_WAY:
+                self._our_way()
+            elif key:
+                return Key(key)
+            elif self.in_words and len(typed.split()) == len(self.names):
+                return typed
+            else:
+                self._set(typed.strip())
+
+    def _show(self) -> None:
+        parts = list[Text]()
+        for number, (name, part) in enumerate(self.fields.items(), start=1):
+            label = field_label(part, self.wording)
+            value = answer(part, self.values[name], self.wording) or "–"
+            parts.append(Text.assemble((f"{number} ", GOLD), f"{label}: ", (value, "bold")))
+        self.screen.lines(self.screen.fitted(flowed(parts, self.screen.width), INDENT))
+        self.screen.line(Text(f"    {self._how()}", style=DIM))
+
+    def _how(self) -> str:
+        """How it is answered."""
+        if self.text is not None:
+            label = field_label(self.fields[self.names[self.text - 1]], self.wording)
+            return self.wording.say("screen.overview_text", field=label)
+        key = "screen.overview_line" if self.in_words else "screen.overview"
+        return self.wording.say(key, count=len(self.fields))
+
+    def _our_way(self) -> None:
+        refused = self.refusals.take(*self.fields.values())
+        for name, part in self.fields.items():
+            if refused is not None and part is refused[0]:
+                self.values[name] = refused[1]
+
+    def _set(self, typed: str) -> None:
+        """Set one field: by its number and value, by its number alone, or the text."""
+        first, _, rest = typed.partition(" ")
+        number = whole_number(first)
+        if number is None and self.text is not None:
+            number = self.text
+            rest = typed
+        if number is None or not 1 <= number <= len(self.names):
+            self.screen.refuse(self.wording.say("screen.which_field", most=len(self.names)))
+            return
+        name = self.names[number - 1]
+        part = self.fields[name]
+        before = self.values[name]
+        value = self.field.judged(part, rest or self.field.ask(part, before), before)
+        if value is not None:
+            self.values[name] = value

@@ -1,0 +1,80 @@
+"""Reads the answer of one question: a choice by number or name, an amount, a text, a form."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from companion.errors import Refusal
+from companion.faces.terminal.form_prompt import FormPrompt
+from companion.faces.terminal.refusals import Refusals
+from companion.faces.terminal.screen import Screen
+from companion.faces.terminal.short_keys import OUR_WAY, Key, key_of
+from companion.kernel.acts import Given
+from companion.kernel.facts import Plain
+from companion.kernel.questions import Form, Question, Text
+from companion.play.library.catalogue import Known
+from companion.wording.messages import Wording
+from companion.wording.typed import read
+
+
+class Prompt:
+    """Asks the questions of a game in one language.
+
+    Args:
+        screen: where to.
+        wording: the language.
+        our_way: whether an answer that is refused may be played our way.
+        leave: whether Enter leaves a question that has no likely answer.
+    """
+
+    def __init__(
+        self, screen: Screen, wording: Wording, *, our_way: bool = False, leave: bool = False
+    ) -> None:
+        self.screen = screen
+        self.wording = wording
+        self.leave = leave
+        self.refusals = Refusals(screen, wording, our_way=our_way)
+
+    def ask(
+        self, question: Question[Any], default: Plain, known: Sequence[Known] = ()
+    ) -> Key | Given:
+        """Read an answer or a short key. Enter takes the default where there is one.
+
+        Args:
+            question: what is asked.
+            default: what Enter takes; None for nothing.
+            known: the cards that may answer a form.
+        """
+        if isinstance(question, Form):
+            defaults = default if isinstance(default, dict) else {}
+            return FormPrompt(self.screen, self.wording, self.refusals).ask(
+                question, defaults, known
+            )
+        while True:
+            typed = self.screen.ask()
+            key = key_of(question, typed)
+            if key == OUR_WAY:
+                refused = self.refusals.take(question)
+                if refused is not None:
+                    return Given(refused[1], our_way=True)
+            elif key:
+                return Key(key)
+            elif typed.strip() or isinstance(question, Text):
+                return Given(read(question, typed, self.wording))
+            elif default is not None:
+                return Given(default)
+            elif self.leave:
+                return Key("q")
+            else:
+                self.refusals.nothing_likely(question)
+
+    def judged(self, question: Question[Any], default: Plain) -> Given | None:
+        """A legal answer, asked for until it is one; None for a short key."""
+        while isinstance(given := self.ask(question, default), Given):
+            taker = (question.widened() if given.our_way else None) or question
+            try:
+                return Given(taker.judge(given.value), our_way=given.our_way)
+            except Refusal as refusal:
+                self.refusals.show(refusal, question, given.value)
+        return None

@@ -1,0 +1,72 @@
+"""Refused answers at the terminal, and playing one of them all the same: our way."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rich.text import Text
+
+from companion.errors import Refusal
+from companion.faces.common.refusal_text import refusal_text
+from companion.faces.terminal.choices import possible
+from companion.faces.terminal.screen import DIM, GOLD, REFUSED, Screen
+from companion.faces.terminal.short_keys import OUR_WAY
+from companion.kernel.acts import fits
+from companion.kernel.questions import Question
+from companion.wording.messages import Wording
+
+
+class Refusals:
+    """Says what was refused at one prompt, and remembers it for the key that plays it our way.
+
+    Args:
+        screen: where to.
+        wording: the language.
+        our_way: whether refusals can be overridden here at all: answers to the rules, but nothing
+            of the set-up and no act by hand.
+    """
+
+    def __init__(self, screen: Screen, wording: Wording, *, our_way: bool) -> None:
+        self.screen = screen
+        self.wording = wording
+        self.used = False
+        self._our_way = our_way
+        self._last: tuple[Question[Any], object] | None = None
+        self._impossible = False
+
+    def show(self, refusal: Refusal, question: Question[Any], given: object = None) -> None:
+        """What was wrong, where the rule stands, what would be right, and the key that plays it."""
+        said = refusal_text(refusal, self.wording)
+        place = f" ({said.cite})" if said.cite else ""
+        offer = Text()
+        if self._keep(question, given):
+            key_label = self.wording.say("screen.our_way")
+            offer = Text.assemble((" · ", DIM), (f"{OUR_WAY} ", GOLD), (key_label, DIM))
+        right = (possible(question, self.wording), DIM)
+        self.screen.hanging(Text.assemble(("  ✗ ", REFUSED), f"{said.text}{place}. ", right, offer))
+
+    def _keep(self, question: Question[Any], value: object) -> bool:
+        """Whether the refused answer could be played our way; if so, it is kept for that."""
+        wider = question.widened() if self._our_way else None
+        possible_here = wider is not None and fits(wider, value)
+        self._last = (question, value) if possible_here else None
+        self._impossible = not possible_here
+        return possible_here
+
+    def nothing_likely(self, question: Question[Any]) -> None:
+        """Enter alone chooses nothing here."""
+        no_default = self.wording.say("screen.no_default")
+        right = (possible(question, self.wording), DIM)
+        self.screen.hanging(Text.assemble(f"  {no_default} ", right))
+
+    def take(self, *questions: Question[Any]) -> tuple[Question[Any], Any] | None:
+        """Which of these questions was answered so that it was refused, and with what.
+
+        None, and what the key is for, where nothing was.
+        """
+        if self._last is not None and self._last[0] in questions:
+            self.used = True
+            return self._last
+        key = "screen.our_way_not" if self._impossible else "screen.our_way_what"
+        self.screen.dim(self.wording.say(key))
+        return None

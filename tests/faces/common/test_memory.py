@@ -1,0 +1,70 @@
+"""What the group knows of a card is offered, and what it doesn't know is asked."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from companion.errors import InvalidAnswer
+from companion.faces.common.memory import card_words, fitting, missing, whole
+from companion.kernel.citations import Citation
+from companion.kernel.facts import Plain
+from companion.kernel.questions import Amount, Choice, Form, Text
+from companion.play.library.catalogue import Known
+from companion.wording.messages import Wording
+
+WHY = Citation("x")
+ORB: Form[Any] = Form(
+    name="orb",
+    why=WHY,
+    fields={
+        "name": Text(name="name", why=WHY),
+        "magic": Amount(name="magic", least=0, most=9, likely=1, why=WHY),
+        "kind": Choice(name="kind", options=("a", "b"), likely="a", why=WHY),
+    },
+)
+
+
+def offered(*cards: dict[str, Plain]) -> list[dict[str, Plain]]:
+    """What is known of the cards that are offered."""
+    return [dict(card.values) for card in fitting(ORB, [Known("x", "orb", card) for card in cards])]
+
+
+def test_a_card_of_which_a_field_is_unknown_is_offered_with_what_is_known() -> None:
+    """A likely value is no printed value: what is missing is asked."""
+    half: dict[str, Plain] = {"name": "Orb", "magic": 3}
+
+    assert [half] == offered(half)
+    assert ["kind"] == missing(ORB, half)
+    with pytest.raises(InvalidAnswer) as refused:
+        whole(ORB, half)
+    assert ("field_missing", "kind") == (refused.value.name, refused.value.values["field"])
+
+
+def test_a_text_that_nobody_has_entered_is_empty() -> None:
+    """It may be empty on the card, too."""
+    nameless: dict[str, Plain] = {"magic": 3, "kind": "b"}
+
+    assert [] == missing(ORB, nameless)
+    assert {"name": "", **nameless} == whole(ORB, nameless)
+
+
+def test_a_card_is_offered_by_what_the_game_asks_for() -> None:
+    """A sign that no part in play asks for is left out, and the same card stands there once."""
+    signed: dict[str, Plain] = {"magic": 3, "kind": "a", "sign": "c"}
+
+    assert [{"magic": 3, "kind": "a"}] == offered(signed, {"magic": 3, "kind": "a"})
+
+
+@pytest.mark.parametrize("values", [{"magic": 3, "kind": "z"}, {"magic": 300}, {"sign": "c"}, {}])
+def test_what_can_not_be_this_card_is_not_offered(values: dict[str, Plain]) -> None:
+    """An impossible value, or nothing known that is asked."""
+    assert [] == offered(values)
+
+
+def test_a_card_says_how_much_is_unknown_of_it() -> None:
+    """Both faces call it the same."""
+    card = Known("x", "orb", {"name": "Orb", "magic": 3})
+
+    assert "(1 value not known yet)" in card_words(ORB, card, Wording("en"))

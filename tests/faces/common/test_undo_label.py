@@ -1,0 +1,46 @@
+"""Undo is called the same on every device."""
+
+from __future__ import annotations
+
+from html import unescape
+from pathlib import Path
+
+import pytest
+
+from companion.faces.common.undo_label import undo_label
+from companion.faces.terminal.footer import footer
+from companion.faces.web.pages.table_page import TablePage
+from companion.faces.web.rooms.room import secret_of
+from companion.faces.web.rooms.rooms import House
+from companion.faces.web.rooms.tokens import PLAY, Device
+from companion.games.catalogue import GAMES
+from companion.play.journal.file import Folder
+from companion.play.session.session import Session
+from companion.wording.people import wording_for
+from tests.playthrough import read
+from tests.trials import recordings
+
+WIDE = 10_000
+EVERY = 20
+"""A page takes long to draw, so it is looked at after every so many acts."""
+
+
+@pytest.mark.parametrize("path", recordings())
+def test_terminal_and_phone_say_the_same(tmp_path: Path, path: Path) -> None:
+    """Whatever was done last, in every recorded game."""
+    folder = Folder(tmp_path)
+    house = House(folder, GAMES, secret_of(folder))
+    session = Session.create(folder, GAMES)
+    page = TablePage(house.take(session), "en", Device("0123", PLAY))
+    for number, act in enumerate(read(path)[1:-1]):
+        if "interject" in act:
+            session.interject(act["interject"], act["value"])
+        else:
+            session.answer(act["answer"], act["path"])
+        wording = wording_for("en", session.runner)
+
+        said = undo_label(session, wording)
+
+        assert said in footer(session, wording, WIDE).plain
+        if number % EVERY == 0 and said:
+            assert wording.say("web.undo_named", what=said) in unescape(page.play())
