@@ -25,7 +25,7 @@ if CHROMIUM is None:
 pytestmark = pytest.mark.browser
 WHOLE = ("two-players-second-tiebreak", "expansions-four-players", "only-one", "fifteen-points")
 """One game of each kind, to its end."""
-PATIENCE = 15_000
+PATIENCE = 60_000
 FILL = """
 ([form, pairs]) => {
   for (const fold of form.querySelectorAll('details')) fold.open = true;

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from playwright.sync_api import Page
 
+from tests.faces.program import PATIENCE
+
 FILL = """
 () => {
   const ask = document.querySelector('#ask'), form = ask.querySelector('form');
@@ -42,7 +44,7 @@ def answer(page: Page, wanted: str = "") -> bool:
     before = page.get_attribute("body", "data-seq")
     page.locator("#ask form > .row button").nth(place).click()
     page.wait_for_function(
-        "before => document.body.dataset.seq !== before", arg=before, timeout=5000
+        "before => document.body.dataset.seq !== before", arg=before, timeout=1000 * PATIENCE
     )
     return True
 
@@ -50,4 +52,6 @@ def answer(page: Page, wanted: str = "") -> bool:
 def in_step(page: Page, other: Page) -> None:
     """Wait until another page shows what this one shows."""
     seq = page.get_attribute("body", "data-seq")
-    other.wait_for_function("seq => document.body.dataset.seq === seq", arg=seq, timeout=5000)
+    other.wait_for_function(
+        "seq => document.body.dataset.seq === seq", arg=seq, timeout=1000 * PATIENCE
+    )

@@ -10,7 +10,6 @@ import contextlib
 import http.client
 import re
 import signal
-import socket
 import subprocess
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -20,6 +19,7 @@ from threading import Condition, Event, Lock, Thread
 from typing import Any
 from urllib.parse import parse_qsl, urlencode
 
+from tests.faces.ports import free_port
 from tests.faces.program import COMPANION, ROOT, environment
 from tests.faces.web.forms import Filled, Page, Pair
 
@@ -41,9 +41,7 @@ class Served:
 
     def __init__(self, data: Path, session_id: str) -> None:
         self.data, self.session_id, self.link = data, session_id, ""
-        with socket.socket() as sock:
-            sock.bind((HERE, 0))
-            self.port = int(sock.getsockname()[1])
+        self.port = free_port()
         self.up = Event()
         self.start()
 
