@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Coroutine, Iterator, Sequence
-from contextlib import contextmanager, suppress
+from collections.abc import Collection, Coroutine, Sequence
+from contextlib import suppress
 from typing import Any, NamedTuple
 
 from companion.errors import IllegalAnswer, Refusal, RuleFailed, StaleAnswer, Withdrawn
@@ -160,8 +160,8 @@ class Runner:
         Raises:
             RuleFailed: a rule broke over it; the game has to be restored.
         """
-        with broken_rule_named():
-            self.acts += 1
+        self.acts += 1
+        try:
             if isinstance(act.place, Asked):
                 self._given[act.place.path] = act
                 if act.refused is not None:
@@ -169,6 +169,10 @@ class Runner:
             else:
                 self._interject(act.place, act.taker.typed(act.value))
             self._drive()
+        except RuleFailed:
+            raise
+        except Exception as error:
+            raise _broken(error) from error
 
     def _interject(self, item: Interjection[Any], answer: object) -> None:
         """The waiting questions are evaluated anew, answers given in a group judged anew."""
@@ -193,9 +197,13 @@ class Runner:
         self._given: dict[Path, Judged] = {}
         self._group: tuple[Asked, ...] = ()
         self._rule: Rule = self._open() if self.table is None else self._scene()
-        with broken_rule_named():
+        try:
             self._step(None)
             self._drive()
+        except RuleFailed:
+            raise
+        except Exception as error:
+            raise _broken(error) from error
 
     async def _open(self) -> None:
         """Scene 0: which game, then its own set-up."""
@@ -330,12 +338,6 @@ def _has_chance(seat: Seat | None, chances: Collection[Seat]) -> bool:
     return bool(chances) if seat is None else seat in chances
 
 
-@contextmanager
-def broken_rule_named() -> Iterator[None]:
-    """Turn whatever a rule breaks over into a failure with its reason."""
-    try:
-        yield
-    except RuleFailed:
-        raise
-    except Exception as error:
-        raise RuleFailed("rule_failed", reason=f"{type(error).__name__}: {error}") from error
+def _broken(error: Exception) -> RuleFailed:
+    """That a rule broke over something, with what it was."""
+    return RuleFailed("rule_failed", reason=f"{type(error).__name__}: {error}")

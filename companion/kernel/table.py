@@ -96,7 +96,8 @@ UNCHANGING = _Unchanging()
 def _copied(value: Any, known: dict[int, Any]) -> Any:
     """A copy all the way down: what was one thing stays one.
 
-    Tables are plain data, so that it takes a tenth of what `deepcopy` takes.
+    Tables are plain data, so that it takes a tenth of what `deepcopy` takes: opening 10,000 answers
+    copies a thousand.
 
     Args:
         value: anything that a table holds.
@@ -110,30 +111,25 @@ def _copied(value: Any, known: dict[int, Any]) -> Any:
     if kind is tuple:
         return tuple([_copied(item, known) for item in value])
     if kind is list:
-        found: list[Any] = []
-        known[id(value)] = found
-        found += [item if UNCHANGING[type(item)] else _copied(item, known) for item in value]
-        return found
+        items: list[Any] = []
+        known[id(value)] = items
+        items += [_copied(item, known) for item in value]
+        return items
     if kind is dict:
-        made: dict[Any, Any] = {}
-        known[id(value)] = made
-        made.update(
-            {
-                key: item if UNCHANGING[type(item)] else _copied(item, known)
-                for key, item in value.items()
-            }
-        )
-        return made
+        mapping: dict[Any, Any] = {}
+        known[id(value)] = mapping
+        _copy_into(mapping, value, known)
+        return mapping
     if not is_dataclass(value):
         return deepcopy(value, known)
     copy = known[id(value)] = object.__new__(kind)
-    vars(copy).update(
-        {
-            name: item if UNCHANGING[type(item)] else _copied(item, known)
-            for name, item in vars(value).items()
-        }
-    )
+    _copy_into(vars(copy), vars(value), known)
     return copy
+
+
+def _copy_into(target: dict[Any, Any], source: dict[Any, Any], known: dict[int, Any]) -> None:
+    for key, item in source.items():
+        target[key] = item if UNCHANGING[type(item)] else _copied(item, known)
 
 
 def _deep(value: object) -> Plain:

@@ -31,7 +31,6 @@ from companion.play.journal.entries import (
 from companion.play.journal.file import Folder, JournalFile, read_journal
 from companion.play.journal.in_force import InForce, changed, common
 from companion.play.session.history import History
-from companion.play.session.hoarding import all_stays
 from companion.play.session.logbook import Command, Logbook, Replies, Reply, first_replies, utc_now
 from companion.play.session.rematch import set_up_again
 from companion.play.session.replay import Mended, blamed, comes_now
@@ -171,7 +170,6 @@ class Session:
         session._replay(journal.read(read_journal(path), str(path)).entries)
         return session
 
-    @all_stays()
     def _replay(self, entries: Sequence[Entry], *, mend: bool = False) -> None:
         self._log.load(entries)
         try:
