@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from itertools import chain
-from typing import Any, cast
+from collections.abc import Mapping
+from typing import Any
 
 from companion.kernel.questions import Barred, Choice, Form, Question, Several, Text, now
 from companion.wording.messages import Wording
@@ -12,6 +12,14 @@ from companion.wording.messages import Wording
 def sentence(question: Question[Any], wording: Wording) -> str:
     """What is asked."""
     return wording.say(f"question.{question.name}", **_values(question))
+
+
+def addressed(question: Question[Any], wording: Wording) -> str:
+    """Who is asked what."""
+    asked = sentence(question, wording)
+    if question.seat is None or question.seat not in wording.names:
+        return asked
+    return f"{wording.names[question.seat]}: {asked}"
 
 
 def hint(question: Question[Any], wording: Wording) -> str:
@@ -32,9 +40,10 @@ def _values(question: Question[Any]) -> dict[str, Any]:
 def option(question: Question[Any], token: str, wording: Wording) -> str:
     """What an answer of a choice, a several or a word of an amount is called."""
     if isinstance(question, Choice | Several):
-        for item in chain(now(question.options), (bar.option for bar in question.barred())):
+        known = [*now(question.options), *(bar.option for bar in question.barred())]
+        for item in known:
             if item == token:
-                return _called(question, cast("Any", item), wording)
+                return _called(question, item, wording)
     return _worded(token, wording)
 
 
@@ -49,14 +58,13 @@ def options(question: Question[Any], wording: Wording) -> list[tuple[str, str]]:
 
 
 def bars(question: Question[Any], wording: Wording) -> list[tuple[Barred, str]]:
-    """What is barred, and what it is called; worked out once."""
-    barred = question.barred()
+    """What is barred, and what it is called."""
     if isinstance(question, Choice | Several):
-        return [(bar, _called(question, bar.option, wording)) for bar in barred]
-    return [(bar, _worded(bar.option, wording)) for bar in barred]
+        return [(bar, _called(question, bar.option, wording)) for bar in question.barred()]
+    return [(bar, _worded(bar.option, wording)) for bar in question.barred()]
 
 
-def _called(question: Choice[Any] | Several[Any], item: str, wording: Wording) -> str:
+def _called(question: Choice[Any] | Several[Any], item: Any, wording: Wording) -> str:
     if question.label is not None:
         return wording.value(question.label(item))
     return wording.value(item) if item in wording.names else _worded(item, wording)
@@ -68,50 +76,34 @@ def _worded(token: str, wording: Wording) -> str:
 
 
 def tokens(question: Question[Any]) -> list[str]:
-    """The answers that have a name.
-
-    The options of a choice or a several, the words of an amount.
-    """
-    legal = question.legal()
-    if isinstance(legal, list):
-        return [str(item) for item in legal]
-    if isinstance(legal, dict):
-        named = legal.get("options", legal.get("or", []))
-        return [str(item) for item in named] if isinstance(named, list) else []
-    return []
+    """The answers that have a name: the options, or the words of an amount."""
+    named = question.legal()
+    if isinstance(named, dict):
+        named = named.get("options", named.get("or"))
+    return [str(item) for item in named] if isinstance(named, list) else []
 
 
 def answer(question: Question[Any], value: object, wording: Wording) -> str:
-    """An answer in words, as the journal shows it.
-
-    Of a form its first field, and what is not as likely anyway.
-    """
+    """An answer in words, as the journal shows it."""
     if isinstance(question, Form) and isinstance(value, dict):
-        fields = [
-            (place, part, value[name])
-            for place, (name, part) in enumerate(now(question.fields).items())
-            if name in value
-        ]
-        parts = [
-            _field(part, said, wording)
-            for place, part, said in fields
-            if not place or said != part.default()
-        ]
-        return ", ".join(part for part in parts if part)
+        return _form(question, value, wording)
     if isinstance(value, list):
-        return wording.listed(
-            [option(question, str(item), wording) for item in value]
-        ) or wording.say("nothing")
+        named = [option(question, str(item), wording) for item in value]
+        return wording.listed(named) or wording.say("nothing")
     if isinstance(value, str) and not isinstance(question, Text):
         return option(question, value, wording)
     return wording.value(value)
 
 
-def _field(question: Question[Any], value: object, wording: Wording) -> str:
-    """One field of a form; what is empty is left out."""
-    if value == "":
-        return ""
-    text = answer(question, value, wording)
-    return (
-        text if isinstance(question, Choice | Text) else f"{field_label(question, wording)} {text}"
-    )
+def _form(form: Form[Any], values: Mapping[str, object], wording: Wording) -> str:
+    """The first field, and what is neither empty nor as likely anyway."""
+    parts = list[str]()
+    for place, (name, part) in enumerate(now(form.fields).items()):
+        value = values.get(name, "")
+        if value == "" or (place and value == part.default()):
+            continue
+        words = answer(part, value, wording)
+        if not isinstance(part, Choice | Text):
+            words = f"{field_label(part, wording)} {words}"
+        parts.append(words)
+    return ", ".join(part for part in parts if part)

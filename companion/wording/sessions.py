@@ -10,12 +10,13 @@ def described(item: Listed, wording: Wording) -> str:
     """Game, players, how far it is or that it has ended; or why it can't be read."""
     if not item.readable:
         return trouble(item, wording)
-    game = wording.say(f"game.{item.game}") if item.game else ""
-    state = ending(item, wording) if item.outcome else scene(item, wording)
-    put_away = wording.say("keeping.archived") if item.archived else ""
-    return " · ".join(
-        part for part in (game, ", ".join(names(item, wording)), state, put_away) if part
-    )
+    parts = [
+        wording.say(f"game.{item.game}") if item.game else "",
+        ", ".join(names(item, wording)),
+        ending(item, wording) if item.outcome else scene(item, wording),
+        wording.say("keeping.archived") if item.archived else "",
+    ]
+    return " · ".join(part for part in parts if part)
 
 
 def names(item: Listed, wording: Wording) -> list[str]:
@@ -42,27 +43,23 @@ def scene(item: Listed, wording: Wording) -> str:
 def ending(item: Listed, wording: Wording) -> str:
     """That it has ended, and who has won where the game was played to its end."""
     first = [called(name, wording) for name in winners(item)]
-    return (
-        wording.say("keeping.won_by", names=wording.listed(first), count=len(first))
-        if first
-        else wording.say("menu.finished")
-    )
+    if not first:
+        return wording.say("menu.finished")
+    return wording.say("keeping.won_by", names=wording.listed(first), count=len(first))
 
 
 def winners(item: Listed) -> list[str]:
     """Who shares the first place; nobody in a game that was broken off."""
     if item.outcome.get("broken_off"):
         return []
-    seats = [
-        str(place.get("seat"))
-        for place in item.outcome.get("ranking", ())
-        if place.get("rank") == 1
-    ]
+    places = item.outcome.get("ranking", ())
+    seats = [str(place.get("seat")) for place in places if place.get("rank") == 1]
     return [name for number, name in enumerate(item.players, start=1) if f"p{number}" in seats]
 
 
 def trouble(item: Listed, wording: Wording) -> str:
     """Why it can't be read."""
-    name, values = str(item.trouble.get("name", "")), item.trouble.get("values", {})
+    name = str(item.trouble.get("name", ""))
+    values = item.trouble.get("values", {})
     key = f"keeping.trouble.{name}" if wording.has(f"keeping.trouble.{name}") else f"error.{name}"
     return f"✗ {wording.say(key, **values)}"

@@ -15,6 +15,8 @@ from companion.kernel.questions import Form, Question, Several, Text, now
 from companion.wording.asking import option, tokens
 from companion.wording.messages import Wording
 
+PART = re.compile(r"[^,;\s]+")
+"""What a comma, a semicolon or a blank ends where several may be chosen."""
 NOTHING = ("-", "0")
 """Typed for "none of them" where several may be chosen."""
 
@@ -73,24 +75,29 @@ def _named(
     question: Question[Any], wanted: str, options: Sequence[str], wording: Wording
 ) -> list[str]:
     """The options that a folded text names, by the surest way that finds any."""
-    named = {token: folded(option(question, token, wording)) for token in options}
-    exact = [token for token in options if wanted in (named[token], folded(token))]
-    begun = exact or [
-        token
-        for token in options
-        if named[token].startswith(wanted) or folded(token).startswith(wanted)
-    ]
-    also = begun or [
-        token
-        for token in options
-        if wording.has(f"also.{token}") and wanted == folded(wording.say(f"also.{token}"))
-    ]
-    within = also or [
-        token for token in options if any(word.startswith(wanted) for word in named[token].split())
-    ]
-    return within or [
-        token for token in options if wanted == "".join(word[0] for word in named[token].split())
-    ]
+    names = {token: folded(option(question, token, wording)) for token in options}
+
+    def is_whole(token: str) -> bool:
+        return wanted in (names[token], folded(token))
+
+    def begins(token: str) -> bool:
+        return names[token].startswith(wanted) or folded(token).startswith(wanted)
+
+    def is_another_name(token: str) -> bool:
+        key = f"also.{token}"
+        return wording.has(key) and wanted == folded(wording.say(key))
+
+    def begins_a_word(token: str) -> bool:
+        return any(word.startswith(wanted) for word in names[token].split())
+
+    def are_initials(token: str) -> bool:
+        return wanted == "".join(word[0] for word in names[token].split())
+
+    for names_it in (is_whole, begins, is_another_name, begins_a_word, are_initials):
+        found = [token for token in options if names_it(token)]
+        if found:
+            return found
+    return []
 
 
 def folded(text: str) -> str:
@@ -99,29 +106,36 @@ def folded(text: str) -> str:
     return "".join(char for char in flat if not unicodedata.combining(char)).strip()
 
 
-def _several(question: Several[Any], line: str, wording: Wording) -> object:
+def _several(question: Several[Any], line: str, wording: Wording) -> list[str]:
+    """The options that a line names one after the other.
+
+    The longest part that names one is taken first, so that a name may hold blanks and commas.
+    """
     if line == "" or (line in NOTHING and line not in tokens(question)):
         return []
-    whole = pick(question, line, wording)
-    words = [line] if whole else [word for word in re.split(r"[,;\s]+", line) if word] or [line]
-    return list(dict.fromkeys(pick(question, word, wording) or word for word in words))
+    found = list[str]()
+    parts = list(PART.finditer(line))
+    while parts:
+        for count in range(len(parts), 0, -1):
+            text = line[parts[0].start() : parts[count - 1].end()]
+            picked = pick(question, text, wording)
+            if picked or count == 1:
+                found.append(picked or text)
+                parts = parts[count:]
+                break
+    return list(dict.fromkeys(found)) or [line]
 
 
-def read_form(question: Form[Any], line: str, wording: Wording) -> object:
-    """A whole form in one line: a JSON object, or its values one after the other.
-
-    A comma list where several may be chosen.
-    """
+def read_form(form: Form[Any], line: str, wording: Wording) -> object:
+    """A whole form in one line: a JSON object, or its values one after the other."""
     if line.startswith("{"):
         try:
             return json.loads(line)
         except (ValueError, RecursionError):
             return line
     words = line.split()
-    fields = now(question.fields)
+    fields = now(form.fields)
     if len(words) > len(fields):
         return line
-    return {
-        name: read(part, word, wording)
-        for (name, part), word in zip(fields.items(), words, strict=False)
-    }
+    pairs = zip(fields.items(), words, strict=False)
+    return {name: read(part, word, wording) for (name, part), word in pairs}

@@ -1,1 +1,1 @@
-"""The terminal: one screen a question, any width from 60 columns, colours or none, a pipe as well."""
+"""The terminal: one screen a question, from 40 columns on, with or without colours, or a pipe."""

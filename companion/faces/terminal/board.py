@@ -1,23 +1,22 @@
-"""Draws a view: meters, tracks, cards and columns as lines of text. Knows the shapes, no game."""
+"""Draws a view: title, track, seats, cards and columns as lines. Knows the shapes, no game."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import zip_longest
 
-from rich.cells import cell_len, set_cell_size
+from rich.cells import cell_len
 from rich.text import Text
 
+from companion.faces.terminal.layout import cut, cut_line, flowed
 from companion.faces.terminal.screen import DIM, GOLD, STYLES, rule
+from companion.faces.terminal.seat_rows import COLUMN_GAP, SeatRows, short
 from companion.kernel.facts import Seat
 from companion.kernel.seating import Seating
-from companion.kernel.view import CardView, Column, Figure, Meter, SeatView, Track, View
+from companion.kernel.view import CardView, Column, Figure, Track, View
 from companion.wording.messages import Wording
 from companion.wording.people import suit
 
-NAME = 9
-METER = 30
-PER_MARK = 5
-COLUMN_GAP = 2
 CARD = 26
 
 
@@ -37,149 +36,88 @@ class Board:
 
     def drawn(self, view: View, game: str, asked: Sequence[Seat | None]) -> list[Text]:
         """The whole table from top to bottom; the asked seats' rows are marked."""
-        lines = [self._title(view, game), rule(self.width)]
+        line = rule(self.width)
+        lines = [self._title(view, game), line]
         if view.track is not None:
-            lines += [self._track(view.track), rule(self.width)]
-        meter = self._meter_width(view.seats)
+            lines += [self._track(view.track), line]
+        seats = SeatRows(view.seats, self.wording, self.seating, self.width)
         for row in view.seats:
-            lines += self._seat(row, meter, asked=row.seat in asked)
-        lines.append(rule(self.width))
+            lines += seats.row(row, asked=row.seat in asked)
+        lines.append(line)
         if view.cards:
-            lines += [*self._cards(view.cards), rule(self.width)]
+            lines += [*self._cards(view.cards), line]
         if view.columns:
-            lines += [*self._columns(view.columns), rule(self.width)]
-        if view.notes:
-            lines += [Text(f"  {self.wording.value(note)}", style=DIM) for note in view.notes]
+            columns = [self._column(column) for column in view.columns]
+            lines += [*flowed(columns, self.width, indent=1, gap=COLUMN_GAP), line]
+        lines += [Text(f"  {self.wording.value(note)}", style=DIM) for note in view.notes]
         return lines
 
-    # ---- title
+    # ---- title and track
 
     def _title(self, view: View, game: str) -> Text:
-        """Game and scene, the phases with the present one marked, and what is left in the stacks."""
+        """Game and scene, the phases with the present one marked, what is left in the stacks."""
         counters = "  ".join(self._counter(counter) for counter in view.counters)
         steps = self._steps(view)
+        taken = steps.cell_len + cell_len(counters)
         scene = self.wording.value(view.title)
-        room = self.width - cell_len(counters) - cell_len(steps.plain) - 4
         name = self.wording.say(f"game.{game}")
         left = Text(f" {name} · {scene}", style="bold")
-        if left.cell_len > room:
+        if left.cell_len > self.width - taken - 4:
             left = Text(f" {scene}", style="bold")
-        gap = max(1, self.width - left.cell_len - steps.cell_len - cell_len(counters) - 2)
-        return Text.assemble(left, " " * (gap // 2), steps, " " * (gap - gap // 2), (counters, DIM))
+        gap = max(1, self.width - left.cell_len - taken - 2)
+        before = " " * (gap // 2)
+        behind = " " * (gap - gap // 2)
+        return Text.assemble(left, before, steps, behind, (counters, DIM))
 
     def _counter(self, counter: Figure) -> str:
         of = f"/{counter.of}" if counter.of is not None else ""
-        return f"{counter.value}{of} {self._short(counter.name)}"
-
-    def _short(self, name: str) -> str:
-        """A figure's symbol, or its short name."""
-        return (
-            self.wording.say(f"short.{name}")
-            if self.wording.has(f"short.{name}")
-            else self.wording.say(f"figure.{name}")
-        )
+        return f"{self.wording.value(counter.value)}{of} {short(counter.name, self.wording)}"
 
     def _steps(self, view: View) -> Text:
-        text, past = Text(), True
-        for step in view.steps if view.step is not None else ():
-            if step == view.step:
-                past = False
+        text = Text()
+        if view.step is None:
+            return text
+        present = view.steps.index(view.step) if view.step in view.steps else len(view.steps)
+        for place, step in enumerate(view.steps):
+            if place < present:
+                text.append(f" {step}✓")
+            elif place == present:
                 text.append(f"▐{step}▌", style=GOLD)
             else:
-                text.append(f" {step}✓" if past else f" {step} ", style="" if past else DIM)
+                text.append(f" {step} ", style=DIM)
         return text
 
-    # ---- seats
+    def _track(self, track: Track) -> Text:
+        """A track from 0 on with everybody's suit at their number; who is beyond stands at its end."""
+        line = Text(f" {self.wording.say(f'track.{track.name}')} ", style=DIM)
+        for place in range(track.of + 1):
+            here = [seat for seat, at in track.at if min(max(0, at), track.of) == place]
+            is_last = place == track.of
+            style = "bold" if here else DIM
+            line.append(f" {place}", style=GOLD if is_last else style)
+            for seat in here:
+                line.append_text(self._suit(seat))
+            line.append("" if is_last else " ·", style=DIM)
+        return cut_line(line, self.width)
 
-    def _meter_width(self, seats: Sequence[SeatView]) -> int:
-        """As wide as the meter counts, less where the screen is narrow."""
-        widest = max(
-            (meter.of for row in seats for meter in row.meters if not meter.pips), default=METER
-        )
-        figures = max(
-            (
-                sum(cell_len(self._figure(figure)) + COLUMN_GAP for figure in row.figures)
-                for row in seats
-            ),
-            default=0,
-        )
-        room = self.width - NAME - 22 - figures
-        return max(6, min(widest, METER, room))
+    def _suit(self, seat: Seat) -> Text:
+        return Text(suit(self.seating, seat), STYLES[self.seating.players[seat].colour])
 
-    def _seat(self, row: SeatView, meter: int, *, asked: bool) -> list[Text]:
-        player = self.seating.players[row.seat]
-        style = STYLES[player.colour] if not row.out else DIM
-        name = set_cell_size(_cut(self.wording.names[row.seat], NAME), NAME)
-        text = Text.assemble(("▐" if asked else " ", GOLD))
-        text.append(f"{suit(self.seating, row.seat)} ", style=style)
-        text.append(name, style="bold" if asked else "")
-        text.append(self._marks(row).ljust(3), style=GOLD)
-        for item in row.meters:
-            text.append_text(self._meter(item, meter, style))
-        for figure in row.figures:
-            text.append("  " + self._figure(figure))
-        return self._with_items(text, row)
-
-    def _marks(self, row: SeatView) -> str:
-        return "".join(
-            self.wording.say(f"short.{mark}")
-            for mark in row.marks
-            if self.wording.has(f"short.{mark}")
-        )
-
-    def _figure(self, figure: Figure) -> str:
-        of = f"/{figure.of}" if figure.of is not None else ""
-        return f"{figure.value:>2}{of} {self._short(figure.name)}"
-
-    def _meter(self, meter: Meter, width: int, style: str) -> Text:
-        """A bar with a mark every five, and its number; lives as one mark each."""
-        label = f" {meter.value:>2} {self.wording.say(f'meter.{meter.name}')}"
-        if meter.pips:
-            return Text.assemble(
-                ("♥" * meter.value, style), ("♡" * (meter.of - meter.value), DIM), label
-            )
-        filled = 0 if meter.of == 0 else min(width, -(-meter.value * width // meter.of))
-        bar = Text()
-        for cell in range(width):
-            marked = (cell + 1) % max(
-                1, PER_MARK * width // max(1, meter.of)
-            ) == 0 and cell + 1 < width
-            if cell < filled:
-                bar.append("▌" if marked else "█", style=style)
-            else:
-                bar.append("┼" if marked else "─", style=DIM)
-        bar.append(label, style="bold")
-        return bar
-
-    def _with_items(self, text: Text, row: SeatView) -> list[Text]:
-        """What lies before the seat: on the same line while there is room, else on the next."""
-        if not row.items:
-            return [_fitted(text, self.width)]
-        items = " · ".join(
-            f"{item.symbols} {self.wording.value(item.label)}".strip() for item in row.items
-        )
-        if text.cell_len + 3 + cell_len(items) <= self.width:
-            return [text.append(f"   {items}")]
-        below = Text(" " * (NAME + 6) + _cut(items, self.width - NAME - 7), style=DIM)
-        return [_fitted(text, self.width), below]
-
-    # ---- cards, columns, track
+    # ---- cards and columns
 
     def _cards(self, cards: Sequence[CardView]) -> list[Text]:
         """Cards side by side, each with its big number, who is at it, and its small print."""
         across = max(1, min(len(cards), self.width // CARD))
         width = (self.width - 1) // across
-        lines: list[Text] = []
+        lines = list[Text]()
         for start in range(0, len(cards), across):
             blocks = [self._card(card, width - 2) for card in cards[start : start + across]]
-            for level in range(max(len(block) for block in blocks)):
+            for level in zip_longest(*blocks, fillvalue=Text()):
                 line = Text(" ")
-                for block in blocks:
-                    part = block[level] if level < len(block) else Text()
-                    line.append_text(part)
-                    line.append(" " * (width - part.cell_len))
+                for part in level:
+                    line.append_text(part).append(" " * (width - part.cell_len))
                 line.rstrip()
-                lines.append(_fitted(line, self.width))
+                lines.append(cut_line(line, self.width))
         return lines
 
     def _card(self, card: CardView, width: int) -> list[Text]:
@@ -190,73 +128,14 @@ class Board:
         if card.figure:
             title.append(f"  {card.figure}", style="bold bright_red")
         for seat in card.seats:
-            title.append(
-                f" {suit(self.seating, seat)}", style=STYLES[self.seating.players[seat].colour]
-            )
-        return [
-            _fitted(title, width),
-            *(
-                Text("  " + _cut(self.wording.value(line), width - 2), style=DIM)
-                for line in card.lines
-            ),
-        ]
+            title.append(" ").append_text(self._suit(seat))
+        print_lines = [cut(self.wording.value(line), width - 2) for line in card.lines]
+        return [cut_line(title, width), *(Text(f"  {line}", style=DIM) for line in print_lines)]
 
-    def _columns(self, columns: Sequence[Column]) -> list[Text]:
-        """A board's columns, filled n of n, lying on their sides.
-
-        Two lines where one is too narrow.
-        """
-        parts: list[Text] = []
-        for column in columns:
-            label = self.wording.value(column.label)
-            marks = (
-                ("▮" * column.value, "bright_magenta"),
-                ("▯" * (column.of - column.value), DIM),
-            )
-            parts.append(
-                Text.assemble(
-                    (f"{column.name} ", "bold"), *marks, (f" {label}" if label else "", DIM)
-                )
-            )
-        return self._flowed(parts)
-
-    def _flowed(self, parts: Sequence[Text]) -> list[Text]:
-        lines, line = list[Text](), Text(" ")
-        for part in parts:
-            if line.cell_len > 1 and line.cell_len + part.cell_len + COLUMN_GAP > self.width:
-                lines.append(line)
-                line = Text(" ")
-            line.append_text(part)
-            line.append(" " * COLUMN_GAP)
-        return [*lines, line]
-
-    def _track(self, track: Track) -> Text:
-        """A track from 0 on with everybody's suit at their number.
-
-        Who is beyond stands at its end.
-        """
-        line = Text(f" {self.wording.say(f'track.{track.name}')} ", style=DIM)
-        for place in range(track.of + 1):
-            here = [seat for seat, at in track.at if min(at, track.of) == place]
-            line.append(f" {place}", style=GOLD if place == track.of else ("bold" if here else DIM))
-            for seat in here:
-                line.append(
-                    suit(self.seating, seat), style=STYLES[self.seating.players[seat].colour]
-                )
-            line.append(" ·" if place < track.of else "", style=DIM)
-        return _fitted(line, self.width)
-
-
-def _cut(text: str, width: int) -> str:
-    """A text of at most so many columns."""
-    if cell_len(text) <= width:
-        return text
-    while text and cell_len(text) > width - 1:
-        text = text[:-1]
-    return text + "…"
-
-
-def _fitted(text: Text, width: int) -> Text:
-    """A line cut to the screen, keeping its colours."""
-    text.truncate(width, overflow="ellipsis")
-    return text
+    def _column(self, column: Column) -> Text:
+        """A column of a board, filled n of n, lying on its side."""
+        label = self.wording.value(column.label)
+        filled = ("▮" * column.value, "bright_magenta")
+        empty = ("▯" * (column.of - max(0, column.value)), DIM)
+        name = (f"{column.name} ", "bold")
+        return Text.assemble(name, filled, empty, (f" {label}" if label else "", DIM))

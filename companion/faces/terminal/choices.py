@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
 from rich.text import Text
 
+from companion.faces.terminal.layout import flowed
 from companion.faces.terminal.screen import DIM, GOLD, Screen
 from companion.faces.terminal.short_keys import KEYS
 from companion.kernel.facts import Plain
@@ -138,19 +138,3 @@ def possible(question: Question[Any], wording: Wording) -> str:
     if question.kind == "amount":
         names.insert(0, bounds(question))
     return wording.say("screen.possible", answers=", ".join(names)) if names else ""
-
-
-def flowed(parts: Sequence[Text], width: int) -> list[Text]:
-    """Parts one after the other, as many on a line as fit."""
-    lines = list[Text]()
-    line = Text("    ")
-    for part in parts:
-        if line.cell_len > 4 and line.cell_len + part.cell_len + 1 > width:
-            lines.append(line)
-            line = Text("    ")
-        line.append_text(part).append("   ")
-    if line.cell_len > 4:
-        lines.append(line)
-    for whole in lines:
-        whole.rstrip()
-    return lines

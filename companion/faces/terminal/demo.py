@@ -1,4 +1,4 @@
-"""A recorded game, played through the real rules and screens, so that a newcomer without cards sees what it does."""
+"""A recorded game through the real rules and screens, for a newcomer without cards."""
 
 from __future__ import annotations
 
@@ -18,7 +18,6 @@ from companion.play.journal.file import Folder
 from companion.play.session.session import Session
 from companion.shipped import DATA
 from companion.wording.asking import answer
-from companion.wording.messages import Wording
 
 RECORDING = DATA / "demo" / "zauberschwert.json"
 
@@ -61,27 +60,25 @@ class Demo(Play):
             acts: answers and interjections in order.
             names: what the players are called, in seat order.
         """
+        waiting = iter(names)
         for act in acts:
             if "interject" in act:
                 self.shown.last = self.session.interject(act["interject"], act["value"])
                 continue
-            asked, value = self.session.pending[0], act["answer"]
+            asked = self.session.pending[0]
+            value = act["answer"]
             if asked.question.name == "player":
-                value = {**value, "name": names[int(asked.path.subject[1:]) - 1]}
-            if asked.path.scene and not self._shown(asked, value):
+                value = {**value, "name": next(waiting)}
+            if asked.path.scene and not self._watched(asked, value):
                 return
             self.shown.last = self.session.answer(value, str(asked.path))
         self.shown.rank()
 
-    def _shown(self, asked: Asked, value: object) -> bool:
+    def _watched(self, asked: Asked, value: object) -> bool:
         """The question with the answer that is about to be given; false when the watcher leaves."""
         self.shown.ask(asked)
-        self.screen.line(
-            Text.assemble(("  > ", GOLD), (answer(asked.question, value, self.wording), "bold"))
-        )
-        return self.fast or not self._leaves()
-
-    def _leaves(self) -> bool:
-        return (
-            self.screen.ask(f"  {Wording(self.language).say('demo.go_on')} ").strip().lower() == "q"
-        )
+        answered = answer(asked.question, value, self.wording)
+        self.screen.line(Text.assemble(("  > ", GOLD), (answered, "bold")))
+        if self.fast:
+            return True
+        return self.screen.ask(f"  {self.wording.say('demo.go_on')} ").strip().lower() != "q"

@@ -7,7 +7,8 @@ from typing import Any
 from rich.text import Text
 
 from companion.errors import Refusal
-from companion.faces.terminal.choices import INDENT, choice_lines, flowed
+from companion.faces.terminal.choices import INDENT, choice_lines
+from companion.faces.terminal.layout import flowed
 from companion.faces.terminal.refusals import Refusals
 from companion.faces.terminal.screen import Screen
 from companion.kernel.facts import Plain

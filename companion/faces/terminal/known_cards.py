@@ -9,7 +9,8 @@ from rich.text import Text
 
 from companion.errors import Refusal
 from companion.faces.common.memory import card_words
-from companion.faces.terminal.choices import INDENT, flowed
+from companion.faces.terminal.choices import INDENT
+from companion.faces.terminal.layout import flowed
 from companion.faces.terminal.refusals import Refusals
 from companion.faces.terminal.screen import GOLD, Screen
 from companion.faces.terminal.short_keys import OUR_WAY, Key, key_of

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from functools import partial
+from typing import Any, NamedTuple
 
 from rich.text import Text
 
 from companion.errors import CompanionError
 from companion.faces.terminal.pages import Pages
 from companion.faces.terminal.play import Play
-from companion.faces.terminal.screen import DIM, GOLD, REFUSED, InputEnded, Screen, rule
+from companion.faces.terminal.screen import DIM, GOLD, InputEnded, Screen, rule
 from companion.kernel.game import Game
 from companion.play.journal.file import Folder
 from companion.play.library.listing import sessions
@@ -20,6 +21,14 @@ from companion.play.session.session import Session
 from companion.wording.messages import Wording
 from companion.wording.sessions import described
 from companion.wording.typed import folded, whole_number
+
+
+class Entry(NamedTuple):
+    """One line of the menu."""
+
+    name: str
+    action: Callable[[], None]
+    detail: str = ""
 
 
 class Menu:
@@ -49,59 +58,58 @@ class Menu:
             return
 
     def _once(self) -> bool:
-        say, last = self.wording.say, self._last()
-        self.screen.clear()
-        self.screen.lines(
-            [Text(f" {say('screen.title')}", style="bold"), rule(self.screen.width), Text()]
-        )
-        entries: list[tuple[str, str, Callable[[], None]]] = []
-        if last is not None:
-            entries.append(
-                ("menu.resume", described(last, self.wording), lambda: self._resume(last.id))
-            )
-        entries += [
-            ("menu.new", "", self._new),
-            ("menu.sessions", "", self._sessions),
-            ("menu.demo", "", self.demo),
-        ]
-        entries += [("menu.help", "", self._help), ("menu.judge", "", self._judge)]
-        for number, (key, detail, _) in enumerate(entries, start=1):
-            enter = "[Enter] " if number == 1 else ""
-            self.screen.line(
-                Text.assemble(
-                    "    ",
-                    (enter, GOLD),
-                    (f"{number} ", GOLD),
-                    (say(key), "bold"),
-                    (f"   {detail}" if detail else "", DIM),
-                )
-            )
-        self.screen.line(Text.assemble("    ", ("q ", GOLD), say("menu.leave")))
-        self.screen.line()
+        """Show the entries and do what is chosen; false when the player leaves."""
+        entries = self._entries()
+        self._show(entries)
         typed = self.screen.ask().strip().lower()
         if typed == "q":
             return False
-        chosen = numbered(typed or "1", [say(key) for key, _, _ in entries])
-        if chosen is None:
-            self._refuse("menu.which", most=len(entries))
+        chosen = numbered(typed or "1", [entry.name for entry in entries])
+        try:
+            if chosen is None:
+                self._refuse(most=len(entries))
+                self._pause()
+            else:
+                entries[chosen - 1].action()
+        except CompanionError as error:
+            self.screen.refuse(self.wording.error(error))
             self._pause()
-            return True
-        self._try(entries[chosen - 1][2])
         return True
 
-    def _try(self, action: Callable[[], None]) -> None:
-        try:
-            action()
-        except CompanionError as error:
-            self.screen.line(Text(f"  ✗ {self.wording.error(error)}", style=REFUSED))
-            self._pause()
+    def _entries(self) -> list[Entry]:
+        """What can be done, the likeliest first."""
+        say = self.wording.say
+        entries = [
+            Entry(say("menu.new"), self._new),
+            Entry(say("menu.sessions"), self._sessions),
+            Entry(say("menu.demo"), self.demo),
+            Entry(say("menu.help"), self._help),
+            Entry(say("menu.judge"), self._judge),
+        ]
+        last = self._last()
+        if last is not None:
+            resume = partial(self._resume, last.id)
+            entries.insert(0, Entry(say("menu.resume"), resume, described(last, self.wording)))
+        return entries
+
+    def _show(self, entries: Sequence[Entry]) -> None:
+        title = Text(f" {self.wording.say('screen.title')}", style="bold")
+        self.screen.clear()
+        self.screen.lines([title, rule(self.screen.width), Text()])
+        for number, entry in enumerate(entries, start=1):
+            key = f"    [Enter] {number} " if number == 1 else f"    {number} "
+            detail = (f"   {entry.detail}" if entry.detail else "", DIM)
+            self.screen.line(Text.assemble((key, GOLD), (entry.name, "bold"), detail))
+        self.screen.line(Text.assemble(("    q ", GOLD), self.wording.say("menu.leave")))
+        self.screen.line()
 
     def _pause(self) -> None:
         if self.screen.interactive:
             self.screen.ask(f"  {self.wording.say('screen.go_on')} ")
 
-    def _refuse(self, key: str, /, **values: object) -> None:
-        self.screen.line(Text(f"  ✗ {self.wording.say(key, **values)}", style=REFUSED))
+    def _refuse(self, *, most: int) -> None:
+        """That what was typed is no number of a list."""
+        self.screen.refuse(self.wording.say("menu.which", most=most))
 
     def _last(self) -> Listed | None:
         """The session touched last that can be gone on with."""
@@ -129,20 +137,11 @@ class Menu:
             self.screen.line(f"    {self.wording.say('menu.no_sessions')}")
             self._pause()
             return
-        numbered = [
-            Text.assemble(
-                "    ",
-                (f"{number:>2} ", GOLD),
-                f"{item.id}  ",
-                (described(item, self.wording), DIM),
-            )
-            for number, item in enumerate(found, start=1)
-        ]
-        pages = Pages(
-            [line for text in numbered for line in self.screen.wrapped(text, 7)],
-            self.screen,
-            self.wording,
-        )
+        lines = list[Text]()
+        for number, item in enumerate(found, start=1):
+            detail = (described(item, self.wording), DIM)
+            lines.append(Text.assemble((f"    {number:>2} ", GOLD), f"{item.id}  ", detail))
+        pages = Pages(self.screen.fitted(lines, 7), self.screen, self.wording)
         pages.show()
         while typed := self.screen.ask(f"  {self.wording.say('menu.which_session')} ").strip():
             chosen = whole_number(typed)
@@ -152,7 +151,7 @@ class Menu:
             if typed == "q":
                 return
             if not pages.turned(typed):
-                self._refuse("menu.which", most=len(found))
+                self._refuse(most=len(found))
 
     def _judge(self) -> None:
         """One doubt after the other, without a game."""
@@ -168,14 +167,16 @@ class Menu:
 
 
 def numbered(typed: str, names: Sequence[str]) -> int | None:
-    """The number of an entry, given by itself or by the beginning of the entry's name or of a word in it; None if it is none, or not clear."""
-    number, wanted = whole_number(typed), folded(typed)
+    """The number of an entry, given by itself or by the beginning of a word of its name.
+
+    The name's own beginning goes first. None if it is none, or could be two.
+    """
+    number = whole_number(typed)
     if number is not None:
         return number if 1 <= number <= len(names) else None
-    begun = [place for place, name in enumerate(names, start=1) if folded(name).startswith(wanted)]
-    found = begun or [
-        place
-        for place, name in enumerate(names, start=1)
-        if any(word.startswith(wanted) for word in folded(name).split())
-    ]
+    wanted = folded(typed)
+    words = {place: folded(name).split() for place, name in enumerate(names, start=1)}
+    begun = [place for place in words if " ".join(words[place]).startswith(wanted)]
+    within = [place for place in words if any(word.startswith(wanted) for word in words[place])]
+    found = begun or within
     return found[0] if len(found) == 1 else None

@@ -6,8 +6,9 @@ from typing import Any
 
 from rich.text import Text
 
-from companion.faces.terminal.choices import INDENT, flowed
+from companion.faces.terminal.choices import INDENT
 from companion.faces.terminal.field_prompt import FieldPrompt
+from companion.faces.terminal.layout import flowed
 from companion.faces.terminal.screen import DIM, GOLD
 from companion.faces.terminal.short_keys import OUR_WAY, Key, key_of
 from companion.kernel.acts import Given

@@ -11,7 +11,7 @@ from contextlib import contextmanager
 
 from rich.text import Text
 
-from companion.faces.terminal.screen import DIM, Screen
+from companion.faces.terminal.screen import Screen
 from companion.wording.messages import Wording
 
 EARLIER, LATER = "<", ">"
@@ -62,20 +62,16 @@ class Pages:
         return True
 
     def _more(self, key: str, count: int) -> None:
-        self.screen.line(Text(f"  {self.wording.say(key, count=count)}", style=DIM))
+        self.screen.dim(self.wording.say(key, count=count))
 
 
 @contextmanager
 def paged(screen: Screen, wording: Wording) -> Iterator[None]:
-    """What is printed meanwhile goes through the system's pager where somebody sits before a screen, else straight out."""
+    """What is printed meanwhile goes through the system's pager, where there is a screen."""
     if not screen.interactive:
         yield
         return
-    coloured = (
-        "r"
-        in os.environ.setdefault("LESS", LESS.format(keys=wording.say("screen.pager")))
-        .partition("P")[0]
-        .lower()
-    )
-    with screen.console.pager(styles=coloured):
+    options = os.environ.setdefault("LESS", LESS.format(keys=wording.say("screen.pager")))
+    switches = options.partition("P")[0]
+    with screen.console.pager(styles="r" in switches.lower()):
         yield

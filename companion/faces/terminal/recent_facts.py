@@ -30,22 +30,24 @@ def recent_facts(
         most: lines while only older facts are left, at least 1.
         room: lines for new ones, at least `most`.
     """
-    lines, shown = list[Text](), 0
+    lines = list[Text]()
+    shown = 0
     for fact in reversed(facts):
-        part, limit = (
-            _lines(wording.fact(fact), screen, new=shown < new),
-            room if shown < new else most,
-        )
-        if lines and len(lines) + len(part) + (shown + 1 < new and room >= COUNTED) > limit:
+        is_new = shown < new
+        limit = room if is_new else most
+        part = _lines(wording.fact(fact), screen, is_new=is_new)
+        counting = int(shown + 1 < new and room >= COUNTED)
+        if lines and len(lines) + len(part) + counting > limit:
             break
-        lines, shown = [*part[: max(1, limit)], *lines], shown + 1
+        lines = [*part[: max(1, limit)], *lines]
+        shown += 1
     hidden = new - shown
-    return (
-        [Text(f"  … {wording.say('screen.more_facts', count=hidden)}", style=DIM), *lines]
-        if hidden > 0 and COUNTED <= room > len(lines)
-        else lines
-    )
+    if hidden > 0 and COUNTED <= room > len(lines):
+        more = wording.say("screen.more_facts", count=hidden)
+        return [Text(f"  … {more}", style=DIM), *lines]
+    return lines
 
 
-def _lines(said: str, screen: Screen, *, new: bool) -> list[Text]:
-    return screen.wrapped(Text.assemble(("  ✓ ", FACT if new else DIM), (said, "" if new else DIM)))
+def _lines(said: str, screen: Screen, *, is_new: bool) -> list[Text]:
+    mark = ("  ✓ ", FACT if is_new else DIM)
+    return screen.wrapped(Text.assemble(mark, (said, "" if is_new else DIM)))

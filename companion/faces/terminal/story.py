@@ -1,7 +1,4 @@
-"""A story on the screen.
-
-A heading for each round, each answer with what came of it, changes marked.
-"""
+"""A story on the screen: a heading for each round, each answer with its facts, changes marked."""
 
 from __future__ import annotations
 
@@ -13,6 +10,7 @@ from companion.faces.terminal.screen import DIM, FACT, GOLD, Screen
 from companion.wording.story import MARKS, Kind, Told
 
 INDENT = 8
+BLANK = " " * INDENT
 SIGNS = {
     Kind.ACT: "✦ ",
     Kind.BY_HAND: "✎ ",
@@ -20,6 +18,7 @@ SIGNS = {
     Kind.UNDONE: "↶ ",
     Kind.WAITING: "… ",
 }
+CHANGED = "✎ "
 
 
 def print_story(told: Iterable[Told], screen: Screen) -> None:
@@ -36,22 +35,13 @@ def story_lines(told: Iterable[Told], screen: Screen) -> Iterator[Text]:
             heading = item.heading
             yield Text(heading, style="bold")
         if item.kind in MARKS:
-            yield from screen.wrapped(
-                Text.assemble(
-                    (f"        {SIGNS.get(item.kind, '✎ ')}", GOLD), (item.asked, "italic")
-                ),
-                INDENT + 2,
-            )
+            sign = (BLANK + SIGNS.get(item.kind, CHANGED), GOLD)
+            yield from screen.wrapped(Text.assemble(sign, (item.asked, "italic")), INDENT + 2)
             continue
         who = f"{item.who}: " if item.who else ""
-        yield from screen.wrapped(
-            Text.assemble(
-                (f"  {item.seq:>4}  ", DIM),
-                (SIGNS.get(item.kind, ""), GOLD),
-                f"{who}{item.asked} ",
-                (item.answered, "bold"),
-            ),
-            INDENT,
-        )
+        number = (f"  {item.seq:>4}  ", DIM)
+        sign = (SIGNS.get(item.kind, ""), GOLD)
+        said = Text.assemble(number, sign, f"{who}{item.asked} ", (item.answered, "bold"))
+        yield from screen.wrapped(said, INDENT)
         for fact in item.facts:
-            yield from screen.wrapped(Text.assemble(("        ✓ ", FACT), fact), INDENT + 2)
+            yield from screen.wrapped(Text.assemble((f"{BLANK}✓ ", FACT), fact), INDENT + 2)

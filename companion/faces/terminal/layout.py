@@ -1,0 +1,41 @@
+"""Texts on lines of a limited width."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rich.cells import cell_len
+from rich.text import Text
+
+
+def cut(text: str, width: int) -> str:
+    """A text of at most so many columns, an ellipsis for what is left out."""
+    if cell_len(text) <= width:
+        return text
+    while text and cell_len(text) > width - 1:
+        text = text[:-1]
+    return text + "…"
+
+
+def cut_line(text: Text, width: int) -> Text:
+    """A line cut to so many columns, keeping its colours."""
+    text.truncate(width, overflow="ellipsis")
+    return text
+
+
+def flowed(parts: Sequence[Text], width: int, *, indent: int = 4, gap: int = 3) -> list[Text]:
+    """Parts one after the other, as many on a line as fit.
+
+    Args:
+        parts: what stands side by side, never torn apart.
+        width: columns of a line.
+        indent: blanks before the first part of each line.
+        gap: blanks between two parts.
+    """
+    lines = list[Text]()
+    for part in parts:
+        if lines and lines[-1].cell_len + gap + part.cell_len < width:
+            lines[-1].append(" " * gap).append_text(part)
+        else:
+            lines.append(Text(" " * indent).append_text(part))
+    return lines
