@@ -38,7 +38,7 @@ if TYPE_CHECKING:
     from _mutants import Mutant
 
 MAP = _venv.ROOT / ".pytest_cache" / "tests_of_lines.json"
-TESTS = ("tests/kernel", "tests/games", "tests/play", "tests/wording", "tests/test_playthroughs.py")
+TESTS = ("tests/kernel", "tests/games", "tests/play", "tests/wording")
 BROKEN = 3
 NO_TESTS = 5
 """Exit codes of pytest that say nothing about a fault."""

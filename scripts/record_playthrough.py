@@ -17,8 +17,10 @@ sys.path.insert(0, str(ROOT))
 
 def main(arguments: list[str]) -> int:
     """Record what the arguments say; 2 if they say nothing usable."""
+    from companion.games.catalogue import GAMES  # noqa: PLC0415
     from companion.play.journal.entries import read as read_journal  # noqa: PLC0415
     from companion.play.journal.in_force import fold  # noqa: PLC0415 - the path is set above
+    from companion.testing import recordings  # noqa: PLC0415
     from tests import playthrough  # noqa: PLC0415
 
     if arguments[:1] == ["--again"]:
@@ -31,7 +33,7 @@ def main(arguments: list[str]) -> int:
     journal = Path(arguments[0])
     target = Path(arguments[1])
     acts = fold(read_journal(journal.read_bytes(), journal.name).entries).acts
-    playthrough.write(target, playthrough.of_acts(acts))
+    playthrough.write(target, recordings.of_acts(acts, GAMES))
     return 0
 
 

@@ -1,117 +1,27 @@
-"""Recorded games: what was asked, legal and answered, and what came of it, line by line."""
+"""The recorded games of our own games."""
 
 from __future__ import annotations
 
-import json
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
 
 from companion.games.catalogue import GAMES
-from companion.kernel.acts import Given, judged
-from companion.kernel.facts import Plain
-from companion.kernel.runner import Runner, Told
-from companion.play.journal.entries import Act, Answered
+from companion.testing import recordings
+from companion.testing.recordings import Line, read, write
 
-Line = dict[str, Any]
+__all__ = ["Line", "Recording", "again", "all_files", "read", "write"]
 
 
-class Recording:
-    """A runner that writes down everything it is asked and told."""
+class Recording(recordings.Recording):
+    """A runner of our games that writes down everything it is asked and told."""
 
     def __init__(self) -> None:
-        self.runner = Runner(GAMES)
-        self.lines: list[Line] = []
-
-    def answer(self, path: str, value: object) -> None:
-        """Answer a pending question and write it down with its legal answers and facts.
-
-        Of the choice of a game only the choice is written down: so a new game changes no recording
-        of another one.
-        """
-        asked = self.runner.asked(path)
-        legal: Plain = asked.question.legal() if self.runner.game is not None else [str(value)]
-        kind = asked.question.kind
-        judged = asked.judge(Given(value))
-        before = len(self.runner.told)
-        self.runner.carry_out(judged)
-        self.lines.append(
-            {
-                "path": path,
-                "kind": kind,
-                "legal": legal,
-                "answer": judged.value,
-                "facts": _plain(self.runner.told[before:]),
-            }
-        )
-
-    def interject(self, name: str, value: object) -> None:
-        """Make an interjection and write it down likewise."""
-        question = self.runner.interjection(name).question
-        legal = question.legal()
-        given = judged(question, value)
-        pending = str(self.runner.pending[0].path)
-        before = len(self.runner.told)
-        self.runner.interject(name, given)
-        self.lines.append(
-            {
-                "interject": name,
-                "pending": pending,
-                "legal": legal,
-                "value": given,
-                "facts": _plain(self.runner.told[before:]),
-            }
-        )
-
-    def finished(self) -> list[Line]:
-        """All lines: the game and its rules version first, the outcome last."""
-        game = self.runner.game
-        table = self.runner.table
-        assert game is not None
-        assert table is not None
-        assert table.outcome is not None
-        return [
-            {"game": game.id, "version": game.version},
-            *self.lines,
-            {"outcome": table.outcome.plain()},
-        ]
-
-
-def _plain(told: Sequence[Told]) -> list[Plain]:
-    return [item.fact.plain() for item in told]
-
-
-def of_acts(acts: Sequence[Act]) -> list[Line]:
-    """A playthrough of a session's acts in force."""
-    recording = Recording()
-    for act in acts:
-        if isinstance(act, Answered):
-            recording.answer(act.path, act.answer)
-        else:
-            recording.interject(act.name, act.value)
-    return recording.finished()
+        super().__init__(GAMES)
 
 
 def again(lines: Sequence[Line]) -> list[Line]:
     """The same answers under the rules of today."""
-    recording = Recording()
-    for line in lines[1:-1]:
-        if "interject" in line:
-            recording.interject(line["interject"], line["value"])
-        else:
-            recording.answer(line["path"], line["answer"])
-    return recording.finished()
-
-
-def read(path: Path) -> list[Line]:
-    """A playthrough's lines."""
-    return [json.loads(line) for line in path.read_text("utf-8").splitlines()]
-
-
-def write(path: Path, lines: Sequence[Line]) -> None:
-    """Write a playthrough, a line each."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_text("".join(json.dumps(line, ensure_ascii=False) + "\n" for line in lines), "utf-8")
+    return recordings.again(lines, GAMES)
 
 
 def all_files() -> list[Path]:

@@ -5,32 +5,15 @@
 
 from __future__ import annotations
 
-import os
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from companion.testing.seeds import FIRST, seeds, times
 from tests.playthrough import all_files
 
-TIMES = int(os.environ.get("COMPANION_TIMES", "1"))
-"""How many times as much as in the ordinary run is tried."""
-FIRST = int(os.environ.get("COMPANION_SEED", "0"))
-"""Where the seeds begin: elsewhere in a trial, so that each one plays games of its own."""
-
-
-def seeds(few: int) -> range:
-    """The seeds of random runs.
-
-    Args:
-        few: how many there are in the ordinary run.
-    """
-    return range(FIRST, FIRST + times(few))
-
-
-def times(few: int) -> int:
-    """How often something is tried that takes no seed; `few` times in the ordinary run."""
-    return few * TIMES
+__all__ = ["FIRST", "recordings", "seeds", "times"]
 
 
 def recordings() -> list[Any]:

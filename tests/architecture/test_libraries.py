@@ -14,6 +14,7 @@ IMPORTERS = {
     "filelock": ("companion.play.journal.file",),
     "platformdirs": ("companion.play.journal.file",),
     "PIL": ("companion.play.codes.pictures",),
+    "pytest": ("companion.testing",),
     "png": ("companion.play.codes.pictures",),
     "qrcode": ("companion.play.codes.pictures",),
     "rich": ("companion.faces.terminal",),

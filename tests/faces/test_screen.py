@@ -18,10 +18,10 @@ from companion.faces.terminal.screen import Screen
 from companion.games.catalogue import GAMES
 from companion.play.journal.file import Folder
 from companion.play.session.session import Command, Session
+from companion.testing.chance import chosen
 from companion.wording.messages import Wording
 from companion.wording.set_up import Wishes, answer_known
 from tests.faces.terminals import CODES
-from tests.games.chance import chosen
 
 NAMES = ("Wolfgang Amadeus M.", "李小龍李小龍李小龍", "Zoé 🧙", "[bold]x[/bold]")
 ACTS = 140

@@ -24,10 +24,10 @@ from companion.kernel.runner import Runner
 from companion.play.codes.code import code_of, read_code
 from companion.play.journal.file import Folder
 from companion.play.session.session import Session
+from companion.testing.chance import Player, chosen, nothing
+from companion.testing.questions import assert_contract_at, ended
 from companion.wording.story import Story
 from tests.games.abracadabra import test_random_play as abracadabra
-from tests.games.chance import Player, chosen, nothing
-from tests.games.contract import assert_contract_at, ended
 from tests.games.spruchstein import test_random_play as spruchstein
 from tests.games.zauberschwert import test_random_play as zauberschwert
 from tests.games.zauberschwert.expansions import test_random_play as boxes

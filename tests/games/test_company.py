@@ -23,10 +23,10 @@ from companion.kernel.table import Table
 from companion.play.codes.code import code_of, read_code
 from companion.play.journal.entries import Act, Answered, Interjected
 from companion.play.session.replay import mended
+from companion.testing.chance import Player, chosen
+from companion.testing.questions import assert_contract_at, assert_scene_from_table
 from companion.wording.messages import Wording
 from companion.wording.people import wording_for
-from tests.games.chance import Player, chosen
-from tests.games.contract import assert_contract_at, assert_scene_from_table
 from tests.trials import seeds
 
 COMPANY = ("rename", "swap", "move", "leave", "join")

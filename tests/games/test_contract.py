@@ -1,62 +1,39 @@
-"""What every game keeps, by chance and at every question.
-
-A new game is tested here without a line of its own.
-"""
+"""What every game keeps: ours keep the contract that games of other packages keep, too."""
 
 from __future__ import annotations
 
-from functools import partial
+from pathlib import Path
 from random import Random
 from typing import Any
 
-import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
-
 from companion.games.catalogue import GAMES
-from companion.kernel.game import Game
+from companion.kernel.facts import Plain
 from companion.kernel.questions import Question
-from companion.kernel.runner import Runner
-from tests.games.chance import Player
-from tests.games.contract import assert_contract_at, assert_scene_from_table
-from tests.trials import seeds, times
+from companion.testing.contract import Contract
+from tests.games.abracadabra.test_random_play import likely
 
-SEEDS = seeds(3)
-ACTS = 120
-each_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+GAMES_FOLDER = Path(__file__).parent
 
 
-@each_game
-@pytest.mark.parametrize("seed", SEEDS)
-def test_random_games_keep_the_contract(game: Game[Any], seed: int) -> None:
-    """At every question and interjection legal answers are taken and all others refused.
+class TestZauberschwert(Contract):
+    """With whatever expansions chance puts into the box."""
 
-    The games are random, with corrections among their acts.
-    """
-    Player(Random(seed), often=0.06).play(
-        game, ACTS, partial(assert_contract_at, looker=Random(seed), offers=0.3)
-    )
+    game = GAMES.named("zauberschwert")
+    recordings = GAMES_FOLDER / "zauberschwert" / "playthroughs"
 
 
-@each_game
-@pytest.mark.parametrize("seed", SEEDS)
-def test_a_scene_begins_from_the_table_alone(game: Game[Any], seed: int) -> None:
-    """Played again from the checkpoint of its scene, a game comes to the same table.
+class TestSpruchstein(Contract):
+    """In all its variants."""
 
-    Nothing hides outside it.
-    """
-    assert_scene_from_table(game, Player(Random(seed)), ACTS)
+    game = GAMES.named("spruchstein")
+    recordings = GAMES_FOLDER / "spruchstein" / "playthroughs"
 
 
-@each_game
-@settings(max_examples=times(5))
-@given(seed=st.integers(0, 2**32 - 1))
-def test_paths_are_unique(game: Game[Any], seed: int) -> None:
-    """No two questions of a game share a path."""
-    seen: dict[str, Question[Any]] = {}
+class TestAbracadabra(Contract):
+    """With all that may be claimed."""
 
-    def watch(runner: Runner) -> None:
-        for asked in runner.pending:
-            assert seen.setdefault(str(asked.path), asked.question) is asked.question
+    game = GAMES.named("abracadabra")
+    recordings = GAMES_FOLDER / "abracadabra" / "playthroughs"
 
-    Player(Random(seed), often=0.1).play(game, 1000, watch)
+    def answered(self, question: Question[Any], luck: Random) -> Plain:
+        return likely(question, luck)

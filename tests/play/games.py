@@ -8,7 +8,7 @@ from typing import Any
 from companion.games.catalogue import GAMES
 from companion.kernel.runner import Runner
 from companion.play.journal.entries import Act, Answered, Interjected
-from tests.games.chance import chosen, offered
+from companion.testing.chance import chosen, offered
 
 
 def played(seed: int, most: int) -> tuple[Runner, list[Act]]:

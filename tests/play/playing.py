@@ -13,7 +13,7 @@ from companion.kernel.game import Game
 from companion.play.journal.entries import Answered
 from companion.play.journal.file import Folder
 from companion.play.session.session import Command, Session
-from tests.games import chance as likely
+from companion.testing import chance as likely
 
 AT = "2026-11-21T20:15:00Z"
 

@@ -21,8 +21,8 @@ from companion.play.journal.entries import Act, Answered, Corrected, Interjected
 from companion.play.journal.file import Folder
 from companion.play.session.history import History
 from companion.play.session.session import Command, Session
+from companion.testing.chance import chosen
 from tests import playthrough
-from tests.games.chance import chosen
 from tests.kernel.toy import BLUE, RED, WHY, Toy, ToyTable, coins, draws, together
 from tests.play.disk import breaks, mended
 from tests.play.games import looks, played

@@ -18,8 +18,8 @@ from companion.play.codes.code import code_of, read_code
 from companion.play.journal.entries import Answered
 from companion.play.journal.file import Folder
 from companion.play.session.session import Session
+from companion.testing import chance as likely
 from companion.wording.messages import Wording
-from tests.games import chance as likely
 from tests.play.games import looks
 from tests.play.playing import again, seen
 from tests.play.test_codes import blank

@@ -21,8 +21,8 @@ from companion.play.journal import entries as journal
 from companion.play.journal.entries import Answered, Undone
 from companion.play.journal.file import Folder, read_journal
 from companion.play.session.session import Command, Session
+from companion.testing import chance as likely
 from companion.wording.story import Kind, Story
-from tests.games import chance as likely
 from tests.kernel.toy import BLUE, RED, WHY, Toy, ToyTable, coins
 from tests.play.playing import AT, again, begun, seen, toy
 

@@ -9,9 +9,9 @@ import pytest
 from companion.games.catalogue import GAMES
 from companion.kernel.runner import Runner
 from companion.play.judging.at_table import Doubt, doubts
+from companion.testing import chance as player
 from companion.wording.doubts import doubted
 from companion.wording.messages import LANGUAGES
-from tests.games import chance as player
 
 
 @pytest.mark.parametrize("seed", range(6))

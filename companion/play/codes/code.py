@@ -307,9 +307,10 @@ def _take_game(unpacker: Unpacker, games: Games) -> Game[Any]:
         if not ID.fullmatch(game_id):
             raise CodeError("code_impossible")
         return games.named(game_id)
-    if number >= len(games) or games[number].number != number:
+    found = next((game for game in games if game.number == number), None)
+    if found is None:
         raise CodeError("code_impossible")
-    return games[number]
+    return found
 
 
 def _number(text: str) -> int:

@@ -17,9 +17,9 @@ from companion.kernel.questions import Form
 from companion.play.journal.entries import Answered
 from companion.play.journal.file import Folder
 from companion.play.session.session import Session
+from companion.testing.chance import chosen
 from companion.wording.messages import Wording
 from tests.faces.terminals import Terminal
-from tests.games.chance import chosen
 
 
 class Enter(Screen):

@@ -11,8 +11,8 @@ from companion.games.abracadabra.table import Table
 from companion.kernel.facts import Plain
 from companion.kernel.questions import Question
 from companion.kernel.runner import Runner
-from tests.games.chance import Player, chosen
-from tests.games.contract import ended
+from companion.testing.chance import Player, chosen
+from companion.testing.questions import ended
 from tests.trials import seeds
 
 GAMES = 8

@@ -11,8 +11,8 @@ from random import Random
 from companion.games.spruchstein.game import Spruchstein
 from companion.games.spruchstein.table import Table
 from companion.kernel.runner import Runner
-from tests.games.chance import Player
-from tests.games.contract import ended
+from companion.testing.chance import Player
+from companion.testing.questions import ended
 from tests.trials import seeds
 
 GAMES = 10

@@ -23,8 +23,8 @@ from companion.games.zauberschwert.table import PASSED, Table
 from companion.kernel.facts import Plain
 from companion.kernel.questions import Question
 from companion.kernel.runner import Runner
-from tests.games.chance import Player, chosen, nothing
-from tests.games.contract import assert_contract_at, ended
+from companion.testing.chance import Player, chosen, nothing
+from companion.testing.questions import assert_contract_at, ended
 from tests.trials import times
 
 ACTS = 5000

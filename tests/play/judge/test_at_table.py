@@ -10,8 +10,8 @@ from companion.games.catalogue import GAMES
 from companion.kernel.facts import Seat
 from companion.kernel.runner import Runner
 from companion.play.judging.at_table import Doubt, doubts
+from companion.testing import chance as player
 from companion.wording.judging import lines
-from tests.games import chance as player
 from tests.kernel.toy import Toy, draws
 
 

@@ -20,8 +20,8 @@ from companion.games.zauberschwert.table import Table
 from companion.kernel.facts import Plain, Seat
 from companion.kernel.questions import Question
 from companion.kernel.runner import Runner
-from tests.games.chance import Player, chosen
-from tests.games.contract import assert_contract_at, assert_scene_from_table, ended
+from companion.testing.chance import Player, chosen
+from companion.testing.questions import assert_contract_at, assert_scene_from_table, ended
 from tests.trials import seeds
 
 WHOLE = 10

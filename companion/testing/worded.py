@@ -1,32 +1,21 @@
-"""Everything that random games say has a sentence in both languages."""
+"""Words everything that a game says, and fails where a sentence or a value is missing."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from random import Random
 from typing import Any
 
-import pytest
-
 from companion.errors import Refusal
-from companion.games.catalogue import GAMES
 from companion.kernel.acts import judged
-from companion.kernel.facts import Message, Seat
 from companion.kernel.game import Game
 from companion.kernel.questions import Choice, Form, Question, Several, now
 from companion.kernel.runner import Runner
 from companion.kernel.table import Table
 from companion.kernel.view import SeatView
+from companion.testing import chance
 from companion.wording import asking
-from companion.wording.messages import LANGUAGES, Wording
+from companion.wording.messages import Wording
 from companion.wording.people import wording_for
-from tests.games import chance
-from tests.trials import seeds
-
-PLAYED = 4
-"""Random games per game and language in the ordinary run."""
-ACTS = 250
-"""So many answers of each are worded at most."""
 
 
 class Strict(Wording):
@@ -137,38 +126,8 @@ def word_all(runner: Runner, language: str, heard: int) -> int:
     return len(runner.told)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
-def test_everything_said_in_random_games_is_worded(game: Game[Any], language: str) -> None:
-    """No question, option, bar, fact, refusal, citation or part of the view lacks a sentence."""
-    for seed in seeds(PLAYED):
-        play = Random(seed)
-        runner = Runner((game,))
-        heard = 0
-        for _ in range(ACTS):
-            heard = word_all(runner, language, heard)
-            if runner.over:
-                break
-            if play.random() < 0.15:
-                chance.interject(runner, play, ends=play.random() < 0.05)
-            else:
-                chance.answer(runner, play)
-        if runner.table is not None and runner.table.outcome is not None:
-            word_outcome(runner.table, strict(language, runner))
-
-
 def word_outcome(table: Table, wording: Wording) -> None:
     """Word how a game ended."""
     assert table.outcome is not None
     wording.say(f"ending.{table.outcome.ending}")
     wording.say(f"decided.{table.outcome.ranking.decided_by}")
-
-
-def test_a_missing_sentence_or_value_is_noticed() -> None:
-    """The strict wording fails for an unknown key and for a field that nothing fills."""
-    wording = Strict("de", "zauberschwert")
-    with pytest.raises(AssertionError, match="no sentence"):
-        wording.value(Message("card.nowhere"))
-    with pytest.raises(AssertionError, match="nothing fills in"):
-        wording.value(Message("fact.passed"))
-    assert wording.value(Seat("p1")) == "p1"

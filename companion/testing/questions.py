@@ -17,7 +17,7 @@ from companion.kernel.game import Game
 from companion.kernel.questions import Question
 from companion.kernel.runner import Runner
 from companion.kernel.table import Outcome
-from tests.games import chance
+from companion.testing import chance
 
 ONE_WAY = {"end_now", "swap", "under_way"}
 """Interjections that are worth offering though there is one way to make them."""

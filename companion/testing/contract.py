@@ -1,0 +1,275 @@
+"""The contract that every game keeps, ours and those of other packages.
+
+A package calls it in its own tests, and pytest does the rest:
+
+    class TestTricks(contract.Contract):
+        game = Tricks()
+        recordings = Path(__file__).parent / "recordings"
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from pathlib import Path
+from random import Random
+from typing import Any, ClassVar
+
+import pytest
+
+from companion.games.catalogue import GAMES
+from companion.kernel.citations import Citation
+from companion.kernel.facts import Plain
+from companion.kernel.game import API, ID, Game
+from companion.kernel.interjections import Interjection
+from companion.kernel.questions import Question
+from companion.kernel.runner import Runner
+from companion.kernel.table import Table
+from companion.play.codes.code import code_of, read_code
+from companion.play.journal.file import Folder
+from companion.play.session.session import Session
+from companion.testing import recordings as recorded
+from companion.testing.chance import Player, chosen, offered
+from companion.testing.questions import assert_contract_at, assert_scene_from_table, ended
+from companion.testing.seeds import seeds
+from companion.testing.tables import assert_laws
+from companion.testing.worded import Strict, strict, word_all, word_outcome
+from companion.wording.messages import LANGUAGES
+from companion.wording.rulebook import Rulebook
+from companion.wording.texts import languages, text
+
+ACTS = 120
+LIVED = 60
+"""So many acts a session has that is opened again, packed and taken back."""
+LONGEST = 800
+"""A game of more acts is ended by hand, as a table does."""
+each_seed = pytest.mark.parametrize("seed", seeds(3))
+few_seeds = pytest.mark.parametrize("seed", seeds(2))
+
+
+class Contract:
+    """What a game must keep. A subclass names the game, and where its recorded games lie."""
+
+    game: ClassVar[Game[Any]]
+    recordings: ClassVar[Path]
+
+    def conserved(self, table: Table) -> object:  # noqa: ARG002 - what a subclass counts
+        """What neither comes nor goes in a game (cards, coins), counted; None where nothing is."""
+        return None
+
+    def answered(self, question: Question[Any], luck: Random) -> Plain:
+        """How a question is answered by chance; a game that would not end so says more."""
+        return chosen(question, luck)
+
+    def _player(self, seed: int, often: float = 0.0, ends: float = 0.0) -> Player:
+        return Player(Random(seed), often, ends, self.answered)
+
+    # ---- what it is
+
+    def test_the_game_says_what_it_is(self) -> None:
+        """Id, rules version, how many play, and every way to end."""
+        least, most = self.game.seats
+        assert ID.fullmatch(self.game.id), self.game.id
+        assert self.game.number is not None or self.game.api == API
+        assert type(self.game) is type(GAMES.named(self.game.id)), "another package has its id"
+        assert self.game.version > 0
+        assert 0 < least <= most
+        assert self.game.endings
+
+    # ---- questions and scenes
+
+    @each_seed
+    def test_what_is_legal_is_taken_and_all_else_refused(self, seed: int) -> None:
+        """At every question and interjection of random games, whatever is set by hand between."""
+        self._player(seed, 0.06).play(
+            self.game, ACTS, partial(assert_contract_at, looker=Random(seed), offers=0.3)
+        )
+
+    @each_seed
+    def test_a_scene_begins_from_the_table_alone(self, seed: int) -> None:
+        """Played again from the checkpoint of its scene, a game comes to the same table."""
+        assert_scene_from_table(self.game, self._player(seed), ACTS)
+
+    @few_seeds
+    def test_paths_are_unique(self, seed: int) -> None:
+        """No two questions of a game share a path."""
+        seen: dict[str, Question[Any]] = {}
+
+        def watch(runner: Runner) -> None:
+            for asked in runner.pending:
+                assert seen.setdefault(str(asked.path), asked.question) is asked.question
+
+        self._player(seed, 0.1).play(self.game, 1000, watch)
+
+    @few_seeds
+    def test_every_game_comes_to_an_end(self, seed: int) -> None:
+        """Nobody is stuck, every seat is ranked, and the way to end is one that the game names."""
+        runner = self._player(seed).play(self.game, LONGEST)
+        if not runner.over:
+            runner.interject("end_now", "end")
+
+        outcome = ended(runner)
+
+        assert outcome.ending in self.game.endings
+
+    # ---- what a table keeps
+
+    @few_seeds
+    def test_a_table_keeps_what_is_kept_by_seat(self, seed: int) -> None:
+        """At the beginning of each scene, whoever has come and gone."""
+        looked = -1
+
+        def watch(runner: Runner) -> None:
+            nonlocal looked
+            if runner.table is not None and runner.scene > looked:
+                looked = runner.scene
+                assert_laws(runner.table)
+
+        self._player(seed, 0.1).play(self.game, 400, watch)
+
+    @few_seeds
+    def test_what_is_conserved_neither_comes_nor_goes(self, seed: int) -> None:
+        """Without anything set by hand, as much lies at the table after each answer as before."""
+        counted = list[object]()
+
+        def watch(runner: Runner) -> None:
+            if runner.scene and runner.table is not None:
+                counted.append(self.conserved(runner.table))
+                assert counted[0] == counted[-1], f"in scene {runner.scene}"
+
+        self._player(seed).play(self.game, 400, watch)
+
+    # ---- journals and codes
+
+    @few_seeds
+    def test_a_session_opens_as_it_was_left(self, seed: int, tmp_path: Path) -> None:
+        """Replayed from its journal, and from its code, the game stands where it stood."""
+        session = self._lived(seed, Folder(tmp_path))
+        code = code_of(session.force.acts, session.games)
+
+        again = Session.watch(Folder(tmp_path), session.id, session.games)
+        unpacked = read_code(code, session.games)
+
+        assert _looks(session.runner) == _looks(again.runner)
+        assert len(session.force.acts) == len(unpacked.acts)
+        assert code == code_of(
+            Session.unpacked(Folder(tmp_path), session.games, unpacked.acts).force.acts,
+            session.games,
+        )
+
+    @few_seeds
+    def test_undo_goes_back_and_redo_brings_it_again(self, seed: int, tmp_path: Path) -> None:
+        """Taken back step by step to the first question, and brought again."""
+        session = self._lived(seed, Folder(tmp_path))
+        before = _looks(session.runner)
+        steps = len(session.force.acts)
+        for _ in range(steps):
+            session.undo()
+        assert ["game"] == [asked.question.name for asked in session.pending]
+
+        for _ in range(steps):
+            session.redo()
+
+        assert before == _looks(session.runner)
+        session.close()
+
+    def _lived(self, seed: int, folder: Folder) -> Session:
+        """A session played by chance, not to its end, with something set by hand now and then."""
+        luck = Random(seed)
+        session = Session.create(folder, (self.game,))
+        while not session.runner.over and len(session.force.acts) < LIVED:
+            offers: Sequence[Interjection[Any]] = offered(session.runner)
+            if offers and luck.random() < 0.06:
+                item = luck.choice(offers)
+                session.interject(item.name, chosen(item.question, luck))
+            else:
+                asked = luck.choice(session.pending)
+                session.answer(self.answered(asked.question, luck), str(asked.path))
+        return session
+
+    # ---- words
+
+    @pytest.mark.parametrize("language", LANGUAGES)
+    @few_seeds
+    def test_everything_said_is_worded(self, seed: int, language: str) -> None:
+        """No question, option, bar, fact, refusal, citation or part of the view lacks its words."""
+        heard = 0
+
+        def watch(runner: Runner) -> None:
+            nonlocal heard
+            heard = word_all(runner, language, heard)
+
+        runner = self._player(seed, 0.12, 0.05).play(self.game, ACTS, watch)
+        wording = strict(language, runner)
+        if runner.table is not None and runner.table.outcome is not None:
+            word_outcome(runner.table, wording)
+        for name in (f"game.{self.game.id}", *(f"ending.{way}" for way in self.game.endings)):
+            wording.say(name)
+
+    @pytest.mark.parametrize("language", LANGUAGES)
+    def test_house_rules_are_worded(self, language: str) -> None:
+        """Each has a title and says what then holds."""
+        wording = Strict(language, self.game.id)
+        for ruling in self.game.rulings:
+            for key in ("", *(f".{value}" for value in ruling.values)):
+                wording.say(f"ruling.{ruling.name}{key}")
+
+    def test_the_language_files_say_the_same(self) -> None:
+        """Whatever language a game is worded in, it has the same sentences and rule texts there."""
+        for kind in ("wording", "rules"):
+            known = languages(kind, self.game.id, "en")
+            assert known, f"no {kind}/<language>/{self.game.id}.json beside the game's module"
+            for language in known:
+                said = text(kind, language, self.game.id)
+                assert set(text(kind, known[0], self.game.id)) == set(said), language
+
+    @few_seeds
+    def test_every_source_has_its_rule_text(self, seed: int) -> None:
+        """What a question or a fact comes from can be read, in every language."""
+        cited = set[Citation]()
+
+        def watch(runner: Runner) -> None:
+            cited.update(asked.question.why for asked in runner.pending)
+            cited.update(told.fact.why for told in runner.told if told.fact.why is not None)
+
+        self._player(seed, 0.1).play(self.game, ACTS, watch)
+        missing = [
+            (language, place.id)
+            for language in LANGUAGES
+            for place in sorted(cited, key=lambda place: place.id)
+            if self._entry(place, language) is None
+        ]
+
+        assert [] == missing
+
+    def _entry(self, place: Citation, language: str) -> object:
+        game = place.id.partition(".")[0]
+        return Rulebook(game, language, self.game.rulings).entry(place)
+
+    # ---- recorded games
+
+    def test_recorded_games_play_as_they_were_recorded(self) -> None:
+        """The same answers meet the same questions, legal answers and facts.
+
+        If they should not, raise the rules version and record anew.
+        """
+        for path in self._files():
+            lines = recorded.read(path)
+            replayed = recorded.again(lines, (self.game,))
+            for number, (before, now) in enumerate(zip(lines, replayed, strict=True), start=1):
+                assert before == now, f"line {number} of {path.name}"
+
+    def test_there_is_a_recorded_game_for_each_way_to_end(self) -> None:
+        """A way to end that no recording shows may be broken without anybody noticing."""
+        shown = {recorded.read(path)[-1]["outcome"]["ending"] for path in self._files()}
+
+        assert set() == set(self.game.endings) - shown
+
+    def _files(self) -> list[Path]:
+        return sorted(self.recordings.glob("*.jsonl"))
+
+
+def _looks(runner: Runner) -> tuple[object, object]:
+    """Table and waiting questions of a game."""
+    pending = [(str(asked.path), asked.question.legal()) for asked in runner.pending]
+    return (runner.table.plain() if runner.table is not None else None), pending

@@ -1,0 +1,63 @@
+"""What a table keeps where a scene begins, as `companion.kernel.game` asks of it."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping
+from dataclasses import fields, is_dataclass
+
+from companion.kernel.amendments import Part
+from companion.kernel.facts import Seat
+from companion.kernel.table import Table
+
+
+def assert_laws(table: Table) -> None:
+    """Figures by seat hold every seat; all is plain data; a copy is the same and shares nothing."""
+    for field in fields(table):
+        held = getattr(table, field.name)
+        if _by_seat(held):
+            assert_every_seat(table, field.name, held)
+    json.dumps(table.plain())
+    copy = table.copy()
+    assert table == copy, "a copy of the table differs from it: keep plain data in it"
+    shared = {id(item) for item in changing(table)} & {id(item) for item in changing(copy)}
+    assert not shared, "a copy of the table shares with it what can change: keep plain data in it"
+
+
+def assert_every_seat(table: Table, name: str, held: Mapping[Seat, int]) -> None:
+    """A figure has a value for every seat that plays, and for no other."""
+    for seat in (*table.seating.seats, *held):
+        kept = "nothing for a seat that plays" if seat not in held else "a seat that does not play"
+        assert (seat in held) == (seat in table.seating.seats), (
+            f"{type(table).__name__}.{name} holds {kept}, {seat}: "
+            "a figure by seat holds every seat that plays, and no other"
+        )
+
+
+def _by_seat(held: object) -> bool:
+    """Whether something is a figure by seat, and anything is written down."""
+    return isinstance(held, Mapping) and any(
+        isinstance(seat, Seat) and isinstance(value, int) for seat, value in held.items()
+    )
+
+
+def changing(value: object) -> Iterator[object]:
+    """Everything in a table that can change; what is frozen holds nothing that does."""
+    if isinstance(value, Part) or _frozen(type(value)):
+        return
+    made = is_dataclass(value) and not isinstance(value, type)
+    if isinstance(value, list | set | Mapping) or (made and type(value).__hash__ is None):
+        yield value
+    inside: list[object] = []
+    if isinstance(value, Mapping):
+        inside = list(value.values())
+    elif made:
+        inside = list(vars(value).values())
+    elif isinstance(value, list | tuple):
+        inside = list(value)
+    for item in inside:
+        yield from changing(item)
+
+
+def _frozen(kind: type) -> bool:
+    return is_dataclass(kind) and bool(kind.__dataclass_params__.frozen)  # type: ignore[attr-defined]

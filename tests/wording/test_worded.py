@@ -1,0 +1,18 @@
+"""The strict wording by which the contract finds what is not worded."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.kernel.facts import Message, Seat
+from companion.testing.worded import Strict
+
+
+def test_a_missing_sentence_or_value_is_noticed() -> None:
+    """The strict wording fails for an unknown key and for a field that nothing fills."""
+    wording = Strict("de", "zauberschwert")
+    with pytest.raises(AssertionError, match="no sentence"):
+        wording.value(Message("card.nowhere"))
+    with pytest.raises(AssertionError, match="nothing fills in"):
+        wording.value(Message("fact.passed"))
+    assert wording.value(Seat("p1")) == "p1"
