@@ -6,7 +6,6 @@ What is written can be read again, and whatever is wrong with a file is named.
 from __future__ import annotations
 
 import json
-import zlib
 
 import pytest
 from hypothesis import given
@@ -23,7 +22,6 @@ from companion.play.journal.entries import (
     Redone,
     Undone,
     decode,
-    decoded,
     encode,
     entry,
     head,
@@ -242,20 +240,3 @@ def test_every_kind_of_entry_can_be_read() -> None:
         found = decode(encode(item)[:-1])
         assert found is not None
         assert item == entry(found)
-
-
-def test_lines_read_in_one_go_say_what_each_says_alone() -> None:
-    """Also where one of them is none, or where only several together would be one."""
-    good, other = (line({"seq": number}).rstrip(b"\n") for number in (1, 2))
-    body = b'{"seq":[{"a":1'
-    half = body + b',"crc":"%08x"}' % zlib.crc32(body)
-    for lines in (
-        [],
-        [good],
-        [good, other],
-        [good, b"", other],
-        [good, half, other],
-        [good, b"[1]"],
-        [good[:-1]],
-    ):
-        assert decoded(lines) == [decode(raw) for raw in lines]

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import zlib
-from collections.abc import Sequence
 from dataclasses import MISSING, dataclass, fields
 from typing import Any, TypeAlias
 
