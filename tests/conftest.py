@@ -24,10 +24,11 @@ NUMBERS = count()
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """All browser tests go to one worker: two browsers at once keep each other waiting."""
+    """All browser tests go to one worker, where they keep none waiting; wheels are built once."""
     for item in items:
-        if item.get_closest_marker("browser"):
-            item.add_marker(pytest.mark.xdist_group("browser"))
+        for name in ("browser", "network"):
+            if item.get_closest_marker(name):
+                item.add_marker(pytest.mark.xdist_group(name))
 
 
 @pytest.fixture(autouse=True)

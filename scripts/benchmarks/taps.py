@@ -44,26 +44,30 @@ class Thumb:
         return None
 
     def _fill(self, name: str, value: Plain) -> None:
-        numbers: Mapping[str, Attributes] = {number["name"]: number for number in self.form.numbers}
-        if name in self.form.texts:
-            self._type(name, str(value), self.form.texts[name])
-        elif name in self.form.radios or name in self.form.lists:
-            if (name, value) not in self.form.held:
+        form = self.form
+        numbers: Mapping[str, Attributes] = {number["name"]: number for number in form.numbers}
+        if name in form.texts:
+            self._type(name, str(value), form.texts[name])
+        elif name in form.radios or name in form.lists:
+            if (name, value) not in form.held:
                 # A list is opened first.
-                self.taps += 1 if name in self.form.radios else 2
+                self.taps += 1 if name in form.radios else 2
             self.sends.append((name, str(value)))
         elif name in numbers:
             self._count(name, value, numbers[name])
         else:
-            for box in self.form.boxes:
+            for box in form.boxes:
                 if box[0] != name:
                     continue
                 wanted = isinstance(value, list) and box[1] in value
-                self.taps += wanted != (box in self.form.held)
-                self.sends += [box] if wanted else []
+                if wanted != (box in form.held):
+                    self.taps += 1
+                if wanted:
+                    self.sends.append(box)
 
     def _type(self, name: str, text: str, stands: str) -> None:
-        self.taps += 0 if text == stands else 1 + len(text)
+        if text != stands:
+            self.taps += 1 + len(text)
         self.sends.append((name, text))
 
     def _count(self, name: str, value: Plain, number: Attributes) -> None:
@@ -78,7 +82,9 @@ class Thumb:
         if isinstance(value, int):
             stands = number.get("value", "")
             least = max(0, int(number["min"]))
-            steps = abs(value - int(stands)) if stands else abs(value - least) + 1
+            steps = abs(value - least) + 1
+            if stands:
+                steps = abs(value - int(stands))
             self.taps += min(steps, 1 + len(str(value)))
             self.sends.append((name, str(value)))
 

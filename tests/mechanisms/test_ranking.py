@@ -2,49 +2,83 @@
 
 from __future__ import annotations
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.kernel.facts import Seat
-from companion.kernel.ranking import SHARED
+from companion.kernel.ranking import SHARED, Ranking
 from companion.mechanisms.ranking import Criterion, rank
 
-SEATS = tuple(Seat(f"p{number}") for number in range(1, 5))
-FIGURES = st.lists(
-    st.tuples(st.integers(0, 3), st.integers(0, 3), st.integers(0, 3)), min_size=1, max_size=4
+A = Seat("p1")
+B = Seat("p2")
+SEATS = (A, B, Seat("p3"), Seat("p4"))
+NAMES = ("stones", "magic", "cards")
+FIGURE = st.integers(0, 3)
+FIGURES = st.lists(st.tuples(FIGURE, FIGURE, FIGURE), min_size=1, max_size=len(SEATS))
+Line = tuple[int, int, int]
+
+
+def ranked(*lines: Line) -> Ranking:
+    """The ranking of as many seats as there are lines of stones, magic and cards."""
+    seats = SEATS[: len(lines)]
+    criteria = []
+    for place, name in enumerate(NAMES):
+        figures = [line[place] for line in lines]
+        criteria.append(Criterion(name, dict(zip(seats, figures, strict=True))))
+    return rank(seats, criteria)
+
+
+def ranks(ranking: Ranking) -> list[int]:
+    """The ranks in the order of places."""
+    return [place.rank for place in ranking.places]
+
+
+@pytest.mark.parametrize(
+    ("lines", "winner", "by"),
+    [
+        ([(3, 0, 0), (2, 9, 9)], A, "stones"),
+        ([(3, 1, 9), (3, 2, 0)], B, "magic"),
+        ([(3, 1, 1), (3, 1, 2)], B, "cards"),
+    ],
 )
+def test_each_criterion_decides_ties_of_the_one_before(
+    lines: list[Line], winner: Seat, by: str
+) -> None:
+    """Stones, then magic, then cards."""
+    ranking = ranked(*lines)
+
+    assert (winner,) == ranking.winners
+    assert [1, 2] == ranks(ranking)
+    assert by == ranking.decided_by
 
 
-def ranked(figures: list[tuple[int, ...]]) -> tuple[tuple[Seat, ...], list[int], str]:
-    """Winners, ranks in the order of places, and what decided."""
-    seats = SEATS[: len(figures)]
-    criteria = [
-        Criterion(name, {seat: line[place] for seat, line in zip(seats, figures, strict=True)})
-        for place, name in enumerate(("stones", "magic", "cards"))
-    ]
-    ranking = rank(seats, criteria)
-    return ranking.winners, [place.rank for place in ranking.places], ranking.decided_by
+def test_what_no_criterion_decides_is_shared() -> None:
+    """And the next rank is left out."""
+    ranking = ranked((3, 1, 1), (3, 1, 1), (0, 0, 0))
 
-
-def test_each_criterion_decides_ties_of_the_one_before() -> None:
-    """Stones, then magic, then cards, then nothing."""
-    assert ranked([(3, 0, 0), (2, 9, 9)]) == ((SEATS[0],), [1, 2], "stones")
-    assert ranked([(3, 1, 9), (3, 2, 0)]) == ((SEATS[1],), [1, 2], "magic")
-    assert ranked([(3, 1, 1), (3, 1, 2)]) == ((SEATS[1],), [1, 2], "cards")
-    assert ranked([(3, 1, 1), (3, 1, 1), (0, 0, 0)]) == ((SEATS[0], SEATS[1]), [1, 1, 3], SHARED)
+    assert (A, B) == ranking.winners
+    assert [1, 1, 3] == ranks(ranking)
+    assert SHARED == ranking.decided_by
 
 
 def test_a_tie_further_down_does_not_touch_what_decided_the_first_place() -> None:
     """First by stones; the two behind share the second place."""
-    assert ranked([(3, 0, 0), (2, 1, 1), (2, 1, 1)]) == ((SEATS[0],), [1, 2, 2], "stones")
+    ranking = ranked((3, 0, 0), (2, 1, 1), (2, 1, 1))
+
+    assert (A,) == ranking.winners
+    assert [1, 2, 2] == ranks(ranking)
+    assert "stones" == ranking.decided_by
 
 
 @given(figures=FIGURES)
-def test_ranks_follow_the_figures(figures: list[tuple[int, int, int]]) -> None:
+def test_ranks_follow_the_figures(figures: list[Line]) -> None:
     """A seat's rank is one more than the number of seats with better figures.
 
     Equal figures have equal ranks.
     """
-    winners, ranks, decided = ranked(list(figures))
-    assert sorted(ranks) == sorted(1 + sum(other > line for other in figures) for line in figures)
-    assert (decided == SHARED) == (len(winners) > 1)
+    ranking = ranked(*figures)
+
+    better = [sum(other > line for other in figures) for line in figures]
+    assert sorted(1 + number for number in better) == sorted(ranks(ranking))
+    assert (ranking.decided_by == SHARED) == (len(ranking.winners) > 1)

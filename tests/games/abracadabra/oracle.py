@@ -21,17 +21,26 @@ def stacks_for(cards: Sequence[str]) -> set[str]:
 
     "air" is any element and any school.
     """
-    parts = [card.split("/") for card in cards]
-    elements, schools = (
-        [None if part[0] == "air" else part[place] for part in parts] for place in (1, 0)
-    )
-    ways = product(*(_ways(values) for values in (elements, schools, [part[-1] for part in parts])))
-    return {STACKS[pattern] for pattern in map("".join, ways) if pattern in STACKS}
+    elements: list[str | None] = []
+    schools: list[str | None] = []
+    aspects: list[str | None] = []
+    for card in cards:
+        school, *element, aspect = card.split("/")
+        aspects.append(aspect)
+        schools.append(school if element else None)
+        elements.append(element[0] if element else None)
+    ways = product(_ways(elements), _ways(schools), _ways(aspects))
+    patterns = {"".join(way) for way in ways}
+    return {STACKS[pattern] for pattern in patterns & STACKS.keys()}
 
 
 def _ways(values: Sequence[str | None]) -> str:
+    """What they can be, the same or different; an unknown one is whatever is wanted."""
     known = [value for value in values if value is not None]
-    return ("s" if len(set(known)) < 2 else "") + ("d" if len(set(known)) == len(known) else "")
+    kinds = len(set(known))
+    same = "s" if kinds < 2 else ""
+    different = "d" if kinds == len(known) else ""
+    return same + different
 
 
 class Book:
@@ -45,9 +54,10 @@ class Book:
     def __init__(self, seats: Sequence[str], otherwise: Collection[str]) -> None:
         self.seats = list(seats)
         self.otherwise = otherwise
-        self.hands, self.objects, self.cards, self.stones = (
-            dict.fromkeys(seats, 0) for _ in range(4)
-        )
+        self.hands = dict.fromkeys(seats, 0)
+        self.objects = dict.fromkeys(seats, 0)
+        self.cards = dict.fromkeys(seats, 0)
+        self.stones = dict.fromkeys(seats, 0)
         self.stacks = dict.fromkeys("ABCDEFG", 7)
         self.pile = FULL
         self.active = seats[0]
@@ -66,13 +76,20 @@ class Book:
     def gather(self, cards: Sequence[str], stack: str) -> list[tuple[str, bool]]:
         """Lay a gathering; who takes an object in which order, and whether through Proxima!."""
         self.last = stack
-        self.fresh = not set(cards) & set(self.towers)
-        self.hands[self.active] -= len(set(cards) - set(self.towers))
-        self.towers, self.acting, self.waiting = list(cards), self.waiting, []
-        self.extra += [self.active] if stack == "A" else []
+        from_hand = set(cards) - set(self.towers)
+        self.fresh = from_hand == set(cards)
+        self.hands[self.active] -= len(from_hand)
+        self.towers = list(cards)
+        self.acting = self.waiting
+        self.waiting = []
+        if stack == "A":
+            self.extra.append(self.active)
+        own = (self.active, False)
         through = [(seat, True) for seat in self.acting]
-        first = self.stacks[stack] < 1 + len(through) and "proxima_last_object" in self.otherwise
-        return [*through, (self.active, False)] if first else [(self.active, False), *through]
+        too_few = self.stacks[stack] < 1 + len(through)
+        if too_few and "proxima_last_object" in self.otherwise:
+            return [*through, own]
+        return [own, *through]
 
     def object(self, seat: str, value: int | str, *, by_trick: bool) -> None:
         """One object of the last gathering's stack; "stone" is a sorcerer's stone."""
@@ -81,37 +98,45 @@ class Book:
             self.stones[seat] += 1
         else:
             self.objects[seat] += value
-        if by_trick and self.last == "A" and "alea_by_trick" in self.otherwise:
+
+        gains_a_turn = self.last == "A" and by_trick
+        if gains_a_turn and "alea_by_trick" in self.otherwise:
             self.extra.append(seat)
 
     def reward_hand(self) -> None:
         """A hand gathering card for three from the hand."""
-        own = self.active in self.acting and "proxima_own_hand_bonus" in self.otherwise
-        if self.fresh and not own and sum(self.cards.values()) < 8:
+        by_own_trick = self.active in self.acting
+        if by_own_trick and "proxima_own_hand_bonus" in self.otherwise:
+            return
+        left = 8 - sum(self.cards.values())
+        if self.fresh and left > 0:
             self.cards[self.active] += 1
 
     def play(self, trick: str) -> None:
         """A trick card leaves the hand; Proxima! stays on the table."""
         self.hands[self.active] -= 1
-        self.waiting += [self.active] if trick == "proxima" else []
+        if trick == "proxima":
+            self.waiting.append(self.active)
 
     def there(self, seats: Sequence[str]) -> list[str]:
         """Which of these seats show 15 points or the second stone, and may win now."""
-        own_turn = "claim_moment" in self.otherwise
-        return [
-            seat
-            for seat in seats
-            if (self.objects[seat] + self.cards[seat] >= GOAL or self.stones[seat] > 1)
-            and (seat == self.active or not own_turn)
-        ]
+        if "claim_moment" in self.otherwise:
+            seats = [self.active]
+        won = []
+        for seat in seats:
+            points = self.objects[seat] + self.cards[seat]
+            if points >= GOAL or self.stones[seat] > 1:
+                won.append(seat)
+        return won
 
     def winner(self, *, gathered: bool) -> str:
         """Who has won; empty if nobody has."""
         at = self.seats.index(self.active)
         there = self.there(self.seats[at:] + self.seats[:at])
         if gathered and self.acting and "proxima_vs_stone" in self.otherwise:
-            there = [seat for seat in there if self.stones[seat] > 1] or there
-        return next(iter(there), "")
+            by_stone = [seat for seat in there if self.stones[seat] > 1]
+            there = by_stone or there
+        return there[0] if there else ""
 
     # ---- steps 3 and 4
 
@@ -125,7 +150,9 @@ class Book:
 
         Four cards of it are laid.
         """
-        self.pile = FULL - sum(self.hands.values()) - len(self.towers) - len(self.waiting)
+        in_hands = sum(self.hands.values())
+        laid = len(self.towers) + len(self.waiting)
+        self.pile = FULL - in_hands - laid
 
     def periculum(self) -> None:
         """The hand is lost, and an extra turn with it."""
@@ -139,6 +166,6 @@ class Book:
         if self.extra:
             self.active = self.extra.pop(0)
         else:
-            self.active = self.regular = self.seats[
-                (self.seats.index(self.regular) + 1) % len(self.seats)
-            ]
+            after = self.seats.index(self.regular) + 1
+            self.regular = self.seats[after % len(self.seats)]
+            self.active = self.regular

@@ -27,6 +27,19 @@ class House:
     turned: frozenset[str] = frozenset()
 
 
+LIVES = 6
+RACK = 5
+SPELLS = range(1, 9)
+HURTING = (1, 2, 5, 6, 7)
+NAMES = {
+    (True, False): "normal",
+    (False, False): "simple",
+    (True, True): "only_one",
+    (False, True): "both",
+}
+"""What a variant is called: whether stones are called in order, and whether only one survives."""
+
+
 @dataclass
 class RealTable:
     """One game with stones that lie somewhere."""
@@ -46,16 +59,19 @@ class RealTable:
 
     def deal(self) -> None:
         """Mix all stones, stand them up, open some; tell the companion what lies open."""
-        stones = [number for number in range(1, 9) for _ in range(number)]
+        stones = [number for number in SPELLS for _ in range(number)]
         self.chance.shuffle(stones)
-        self.racks = [[stones.pop() for _ in range(5)] for _ in range(self.house.players)]
-        self.board = [stones.pop() for _ in range({2: 12, 3: 6}.get(self.house.players, 0))]
+        players = self.house.players
+        self.racks = [[stones.pop() for _ in range(RACK)] for _ in range(players)]
+        opened = {2: 12, 3: 6}.get(players, 0)
+        self.board = [stones.pop() for _ in range(opened)]
         self.pile = stones[4:]
-        self.lives = [6] * self.house.players
+        self.lives = [LIVES] * players
         self.owls = [0] * self.house.players
         self.finished = False
         while self.driver.name == "open_stones":
-            self.driver.answer("open_stones", self.board.count(int(self.driver.question.subject)))
+            number = int(self.driver.question.subject)
+            self.driver.answer("open_stones", self.board.count(number))
 
     def play_round(self) -> None:
         """Deal, and take turns until the round is over."""
@@ -76,7 +92,8 @@ class RealTable:
                 break
             previous = number
             self.compare()
-            if self.chance.random() < 0.35:
+            enough = self.chance.random() < 0.35
+            if enough:
                 self.driver.answer("call_again", "end")
                 break
         if not self.finished:
@@ -88,44 +105,55 @@ class RealTable:
         """Sometimes a stone that is there, sometimes any number, now and then a dragon."""
         if self.chance.random() < 0.6:
             return self.chance.choice(self.racks[player])
-        return 1 if self.chance.random() < 0.1 else self.chance.randint(1, 8)
+        if self.chance.random() < 0.1:
+            return 1
+        return self.chance.choice(SPELLS)
 
     def resolve(self, player: int, number: int, previous: int) -> bool:
         """Say truthfully what stands there; true if the player may go on."""
         low = self.house.ordered and number < previous
-        if low and ("order_error" in self.house.turned or self.chance.random() < 0.5):
-            if "order_error" not in self.house.turned:
+        always = "order_error" in self.house.turned
+        if low and (always or self.chance.random() < 0.5):
+            if not always:
                 self.driver.answer("answer_lower", "noticed")
-            by_die = number == 1 and "order_error_by_dragon" in self.house.turned
-            self.hurt_myself(player, self.die() if by_die else 1)
+            by_die = "order_error_by_dragon" in self.house.turned
+            self.miss(player, number if by_die else 0)
             return False
         there = number in self.racks[player]
         self.say(player, number, there=there, low=low)
         if there:
             return self.cast(player, number)
-        self.hurt_myself(player, self.die() if number == 1 else 1)
+        self.miss(player, number)
         return False
+
+    def miss(self, player: int, number: int) -> None:
+        """A missed dragon costs what the die says, everything else a life."""
+        self.hurt_myself(player, self.die() if number == 1 else 1)
 
     def say(self, player: int, number: int, *, there: bool, low: bool) -> None:
         """Answer, unless everybody can reckon the answer from what is public."""
-        unseen = [stone for stone in range(1, 9) for _ in range(stone - self.board.count(stone))]
-        sure_miss = number not in unseen
-        sure_hit = len([stone for stone in unseen if stone != number]) < len(self.racks[player])
+        unseen = {stone: stone - self.board.count(stone) for stone in SPELLS}
+        others = sum(unseen.values()) - unseen[number]
+        sure_miss = not unseen[number]
+        sure_hit = others < len(self.racks[player])
         assert not (sure_miss and there)
         assert not (sure_hit and not there)
         if low or not (sure_miss or sure_hit):
-            self.driver.answer("answer_lower" if low else "answer", "hit" if there else "miss")
+            question = "answer_lower" if low else "answer"
+            self.driver.answer(question, "hit" if there else "miss")
 
     def die(self) -> int:
         """Roll, and tell the companion."""
-        rolled = self.chance.randint(1, 6 if "die_faces" in self.house.turned else 3)
+        faces = 6 if "die_faces" in self.house.turned else 3
+        rolled = self.chance.randint(1, faces)
         self.driver.answer("die", rolled)
         return rolled
 
     def refill(self, player: int) -> None:
         """Up to five from the pile, for who is alive."""
-        while self.lives[player] and len(self.racks[player]) < 5 and self.pile:
-            self.racks[player].append(self.pile.pop())
+        rack = self.racks[player]
+        while self.lives[player] and len(rack) < RACK and self.pile:
+            rack.append(self.pile.pop())
 
     # ---- the reckoning
 
@@ -142,11 +170,9 @@ class RealTable:
 
     def beside(self, player: int, by: int) -> int:
         """The neighbour in a direction."""
-        return (
-            self.step(player, by)
-            if "only_one_neighbours" in self.house.turned
-            else self.next_alive(player, by)
-        )
+        if "only_one_neighbours" in self.house.turned:
+            return self.step(player, by)
+        return self.next_alive(player, by)
 
     def cast(self, player: int, number: int) -> bool:
         """A hit; true if the player may go on."""
@@ -155,37 +181,52 @@ class RealTable:
         last = not self.racks[player]
         if number == 4 and not (last and "last_stone_is_owl" in self.house.turned):
             self.owls[player] += 1
-        kills = (
-            "last_stone_that_kills" in self.house.turned
-            and not self.house.only_one
-            and number in {1, 2, 5, 6, 7}
-        )
-        dead = self.strike(player, number) if not last or kills else []
+        dead: list[int] = []
+        if not last or self.last_one_kills(number):
+            dead = self.strike(player, number)
         if last and not dead:
-            self.score({player: 2 if self.house.only_one else 3}, [player])
+            made = 2 if self.house.only_one else 3
+            self.score({player: made}, [player])
         elif dead:
             self.bury(player, dead)
         return not self.finished
 
+    def last_one_kills(self, number: int) -> bool:
+        """Whether a last stone takes lives before it ends the round."""
+        if self.house.only_one or number not in HURTING:
+            return False
+        return "last_stone_that_kills" in self.house.turned
+
     def strike(self, player: int, number: int) -> list[int]:
         """What a spell does to lives; who died of it."""
         rolled = self.die() if number in {1, 3} else 1
-        everybody = [other for other in range(self.house.players) if other != player]
+        everybody = [*range(self.house.players)]
+        everybody.remove(player)
         left = self.beside(player, 1)
         right = self.beside(player, -1)
-        hurt = {1: everybody, 2: everybody, 5: sorted({left, right}), 6: [left], 7: [right]}.get(
-            number, []
-        )
-        alive = [other for other in hurt if self.lives[other]]
+        hurt = {
+            1: everybody,
+            2: everybody,
+            5: sorted({left, right}),
+            6: [left],
+            7: [right],
+        }
+        alive = [other for other in hurt.get(number, []) if self.lives[other]]
         for other in alive:
-            self.lives[other] = max(0, self.lives[other] - rolled)
+            self.hurt(other, rolled)
         if number in {2, 3, 8}:
-            self.lives[player] = min(6, self.lives[player] + rolled)
+            healed = self.lives[player] + rolled
+            self.lives[player] = min(LIVES, healed)
         return [other for other in alive if not self.lives[other]]
+
+    def hurt(self, player: int, amount: int) -> None:
+        """Lives lost, down to none."""
+        left = self.lives[player] - amount
+        self.lives[player] = max(0, left)
 
     def hurt_myself(self, player: int, amount: int) -> None:
         """Lives lost by one's own doing."""
-        self.lives[player] = max(0, self.lives[player] - amount)
+        self.hurt(player, amount)
         if not self.lives[player]:
             self.bury(player, [player])
 
@@ -193,7 +234,10 @@ class RealTable:
         """Somebody died: the end of the round, or only of his part in it."""
         alive = [other for other in range(self.house.players) if self.lives[other]]
         if not self.house.only_one:
-            self.score({other: 3 if other == player else 1 for other in alive}, alive)
+            made = dict.fromkeys(alive, 1)
+            if player in alive:
+                made[player] = 3
+            self.score(made, alive)
             return
         if "only_one_dead" in self.house.turned:
             for other in dead:
@@ -205,13 +249,13 @@ class RealTable:
 
     def score(self, points: dict[int, int], rewarded: list[int]) -> None:
         """Points and mystic rewards; the left neighbour begins the next round."""
-        self.made = [
-            points.get(player, 0) + (self.owls[player] if player in rewarded else 0)
-            for player in range(self.house.players)
-        ]
-        self.points = [before + made for before, made in zip(self.points, self.made, strict=True)]
-        if "beyond_track" in self.house.turned:
-            self.points = [min(8, total) for total in self.points]
+        self.made = [points.get(player, 0) for player in range(self.house.players)]
+        for player in rewarded:
+            self.made[player] += self.owls[player]
+        for other, made in enumerate(self.made):
+            self.points[other] += made
+            if "beyond_track" in self.house.turned:
+                self.points[other] = min(8, self.points[other])
         self.finished = True
         self.at = self.step(self.at, 1)
         self.compare_points()
@@ -223,10 +267,13 @@ class RealTable:
         if self.finished:
             return
         table = self.driver.table
+        board = [self.board.count(number) for number in SPELLS]
+        standing = [len(rack) for rack in self.racks]
+
         assert list(table.lives.values()) == self.lives
-        assert list(table.board.values()) == [self.board.count(number) for number in range(1, 9)]
+        assert list(table.board.values()) == board
         assert table.supply == len(self.pile)
-        assert list(table.standing.values()) == [len(rack) for rack in self.racks]
+        assert list(table.standing.values()) == standing
         assert list(table.mystic.values()) == self.owls
         assert table.active == f"p{self.at + 1}"
         assert list(table.points.values()) == self.points
@@ -234,18 +281,21 @@ class RealTable:
     def compare_points(self) -> None:
         """At the end of a round, too, and the game is over when it must be."""
         table = self.driver.table
+        over = max(self.points) >= 8
+
         assert list(table.points.values()) == self.points
         assert list(table.last_round.values()) == self.made
-        assert (table.outcome is not None) == (max(self.points) >= 8)
-        if table.outcome is None:
+        if not over:
+            assert table.outcome is None
             assert table.active == f"p{self.at + 1}"
             return
-        best = max(zip(self.points, self.made, strict=True))
-        winners = [
-            f"p{player + 1}"
-            for player in range(self.house.players)
-            if (self.points[player], self.made[player]) == best
-        ]
+        assert table.outcome is not None
+        figures = list(zip(self.points, self.made, strict=True))
+        best = max(figures)
+        winners = []
+        for number, figure in enumerate(figures, start=1):
+            if figure == best:
+                winners.append(f"p{number}")
         assert sorted(table.outcome.ranking.winners) == winners
 
 
@@ -256,15 +306,7 @@ def played(house: House, seed: int) -> RealTable:
     driver.answer("game", "spruchstein")
     driver.answer("seats", house.players)
     driver.until("variant")
-    driver.answer(
-        "variant",
-        {
-            (True, False): "normal",
-            (False, False): "simple",
-            (True, True): "only_one",
-            (False, True): "both",
-        }[house.ordered, house.only_one],
-    )
+    driver.answer("variant", NAMES[house.ordered, house.only_one])
     driver.answer("house_rules", [*sorted(house.turned)])
     while driver.name == "house_rule":
         driver.default()

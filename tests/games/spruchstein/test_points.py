@@ -22,33 +22,38 @@ def made(
 def test_only_one() -> None:
     """In "there can be only one" the winner gets 2 and his mystic reward, nobody else anything."""
     killed = RoundEnd(Way.KILLED, A, (B, C, D))
+    emptied = RoundEnd(Way.LAST_STONE, B)
+
     assert made(killed, {A: 2, B: 1}, Variant.ONLY_ONE) == [4, 0, 0, 0]
-    assert made(RoundEnd(Way.LAST_STONE, B), {A: 1, B: 3}, Variant.BOTH) == [0, 5, 0, 0]
+    assert made(emptied, {A: 1, B: 3}, Variant.BOTH) == [0, 5, 0, 0]
     assert made(killed, {}, Variant.ONLY_ONE) == [2, 0, 0, 0]
 
 
 def test_only_one_by_another_ones_fault() -> None:
     """If the last but one dies by his own doing, the one who is left wins."""
-    assert made(RoundEnd(Way.OWN_FAULT, A, (A, C, D)), {A: 1, B: 1}, Variant.ONLY_ONE) == [
-        0,
-        3,
-        0,
-        0,
-    ]
+    died = RoundEnd(Way.OWN_FAULT, A, (A, C, D))
+
+    assert made(died, {A: 1, B: 1}, Variant.ONLY_ONE) == [0, 3, 0, 0]
 
 
 def test_only_one_goes_on() -> None:
     """While several live, "there can be only one" has no points to give, and says who is alive."""
+    one_less = RoundEnd(Way.KILLED, A, (C,))
+
     with pytest.raises(IllegalAnswer) as caught:
-        made(RoundEnd(Way.KILLED, A, (C,)), variant=Variant.ONLY_ONE)
-    assert (caught.value.name, caught.value.values) == ("round_goes_on", {"alive": (A, B, D)})
+        made(one_less, variant=Variant.ONLY_ONE)
+
+    assert caught.value.name == "round_goes_on"
+    assert caught.value.values == {"alive": (A, B, D)}
 
 
 def test_a_kill_needs_somebody_killed() -> None:
     """A round can't end by a kill that nobody died of."""
     with pytest.raises(IllegalAnswer) as caught:
         made(RoundEnd(Way.KILLED, A))
-    assert (caught.value.name, caught.value.values) == ("nobody_killed", {"seat": A})
+
+    assert caught.value.name == "nobody_killed"
+    assert caught.value.values == {"seat": A}
 
 
 def test_survivors() -> None:
@@ -63,7 +68,10 @@ def test_survivors() -> None:
 
 def test_the_derivation() -> None:
     """Points say how they come about; who lost all lives gets nothing for mystic stones."""
-    reckoned = points(SEATS, RoundEnd(Way.KILLED, A, (D,)), {A: 2, D: 1})
+    killed = RoundEnd(Way.KILLED, A, (D,))
+
+    reckoned = points(SEATS, killed, {A: 2, D: 1})
+
     assert reckoned[A] == Derived.of(3, "won_round").plus(2, "mystic")
     assert reckoned[B] == Derived.of(1, "survived")
     assert reckoned[D] == Derived.of(0, "lost_all_lives")
