@@ -1,7 +1,6 @@
-"""A game that is already under way.
+"""A game that is already under way: how it stands at the beginning of a round.
 
-How it stands at the beginning of a round, seat by seat, and what lies there. No chapter of the
-booklet.
+No chapter of the booklet.
 """
 
 from __future__ import annotations
@@ -17,19 +16,16 @@ from companion.games.zauberschwert.rulings import DEALING, MAGIC, PHASE_A, PHASE
 from companion.games.zauberschwert.table import Owned, Table
 from companion.kernel.amendments import amendable
 from companion.kernel.citations import UNDER_WAY
-from companion.kernel.facts import Message, Seat, message
+from companion.kernel.facts import Message, Seat
 from companion.kernel.questions import Amount, Choice, Form, Question
-from companion.mechanisms.adoption import ENOUGH
+from companion.mechanisms.adoption import ENOUGH, one_more, tell_entered
 
 MOST_ROUNDS = 99
 """So high a round can be numbered (ours)."""
 
 
 async def adopt(table: Table) -> None:
-    """Which round begins; of each seat what it owns and what lies before it.
-
-    The creatures that nobody has beaten; what is left in the stacks.
-    """
+    """The round that begins, each seat, the creatures that nobody has beaten, the stacks."""
     await _next_round(table)
     for seat in table.order:
         await _seat(table, seat)
@@ -48,7 +44,8 @@ async def _next_round(table: Table) -> None:
         ),
     }
     given = await Form[Any](name="next_round", fields=fields, why=UNDER_WAY)
-    table.round, table.start = given["round"], given["start"]
+    table.round = given["round"]
+    table.start = given["start"]
     table.tell("next_round", UNDER_WAY, round=table.round, seat=table.start)
 
 
@@ -61,14 +58,13 @@ async def _seat(table: Table, seat: Seat) -> None:
         name="stands", seat=seat, fields=lambda: amounts(table, seat), why=UNDER_WAY
     )
     stands(table, seat, given)
-    table.tell(
-        "stands",
-        UNDER_WAY,
-        seat=seat,
-        entered=tuple(message(f"stands.{name}", amount=amount) for name, amount in given.items()),
-    )
+    tell_entered(table, seat, given)
+
+    def kinds() -> Sequence[str]:
+        return belongings(table, seat)
+
     times = 1
-    while (kind := await _another(table, seat)) != ENOUGH:
+    while (kind := await one_more("lies_before", kinds, "belongs", UNDER_WAY, seat)) != ENOUGH:
         await belonging(table, seat, kind, f"u{times}")
         times += 1
 
@@ -76,50 +72,30 @@ async def _seat(table: Table, seat: Seat) -> None:
 @amendable
 def amounts(table: Table, seat: Seat) -> Mapping[str, Amount]:
     """The amounts that a seat has; all artefact cards that nobody has yet may be in its hand."""
+    magic = table.magic[seat]
+    stones = table.stones[seat]
+    hand = table.hands[seat]
     return {
-        "magic": Amount(
-            name="magic", least=0, most=MOST_MAGIC, likely=table.magic[seat], why=MAGIC
-        ),
-        "stones": Amount(
-            name="stones", least=0, most=MOST_STONES, likely=table.stones[seat], why=PHASE_D
-        ),
-        "hand": Amount(
-            name="hand", least=0, most=lambda: table.pile, likely=table.hands[seat], why=DEALING
-        ),
+        "magic": Amount(name="magic", least=0, most=MOST_MAGIC, likely=magic, why=MAGIC),
+        "stones": Amount(name="stones", least=0, most=MOST_STONES, likely=stones, why=PHASE_D),
+        "hand": Amount(name="hand", least=0, most=lambda: table.pile, likely=hand, why=DEALING),
     }
 
 
 @amendable
 def stands(table: Table, seat: Seat, given: Mapping[str, int]) -> None:
     """Write a seat's amounts down; cards in its hand are not in the pile."""
-    table.magic[seat], table.stones[seat], table.hands[seat] = (
-        given["magic"],
-        given["stones"],
-        given["hand"],
-    )
+    table.magic[seat] = given["magic"]
+    table.stones[seat] = given["stones"]
+    table.hands[seat] = given["hand"]
     table.pile = max(0, table.pile - given["hand"])
-
-
-def _another(table: Table, seat: Seat) -> Choice[str]:
-    """The question for one more card before a seat."""
-    return Choice(
-        name="lies_before",
-        seat=seat,
-        options=lambda: (ENOUGH, *belongings(table, seat)),
-        likely=ENOUGH,
-        why=UNDER_WAY,
-        label=_kind_of_belonging,
-    )
-
-
-def _kind_of_belonging(kind: str) -> Message:
-    return message("option.that_is_all") if kind == ENOUGH else message(f"belongs.{kind}")
 
 
 @amendable
 def belongings(table: Table, seat: Seat) -> Sequence[str]:  # noqa: ARG001 - parts look at the seat
     """The kinds of card that may lie before a seat, so far as the box still holds some."""
-    return (*((ARTEFACT,) if table.pile else ()), *from_stack(table, Kind.SPELL))
+    artefacts = (ARTEFACT,) if table.pile else ()
+    return (*artefacts, *from_stack(table, Kind.SPELL))
 
 
 def from_stack(table: Table, *wanted: str) -> tuple[str, ...]:
@@ -163,28 +139,19 @@ def tell_belonging(table: Table, seat: Seat, label: Message) -> None:
 
 
 async def _creatures(table: Table) -> None:
-    """The creatures that still lie there.
+    """The creatures that still lie there; nothing else stays from round to round. Phase D."""
 
-    Everything else left the display when the last round ended. Phase D.
-    """
-    while rounds.missing(table) > 0 and (kind := await _still_there(table)) != ENOUGH:
+    def kinds() -> Sequence[str]:
+        return unbeaten(table)
+
+    while rounds.missing(table) > 0:
+        kind = await one_more("still_lies", kinds, "kind", PHASE_A)
+        if kind == ENOUGH:
+            break
         card = await cards.face(table, kind, cards.next_id(table))
         cards.count(table, card)
         cards.lay(table, card)
         table.tell("still_lies", UNDER_WAY, card=card.label)
-
-
-def _still_there(table: Table) -> Choice[str]:
-    def label(kind: str) -> Message:
-        return message("option.that_is_all") if kind == ENOUGH else message(f"kind.{kind}")
-
-    return Choice(
-        name="still_lies",
-        options=lambda: (ENOUGH, *unbeaten(table)),
-        likely=ENOUGH,
-        why=PHASE_A,
-        label=label,
-    )
 
 
 @amendable
@@ -211,13 +178,12 @@ def stacks(table: Table) -> Mapping[str, Question[Any]]:
     """
 
     def gone(kind: Kind) -> Amount:
-        return Amount(
-            name=f"gone_{kind}",
-            least=0,
-            most=lambda: COUNTS[kind] - table.turned_up[kind],
-            likely=0,
-            why=SPELLS if kind is Kind.SPELL else PHASE_A,
-        )
+        why = SPELLS if kind is Kind.SPELL else PHASE_A
+
+        def most() -> int:
+            return COUNTS[kind] - table.turned_up[kind]
+
+        return Amount(name=f"gone_{kind}", least=0, most=most, likely=0, why=why)
 
     return {kind.value: gone(kind) for kind in Kind}
 

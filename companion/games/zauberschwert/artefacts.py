@@ -5,7 +5,7 @@ Booklet, dealing of artefact cards, phase E, bonus.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from enum import StrEnum
 from typing import Any
 
@@ -60,6 +60,10 @@ class Bonus(StrEnum):
 
     STONES = "stones"
     MAGIC = "magic"
+
+
+InForce = Callable[[Table, Seat], Sequence[Artefact]]
+Bonuses = Callable[[Table, Creature, Seat], Awaitable[None]]
 
 
 @amendable
@@ -244,6 +248,9 @@ async def lay_out(table: Table, seat: Seat, subject: str) -> None:
         )
     await lay_kind(table, seat, kind, subject)
     after_laying(table, seat, kind)
+
+
+LayKind = Callable[[Table, Seat, str, str], Awaitable[None]]
 
 
 @amendable

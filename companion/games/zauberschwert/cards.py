@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -16,10 +16,7 @@ from companion.kernel.questions import Amount, Barred, Choice, Form, Question
 
 @dataclass(frozen=True)
 class Reward:
-    """What a victory gives.
-
-    Power stones, cards from the artefact pile, and magic (no creature of the base game does).
-    """
+    """What a victory gives: power stones, artefact cards, and magic (by no creature of the base)."""
 
     stones: int
     cards: int
@@ -47,6 +44,21 @@ class Card:
     def counts(self) -> bool:
         """Whether it counts towards a full display."""
         return True
+
+    @property
+    def drawn(self) -> str:
+        """Its symbols, as a face draws them."""
+        return ""
+
+    @property
+    def figure(self) -> str:
+        """Its one big number."""
+        return ""
+
+    @property
+    def small_print(self) -> tuple[Message, ...]:
+        """What else a face writes on it."""
+        return ()
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -80,7 +92,7 @@ class Orb(Card):
 
 @dataclass(frozen=True, kw_only=True)
 class HolyPlace(Card):
-    """A holy place: power stones for each wizard there, and artefact cards (one in the base game)."""
+    """A holy place: power stones for each wizard there, and artefact cards (one in the base)."""
 
     stones: int
     cards: int = 1
@@ -112,6 +124,20 @@ class Creature(Card):
     def stays(self) -> bool:
         return True
 
+    @property
+    def figure(self) -> str:
+        return str(self.strength)
+
+    @property
+    def small_print(self) -> tuple[Message, ...]:
+        return (
+            message("view.solo", stones=self.solo.stones, cards=self.solo.cards),
+            message("view.group", stones=self.group.stones, cards=self.group.cards),
+        )
+
+
+Face = Callable[[Table, str, str], Form[Card]]
+
 
 def printed(name: str, most: int = MOST_PRINTED) -> Amount:
     """A value that a card prints, 0 to 99."""
@@ -130,13 +156,12 @@ def kinds(table: Table) -> Sequence[str]:
 @amendable
 def used_up(table: Table) -> Sequence[Barred]:
     """The kinds that can't come any more, because all of them have been turned up."""
-    return [
-        Barred(
-            kind, message("kind_used_up", kind=message(f"kind.{kind}"), of=COUNTS[kind]), PHASE_A
-        )
-        for kind in Kind
-        if table.turned_up[kind] >= COUNTS[kind]
-    ]
+    gone = [kind for kind in Kind if table.turned_up[kind] >= COUNTS[kind]]
+
+    def reason(kind: Kind) -> Message:
+        return message("kind_used_up", kind=message(f"kind.{kind}"), of=COUNTS[kind])
+
+    return [Barred(kind, reason(kind), PHASE_A) for kind in gone]
 
 
 async def turn_up(table: Table) -> None:
@@ -185,44 +210,38 @@ def lay(table: Table, card: Card) -> None:
 
 def likeliest(table: Table) -> str | None:
     """The kind of which most are left; creatures, unless the box rules them out."""
-    return max(
-        kinds(table),
-        key=lambda kind: COUNTS[Kind(kind)] - table.turned_up[kind] if kind in COUNTS else 0,
-        default=None,
-    )
+
+    def left(kind: str) -> int:
+        return COUNTS[Kind(kind)] - table.turned_up[kind] if kind in COUNTS else 0
+
+    return max(kinds(table), key=left, default=None)
 
 
 @amendable
 def face(table: Table, kind: str, card_id: str) -> Form[Card]:
     """The form of what a card of that kind prints."""
-    fields: Mapping[str, Question[Any]]
     match Kind(kind):
         case Kind.SPELL:
-            fields, make = {"name": _spell_name(table)}, Spell
-            return _form(kind, card_id, fields, lambda **values: make(id=card_id, **values))
+            return card_form(kind, card_id, {"name": _spell_name(table)}, Spell)
         case Kind.ORB:
-            return _form(
-                kind,
-                card_id,
-                {"magic": printed("magic")},
-                lambda **values: Orb(id=card_id, **values),
-            )
+            return card_form(kind, card_id, {"magic": printed("magic")}, Orb)
         case Kind.HOLY_PLACE:
-            return _form(
-                kind,
-                card_id,
-                {"stones": printed("stones")},
-                lambda **values: HolyPlace(id=card_id, **values),
-            )
+            return card_form(kind, card_id, {"stones": printed("stones")}, HolyPlace)
         case Kind.CREATURE:
-            return _form(
-                kind, card_id, CREATURE_FIELDS, lambda **values: creature(card_id, **values)
-            )
+            return card_form(kind, card_id, CREATURE_FIELDS, creature)
 
 
-def _form(kind: str, card_id: str, fields: Mapping[str, Question[Any]], make: Any) -> Form[Card]:
+def card_form(
+    kind: str, card_id: str, fields: Mapping[str, Question[Any]], make: Callable[..., Card]
+) -> Form[Card]:
+    """The form of what a card prints; `make` gets its identity and its fields by name."""
     return Form(
-        name=f"card_{kind}", subject=card_id, fields=fields, make=make, why=PHASE_A, card=kind
+        name=f"card_{kind}",
+        subject=card_id,
+        fields=fields,
+        make=lambda **values: make(id=card_id, **values),
+        why=PHASE_A,
+        card=kind,
     )
 
 
@@ -262,33 +281,19 @@ CREATURE_FIELDS: Mapping[str, Question[Any]] = {
 
 
 def creature(
-    card_id: str,
-    species: Species,
-    strength: int,
-    symbol: Symbol,
-    solo_stones: int,
-    solo_cards: int,
-    group_stones: int,
-    group_cards: int,
+    *, solo_stones: int, solo_cards: int, group_stones: int, group_cards: int, **values: Any
 ) -> Creature:
     """A creature from the fields of its form."""
-    return Creature(
-        id=card_id,
-        species=species,
-        strength=strength,
-        symbol=symbol,
-        solo=Reward(solo_stones, solo_cards),
-        group=Reward(group_stones, group_cards),
-    )
+    solo = Reward(solo_stones, solo_cards)
+    group = Reward(group_stones, group_cards)
+    return Creature(**values, solo=solo, group=group)
 
 
 @dataclass(frozen=True)
 class Artefact:
-    """A laid-out artefact.
+    """A laid-out artefact of one or two cards, with its printed symbols and bonus.
 
-    Its printed symbols and bonus, and of how many cards it consists (1 or 2).
-
-    `either` : its owner takes stones *or* magic, anew each time.
+    `either`: its owner takes stones *or* magic, anew each time.
     """
 
     id: str
@@ -309,11 +314,9 @@ class Artefact:
         """What it is called; its symbols where the table gave no name."""
         if self.name:
             return message("artefact", name=self.name)
-        return (
-            message("artefact.unnamed", symbols=self.drawn)
-            if self.symbols
-            else message("artefact.plain")
-        )
+        if self.symbols:
+            return message("artefact.unnamed", symbols=self.drawn)
+        return message("artefact.plain")
 
     @property
     def drawn(self) -> str:

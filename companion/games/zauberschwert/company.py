@@ -1,11 +1,8 @@
-"""Who leaves during the game, and who comes later.
-
-What becomes of cards, and who is the start player. The booklet is silent.
-"""
+"""Who leaves during the game, and who comes later. The booklet is silent."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from companion.games.zauberschwert.box import (
@@ -27,13 +24,17 @@ PILE = "under_pile"
 
 
 def brings(table: Table) -> Mapping[str, Question[Any]]:  # noqa: ARG001 - the shape of what somebody brings
-    """Magic and power stones to begin with, as everybody did at first unless the table agrees otherwise."""
+    """Magic and power stones to begin with; likeliest is what everybody began with."""
     return {
         "magic": Amount(
             name="brings_magic", least=0, most=MOST_MAGIC, likely=MAGIC_AT_START, why=MAGIC
         ),
         "stones": Amount(name="brings_stones", least=0, most=MOST_STONES, likely=0, why=PHASE_D),
     }
+
+
+Leaves = Callable[[Table, Seat, str, Sequence[Seat]], None]
+Joins = Callable[[Table, Seat, Mapping[str, int]], None]
 
 
 @amendable
@@ -48,9 +49,8 @@ def leaves(table: Table, seat: Seat, fate: str, others: Sequence[Seat]) -> None:
         table.pile += hand
     else:
         table.away += hand
-    table.tell(
-        "cards_go_under" if fate == PILE else "cards_go_aside", COMPANY, seat=seat, cards=hand
-    )
+    told = "cards_go_under" if fate == PILE else "cards_go_aside"
+    table.tell(told, COMPANY, seat=seat, cards=hand)
     owned: tuple[dict[Seat, Any], ...] = (table.magic, table.stones, table.laid, table.spells)
     for what in owned:
         del what[seat]
@@ -63,12 +63,11 @@ def leaves(table: Table, seat: Seat, fate: str, others: Sequence[Seat]) -> None:
 @amendable
 def joins(table: Table, seat: Seat, brought: Mapping[str, int]) -> None:
     """An empty hand, and what was agreed."""
-    table.magic[seat], table.stones[seat], table.hands[seat] = (
-        brought["magic"],
-        brought["stones"],
-        0,
-    )
-    table.laid[seat], table.spells[seat] = [], []
+    table.magic[seat] = brought["magic"]
+    table.stones[seat] = brought["stones"]
+    table.hands[seat] = 0
+    table.laid[seat] = []
+    table.spells[seat] = []
 
 
 def moment(table: Table) -> Message:

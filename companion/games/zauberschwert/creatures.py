@@ -5,7 +5,7 @@ Booklet, phase D, magic creatures.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -59,6 +59,14 @@ class Victory:
 
     winners: tuple[Seat, ...]
     solo: bool
+
+
+Cost = Callable[[Table, Creature, Sequence[Seat]], Derived]
+Fought = Callable[[Table, Creature, Sequence[Seat]], Awaitable[bool]]
+Price = Callable[[Table, Creature, Sale], Derived]
+Purse = Callable[[Table, Creature], Mapping[Seat, int]]
+Rewards = Callable[[Table, Creature, Victory], Mapping[Seat, Reward]]
+Spoils = Callable[[Table, Creature, Victory], Awaitable[None]]
 
 
 @amendable

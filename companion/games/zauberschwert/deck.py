@@ -1,7 +1,4 @@
-"""What the cards of all boxes print, outside any game.
-
-For the catalogue of a group that enters its cards beforehand.
-"""
+"""What the cards of all boxes print, for a group that enters its cards before any game."""
 
 from __future__ import annotations
 
@@ -28,20 +25,28 @@ ANY_CARD = "card"
 
 
 def everything() -> Table:
-    """A table with all parts in play at which nothing has been met yet, and whose one seat can pay and lay out whatever is printed."""
-    table = Table(
-        Seating({SEAT: Player("", Colour.RED)}),
-        parts=tuple(content.chapter() for content in IN_ORDER),
-    )
+    """A table with all parts in play, whose one seat can pay and lay out whatever is printed."""
+    seating = Seating({SEAT: Player("", Colour.RED)})
+    table = Table(seating, parts=tuple(content.chapter() for content in IN_ORDER))
     table.open_with(SEAT)
-    table.magic[SEAT], table.hands[SEAT] = MOST_PRINTED, MOST_PRINTED
+    table.magic[SEAT] = MOST_PRINTED
+    table.hands[SEAT] = MOST_PRINTED
     table.states[KNOWLEDGE] = Knowledge(MOST_LEVELS, 1, {SEAT: []})
     return table
 
 
 def forms() -> dict[str, Form[Any]]:
-    """The form of each kind of card that prints something, with the fields that all parts together need."""
+    """The form of each kind of card that prints something, with the fields for all parts."""
     table = everything()
+    nothing = cards.Reward(0, 0)
+    goblin = cards.Creature(
+        id=ANY_CARD,
+        species=Species.GOBLINS,
+        strength=0,
+        symbol=Symbol.TRIANGLE,
+        solo=nothing,
+        group=nothing,
+    )
     faces = {kind: cards.face(table, kind, ANY_CARD) for kind in cards.kinds(table)}
     found: tuple[Form[Any], ...] = (
         *faces.values(),
@@ -50,7 +55,7 @@ def forms() -> dict[str, Form[Any]]:
         poison_form(table, SEAT, ANY_CARD),
         reinforcement_form(table, cards.Card(id=ANY_CARD, kind=SMITHY_KIND), SEAT),
         landscape_form(table, ANY_CARD),
-        orc_form(cards.creature(ANY_CARD, Species.GOBLINS, 0, Symbol.TRIANGLE, 0, 0, 0, 0)),
+        orc_form(goblin),
         trophy_form(),
     )
     return {form.card: form for form in found if now(form.fields)}

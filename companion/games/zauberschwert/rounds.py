@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
 
 from companion.games.zauberschwert import artefacts, creatures, ending, spells
 from companion.games.zauberschwert.box import DISPLAY, FOR_PASSING, SUPPLY, Phase
@@ -22,6 +22,8 @@ from companion.games.zauberschwert.table import PASSED, Table, pieces
 from companion.kernel.amendments import amendable
 from companion.kernel.facts import Message, Seat, message
 from companion.kernel.questions import Choice
+
+Resolve = Callable[[Table, Card, Sequence[Seat]], Awaitable[bool]]
 
 
 async def play_round(table: Table) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Any
@@ -27,6 +27,9 @@ class Going(StrEnum):
     """The one answer to a window: nobody wants to use a spell now."""
 
     CONTINUE = "continue"
+
+
+Won = Callable[[Table, Spell, Sequence[Seat]], Awaitable[None]]
 
 
 @amendable

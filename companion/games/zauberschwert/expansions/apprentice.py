@@ -1,4 +1,7 @@
-"""The apprentice: a second piece, placed after the wizard at another card, where the landscape allows it. Summary, phases C and D."""
+"""The apprentice: a second piece at another card, where the landscape allows it.
+
+Summary, phases C and D.
+"""
 
 from __future__ import annotations
 
@@ -8,10 +11,11 @@ from typing import Any
 
 from companion.games.zauberschwert import artefacts, rounds, view
 from companion.games.zauberschwert import table as base
+from companion.games.zauberschwert.artefacts import Bonuses
 from companion.games.zauberschwert.cards import Card, Creature
 from companion.games.zauberschwert.expansions import landscapes
-from companion.games.zauberschwert.expansions.chapter import Chapter
-from companion.games.zauberschwert.expansions.landscapes import LANDSCAPES, Printed
+from companion.games.zauberschwert.expansions.chapter import Chapter, fresh
+from companion.games.zauberschwert.expansions.landscapes import LANDSCAPES, Printed, Shows
 from companion.games.zauberschwert.expansions.rulings import APPRENTICE_ALONE, CHOICE, CREATURES
 from companion.games.zauberschwert.table import PASSED, Table
 from companion.kernel.amendments import amendable
@@ -30,25 +34,13 @@ class Apprentices:
     at: dict[Seat, str] = field(default_factory=dict)
 
 
-async def begin(table: Table) -> Apprentices:  # noqa: ARG001 - the shape of a beginning
-    """All apprentices are on the hand."""
-    return Apprentices()
-
-
-APPRENTICE: Chapter[Apprentices] = Chapter("apprentices", begin)
+APPRENTICE: Chapter[Apprentices] = Chapter("apprentices", fresh(Apprentices))
 
 
 @APPRENTICE.amends(landscapes.shows)
-def shows_apprentices(
-    before: Callable[[Table], Mapping[str, Question[Any]]], table: Table
-) -> Mapping[str, Question[Any]]:
+def shows_apprentices(before: Shows, table: Table) -> Mapping[str, Question[Any]]:
     """A landscape allows apprentices or not."""
-    return {
-        **before(table),
-        "apprentices": Choice(
-            name="shows_apprentices", options=tuple(Printed), likely=Printed.NO, why=CHOICE
-        ),
-    }
+    return {**before(table), "apprentices": landscapes.whether("shows_apprentices", CHOICE)}
 
 
 @APPRENTICE.amends(rounds.place_wizard)
@@ -58,9 +50,8 @@ async def and_apprentice(
     """Right after his wizard, at another card; who passed places none. Summary, phase C."""
     await before(table, seat)
     allowed = LANDSCAPES.of(table).current.apprentices == Printed.YES
-    if allowed and (
-        table.wizards[seat] != PASSED or table.ruling(APPRENTICE_ALONE) == "may_go_alone"
-    ):
+    may_go = table.wizards[seat] != PASSED or table.ruling(APPRENTICE_ALONE) == "may_go_alone"
+    if allowed and may_go:
         await _placed(table, seat)
 
 
@@ -87,15 +78,28 @@ async def _placed(table: Table, seat: Seat) -> None:
         table.tell("apprentice_placed", CHOICE, seat=seat, card=table.label(at))
 
 
+KeptAway = Callable[[Table, Seat], Sequence[Barred]]
+
+
 @amendable
 def kept_away(table: Table, seat: Seat) -> Sequence[Barred]:
     """Where his apprentice may not go: to his own wizard's card. Summary, phase C."""
     at = table.wizards.get(seat, PASSED)
-    return (
-        ()
-        if at == PASSED
-        else (Barred(at, message("apprentice_elsewhere", card=table.label(at)), CHOICE),)
-    )
+    if at == PASSED:
+        return ()
+    return (Barred(at, message("apprentice_elsewhere", card=table.label(at)), CHOICE),)
+
+
+def no_apprentices(chapter: Chapter[Any], cards_of: type[Card]) -> None:
+    """No apprentice goes to cards of that class. Summary, phase C."""
+
+    def bar(card: Card) -> Barred:
+        return Barred(card.id, message("no_apprentice_there", card=card.label), CHOICE)
+
+    @chapter.amends(kept_away)
+    def bars(before: KeptAway, table: Table, seat: Seat) -> Sequence[Barred]:
+        closed = [card for card in table.display if isinstance(card, cards_of)]
+        return (*before(table, seat), *map(bar, closed))
 
 
 @APPRENTICE.amends(base.pieces)
@@ -123,12 +127,7 @@ def fought(table: Table, seat: Seat, card_id: str) -> bool:
 
 
 @APPRENTICE.amends(artefacts.bonuses)
-async def no_bonus(
-    before: Callable[[Table, Creature, Seat], Awaitable[None]],
-    table: Table,
-    creature: Creature,
-    seat: Seat,
-) -> None:
+async def no_bonus(before: Bonuses, table: Table, creature: Creature, seat: Seat) -> None:
     """Who fought with his apprentice gets no artefact bonus. Summary, phase D, creatures."""
     if not fought(table, seat, creature.id):
         await before(table, creature, seat)
@@ -143,8 +142,6 @@ def apprentices_drawn(
     """Whose apprentices lie at a card."""
     drawn = before(table, card)
     lying = tuple(seat for seat in table.order if fought(table, seat, card.id))
-    return (
-        drawn._replace(lines=(*drawn.lines, message("view.apprentices", seats=lying)))
-        if lying
-        else drawn
-    )
+    if not lying:
+        return drawn
+    return drawn._replace(lines=(*drawn.lines, message("view.apprentices", seats=lying)))

@@ -1,19 +1,17 @@
-"""The Black Dragon, two things.
+"""The Black Dragon: a creature for one wizard alone, and a card for the most eggs laid out.
 
-A creature that only one wizard alone can beat, and a card for whoever has laid out the most eggs.
 Summary, phases D and E.
 """
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from companion.games.zauberschwert import (
     adopting,
     artefacts,
-    cards,
     company,
     creatures,
     ending,
@@ -21,8 +19,11 @@ from companion.games.zauberschwert import (
     view,
 )
 from companion.games.zauberschwert.box import MOST_MAGIC, MOST_PRINTED, Species
-from companion.games.zauberschwert.cards import CREATURE_FIELDS, Card, Creature, Reward
+from companion.games.zauberschwert.cards import CREATURE_FIELDS, Creature, Reward
+from companion.games.zauberschwert.company import Leaves
+from companion.games.zauberschwert.creatures import Fought
 from companion.games.zauberschwert.expansions.chapter import Chapter
+from companion.games.zauberschwert.expansions.declarations import adventure, left_over
 from companion.games.zauberschwert.expansions.eggs import (
     EGG,
     NO_HOLDER,
@@ -30,7 +31,6 @@ from companion.games.zauberschwert.expansions.eggs import (
     egg_owner,
     holder_label,
 )
-from companion.games.zauberschwert.expansions.mixed import card_form
 from companion.games.zauberschwert.expansions.rulings import (
     BLACK_DRAGON_TWO_THINGS,
     CREATURES,
@@ -39,9 +39,10 @@ from companion.games.zauberschwert.expansions.rulings import (
     FINAL_STONES,
 )
 from companion.games.zauberschwert.table import Table
+from companion.games.zauberschwert.view import Items
 from companion.kernel.facts import Message, Seat, message
 from companion.kernel.questions import Amount, Choice, Form, Question, Text
-from companion.kernel.view import CardView, Item, SeatView
+from companion.kernel.view import Item
 
 BLACK_DRAGON_KIND = "black_dragon"
 
@@ -56,13 +57,14 @@ class BlackDragon(Creature):
     def label(self) -> Message:
         return message("card.black_dragon", symbol=self.symbol.drawn)
 
+    @property
+    def small_print(self) -> tuple[Message, ...]:
+        return (super().small_print[0], message("view.alone_only"))
+
 
 @dataclass(frozen=True)
 class Gift:
-    """What owning the card gives, as printed: magic with each supply, stones at the end.
-
-    Anything else is a note.
-    """
+    """What owning the card gives: magic with each supply, stones at the end; the rest is a note."""
 
     magic: int
     stones: int
@@ -84,26 +86,13 @@ async def begin(table: Table) -> Trophy:  # noqa: ARG001 - the shape of a beginn
 
 def trophy_form() -> Form[Gift]:
     """What the card for the most eggs prints."""
+    why = BLACK_DRAGON_TWO_THINGS.citation
     fields: dict[str, Question[Any]] = {
-        "magic": Amount(
-            name="trophy_magic",
-            least=0,
-            most=MOST_MAGIC,
-            likely=0,
-            why=BLACK_DRAGON_TWO_THINGS.citation,
-        ),
-        "stones": Amount(
-            name="trophy_stones",
-            least=0,
-            most=MOST_PRINTED,
-            likely=0,
-            why=BLACK_DRAGON_TWO_THINGS.citation,
-        ),
-        "note": Text(name="trophy_note", longest=120, why=BLACK_DRAGON_TWO_THINGS.citation),
+        "magic": Amount(name="trophy_magic", least=0, most=MOST_MAGIC, likely=0, why=why),
+        "stones": Amount(name="trophy_stones", least=0, most=MOST_PRINTED, likely=0, why=why),
+        "note": Text(name="trophy_note", longest=120, why=why),
     }
-    return Form(
-        name="trophy", fields=fields, make=Gift, why=BLACK_DRAGON_TWO_THINGS.citation, card="trophy"
-    )
+    return Form(name="trophy", fields=fields, make=Gift, why=why, card="trophy")
 
 
 BLACK_DRAGON: Chapter[Trophy] = Chapter("black_dragon", begin)
@@ -112,58 +101,29 @@ BLACK_DRAGON: Chapter[Trophy] = Chapter("black_dragon", begin)
 # ---- the creature
 
 
-@BLACK_DRAGON.amends(cards.kinds)
-def dragon_comes(before: Callable[[Table], Sequence[str]], table: Table) -> Sequence[str]:
-    """The Black Dragon lies in the adventure stack."""
-    return (*before(table), BLACK_DRAGON_KIND)
-
-
-@BLACK_DRAGON.amends(cards.face)
-def dragon_face(
-    before: Callable[[Table, str, str], Form[Card]], table: Table, kind: str, card_id: str
-) -> Form[Card]:
-    """What the creature prints."""
-    if kind != BLACK_DRAGON_KIND:
-        return before(table, kind, card_id)
-    fields = {
-        name: CREATURE_FIELDS[name] for name in ("strength", "symbol", "solo_stones", "solo_cards")
-    }
-    return card_form(kind, card_id, fields, dragon)
-
-
-def dragon(solo_stones: int, solo_cards: int, **values: Any) -> BlackDragon:
+def dragon(*, solo_stones: int, solo_cards: int, **values: Any) -> BlackDragon:
     """The creature from the fields of its form."""
-    return BlackDragon(
-        **values, species=Species.DRAGONS, solo=Reward(solo_stones, solo_cards), group=Reward(0, 0)
-    )
+    solo = Reward(solo_stones, solo_cards)
+    return BlackDragon(**values, species=Species.DRAGONS, solo=solo, group=Reward(0, 0))
+
+
+def _prints(_: Table) -> dict[str, Question[Any]]:
+    names = ("strength", "symbol", "solo_stones", "solo_cards")
+    return {name: CREATURE_FIELDS[name] for name in names}
+
+
+adventure(BLACK_DRAGON, BLACK_DRAGON_KIND, dragon, _prints)
 
 
 @BLACK_DRAGON.amends(creatures.insisted)
 async def never_together(
-    before: Callable[[Table, Creature, Sequence[Seat]], Awaitable[bool]],
-    table: Table,
-    creature: Creature,
-    there: Sequence[Seat],
+    before: Fought, table: Table, creature: Creature, there: Sequence[Seat]
 ) -> bool:
-    """Only one wizard alone beats it: several auction it, "together" is not offered.
-
-    Summary, phase D, creatures.
-    """
+    """Several auction it, "together" is not offered. Summary, phase D, creatures."""
     if not isinstance(creature, BlackDragon):
         return await before(table, creature, there)
     table.tell("never_together", CREATURES, card=creature.label)
     return True
-
-
-@BLACK_DRAGON.amends(view.card_view)
-def dragon_drawn(before: Callable[[Table, Card], CardView], table: Table, card: Card) -> CardView:
-    """No reward for several."""
-    drawn = before(table, card)
-    return (
-        drawn._replace(lines=(drawn.lines[0], message("view.alone_only"), *drawn.lines[2:]))
-        if isinstance(card, BlackDragon)
-        else drawn
-    )
 
 
 # ---- the card
@@ -173,10 +133,7 @@ def dragon_drawn(before: Callable[[Table, Card], CardView], table: Table, card: 
 def changes_hands(
     before: Callable[[Table, Seat, str], None], table: Table, seat: Seat, kind: str
 ) -> None:
-    """Whoever has the most eggs laid out has the card.
-
-    It may change hands several times in a phase. Summary, phase E.
-    """
+    """Whoever has the most eggs laid out has the card, at any moment. Summary, phase E."""
     before(table, seat, kind)
     state = BLACK_DRAGON.of(table)
     if _to_most_eggs(table) == "kept" and kind == EGG and state.owner is not None:
@@ -186,10 +143,11 @@ def changes_hands(
 def _to_most_eggs(table: Table) -> str:
     """Give the card to whoever has the most eggs now; what decided that."""
     state = BLACK_DRAGON.of(table)
-    verdict = egg_owner({other: counted(table, other) for other in table.order}, state.owner)
+    counts = {other: counted(table, other) for other in table.order}
+    verdict = egg_owner(counts, state.owner)
     if verdict.owner is not None and verdict.owner != state.owner:
         state.owner = verdict.owner
-        count = counted(table, verdict.owner)
+        count = counts[verdict.owner]
         table.tell(
             "dragon_changes_hands",
             DRAGON_EGGS,
@@ -204,16 +162,9 @@ def _to_most_eggs(table: Table) -> str:
 
 @BLACK_DRAGON.amends(company.leaves)
 def dragon_passes_on(
-    before: Callable[[Table, Seat, str, Sequence[Seat]], None],
-    table: Table,
-    seat: Seat,
-    fate: str,
-    others: Sequence[Seat],
+    before: Leaves, table: Table, seat: Seat, fate: str, others: Sequence[Seat]
 ) -> None:
-    """When its owner leaves, whoever has the most eggs now has the card.
-
-    Nobody where that is not decided.
-    """
+    """When its owner leaves, whoever has the most eggs now; nobody where that is not decided."""
     before(table, seat, fate, others)
     state = BLACK_DRAGON.of(table)
     if state.owner == seat:
@@ -227,9 +178,8 @@ async def trophy_magic(before: Callable[[Table], Awaitable[None]], table: Table)
     await before(table)
     state = BLACK_DRAGON.of(table)
     if state.owner is not None and state.gives.magic:
-        table.gain_magic(
-            state.owner, state.gives.magic, "trophy_magic", BLACK_DRAGON_TWO_THINGS.citation
-        )
+        why = BLACK_DRAGON_TWO_THINGS.citation
+        table.gain_magic(state.owner, state.gives.magic, "trophy_magic", why)
 
 
 @BLACK_DRAGON.amends(ending.last_stones)
@@ -250,54 +200,42 @@ def dragon_unbeaten(before: Callable[[Table], Sequence[str]], table: Table) -> S
     return (*before(table), *adopting.from_stack(table, BLACK_DRAGON_KIND))
 
 
-@BLACK_DRAGON.amends(adopting.stacks)
-def card_owner(
-    before: Callable[[Table], Mapping[str, Question[Any]]], table: Table
-) -> Mapping[str, Question[Any]]:
+def card_owner(table: Table) -> Choice[str]:
     """Who has the card: whoever has the most eggs; where several have, one of them, or nobody."""
     most = may_own(table)
     options = most if len(most) == 1 else (NO_HOLDER, *most)
-    return {
-        **before(table),
-        "trophy": Choice(
-            name="trophy_owner",
-            options=options,
-            likely=options[0],
-            why=EGG_OWNER.citation,
-            label=holder_label,
-        ),
-    }
+    return Choice(
+        name="trophy_owner",
+        options=options,
+        likely=options[0],
+        why=EGG_OWNER.citation,
+        label=holder_label,
+    )
 
 
 def may_own(table: Table) -> tuple[Seat, ...]:
     """Who has the most eggs, by the counts that decide; nobody without any egg."""
     counts = {seat: counted(table, seat) for seat in table.order}
-    by_rule = {
+    figures = {
         seat: (count.total, count.blue, count.black)
         for seat, count in counts.items()
         if count.total
     }
-    return tuple(seat for seat, figures in by_rule.items() if figures == max(by_rule.values()))
+    most = max(figures.values(), default=None)
+    return tuple(seat for seat in figures if figures[seat] == most)
 
 
-@BLACK_DRAGON.amends(adopting.left)
-def owner_written(
-    before: Callable[[Table, Mapping[str, Any]], None], table: Table, given: Mapping[str, Any]
-) -> None:
+@left_over(BLACK_DRAGON, "trophy", card_owner)
+def owner_written(table: Table, owner: str) -> None:
     """The card lies before its owner."""
-    before(table, given)
-    BLACK_DRAGON.of(table).owner = None if given["trophy"] == NO_HOLDER else Seat(given["trophy"])
+    BLACK_DRAGON.of(table).owner = None if owner == NO_HOLDER else Seat(owner)
 
 
 # ---- for drawing
 
 
-@BLACK_DRAGON.amends(view.seat_view)
-def owner_drawn(before: Callable[[Table, Seat], SeatView], table: Table, seat: Seat) -> SeatView:
+@BLACK_DRAGON.amends(view.items)
+def owner_drawn(before: Items, table: Table, seat: Seat) -> Sequence[Item]:
     """The card lies before its owner."""
-    drawn = before(table, seat)
-    return (
-        drawn._replace(items=(*drawn.items, Item("♛", message("trophy"))))
-        if BLACK_DRAGON.of(table).owner == seat
-        else drawn
-    )
+    card = [Item("♛", message("trophy"))] if BLACK_DRAGON.of(table).owner == seat else []
+    return (*before(table, seat), *card)

@@ -28,5 +28,14 @@ class Chapter(Part, Generic[S]):
         return cast("S", table.states[self])
 
 
+def fresh(make: Callable[[], S]) -> Callable[[Table], Awaitable[S]]:
+    """The beginning of a chapter that asks nothing."""
+
+    async def begin(_: Table) -> S:
+        return make()
+
+    return begin
+
+
 async def nothing(table: Table) -> None:
     """The beginning of a chapter that asks nothing and keeps nothing."""

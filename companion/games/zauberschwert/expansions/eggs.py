@@ -7,17 +7,20 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any
 
-from companion.games.zauberschwert import adopting, artefacts, ending, view
+from companion.games.zauberschwert import adopting, ending, view
 from companion.games.zauberschwert.artefacts import artefact_fields, artefact_of, laid
 from companion.games.zauberschwert.box import MOST_PRINTED
 from companion.games.zauberschwert.cards import Artefact
 from companion.games.zauberschwert.expansions import smithy
 from companion.games.zauberschwert.expansions.chapter import Chapter, nothing
-from companion.games.zauberschwert.expansions.rulings import DRAGON_EGGS, FINAL_STONES, SMITHIES
+from companion.games.zauberschwert.expansions.declarations import laid_before, lays
+from companion.games.zauberschwert.expansions.rulings import DRAGON_EGGS, FINAL_STONES
+from companion.games.zauberschwert.expansions.smithy import Refused
 from companion.games.zauberschwert.table import Table
+from companion.games.zauberschwert.view import Figures
 from companion.kernel.facts import Message, Seat, Value, message
 from companion.kernel.questions import Amount, Barred, Choice, Form, Question
-from companion.kernel.view import Figure, SeatView
+from companion.kernel.view import Figure
 
 EGG = "egg"
 MOST_BLACK = 4
@@ -60,19 +63,14 @@ class Count:
 
 @dataclass(frozen=True)
 class Verdict:
-    """Who owns the Black Dragon card, and what decided.
-
-    The first count that differs, the earlier owner, or nothing.
-    """
+    """Who owns the Black Dragon card, and the count that decided (or "kept", or "none")."""
 
     owner: Seat | None
     decided_by: str
 
 
 def egg_owner(counts: Mapping[Seat, Count], owner: Seat | None = None) -> Verdict:
-    """Most eggs, then most blue, then most black ones.
-
-    A tie that nothing decides stays with the owner. Summary, phase E.
+    """Most eggs, then most blue, then most black ones; else it stays. Summary, phase E.
 
     Args:
         counts: the laid-out eggs of each seat.
@@ -101,53 +99,27 @@ def counted(table: Table, seat: Seat) -> Count:
 # ---- phase E
 
 
-@EGGS.amends(artefacts.layable)
-def eggs_too(
-    before: Callable[[Table, Seat], Sequence[str]], table: Table, seat: Seat
-) -> Sequence[str]:
-    """Dragon eggs are laid out from the hand."""
-    return (*before(table, seat), EGG)
-
-
-@EGGS.amends(artefacts.lay_kind)
-async def egg_laid(
-    before: Callable[[Table, Seat, str, str], Awaitable[None]],
-    table: Table,
-    seat: Seat,
-    kind: str,
-    subject: str,
-) -> None:
-    """An egg is an artefact with a colour."""
-    if kind == EGG:
-        laid(table, seat, await egg_form(table, seat, subject))
-    else:
-        await before(table, seat, kind, subject)
+@lays(EGGS, EGG)
+async def egg_laid(table: Table, seat: Seat, subject: str) -> None:
+    """An egg is laid out from the hand, like an artefact."""
+    laid(table, seat, await egg_form(table, seat, subject))
 
 
 def egg_form(
     table: Table, seat: Seat, subject: str, left: Callable[[], int] | None = None
 ) -> Form[Egg]:
-    """What the egg prints; nobody lays out more than four black ones.
-
-    `left` as in `artefact_fields`.
-    """
+    """What the egg prints; at most four black ones each. `left` as in `artefact_fields`."""
 
     def bars() -> Sequence[Barred]:
         black = counted(table, seat).black
-        return (
-            (
-                Barred(
-                    EggColour.BLACK,
-                    message("too_many_black", seat=seat, black=black, most=MOST_BLACK),
-                    DRAGON_EGGS,
-                ),
-            )
-            if black >= MOST_BLACK
-            else ()
-        )
+        if black < MOST_BLACK:
+            return ()
+        reason = message("too_many_black", seat=seat, black=black, most=MOST_BLACK)
+        return (Barred(EggColour.BLACK, reason, DRAGON_EGGS),)
 
     def colours() -> Sequence[EggColour]:
-        return [colour for colour in EggColour if not (bars() and colour is EggColour.BLACK)]
+        barred = [bar.option for bar in bars()]
+        return [colour for colour in EggColour if colour not in barred]
 
     printed = artefact_fields(table, seat, left)
     fields: dict[str, Question[Any]] = {
@@ -175,32 +147,15 @@ def egg_form(
 def egg_of(made: str, colour: EggColour, **values: Any) -> Egg:
     """An egg from the fields of its form."""
     plain = artefact_of(made, name="", **values)
-    return Egg(
-        plain.id,
-        plain.name,
-        plain.cards,
-        plain.symbols,
-        plain.magic,
-        plain.stones,
-        plain.either,
-        colour,
-    )
+    return Egg(**vars(plain), colour=colour)
 
 
 @EGGS.amends(smithy.refused)
-def not_at_black_eggs(
-    before: Callable[[Table, Seat], Sequence[Barred]], table: Table, seat: Seat
-) -> Sequence[Barred]:
+def not_at_black_eggs(before: Refused, table: Table, seat: Seat) -> Sequence[Barred]:
     """No reinforcement at a black dragon egg. Summary, phase D, smithy."""
-    black = [
-        item
-        for item in table.laid[seat]
-        if isinstance(item, Egg) and item.colour is EggColour.BLACK
-    ]
-    return (
-        *before(table, seat),
-        *(Barred(egg.id, message("not_reinforced", artefact=egg.label), SMITHIES) for egg in black),
-    )
+    eggs = [item for item in table.laid[seat] if isinstance(item, Egg)]
+    black = [egg for egg in eggs if egg.colour is EggColour.BLACK]
+    return (*before(table, seat), *(smithy.barred(egg.id, egg.label) for egg in black))
 
 
 # ---- end
@@ -208,26 +163,17 @@ def not_at_black_eggs(
 
 @EGGS.amends(ending.last_stones)
 async def black_eggs_scored(before: Callable[[Table], Awaitable[None]], table: Table) -> None:
-    """Stones for black eggs laid out, and two for the holder of the protection card.
-
-    Summary, end.
-    """
+    """For black eggs laid out, and two for the holder of the protection card. Summary, end."""
     await before(table)
     black = {seat: counted(table, seat).black for seat in table.order}
     if any(black.values()):
         each = await Amount(
             name="stones_per_black_egg", least=0, most=MOST_PRINTED, why=FINAL_STONES
         )
-        for seat in table.order:
-            if black[seat]:
-                table.gain_stones(
-                    seat,
-                    black[seat] * each,
-                    "black_eggs_scored",
-                    FINAL_STONES,
-                    eggs=black[seat],
-                    each=each,
-                )
+        for seat, eggs in black.items():
+            if eggs:
+                told = {"eggs": eggs, "each": each}
+                table.gain_stones(seat, eggs * each, "black_eggs_scored", FINAL_STONES, **told)
     holder = await Choice(
         name="protection_holder",
         options=(NO_HOLDER, *table.order),
@@ -247,38 +193,18 @@ def holder_label(option: str) -> Message | Seat:
 # ---- a game that is under way
 
 
-@EGGS.amends(adopting.belongings)
-def eggs_before(
-    before: Callable[[Table, Seat], Sequence[str]], table: Table, seat: Seat
-) -> Sequence[str]:
-    """Eggs may lie before a seat."""
-    return (*before(table, seat), EGG) if table.pile else before(table, seat)
-
-
-@EGGS.amends(adopting.belonging)
-async def egg_kept(
-    before: Callable[[Table, Seat, str, str], Awaitable[None]],
-    table: Table,
-    seat: Seat,
-    kind: str,
-    subject: str,
-) -> None:
+@laid_before(EGGS, EGG)
+async def egg_kept(table: Table, seat: Seat, subject: str) -> None:
     """An egg is an artefact with a colour."""
-    if kind == EGG:
-        adopting.own(table, seat, await egg_form(table, seat, subject, left=lambda: table.pile))
-    else:
-        await before(table, seat, kind, subject)
+    adopting.own(table, seat, await egg_form(table, seat, subject, left=lambda: table.pile))
 
 
 # ---- for drawing
 
 
-@EGGS.amends(view.seat_view)
-def eggs_drawn(before: Callable[[Table, Seat], SeatView], table: Table, seat: Seat) -> SeatView:
+@EGGS.amends(view.figures)
+def eggs_drawn(before: Figures, table: Table, seat: Seat) -> Sequence[Figure]:
     """How many eggs lie before a seat."""
-    drawn, count = before(table, seat), counted(table, seat)
-    return (
-        drawn._replace(figures=(*drawn.figures, Figure("eggs", count.total)))
-        if count.total
-        else drawn
-    )
+    total = counted(table, seat).total
+    eggs = [Figure("eggs", total)] if total else []
+    return (*before(table, seat), *eggs)

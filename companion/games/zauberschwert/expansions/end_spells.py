@@ -11,7 +11,7 @@ from companion.games.zauberschwert.box import MOST_PRINTED
 from companion.games.zauberschwert.expansions import knowledge, mixed
 from companion.games.zauberschwert.expansions.chapter import Chapter, nothing
 from companion.games.zauberschwert.expansions.knowledge import KNOWLEDGE
-from companion.games.zauberschwert.expansions.rulings import FINAL_STONES, KNOWLEDGE_TOO_LOW
+from companion.games.zauberschwert.expansions.rulings import FINAL_STONES
 from companion.games.zauberschwert.table import Owned, Table
 from companion.kernel.amendments import amendable
 from companion.kernel.facts import Seat, Value
@@ -50,16 +50,10 @@ def from_level_on(
     """A spell above its owner's level gives nothing. Ruling `knowledge_too_low`."""
     if not before(table, seat, owned):
         return False
-    if knowledge.knows(table, seat, owned.card):
-        return True
-    table.tell(
-        "level_too_low",
-        KNOWLEDGE_TOO_LOW.citation,
-        seat=seat,
-        card=owned.card.label,
-        level=knowledge.known(table, seat),
-    )
-    return False
+    enough = knowledge.knows(table, seat, owned.card)
+    if not enough:
+        knowledge.tell_too_low(table, seat, owned.card)
+    return enough
 
 
 @END_SPELLS.amends(ending.last_stones)

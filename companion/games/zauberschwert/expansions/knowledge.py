@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 
-from companion.games.zauberschwert import adopting, cards, company, spells, view
-from companion.games.zauberschwert.cards import Card, Spell
+from companion.games.zauberschwert import adopting, spells, view
+from companion.games.zauberschwert.cards import Spell
+from companion.games.zauberschwert.company import Joins
 from companion.games.zauberschwert.expansions.chapter import Chapter
-from companion.games.zauberschwert.expansions.mixed import NamedSpell, called, card_form, spell_name
+from companion.games.zauberschwert.expansions.declarations import adventure, by_seat, won_before
+from companion.games.zauberschwert.expansions.mixed import NamedSpell, called, spell_name
 from companion.games.zauberschwert.expansions.rulings import (
     KNOWLEDGE_START,
     KNOWLEDGE_TOO_LOW,
@@ -17,9 +20,10 @@ from companion.games.zauberschwert.expansions.rulings import (
 )
 from companion.games.zauberschwert.rulings import PHASE_A
 from companion.games.zauberschwert.table import Owned, Table
+from companion.games.zauberschwert.view import Figures
 from companion.kernel.facts import Message, Seat, message
-from companion.kernel.questions import Amount, Form
-from companion.kernel.view import Figure, SeatView
+from companion.kernel.questions import Amount, Question
+from companion.kernel.view import Figure
 
 KNOWLEDGE_SPELL = "knowledge_spell"
 MOST_LEVELS = 9
@@ -44,10 +48,7 @@ class KnowledgeSpell(NamedSpell):
 
 @dataclass
 class Knowledge:
-    """The highest level, how many cards there are of each, and the rounds in which each seat rose.
-
-    One a level. It never falls.
-    """
+    """The highest level, the cards of each, and in which round each seat reached each level."""
 
     highest: int
     cards: int
@@ -60,17 +61,15 @@ class Knowledge:
 
 async def begin(table: Table) -> Knowledge:
     """Ask for the highest level and the cards of each. Ruling `knowledge_start`."""
-    highest = await Amount(
-        name="knowledge_highest", least=1, most=MOST_LEVELS, why=KNOWLEDGE_START.citation
-    )
+    why = KNOWLEDGE_START.citation
     seats = len(table.seating)
-    each = await Amount(
-        name="knowledge_cards", least=1, most=seats, likely=seats, why=KNOWLEDGE_START.citation
-    )
+    highest = await Amount(name="knowledge_highest", least=1, most=MOST_LEVELS, why=why)
+    each = await Amount(name="knowledge_cards", least=1, most=seats, likely=seats, why=why)
     return Knowledge(highest, each, {seat: [] for seat in table.seating.seats})
 
 
 KNOWLEDGE: Chapter[Knowledge] = Chapter("knowledge_spells", begin)
+by_seat(KNOWLEDGE, lambda state: state.rises)
 
 
 # ---- levels
@@ -80,9 +79,10 @@ def rise(table: Table, seat: Seat) -> None:
     """One level up, as long as there is a card of the next level. Summary, phase D, library."""
     state = KNOWLEDGE.of(table)
     level = state.level(seat)
+    taken = sum(state.level(other) == level + 1 for other in table.seating.seats)
     if level >= state.highest:
         table.tell("knowledge_highest", LIBRARIES, seat=seat, level=level)
-    elif sum(state.level(other) == level + 1 for other in table.seating.seats) >= state.cards:
+    elif taken >= state.cards:
         table.tell("no_level_card", KNOWLEDGE_START.citation, seat=seat, level=level + 1)
     else:
         state.rises[seat].append(table.round)
@@ -90,10 +90,7 @@ def rise(table: Table, seat: Seat) -> None:
 
 
 def known(table: Table, seat: Seat) -> int:
-    """The level that counts now.
-
-    By the source one won at a card counts at a later card of the same phase.
-    """
+    """The level that counts now; by the source one won at a card counts at the next card."""
     return sum(counts_now(table, won, at_once=True) for won in KNOWLEDGE.of(table).rises[seat])
 
 
@@ -105,26 +102,13 @@ def knows(table: Table, seat: Seat, spell: Spell) -> bool:
 # ---- spells
 
 
-@KNOWLEDGE.amends(cards.kinds)
-def knowledge_spells_come(before: Callable[[Table], Sequence[str]], table: Table) -> Sequence[str]:
-    """Spells with a level lie in the adventure stack."""
-    return (*before(table), KNOWLEDGE_SPELL)
-
-
-@KNOWLEDGE.amends(cards.face)
-def knowledge_spell_face(
-    before: Callable[[Table, str, str], Form[Card]], table: Table, kind: str, card_id: str
-) -> Form[Card]:
-    """What a spell with a level prints."""
-    if kind != KNOWLEDGE_SPELL:
-        return before(table, kind, card_id)
+def _prints(table: Table) -> dict[str, Question[Any]]:
     level = Amount(name="level", least=1, most=KNOWLEDGE.of(table).highest, why=PHASE_A)
-    return card_form(
-        kind,
-        card_id,
-        {"name": spell_name(table), "called": called(), "level": level},
-        KnowledgeSpell,
-    )
+    return {"name": spell_name(table), "called": called(), "level": level}
+
+
+adventure(KNOWLEDGE, KNOWLEDGE_SPELL, KnowledgeSpell, _prints)
+won_before(KNOWLEDGE, KNOWLEDGE_SPELL)
 
 
 @KNOWLEDGE.amends(spells.usable)
@@ -137,59 +121,26 @@ def used_from_level_on(
 
 @KNOWLEDGE.amends(spells.won)
 async def taken_from_level_on(
-    before: Callable[[Table, Spell, Sequence[Seat]], Awaitable[None]],
-    table: Table,
-    spell: Spell,
-    there: Sequence[Seat],
+    before: spells.Won, table: Table, spell: Spell, there: Sequence[Seat]
 ) -> None:
-    """A spell above somebody's level may be taken all the same; or not, as some play it.
-
-    Ruling `knowledge_too_low`.
-    """
+    """A spell above one's level may be taken all the same; or not. Ruling `knowledge_too_low`."""
     able = list(there)
     if table.ruling(KNOWLEDGE_TOO_LOW) == "not_taken":
         able = [seat for seat in there if knows(table, seat, spell)]
-        for seat in there:
-            if seat not in able:
-                table.tell(
-                    "level_too_low",
-                    KNOWLEDGE_TOO_LOW.citation,
-                    seat=seat,
-                    card=spell.label,
-                    level=known(table, seat),
-                )
+    for seat in there:
+        if seat not in able:
+            tell_too_low(table, seat, spell)
     if able:
         await before(table, spell, able)
     else:
         table.tell("card_unclaimed", KNOWLEDGE_TOO_LOW.citation, card=spell.label)
 
 
-# ---- who comes and goes
-
-
-@KNOWLEDGE.amends(company.leaves)
-def level_leaves(
-    before: Callable[[Table, Seat, str, Sequence[Seat]], None],
-    table: Table,
-    seat: Seat,
-    fate: str,
-    others: Sequence[Seat],
-) -> None:
-    """The level cards of somebody who leaves can be won again."""
-    before(table, seat, fate, others)
-    del KNOWLEDGE.of(table).rises[seat]
-
-
-@KNOWLEDGE.amends(company.joins)
-def knows_nothing(
-    before: Callable[[Table, Seat, Mapping[str, int]], None],
-    table: Table,
-    seat: Seat,
-    brought: Mapping[str, int],
-) -> None:
-    """Whoever comes later begins at level 0, like everybody."""
-    before(table, seat, brought)
-    KNOWLEDGE.of(table).rises[seat] = []
+def tell_too_low(table: Table, seat: Seat, spell: Spell) -> None:
+    """Say that a seat's level does not suffice for a spell."""
+    why = KNOWLEDGE_TOO_LOW.citation
+    level = known(table, seat)
+    table.tell("level_too_low", why, seat=seat, card=spell.label, level=level)
 
 
 # ---- a game that is under way
@@ -200,45 +151,24 @@ def level_asked(
     before: Callable[[Table, Seat], Mapping[str, Amount]], table: Table, seat: Seat
 ) -> Mapping[str, Amount]:
     """A seat's knowledge level."""
-    return {
-        **before(table, seat),
-        "knowledge": Amount(
-            name="knowledge",
-            least=0,
-            most=KNOWLEDGE.of(table).highest,
-            likely=0,
-            why=KNOWLEDGE_START.citation,
-        ),
-    }
+    highest = KNOWLEDGE.of(table).highest
+    why = KNOWLEDGE_START.citation
+    level = Amount(name="knowledge", least=0, most=highest, likely=0, why=why)
+    return {**before(table, seat), "knowledge": level}
 
 
 @KNOWLEDGE.amends(adopting.stands)
-def level_written(
-    before: Callable[[Table, Seat, Mapping[str, int]], None],
-    table: Table,
-    seat: Seat,
-    given: Mapping[str, int],
-) -> None:
+def level_written(before: Joins, table: Table, seat: Seat, given: Mapping[str, int]) -> None:
     """It was reached some rounds ago."""
     before(table, seat, given)
     KNOWLEDGE.of(table).rises[seat] = [0] * given["knowledge"]
 
 
-@KNOWLEDGE.amends(adopting.belongings)
-def knowledge_spells_before(
-    before: Callable[[Table, Seat], Sequence[str]], table: Table, seat: Seat
-) -> Sequence[str]:
-    """A spell with a level may lie before a seat."""
-    return (*before(table, seat), *adopting.from_stack(table, KNOWLEDGE_SPELL))
-
-
 # ---- for drawing
 
 
-@KNOWLEDGE.amends(view.seat_view)
-def level_drawn(before: Callable[[Table, Seat], SeatView], table: Table, seat: Seat) -> SeatView:
+@KNOWLEDGE.amends(view.figures)
+def level_drawn(before: Figures, table: Table, seat: Seat) -> Sequence[Figure]:
     """A seat's knowledge level."""
-    drawn, state = before(table, seat), KNOWLEDGE.of(table)
-    return drawn._replace(
-        figures=(*drawn.figures, Figure("knowledge", state.level(seat), state.highest))
-    )
+    state = KNOWLEDGE.of(table)
+    return (*before(table, seat), Figure("knowledge", state.level(seat), state.highest))

@@ -1,7 +1,4 @@
-"""Landscapes: one is turned each round, and acts on magic before the supply.
-
-Summary, phases A and B.
-"""
+"""Landscapes: one is turned each round, and acts on magic before the supply. Phases A and B."""
 
 from __future__ import annotations
 
@@ -10,23 +7,22 @@ from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import Any
 
-from companion.games.zauberschwert import adopting, ending, rounds, view
+from companion.games.zauberschwert import ending, rounds, view
 from companion.games.zauberschwert.box import MOST_MAGIC, SUPPLY, Phase
 from companion.games.zauberschwert.expansions import rulings
 from companion.games.zauberschwert.expansions.chapter import Chapter
+from companion.games.zauberschwert.expansions.declarations import left_over
 from companion.games.zauberschwert.expansions.mixed import called, size
 from companion.games.zauberschwert.table import Table
 from companion.kernel.amendments import amendable
-from companion.kernel.facts import Derived, Message, Seat, message
-from companion.kernel.questions import Amount, Form, Question
+from companion.kernel.citations import Citation
+from companion.kernel.facts import Derived, Message, Seat, Value, message
+from companion.kernel.questions import Amount, Choice, Form, Question
 from companion.kernel.view import CardView, Figure, View
 
 
 class Sign(StrEnum):
-    """The symbols that landscapes and heroes share.
-
-    The table agrees once which of them is which letter.
-    """
+    """The symbols that landscapes and heroes share; the table agrees which one is which letter."""
 
     A = "a"
     B = "b"
@@ -48,7 +44,17 @@ class Printed(StrEnum):
 
 @dataclass(frozen=True)
 class Landscape:
-    """A landscape: magic for everybody and for each hero that bears its symbol (both may be negative); whether it brings orcs and lets apprentices go."""
+    """A landscape, and what it does.
+
+    Args:
+        id: its identity.
+        name: as the table calls it.
+        magic: magic for everybody; may be negative.
+        sign: its symbol.
+        per_hero: magic for each hero that bears its symbol; may be negative.
+        orcs: whether it brings orcs.
+        apprentices: whether it lets apprentices go.
+    """
 
     id: str
     name: str
@@ -62,6 +68,21 @@ class Landscape:
     def label(self) -> Message:
         """What it is called."""
         return message("landscape", name=self.name) if self.name else message("landscape.unnamed")
+
+    @property
+    def small_print(self) -> tuple[Message, ...]:
+        """What it does, in the words of a face."""
+        told: list[Message] = []
+        if self.magic:
+            told.append(message("view.landscape_magic", magic=self.magic))
+        if self.per_hero and self.sign != NO_SIGN:
+            sign = message(f"sign.{self.sign}")
+            told.append(message("view.per_hero", magic=self.per_hero, sign=sign))
+        if self.orcs == Printed.YES:
+            told.append(message("view.orcs_come"))
+        if self.apprentices == Printed.YES:
+            told.append(message("view.apprentices_go"))
+        return tuple(told)
 
 
 @dataclass
@@ -127,10 +148,18 @@ def landscape_form(table: Table, card_id: str) -> Form[Landscape]:
     )
 
 
+Shows = Callable[[Table], Mapping[str, Question[Any]]]
+
+
 @amendable
 def shows(table: Table) -> Mapping[str, Question[Any]]:  # noqa: ARG001 - parts look at the table
     """The fields of a landscape's form."""
     return {"name": called("landscape_name"), "magic": effect_of("landscape_magic")}
+
+
+def whether(name: str, why: Citation) -> Choice[Printed]:
+    """Whether a landscape shows something."""
+    return Choice(name=name, options=tuple(Printed), likely=Printed.NO, why=why)
 
 
 def effect_of(name: str) -> Amount:
@@ -157,14 +186,8 @@ async def acts_first(before: Callable[[Table], Awaitable[None]], table: Table) -
         elif change.total < 0:
             lost = min(-change.total, table.magic[seat])
             table.magic[seat] -= lost
-            table.tell(
-                "landscape_acts",
-                rulings.SUPPLY,
-                seat=seat,
-                amount=-lost,
-                magic=table.magic[seat],
-                effect=change,
-            )
+            left: dict[str, Value] = {"amount": -lost, "magic": table.magic[seat]}
+            table.tell("landscape_acts", rulings.SUPPLY, seat=seat, **left, effect=change)
     await before(table)
 
 
@@ -176,44 +199,24 @@ def effect(table: Table, seat: Seat) -> Derived:  # noqa: ARG001 - parts look at
 
 @LANDSCAPES.amends(ending.may_grow)
 def not_for_ever(before: Callable[[Table], bool], table: Table) -> bool:
-    """Landscapes may take what the supply gives, again and again.
-
-    Nobody waits longer than it takes to own the most from nothing.
-    """
+    """They may take the supply again and again; nobody waits longer than from nothing to most."""
     return before(table) and table.idle_rounds < MOST_MAGIC // SUPPLY
 
 
 # ---- a game that is under way
 
 
-@LANDSCAPES.amends(adopting.stacks)
-def landscapes_left(
-    before: Callable[[Table], Mapping[str, Question[Any]]], table: Table
-) -> Mapping[str, Question[Any]]:
-    """How many landscapes are face down.
-
-    The open one is not asked, since the round begins with the next one.
-    """
+def face_down(table: Table) -> Amount:
+    """How many are face down; the open one does not matter, since the round turns the next."""
     size = LANDSCAPES.of(table).size
-    return {
-        **before(table),
-        "landscapes": Amount(
-            name="landscapes_left", least=0, most=size, likely=size, why=rulings.LANDSCAPES
-        ),
-    }
+    return Amount(name="landscapes_left", least=0, most=size, likely=size, why=rulings.LANDSCAPES)
 
 
-@LANDSCAPES.amends(adopting.left)
-def landscapes_written(
-    before: Callable[[Table, Mapping[str, Any]], None], table: Table, given: Mapping[str, Any]
-) -> None:
-    """The others have been turned since the last shuffling.
-
-    What they print does not matter any more.
-    """
-    before(table, given)
+@left_over(LANDSCAPES, "landscapes", face_down)
+def landscapes_written(table: Table, face_down: int) -> None:
+    """The others have been turned; what they print does not matter any more."""
     state = LANDSCAPES.of(table)
-    state.ever = max(0, state.size - given["landscapes"])
+    state.ever = max(0, state.size - face_down)
     state.turned = [Landscape(f"landscape{number}", "", 0) for number in range(1, state.ever + 1)]
 
 
@@ -223,27 +226,12 @@ def landscapes_written(
 @LANDSCAPES.amends(view.view)
 def with_landscape(before: Callable[[Table], View], table: Table) -> View:
     """The open landscape lies beside the display."""
-    drawn, state = before(table), LANDSCAPES.of(table)
-    counted = drawn._replace(counters=(*drawn.counters, Figure("landscapes", state.stack)))
-    if not state.turned:
-        return counted
-    return counted._replace(
-        cards=(
-            *drawn.cards,
-            CardView(state.current.id, state.current.label, lines=lines(state.current)),
-        )
-    )
-
-
-def lines(landscape: Landscape) -> tuple[Message, ...]:
-    """What it does, in small print."""
-    told = [message("view.landscape_magic", magic=landscape.magic)] if landscape.magic else []
-    if landscape.per_hero and landscape.sign != NO_SIGN:
-        told.append(
-            message(
-                "view.per_hero", magic=landscape.per_hero, sign=message(f"sign.{landscape.sign}")
-            )
-        )
-    told += [message("view.orcs_come")] if landscape.orcs == Printed.YES else []
-    told += [message("view.apprentices_go")] if landscape.apprentices == Printed.YES else []
-    return tuple(told)
+    drawn = before(table)
+    state = LANDSCAPES.of(table)
+    cards = drawn.cards
+    if state.turned:
+        open_one = state.current
+        card = CardView(open_one.id, open_one.label, lines=open_one.small_print)
+        cards = (*cards, card)
+    counters = (*drawn.counters, Figure("landscapes", state.stack))
+    return drawn._replace(cards=cards, counters=counters)

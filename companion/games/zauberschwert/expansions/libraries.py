@@ -1,7 +1,4 @@
-"""Libraries: who goes there rises a knowledge level; only one lies in the display at a time.
-
-Summary, phases A and D.
-"""
+"""Libraries: who goes there rises a knowledge level; only one lies in the display at a time."""
 
 from __future__ import annotations
 
@@ -10,14 +7,13 @@ from dataclasses import dataclass, field
 
 from companion.games.zauberschwert import cards, rounds
 from companion.games.zauberschwert.cards import Card
-from companion.games.zauberschwert.expansions import apprentice
-from companion.games.zauberschwert.expansions.chapter import Chapter
+from companion.games.zauberschwert.expansions.apprentice import no_apprentices
+from companion.games.zauberschwert.expansions.chapter import Chapter, fresh
+from companion.games.zauberschwert.expansions.declarations import adventure, resolves
 from companion.games.zauberschwert.expansions.knowledge import rise
-from companion.games.zauberschwert.expansions.mixed import card_form
-from companion.games.zauberschwert.expansions.rulings import CHOICE, LIBRARY_BACK
+from companion.games.zauberschwert.expansions.rulings import LIBRARY_BACK
 from companion.games.zauberschwert.table import Table
-from companion.kernel.facts import Seat, message
-from companion.kernel.questions import Barred, Form
+from companion.kernel.facts import Seat
 
 LIBRARY_KIND = "library"
 
@@ -31,36 +27,15 @@ class Library(Card):
 
 @dataclass
 class Libraries:
-    """Surplus libraries: set aside while the display is refilled, then known to lie on top of the stack."""
+    """Surplus libraries: aside while the display is refilled, then known to lie on the stack."""
 
     aside: list[str] = field(default_factory=list)
     on_top: int = 0
 
 
-async def begin(table: Table) -> Libraries:  # noqa: ARG001 - the shape of a beginning
-    """No library has come yet."""
-    return Libraries()
-
-
-LIBRARY: Chapter[Libraries] = Chapter("libraries", begin)
-
-
-@LIBRARY.amends(cards.kinds)
-def libraries_come(before: Callable[[Table], Sequence[str]], table: Table) -> Sequence[str]:
-    """Libraries lie in the adventure stack."""
-    return (*before(table), LIBRARY_KIND)
-
-
-@LIBRARY.amends(cards.face)
-def library_face(
-    before: Callable[[Table, str, str], Form[Card]], table: Table, kind: str, card_id: str
-) -> Form[Card]:
-    """A library prints nothing that has to be entered."""
-    return (
-        card_form(kind, card_id, {}, Library)
-        if kind == LIBRARY_KIND
-        else before(table, kind, card_id)
-    )
+LIBRARY: Chapter[Libraries] = Chapter("libraries", fresh(Libraries))
+adventure(LIBRARY, LIBRARY_KIND, Library)
+no_apprentices(LIBRARY, Library)
 
 
 @LIBRARY.amends(cards.next_card)
@@ -85,48 +60,23 @@ def one_library(before: Callable[[Table, Card], None], table: Table, card: Card)
 
 @LIBRARY.amends(rounds.filled)
 async def put_back(before: Callable[[Table], Awaitable[bool]], table: Table) -> bool:
-    """When the display is full again, what was set aside goes back into the stack.
-
-    Ruling `library_back`.
-    """
-    full, state = await before(table), LIBRARY.of(table)
-    if full and state.aside:
-        on_top = table.ruling(LIBRARY_BACK) == "on_top"
-        table.adventures += len(state.aside)
-        state.on_top += len(state.aside) if on_top else 0
-        table.tell(
-            "library_on_top" if on_top else "library_shuffled",
-            LIBRARY_BACK.citation,
-            cards=len(state.aside),
-            left=table.stack,
-        )
+    """With a full display, what was set aside goes back to the stack. Ruling `library_back`."""
+    full = await before(table)
+    state = LIBRARY.of(table)
+    aside = len(state.aside)
+    if full and aside:
+        table.adventures += aside
+        told = "library_shuffled"
+        if table.ruling(LIBRARY_BACK) == "on_top":
+            state.on_top += aside
+            told = "library_on_top"
+        table.tell(told, LIBRARY_BACK.citation, cards=aside, left=table.stack)
         state.aside.clear()
     return full
 
 
-@LIBRARY.amends(rounds.resolve)
-async def studied(
-    before: Callable[[Table, Card, Sequence[Seat]], Awaitable[bool]],
-    table: Table,
-    card: Card,
-    there: Sequence[Seat],
-) -> bool:
+@resolves(LIBRARY, Library)
+async def studied(table: Table, _: Library, there: Sequence[Seat]) -> None:
     """Each one there rises a level. Summary, phase D, library."""
-    if not isinstance(card, Library):
-        return await before(table, card, there)
     for seat in there:
         rise(table, seat)
-    return True
-
-
-@LIBRARY.amends(apprentice.kept_away)
-def not_to_libraries(
-    before: Callable[[Table, Seat], Sequence[Barred]], table: Table, seat: Seat
-) -> Sequence[Barred]:
-    """No apprentice goes to a library. Summary, phase C."""
-    bars = [
-        Barred(card.id, message("no_apprentice_there", card=card.label), CHOICE)
-        for card in table.display
-        if isinstance(card, Library)
-    ]
-    return (*before(table, seat), *bars)

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from companion.errors import CannotGoOn
-from companion.games.zauberschwert import artefacts, cards, rounds, view
+from companion.games.zauberschwert import artefacts, view
 from companion.games.zauberschwert.cards import Card, printed
 from companion.games.zauberschwert.expansions.chapter import Chapter, nothing
-from companion.games.zauberschwert.expansions.mixed import called, card_form
+from companion.games.zauberschwert.expansions.declarations import adventure, resolves
+from companion.games.zauberschwert.expansions.mixed import called
 from companion.games.zauberschwert.expansions.rulings import MARKETS
 from companion.games.zauberschwert.table import Table
 from companion.kernel.facts import Message, Seat, message
-from companion.kernel.questions import Amount, Form, Question
+from companion.kernel.questions import Amount, Question
 from companion.kernel.view import CardView
 
 MARKET_KIND = "market"
@@ -38,9 +39,9 @@ class MarketPlace(Card):
 
     @property
     def label(self) -> Message:
-        return (
-            message("card.market", name=self.name) if self.name else message("card.market.unnamed")
-        )
+        if self.name:
+            return message("card.market", name=self.name)
+        return message("card.market.unnamed")
 
     @property
     def offer(self) -> Message:
@@ -56,22 +57,7 @@ class MarketPlace(Card):
         )
 
 
-MARKET: Chapter[None] = Chapter("markets", nothing)
-
-
-@MARKET.amends(cards.kinds)
-def markets_come(before: Callable[[Table], Sequence[str]], table: Table) -> Sequence[str]:
-    """Markets lie in the adventure stack."""
-    return (*before(table), MARKET_KIND)
-
-
-@MARKET.amends(cards.face)
-def market_face(
-    before: Callable[[Table, str, str], Form[Card]], table: Table, kind: str, card_id: str
-) -> Form[Card]:
-    """What a market prints."""
-    if kind != MARKET_KIND:
-        return before(table, kind, card_id)
+def _prints(_: Table) -> dict[str, Question[Any]]:
     fields: dict[str, Question[Any]] = {"name": called("market_name")}
     for way in ("pay", "get"):
         fields |= {
@@ -79,22 +65,18 @@ def market_face(
             f"{way}_stones": printed(f"{way}_stones"),
             f"{way}_cards": printed(f"{way}_cards", MOST_CARDS),
         }
-    return card_form(kind, card_id, fields, MarketPlace)
+    return fields
 
 
-@MARKET.amends(rounds.resolve)
-async def traded(
-    before: Callable[[Table, Card, Sequence[Seat]], Awaitable[bool]],
-    table: Table,
-    card: Card,
-    there: Sequence[Seat],
-) -> bool:
+MARKET: Chapter[None] = Chapter("markets", nothing)
+adventure(MARKET, MARKET_KIND, MarketPlace, _prints)
+
+
+@resolves(MARKET, MarketPlace)
+async def traded(table: Table, market: MarketPlace, there: Sequence[Seat]) -> None:
     """Each one there may trade, in seat order from the start player. Summary, phase D, market."""
-    if not isinstance(card, MarketPlace):
-        return await before(table, card, there)
     for seat in there:
-        await trade(table, card, seat)
-    return True
+        await trade(table, market, seat)
 
 
 def affordable(table: Table, market: MarketPlace, seat: Seat) -> int:
@@ -123,16 +105,16 @@ async def trade(table: Table, market: MarketPlace, seat: Seat) -> None:
     if not times:
         return
     table.tell("market_traded", MARKETS, seat=seat, times=times, offer=market.offer)
-    if times * market.pay_stones > table.stones[seat]:
-        raise CannotGoOn(
-            "stones_short", seat=seat, amount=times * market.pay_stones, owned=table.stones[seat]
-        )
+    stones = times * market.pay_stones
+    owned = table.stones[seat]
+    if stones > owned:
+        raise CannotGoOn("stones_short", seat=seat, amount=stones, owned=owned)
     if market.pay_magic:
         table.pay(seat, times * market.pay_magic, MARKETS)
     table.hand_in(seat, times * market.pay_cards)
-    stones = times * (market.get_stones - market.pay_stones)
-    if stones:
-        table.gain_stones(seat, stones, "market_stones", MARKETS)
+    change = times * market.get_stones - stones
+    if change:
+        table.gain_stones(seat, change, "market_stones", MARKETS)
     if market.get_magic:
         table.gain_magic(seat, times * market.get_magic, "market_magic", MARKETS)
     if market.get_cards:
@@ -143,6 +125,6 @@ async def trade(table: Table, market: MarketPlace, seat: Seat) -> None:
 def offer_drawn(before: Callable[[Table, Card], CardView], table: Table, card: Card) -> CardView:
     """A displayed market shows its offer."""
     drawn = before(table, card)
-    return (
-        drawn._replace(lines=(*drawn.lines, card.offer)) if isinstance(card, MarketPlace) else drawn
-    )
+    if not isinstance(card, MarketPlace):
+        return drawn
+    return drawn._replace(lines=(*drawn.lines, card.offer))

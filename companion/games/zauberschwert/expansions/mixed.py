@@ -1,7 +1,4 @@
-"""The mixed stack: with any box on the table the base game's counts and one-of-each checks are off.
-
-Summary, preparation.
-"""
+"""The mixed stack: with any box the base's counts and one-of-each checks are off. Preparation."""
 
 from __future__ import annotations
 
@@ -11,12 +8,13 @@ from typing import Any
 
 from companion.games.zauberschwert import adopting, cards
 from companion.games.zauberschwert.box import Kind, SpellName
-from companion.games.zauberschwert.cards import Card, HolyPlace, Spell, printed
+from companion.games.zauberschwert.cards import Card, Face, HolyPlace, Spell, card_form, printed
 from companion.games.zauberschwert.expansions.chapter import Chapter
 from companion.games.zauberschwert.expansions.rulings import SETUP
 from companion.games.zauberschwert.rulings import DEALING, PHASE_A
 from companion.games.zauberschwert.table import Table
 from companion.kernel.amendments import amendable
+from companion.kernel.citations import Citation
 from companion.kernel.facts import Value, message
 from companion.kernel.questions import Amount, Barred, Choice, Form, Question, Text
 
@@ -28,10 +26,7 @@ OTHER = "other"
 
 
 def size(name: str, least: int = 0, *, lasting: bool = False) -> Amount:
-    """How many cards a stack holds; nobody but the table knows.
-
-    It lasts where no choice of boxes changes it.
-    """
+    """How many cards a stack holds; it lasts where no choice of boxes changes it."""
     return Amount(name=name, least=least, most=LARGEST_STACK, why=SETUP, lasting=lasting)
 
 
@@ -77,20 +72,6 @@ def spell_name(table: Table) -> Choice[str]:
     )
 
 
-def card_form(
-    kind: str, card_id: str, fields: Mapping[str, Question[Any]], make: Callable[..., Card]
-) -> Form[Card]:
-    """The form of what a card of a box prints."""
-    return Form(
-        name=f"card_{kind}",
-        subject=card_id,
-        fields=fields,
-        make=lambda **values: make(id=card_id, **values),
-        why=PHASE_A,
-        card=kind,
-    )
-
-
 @MIXED.amends(cards.kinds)
 def all_kinds(before: Callable[[Table], Sequence[str]], table: Table) -> Sequence[str]:  # noqa: ARG001 - the base's counts are off
     """Every kind may come at any time."""
@@ -104,25 +85,16 @@ def never_used_up(before: Callable[[Table], Sequence[Barred]], table: Table) -> 
 
 
 @MIXED.amends(cards.face)
-def any_spell(
-    before: Callable[[Table, str, str], Form[Card]], table: Table, kind: str, card_id: str
-) -> Form[Card]:
-    """A spell may be one of any box, and lie there twice.
-
-    A holy place prints its artefact cards.
-    """
+def any_spell(before: Face, table: Table, kind: str, card_id: str) -> Form[Card]:
+    """A spell may be of any box, and lie there twice; a holy place prints its artefact cards."""
+    fields: dict[str, Question[Any]]
     if kind == Kind.SPELL:
-        return card_form(kind, card_id, {"name": spell_name(table), "called": called()}, NamedSpell)
+        fields = {"name": spell_name(table), "called": called()}
+        return card_form(kind, card_id, fields, NamedSpell)
     if kind == Kind.HOLY_PLACE:
-        return card_form(
-            kind,
-            card_id,
-            {
-                "stones": printed("stones"),
-                "cards": Amount(name="holy_cards", least=0, most=28, likely=1, why=PHASE_A),
-            },
-            HolyPlace,
-        )
+        drawn = Amount(name="holy_cards", least=0, most=28, likely=1, why=PHASE_A)
+        fields = {"stones": printed("stones"), "cards": drawn}
+        return card_form(kind, card_id, fields, HolyPlace)
     return before(table, kind, card_id)
 
 
@@ -134,17 +106,14 @@ def stacks_left(
     before: Callable[[Table], Mapping[str, Question[Any]]],  # noqa: ARG001 - its counts are off
     table: Table,
 ) -> Mapping[str, Question[Any]]:
-    """How many cards the two stacks still hold, since the counts of the kinds are off.
+    """How many cards the two stacks still hold, since the counts of the kinds are off."""
 
-    Whatever was said of their size before.
-    """
+    def left(name: str, likely: int, why: Citation) -> Amount:
+        return Amount(name=name, least=0, most=LARGEST_STACK, likely=likely, why=why)
+
     return {
-        "adventures": Amount(
-            name="adventures_left", least=0, most=LARGEST_STACK, likely=table.stack, why=PHASE_A
-        ),
-        "pile": Amount(
-            name="pile_left", least=0, most=LARGEST_STACK, likely=table.pile, why=DEALING
-        ),
+        "adventures": left("adventures_left", table.stack, PHASE_A),
+        "pile": left("pile_left", table.pile, DEALING),
     }
 
 
@@ -154,7 +123,7 @@ def stacks_written(
     table: Table,
     given: Mapping[str, Any],
 ) -> None:
-    """What is not there any more has been turned up, or has gone out of the artefact pile."""
+    """What is missing has been turned up, or has gone out of the artefact pile."""
     table.revealed = max(table.revealed, table.adventures - given["adventures"])
     table.adventures = table.revealed + given["adventures"]
     table.pile = given["pile"]

@@ -1,6 +1,6 @@
-"""Orcs: a landscape that shows them puts one at every creature.
+"""Orcs: a landscape puts one at every creature, which is then stronger and richer.
 
-It makes the creature stronger and its reward richer. Summary, phases A and D.
+Summary, phases A and D.
 """
 
 from __future__ import annotations
@@ -9,12 +9,13 @@ from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from companion.games.zauberschwert import adopting, creatures, rounds, view
+from companion.games.zauberschwert import creatures, rounds, view
 from companion.games.zauberschwert.cards import Card, Creature, Reward, printed
-from companion.games.zauberschwert.creatures import Victory
+from companion.games.zauberschwert.creatures import Cost, Rewards, Spoils, Victory
 from companion.games.zauberschwert.expansions import landscapes
 from companion.games.zauberschwert.expansions.chapter import Chapter
-from companion.games.zauberschwert.expansions.landscapes import Landscape, Printed
+from companion.games.zauberschwert.expansions.declarations import left_over
+from companion.games.zauberschwert.expansions.landscapes import Landscape, Printed, Shows
 from companion.games.zauberschwert.expansions.mixed import size
 from companion.games.zauberschwert.expansions.rulings import (
     CREATURES,
@@ -33,7 +34,7 @@ MOST_CARDS = 28
 
 @dataclass(frozen=True)
 class Orc:
-    """An orc: its strength, and what it adds to the reward of one winner and to that of each of several."""
+    """An orc: its strength, and what it adds to the reward for one or for each of several."""
 
     strength: int
     solo: Reward
@@ -61,14 +62,9 @@ ORCS: Chapter[Orcs] = Chapter("orcs", begin)
 
 
 @ORCS.amends(landscapes.shows)
-def shows_orcs(
-    before: Callable[[Table], Mapping[str, Question[Any]]], table: Table
-) -> Mapping[str, Question[Any]]:
+def shows_orcs(before: Shows, table: Table) -> Mapping[str, Question[Any]]:
     """A landscape shows orcs or none."""
-    return {
-        **before(table),
-        "orcs": Choice(name="shows_orcs", options=tuple(Printed), likely=Printed.NO, why=ORC_CARDS),
-    }
+    return {**before(table), "orcs": landscapes.whether("shows_orcs", ORC_CARDS)}
 
 
 @ORCS.amends(landscapes.after_turning)
@@ -77,15 +73,13 @@ async def orcs_come(
 ) -> None:
     """Every creature in the display gets an orc, from left to right or as the table says."""
     await before(table, landscape)
-    waiting = (
-        [card for card in table.display if isinstance(card, Creature)]
-        if landscape.orcs == Printed.YES
-        else []
-    )
+    if landscape.orcs != Printed.YES:
+        return
+    waiting = [card for card in table.display if isinstance(card, Creature)]
     while waiting:
-        creature = (
-            waiting[0] if table.ruling(ORC_ORDER) == "left_to_right" else await _next(waiting)
-        )
+        creature = waiting[0]
+        if table.ruling(ORC_ORDER) == "table_says":
+            creature = await _next(waiting)
         waiting.remove(creature)
         await attach(table, creature)
 
@@ -103,26 +97,20 @@ async def _next(waiting: Sequence[Creature]) -> Creature:
 
 
 async def attach(table: Table, creature: Creature) -> None:
-    """One orc for one creature.
-
-    When the stack is used up its discards are shuffled into a new one.
-    """
+    """One orc for one creature; a stack that is used up is made of its discards."""
     state = ORCS.of(table)
     if not state.stack and state.discards:
-        state.stack, state.discards = state.discards, 0
+        state.stack = state.discards
+        state.discards = 0
         table.tell("orcs_shuffled", ORC_CARDS, cards=state.stack)
     if not state.stack:
         table.tell("no_orc_left", ORCS_USED_UP.citation, card=creature.label)
         return
-    state.at[creature.id] = await orc_form(creature)
+    orc = await orc_form(creature)
+    state.at[creature.id] = orc
     state.stack -= 1
-    table.tell(
-        "orc_attached",
-        ORC_CARDS,
-        card=creature.label,
-        orc=state.at[creature.id].strength,
-        left=state.stack,
-    )
+    left = state.stack
+    table.tell("orc_attached", ORC_CARDS, card=creature.label, orc=orc.strength, left=left)
 
 
 def orc_form(creature: Creature) -> Form[Orc]:
@@ -145,21 +133,13 @@ def orc_form(creature: Creature) -> Form[Orc]:
     )
 
 
-def orc_of(
-    strength: int,
-    solo_stones: int,
-    solo_cards: int,
-    solo_magic: int,
-    group_stones: int,
-    group_cards: int,
-    group_magic: int,
-) -> Orc:
+def orc_of(strength: int, **values: int) -> Orc:
     """An orc from the fields of its form."""
-    return Orc(
-        strength,
-        Reward(solo_stones, solo_cards, solo_magic),
-        Reward(group_stones, group_cards, group_magic),
-    )
+
+    def reward(whose: str) -> Reward:
+        return Reward(values[f"{whose}_stones"], values[f"{whose}_cards"], values[f"{whose}_magic"])
+
+    return Orc(strength, reward("solo"), reward("group"))
 
 
 # ---- phase D
@@ -172,17 +152,11 @@ def strength_of(table: Table, creature: Creature) -> int:
 
 
 @ORCS.amends(creatures.cost)
-def with_orc(
-    before: Callable[[Table, Creature, Sequence[Seat]], Derived],
-    table: Table,
-    creature: Creature,
-    party: Sequence[Seat],
-) -> Derived:
+def with_orc(before: Cost, table: Table, creature: Creature, party: Sequence[Seat]) -> Derived:
     """The orc's strength is added. Summary, phase D, creatures."""
+    strength = before(table, creature, party)
     orc = strength_of(table, creature)
-    return (
-        before(table, creature, party).plus(orc, "orc") if orc else before(table, creature, party)
-    )
+    return strength.plus(orc, "orc") if orc else strength
 
 
 @ORCS.amends(creatures.minimum)
@@ -190,24 +164,24 @@ def bid_with_orc(
     before: Callable[[Table, Creature], Derived], table: Table, creature: Creature
 ) -> Derived:
     """The opening bid is at least creature and orc together. Summary, phase D, creatures."""
+    strength = before(table, creature)
     orc = strength_of(table, creature)
-    return before(table, creature).plus(orc, "orc") if orc else before(table, creature)
+    return strength.plus(orc, "orc") if orc else strength
 
 
 @ORCS.amends(creatures.rewards)
 def orc_reward(
-    before: Callable[[Table, Creature, Victory], Mapping[Seat, Reward]],
-    table: Table,
-    creature: Creature,
-    victory: Victory,
+    before: Rewards, table: Table, creature: Creature, victory: Victory
 ) -> Mapping[Seat, Reward]:
     """What the creature shows and what its orc shows; each winner gets it, or all share it once."""
-    earned, orc = before(table, creature, victory), ORCS.of(table).at.get(creature.id)
+    earned = before(table, creature, victory)
+    orc = ORCS.of(table).at.get(creature.id)
     if orc is None:
         return earned
     gift = orc.solo if victory.solo else orc.group
-    once = table.ruling(ORC_REWARD_EACH) == "shared_once"
-    shares = shared_once(gift, victory.winners) if once else dict.fromkeys(victory.winners, gift)
+    shares = dict.fromkeys(victory.winners, gift)
+    if table.ruling(ORC_REWARD_EACH) == "shared_once":
+        shares = shared_once(gift, victory.winners)
     return {seat: _sum(earned[seat], shares[seat]) for seat in victory.winners}
 
 
@@ -228,21 +202,14 @@ def _sum(one: Reward, other: Reward) -> Reward:
 
 
 @ORCS.amends(creatures.spoils)
-async def tell_orc(
-    before: Callable[[Table, Creature, Victory], Awaitable[None]],
-    table: Table,
-    creature: Creature,
-    victory: Victory,
-) -> None:
+async def tell_orc(before: Spoils, table: Table, creature: Creature, victory: Victory) -> None:
     """Say what part of the reward is the orc's."""
     orc = ORCS.of(table).at.get(creature.id)
-    given = gifts(orc.solo if victory.solo else orc.group) if orc is not None else ()
-    if given:
-        table.tell(
-            "orc_falls",
-            ORC_REWARD_EACH.citation if len(victory.winners) > 1 else CREATURES,
-            gifts=given,
-        )
+    if orc is not None:
+        given = gifts(orc.solo if victory.solo else orc.group)
+        why = ORC_REWARD_EACH.citation if len(victory.winners) > 1 else CREATURES
+        if given:
+            table.tell("orc_falls", why, gifts=given)
     await before(table, creature, victory)
 
 
@@ -260,26 +227,18 @@ def orcs_leave(before: Callable[[Table], None], table: Table) -> None:
 # ---- a game that is under way
 
 
-@ORCS.amends(adopting.stacks)
-def orcs_left(
-    before: Callable[[Table], Mapping[str, Question[Any]]], table: Table
-) -> Mapping[str, Question[Any]]:
+def face_down(table: Table) -> Amount:
     """How many orcs are face down; none lies at a creature when a round begins."""
     stack = ORCS.of(table).stack
-    return {
-        **before(table),
-        "orcs": Amount(name="orcs_left", least=0, most=stack, likely=stack, why=ORC_CARDS),
-    }
+    return Amount(name="orcs_left", least=0, most=stack, likely=stack, why=ORC_CARDS)
 
 
-@ORCS.amends(adopting.left)
-def orcs_written(
-    before: Callable[[Table, Mapping[str, Any]], None], table: Table, given: Mapping[str, Any]
-) -> None:
+@left_over(ORCS, "orcs", face_down)
+def orcs_written(table: Table, face_down: int) -> None:
     """The others have been discarded."""
-    before(table, given)
     state = ORCS.of(table)
-    state.stack, state.discards = given["orcs"], max(0, state.stack - given["orcs"])
+    state.discards = max(0, state.stack - face_down)
+    state.stack = face_down
 
 
 # ---- for drawing
@@ -288,15 +247,16 @@ def orcs_written(
 @ORCS.amends(view.card_view)
 def with_orc_drawn(before: Callable[[Table, Card], CardView], table: Table, card: Card) -> CardView:
     """A creature with an orc shows both strengths."""
-    drawn, orc = before(table, card), ORCS.of(table).at.get(card.id)
+    drawn = before(table, card)
+    orc = ORCS.of(table).at.get(card.id)
     if orc is None:
         return drawn
-    lines = tuple(
-        message(f"view.orc_{whose}", gifts=gifts(reward))
-        for whose, reward in (("solo", orc.solo), ("group", orc.group))
-        if gifts(reward)
-    )
-    return drawn._replace(figure=f"{drawn.figure}+{orc.strength}", lines=(*drawn.lines, *lines))
+    lines = [*drawn.lines]
+    for whose, reward in (("solo", orc.solo), ("group", orc.group)):
+        given = gifts(reward)
+        if given:
+            lines.append(message(f"view.orc_{whose}", gifts=given))
+    return drawn._replace(figure=f"{drawn.figure}+{orc.strength}", lines=tuple(lines))
 
 
 def gifts(reward: Reward) -> tuple[Message, ...]:

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from companion.games.zauberschwert import adopting, artefacts, cards, company, rounds
+from companion.games.zauberschwert import adopting, artefacts, company
+from companion.games.zauberschwert.artefacts import InForce
 from companion.games.zauberschwert.cards import Artefact, Card, printed
-from companion.games.zauberschwert.expansions import apprentice
-from companion.games.zauberschwert.expansions.chapter import Chapter
-from companion.games.zauberschwert.expansions.mixed import called, card_form
+from companion.games.zauberschwert.company import Leaves
+from companion.games.zauberschwert.expansions.apprentice import no_apprentices
+from companion.games.zauberschwert.expansions.chapter import Chapter, fresh
+from companion.games.zauberschwert.expansions.declarations import adventure, laid_before, resolves
+from companion.games.zauberschwert.expansions.mixed import called
 from companion.games.zauberschwert.expansions.rulings import (
-    CHOICE,
     SCALE_AND_REINFORCEMENT_COUNT,
     SMITHIES,
     counts_now,
@@ -36,10 +38,7 @@ class Forge(Card):
 
 @dataclass(frozen=True)
 class Reinforcement:
-    """A reinforcement card.
-
-    Its price, what it adds to the bonus, and in which round it was bought.
-    """
+    """A reinforcement card: its price, what it adds to the bonus, in which round it was bought."""
 
     name: str
     price: int
@@ -55,52 +54,33 @@ class Smithy:
     at: dict[str, list[Reinforcement]] = field(default_factory=dict)
 
 
-async def begin(table: Table) -> Smithy:  # noqa: ARG001 - the shape of a beginning
-    """Nothing is reinforced yet."""
-    return Smithy()
+SMITHY: Chapter[Smithy] = Chapter("smithy", fresh(Smithy))
+adventure(SMITHY, SMITHY_KIND, Forge)
+no_apprentices(SMITHY, Forge)
 
 
-SMITHY: Chapter[Smithy] = Chapter("smithy", begin)
-
-
-@SMITHY.amends(cards.kinds)
-def smithies_come(before: Callable[[Table], Sequence[str]], table: Table) -> Sequence[str]:
-    """Smithies lie in the adventure stack."""
-    return (*before(table), SMITHY_KIND)
-
-
-@SMITHY.amends(cards.face)
-def smithy_face(
-    before: Callable[[Table, str, str], Form[Card]], table: Table, kind: str, card_id: str
-) -> Form[Card]:
-    """A smithy prints nothing that has to be entered."""
-    return (
-        card_form(kind, card_id, {}, Forge) if kind == SMITHY_KIND else before(table, kind, card_id)
-    )
-
-
-@SMITHY.amends(rounds.resolve)
-async def forged(
-    before: Callable[[Table, Card, Sequence[Seat]], Awaitable[bool]],
-    table: Table,
-    card: Card,
-    there: Sequence[Seat],
-) -> bool:
+@resolves(SMITHY, Forge)
+async def forged(table: Table, forge: Forge, there: Sequence[Seat]) -> None:
     """Each one there may buy one reinforcement, in seat order from the start player.
 
     Summary, phase D, smithy.
     """
-    if not isinstance(card, Forge):
-        return await before(table, card, there)
     for seat in there:
-        await buy(table, card, seat)
-    return True
+        await buy(table, forge, seat)
+
+
+Refused = Callable[[Table, Seat], Sequence[Barred]]
 
 
 @amendable
 def refused(table: Table, seat: Seat) -> Sequence[Barred]:  # noqa: ARG001 - parts look at table and seat
     """What lies before a seat and can't be reinforced, each with the reason."""
     return ()
+
+
+def barred(card_id: str, label: Value) -> Barred:
+    """Something that can't be reinforced."""
+    return Barred(card_id, message("not_reinforced", artefact=label), SMITHIES)
 
 
 def reinforceable(table: Table, seat: Seat) -> Sequence[Artefact]:
@@ -116,18 +96,12 @@ async def buy(table: Table, forge: Card, seat: Seat) -> None:
         return (DECLINED, *(artefact.id for artefact in reinforceable(table, seat)))
 
     def label(option: str) -> Value:
-        if option == DECLINED:
-            return message("option.buy_nothing")
-        lying = [artefact.label for artefact in table.laid[seat] if artefact.id == option]
-        return (
-            lying[0]
-            if lying
-            else next(
-                bar.reason.values["artefact"]
-                for bar in refused(table, seat)
-                if bar.option == option
-            )
-        )
+        labels: dict[str, Value] = {DECLINED: message("option.buy_nothing")}
+        for bar in refused(table, seat):
+            labels[bar.option] = bar.reason.values["artefact"]
+        for artefact in table.laid[seat]:
+            labels[artefact.id] = artefact.label
+        return labels[option]
 
     chosen = await Choice(
         name="reinforce",
@@ -149,48 +123,44 @@ async def buy(table: Table, forge: Card, seat: Seat) -> None:
 
 
 def reinforcement_form(table: Table, forge: Card, seat: Seat) -> Form[Reinforcement]:
-    """What the reinforcement prints."""
-    fields: dict[str, Question[Any]] = {
-        "name": called("reinforcement_name"),
-        "price": Amount(
-            name="reinforcement_price", least=0, most=lambda: table.magic[seat], why=SMITHIES
-        ),
-        "stones": printed("bonus_stones"),
-        "magic": printed("bonus_magic"),
-    }
+    """What the reinforcement prints; nobody can pay more than he owns."""
+
+    def owned() -> int:
+        return table.magic[seat]
+
+    price = Amount(name="reinforcement_price", least=0, most=owned, why=SMITHIES)
     return Form(
         name="reinforcement",
         seat=seat,
         subject=forge.id,
-        fields=fields,
+        fields=_fields(price=price),
         make=lambda **values: Reinforcement(**values, bought=table.round),
         why=SMITHIES,
         card="reinforcement",
     )
 
 
-@SMITHY.amends(artefacts.in_force)
-def with_reinforcements(
-    before: Callable[[Table, Seat], Sequence[Artefact]], table: Table, seat: Seat
-) -> Sequence[Artefact]:
-    """A reinforcement adds to its artefact's bonus; like artefacts, from the next round on.
+def _fields(**price: Question[Any]) -> dict[str, Question[Any]]:
+    return {
+        "name": called("reinforcement_name"),
+        **price,
+        "stones": printed("bonus_stones"),
+        "magic": printed("bonus_magic"),
+    }
 
-    Ruling `won_this_phase`.
-    """
+
+@SMITHY.amends(artefacts.in_force)
+def with_reinforcements(before: InForce, table: Table, seat: Seat) -> Sequence[Artefact]:
+    """It adds to its artefact's bonus from the next round on. Ruling `won_this_phase`."""
     return tuple(_reinforced(table, artefact) for artefact in before(table, seat))
 
 
 def _reinforced(table: Table, artefact: Artefact) -> Artefact:
-    added = [
-        item
-        for item in SMITHY.of(table).at.get(artefact.id, ())
-        if counts_now(table, item.bought, at_once=False)
-    ]
-    return replace(
-        artefact,
-        stones=artefact.stones + sum(item.stones for item in added),
-        magic=artefact.magic + sum(item.magic for item in added),
-    )
+    bought = SMITHY.of(table).at.get(artefact.id, ())
+    added = [item for item in bought if counts_now(table, item.bought, at_once=False)]
+    stones = sum(item.stones for item in added)
+    magic = sum(item.magic for item in added)
+    return replace(artefact, stones=artefact.stones + stones, magic=artefact.magic + magic)
 
 
 @SMITHY.amends(artefacts.laid_cards)
@@ -199,20 +169,16 @@ def reinforcements_counted(before: Callable[[Table, Seat], int], table: Table, s
 
     Ruling `scale_and_reinforcement_count`.
     """
-    if table.ruling(SCALE_AND_REINFORCEMENT_COUNT) != "both_count":
-        return before(table, seat)
-    return before(table, seat) + sum(
-        len(SMITHY.of(table).at.get(artefact.id, ())) for artefact in table.laid[seat]
-    )
+    count = before(table, seat)
+    if table.ruling(SCALE_AND_REINFORCEMENT_COUNT) == "both_count":
+        bought = SMITHY.of(table).at
+        count += sum(len(bought.get(artefact.id, ())) for artefact in table.laid[seat])
+    return count
 
 
 @SMITHY.amends(company.leaves)
 def reinforcements_leave(
-    before: Callable[[Table, Seat, str, Sequence[Seat]], None],
-    table: Table,
-    seat: Seat,
-    fate: str,
-    others: Sequence[Seat],
+    before: Leaves, table: Table, seat: Seat, fate: str, others: Sequence[Seat]
 ) -> None:
     """Reinforcements leave with their artefacts."""
     for artefact in table.laid[seat]:
@@ -220,44 +186,16 @@ def reinforcements_leave(
     before(table, seat, fate, others)
 
 
-@SMITHY.amends(apprentice.kept_away)
-def not_to_smithies(
-    before: Callable[[Table, Seat], Sequence[Barred]], table: Table, seat: Seat
-) -> Sequence[Barred]:
-    """No apprentice goes to a smithy. Summary, phase C."""
-    bars = [
-        Barred(card.id, message("no_apprentice_there", card=card.label), CHOICE)
-        for card in table.display
-        if isinstance(card, Forge)
-    ]
-    return (*before(table, seat), *bars)
-
-
 # ---- a game that is under way
 
 
-@SMITHY.amends(adopting.belongings)
-def reinforcements_before(
-    before: Callable[[Table, Seat], Sequence[str]], table: Table, seat: Seat
-) -> Sequence[str]:
-    """A reinforcement may lie at an artefact that was entered."""
-    return (
-        (*before(table, seat), REINFORCEMENT) if reinforceable(table, seat) else before(table, seat)
-    )
+def _may_be_reinforced(table: Table, seat: Seat) -> bool:
+    return bool(reinforceable(table, seat))
 
 
-@SMITHY.amends(adopting.belonging)
-async def reinforcement_kept(
-    before: Callable[[Table, Seat, str, str], Awaitable[None]],
-    table: Table,
-    seat: Seat,
-    kind: str,
-    subject: str,
-) -> None:
+@laid_before(SMITHY, REINFORCEMENT, _may_be_reinforced)
+async def reinforcement_kept(table: Table, seat: Seat, subject: str) -> None:
     """At which artefact, and what it adds; its price was paid long ago."""
-    if kind != REINFORCEMENT:
-        await before(table, seat, kind, subject)
-        return
     there = {artefact.id: artefact.label for artefact in reinforceable(table, seat)}
     at = await Choice(
         name="reinforces",
@@ -267,16 +205,11 @@ async def reinforcement_kept(
         why=SMITHIES,
         label=lambda option: there[option],
     )
-    fields: dict[str, Question[Any]] = {
-        "name": called("reinforcement_name"),
-        "stones": printed("bonus_stones"),
-        "magic": printed("bonus_magic"),
-    }
     form = Form(
         name="reinforcement",
         seat=seat,
         subject=subject,
-        fields=fields,
+        fields=_fields(),
         make=lambda **values: Reinforcement(**values, price=0, bought=0),
         why=SMITHIES,
     )

@@ -9,7 +9,6 @@ from companion.games.zauberschwert.expansions.landscapes import (
     NO_SIGN,
     Landscape,
     Printed,
-    lines,
 )
 from tests.games.zauberschwert.expansions.tables import ORB, beast, boxed, lead, places, turn
 from tests.games.zauberschwert.tables import BLUE, GREEN, RED, purse
@@ -77,7 +76,9 @@ def test_a_landscape_is_drawn_with_what_heroes_do_there(
     sign: str, per_hero: int, told: list[str]
 ) -> None:
     """Only where it bears a sign and they do something."""
-    assert [line.name for line in lines(Landscape("landscape1", "", 0, sign, per_hero))] == told
+    landscape = Landscape("landscape1", "", 0, sign, per_hero)
+
+    assert told == [line.name for line in landscape.small_print]
 
 
 def test_a_used_up_stack_is_shuffled_with_the_open_one() -> None:

@@ -294,7 +294,8 @@ def test_rules_that_several_parts_amend_are_those_we_know() -> None:
         "kept_away",
         "refused",  # each adds fields or bars
         "view",
-        "seat_view",
+        "figures",
+        "items",
         "card_view",  # each adds what it draws
     }
 
