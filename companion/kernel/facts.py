@@ -6,7 +6,7 @@ Messages without a language, facts with the numbers they follow from.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import Enum
 from typing import Union
 
@@ -58,10 +58,10 @@ class Term:
 
 @dataclass(frozen=True)
 class Derived:
-    """A number together with the addends it is the sum of, never below `floor`."""
+    """A number together with the addends it is the sum of, never below `floor` (None: no bound)."""
 
     terms: tuple[Term, ...]
-    floor: int = 0
+    floor: int | None = 0
 
     @classmethod
     def of(cls, amount: int, name: str, /, **values: Value) -> Derived:
@@ -75,7 +75,12 @@ class Derived:
     @property
     def total(self) -> int:
         """The sum of the addends, not below the floor."""
-        return max(self.floor, sum(term.amount for term in self.terms))
+        total = sum(term.amount for term in self.terms)
+        return total if self.floor is None else max(self.floor, total)
+
+    def signed(self) -> Derived:
+        """The same number, which may be below 0."""
+        return replace(self, floor=None)
 
 
 @dataclass(frozen=True)

@@ -14,7 +14,7 @@ from companion.kernel.facts import Message, Seat, Value
 
 
 class Meter(NamedTuple):
-    """A quantity between 0 and `of`, drawn as a bar; `pips` draws one mark each instead (lives)."""
+    """A quantity drawn as a bar from 0 to `of`, empty below 0; `pips`: a mark each (lives)."""
 
     name: str
     value: int
@@ -73,11 +73,12 @@ class Column(NamedTuple):
 
 
 class Track(NamedTuple):
-    """A track from 0 to `of` with everybody's marker on it."""
+    """A track from `least` to `of` with everybody's marker; who is beyond stands at its end."""
 
     name: str
     of: int
     at: Sequence[tuple[Seat, int]]
+    least: int = 0
 
 
 class View(NamedTuple):

@@ -1,17 +1,28 @@
-"""Recorded games: what was asked, legal and answered, and what came of it, line by line."""
+"""Recorded games: what was asked, legal and answered, and what came of it, line by line.
+
+    python -m companion.testing.recordings JOURNAL.jsonl RECORDING.jsonl
+    python -m companion.testing.recordings --again RECORDING.jsonl …
+
+The first makes a recording of a session's journal; the second records anew what the rules now say,
+after they have changed on purpose.
+"""
 
 from __future__ import annotations
 
 import json
+import sys
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+from companion.games.catalogue import GAMES
 from companion.kernel.acts import Given, judged
 from companion.kernel.facts import Plain
 from companion.kernel.game import Game
 from companion.kernel.runner import Runner, Told
 from companion.play.journal.entries import Act, Answered
+from companion.play.journal.entries import read as read_journal
+from companion.play.journal.in_force import fold
 
 Line = dict[str, Any]
 
@@ -112,3 +123,22 @@ def write(path: Path, lines: Sequence[Line]) -> None:
     """Write a playthrough, a line each."""
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text("".join(json.dumps(line, ensure_ascii=False) + "\n" for line in lines), "utf-8")
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Record what the arguments say; 2 if they say nothing usable."""
+    if arguments[:1] == ["--again"]:
+        for path in map(Path, arguments[1:]):
+            write(path, again(read(path), GAMES))
+        return 0
+    if len(arguments) != 2:
+        sys.stderr.write(__doc__ or "")
+        return 2
+    journal, target = map(Path, arguments)
+    acts = fold(read_journal(journal.read_bytes(), journal.name).entries).acts
+    write(target, of_acts(acts, GAMES))
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main(sys.argv[1:]))

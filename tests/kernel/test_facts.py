@@ -130,3 +130,12 @@ def test_a_table_is_plain_without_its_facts() -> None:
         "parts": {},
         "outcome": None,
     }
+
+
+def test_a_signed_number_may_be_below_0() -> None:
+    """Points that are lost are not cut off, whatever is added later."""
+    lost = Derived.of(-30, "off").signed()
+
+    assert -30 == lost.total
+    assert -20 == lost.plus(10, "gift").total
+    assert 0 == Derived.of(-30, "off").total

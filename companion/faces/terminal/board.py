@@ -88,13 +88,13 @@ class Board:
         return text
 
     def _track(self, track: Track) -> Text:
-        """A track from 0 on with everybody's suit at their number; who is beyond stands at its end."""
+        """A track with everybody's suit at their number; who is beyond stands at its end."""
         line = Text(f" {self.wording.say(f'track.{track.name}')} ", style=DIM)
-        for place in range(track.of + 1):
-            here = [seat for seat, at in track.at if min(max(0, at), track.of) == place]
+        for place in range(track.least, track.of + 1):
+            here = [seat for seat, at in track.at if min(max(track.least, at), track.of) == place]
             is_last = place == track.of
             style = "bold" if here else DIM
-            line.append(f" {place}", style=GOLD if is_last else style)
+            line.append(f" {self.wording.value(place)}", style=GOLD if is_last else style)
             for seat in here:
                 line.append_text(self._suit(seat))
             line.append("" if is_last else " ·", style=DIM)

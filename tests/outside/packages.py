@@ -1,0 +1,52 @@
+"""Packages that bring a game, as if they were installed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+from companion.games import catalogue
+from companion.wording import texts
+
+HERE = Path(__file__).parent
+TRICKS = HERE / "tricks"
+BROKEN = HERE / "broken"
+
+
+def metadata(folder: Path, package: str, game: str, place: str) -> None:
+    """Write what pip leaves of a package with a game.
+
+    Args:
+        folder: where packages are looked for.
+        package: what the package is called.
+        game: the id that it offers.
+        place: module and class ("companion_tricks.game:Tricks").
+    """
+    info = folder / f"{package.replace('-', '_')}-1.0.dist-info"
+    info.mkdir(parents=True)
+    head = f"Metadata-Version: 2.4\nName: {package}\nVersion: 1.0\n"
+    (info / "METADATA").write_text(head, "utf-8")
+    (info / "entry_points.txt").write_text(f"[companion.games]\n{game} = {place}\n", "utf-8")
+
+
+def look_again() -> None:
+    """Forget which packages there were."""
+    for known in (catalogue.packaged, catalogue._loaded, texts.text, texts.languages):  # noqa: SLF001 - as a new process would
+        known.cache_clear()
+
+
+@contextmanager
+def installed(folder: Path) -> Iterator[None]:
+    """What lies in a folder is installed."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.syspath_prepend(folder)
+        patch.syspath_prepend(TRICKS)
+        look_again()
+        try:
+            yield
+        finally:
+            patch.undo()
+            look_again()

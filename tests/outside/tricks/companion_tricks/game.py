@@ -1,0 +1,176 @@
+"""Tricks as foretold: bid, play, count; the rules in the order of the round."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from companion.kernel.citations import Citation, Ruling
+from companion.kernel.facts import Derived, Seat, message
+from companion.kernel.game import Game
+from companion.kernel.interjections import Interjection, note
+from companion.kernel.questions import Amount, Barred, Choice
+from companion.kernel.seating import Colour
+from companion.kernel.view import Figure, Meter, SeatView, View
+from companion.mechanisms.adjustments import end_now, set_meter
+from companion.mechanisms.house_rules import house_rules
+from companion.mechanisms.ranking import Criterion, conclude, rank
+from companion.mechanisms.seating import seated
+from companion_tricks.table import Table
+
+BIDDING = Citation("tricks.bidding")
+COUNTING = Citation("tricks.counting")
+END = Citation("tricks.end")
+SETUP = Citation("tricks.setup")
+SUM_OF_BIDS = Ruling("tricks", "sum_of_bids", ("any", "never_even"))
+CARDS = 60
+EXACT = 20
+EACH = 10
+WORST = -CARDS * EACH
+BEST = CARDS * (EXACT + EACH)
+
+
+class Tricks(Game[Table]):
+    """3 to 6 players; a scene is a round."""
+
+    id = "tricks"
+    api = 1
+    version = 1
+    seats = (3, 6)
+    rulings = (SUM_OF_BIDS,)
+    endings = ("last_round", "broken_off")
+
+    async def set_up(self) -> Table:
+        """Who plays, by which house rules, how many rounds, and who deals first."""
+        seating = await seated(*self.seats, tuple(Colour), SETUP)
+        table = Table(seating, rulings=await house_rules(self.rulings, SETUP))
+        most = CARDS // len(seating)
+        table.rounds = await Amount(name="rounds", least=1, most=most, likely=most, why=SETUP)
+        dealer = Choice(
+            name="dealer",
+            options=seating.seats,
+            likely=seating.seats[-1],
+            label=seating.called,
+            why=SETUP,
+        )
+        table.begin(await dealer)
+        return table
+
+    async def scene(self, table: Table) -> None:
+        """A round: as many cards as its number, bids, tricks, points."""
+        table.round += 1
+        table.clear()
+        await _bid(table)
+        await _count(table)
+        for seat in table.seating.seats:
+            _score(table, seat)
+        if table.round == table.rounds:
+            _conclude(table, "last_round")
+        table.dealer = table.seating.left_of(table.dealer)
+
+    def interjections(self, table: Table) -> Sequence[Interjection[Any]]:
+        """Points set by hand, a note, ending early."""
+        return [
+            set_meter(table, "set_points", table.points, (WORST, BEST), COUNTING),
+            note(table, COUNTING),
+            end_now(lambda: _conclude(table, "broken_off"), END),
+        ]
+
+    def view(self, table: Table) -> View:
+        """Points as a meter that may be below 0, bids and tricks of the round."""
+        return View(
+            title=message("view.round", round=max(1, table.round), rounds=table.rounds),
+            steps=("bid", "count"),
+            step=table.step if table.outcome is None else None,
+            counters=(Figure("bidden", table.bidden, table.round),),
+            seats=tuple(_seat(table, seat) for seat in table.seating.seats),
+        )
+
+
+async def _bid(table: Table) -> None:
+    """From the dealer's left each says how many tricks it will be; see the house rule."""
+    table.step = "bid"
+    for seat in table.order:
+        bid = await Choice(
+            name="foretold",
+            seat=seat,
+            options=_open(table, seat),
+            bars=_bars(table, seat),
+            label=str,
+            why=BIDDING,
+            about={"cards": table.round},
+        )
+        table.bids[seat] = int(bid)
+        table.tell("bid_said", BIDDING, seat=seat, bid=int(bid))
+
+
+def _open(table: Table, seat: Seat) -> list[str]:
+    """The bids that a seat may say."""
+    barred = _even(table, seat)
+    return [str(number) for number in range(table.round + 1) if number != barred]
+
+
+def _even(table: Table, seat: Seat) -> int | None:
+    """The bid by which the last one would make the sum even with the cards; None: any may be."""
+    last = seat == table.order[-1] and table.ruling(SUM_OF_BIDS) == "never_even"
+    missing = table.round - table.bidden
+    return missing if last and missing >= 0 else None
+
+
+def _bars(table: Table, seat: Seat) -> list[Barred]:
+    number = _even(table, seat)
+    if number is None:
+        return []
+    reason = message("never_even", bid=number, cards=table.round)
+    return [Barred(str(number), reason, SUM_OF_BIDS.citation)]
+
+
+async def _count(table: Table) -> None:
+    """How many tricks each has taken; all together they are as many as the cards of a hand."""
+    table.step = "count"
+    for place, seat in enumerate(table.order, start=1):
+        left = table.round - sum(table.tricks.values())
+        least = left if place == len(table.order) else 0
+        table.tricks[seat] = await Amount(
+            name="tricks",
+            seat=seat,
+            least=least,
+            most=left,
+            likely=min(left, table.bids[seat] or 0),
+            why=COUNTING,
+        )
+
+
+def _score(table: Table, seat: Seat) -> None:
+    """20 and 10 for each trick if it is the bid, else minus 10 for each one off."""
+    bid, taken = table.bids[seat] or 0, table.tricks[seat]
+    if bid == taken:
+        points = Derived.of(EXACT, "exact").plus(EACH * taken, "tricks")
+    else:
+        points = Derived.of(-EACH * abs(bid - taken), "off").signed()
+    table.points[seat] += points.total
+    table.tell(
+        "scored",
+        COUNTING,
+        seat=seat,
+        bid=bid,
+        tricks=taken,
+        points=points,
+        now=table.points[seat],
+    )
+
+
+def _conclude(table: Table, ending: str) -> None:
+    ranking = rank(table.seating.seats, (Criterion("points", table.points),))
+    conclude(table, ending, ranking, END, broken_off=ending == "broken_off")
+
+
+def _seat(table: Table, seat: Seat) -> SeatView:
+    bid = table.bids[seat]
+    figures = [Figure("tricks", table.tricks[seat], bid)]
+    return SeatView(
+        seat,
+        meters=(Meter("points", table.points[seat], EXACT * table.rounds),),
+        figures=figures if bid is not None else (),
+        marks=("dealer",) if seat == table.dealer else (),
+    )

@@ -1,0 +1,42 @@
+"""The table: bids and tricks of the round, points of the game, and who deals."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from companion.kernel.facts import Seat
+from companion.kernel.table import Table as BaseTable
+
+
+@dataclass
+class Table(BaseTable):
+    """Figures by seat hold every seat from the beginning; a bid that is not said yet is `None`."""
+
+    rounds: int = 1
+    round: int = 0
+    dealer: Seat = field(default=Seat("p1"))
+    step: str = "bid"
+    points: dict[Seat, int] = field(default_factory=dict)
+    tricks: dict[Seat, int] = field(default_factory=dict)
+    bids: dict[Seat, int | None] = field(default_factory=dict)
+
+    def begin(self, dealer: Seat) -> None:
+        """Nobody has anything; who deals first is known."""
+        self.dealer = dealer
+        self.points = dict.fromkeys(self.seating.seats, 0)
+        self.clear()
+
+    def clear(self) -> None:
+        """A new round: no bids, no tricks."""
+        self.tricks = dict.fromkeys(self.seating.seats, 0)
+        self.bids = dict.fromkeys(self.seating.seats, None)
+
+    @property
+    def order(self) -> tuple[Seat, ...]:
+        """All seats, from the dealer's left; the dealer comes last."""
+        return self.seating.around(self.seating.left_of(self.dealer))
+
+    @property
+    def bidden(self) -> int:
+        """All bids of the round so far, together."""
+        return sum(bid or 0 for bid in self.bids.values())
