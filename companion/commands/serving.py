@@ -15,8 +15,8 @@ from companion.errors import UsageError
 from companion.wording.messages import Wording
 
 if TYPE_CHECKING:
-    from companion.faces.web.rooms.room import Desk
-    from companion.faces.web.rooms.rooms import House
+    from companion.faces.web.rooms.room import Room
+    from companion.faces.web.rooms.rooms import Rooms
     from companion.play.journal.file import Folder
     from companion.play.session.session import Session
 
@@ -35,25 +35,25 @@ def serve(session: Name = "", port: Port = None, data: Data = "", lang: Lang = "
     """
     from companion.faces.web.http.addresses import listening
     from companion.faces.web.http.server import serve as serving
-    from companion.faces.web.rooms.room import secret_of
-    from companion.faces.web.rooms.rooms import House
+    from companion.faces.web.rooms.rooms import Rooms
+    from companion.faces.web.rooms.tokens import secret_of
     from companion.games.catalogue import GAMES
 
     folder, wording = folder_at(data), Wording(language(lang))
     sock = listening(port)
     if sock is None:
         raise UsageError("port_taken", port=port or "")
-    house = House(folder, GAMES, secret_of(folder))
+    rooms = Rooms(folder, GAMES, secret_of(folder))
     try:
-        desk = _first(house, session)
-        _announce(house, desk, sock.getsockname()[1], wording)
-        serving(house, sock)
+        room = _first_room(rooms, session)
+        _announce(rooms, room, sock.getsockname()[1], wording)
+        serving(rooms, sock)
     finally:
-        house.close()
+        rooms.close()
         sock.close()
     typer.echo(
-        wording.say("serve.stopped", session=desk.id)
-        if desk is not None
+        wording.say("serve.stopped", session=room.id)
+        if room is not None
         else wording.say("serve.stopped_house")
     )
 
@@ -70,32 +70,32 @@ def play_beside(session: Session, folder: Folder, lang: str, *, under_way: bool 
     from companion.faces.terminal.screen import InputEnded
     from companion.faces.terminal.shared_session import GameMoved, SharedScreen
     from companion.faces.web.http.addresses import listening
-    from companion.faces.web.http.server import beside
-    from companion.faces.web.rooms.room import secret_of
-    from companion.faces.web.rooms.rooms import House
-    from companion.faces.web.rooms.shared_session import Phones
+    from companion.faces.web.http.server import served_in_background
+    from companion.faces.web.rooms.room_hold import RoomHold
+    from companion.faces.web.rooms.rooms import Rooms
+    from companion.faces.web.rooms.tokens import secret_of
     from companion.games.catalogue import GAMES
 
     sock, wording = listening(None), Wording(lang)
     if sock is None:
         raise UsageError("port_taken", port="")
-    house = House(folder, GAMES, secret_of(folder))
-    phones = Phones(house, session)
+    rooms = Rooms(folder, GAMES, secret_of(folder))
+    phones = RoomHold(rooms, session)
     screen = SharedScreen(others=phones)
-    phones.tell(screen.moved)
+    phones.on_moved(screen.moved)
     try:
-        with beside(house, sock):
-            _announce(house, phones.desk, sock.getsockname()[1], wording)
+        with served_in_background(rooms, sock):
+            _announce(rooms, phones.room, sock.getsockname()[1], wording)
             with suppress(GameMoved, InputEnded):
                 screen.ask(f"  {wording.say('screen.go_on')} ")
             Play(session, folder, GAMES, lang, screen, under_way=under_way).run()
             phones.leave()
     finally:
-        house.close()
+        rooms.close()
         sock.close()
 
 
-def _first(house: House, session: str) -> Desk | None:
+def _first_room(rooms: Rooms, session: str) -> Room | None:
     """The table that the link leads to.
 
     None where nothing can be gone on with: then it leads to the list of games.
@@ -105,41 +105,42 @@ def _first(house: House, session: str) -> Desk | None:
     """
     from companion.errors import JournalError
 
-    chosen = session or house.newest()
+    chosen = session or rooms.newest_session()
     if not chosen:
         return None
     try:
-        desk = house.table(chosen)
-        desk.alone(lambda: None)
+        room = rooms.find(chosen)
+        with room.shared.exclusive():
+            return room
     except JournalError:
         if session:
             raise
         return None
-    return desk
 
 
-def _announce(house: House, desk: Desk | None, port: int, wording: Wording) -> None:
+def _announce(rooms: Rooms, room: Room | None, port: int, wording: Wording) -> None:
     """The QR code, every address that a phone may find us by, and the host's link."""
     from companion.faces.terminal.qr import half_blocks, painted
     from companion.faces.terminal.screen import Screen
     from companion.faces.web.http.addresses import HERE, addresses
-    from companion.faces.web.rooms.tokens import HOST, PLAY, WATCH
+    from companion.faces.web.rooms.devices import HOST, PLAY, WATCH
     from companion.play.codes.pictures import squares
 
-    token, found = house.token(PLAY) if desk is None else desk.tokens[PLAY], addresses()
+    token = rooms.link_token(PLAY) if room is None else room.link_tokens[PLAY]
+    found = addresses()
     best = f"http://{(found or [HERE])[0]}:{port}/J/"
     if found:
         painted(half_blocks(squares(token, best)), Screen().console)
     typer.echo(
-        wording.say("serve.home") if desk is None else wording.say("serve.session", session=desk.id)
+        wording.say("serve.home") if room is None else wording.say("serve.session", session=room.id)
     )
     for address in found:
         typer.echo(f"  http://{address}:{port}/J/{token}")
     if not found:
         typer.echo(f"  http://{HERE}:{port}/J/{token}  ({wording.say('serve.here')})")
-    if desk is not None and found:
-        typer.echo(wording.say("serve.watch", link=f"{best}{desk.tokens[WATCH]}"))
-    typer.echo(wording.say("serve.host", link=f"http://{HERE}:{port}/J/{house.token(HOST)}"))
+    if room is not None and found:
+        typer.echo(wording.say("serve.watch", link=f"{best}{room.link_tokens[WATCH]}"))
+    typer.echo(wording.say("serve.host", link=f"http://{HERE}:{port}/J/{rooms.link_token(HOST)}"))
     typer.echo(wording.say("serve.stop"))
     sys.stdout.flush()
 

@@ -15,8 +15,8 @@ from pathlib import Path
 from time import time
 
 from companion.faces.web.http.server import serve
-from companion.faces.web.rooms.room import secret_of
-from companion.faces.web.rooms.rooms import House
+from companion.faces.web.rooms.rooms import Rooms
+from companion.faces.web.rooms.tokens import secret_of
 from companion.games.catalogue import GAMES
 from companion.play.journal.file import Folder
 
@@ -27,24 +27,27 @@ def main() -> None:
     """Serve."""
     folder = Folder(Path(sys.argv[1]))
     ahead = [0]
-    house = House(folder, GAMES, secret_of(folder), lambda: time() + ahead[0])
+    rooms = Rooms(folder, GAMES, secret_of(folder), lambda: time() + ahead[0])
 
     def pass_an_hour(*_: object) -> None:
         ahead[0] += HOUR
         before = sys.getallocatedblocks()
-        house.tidy()
+        rooms.close_idle()
         gc.collect()
         print(
-            sum(desk.open for desk in house.desks()), before, sys.getallocatedblocks(), flush=True
+            sum(room.shared.is_open for room in rooms.all()),
+            before,
+            sys.getallocatedblocks(),
+            flush=True,
         )
 
     signal.signal(signal.SIGUSR1, pass_an_hour)
     sock = socket.create_server(("127.0.0.1", 0), backlog=1024)
     print(sock.getsockname()[1], flush=True)
     try:
-        serve(house, sock)
+        serve(rooms, sock)
     finally:
-        house.close()
+        rooms.close()
 
 
 if __name__ == "__main__":

@@ -14,10 +14,13 @@ from typing import Any
 from benchmarks.figures import Figure, figure
 from benchmarks.keys import interjection_lines, keys, lines
 from benchmarks.taps import Thumb
+from companion.faces.web.pages.more import more
+from companion.faces.web.pages.play import play
 from companion.faces.web.pages.table_page import TablePage
-from companion.faces.web.rooms.room import Desk, secret_of
-from companion.faces.web.rooms.rooms import House
-from companion.faces.web.rooms.tokens import PLAY, Device
+from companion.faces.web.rooms.devices import PLAY, Device
+from companion.faces.web.rooms.room import Room
+from companion.faces.web.rooms.rooms import Rooms
+from companion.faces.web.rooms.tokens import secret_of
 from companion.games.catalogue import GAMES
 from companion.kernel.facts import Plain
 from companion.kernel.questions import Question
@@ -65,7 +68,7 @@ def pressed(path: Path) -> list[Counter[str]]:
         table = Recorded(Folder(Path(place)))
         for line in playthrough.read(path)[1:-1]:
             scenes.setdefault(table.session.runner.scene, Counter()).update(table.act(line))
-        table.house.close()
+        table.rooms.close()
     return [counts for scene, counts in scenes.items() if scene]
 
 
@@ -78,8 +81,8 @@ class Recorded:
 
     def __init__(self, folder: Folder) -> None:
         self.session = Session.create(folder, GAMES)
-        self.house = House(folder, GAMES, secret_of(folder))
-        self.desk: Desk = self.house.take(self.session)
+        self.rooms = Rooms(folder, GAMES, secret_of(folder))
+        self.room: Room = self.rooms.add(self.session)
 
     @property
     def wording(self) -> Wording:
@@ -96,7 +99,7 @@ class Recorded:
         question = self.session.runner.asked(path).question
         typed = keys(lines(question, value, self.wording))
         taps, _ = self.tapped(
-            question, value, TablePage(self.desk, LANGUAGE, SCRIBE).play(path), "answer"
+            question, value, play(TablePage(self.room, LANGUAGE, SCRIBE), path), "answer"
         )
         counts = Counter(least=0 if question.forced() else 1, keys=typed, taps=taps)
         self.session.answer(value, path)
@@ -108,7 +111,7 @@ class Recorded:
             interjection_lines(self.session.runner.interjections(), item, value, self.wording)
         )
         taps, _ = self.tapped(
-            item.question, value, TablePage(self.desk, LANGUAGE, SCRIBE).more(name), "more"
+            item.question, value, more(TablePage(self.room, LANGUAGE, SCRIBE), name), "more"
         )
         self.session.interject(name, value)
         return Counter(least=1, keys=typed, taps=2 + taps)

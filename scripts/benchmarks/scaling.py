@@ -22,8 +22,8 @@ import _venv
 
 from benchmarks.figures import Figure, counted, figure
 from benchmarks.phones import Phone
-from companion.faces.web.rooms.room import secret_of
-from companion.faces.web.rooms.tokens import PLAY, Keys
+from companion.faces.web.rooms.devices import PLAY
+from companion.faces.web.rooms.tokens import TokenSigner, secret_of
 from companion.games.catalogue import GAMES
 from companion.play.journal.file import Folder
 from companion.play.session.session import Session
@@ -73,7 +73,7 @@ class Serving:
     """
 
     def __init__(self, folder: Folder) -> None:
-        self.keys = Keys(secret_of(folder))
+        self.keys = TokenSigner(secret_of(folder))
         command = [sys.executable, str(Path(__file__).parent / "hosting.py"), str(folder.root)]
         self.process = subprocess.Popen(
             command,

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from companion.faces.web.http.forms import ANSWER, WORD
+from companion.faces.web.rooms.forms import ANSWER, WORD
 from companion.kernel.facts import Plain
 from companion.kernel.questions import Form, Question, now
 from tests.faces.web.forms import Attributes, Filled, Pair

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 IMPORTERS = {
-    "jinja2": ("companion.faces.web.pages.table_page",),
+    "jinja2": ("companion.faces.web.pages.rendering",),
     "starlette": ("companion.faces.web",),
     "uvicorn": ("companion.faces.web.http.server",),
     "filelock": ("companion.play.journal.file",),

@@ -13,7 +13,7 @@ import pytest
 from benchmarks.pressing import Recorded
 from benchmarks.taps import Thumb
 
-from companion.faces.web.http.forms import read
+from companion.faces.web.rooms.forms import read_answer
 from companion.kernel.acts import judged
 from companion.kernel.facts import Plain
 from companion.kernel.questions import Question
@@ -31,7 +31,7 @@ class Checked(Recorded):
     ) -> tuple[int, list[Pair]]:
         """The taps, once it is sure that they give the answer."""
         taps, sends = super().tapped(question, value, page, action)
-        assert value == judged(question, read(question, grouped(sends)))
+        assert value == judged(question, read_answer(question, grouped(sends)))
         return taps, sends
 
 
@@ -50,7 +50,7 @@ def test_the_taps_give_the_recorded_answers(path: Path, tmp_path: Path) -> None:
 
     counts = [table.act(line) for line in lines_of(path)[1:-1]]
 
-    table.house.close()
+    table.rooms.close()
     assert all(count["taps"] >= 1 for count in counts)
 
 

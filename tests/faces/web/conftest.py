@@ -10,7 +10,7 @@ import pytest
 from companion.games.catalogue import GAMES
 from companion.play.journal.file import Folder
 from companion.play.session.session import Session
-from tests.faces.web.house import House
+from tests.faces.web.local_site import LocalSite
 
 
 @pytest.fixture
@@ -20,9 +20,9 @@ def folder(tmp_path: Path) -> Folder:
 
 
 @pytest.fixture
-def house(folder: Folder) -> Iterator[House]:
+def site(folder: Folder) -> Iterator[LocalSite]:
     """A house with one table, at which no game is chosen yet."""
-    house = House(folder)
-    house.begin(Session.create(folder, GAMES))
-    yield house
-    house.close()
+    site = LocalSite(folder)
+    site.begin(Session.create(folder, GAMES))
+    yield site
+    site.close()

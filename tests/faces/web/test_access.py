@@ -10,9 +10,9 @@ from typing import Any
 
 import pytest
 
-from companion.faces.web.rooms.tokens import HOST
-from tests.faces.web import living_room
-from tests.faces.web.living_room import CHROMIUM, Room, joined, recorded
+from companion.faces.web.rooms.devices import HOST
+from tests.faces.web import served
+from tests.faces.web.served import CHROMIUM, ServedRooms, joined, recorded
 
 if CHROMIUM is None:
     pytest.skip("there is no Chromium here", allow_module_level=True)
@@ -47,24 +47,24 @@ STEPS_TO_ANSWER = 60
 
 
 @pytest.fixture(scope="module")
-def room(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Room]:
-    """A house with a game of each kind, one of them over."""
-    with living_room.served(tmp_path_factory.mktemp("house")) as house:
-        yield house
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServedRooms]:
+    """A server with a game of each kind, one of them over."""
+    with served.served(tmp_path_factory.mktemp("data")) as found:
+        yield found
 
 
 @pytest.fixture(scope="module")
-def tables(room: Room) -> dict[str, str]:
+def tables(server: ServedRooms) -> dict[str, str]:
     """The sessions, by game."""
     return {
-        game: recorded(room.house.folder.root, name, acts) for game, (name, acts) in GAMES.items()
+        game: recorded(server.rooms.folder.root, name, acts) for game, (name, acts) in GAMES.items()
     }
 
 
 @pytest.fixture(scope="module")
 def chromium() -> Iterator[Any]:
     """A browser for all of these tests."""
-    with living_room.browser() as started:
+    with served.browser() as started:
         yield started
 
 
@@ -84,10 +84,10 @@ def found(page: Any) -> list[str]:
 @pytest.mark.parametrize("theme", ["dark", "light"])
 @pytest.mark.parametrize("game", PAGES)
 def test_axe_finds_nothing_serious(
-    chromium: Any, room: Room, tables: dict[str, str], game: str, theme: str
+    chromium: Any, server: ServedRooms, tables: dict[str, str], game: str, theme: str
 ) -> None:
     """On any page, in either theme."""
-    page = joined(chromium, room, tables[game], theme=theme)
+    page = joined(chromium, server, tables[game], theme=theme)
     at = page.url
     findings = {}
     for name in PAGES[game]:
@@ -100,13 +100,13 @@ def test_axe_finds_nothing_serious(
 
 @pytest.mark.parametrize("theme", ["dark", "light"])
 def test_axe_finds_nothing_serious_around_the_tables(
-    chromium: Any, room: Room, tables: dict[str, str], theme: str
+    chromium: Any, server: ServedRooms, tables: dict[str, str], theme: str
 ) -> None:
     """The list of games, the host's screen, and what a stranger gets to see."""
-    page = joined(chromium, room, tables["over"], theme=theme)
+    page = joined(chromium, server, tables["over"], theme=theme)
     findings = {}
-    for address in ("/", f"/J/{room.house.token(HOST)}", "/J/WRONG"):
-        page.goto(room.base + address)
+    for address in ("/", f"/J/{server.rooms.link_token(HOST)}", "/J/WRONG"):
+        page.goto(server.base + address)
         findings[address] = [
             *found(page),
             *(["too wide"] if page.evaluate("document.documentElement.scrollWidth") > 360 else []),
@@ -116,10 +116,10 @@ def test_axe_finds_nothing_serious_around_the_tables(
     assert [] == [finding for each in findings.values() for finding in each]
 
 
-def test_an_entry_is_mended_by_taps(chromium: Any, room: Room) -> None:
+def test_an_entry_is_mended_by_taps(chromium: Any, server: ServedRooms) -> None:
     """From the journal to a past question, its difference and its table; axe looks along."""
-    session_id = recorded(room.house.folder.root, *GAMES["zauberschwert"])
-    page = joined(chromium, room, session_id, is_mobile=True, has_touch=True)
+    session_id = recorded(server.rooms.folder.root, *GAMES["zauberschwert"])
+    page = joined(chromium, server, session_id, is_mobile=True, has_touch=True)
     page.locator("#nav a[href=journal]").tap()
     page.locator("a.line").first.tap()
     page.locator("form[action=entry] .row button:not(.main)").first.tap()
@@ -136,11 +136,17 @@ def test_an_entry_is_mended_by_taps(chromium: Any, room: Room) -> None:
 
 @pytest.mark.parametrize("game", PAGES)
 def test_no_page_is_wider_than_a_small_phone(
-    chromium: Any, room: Room, tables: dict[str, str], game: str
+    chromium: Any, server: ServedRooms, tables: dict[str, str], game: str
 ) -> None:
     """320 pixels, long names, long German words: nothing has to be pushed sideways."""
     page = joined(
-        chromium, room, tables[game], language="de", size=(320, 568), is_mobile=True, has_touch=True
+        chromium,
+        server,
+        tables[game],
+        language="de",
+        size=(320, 568),
+        is_mobile=True,
+        has_touch=True,
     )
     at = page.url
     widths = {}
@@ -152,12 +158,12 @@ def test_no_page_is_wider_than_a_small_phone(
     assert dict.fromkeys(PAGES[game], 320) == widths
 
 
-def test_a_turn_is_played_by_keys_alone(chromium: Any, room: Room) -> None:
+def test_a_turn_is_played_by_keys_alone(chromium: Any, server: ServedRooms) -> None:
     """Tab to the answer, Enter.
 
     The focus is at the next question, and its answers are the next stops.
     """
-    page = joined(chromium, room, recorded(room.house.folder.root, *GAMES["zauberschwert"]))
+    page = joined(chromium, server, recorded(server.rooms.folder.root, *GAMES["zauberschwert"]))
     in_form = "document.activeElement.closest('#ask form') !== null"
     for _ in range(3):
         before = page.get_attribute("body", "data-seq")
@@ -177,11 +183,11 @@ def test_a_turn_is_played_by_keys_alone(chromium: Any, room: Room) -> None:
     ("at", "within"), [("#ask button", "#ask"), ("#nav a[href=journal]", "[href=journal]")]
 )
 def test_focus_stays_where_it_was_when_others_do_something(
-    chromium: Any, room: Room, at: str, within: str
+    chromium: Any, server: ServedRooms, at: str, within: str
 ) -> None:
     """Who reads by keys or by ear is not thrown to the top of the page."""
-    session_id = recorded(room.house.folder.root, *GAMES["zauberschwert"])
-    ann, bob = joined(chromium, room, session_id), joined(chromium, room, session_id)
+    session_id = recorded(server.rooms.folder.root, *GAMES["zauberschwert"])
+    ann, bob = joined(chromium, server, session_id), joined(chromium, server, session_id)
     ann.locator(at).first.focus()
     before = ann.get_attribute("body", "data-seq")
 
@@ -193,12 +199,12 @@ def test_focus_stays_where_it_was_when_others_do_something(
         page.context.close()
 
 
-def test_the_table_for_the_room_follows_the_game(chromium: Any, room: Room) -> None:
+def test_the_table_for_the_room_follows_the_game(chromium: Any, server: ServedRooms) -> None:
     """Whatever a phone answers stands on it without being asked for."""
-    session_id = recorded(room.house.folder.root, *GAMES["zauberschwert"])
+    session_id = recorded(server.rooms.folder.root, *GAMES["zauberschwert"])
     ann, screen = (
-        joined(chromium, room, session_id),
-        joined(chromium, room, session_id, size=(1280, 800)),
+        joined(chromium, server, session_id),
+        joined(chromium, server, session_id, size=(1280, 800)),
     )
     screen.goto(screen.url + "table")
     before = ann.get_attribute("body", "data-seq")
@@ -221,9 +227,11 @@ def test_the_table_for_the_room_follows_the_game(chromium: Any, room: Room) -> N
         page.context.close()
 
 
-def test_who_wants_no_motion_sees_none(chromium: Any, room: Room, tables: dict[str, str]) -> None:
+def test_who_wants_no_motion_sees_none(
+    chromium: Any, server: ServedRooms, tables: dict[str, str]
+) -> None:
     """Not even for a moment."""
-    page = joined(chromium, room, tables["zauberschwert"], reduced_motion="reduce")
+    page = joined(chromium, server, tables["zauberschwert"], reduced_motion="reduce")
     page.locator("#ask .row button").first.hover()
 
     assert 0 == page.evaluate("document.getAnimations().length")

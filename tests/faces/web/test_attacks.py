@@ -6,9 +6,11 @@ from collections.abc import Iterator
 
 import pytest
 
+from companion.faces.web.http.failed_attempts import WINDOW
 from companion.faces.web.http.guard import MOST_BYTES
-from companion.faces.web.rooms.tokens import HOST, PLAY, WATCH, WINDOW, Keys
-from tests.faces.web.house import BASE, House, form
+from companion.faces.web.rooms.devices import HOST, PLAY, WATCH
+from companion.faces.web.rooms.tokens import TokenSigner
+from tests.faces.web.local_site import BASE, LocalSite, form
 
 INSIDE = [
     "",
@@ -32,57 +34,57 @@ SCRIPT = "<script>alert(1)</script>"
 
 
 @pytest.mark.parametrize("page", INSIDE)
-def test_without_a_token_nothing_is_shown(house: House, page: str) -> None:
+def test_without_a_token_nothing_is_shown(site: LocalSite, page: str) -> None:
     """Neither table nor journal nor the code that would let one in."""
-    shown = house.stranger().get(page)
+    shown = site.stranger().get(page)
 
     assert 401 == shown.status_code
-    assert not any(token in shown.text for token in house.desk.tokens.values())
+    assert not any(token in shown.text for token in site.room.link_tokens.values())
 
 
 @pytest.mark.parametrize("page", WRITING)
-def test_without_a_token_nothing_is_accepted(house: House, page: str) -> None:
+def test_without_a_token_nothing_is_accepted(site: LocalSite, page: str) -> None:
     """The journal stays empty."""
     assert (401, 0) == (
-        house.stranger().post(page, data={"path": "0/-/game/-/1", "a": "spruchstein"}).status_code,
-        house.desk.session.seq,
+        site.stranger().post(page, data={"path": "0/-/game/-/1", "a": "spruchstein"}).status_code,
+        site.room.session.seq,
     )
 
 
 @pytest.mark.parametrize("token", ["", "A", "A" * 16, "A" * 5000, "ä", "%00", "../../etc/passwd"])
-def test_a_wrong_token_lets_nobody_in(house: House, token: str) -> None:
+def test_a_wrong_token_lets_nobody_in(site: LocalSite, token: str) -> None:
     """Whatever it is made of."""
-    stranger = house.stranger()
+    stranger = site.stranger()
 
     assert stranger.get(f"{BASE}/J/{token}").status_code in (401, 404)
     assert not stranger.cookies
 
 
-def test_guessing_tokens_is_slow(house: House) -> None:
+def test_guessing_tokens_is_slow(site: LocalSite) -> None:
     """After ten wrong ones an address waits a minute, then may try again."""
-    stranger, right = house.stranger(), f"{BASE}/J/{house.desk.tokens[PLAY]}"
+    stranger, right = site.stranger(), f"{BASE}/J/{site.room.link_tokens[PLAY]}"
 
     statuses = [stranger.get(f"{BASE}/J/WRONG{number}").status_code for number in range(11)]
     waits = stranger.get(right).status_code
-    house.now += WINDOW + 1
+    site.now += WINDOW + 1
 
     assert ([404] * 10 + [429], 429, 200) == (statuses, waits, stranger.get(right).status_code)
 
 
-def test_whoever_is_in_already_is_not_shut_out_by_the_guesses_of_others(house: House) -> None:
+def test_whoever_is_in_already_is_not_shut_out_by_the_guesses_of_others(site: LocalSite) -> None:
     """Only the door is closed, not the table."""
-    ann = house.device()
+    ann = site.device()
     for number in range(20):
-        house.stranger().get(f"{BASE}/J/WRONG{number}")
+        site.stranger().get(f"{BASE}/J/WRONG{number}")
 
     assert 200 == ann.get("").status_code
 
 
-def test_the_token_of_another_house_is_wrong(house: House) -> None:
+def test_the_token_of_another_house_is_wrong(site: LocalSite) -> None:
     """Each has a secret of its own."""
-    other = Keys(b"x" * 32).token(house.desk.id, PLAY)
+    other = TokenSigner(b"x" * 32).token(site.room.id, PLAY)
 
-    assert 404 == house.stranger().get(f"{BASE}/J/{other}").status_code
+    assert 404 == site.stranger().get(f"{BASE}/J/{other}").status_code
 
 
 def forged(cookie: str, other: str) -> Iterator[str]:
@@ -101,28 +103,28 @@ def forged(cookie: str, other: str) -> Iterator[str]:
     )
 
 
-def test_a_forged_cookie_is_none(house: House) -> None:
+def test_a_forged_cookie_is_none(site: LocalSite) -> None:
     """Only what we signed counts."""
-    watcher, player, name = house.device(grant=WATCH), house.device(), house.inside.keys.cookie_name
+    watcher, player, name = site.device(grant=WATCH), site.device(), site.rooms.signer.cookie_name
     for cookie in forged(watcher.cookies[name], player.cookies[name]):
-        stranger = house.stranger()
+        stranger = site.stranger()
         stranger.cookies.set(name, cookie)
 
         assert 401 == stranger.get("").status_code
 
 
 @pytest.mark.parametrize("page", ["answer", "more", "undo", "redo"])
-def test_a_watcher_can_not_write(house: House, page: str) -> None:
+def test_a_watcher_can_not_write(site: LocalSite, page: str) -> None:
     """Neither one who came by the watching link nor one who chose to watch."""
-    house.set_up()
-    before = house.desk.session.seq
-    watchers = [house.device(grant=WATCH), house.device(WATCH)]
+    site.set_up()
+    before = site.room.session.seq
+    watchers = [site.device(grant=WATCH), site.device(WATCH)]
 
     statuses = [
         watcher.post(
             page,
             data={
-                "path": str(house.desk.session.pending[0].path),
+                "path": str(site.room.session.pending[0].path),
                 "a": "creature",
                 "last": str(before),
                 "id": "1",
@@ -131,26 +133,26 @@ def test_a_watcher_can_not_write(house: House, page: str) -> None:
         for watcher in watchers
     ]
 
-    assert ([403, 403], before) == (statuses, house.desk.session.seq)
+    assert ([403, 403], before) == (statuses, site.room.session.seq)
 
 
 @pytest.mark.parametrize("role", ["scribe", "p1", "watch"])
-def test_a_watching_link_can_not_be_turned_into_more(house: House, role: str) -> None:
+def test_a_watching_link_can_not_be_turned_into_more(site: LocalSite, role: str) -> None:
     """The role is chosen, the grant is not."""
-    assert 403 == house.device(grant=WATCH).post("join", data={"role": role}).status_code
+    assert 403 == site.device(grant=WATCH).post("join", data={"role": role}).status_code
 
 
-def test_a_watcher_is_not_shown_the_link_for_players(house: House) -> None:
+def test_a_watcher_is_not_shown_the_link_for_players(site: LocalSite) -> None:
     """The code on its page lets others watch."""
-    shown = house.device(grant=WATCH).get("qr").text
+    shown = site.device(grant=WATCH).get("qr").text
 
-    assert house.desk.tokens[WATCH] in shown
-    assert house.desk.tokens[PLAY] not in shown
+    assert site.room.link_tokens[WATCH] in shown
+    assert site.room.link_tokens[PLAY] not in shown
 
 
-def test_a_role_that_is_no_seat_is_refused(house: House) -> None:
+def test_a_role_that_is_no_seat_is_refused(site: LocalSite) -> None:
     """Roles are seats of this table."""
-    assert 403 == house.device().post("join", data={"role": "p9"}).status_code
+    assert 403 == site.device().post("join", data={"role": "p9"}).status_code
 
 
 @pytest.mark.parametrize(
@@ -164,18 +166,18 @@ def test_a_role_that_is_no_seat_is_refused(house: House) -> None:
         "laptop.evil.example",
     ],
 )
-def test_a_name_that_is_not_ours_is_turned_away(house: House, host: str) -> None:
+def test_a_name_that_is_not_ours_is_turned_away(site: LocalSite, host: str) -> None:
     """A page elsewhere may bend its own name to our address, not ours."""
-    assert 421 == house.device().get("", headers={"host": host}).status_code
+    assert 421 == site.device().get("", headers={"host": host}).status_code
 
 
 @pytest.mark.parametrize(
     "host",
     ["192.168.0.5:8000", "10.0.0.2", "[fe80::1]:8000", "localhost:8000", "laptop:8000", "LAPTOP"],
 )
-def test_addresses_in_digits_and_our_own_names_are_ours(house: House, host: str) -> None:
+def test_addresses_in_digits_and_our_own_names_are_ours(site: LocalSite, host: str) -> None:
     """However a phone found us."""
-    assert 401 == house.stranger().get("", headers={"host": host}).status_code
+    assert 401 == site.stranger().get("", headers={"host": host}).status_code
 
 
 @pytest.mark.parametrize(
@@ -188,49 +190,47 @@ def test_addresses_in_digits_and_our_own_names_are_ours(house: House, host: str)
         {"sec-fetch-site": "same-site"},
     ],
 )
-def test_a_form_on_another_page_is_not_accepted(house: House, headers: dict[str, str]) -> None:
+def test_a_form_on_another_page_is_not_accepted(site: LocalSite, headers: dict[str, str]) -> None:
     """Even with the cookie."""
-    ann = house.device()
+    ann = site.device()
 
     assert (403, 0) == (
         ann.post(
             "answer", data={**form(ann.get("")), "a": "spruchstein"}, headers=headers
         ).status_code,
-        house.desk.session.seq,
+        site.room.session.seq,
     )
 
 
-def test_a_page_can_not_be_written_to_by_reading_it(house: House) -> None:
+def test_a_page_can_not_be_written_to_by_reading_it(site: LocalSite) -> None:
     """Looking at an address changes nothing."""
-    ann = house.device()
+    ann = site.device()
 
     assert 405 == ann.get("answer", params={"path": "0/-/game/-/1", "a": "spruchstein"}).status_code
 
 
 @pytest.mark.parametrize("method", ["PUT", "DELETE", "PATCH", "OPTIONS", "TRACE"])
-def test_other_methods_are_refused(house: House, method: str) -> None:
+def test_other_methods_are_refused(site: LocalSite, method: str) -> None:
     """Forms know two."""
-    assert 405 == house.device().request(method, "answer").status_code
+    assert 405 == site.device().request(method, "answer").status_code
 
 
-def test_a_long_body_is_refused(house: House) -> None:
+def test_a_long_body_is_refused(site: LocalSite) -> None:
     """Before it is read."""
-    assert 413 == house.device().post("answer", data={"a": "x" * (MOST_BYTES + 1)}).status_code
+    assert 413 == site.device().post("answer", data={"a": "x" * (MOST_BYTES + 1)}).status_code
 
 
-def test_a_body_without_a_length_is_refused(house: House) -> None:
+def test_a_body_without_a_length_is_refused(site: LocalSite) -> None:
     """It could go on for ever."""
-    assert 411 == house.device().post("answer", content=iter([b"a=1"])).status_code
+    assert 411 == site.device().post("answer", content=iter([b"a=1"])).status_code
 
 
 @pytest.mark.parametrize("length", ["-1", "x", "1e3", "9" * 400])
-def test_a_length_that_is_none_is_refused(house: House, length: str) -> None:
+def test_a_length_that_is_none_is_refused(site: LocalSite, length: str) -> None:
     """Whatever it claims."""
     assert (
         413
-        == house.device()
-        .post("answer", content=b"", headers={"content-length": length})
-        .status_code
+        == site.device().post("answer", content=b"", headers={"content-length": length}).status_code
     )
 
 
@@ -246,21 +246,21 @@ def test_a_length_that_is_none_is_refused(house: House, length: str) -> None:
         b"path=0/-/game/-/1&seen=99999999999999999999&a=x",
     ],
 )
-def test_a_mangled_form_is_refused_without_harm(house: House, content: bytes) -> None:
+def test_a_mangled_form_is_refused_without_harm(site: LocalSite, content: bytes) -> None:
     """As an answer that is none."""
-    shown = house.device().post(
+    shown = site.device().post(
         "answer", content=content, headers={"content-type": "application/x-www-form-urlencoded"}
     )
 
     assert shown.status_code in (409, 422)
-    assert 0 == house.desk.session.seq
+    assert 0 == site.room.session.seq
 
 
-def test_json_is_no_form(house: House) -> None:
+def test_json_is_no_form(site: LocalSite) -> None:
     """A page elsewhere could send it without asking."""
     assert (
         409
-        == house.device()
+        == site.device()
         .post("answer", json={"path": "0/-/game/-/1", "a": "spruchstein"})
         .status_code
     )
@@ -269,22 +269,22 @@ def test_json_is_no_form(house: House) -> None:
 @pytest.mark.parametrize(
     "card", ["[]", "{", '{"species": {"a": 1}}', "[" * 9000, "null", '{"__class__": 1}']
 )
-def test_a_card_that_is_none_is_refused(house: House, card: str) -> None:
+def test_a_card_that_is_none_is_refused(site: LocalSite, card: str) -> None:
     """Known cards are judged like any other answer."""
-    house.set_up()
-    ann = house.device()
+    site.set_up()
+    ann = site.device()
     ann.post("answer", data={**form(ann.get("")), "a": "creature"})
-    before = house.desk.session.seq
+    before = site.room.session.seq
 
     assert (422, before) == (
         ann.post("answer", data={**form(ann.get("")), "card": card}).status_code,
-        house.desk.session.seq,
+        site.room.session.seq,
     )
 
 
-def test_names_are_escaped(house: House) -> None:
+def test_names_are_escaped(site: LocalSite) -> None:
     """A player may be called what he likes."""
-    ann = house.device()
+    ann = site.device()
     for answer in (
         {"a": "zauberschwert"},
         {"a": "2"},
@@ -292,9 +292,9 @@ def test_names_are_escaped(house: House) -> None:
         {"a.name": '"><i>Bob', "a.colour": "blue"},
     ):
         ann.post("answer", data={**form(ann.get("")), **answer})
-    while house.desk.session.pending[0].path.scene == 0:
-        asked = house.desk.session.pending[0]
-        house.desk.session.answer(
+    while site.room.session.pending[0].path.scene == 0:
+        asked = site.room.session.pending[0]
+        site.room.session.answer(
             asked.question.nth(0) if asked.question.default() is None else asked.question.default()
         )
     pages = "".join(ann.get(page).text for page in ("", "journal", "join", "more"))
@@ -304,10 +304,10 @@ def test_names_are_escaped(house: House) -> None:
     assert '"><i>Bob' not in pages
 
 
-def test_notes_are_escaped(house: House) -> None:
+def test_notes_are_escaped(site: LocalSite) -> None:
     """On the table and in the journal."""
-    house.set_up()
-    ann = house.device()
+    site.set_up()
+    ann = site.device()
     ann.post("more", data={**form(ann.get("more?name=note"), "more"), "a": SCRIPT})
 
     pages = ann.get("").text + ann.get("journal").text
@@ -315,18 +315,18 @@ def test_notes_are_escaped(house: House) -> None:
     assert SCRIPT not in pages
 
 
-def test_the_name_of_a_device_is_escaped(house: House) -> None:
+def test_the_name_of_a_device_is_escaped(site: LocalSite) -> None:
     """And cut to its length, without control characters."""
-    ann = house.device(name=f"\x1b[2J{SCRIPT}")
+    ann = site.device(name=f"\x1b[2J{SCRIPT}")
     ann.post("answer", data={**form(ann.get("")), "a": "spruchstein"})
 
     assert SCRIPT not in ann.get("journal").text + ann.get("join").text
-    assert "[2J<script>alert(1)<" == house.desk.session.entries[-1].by
+    assert "[2J<script>alert(1)<" == site.room.session.entries[-1].by
 
 
-def test_what_was_refused_is_escaped(house: House) -> None:
+def test_what_was_refused_is_escaped(site: LocalSite) -> None:
     """A refusal repeats what was sent."""
-    ann = house.device()
+    ann = site.device()
 
     assert SCRIPT not in ann.post("answer", data={**form(ann.get("")), "a": SCRIPT}).text
 
@@ -335,17 +335,17 @@ def test_what_was_refused_is_escaped(house: House) -> None:
     "name",
     ["../../pyproject.toml", "..%2F..%2Fpyproject.toml", "base.html", "", ".", "look.css%00"],
 )
-def test_no_file_but_style_script_and_icon_is_given_out(house: House, name: str) -> None:
+def test_no_file_but_style_script_and_icon_is_given_out(site: LocalSite, name: str) -> None:
     """Names are looked up in a list, not on the disk."""
-    assert house.stranger().get(f"{BASE}/web/{name}").status_code in (401, 404)
+    assert site.stranger().get(f"{BASE}/web/{name}").status_code in (401, 404)
 
 
 @pytest.mark.parametrize(
     "back", ["//evil.example", "http://evil.example", "/\\evil.example", "javascript:alert(1)"]
 )
-def test_the_language_form_leads_nowhere_else(house: House, back: str) -> None:
+def test_the_language_form_leads_nowhere_else(site: LocalSite, back: str) -> None:
     """Back to a page of ours, always."""
-    answer = house.device().post(
+    answer = site.device().post(
         f"{BASE}/language", data={"language": "de", "back": back}, follow_redirects=False
     )
 
@@ -356,9 +356,9 @@ def test_the_language_form_leads_nowhere_else(house: House, back: str) -> None:
     "page",
     ["", "journal", f"{BASE}/J/WRONG", f"{BASE}/web/look.css", f"{BASE}/nothing", "nothing", BASE],
 )
-def test_every_answer_has_its_headers(house: House, page: str) -> None:
+def test_every_answer_has_its_headers(site: LocalSite, page: str) -> None:
     """No inline script or style, nothing from elsewhere, no frame around us."""
-    headers = house.device().get(page).headers
+    headers = site.device().get(page).headers
 
     assert headers["content-security-policy"].startswith("default-src 'none'")
     assert "unsafe" not in headers["content-security-policy"]
@@ -368,10 +368,10 @@ def test_every_answer_has_its_headers(house: House, page: str) -> None:
     )
 
 
-def test_no_page_has_inline_script_or_style(house: House) -> None:
+def test_no_page_has_inline_script_or_style(site: LocalSite) -> None:
     """The policy would silence it."""
-    house.set_up()
-    ann = house.device()
+    site.set_up()
+    ann = site.device()
     pages = "".join(
         ann.get(page).text
         for page in (
@@ -388,18 +388,18 @@ def test_no_page_has_inline_script_or_style(house: House) -> None:
             f"{BASE}/J/WRONG",
         )
     )
-    pages += house.stranger().get(f"{BASE}/J/{house.inside.token(HOST)}").text
+    pages += site.stranger().get(f"{BASE}/J/{site.rooms.link_token(HOST)}").text
 
     assert " style=" not in pages
     assert "<style" not in pages
     assert " on" not in "".join(part.partition(">")[0] for part in pages.split("<input")[1:])
 
 
-def test_the_cookie_is_out_of_reach_for_scripts(house: House) -> None:
+def test_the_cookie_is_out_of_reach_for_scripts(site: LocalSite) -> None:
     """And other sites don't send it."""
     cookie = (
-        house.stranger()
-        .get(f"{BASE}/J/{house.desk.tokens[PLAY]}", follow_redirects=False)
+        site.stranger()
+        .get(f"{BASE}/J/{site.room.link_tokens[PLAY]}", follow_redirects=False)
         .headers["set-cookie"]
         .lower()
     )

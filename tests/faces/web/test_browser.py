@@ -103,11 +103,11 @@ def served(tmp_path: Path) -> Iterator[Served]:
     """The program, serving a table at which no game is chosen yet."""
     session = Session.create(Folder(tmp_path), GAMES)
     session.close()
-    house = Served(tmp_path, session.id)
-    yield house
-    if house.process.poll() is None:
-        house.process.kill()
-    house.process.communicate()
+    site = Served(tmp_path, session.id)
+    yield site
+    if site.process.poll() is None:
+        site.process.kill()
+    site.process.communicate()
 
 
 @pytest.fixture
@@ -341,16 +341,16 @@ def test_scan_sit_down_and_answer(tmp_path: Path, browser: Any) -> None:
     folder = Folder(tmp_path)
     session = begun(folder)
     session.close()
-    house = Served(tmp_path, session.id)
+    site = Served(tmp_path, session.id)
     try:
         page = browser.new_context(viewport={"width": 360, "height": 740}, locale="en").new_page()
-        page.goto(house.link)
+        page.goto(site.link)
         page.get_by_label("Your name").fill("Ann's phone")
         page.locator("button[value=p1]").click()
         page.wait_for_selector("#ask")
         answer(page, "Energy orb")
     finally:
-        house.stop()
+        site.stop()
 
     last = Session.watch(folder, session.id, GAMES).force.acts[-1]
     assert isinstance(last, Answered)

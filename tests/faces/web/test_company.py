@@ -3,22 +3,22 @@
 from __future__ import annotations
 
 from companion.kernel.facts import Seat
-from tests.faces.web.house import House, form
+from tests.faces.web.local_site import LocalSite, form
 
 
-def test_what_cannot_be_done_is_listed_with_the_reason(house: House) -> None:
+def test_what_cannot_be_done_is_listed_with_the_reason(site: LocalSite) -> None:
     """With two players nobody can leave; the page says so and advises to end the game."""
-    house.set_up()
-    page = house.device().get("more").text
+    site.set_up()
+    page = site.device().get("more").text
     assert "Only 1 would be left, 2 are needed; you can end the game now" in page
     assert 'href="more?name=join"' in page
     assert 'href="more?name=leave"' not in page
 
 
-def test_a_player_is_renamed_and_another_joins(house: House) -> None:
+def test_a_player_is_renamed_and_another_joins(site: LocalSite) -> None:
     """By forms alone; the names are there at once, the seat with the next round."""
-    house.set_up()
-    ann = house.device()
+    site.set_up()
+    ann = site.device()
     ann.post(
         "more",
         data={
@@ -39,7 +39,7 @@ def test_a_player_is_renamed_and_another_joins(house: House) -> None:
             "a.stones": "0",
         },
     )
-    table = house.desk.session.runner.table
+    table = site.room.session.runner.table
     assert table is not None
     assert table.seating.called(Seat("p1")) == "Anne"
     assert [*table.seating.coming] == ["p3"]

@@ -6,7 +6,7 @@ from companion.games.catalogue import GAMES
 from companion.play.journal.entries import Answered
 from companion.play.journal.file import Folder
 from companion.play.session.session import Session
-from tests.faces.web.house import House, form
+from tests.faces.web.local_site import LocalSite, form
 
 ABRACADABRA = (
     "abracadabra",
@@ -16,19 +16,19 @@ ABRACADABRA = (
 )
 
 
-def letters(house: House) -> list[str]:
+def letters(site: LocalSite) -> list[str]:
     """Who gave the answers of the set-up that last."""
     return [
         act.by
-        for act in house.desk.session.force.acts
+        for act in site.room.session.force.acts
         if isinstance(act, Answered) and "/letter/" in act.path
     ]
 
 
-def answered(house: House) -> None:
+def answered(site: LocalSite) -> None:
     """Answer by the page until the set-up is over."""
-    ann = house.device(name="Ann's phone")
-    while (asked := house.desk.session.pending[0]).path.scene == 0:
+    ann = site.device(name="Ann's phone")
+    while (asked := site.room.session.pending[0]).path.scene == 0:
         default = asked.question.default()
         value = asked.question.nth(0) if default is None else default
         fields = (
@@ -39,47 +39,47 @@ def answered(house: House) -> None:
         assert 200 == ann.post("answer", data={**form(ann.get("")), **fields}).status_code
 
 
-def test_what_a_box_prints_is_asked_once(house: House, folder: Folder) -> None:
+def test_what_a_box_prints_is_asked_once(site: LocalSite, folder: Folder) -> None:
     """The next game has the letters of the stacks already, as ordinary answers of the catalogue."""
     for value in ABRACADABRA:
-        house.desk.session.answer(value)
-    answered(house)
-    first = letters(house)
-    house.begin(Session.create(folder, GAMES))
+        site.room.session.answer(value)
+    answered(site)
+    first = letters(site)
+    site.begin(Session.create(folder, GAMES))
     for value in ABRACADABRA:
-        house.desk.session.answer(value)
-    answered(house)
+        site.room.session.answer(value)
+    answered(site)
 
-    assert len(first) == len(letters(house)) > 1
+    assert len(first) == len(letters(site)) > 1
     assert {"Ann's phone"} == set(first)
-    assert {"catalogue"} == set(letters(house))
+    assert {"catalogue"} == set(letters(site))
 
 
 def test_what_the_catalogue_answered_can_be_taken_back_and_is_asked_then(
-    house: House, folder: Folder
+    site: LocalSite, folder: Folder
 ) -> None:
     """Another copy of the box may print something else."""
-    test_what_a_box_prints_is_asked_once(house, folder)
-    ann = house.device()
+    test_what_a_box_prints_is_asked_once(site, folder)
+    ann = site.device()
     first = next(
         act.seq
-        for act in house.desk.session.force.acts
+        for act in site.room.session.force.acts
         if isinstance(act, Answered) and "/letter/" in act.path
     )
 
     ann.post("undo", data=form(ann.get(f"entry?seq={first}"), "undo"))
 
-    assert "/letter/" in str(house.desk.session.pending[0].path)
+    assert "/letter/" in str(site.room.session.pending[0].path)
 
 
-def test_after_a_refusal_one_press_plays_it_our_way(house: House) -> None:
+def test_after_a_refusal_one_press_plays_it_our_way(site: LocalSite) -> None:
     """The same answer again, with a mark; without a script."""
-    house.set_up()
+    site.set_up()
     for value in ("orb", {"magic": 4}, "orb", {"magic": 5}):
-        house.desk.session.answer(value)
-    ann, path = house.device(), str(house.desk.session.pending[0].path)
-    barred = house.desk.session.pending[0].question.barred()
-    session = house.desk.session
+        site.room.session.answer(value)
+    ann, path = site.device(), str(site.room.session.pending[0].path)
+    barred = site.room.session.pending[0].question.barred()
+    session = site.room.session
     while not barred:
         session.answer(session.pending[0].question.nth(0))
         barred, path = session.pending[0].question.barred(), str(session.pending[0].path)
@@ -95,8 +95,8 @@ def test_after_a_refusal_one_press_plays_it_our_way(house: House) -> None:
     assert (path, barred[0].option, True) == (act.path, act.answer, act.our_way)
 
 
-def test_nobody_plays_our_way_without_being_told_the_rule_first(house: House) -> None:
+def test_nobody_plays_our_way_without_being_told_the_rule_first(site: LocalSite) -> None:
     """Before a refusal there is no such button."""
-    house.set_up()
+    site.set_up()
 
-    assert "We play it our way" not in house.device().get("").text
+    assert "We play it our way" not in site.device().get("").text

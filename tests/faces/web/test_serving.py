@@ -6,8 +6,8 @@ import socket
 from pathlib import Path
 
 from companion.faces.web.http.addresses import addresses, listening, names
-from companion.faces.web.rooms.room import secret_of
-from companion.faces.web.rooms.rooms import House
+from companion.faces.web.rooms.rooms import Rooms
+from companion.faces.web.rooms.tokens import secret_of
 from companion.games.catalogue import GAMES
 from companion.play.journal.file import Folder
 from companion.play.session.session import Session
@@ -90,16 +90,16 @@ def test_the_newest_game_that_can_be_gone_on_with_is_served(tmp_path: Path) -> N
         for answer in answers:
             session.answer(answer)
         session.close()
-    inside = House(folder, GAMES, secret_of(folder))
+    rooms = Rooms(folder, GAMES, secret_of(folder))
 
-    assert (True, 3) == (inside.newest().endswith("-2"), len(folder.ids()))
-    inside.close()
+    assert (True, 3) == (rooms.newest_session().endswith("-2"), len(folder.ids()))
+    rooms.close()
 
 
 def test_where_nothing_can_be_gone_on_with_the_house_waits(tmp_path: Path) -> None:
     """Nothing is begun, nothing is left behind."""
     folder = Folder(tmp_path)
-    inside = House(folder, GAMES, secret_of(folder))
-    inside.close()
+    rooms = Rooms(folder, GAMES, secret_of(folder))
+    rooms.close()
 
-    assert ("", []) == (inside.newest(), folder.ids())
+    assert ("", []) == (rooms.newest_session(), folder.ids())

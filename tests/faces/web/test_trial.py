@@ -19,7 +19,7 @@ from companion.play.journal.entries import Answered
 from companion.play.journal.file import Folder
 from companion.play.session.session import Session
 from tests.faces.web.forms import Page
-from tests.faces.web.living_room import CHROMIUM, browser
+from tests.faces.web.served import CHROMIUM, browser
 from tests.faces.web.trial import Ledger, Phone, Served, Tab
 from tests.trials import FIRST, times
 
@@ -31,9 +31,9 @@ def served(tmp_path: Path) -> Iterator[Served]:
     """The program, serving a table at which nothing is chosen yet."""
     session = Session.create(Folder(tmp_path), GAMES)
     session.close()
-    house = Served(tmp_path, session.id)
-    yield house
-    house.close()
+    site = Served(tmp_path, session.id)
+    yield site
+    site.close()
 
 
 def pressing(phone: Phone, ledger: Ledger) -> None:

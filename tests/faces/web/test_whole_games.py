@@ -10,14 +10,14 @@ from typing import Any
 
 import pytest
 
-from companion.faces.web.http.forms import ANSWER, WORD
+from companion.faces.web.rooms.forms import ANSWER, WORD
 from companion.games.catalogue import GAMES
 from companion.kernel.facts import Plain
 from companion.kernel.questions import Form, Question, now
 from companion.play.journal.file import Folder
 from companion.play.session.session import Session
 from tests import playthrough
-from tests.faces.web.living_room import CHROMIUM, Room, browser, joined, served
+from tests.faces.web.served import CHROMIUM, ServedRooms, browser, joined, served
 
 if CHROMIUM is None:
     pytest.skip("there is no Chromium here", allow_module_level=True)
@@ -90,13 +90,13 @@ def in_step(pages: list[Any], seq: int) -> None:
         )
 
 
-def seated(started: Any, room: Room, session: Session) -> dict[str, Any]:
+def seated(started: Any, server: ServedRooms, session: Session) -> dict[str, Any]:
     """A device for each seat."""
     table = session.runner.table
     assert table is not None
     pages = {}
     for seat in table.seating.seats:
-        page = joined(started, room, session.id)
+        page = joined(started, server, session.id)
         page.goto(f"{page.url}join")
         page.locator(f"button[value={seat}]").click()
         page.wait_for_selector("#ask")
@@ -112,18 +112,18 @@ def test_a_whole_game_is_played_on_the_page(tmp_path: Path, name: str) -> None:
     fresh = Session.create(Folder(tmp_path), GAMES)
     fresh.close()
 
-    with served(tmp_path) as room, browser() as started:
-        desk = room.house.table(fresh.id)
-        devices = {"": joined(started, room, fresh.id)}
+    with served(tmp_path) as server, browser() as started:
+        room = server.rooms.find(fresh.id)
+        devices = {"": joined(started, server, fresh.id)}
         for line in lines[1:-1]:
             if len(devices) == 1 and not line.get("path", "0/").startswith("0/"):
-                devices |= seated(started, room, desk.session)
-            seq = desk.seq
-            page = play(devices, desk.session, line)
+                devices |= seated(started, server, room.session)
+            seq = room.seq
+            page = play(devices, room.session, line)
             page.wait_for_function(
                 "seq => document.body.dataset.seq !== seq", arg=str(seq), timeout=PATIENCE
             )
-            in_step(list(devices.values()), desk.seq)
+            in_step(list(devices.values()), room.seq)
         ends = [page.inner_text("body") for page in devices.values()]
 
     table = Session.watch(Folder(tmp_path), fresh.id, GAMES).runner.table

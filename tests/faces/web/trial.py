@@ -124,7 +124,7 @@ class Phone:
     It listens, looks again, and sends a command again under the same id.
 
     Args:
-        served: the house.
+        served: the site.
         ledger: where its commands are written down.
         chance: where its presses come from.
     """
@@ -143,7 +143,7 @@ class Phone:
 
     @property
     def id(self) -> str:
-        """Its id in the house."""
+        """Its id in the site."""
         return self.cookie.partition("=")[2].partition(".")[0]
 
     def at(self, page: str = "") -> str:
@@ -227,7 +227,7 @@ class Phone:
             return self._news.wait_for(lambda: self.heard >= seq, PATIENCE)
 
     def leave(self) -> None:
-        """It need not listen any more; the stream ends with the house."""
+        """It need not listen any more; the stream ends with the site."""
         self._over = True
         self.hang_up()
 
@@ -353,7 +353,7 @@ class Tab:
 
     Args:
         context: of the browser, for this device alone.
-        served: the house.
+        served: the site.
         ledger: where its commands are written down.
         chance: where its presses come from.
     """

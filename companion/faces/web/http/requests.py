@@ -1,54 +1,61 @@
-"""A request as our pages see it: whose device, at which table, in which language.
-
-And what is sent back.
-"""
+"""A request as our pages see it: whose device, at which table, in which language."""
 
 from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
 from dataclasses import dataclass
-from typing import Any
 from urllib.parse import parse_qs
 
-from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
-from starlette.responses import HTMLResponse, RedirectResponse, Response, StreamingResponse
+from starlette.responses import PlainTextResponse, RedirectResponse, Response, StreamingResponse
 
 from companion.faces.web.http.addresses import reachable
-from companion.faces.web.http.forms import Sent
-from companion.faces.web.pages.rendering import sheet
-from companion.faces.web.pages.table_page import THEMES, TablePage
-from companion.faces.web.rooms.room import Desk
-from companion.faces.web.rooms.rooms import House
-from companion.faces.web.rooms.tokens import Device, Strikes
+from companion.faces.web.http.failed_attempts import FailedAttempts
+from companion.faces.web.rooms.devices import Device
+from companion.faces.web.rooms.forms import Sent
+from companion.faces.web.rooms.room import Room
+from companion.faces.web.rooms.rooms import Rooms
 from companion.wording.messages import LANGUAGES, Wording
 
 LANGUAGE, THEME = "language", "theme"
+"""The cookies of what a device chose."""
+THEMES = ("dark", "light", "system")
+"""How a device may look; the first one without a choice."""
 YEAR = 365 * 24 * 3600
+"""Seconds for which a device stays joined after it joined."""
 MOST_FIELDS = 200
-PATIENCE = 20.0
-"""Whoever takes more seconds to send a form is not waited for."""
+"""Fields of a form; ours have 60 at most."""
+BODY_TIMEOUT = 20.0
+"""Seconds after which a form that is still on its way is given up."""
 
 
 @dataclass(frozen=True)
-class Call:
-    """A request to the house.
+class HomeRequest:
+    """A request to a page that belongs to no table.
 
     Args:
-        house: all tables.
-        strikes: counts wrong tokens.
+        rooms: all tables.
+        failed: counts wrong tokens.
         request: what the browser sent.
     """
 
-    house: House
-    strikes: Strikes
+    rooms: Rooms
+    failed: FailedAttempts
     request: Request
 
     @property
     def language(self) -> str:
-        """The language of this device."""
-        return language_of(self.request)
+        """The language that the device chose, else that its browser likes best, else English."""
+        chosen = self.request.cookies.get(LANGUAGE, "")
+        if chosen in LANGUAGES:
+            return chosen
+        header = self.request.headers.get("accept-language", "")[:200]
+        for part in header.split(","):
+            language = part.partition(";")[0].strip()[:2].lower()
+            if language in LANGUAGES:
+                return language
+        return "en"
 
     @property
     def theme(self) -> str:
@@ -73,36 +80,25 @@ class Call:
         Empty where no other device can reach us.
         """
         host = reachable(self.request.headers["host"])
-        return host and f"http://{host}/J/"
+        return f"http://{host}/J/" if host else ""
 
     @property
-    def number(self) -> str | None:
+    def device_id(self) -> str | None:
         """The id of the device; None for one that has never joined."""
-        return self.house.keys.device_id(self.request.cookies.get(self.house.keys.cookie_name, ""))
+        signer = self.rooms.signer
+        return signer.device_id(self.request.cookies.get(signer.cookie_name, ""))
 
-    def sheet(self, template: str, status: int = 200, **values: object) -> Response:
-        """A page that belongs to no table."""
-        return HTMLResponse(sheet(template, self.wording, self.theme, **values), status)
+    def query(self, name: str) -> str:
+        """What the address says of a name; empty if nothing."""
+        return self.request.query_params.get(name, "")
 
-    def outside(self, text: str, status: int, *, again: bool = False) -> Response:
-        """The page for a device that can't be let in, or to a table that can't be shown.
-
-        Why, and what then; `again`: it looks again by itself.
-        """
-        return self.sheet(
-            "outside.html",
-            status,
-            text=text,
-            again=again,
-            home=self.house.grant(self.number) is not None,
-        )
-
-    def joined(self, number: str, to: str) -> Response:
+    def redirect_joined(self, device_id: str, to: str) -> Response:
         """Go on with a device's cookie."""
+        signer = self.rooms.signer
         response = RedirectResponse(to, 303)
         response.set_cookie(
-            self.house.keys.cookie_name,
-            self.house.keys.cookie(number),
+            signer.cookie_name,
+            signer.cookie(device_id),
             max_age=YEAR,
             httponly=True,
             samesite="lax",
@@ -111,87 +107,61 @@ class Call:
 
 
 @dataclass(frozen=True)
-class Visit(Call):
+class RoomRequest(HomeRequest):
     """A request to a table, by a device that has joined it.
 
     Args:
-        desk: the table.
+        room: the table.
         device: who asks.
     """
 
-    desk: Desk
+    room: Room
     device: Device
 
+    def redirect(self) -> Response:
+        """Go on with the page of this table."""
+        return RedirectResponse(f"/t/{self.room.id}/", 303)
+
     @property
-    def pane(self) -> TablePage:
-        """What this device sees."""
-        return TablePage(self.desk, self.language, self.device, self.theme)
-
-    async def page(self, draw: Callable[[TablePage], str], status: int = 200) -> Response:
-        """A page, drawn where the session stands still."""
-        return HTMLResponse(await self.desk.run(lambda: draw(self.pane)), status)
-
-    def to(self, page: str = "") -> Response:
-        """Go on with a page of this table."""
-        return RedirectResponse(f"/t/{self.desk.id}/{page}", 303)
-
-    def link(self, grant: str = "") -> str:
+    def link(self) -> str:
         """The link that lets others in, no further than this device itself.
 
         Empty where no other device can reach us.
         """
         start = self.join_address
-        return start and start + self.desk.tokens[grant or self.device.grant]
+        return start + self.room.link_tokens[self.device.grant] if start else ""
 
 
-Handler = Callable[[Visit], Awaitable[Response]]
-"""A page of a table."""
-Opening = Callable[[Call], Awaitable[Response]]
-"""A page of the house."""
+RoomHandler = Callable[[RoomRequest], Awaitable[Response]]
+HomeHandler = Callable[[HomeRequest], Awaitable[Response]]
 
 
-def language_of(request: Request) -> str:
-    """The language that a device chose, else the one that its browser likes best, else English."""
-    chosen = request.cookies.get(LANGUAGE, "")
-    if chosen in LANGUAGES:
-        return chosen
-    wanted = [
-        part.partition(";")[0].strip()[:2].lower()
-        for part in request.headers.get("accept-language", "")[:200].split(",")
-    ]
-    return next((language for language in wanted if language in LANGUAGES), "en")
+def status_response(status: int) -> Response:
+    """A status and no page: what no page of ours leads to."""
+    return PlainTextResponse(f"{status}\n", status)
 
 
-async def whole(request: Request, patience: float = PATIENCE) -> bytes:
+async def body_of(request: Request, timeout: float = BODY_TIMEOUT) -> bytes:  # noqa: ASYNC109
     """All that was sent; nothing of what takes too long."""
     try:
-        return await asyncio.wait_for(request.body(), patience)
+        return await asyncio.wait_for(request.body(), timeout)
     except TimeoutError:
         return b""
 
 
-async def body(request: Request) -> Sent:
+async def form_of(request: Request) -> Sent:
     """The values of a form; nothing of what is not one."""
-    if (
-        request.headers.get("content-type", "").partition(";")[0].strip()
-        != "application/x-www-form-urlencoded"
-    ):
+    kind = request.headers.get("content-type", "").partition(";")[0].strip()
+    if kind != "application/x-www-form-urlencoded":
         return {}
     try:
-        return parse_qs(
-            (await whole(request)).decode(), keep_blank_values=True, max_num_fields=MOST_FIELDS
-        )
+        text = (await body_of(request)).decode()
+        return parse_qs(text, keep_blank_values=True, max_num_fields=MOST_FIELDS)
     except ValueError:
         return {}
 
 
-def events(stream: AsyncIterator[str]) -> Response:
+def event_stream(stream: AsyncIterator[str]) -> Response:
     """A stream of events, as a page listens to it."""
-    return StreamingResponse(
-        stream, media_type="text/event-stream", headers={"x-accel-buffering": "no"}
-    )
-
-
-async def aside(work: Callable[[], Any]) -> Any:
-    """Do something that may wait for the disk on a worker thread."""
-    return await run_in_threadpool(work)
+    headers = {"x-accel-buffering": "no"}
+    return StreamingResponse(stream, media_type="text/event-stream", headers=headers)

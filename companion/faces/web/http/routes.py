@@ -1,137 +1,146 @@
-"""All pages of a house as one ASGI app: which address leads where, and who may go there."""
+"""Which address leads to which page, and who may go there."""
 
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Sequence
 
 from starlette.applications import Starlette
+from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route
 
 from companion.errors import CompanionError, JournalBusy, SessionUnknown
+from companion.faces.web.http.failed_attempts import FailedAttempts
 from companion.faces.web.http.guard import PICTURE, Guard
-from companion.faces.web.http.requests import Call, Handler, Opening, Visit, aside
-from companion.faces.web.pages import carrying, home, table
-from companion.faces.web.pages import correction as mending
-from companion.faces.web.pages import host as hosting
-from companion.faces.web.pages import joining as entrance
-from companion.faces.web.rooms.rooms import House
-from companion.faces.web.rooms.tokens import Strikes
+from companion.faces.web.http.requests import HomeHandler, HomeRequest, RoomHandler, RoomRequest
+from companion.faces.web.pages import (
+    assets,
+    big_screen,
+    carrying,
+    correction,
+    course,
+    home,
+    host,
+    joining,
+    journal,
+    live,
+    more,
+    play,
+    qr,
+    rule,
+)
+from companion.faces.web.pages.rendering import turned_away
+from companion.faces.web.rooms.rooms import Rooms
 
-AT_A_TABLE: list[tuple[str, str, Handler]] = [
-    ("GET", "", table.play),
-    ("GET", "join", entrance.join),
-    ("POST", "join", entrance.joined),
-    ("GET", "more", table.more),
-    ("GET", "rule", table.rule),
-    ("GET", "journal", table.journal),
-    ("GET", "entry", table.mend(mending.entry)),
-    ("POST", "entry", table.mend(mending.preview)),
-    ("POST", "correct", table.write("correct")),
-    ("GET", "course", table.whole_course),
-    ("GET", "table", table.in_the_middle),
-    ("GET", "qr", table.qr),
-    ("GET", "qr.svg", table.qr_svg),
-    ("GET", "code", carrying.code),
+ROOM_PAGES: list[tuple[str, str, RoomHandler]] = [
+    ("GET", "", play.show),
+    ("GET", "join", joining.show),
+    ("POST", "join", joining.choose_role),
+    ("GET", "more", more.show),
+    ("GET", "rule", rule.show),
+    ("GET", "journal", journal.show),
+    ("GET", "entry", correction.show_entry),
+    ("POST", "entry", correction.show_preview),
+    ("POST", "correct", correction.correct),
+    ("GET", "course", course.show),
+    ("GET", "table", big_screen.show),
+    ("GET", "qr", qr.show),
+    ("GET", "qr.svg", qr.picture),
+    ("GET", "code", carrying.show),
     ("GET", "code.svg", carrying.code_svg),
     ("GET", "code.png", carrying.code_png),
     ("GET", "session.jsonl", carrying.journal_file),
-    ("GET", "live", table.live),
-    ("POST", "answer", table.write("answer")),
-    ("POST", "more", table.write("interject")),
-    ("POST", "undo", table.write("undo")),
-    ("POST", "redo", table.write("redo")),
-    ("POST", "again", home.again),
-    ("POST", "along", home.along),
+    ("GET", "live", live.room_events),
+    ("POST", "answer", play.answer),
+    ("POST", "more", more.interject),
+    ("POST", "undo", play.undo),
+    ("POST", "redo", play.redo),
+    ("POST", "again", home.rematch),
+    ("POST", "along", home.come_along),
 ]
 """Behind /t/<session>/: only for devices that have joined that table."""
-OPEN_TO_ALL: list[tuple[str, str, Opening]] = [
-    ("GET", "/J/{token}", entrance.arrive),
-    ("GET", "/web/{name}", entrance.shipped),
-    ("POST", "/language", entrance.language),
-    ("GET", "/", home.home),
-    ("POST", "/new", home.ours(home.begin)),
-    ("POST", "/open", home.ours(home.go_on)),
-    ("POST", "/code", home.ours(home.by_code)),
-    ("POST", PICTURE, home.picture),
-    ("GET", "/host", hosting.host),
-    ("POST", "/host", hosting.settle),
-    ("GET", "/live", hosting.live),
+HOME_PAGES: list[tuple[str, str, HomeHandler]] = [
+    ("GET", "/J/{token}", joining.follow_link),
+    ("GET", "/web/{name}", assets.asset),
+    ("POST", "/language", joining.choose_look),
+    ("GET", "/", home.show),
+    ("POST", "/new", home.begin),
+    ("POST", "/open", home.resume),
+    ("POST", "/code", home.open_code),
+    ("POST", PICTURE, home.open_picture),
+    ("GET", "/host", host.show),
+    ("POST", "/host", host.settle),
+    ("GET", "/live", live.host_events),
 ]
 """For everybody; each looks itself who asks."""
 
 
 class Site:
-    """All pages of one house.
+    """All pages as one ASGI app.
 
     Args:
-        house: the tables.
+        rooms: the tables.
         names: host names of this machine, besides its addresses in digits.
-        strikes: counts wrong tokens.
+        failed: counts wrong tokens.
     """
 
     def __init__(
-        self, house: House, names: Sequence[str] = (), strikes: Strikes | None = None
+        self, rooms: Rooms, names: Sequence[str] = (), failed: FailedAttempts | None = None
     ) -> None:
-        self.house = house
-        self.strikes = strikes or Strikes()
-        pages = [
-            Route(f"/t/{{session}}/{page}", self.inside(handler), methods=[method])
-            for method, page, handler in AT_A_TABLE
+        self.rooms = rooms
+        self.failed = failed or FailedAttempts()
+        home_routes = [
+            Route(path, self._home_page(handler), methods=[method])
+            for method, path, handler in HOME_PAGES
         ]
-        others = [
-            Route(path, self.outside(opening), methods=[method])
-            for method, path, opening in OPEN_TO_ALL
+        room_routes = [
+            Route(f"/t/{{session}}/{page}", self._room_page(handler), methods=[method])
+            for method, page, handler in ROOM_PAGES
         ]
-        self.app = Guard(
-            Starlette(routes=[*others, *pages, Route("/t/{session}", self.whole)]), names
-        )
+        cut_off = Route("/t/{session}", _add_slash)
+        self.app = Guard(Starlette(routes=[*home_routes, *room_routes, cut_off]), names)
 
-    def outside(self, opening: Opening) -> Callable[[Request], Awaitable[Response]]:
-        """A page of the house."""
+    def _home_page(self, handler: HomeHandler) -> Callable[[Request], Awaitable[Response]]:
+        """A page of no table; an error becomes a page that says what is wrong."""
 
-        async def called(request: Request) -> Response:
-            call = Call(self.house, self.strikes, request)
+        async def respond(request: Request) -> Response:
+            call = HomeRequest(self.rooms, self.failed, request)
             try:
-                return await opening(call)
+                return await handler(call)
             except CompanionError as error:
                 busy = isinstance(error, JournalBusy)
-                return call.outside(
-                    call.wording.say("web.at_terminal") if busy else call.wording.error(error),
-                    trouble(error),
-                    again=busy,
-                )
+                wording = call.wording
+                text = wording.say("web.at_terminal") if busy else wording.error(error)
+                return turned_away(call, text, _status_of(error), again=busy)
 
-        return called
+        return respond
 
-    def inside(self, handler: Handler) -> Callable[[Request], Awaitable[Response]]:
+    def _room_page(self, handler: RoomHandler) -> Callable[[Request], Awaitable[Response]]:
         """A page of a table, which only a device that has joined it gets."""
 
-        async def called(call: Call) -> Response:
-            desk = self.house.desk(call.request.path_params["session"])
-            if desk is not None and not desk.open:
-                await aside(lambda: self.house.freshen(desk.id))
-            number = call.number
-            device = (
-                None if desk is None else desk.book.device(number, host=self.house.hosts(number))
-            )
-            if desk is None or device is None:
-                return call.outside(call.wording.say("web.no_token"), 401)
-            return await handler(Visit(self.house, self.strikes, call.request, desk, device))
+        async def respond(call: HomeRequest) -> Response:
+            room = self.rooms.get(call.request.path_params["session"])
+            if room is not None and not room.shared.is_open:
+                await run_in_threadpool(self.rooms.reload_members, room.id)
+            device_id = call.device_id
+            is_host = self.rooms.is_host(device_id)
+            device = room.members.device(device_id, host=is_host) if room is not None else None
+            if room is None or device is None:
+                return turned_away(call, call.wording.say("web.no_token"), 401)
+            room.members.touch(device.id)
+            return await handler(RoomRequest(self.rooms, self.failed, call.request, room, device))
 
-        return self.outside(called)
-
-    async def whole(self, request: Request) -> Response:
-        """An address that was cut off at its end."""
-        return RedirectResponse(f"{request.url.path}/", 303)
+        return self._home_page(respond)
 
 
-def trouble(error: CompanionError) -> int:
-    """The status of a table that can't be shown.
+async def _add_slash(request: Request) -> Response:
+    """An address that was cut off at its end."""
+    return RedirectResponse(f"{request.url.path}/", 303)
 
-    Somebody else plays it, it is gone, or its file can't be used.
-    """
+
+def _status_of(error: CompanionError) -> int:
+    """The status of a table that is gone, is played elsewhere, or whose file can't be used."""
     if isinstance(error, SessionUnknown):
         return 404
     return 423 if isinstance(error, JournalBusy) else 503

@@ -1,4 +1,4 @@
-"""Runs the site until it is stopped. The only importer of uvicorn."""
+"""Serves the site until it is stopped. The only importer of uvicorn."""
 
 from __future__ import annotations
 
@@ -14,144 +14,144 @@ from types import FrameType
 from typing import Any, ClassVar
 
 import uvicorn
+from starlette.concurrency import run_in_threadpool
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from companion.faces.web.http.addresses import names
 from companion.faces.web.http.routes import Site
-from companion.faces.web.rooms.rooms import House
+from companion.faces.web.rooms.rooms import Rooms
 
-GRACE = 1
-"""Seconds that open requests get when the house closes."""
-MOST_EACH = 60
-"""So many connections are open from one address at most; a phone has six. This machine itself may
-have more."""
-SLOW = 20.0
-"""Whoever takes more seconds to send the head of its first request is not waited for."""
-SPARE = 64
-"""Files beside connections and journals."""
-FILES_EACH = 2
-"""Of an open table: its journal and the lock beside it."""
-FEW_FILES, MANY_FILES = 2048, 1 << 16
-"""So many files are taken to be allowed where the system does not say, and no more are wanted."""
-
-
-def at_once(wire: socket.socket | None) -> None:
-    """Send each part of a page when it is there.
-
-    Asyncio sees to it only for sockets that name their protocol, and else the second part waits for
-    40 ms.
-    """
-    if wire is not None:
-        wire.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+SHUTDOWN = 1
+"""Seconds that open requests get when the server stops."""
+IDLE_CHECK = 60.0
+"""Seconds between two looks for tables that nobody uses any more."""
+MOST_PER_ADDRESS = 60
+"""Open connections from one address; a phone has six. This machine itself may have more."""
+FIRST_REQUEST = 20.0
+"""Seconds that a connection has to send the head of its first request."""
+OTHER_FILES = 264
+"""Files that connections leave alone: the journals and locks of a hundred open tables, and 64."""
+ASSUMED_FILES = 2048
+"""Files that are taken to be allowed where the system does not say."""
+MOST_FILES = 1 << 16
+"""No more files are asked for, however many the system would allow."""
 
 
-class Line(H11Protocol):
-    """A connection: none is kept for somebody who has too many already, or who never comes to the point."""
+class BoundedConnection(H11Protocol):
+    """A connection; cut if its address has too many, or if it asks for nothing."""
 
-    open_from: ClassVar[Counter[str]] = Counter()
-    """How many connections are open from each address."""
+    open_by_address: ClassVar[Counter[str]] = Counter()
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self._from = ""
-        self.patience: asyncio.TimerHandle | None = None
-        """How long it is waited for what is wanted."""
+        self._address = ""
+        self.deadline: asyncio.TimerHandle | None = None
+        """Cuts the connection if nothing has been asked for by then."""
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
-        """Somebody calls."""
+        """Count it."""
         super().connection_made(transport)
-        at_once(transport.get_extra_info("socket"))
-        self._from = self.client[0] if self.client else ""
-        self.open_from[self._from] += 1
-        self.patience = self.loop.call_later(SLOW, self._give_up)
-        if self.open_from[self._from] > MOST_EACH and not self._from_here():
+        wire = transport.get_extra_info("socket")
+        if wire is not None:
+            # asyncio does so only for sockets that name their protocol; without it, the second
+            # part of a page waits 40 ms for the first to be acknowledged
+            wire.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        self._address = self.client[0] if self.client else ""
+        self.open_by_address[self._address] += 1
+        self.deadline = self.loop.call_later(FIRST_REQUEST, self._cut_silent)
+        if self.open_by_address[self._address] > MOST_PER_ADDRESS and not self._is_local():
             transport.abort()
 
-    def _from_here(self) -> bool:
+    def _is_local(self) -> bool:
         """Whether this machine calls itself."""
+        if self.server is not None and self.server[0] == self._address:
+            return True
         try:
-            return (self.server is not None and self.server[0] == self._from) or ip_address(
-                self._from
-            ).is_loopback
+            return ip_address(self._address).is_loopback
         except ValueError:
             return False
 
-    def _give_up(self) -> None:
+    def _cut_silent(self) -> None:
         if self.cycle is None and self.transport is not None:
             self.transport.abort()
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """It is over."""
-        if self.patience is not None:
-            self.patience.cancel()
-        self.open_from[self._from] -= 1
-        if self.open_from[self._from] <= 0:
-            del self.open_from[self._from]
+        """Count it no more."""
+        if self.deadline is not None:
+            self.deadline.cancel()
+        self.open_by_address[self._address] -= 1
+        if self.open_by_address[self._address] <= 0:
+            del self.open_by_address[self._address]
         super().connection_lost(exc)
 
 
-class Server(uvicorn.Server):
-    """A server that wakes its streams when it is to stop: else they would hold it open."""
+class TableServer(uvicorn.Server):
+    """Serves all tables; puts away idle ones, and ends streams of events when it is to stop."""
 
-    def __init__(self, house: House, most: int) -> None:
+    def __init__(self, rooms: Rooms) -> None:
         config = uvicorn.Config(
-            Site(house, names()).app,
+            Site(rooms, names()).app,
             log_level="error",
             access_log=False,
             server_header=False,
             lifespan="off",
-            timeout_graceful_shutdown=GRACE,
-            limit_concurrency=most,
+            timeout_graceful_shutdown=SHUTDOWN,
+            limit_concurrency=connection_limit(),
             ws="none",
-            http=Line,
+            http=BoundedConnection,
             proxy_headers=False,
         )
         super().__init__(config)
-        self._house = house
+        self._rooms = rooms
+
+    async def main_loop(self) -> None:
+        """Serve, and put away idle tables meanwhile."""
+        closing = asyncio.create_task(self._close_idle())
+        await super().main_loop()
+        closing.cancel()
+
+    async def _close_idle(self) -> None:
+        while True:
+            await asyncio.sleep(IDLE_CHECK)
+            await run_in_threadpool(self._rooms.close_idle)
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
-        """Stop: let the streams end, then the server."""
-        self._house.wake()
+        """Stop: streams end first, else they would hold the server open."""
+        self._rooms.end_streams()
         super().handle_exit(sig, frame)
 
 
-def room(house: House) -> int:
-    """So many connections the system lets us have beside the files of open tables.
-
-    Raises what it allows as far as it goes.
-
-    Where it allows little, fewer tables are in memory at once.
-    """
+def connection_limit() -> int:
+    """How many connections the system lets us have; raises what it allows as far as it goes."""
     try:
         import resource  # noqa: PLC0415 - not on every system
     except ImportError:
-        files = FEW_FILES
+        files = ASSUMED_FILES
     else:
-        soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+        files, most = resource.getrlimit(resource.RLIMIT_NOFILE)
         with contextlib.suppress(ValueError, OSError):
-            resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
-            soft = hard
-        files = MANY_FILES if soft == resource.RLIM_INFINITY else min(soft, MANY_FILES)
-    house.most = max(1, min(house.most, files // 8))
-    return files - FILES_EACH * house.most - SPARE
+            resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+            files = most
+        files = MOST_FILES if files == resource.RLIM_INFINITY else min(files, MOST_FILES)
+    return max(files - OTHER_FILES, files // 2)
 
 
 @contextlib.contextmanager
-def beside(house: House, sock: socket.socket) -> Iterator[None]:
-    """Serve on a thread of its own for as long as something else goes on here."""
-    server = Server(house, room(house))
+def served_in_background(rooms: Rooms, sock: socket.socket) -> Iterator[None]:
+    """Serve on a thread of its own while something else goes on here."""
+    server = TableServer(rooms)
     thread = Thread(target=server.run, kwargs={"sockets": [sock]}, daemon=True)
     thread.start()
     try:
         yield
     finally:
-        house.wake()
+        rooms.end_streams()
         server.should_exit = True
-        thread.join(GRACE + 2)
+        thread.join(SHUTDOWN + 2)
 
 
-def serve(house: House, sock: socket.socket) -> None:
+def serve(rooms: Rooms, sock: socket.socket) -> None:
     """Serve until Ctrl-C or an end from outside."""
     signal.signal(signal.SIGTERM, signal.default_int_handler)
     with contextlib.suppress(KeyboardInterrupt):
-        Server(house, room(house)).run(sockets=[sock])
+        TableServer(rooms).run(sockets=[sock])

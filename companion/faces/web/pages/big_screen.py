@@ -2,41 +2,67 @@
 
 from __future__ import annotations
 
-from companion.faces.web.pages.course import telling
-from companion.faces.web.pages.curves import drawn
-from companion.faces.web.pages.ending import ended
-from companion.faces.web.pages.table_page import TablePage
-from companion.kernel.acts import Asked
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from starlette.responses import Response
+
+from companion.faces.web.http.requests import RoomRequest
+from companion.faces.web.pages.course import telling_curve
+from companion.faces.web.pages.curves import Chart, chart
+from companion.faces.web.pages.ending import Ending, ending_of
+from companion.faces.web.pages.table_page import TablePage, respond
+from companion.kernel.facts import Seat
+from companion.kernel.view import View
 from companion.wording.asking import hint, sentence
 
-FACTS = 5
-"""So many of the last facts stand on it."""
+MOST_FACTS = 5
+"""Of the last facts; more would not fit a screen of 800 pixels."""
 
 
-def board(pane: TablePage, link: str) -> str:
-    """The page, with the code of a link that lets others in.
+class AskedOnScreen(NamedTuple):
+    """A question, and the seat that is asked."""
 
-    Without one where no other device can reach us.
-    """
-    session, wording = pane.session, pane.wording
-    game, table = session.runner.game, session.runner.table
-    view = game.view(table) if game is not None and table is not None else None
+    seat: Seat | None
+    text: str
+    hint: str
 
-    def asked(item: Asked) -> dict[str, object]:
-        return {
-            "seat": item.question.seat,
-            "text": sentence(item.question, wording),
-            "hint": hint(item.question, wording),
-        }
 
-    curve = telling(session)
-    return pane.draw(
-        "board.html",
-        link=link,
-        view=view,
-        ending=ended(table, wording),
-        drawing=drawn(curve) if curve is not None else None,
-        asked=[asked(item) for item in session.pending],
-        facts=pane.facts(FACTS),
-        asked_seats=[item.question.seat for item in session.pending],
+@dataclass(frozen=True)
+class ScreenShown:
+    """What board.html shows; the link is empty where no other device can reach us."""
+
+    link: str
+    view: View | None
+    ending: Ending | None
+    chart: Chart | None
+    asked: Sequence[AskedOnScreen]
+    facts: Sequence[tuple[str, bool]]
+    asked_seats: Sequence[Seat | None]
+
+
+async def show(request: RoomRequest) -> Response:
+    """The page, with the code of a link that lets others in."""
+    link = request.link
+    return await respond(request, lambda page: big_screen(page, link))
+
+
+def big_screen(page: TablePage, link: str) -> str:
+    """The page."""
+    session, wording = page.session, page.wording
+    questions = [asked.question for asked in session.pending]
+    curve = telling_curve(session)
+    shown = ScreenShown(
+        link,
+        page.view,
+        ending_of(session.runner.table, wording),
+        chart(curve) if curve is not None else None,
+        [
+            AskedOnScreen(each.seat, sentence(each, wording), hint(each, wording))
+            for each in questions
+        ],
+        page.facts(MOST_FACTS),
+        [each.seat for each in questions],
     )
+    return page.render("board.html", shown)

@@ -2,89 +2,96 @@
 
 from __future__ import annotations
 
-from starlette.responses import PlainTextResponse, Response
+from dataclasses import dataclass
+
+from starlette.responses import Response
 
 from companion.errors import CodeError
-from companion.faces.web.http.requests import Visit
-from companion.faces.web.pages.joining import TYPES
-from companion.faces.web.rooms.room import Desk
+from companion.faces.web.http.requests import RoomRequest, status_response
+from companion.faces.web.pages.assets import SVG
+from companion.faces.web.pages.table_page import TablePage, respond
 from companion.play.codes.code import code_of
 from companion.play.codes.pictures import Squares, png, squares, svg
 from companion.play.journal.file import ENDING, read_journal
+from companion.play.session.session import Session
 
 
-async def code(visit: Visit) -> Response:
+@dataclass(frozen=True)
+class CodeShown:
+    """What code.html shows.
+
+    Attributes:
+        text: the code; empty where there is none.
+        drawn: whether it fits a picture.
+        error: why there is none, or why it does not fit.
+    """
+
+    text: str
+    drawn: bool
+    error: str
+
+
+async def show(request: RoomRequest) -> Response:
     """The whole game as a code; one that is too large for a picture is a file."""
-    desk = visit.desk
-
-    def drawn() -> str:
-        text, error = "", None
-        try:
-            text = coded(desk)
-            squares(text)
-        except CodeError as refused:
-            error = refused
-        pane = visit.pane
-        return pane.draw(
-            "code.html",
-            text=text,
-            drawn=error is None,
-            error=pane.wording.error(error) if error is not None else "",
-        )
-
-    return await visit.page(lambda _: drawn())
+    return await respond(request, code)
 
 
-def coded(desk: Desk) -> str:
-    """The code of a table's game.
+def code(page: TablePage) -> str:
+    """The page."""
+    text = error = ""
+    try:
+        text = session_code(page.session)
+        squares(text)
+    except CodeError as refused:
+        error = page.wording.error(refused)
+    return page.render("code.html", CodeShown(text, not error, error))
+
+
+def session_code(session: Session) -> str:
+    """The code of a game.
 
     Raises:
         CodeError: no game is chosen yet, or answers wait since a correction.
     """
-    session = desk.session
     if session.waiting:
         raise CodeError("code_while_mending", waiting=len(session.waiting))
     return code_of(session.force.acts, session.games)
 
 
-async def _squares(visit: Visit) -> Squares | None:
+async def _squares(request: RoomRequest) -> Squares | None:
     """The code as squares; None where it can't be drawn."""
+    room = request.room
     try:
-        return await visit.desk.run(lambda: squares(coded(visit.desk)))
+        return await room.shared.run(lambda: squares(session_code(room.session)))
     except CodeError:
         return None
 
 
-async def code_svg(visit: Visit) -> Response:
+async def code_svg(request: RoomRequest) -> Response:
     """The code as a picture of lines, on the page or as a file."""
-    drawn = await _squares(visit)
+    drawn = await _squares(request)
     if drawn is None:
-        return PlainTextResponse("404\n", 404)
-    return Response(
-        svg(drawn),
-        media_type=TYPES["svg"],
-        headers=kept(visit, ".svg") if visit.request.query_params.get("keep") else {},
-    )
+        return status_response(404)
+    headers = _as_file(request, ".svg") if request.query("keep") else {}
+    return Response(svg(drawn), media_type=SVG, headers=headers)
 
 
-async def code_png(visit: Visit) -> Response:
+async def code_png(request: RoomRequest) -> Response:
     """The code as a picture of points, as a file."""
-    drawn = await _squares(visit)
+    drawn = await _squares(request)
     if drawn is None:
-        return PlainTextResponse("404\n", 404)
-    return Response(png(drawn), media_type="image/png", headers=kept(visit, ".png"))
+        return status_response(404)
+    return Response(png(drawn), media_type="image/png", headers=_as_file(request, ".png"))
 
 
-async def journal_file(visit: Visit) -> Response:
+async def journal_file(request: RoomRequest) -> Response:
     """The journal itself, as `companion import` takes it."""
-    path = visit.house.folder.journal(visit.desk.id)
-    return Response(
-        await visit.desk.run(lambda: read_journal(path)),
-        media_type="application/jsonl",
-        headers=kept(visit, ENDING),
-    )
+    path = request.rooms.folder.journal(request.room.id)
+    content = await request.room.shared.run(lambda: read_journal(path))
+    headers = _as_file(request, ENDING)
+    return Response(content, media_type="application/jsonl", headers=headers)
 
 
-def kept(visit: Visit, ending: str) -> dict[str, str]:
+def _as_file(request: RoomRequest, ending: str) -> dict[str, str]:
     """Headers of a file to keep, named after the session."""
-    return {"content-disposition": f'attachment; filename="{visit.desk.id}{ending}"'}
+    return {"content-disposition": f'attachment; filename="{request.room.id}{ending}"'}

@@ -1,160 +1,238 @@
-"""Changing a game afterwards on the page.
-
-The journal, an entry with its question as a form, and what a change would make of the game.
-"""
+"""Changing a game afterwards: an entry with its question, and what a change would make of it."""
 
 from __future__ import annotations
 
 import json
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
 from typing import Any
+from urllib.parse import parse_qs
+
+from starlette.responses import Response
 
 from companion.errors import CompanionError
-from companion.faces.web.http.forms import Sent
-from companion.faces.web.pages.table_page import Refused, TablePage
-from companion.faces.web.rooms.form_changes import change, wish
-from companion.kernel.questions import Question, now
+from companion.faces.common.refusal_text import RefusalText
+from companion.faces.web.http.requests import RoomRequest, form_of, status_response
+from companion.faces.web.pages.journal import journal
+from companion.faces.web.pages.question_form import QuestionForm, question_form
+from companion.faces.web.pages.refusal import Refused, worded
+from companion.faces.web.pages.table_page import TablePage, carry_out, respond
+from companion.faces.web.rooms import commands
+from companion.faces.web.rooms.form_changes import correction_of, form_change
+from companion.faces.web.rooms.forms import Sent
+from companion.kernel.questions import Form, Question, now
 from companion.play.journal.entries import OURS, Act, Answered, Corrected
 from companion.play.session.correction import removable, taken_back
 from companion.wording.asking import answer, sentence
 from companion.wording.correction import difference
-from companion.wording.story import MARKS, Story
+from companion.wording.story import MARKS, Story, Told
 
-NAMED = 5
-"""So many of the entries that undoing takes back are named; the others are counted."""
-
-
-def journal(pane: TablePage, refused: Refused | None = None) -> str:
-    """The story so far, the newest round and entry first; what is in force leads to its page."""
-    told, failure = Story(pane.session.entries, pane.session.games, pane.language).whole()
-    rounds: list[dict[str, Any]] = []
-    for line in told:
-        if not rounds or rounds[-1]["scene"] != line.scene:
-            rounds.append({"scene": line.scene, "heading": line.heading, "entries": []})
-        entries = rounds[-1]["entries"]
-        if line.kind in MARKS and entries:
-            entries[-1]["marks"].append(line)
-        else:
-            entries.append({"line": line, "tells": line.kind not in MARKS, "marks": []})
-    return pane.draw(
-        "story.html",
-        rounds=rounds,
-        failure=failure and pane.wording.error(failure),
-        refusal=refused and pane.refusal(refused.error),
-    )
+MOST_NAMED = 5
+"""Entries that undoing takes back and that are named; the others are counted."""
+LONGEST_QUERY = 400
+"""Characters of an address that are looked at."""
 
 
-def entry(pane: TablePage, sent: Sent, refused: Refused | None = None) -> str:
-    """One entry: its question with the answer that was given, what may be put in before it, and the way back to it.
+@dataclass(frozen=True)
+class TakenBack:
+    """What undoing back to an entry takes back.
+
+    Attributes:
+        lines: the oldest entries.
+        more: how many besides.
+        corrections: how many corrections of earlier entries.
+        count: of all.
+    """
+
+    lines: Sequence[Told]
+    more: int
+    corrections: int
+    count: int
+
+
+@dataclass(frozen=True)
+class EntryShown:
+    """What entry.html shows.
+
+    Attributes:
+        seq: the number of the entry.
+        insert: the interjection to put in before it; empty for changing the entry itself.
+        asked: its question as a form.
+        who: who was asked.
+        was: what was answered.
+        removable: whether the entry can be taken out.
+        offered: the names of what may be put in before it.
+        back: what undoing back to it takes back.
+        fixed: whether nothing else could have been answered.
+        refusal: why a change was refused.
+    """
+
+    seq: int
+    insert: str
+    asked: QuestionForm
+    who: str
+    was: str
+    removable: bool
+    offered: Sequence[str]
+    back: TakenBack
+    fixed: bool
+    refusal: RefusalText | None
+
+
+@dataclass(frozen=True)
+class PreviewShown:
+    """What preview.html shows.
+
+    Attributes:
+        seq: the number of the entry.
+        text: its question.
+        who: who was asked.
+        was: what was answered; empty for something put in.
+        becomes: what the answer is to be.
+        lines: what changes in the game.
+        hidden: the fields that make the change.
+        same: whether it is the answer that is there already.
+        refusal: why the change was refused.
+    """
+
+    seq: int
+    text: str
+    who: str
+    was: str
+    becomes: str
+    lines: Sequence[str]
+    hidden: dict[str, str | int]
+    same: bool
+    refusal: RefusalText | None
+
+
+async def show_entry(request: RoomRequest) -> Response:
+    """One entry."""
+    return await _shown(request, parse_qs(request.request.url.query[:LONGEST_QUERY]), entry)
+
+
+async def show_preview(request: RoomRequest) -> Response:
+    """What a change would make of the game."""
+    return await _shown(request, await form_of(request.request), preview)
+
+
+async def correct(request: RoomRequest) -> Response:
+    """The change that was previewed is made."""
+    return await carry_out(request, commands.correct, again)
+
+
+async def _shown(
+    request: RoomRequest, sent: Sent, show: Callable[[TablePage, Sent], str]
+) -> Response:
+    """A page on the way to a correction, for those who may write."""
+    if not request.device.may_write:
+        return status_response(403)
+    try:
+        return await respond(request, lambda page: show(page, sent))
+    except CompanionError as error:
+        refused = Refused(error, sent)
+        return await respond(request, lambda page: again(page, refused), refused.status)
+
+
+def entry(page: TablePage, sent: Sent, refused: Refused | None = None) -> str:
+    """One entry: its question with the answer that was given, and the way back to it.
 
     Raises:
         JournalMismatch: the entry is not in force.
     """
-    wording, wanted = pane.wording, wish(pane.session, sent)
-    question, act = wanted.question, wanted.act
-    asked = {
-        **pane.form(question, wanted.begins, refused.sent if refused else None),
-        "take": "web.preview",
-        "marked": "web.so_far",
-        "our_way": refused.our_way if refused else [],
-    }
-    offered = (
-        wanted.runner.interjections() if isinstance(act, Answered) and not wanted.insert else ()
+    wording = page.wording
+    change = form_change(page.session, sent)
+    question, act = change.question, change.act
+    form = question_form(page, question, change.begins, refused.sent if refused else None)
+    changed = not change.insert
+    offered = change.runner.interjections() if changed and isinstance(act, Answered) else ()
+    shown = EntryShown(
+        act.seq,
+        change.insert,
+        replace(
+            form,
+            take="web.preview",
+            marked="web.so_far",
+            our_way=refused.our_way if refused is not None else (),
+        ),
+        _who(page, question),
+        answer(question, change.begins, wording) if changed else "",
+        removable(act),
+        [item.name for item in offered],
+        _taken_back(page, act),
+        changed and _fixed(question),
+        worded(refused, wording),
     )
-    values = {
-        "seq": act.seq,
-        "insert": wanted.insert,
-        "asked": asked,
-        "who": _who(pane, question),
-        "removable": removable(act),
-    }
-    return pane.draw(
-        "entry.html",
-        **values,
-        offered=[item.name for item in offered],
-        was="" if wanted.insert else answer(question, wanted.begins, wording),
-        back=_taken_back(pane, act),
-        fixed=not wanted.insert and _fixed(question),
-        refusal=refused and pane.refusal(refused.error),
-    )
+    return page.render("entry.html", shown)
 
 
 def _fixed(question: Question[Any]) -> bool:
     """Whether nothing else could have been answered."""
-    fields = getattr(question, "fields", None)
-    return (
-        question.count() == 1
-        if fields is None
-        else all(part.forced() for part in now(fields).values())
-    )
+    if isinstance(question, Form):
+        return all(part.forced() for part in now(question.fields).values())
+    return question.count() == 1
 
 
-def _taken_back(pane: TablePage, act: Act) -> dict[str, Any]:
-    """What undoing back to an entry takes back, in words.
-
-    The oldest entries, how many more, how many corrections of earlier ones.
-    """
-    entries = taken_back(pane.session, act.seq)
+def _taken_back(page: TablePage, act: Act) -> TakenBack:
+    session = page.session
+    entries = taken_back(session, act.seq)
     numbers = {entry.seq for entry in entries}
-    told, _ = Story(pane.session.entries, pane.session.games, pane.language).whole()
-    lines = [line for line in told if line.seq in numbers and line.kind not in MARKS]
+    told, _ = Story(session.entries, session.games, page.language).whole()
+    lines = [line for line in told if line.seq in numbers and line.kind not in MARKS][:MOST_NAMED]
     corrections = sum(isinstance(entry, Corrected) for entry in entries)
-    return {
-        "lines": lines[:NAMED],
-        "more": max(0, len(entries) - corrections - len(lines[:NAMED])),
-        "corrections": corrections,
-        "count": len(entries),
-    }
+    more = max(0, len(entries) - corrections - len(lines))
+    return TakenBack(lines, more, corrections, len(entries))
 
 
-def preview(pane: TablePage, sent: Sent, refused: Refused | None = None) -> str:
+def preview(page: TablePage, sent: Sent, refused: Refused | None = None) -> str:
     """What a change would make of the game, and the button that makes it so.
 
     Raises:
         JournalMismatch, IllegalAnswer, InvalidAnswer: it is no possible change.
     """
-    session, wording = pane.session, pane.wording
-    wanted, made = wish(session, sent), change(session, sent)
-    question = wanted.question
-    lines = list(difference(session, session.preview([made]), wording))
-    becomes = (
-        wording.say("web.removed") if wanted.remove else answer(question, made["value"], wording)
-    )
-    was = "" if wanted.insert else answer(question, wanted.begins, wording)
-    value = json.dumps(made.get("value"), ensure_ascii=False)
-    hidden = {
-        "seq": wanted.act.seq,
-        "insert": wanted.insert,
-        "do": "remove" if wanted.remove else "",
-        "value": value,
+    session, wording = page.session, page.wording
+    change = form_change(session, sent)
+    made = correction_of(session, sent)
+    question = change.question
+    was = "" if change.insert else answer(question, change.begins, wording)
+    if change.remove:
+        becomes = wording.say("web.removed")
+    else:
+        becomes = answer(question, made["value"], wording)
+    hidden: dict[str, str | int] = {
+        "seq": change.act.seq,
+        "insert": change.insert,
+        "do": "remove" if change.remove else "",
+        "value": json.dumps(made.get("value"), ensure_ascii=False),
         "our_way": "1" if OURS in made else "",
         "seen": session.seq,
     }
-    return pane.draw(
-        "preview.html",
-        seq=wanted.act.seq,
-        text=sentence(question, wording),
-        who=_who(pane, question),
-        was=was,
-        becomes=becomes,
-        lines=lines,
-        hidden=hidden,
-        same=was == becomes and not wanted.insert,
-        refusal=refused and pane.refusal(refused.error),
+    shown = PreviewShown(
+        change.act.seq,
+        sentence(question, wording),
+        _who(page, question),
+        was,
+        becomes,
+        list(difference(session, session.preview([made]), wording)),
+        hidden,
+        was == becomes and not change.insert,
+        worded(refused, wording),
     )
+    return page.render("preview.html", shown)
 
 
-def _who(pane: TablePage, question: Question[Any]) -> str:
-    return pane.wording.names.get(question.seat, "") if question.seat else ""
+def _who(page: TablePage, question: Question[Any]) -> str:
+    return page.wording.names.get(question.seat, "") if question.seat else ""
 
 
-def again(pane: TablePage, refused: Refused) -> str:
+def again(page: TablePage, refused: Refused) -> str:
     """The page that was sent, with the reason why it was refused.
 
     The journal where its entry is not in force any more.
     """
-    for draw in (preview, entry) if "value" in refused.sent else (entry,):
+    for show in (preview, entry) if "value" in refused.sent else (entry,):
         try:
-            return draw(pane, refused.sent, refused)
+            return show(page, refused.sent, refused)
         except CompanionError:
             continue
-    return journal(pane, refused)
+    return journal(page, refused)

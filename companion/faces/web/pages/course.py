@@ -1,38 +1,53 @@
-"""The course of a game.
-
-How it ended and what decided it, and how everything that is counted has gone over the rounds.
-"""
+"""How everything that is counted has gone over the rounds, and how the game ended."""
 
 from __future__ import annotations
 
-from companion.faces.web.pages.curves import drawn
-from companion.faces.web.pages.ending import ended
-from companion.faces.web.pages.table_page import TablePage
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from starlette.responses import Response
+
+from companion.faces.web.http.requests import RoomRequest
+from companion.faces.web.pages.curves import Chart, chart
+from companion.faces.web.pages.ending import Ending, ending_of
+from companion.faces.web.pages.table_page import TablePage, respond
 from companion.play.library.statistics import Curve, curves
 from companion.play.session.session import Session
 
 
-def course(pane: TablePage) -> str:
+@dataclass(frozen=True)
+class CourseShown:
+    """What course.html shows."""
+
+    ending: Ending | None
+    charts: Sequence[Chart]
+
+
+async def show(request: RoomRequest) -> Response:
     """The page, during a game and at its end."""
-    drawings = pane.desk.once("course", lambda: [drawn(curve) for curve in moved(pane.session)])
-    return pane.draw(
-        "course.html", ending=ended(pane.session.runner.table, pane.wording), drawings=drawings
-    )
+    return await respond(request, course)
 
 
-def moved(session: Session) -> list[Curve]:
+def course(page: TablePage) -> str:
+    """The page."""
+    charts = page.room.cached("course", lambda: list(map(chart, moving_curves(page.session))))
+    ending = ending_of(page.session.runner.table, page.wording)
+    return page.render("course.html", CourseShown(ending, charts))
+
+
+def moving_curves(session: Session) -> list[Curve]:
     """The curves of what has changed at all."""
     return [curve for curve in curves(session.force.acts, session.games) if curve.moves]
 
 
-def telling(session: Session) -> Curve | None:
-    """Of a game that is over, the curve that tells most.
-
-    Of the first criterion that there is one of, else the first.
-    """
+def telling_curve(session: Session) -> Curve | None:
+    """The curve of a game that is over, of the first criterion that has one, else the first."""
     table = session.runner.table
     if table is None or table.outcome is None:
         return None
-    found, criteria = moved(session), list(table.outcome.ranking.places[0].figures)
-    ranked = [curve for name in criteria for curve in found if curve.name == name]
-    return next(iter((*ranked, *found)), None)
+    found = moving_curves(session)
+    for name in table.outcome.ranking.places[0].figures:
+        for curve in found:
+            if curve.name == name:
+                return curve
+    return found[0] if found else None

@@ -1,25 +1,31 @@
-"""Curves as the lines of a drawing: where each point, tick and label stands.
+"""A curve as the lines of a chart: where each point, tick and label stands.
 
 Colours and dashes are the style sheet's.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from companion.kernel.facts import Seat
 from companion.play.library.statistics import Curve
 
-WIDTH, HEIGHT = 320, 176
-LEFT, RIGHT, TOP, BOTTOM = 30, 50, 12, 24
-"""Room around the curves for what stands beside them."""
-APART = 15
-"""Labels at the end stand so far from each other."""
+WIDTH = 320
+HEIGHT = 176
+LEFT = 30
+RIGHT = 50
+TOP = 12
+BOTTOM = 24
+"""Room around the curves, in units of the drawing, for what stands beside them."""
+LABEL_DISTANCE = 15
+"""Between two labels at the ends of curves, in units of the drawing: a line of text."""
 MOST_TICKS = 8
+"""Scenes that are numbered, so that the numbers don't touch."""
 STEPS = (1, 2, 5, 10, 20, 25, 50, 100, 200, 500, 1000)
-LEVELS = 5
-"""So many lines across at most, besides the lowest."""
+"""What may lie between two levels."""
+MOST_LEVELS = 5
+"""Lines across, besides the lowest."""
 
 
 @dataclass(frozen=True)
@@ -40,14 +46,15 @@ class Course:
 
 
 @dataclass(frozen=True)
-class Drawing:
+class Chart:
     """A curve of all seats.
 
     Attributes:
         curve: what it shows.
         levels: height and number of the lines across.
-        scenes: place and number of the scenes; the last place is where the game stands.
+        scenes: place and number of the scenes.
         courses: the seats' lines.
+        now: the place where the game stands.
     """
 
     curve: Curve
@@ -57,53 +64,76 @@ class Drawing:
     now: float
 
 
-def drawn(curve: Curve) -> Drawing:
+@dataclass(frozen=True)
+class Scale:
+    """Where a value at a scene stands in the drawing.
+
+    Args:
+        low: the lowest level.
+        high: the highest level.
+        step: between two levels.
+        count: of the scenes.
+    """
+
+    low: int
+    high: int
+    step: int
+    count: int
+
+    def x(self, scene: int) -> float:
+        """The place of a scene, counted from 0; a single one stands at the right."""
+        share = scene / (self.count - 1) if self.count > 1 else 1
+        return round(LEFT + (WIDTH - LEFT - RIGHT) * share, 1)
+
+    def y(self, value: int) -> float:
+        """The height of a value."""
+        share = (value - self.low) / (self.high - self.low)
+        return round(HEIGHT - BOTTOM - (HEIGHT - TOP - BOTTOM) * share, 1)
+
+
+def chart(curve: Curve) -> Chart:
     """Where everything stands, on a ground of WIDTH by HEIGHT."""
-    every = [value for values in curve.values.values() for value in values]
-    low, high, step = _scale(min(0, *every), max(1, *every))
-    count = max(len(values) for values in curve.values.values())
-
-    def x(place: int) -> float:
-        return round(LEFT + (WIDTH - LEFT - RIGHT) * (place / (count - 1) if count > 1 else 1), 1)
-
-    def y(value: int) -> float:
-        return round(HEIGHT - BOTTOM - (HEIGHT - TOP - BOTTOM) * (value - low) / (high - low), 1)
-
-    labels = _spread({seat: y(values[-1]) for seat, values in curve.values.items()})
-    courses = [
-        Course(
-            seat,
-            " ".join(f"{x(place)},{y(value)}" for place, value in enumerate(values)),
-            values,
-            (x(len(values) - 1), y(values[-1]), labels[seat]),
-        )
-        for seat, values in curve.values.items()
-    ]
-    every_so = -(-(count - 1) // MOST_TICKS) or 1
-    scenes = [(x(place), place + 1) for place in range(0, count - 1, every_so)]
-    return Drawing(
+    scale = _scale(curve.values)
+    ends = {seat: scale.y(values[-1]) for seat, values in curve.values.items()}
+    labels = _spread(ends)
+    courses = []
+    for seat, values in curve.values.items():
+        points = " ".join(f"{scale.x(at)},{scale.y(value)}" for at, value in enumerate(values))
+        end = (scale.x(len(values) - 1), ends[seat], labels[seat])
+        courses.append(Course(seat, points, values, end))
+    last = scale.count - 1
+    ticks = range(0, last, -(-last // MOST_TICKS) or 1)
+    levels = range(scale.low, scale.high + 1, scale.step)
+    return Chart(
         curve,
-        [(y(level), level) for level in range(low, high + 1, step)],
-        scenes,
+        [(scale.y(level), level) for level in levels],
+        [(scale.x(at), at + 1) for at in ticks],
         courses,
-        x(count - 1),
+        scale.x(last),
     )
 
 
-def _scale(low: int, high: int) -> tuple[int, int, int]:
-    """Where the scale begins and ends, in round numbers, and its step."""
-    step = next((step for step in STEPS if (high - low) / step <= LEVELS), STEPS[-1])
-    return low // step * step, -(-high // step) * step, step
+def _scale(curves: Mapping[Seat, Sequence[int]]) -> Scale:
+    """From round number to round number; 0 and 1 are always on it."""
+    every = [value for values in curves.values() for value in values]
+    low = min(0, *every)
+    high = max(1, *every)
+    step = next((step for step in STEPS if (high - low) / step <= MOST_LEVELS), STEPS[-1])
+    count = max(len(values) for values in curves.values())
+    return Scale(low // step * step, -(-high // step) * step, step, count)
 
 
-def _spread(heights: dict[Seat, float]) -> dict[Seat, float]:
+def _spread(heights: Mapping[Seat, float]) -> dict[Seat, float]:
     """Labels beside the ends of their lines, moved so far that none covers another."""
     found: dict[Seat, float] = {}
     above = float("-inf")
     for seat in sorted(heights, key=lambda seat: heights[seat]):
-        found[seat] = above = max(heights[seat], above + APART)
-    over = above - (HEIGHT - BOTTOM / 2)
-    below = float("inf")
-    for seat in reversed(found) if over > 0 else ():
-        found[seat] = below = min(found[seat], below - APART, HEIGHT - BOTTOM / 2)
+        above = max(heights[seat], above + LABEL_DISTANCE)
+        found[seat] = above
+    lowest = HEIGHT - BOTTOM / 2
+    if above > lowest:
+        below = lowest + LABEL_DISTANCE
+        for seat in reversed(found):
+            below = min(found[seat], below - LABEL_DISTANCE)
+            found[seat] = below
     return {seat: round(height, 1) for seat, height in found.items()}

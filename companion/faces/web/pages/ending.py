@@ -1,33 +1,53 @@
-"""How a game ended, for the templates."""
+"""How a game ended."""
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Sequence
+from dataclasses import dataclass
 
+from companion.kernel.ranking import Place
 from companion.kernel.table import Table
 from companion.wording.messages import Wording
 from companion.wording.ranking import criterion, derivation, verdict
 
 
-def ended(table: Table | None, wording: Wording) -> dict[str, Any] | None:
-    """Places by criterion, the criterion that decided, and one step of the comparison after the other; None while a game goes on."""
+@dataclass(frozen=True)
+class Ending:
+    """What ending.html shows.
+
+    Attributes:
+        title: how it ended.
+        places: best first.
+        criteria: the columns of figures: name, heading, whether it is a yes or no.
+        decided_by: the name of the criterion that decided; None for a tie.
+        verdict: why that is so, in a sentence.
+        steps: the comparison, one step after the other.
+    """
+
+    title: str
+    places: Sequence[Place]
+    criteria: Sequence[tuple[str, str, bool]]
+    decided_by: str | None
+    verdict: str
+    steps: Sequence[str]
+
+
+def ending_of(table: Table | None, wording: Wording) -> Ending | None:
+    """How a game ended; None while it goes on."""
     outcome = table.outcome if table is not None else None
     if outcome is None:
         return None
     ranking = outcome.ranking
-    names = [
-        name
+    criteria = [
+        (name, criterion(name, wording), wording.has(f"flag.{name}"))
         for name in ranking.places[0].figures
         if any(place.figures[name] for place in ranking.places)
     ]
-    return {
-        "title": wording.say(f"ending.{outcome.ending}"),
-        "places": ranking.places,
-        "criteria": [
-            (name, criterion(name, wording), wording.has(f"flag.{name}")) for name in names
-        ],
-        "decided_by": ranking.decided_by,
-        "verdict": verdict(ranking, wording),
-        "steps": derivation(ranking, wording),
-        "winners": ranking.winners,
-    }
+    return Ending(
+        wording.say(f"ending.{outcome.ending}"),
+        ranking.places,
+        criteria,
+        ranking.decided_by,
+        verdict(ranking, wording),
+        derivation(ranking, wording),
+    )

@@ -1,36 +1,36 @@
-"""The host's screen: who is there, at which table and seat; who may answer.
-
-Putting a device out, or everybody.
-"""
+"""The host's page: who is at which table; who may answer there, and who is put out."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from starlette.responses import PlainTextResponse, RedirectResponse, Response
+from starlette.concurrency import run_in_threadpool
+from starlette.responses import RedirectResponse, Response
 
 from companion.errors import CompanionError
-from companion.faces.web.http.forms import Sent, first
-from companion.faces.web.http.forms import number as field_number
-from companion.faces.web.http.requests import Call, aside, body, events
-from companion.faces.web.rooms.members import Book, Guest
-from companion.faces.web.rooms.room import Desk
-from companion.faces.web.rooms.rooms import LOBBY
-from companion.faces.web.rooms.tokens import HOST, PLAY, SCRIBE, WATCH
+from companion.faces.web.http.requests import HomeRequest, form_of, status_response
+from companion.faces.web.pages.rendering import home_page, turned_away
+from companion.faces.web.rooms.devices import HOST, PLAY, SCRIBE, WATCH
+from companion.faces.web.rooms.forms import Sent, first_value
+from companion.faces.web.rooms.members import Members
+from companion.faces.web.rooms.room import Room
+from companion.faces.web.rooms.rooms import ROOM_LIST, Rooms
+from companion.play.library.listing import sessions
+from companion.play.library.summary import Listed
 from companion.wording.messages import Wording
 from companion.wording.sessions import described, names
 
 SHOWN = 40
-"""So many tables stand on the page, those used last."""
+"""Tables on the page, those used last: a club evening has fewer."""
 
 
 @dataclass(frozen=True)
-class Line:
+class DeviceLine:
     """A device as the host sees it.
 
-    Args:
-        number: its id.
+    Attributes:
+        id: of the device.
         name: what it is called.
         role: what it is.
         watches: whether its link lets it only watch.
@@ -38,7 +38,7 @@ class Line:
         seen: when it asked for something last, in words.
     """
 
-    number: str
+    id: str
     name: str
     role: str
     watches: bool
@@ -47,196 +47,181 @@ class Line:
 
 
 @dataclass(frozen=True)
-class Shown:
+class TableLine:
     """A table as the host sees it.
 
-    Args:
+    Attributes:
         id: its session.
         text: game, players, how far; the session's id while nothing is known.
         seats: the seats with the names of who sits there.
         restricted: whether answers are for the asked seat's device alone.
-        lines: its devices.
+        devices: who has joined.
         token: of the link for players.
+        here: how many devices are there now.
     """
 
     id: str
     text: str
     seats: Sequence[tuple[str, str]]
     restricted: bool
-    lines: Sequence[Line]
+    devices: Sequence[DeviceLine]
     token: str
-
-    @property
-    def here(self) -> int:
-        """How many devices are there now."""
-        return sum(line.here for line in self.lines)
+    here: int
 
 
-def _is_host(call: Call) -> bool:
-    return call.house.grant(call.number) == HOST
+@dataclass(frozen=True)
+class HostShown:
+    """What host.html shows.
+
+    Attributes:
+        link: what links begin with; empty where no other device can reach us.
+        token: of the link to the list of games.
+        host: of the host's link.
+        tables: with anybody at them.
+        more: how many tables are left out.
+        devices: who came by the link to the list of games, or the host's.
+        me: the id of the host's device.
+        roles: that are no seats.
+        revision: of what is published of all tables.
+        refusal: why the last form failed; empty if it did not.
+    """
+
+    link: str
+    token: str
+    host: str
+    tables: Sequence[TableLine]
+    more: int
+    devices: Sequence[DeviceLine]
+    me: str | None
+    roles: Sequence[str]
+    revision: int
+    refusal: str
 
 
-async def host(call: Call) -> Response:
+async def show(request: HomeRequest) -> Response:
     """Who is there, by table."""
-    if not _is_host(call):
-        return call.outside(call.wording.say("web.no_host"), 401)
-    return await _page(call)
+    if not request.rooms.is_host(request.device_id):
+        return turned_away(request, request.wording.say("web.no_host"), 401)
+    return await _page(request)
 
 
-async def live(call: Call) -> Response:
-    """The stream of events of the house as a whole: all that its screen shows."""
-    if not _is_host(call):
-        return PlainTextResponse("401\n", 401)
-    return events(
-        call.house.bell.stream(
-            lambda: 0,
-            0,
-            owner=str(call.number),
-            news=field_number(call.request.query_params.get("news", "")),
-        )
+async def _page(request: HomeRequest, error: CompanionError | None = None) -> Response:
+    rooms, wording = request.rooms, request.wording
+    revision = rooms.updates.revision
+    listed = {item.id: item for item in await run_in_threadpool(sessions, rooms.folder)}
+    visited = sorted((room for room in rooms.all() if room.members.by_id), key=_seconds_away)
+    shown = HostShown(
+        request.join_address,
+        rooms.link_token(PLAY),
+        rooms.link_token(HOST),
+        [table_line(room, listed.get(room.id), wording) for room in visited[:SHOWN]],
+        max(0, len(visited) - SHOWN),
+        device_lines(rooms.members, wording),
+        request.device_id,
+        (SCRIBE, WATCH),
+        revision,
+        wording.error(error) if error is not None else "",
+    )
+    return home_page(request, "host.html", shown, 503 if error is not None else 200)
+
+
+def _seconds_away(room: Room) -> float:
+    members = room.members
+    return min((members.seconds_away(device_id) for device_id, _ in members.known()), default=0.0)
+
+
+def table_line(room: Room, item: Listed | None, wording: Wording) -> TableLine:
+    """A table, and what the list of sessions says of it."""
+    players = names(item, wording) if item is not None else []
+    devices = device_lines(room.members, wording)
+    return TableLine(
+        room.id,
+        described(item, wording) if item is not None else room.id,
+        [(f"p{number}", name) for number, name in enumerate(players, start=1)],
+        room.members.restricted,
+        devices,
+        room.link_tokens[PLAY],
+        sum(line.here for line in devices),
     )
 
 
-async def _page(call: Call, error: CompanionError | None = None) -> Response:
-    news = call.house.bell.news
-    listed = {item.id: item for item in await aside(call.house.listed)}
-    with_guests = sorted(
-        (desk for desk in call.house.desks() if desk.book.guests),
-        key=lambda desk: min(map(desk.book.away, desk.book.guests)),
-    )
-    tables = []
-    for desk in with_guests[:SHOWN]:
-        item, wording = listed.get(desk.id), call.wording
-        seats = (
-            [(f"p{number}", name) for number, name in enumerate(names(item, wording), start=1)]
-            if item is not None
-            else []
-        )
-        tables.append(
-            Shown(
-                desk.id,
-                described(item, wording) if item is not None else desk.id,
-                seats,
-                desk.book.restricted,
-                lines(desk.book, wording),
-                desk.tokens[PLAY],
-            )
-        )
-    links = {
-        "link": call.join_address,
-        "token": call.house.token(PLAY),
-        "host": call.house.token(HOST),
-    }
-    return call.sheet(
-        "host.html",
-        200 if error is None else 503,
-        **links,
-        tables=tables,
-        more=len(with_guests) - len(tables),
-        lobby=lines(call.house.lobby, call.wording),
-        me=call.number,
-        roles=(SCRIBE, WATCH),
-        news=news,
-        refusal=call.wording.error(error) if error is not None else "",
-    )
-
-
-def lines(book: Book, wording: Wording) -> list[Line]:
+def device_lines(members: Members, wording: Wording) -> list[DeviceLine]:
     """The devices of a table, those that are there first."""
-    found = [(number, guest) for number, guest in list(book.guests.items())]
-    return sorted(
-        (_line(book, number, guest, wording) for number, guest in found),
-        key=lambda line: (not line.here, book.away(line.number)),
-    )
+    lines = [
+        DeviceLine(
+            device_id,
+            member.name or wording.say("web.device", number=device_id[:4]),
+            member.role,
+            member.grant == WATCH,
+            members.present(device_id),
+            last_seen(members, device_id, wording),
+        )
+        for device_id, member in members.known()
+    ]
+    return sorted(lines, key=lambda line: (not line.here, members.seconds_away(line.id)))
 
 
-def _line(book: Book, number: str, guest: Guest, wording: Wording) -> Line:
-    here = book.here(number)
-    return Line(
-        number,
-        guest.name or wording.say("web.device", number=number[:4]),
-        guest.role,
-        guest.grant == WATCH,
-        here,
-        ago(book, number, wording),
-    )
-
-
-def ago(book: Book, number: str, wording: Wording) -> str:
+def last_seen(members: Members, device_id: str, wording: Wording) -> str:
     """When a device was there last, in words."""
-    if book.here(number):
+    if members.present(device_id):
         return wording.say("web.here")
-    if number not in book.seen:
+    if device_id not in members.last_seen:
         return wording.say("web.not_since")
-    minutes = int(book.away(number) // 60)
-    return (
-        wording.say("web.minutes_ago", count=minutes)
-        if minutes < 60
-        else wording.say("web.hours_ago", count=minutes // 60)
-    )
+    minutes = int(members.seconds_away(device_id) // 60)
+    if minutes < 60:
+        return wording.say("web.minutes_ago", count=minutes)
+    return wording.say("web.hours_ago", count=minutes // 60)
 
 
 # ---- what a host may do
 
 
-async def settle(call: Call) -> Response:
-    """A form of the screen: what is to happen, at which table, with which device."""
-    if not _is_host(call):
-        return PlainTextResponse("403\n", 403)
-    sent = await body(call.request)
-    desk = call.house.desk(first(sent, "table"))
+async def settle(request: HomeRequest) -> Response:
+    """A form of the page: what is to happen, at which table, with which device."""
+    if not request.rooms.is_host(request.device_id):
+        return status_response(403)
+    sent = await form_of(request.request)
     try:
-        if desk is not None:
-            await aside(lambda: _settled(call, desk, sent))
-            desk.bell.tell()
-        elif first(sent, "do") == "out":
-            await aside(lambda: put_out(call, first(sent, "device")))
+        await run_in_threadpool(_settle, request.rooms, sent)
     except CompanionError as error:
-        return await _page(call, error)
+        return await _page(request, error)
     return RedirectResponse("/host", 303)
 
 
-def _settled(call: Call, desk: Desk, sent: Sent) -> None:
+def _settle(rooms: Rooms, sent: Sent) -> None:
     """Do it.
 
     Raises:
         StorageFailed: it holds now, but the disk would not keep it.
     """
-    number, what = first(sent, "device"), first(sent, "do")
+    what, device_id = first_value(sent, "do"), first_value(sent, "device")
+    room = rooms.get(first_value(sent, "table"))
     if what == "out":
-        put_out(call, number)
-    elif what == "renew":
-        desk.book.renew()
-        call.house.rehang(desk.id)
+        put_out(rooms, device_id)
+    if room is None:
+        return
+    if what == "renew":
+        room.members.remove_all()
+        rooms.renew_links(room.id)
     elif what in ("restrict", "free"):
-        desk.book.restrict(restricted=what == "restrict")
-    elif what == "seat" and number in desk.book.guests:
-        role = first(sent, "role")
-        may = (
-            (WATCH,)
-            if desk.book.guests[number].grant == WATCH
-            else (SCRIBE, WATCH, *known_seats(desk))
-        )
-        if role in may:
-            desk.book.seat(number, role)
+        room.members.set_restricted(restricted=what == "restrict")
+    elif what == "seat" and device_id in room.members.by_id:
+        role = first_value(sent, "role")
+        watches = room.members.by_id[device_id].grant == WATCH
+        if role in ((WATCH,) if watches else (SCRIBE, WATCH, *room.seats())):
+            room.members.assign_role(device_id, role)
+    room.updates.publish()
 
 
-def known_seats(desk: Desk) -> Sequence[str]:
-    """The seats of a table, opened for it if need be."""
-    desk.alone(lambda: None)
-    return tuple(desk.players)
+def put_out(rooms: Rooms, device_id: str) -> None:
+    """Put a device out of every table and of the list; all links that it may know are renewed.
 
-
-def put_out(call: Call, number: str) -> None:
-    """Put a device out of every table and of the house; all links that it may know are made anew.
-
-    Others stay.
+    Other devices stay.
     """
-    house = call.house
-    for desk in house.tables_of(number):
-        desk.book.remove(number)
-        house.rehang(desk.id)
-        desk.bell.tell()
-    if number in house.lobby.guests:
-        house.lobby.remove(number)
-        house.rehang(LOBBY)
+    for room in rooms.rooms_of(device_id):
+        room.members.remove(device_id)
+        rooms.renew_links(room.id)
+        room.updates.publish()
+    if device_id in rooms.members.by_id:
+        rooms.members.remove(device_id)
+        rooms.renew_links(ROOM_LIST)

@@ -1,88 +1,104 @@
-"""Getting in: the links, what a device is at a table, its language."""
+"""Joining: the links, what a device is at a table, its language and theme."""
 
 from __future__ import annotations
 
 import re
+from dataclasses import dataclass
 
-from starlette.responses import PlainTextResponse, RedirectResponse, Response
+from starlette.concurrency import run_in_threadpool
+from starlette.responses import RedirectResponse, Response
 
-from companion.faces.web.http.forms import first
-from companion.faces.web.http.requests import LANGUAGE, THEME, YEAR, Call, Visit, aside, body
-from companion.faces.web.pages.table_page import ASSETS, THEMES, TablePage, asset
-from companion.faces.web.rooms.rooms import LOBBY
-from companion.faces.web.rooms.tokens import HOST, PLAY, SCRIBE, WATCH, named
+from companion.faces.web.http.requests import (
+    LANGUAGE,
+    THEME,
+    THEMES,
+    YEAR,
+    HomeRequest,
+    RoomRequest,
+    form_of,
+    status_response,
+)
+from companion.faces.web.pages.rendering import turned_away
+from companion.faces.web.pages.table_page import respond
+from companion.faces.web.rooms.devices import HOST, PLAY, SCRIBE, WATCH, device_name
+from companion.faces.web.rooms.forms import first_value
+from companion.faces.web.rooms.rooms import ROOM_LIST
 from companion.wording.messages import LANGUAGES
 
-TYPES = {"css": "text/css", "js": "text/javascript", "svg": "image/svg+xml"}
-OURS = re.compile(r"/[a-z]{0,20}|/t/[A-Za-z0-9][A-Za-z0-9._-]{0,79}/[a-z]{0,20}")
+LONGEST_TOKEN = 100
+"""Characters of a token that are looked at; ours have 16."""
+OUR_PAGES = re.compile(r"/[a-z]{0,20}|/t/[A-Za-z0-9][A-Za-z0-9._-]{0,79}/[a-z]{0,20}")
 """Where a form may lead back to."""
 
 
-async def arrive(call: Call) -> Response:
-    """The link of a QR code: its token makes a device."""
-    if call.strikes.out(call.address):
-        return call.outside(call.wording.say("web.too_many"), 429)
-    token = call.request.path_params["token"][:100]
-    door: tuple[str, str] | None = await aside(lambda: call.house.door(token))
-    if door is None:
-        call.strikes.strike(call.address)
-        return call.outside(call.wording.say("web.wrong_token"), 404)
-    session_id, grant = door
-    number = call.number or call.house.keys.newcomer()
-    desk = call.house.desk(session_id)
-    book = call.house.lobby if desk is None else desk.book
-    if not (session_id == LOBBY and call.house.grant(number) == HOST):
-        await aside(lambda: book.let_in(number, grant))
-    if session_id == LOBBY:
-        return call.joined(number, "/host" if grant == HOST else "/")
-    return call.joined(number, f"/t/{session_id}/join" if grant == PLAY else f"/t/{session_id}/")
+@dataclass(frozen=True)
+class SeatTaken:
+    """What taken.html shows.
+
+    Attributes:
+        role: the seat that was wanted.
+        name: what the device is to be called.
+        other: what the device is called that has the seat.
+    """
+
+    role: str
+    name: str
+    other: str
 
 
-async def join(visit: Visit) -> Response:
-    """Choose what this device is."""
-    return await visit.page(TablePage.join)
+async def follow_link(request: HomeRequest) -> Response:
+    """The link of a QR code: its token makes a device a member."""
+    rooms = request.rooms
+    if request.failed.blocked(request.address):
+        return turned_away(request, request.wording.say("web.too_many"), 429)
+    token = request.request.path_params["token"][:LONGEST_TOKEN]
+    target = await run_in_threadpool(rooms.link_target, token)
+    if target is None:
+        request.failed.record(request.address)
+        return turned_away(request, request.wording.say("web.wrong_token"), 404)
+    session_id, grant = target
+    device_id = request.device_id or rooms.signer.new_device_id()
+    room = rooms.get(session_id)
+    members = rooms.members if room is None else room.members
+    if session_id != ROOM_LIST or not rooms.is_host(device_id):
+        await run_in_threadpool(members.join, device_id, grant)
+    if session_id == ROOM_LIST:
+        to = "/host" if grant == HOST else "/"
+    else:
+        to = f"/t/{session_id}/join" if grant == PLAY else f"/t/{session_id}/"
+    return request.redirect_joined(device_id, to)
 
 
-async def joined(visit: Visit) -> Response:
-    """It has chosen; a link that only lets one watch allows nothing else."""
-    sent = await body(visit.request)
-    role, device, book = first(sent, "role"), visit.device, visit.desk.book
-    seated = await visit.desk.run(lambda: visit.desk.session.runner.table)
-    seats = seated.seating.seats if seated is not None else ()
+async def show(request: RoomRequest) -> Response:
+    """Choose a seat, answer for all, or watch."""
+    return await respond(request, lambda page: page.render("join.html"))
+
+
+async def choose_role(request: RoomRequest) -> Response:
+    """What was chosen; a link that only lets one watch allows nothing else."""
+    sent = await form_of(request.request)
+    role = first_value(sent, "role")
+    device, members = request.device, request.room.members
+    seats = await request.room.shared.run(lambda: request.room.players)
     if device.grant == WATCH or role not in (SCRIBE, WATCH, *seats):
-        return PlainTextResponse("403\n", 403)
-    name = named(first(sent, "name")) if "name" in sent else device.name
-    holder = book.holder(role) if role in seats else None
-    if holder not in (None, device.id) and not first(sent, "over"):
-        other = book.guests[str(holder)].name
-        return await visit.page(
-            lambda pane: pane.draw("taken.html", role=role, name=name, other=other), 409
-        )
-    await aside(lambda: book.seat(device.id, role, name))
-    visit.desk.bell.tell()
-    return visit.to()
+        return status_response(403)
+    name = device_name(first_value(sent, "name")) if "name" in sent else device.name
+    holder = members.holder(role) if role in seats else None
+    if holder is not None and holder != device.id and not first_value(sent, "over"):
+        taken = SeatTaken(role, name, members.by_id[holder].name)
+        return await respond(request, lambda page: page.render("taken.html", taken), 409)
+    await run_in_threadpool(members.assign_role, device.id, role, name)
+    request.room.updates.publish()
+    return request.redirect()
 
 
-async def language(call: Call) -> Response:
+async def choose_look(request: HomeRequest) -> Response:
     """Another language or theme for this device."""
-    sent = await body(call.request)
-    back = first(sent, "back")
-    response = RedirectResponse(back if OURS.fullmatch(back) else "/", 303)
-    for name, known in ((LANGUAGE, LANGUAGES), (THEME, THEMES)):
-        if first(sent, name) in known:
-            response.set_cookie(
-                name, first(sent, name), max_age=YEAR, samesite="lax", httponly=True
-            )
+    sent = await form_of(request.request)
+    back = first_value(sent, "back")
+    response = RedirectResponse(back if OUR_PAGES.fullmatch(back) else "/", 303)
+    for cookie, known in ((LANGUAGE, LANGUAGES), (THEME, THEMES)):
+        chosen = first_value(sent, cookie)
+        if chosen in known:
+            response.set_cookie(cookie, chosen, max_age=YEAR, samesite="lax", httponly=True)
     return response
-
-
-async def shipped(call: Call) -> Response:
-    """Style, scripts and icon; what a browser has of one version it may keep."""
-    name = call.request.path_params["name"]
-    if name not in ASSETS:
-        return PlainTextResponse("404\n", 404)
-    return Response(
-        asset(name),
-        media_type=TYPES[name.rpartition(".")[2]],
-        headers={"cache-control": "public, max-age=31536000, immutable"},
-    )

@@ -1,37 +1,127 @@
-"""Pages that belong to no table.
-
-The list of games, the host's screen, and why somebody is not let in.
-"""
+"""Makes pages from the templates in data/web. The only importer of jinja2."""
 
 from __future__ import annotations
 
 import secrets
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cache
+from typing import Any
 
-from companion.faces.web.pages.table_page import ASSETS, THEMES, environment, version
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from starlette.responses import HTMLResponse, Response
+
+from companion.faces.web.http.requests import THEMES, HomeRequest
+from companion.faces.web.pages.assets import versions
+from companion.faces.web.rooms.devices import Device
+from companion.kernel.facts import Seat
+from companion.shipped import DATA
 from companion.wording.messages import LANGUAGES, Wording
 
+COMMAND_ID = secrets.token_hex(8)
+"""Stands in rendered parts where each page gets an id of its own, by which a command that is sent
+again is known."""
 
-def sheet(template: str, wording: Wording, theme: str, **values: object) -> str:
-    """A page from a template.
+
+@dataclass(frozen=True)
+class SeatLook:
+    """How a seat is shown."""
+
+    name: str
+    suit: str
+    colour: str
+
+
+@dataclass(frozen=True)
+class Common:
+    """What every template may show.
+
+    Attributes:
+        say: a sentence by its key.
+        word: a value in words.
+        has: whether there is a sentence of that key.
+        game: the id of the game; None where none is chosen.
+        fresh: the id for the commands of this page.
+        seats: the seats of the table.
+        device: whose page it is; None for one that has not joined.
+        address: of the table.
+        last_seq: the number of the last journal entry.
+        revision: of what was published besides.
+    """
+
+    say: Callable[..., str]
+    word: Callable[[Any], str]
+    has: Callable[[str], bool]
+    language: str
+    theme: str
+    game: str | None = None
+    seats: Mapping[Seat, SeatLook] = field(default_factory=dict)
+    device: Device | None = None
+    address: str = ""
+    last_seq: int = 0
+    revision: int = 0
+    languages: Sequence[str] = tuple(LANGUAGES)
+    themes: Sequence[str] = THEMES
+    fresh: str = COMMAND_ID
+    versions: Mapping[str, str] = field(default_factory=versions)
+
+
+@cache
+def environment() -> Environment:
+    """The templates, each read once; everything that is put into them is escaped."""
+    return Environment(
+        loader=FileSystemLoader(DATA / "web"),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        auto_reload=False,
+    )
+
+
+def render_part(template: str, common: Common, values: object = None) -> str:
+    """A part of a page, which may be shown to many devices.
 
     Args:
         template: its name.
-        wording: in the device's language.
-        theme: one of THEMES.
-        values: what the template shows.
+        common: what every template may show.
+        values: a dataclass of what this one shows; None for nothing.
     """
-    common = {
-        "say": wording.say,
-        "word": wording.value,
-        "has": wording.has,
-        "language": wording.language,
-        "languages": LANGUAGES,
-        "theme": theme,
-        "themes": THEMES,
-        "versions": {name: version(name) for name in ASSETS},
-        "game": None,
-        "fresh": secrets.token_hex(8),
-        "seats": {},
-        "device": None,
-    }
-    return environment().get_template(template).render({**common, **values})
+    own = vars(values) if values is not None else {}
+    return environment().get_template(template).render({**vars(common), **own})
+
+
+def render(template: str, common: Common, values: object = None) -> str:
+    """A page, whose commands have an id of their own."""
+    return render_part(template, common, values).replace(COMMAND_ID, secrets.token_hex(8))
+
+
+def home_page(
+    request: HomeRequest, template: str, values: object = None, status: int = 200
+) -> Response:
+    """A page that belongs to no table."""
+    wording = Wording(request.language)
+    common = Common(wording.say, wording.value, wording.has, request.language, request.theme)
+    return HTMLResponse(render(template, common, values), status)
+
+
+@dataclass(frozen=True)
+class TurnedAway:
+    """What outside.html shows."""
+
+    text: str
+    again: bool
+    home: bool
+
+
+def turned_away(request: HomeRequest, text: str, status: int, *, again: bool = False) -> Response:
+    """The page for a device that can't be let in, or to a table that can't be shown.
+
+    Args:
+        request: what was asked for.
+        text: why, and what then.
+        status: of the response.
+        again: whether the page looks again by itself.
+    """
+    home = request.rooms.grant_of(request.device_id) is not None
+    return home_page(request, "outside.html", TurnedAway(text, again, home), status)

@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from starlette.responses import Response
 
 from companion.errors import CompanionError
-from companion.faces.web.pages.table_page import TablePage
+from companion.faces.web.http.requests import RoomRequest
+from companion.faces.web.pages.table_page import TablePage, respond
 from companion.play.judging.at_table import doubts
 from companion.play.judging.lines import judged
 from companion.play.judging.verdict import Verdict
@@ -13,6 +17,40 @@ from companion.wording.asking import sentence
 from companion.wording.doubts import doubted
 from companion.wording.judging import lines
 from companion.wording.rulebook import Entry, Rulebook
+
+LONGEST_DOUBT = 400
+"""Characters of a doubt; the field takes no more."""
+
+
+@dataclass(frozen=True)
+class RuleShown:
+    """What rule.html shows.
+
+    Attributes:
+        question: the question; empty for none.
+        here: the rule behind it.
+        cite: where that stands.
+        bars: what can't be had: why, and where that stands.
+        entries: the whole rules.
+        verdicts: what somebody may doubt just now: question, line of the judge, verdict.
+        doubt: what was typed.
+        answered: the verdict on it.
+    """
+
+    question: str
+    here: Entry | None
+    cite: str
+    bars: Sequence[tuple[str, str]]
+    entries: Sequence[Entry]
+    verdicts: Sequence[tuple[str, str, Sequence[str]]]
+    doubt: str
+    answered: Sequence[str]
+
+
+async def show(request: RoomRequest) -> Response:
+    """The page."""
+    path, doubt = request.query("path"), request.query("doubt")[:LONGEST_DOUBT]
+    return await respond(request, lambda page: rule(page, path, doubt))
 
 
 def rule(page: TablePage, path: str, doubt: str = "") -> str:
@@ -47,17 +85,8 @@ def rule(page: TablePage, path: str, doubt: str = "") -> str:
         (doubted(item, page.language), item.line, _verdict(page, item.verdict)) for item in found
     ]
     answered = _verdict(page, lambda: judged(doubt)) if doubt.strip() else []
-    return page.draw(
-        "rule.html",
-        question=question,
-        here=here,
-        cite=cite,
-        bars=bars,
-        entries=entries,
-        verdicts=verdicts,
-        doubt=doubt,
-        answered=answered,
-    )
+    shown = RuleShown(question, here, cite, bars, entries, verdicts, doubt, answered)
+    return page.render("rule.html", shown)
 
 
 def _verdict(page: TablePage, ask: Callable[[], Verdict]) -> list[str]:

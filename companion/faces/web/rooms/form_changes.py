@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from companion.errors import InvalidAnswer, JournalMismatch
-from companion.faces.web.http.forms import Sent, first, number, read
+from companion.faces.web.rooms.forms import Sent, first_value, parse_number, read_answer
 from companion.kernel.acts import Given, judged
 from companion.kernel.facts import Plain
 from companion.kernel.questions import Question
@@ -21,7 +21,7 @@ from companion.play.session.session import Session
 
 
 @dataclass(frozen=True)
-class Wish:
+class FormChange:
     """What a form wants changed.
 
     Args:
@@ -39,11 +39,9 @@ class Wish:
     @property
     def question(self) -> Question[Any]:
         """What the change is to answer."""
-        return (
-            self.runner.interjection(self.insert).question
-            if self.insert
-            else asked_then(self.runner, self.act)[0]
-        )
+        if self.insert:
+            return self.runner.interjection(self.insert).question
+        return asked_then(self.runner, self.act)[0]
 
     @property
     def begins(self) -> Plain:
@@ -51,20 +49,21 @@ class Wish:
         return self.question.default() if self.insert else asked_then(self.runner, self.act)[1]
 
 
-def wish(session: Session, sent: Sent) -> Wish:
+def form_change(session: Session, sent: Sent) -> FormChange:
     """What a form or a link is about.
 
     Raises:
         JournalMismatch: its entry is not in force, or not one to put something in before.
     """
-    act = act_at(session, number(first(sent, "seq")))
-    insert = first(sent, "insert")
+    act = act_at(session, parse_number(first_value(sent, "seq")))
+    insert = first_value(sent, "insert")
     if insert and not isinstance(act, Answered):
         raise JournalMismatch("not_in_force", seq=act.seq)
-    return Wish(act, insert, first(sent, "do") == "remove" and not insert, before(session, act))
+    remove = first_value(sent, "do") == "remove" and not insert
+    return FormChange(act, insert, remove, before(session, act))
 
 
-def change(session: Session, sent: Sent) -> dict[str, Any]:
+def correction_of(session: Session, sent: Sent) -> dict[str, Any]:
     """The change that a form describes, as `Session.correct` takes it.
 
     Its answer is judged where it is to stand.
@@ -79,16 +78,19 @@ def change(session: Session, sent: Sent) -> dict[str, Any]:
         IllegalAnswer, InvalidAnswer: the answer was not possible there (its `our_way` says whether
             that would do).
     """
-    wanted = wish(session, sent)
+    wanted = form_change(session, sent)
     if wanted.remove:
         return {"seq": wanted.act.seq, "remove": True}
-    value = _decoded(first(sent, "value")) if "value" in sent else read(wanted.question, sent)
+    if "value" in sent:
+        value = _decoded(first_value(sent, "value"))
+    else:
+        value = read_answer(wanted.question, sent)
     if wanted.insert:
         assert isinstance(wanted.act, Answered)
         return insertion(session, wanted.act, wanted.insert, value)
     if not isinstance(wanted.act, Answered):
         return replacement(wanted.act.seq, Given(judged(wanted.question, value)))
-    given = Given(value, our_way=bool(first(sent, "our_way")))
+    given = Given(value, our_way=bool(first_value(sent, "our_way")))
     taken = wanted.runner.asked(wanted.act.path).judge(given)
     return replacement(wanted.act.seq, Given(taken.value, taken.our_way))
 

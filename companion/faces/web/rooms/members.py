@@ -1,7 +1,4 @@
-"""Who has joined a table, and what its host has settled.
-
-A small file of its own, never in the journal.
-"""
+"""Who has joined a table, and what its host has settled: a small file beside the journal."""
 
 from __future__ import annotations
 
@@ -12,22 +9,20 @@ from collections.abc import Callable, Mapping
 from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from threading import Lock
-from time import time
-from typing import Any
 
 from companion.errors import StorageFailed
-from companion.faces.web.rooms.tokens import SCRIBE, WATCH, Device
+from companion.faces.web.rooms.devices import SCRIBE, WATCH, Device
 from companion.play.journal.file import write_whole
 
-MOST_GUESTS = 200
-"""So many devices are known at one table; beyond that the one seen longest ago makes way."""
-HERE = 60.0
-"""A device counts as there for so many seconds after its last request, and while it listens."""
+MOST_MEMBERS = 200
+"""Devices known at one table, four times a club; then the one seen longest ago is dropped."""
+PRESENT = 60.0
+"""Seconds for which a device counts as present after its last request; while it listens it does."""
 
 
 @dataclass(frozen=True)
-class Guest:
-    """A device at a table.
+class Member:
+    """A device at a table, as its file keeps it.
 
     Args:
         grant: what its link allowed.
@@ -42,228 +37,226 @@ class Guest:
     player: str = ""
 
 
-class Book:
+class Members:
     """The devices of a table, and its settings.
 
-    Whatever changes it is kept at once: on a worker thread, never on the event loop.
+    Whatever changes them is written at once, so never on the event loop.
 
     Args:
-        path: of its file.
+        path: of the file.
         clock: seconds since some beginning.
-        told: called whenever it has changed.
+        changed: called whenever something has changed.
     """
 
-    def __init__(
-        self, path: Path, clock: Callable[[], float] = time, told: Callable[[], None] = lambda: None
-    ) -> None:
+    def __init__(self, path: Path, clock: Callable[[], float], changed: Callable[[], None]) -> None:
         self._path = path
         self._clock = clock
-        self._told = told
+        self._changed = changed
         self._lock = Lock()
-        self.guests: dict[str, Guest] = {}
-        self.seen: dict[str, float] = {}
-        self.listening: Counter[str] = Counter()
-        self.links = 0
-        """How often the links were made anew."""
+        self.by_id: dict[str, Member] = {}
+        self.last_seen: dict[str, float] = {}
+        self.streams: Counter[str] = Counter()
+        """How many streams of events each device has open."""
+        self.link_generation = 0
+        """How often the links were renewed."""
         self.restricted = False
         """Whether a question to a seat is for that seat's device alone."""
-        self.onward, self.onward_at = "", 0
-        """The session with which the table goes on, and the number of the last entry when that was
-        said."""
+        self.next_session = ""
+        """The session with which the table goes on."""
+        self.next_since = 0
+        """The number of the last entry when that was said."""
         self._stamp = _stamp(path)
-        self._read()
+        self._load()
 
-    def refresh(self) -> bool:
+    # ---- the file
+
+    def reload(self) -> bool:
         """Read again what another process has written meanwhile.
 
-        Whether the links are others now.
+        Returns:
+            Whether the links have changed.
         """
         with self._lock:
-            if (stamp := _stamp(self._path)) == self._stamp:
+            stamp = _stamp(self._path)
+            if stamp == self._stamp:
                 return False
-            links, self._stamp = self.links, stamp
-            self._read()
-            return links != self.links
+            self._stamp = stamp
+            before = self.link_generation
+            self._load()
+            return before != self.link_generation
 
-    def _read(self) -> None:
-        """What is kept; a file that can't be used shuts everybody out, old links too."""
+    def _load(self) -> None:
+        """Read the file; one that can't be used shuts everybody out, old links too."""
         if not self._path.is_file():
             return
         try:
             kept = json.loads(self._path.read_bytes())
-            self.guests = {str(number): Guest(**guest) for number, guest in kept["guests"].items()}
-            self.links, self.restricted = int(kept["links"]), bool(kept["restricted"])
-            self.onward, self.onward_at = str(kept["onward"]), int(kept["onward_at"])
+            self.by_id = {
+                str(device): Member(**member) for device, member in kept["guests"].items()
+            }
+            self.link_generation = int(kept["links"])
+            self.restricted = bool(kept["restricted"])
+            self.next_session = str(kept["onward"])
+            self.next_since = int(kept["onward_at"])
         except (OSError, ValueError, TypeError, KeyError, AttributeError, RecursionError):
-            self.guests, self.links = {}, secrets.randbelow(1 << 31) + 1
+            self.by_id = {}
+            self.link_generation = secrets.randbelow(1 << 31) + 1
 
-    def _keep(self) -> None:
-        """Write it down; a disk that refuses costs a device its seat after a restart, nothing else.
+    def save(self) -> None:
+        """Write the file.
 
-        Whoever revokes something asks `keep` instead.
+        Raises:
+            StorageFailed: the disk refused; what was changed holds until the server ends.
         """
+        self._changed()
+        with self._lock:
+            kept = {
+                "links": self.link_generation,
+                "restricted": self.restricted,
+                "onward": self.next_session,
+                "onward_at": self.next_since,
+                "guests": {device: asdict(member) for device, member in self.known()},
+            }
+            text = json.dumps(kept, ensure_ascii=False, indent=1)
+            write_whole(self._path, text.encode())
+            self._stamp = _stamp(self._path)
+
+    def _try_save(self) -> None:
+        """Write the file; a disk that refuses costs a device its seat after a restart, no more."""
         try:
-            self.keep()
+            self.save()
         except StorageFailed:
             return
 
-    def keep(self) -> None:
-        """Write it down.
+    # ---- who is there
 
-        Raises:
-            StorageFailed: the disk refused; it holds until the house closes.
-        """
-        self._told()
-        kept: dict[str, Any] = {
-            "links": self.links,
-            "restricted": self.restricted,
-            "onward": self.onward,
-            "onward_at": self.onward_at,
-        }
-        with self._lock:
-            guests = {number: asdict(guest) for number, guest in list(self.guests.items())}
-            write_whole(
-                self._path,
-                json.dumps({**kept, "guests": guests}, ensure_ascii=False, indent=1).encode(),
-            )
-            self._stamp = _stamp(self._path)
+    def known(self) -> list[tuple[str, Member]]:
+        """All devices by id, as a copy: others may join meanwhile."""
+        return list(self.by_id.items())
 
-    # ---- devices
-
-    def device(self, number: str | None, *, host: bool = False) -> Device | None:
-        """The device of that id as it sits at this table, and whether it hosts the house.
-
-        None if it has not joined.
-        """
-        guest = self.guests.get(number or "")
-        if guest is None or number is None:
+    def device(self, device_id: str | None, *, host: bool = False) -> Device | None:
+        """The device of that id as it stands at this table; None if it has not joined."""
+        member = self.by_id.get(device_id or "")
+        if member is None or device_id is None:
             return None
-        self.seen[number] = self._clock()
-        return Device(number, guest.grant, guest.role, guest.name, host)
+        return Device(device_id, member.grant, member.role, member.name, host)
 
-    def let_in(self, number: str, grant: str, **more: str) -> None:
-        """A device joins, or comes by another link: one that may only watch does so."""
-        there = self.guests.get(number)
-        if there is not None and there.grant == grant and not more:
-            return
-        role = WATCH if grant == WATCH else SCRIBE
-        self.guests[number] = Guest(
-            grant, **{"role": role, "name": there.name if there is not None else "", **more}
-        )
-        self.seen[number] = self._clock()
-        if len(self.guests) > MOST_GUESTS:
-            self._make_room(number)
-        self._keep()
+    def touch(self, device_id: str) -> None:
+        """A device has just been heard of."""
+        self.last_seen[device_id] = self._clock()
 
-    def _make_room(self, newcomer: str) -> None:
-        """Forget the device seen longest ago.
+    def present(self, device_id: str) -> bool:
+        """Whether a device is there now."""
+        return self.streams[device_id] > 0 or self.seconds_away(device_id) < PRESENT
 
-        One that only watches, and for a newcomer who does, nobody who plays.
-        """
-        others = [number for number in self.guests if number != newcomer]
-        watching = [number for number in others if self.guests[number].grant == WATCH]
-        rest = [newcomer] if self.guests[newcomer].grant == WATCH else others
-        self._forget(min(watching or rest, key=lambda number: self.seen.get(number, 0.0)))
-
-    def seat(self, number: str, role: str, name: str | None = None) -> None:
-        """A device is something else from now on.
-
-        Whoever had that seat answers for everybody now.
-        """
-        if role not in (SCRIBE, WATCH):
-            for other, guest in list(self.guests.items()):
-                if guest.role == role and other != number:
-                    self.guests[other] = replace(guest, role=SCRIBE)
-        guest = self.guests[number]
-        self.guests[number] = replace(
-            guest, role=role, player="", name=guest.name if name is None else name
-        )
-        self._keep()
-
-    def seat_by_name(self, players: Mapping[str, str]) -> None:
-        """Now that players are seated, devices that came along get the seats of theirs.
-
-        Who has none answers for everybody.
-
-        Args:
-            players: who sits at each seat.
-        """
-        for number, guest in list(self.guests.items()):
-            if guest.player:
-                self.seat(
-                    number,
-                    next(
-                        (seat for seat, player in players.items() if player == guest.player), SCRIBE
-                    ),
-                )
+    def seconds_away(self, device_id: str) -> float:
+        """For how many seconds a device has asked for nothing."""
+        return self._clock() - self.last_seen.get(device_id, 0.0)
 
     def holder(self, role: str) -> str | None:
         """The device that has a seat and is there now."""
-        return next(
-            (
-                number
-                for number, guest in list(self.guests.items())
-                if guest.role == role and self.here(number)
-            ),
-            None,
-        )
+        for device_id, member in self.known():
+            if member.role == role and self.present(device_id):
+                return device_id
+        return None
 
-    def here(self, number: str) -> bool:
-        """Whether a device is there now."""
-        return self.listening[number] > 0 or self.away(number) < HERE
+    def may_answer(self, device_id: str, seat: str | None) -> bool:
+        """Whether a device may answer a question to a seat.
 
-    def away(self, number: str) -> float:
-        """For how many seconds a device has asked for nothing."""
-        return self._clock() - self.seen.get(number, 0.0)
+        Everybody may, unless the host has left it to that seat's device, and that is there.
+        """
+        if not self.restricted or seat is None:
+            return True
+        member = self.by_id.get(device_id)
+        own = member is not None and member.role == seat
+        return own or self.holder(seat) is None
 
-    def remove(self, number: str) -> None:
-        """Put a device out; the links are new, so that it does not come back by an old one.
+    # ---- joining, sitting, leaving
+
+    def join(self, device_id: str, grant: str, **more: str) -> None:
+        """A device joins, or comes by another link: one that may only watch does so.
+
+        Args:
+            device_id: of the device.
+            grant: what its link allows.
+            more: role, name and player that it brings along.
+        """
+        former = self.by_id.get(device_id)
+        if former is not None and former.grant == grant and not more:
+            return
+        role = WATCH if grant == WATCH else SCRIBE
+        name = former.name if former is not None else ""
+        self.by_id[device_id] = Member(grant, **{"role": role, "name": name, **more})
+        self.touch(device_id)
+        if len(self.by_id) > MOST_MEMBERS:
+            self._drop_one(device_id)
+        self._try_save()
+
+    def _drop_one(self, newcomer: str) -> None:
+        """Forget the device seen longest ago: one that watches, before anybody who plays."""
+        others = [device_id for device_id in self.by_id if device_id != newcomer]
+        watching = [device_id for device_id in others if self.by_id[device_id].grant == WATCH]
+        if not watching:
+            watching = [newcomer] if self.by_id[newcomer].grant == WATCH else others
+        self._forget(min(watching, key=lambda device_id: self.last_seen.get(device_id, 0.0)))
+
+    def assign_role(self, device_id: str, role: str, name: str | None = None) -> None:
+        """Give a device another role; whoever had that seat answers for everybody now."""
+        if role not in (SCRIBE, WATCH):
+            for other, member in self.known():
+                if member.role == role and other != device_id:
+                    self.by_id[other] = replace(member, role=SCRIBE)
+        member = self.by_id[device_id]
+        named = member.name if name is None else name
+        self.by_id[device_id] = replace(member, role=role, player="", name=named)
+        self._try_save()
+
+    def assign_seats(self, players: Mapping[str, str]) -> None:
+        """Give devices that came along from another table the seats of their players.
+
+        Whose player has none answers for everybody.
+
+        Args:
+            players: who sits at each seat; nobody while players are not seated.
+        """
+        seats = {player: seat for seat, player in players.items()}
+        for device_id, member in self.known() if players else ():
+            if member.player:
+                self.assign_role(device_id, seats.get(member.player, SCRIBE))
+
+    def remove(self, device_id: str) -> None:
+        """Put a device out; the links are renewed, so that it does not come back by an old one.
 
         Raises:
             StorageFailed: it is out, but the disk would not write it down.
         """
-        self._forget(number)
-        self.links += 1
-        self.keep()
+        self._forget(device_id)
+        self.link_generation += 1
+        self.save()
 
-    def renew(self) -> None:
+    def remove_all(self) -> None:
         """Put everybody out: who wants to go on joins by the new links. Raises like `remove`."""
-        for number in list(self.guests):
-            self._forget(number)
-        self.links += 1
-        self.keep()
+        for device_id, _ in self.known():
+            self._forget(device_id)
+        self.link_generation += 1
+        self.save()
 
-    def _forget(self, number: str) -> None:
-        self.guests.pop(number, None)
-        self.seen.pop(number, None)
+    def _forget(self, device_id: str) -> None:
+        self.by_id.pop(device_id, None)
+        self.last_seen.pop(device_id, None)
 
-    # ---- what the table is told
+    # ---- settings
 
-    def restrict(self, *, restricted: bool) -> None:
-        """Leave a question to a seat to that seat's device, or to everybody.
-
-        Raises like `remove`.
-        """
+    def set_restricted(self, *, restricted: bool) -> None:
+        """Leave a question to a seat to that seat's device, or to all. Raises like `remove`."""
         self.restricted = restricted
-        self.keep()
+        self.save()
 
-    def go_on(self, session_id: str, seq: int) -> None:
+    def announce_next(self, session_id: str, seq: int) -> None:
         """The table goes on with another session; said until something happens here again."""
-        self.onward, self.onward_at = session_id, seq
-        self._keep()
-
-    def writes(self, number: str, seat: str | None) -> bool:
-        """Whether a device may answer a question to a seat.
-
-        Everybody may, unless the host has left it to that seat's device, which is there.
-        """
-        if (
-            not self.restricted
-            or seat is None
-            or (number in self.guests and self.guests[number].role == seat)
-        ):
-            return True
-        return self.holder(seat) is None
+        self.next_session = session_id
+        self.next_since = seq
+        self._try_save()
 
 
 def _stamp(path: Path) -> tuple[int, int]:

@@ -1,6 +1,6 @@
-"""What has been drawn of a game, kept until something happens in it.
+"""Rendered parts of pages, kept until the next journal entry.
 
-What all devices of a table are shown alike is drawn once.
+With four devices at a table, three of four pages find their table and question here.
 """
 
 from __future__ import annotations
@@ -11,32 +11,26 @@ from typing import Any, TypeVar
 T = TypeVar("T")
 
 
-class Drawn:
-    """Parts of pages that show one session.
-
-    A game is what its journal says: what is made of it alone holds until the next entry.
-    """
+class PageCache:
+    """Parts that show one session: what is made of its journal alone holds until it grows."""
 
     def __init__(self) -> None:
         self._seq = -1
         self._parts: dict[Hashable, Any] = {}
 
-    def shows(self, seq: int) -> bool:
-        """Whether anything has been drawn since that entry, the last one."""
-        return seq == self._seq
-
-    def once(self, seq: int, made_of: Hashable, draw: Callable[[], T]) -> T:
-        """A part, drawn if it is not there yet.
+    def get(self, seq: int, key: Hashable, render: Callable[[], T]) -> T:
+        """A part, rendered if it is not there yet.
 
         Args:
             seq: the number of the last entry.
-            made_of: which part it is, and whatever it is made of beside the game: language,
-                question, notices.
-            draw: draws it.
+            key: which part it is, and all that it is made of besides the game: language, question,
+                notices.
+            render: makes it.
         """
         if seq != self._seq:
-            self._seq, self._parts = seq, {}
-        if made_of not in self._parts:
-            self._parts[made_of] = draw()
-        part: T = self._parts[made_of]
+            self._seq = seq
+            self._parts = {}
+        if key not in self._parts:
+            self._parts[key] = render()
+        part: T = self._parts[key]
         return part

@@ -1,63 +1,126 @@
-"""The phones beside another face of the same process: they share its session, in step."""
+"""One session, used by one caller at a time."""
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from threading import RLock
+from typing import TypeVar
 
-from companion.faces.web.rooms.rooms import House
+from starlette.concurrency import run_in_threadpool
+
 from companion.play.session.session import Session
 
+T = TypeVar("T")
 
-class Phones:
-    """The devices at one session that is open in this process already.
+
+class SharedSession:
+    """The session of a table, with its lock: the one place where it is opened and put away.
 
     Args:
-        house: where they come in.
-        session: open for writing; whoever opened it closes it. They are kept out until they are
-            let.
+        open_session: opens it when it is wanted and not in memory.
+        changed: called with it, while it is still held, when it has other entries than before.
+        clock: seconds since some beginning.
     """
 
-    def __init__(self, house: House, session: Session) -> None:
-        self._house = house
-        self._moved: Callable[[], None] = lambda: None
-        self.desk = house.take(session)
-        self.desk.keep_out()
-        self.desk.share(self._moved)
+    def __init__(
+        self,
+        open_session: Callable[[], Session],
+        changed: Callable[[Session], None],
+        clock: Callable[[], float],
+    ) -> None:
+        self.seq = 0
+        """The number of the last entry, as far as we know."""
+        self.last_used = 0.0
+        self._open_session = open_session
+        self._changed = changed
+        self._clock = clock
+        self._session: Session | None = None
+        self._moved: Callable[[], None] | None = None
+        self._lock = RLock()
+        self._turn = asyncio.Lock()
 
-    def tell(self, moved: Callable[[], None]) -> None:
-        """Whom to call when a device has moved the game, while all others are kept out."""
-        self._moved = moved
-        self.desk.share(moved)
+    @property
+    def session(self) -> Session:
+        """The session: to be read and written only while it is held."""
+        assert self._session is not None
+        return self._session
+
+    @property
+    def is_open(self) -> bool:
+        """Whether it is in memory, and its journal ours."""
+        return self._session is not None
 
     @contextmanager
-    def others_may_act(self) -> Iterator[None]:
-        """Let devices act meanwhile; at the end waits for whoever is acting."""
-        self.desk.let_in()
-        try:
-            yield
-        finally:
-            self.desk.keep_out()
+    def exclusive(self, *, by_keeper: bool = False) -> Iterator[Session]:
+        """Hold the session while nobody else does; waits, so never on the event loop.
 
-    def seq(self) -> int:
-        """The number of the journal's last entry."""
-        return self.desk.session.seq
+        Args:
+            by_keeper: whether the face that keeps it open holds it, which need not be told of
+                what it does itself.
 
-    def follow(self, session: Session) -> None:
-        """The table goes on with another session, and devices are asked to come along.
-
-        The former one is closed already.
+        Raises:
+            JournalError: it can't be opened: another process has it, or its file is gone or
+                damaged.
         """
-        former = self.desk
-        self.desk = self._house.take(session)
-        self.desk.keep_out()
-        self.desk.share(self._moved)
-        former.book.go_on(session.id, former.seq)
-        former.share(None)
-        former.let_in()
-        former.bell.tell()
+        with self._lock:
+            if self._session is None:
+                self._session = self._open_session()
+            session = self._session
+            try:
+                yield session
+            finally:
+                self.last_used = self._clock()
+                if self.seq != session.seq:
+                    self.seq = session.seq
+                    self._changed(session)
+                    if self._moved is not None and not by_keeper:
+                        self._moved()
 
-    def leave(self) -> None:
-        """The other face has closed its session."""
-        self.desk.share(None)
-        self.desk.let_in()
+    async def run(self, work: Callable[[], T]) -> T:
+        """Hold the session for some work on a worker thread; raises like `exclusive`."""
+        async with self._turn:  # those who wait for their turn hold no thread
+            return await run_in_threadpool(self._run, work)
+
+    def _run(self, work: Callable[[], T]) -> T:
+        with self.exclusive():
+            return work()
+
+    def adopt(self, session: Session) -> None:
+        """Go on with a session that is open already."""
+        self._session = session
+        self.seq = session.seq
+        self.last_used = self._clock()
+        self._changed(session)
+
+    def put_away(self) -> bool:
+        """Close the session, so that others can open its journal; the next use opens it again.
+
+        Returns:
+            Whether nobody held it or keeps it open.
+        """
+        if self._moved is not None or not self._lock.acquire(blocking=False):
+            return False
+        try:
+            if self._session is not None:
+                self._session.close()
+                self._session = None
+        finally:
+            self._lock.release()
+        return True
+
+    # ---- another face of this process keeps it open
+
+    def keep_open(self, moved: Callable[[], None]) -> None:
+        """Another face has opened the session and closes it: it is never put away meanwhile.
+
+        Args:
+            moved: called while the session is held, when anybody else has moved the game.
+        """
+        self._moved = moved
+
+    def closed_elsewhere(self) -> None:
+        """The other face has closed it: the next use opens it again."""
+        self._moved = None
+        self._session = None

@@ -1,62 +1,39 @@
-"""Who may look and who may write.
-
-The tokens of the links, the cookie of a device, and a bound on guessing.
-"""
+"""Link tokens and device cookies, all made from one secret."""
 
 from __future__ import annotations
 
 import hmac
 import secrets
 from base64 import b32encode, urlsafe_b64encode
-from collections.abc import Callable
-from dataclasses import dataclass
-from time import monotonic
 
-from companion.kernel.questions import one_line
+from companion.play.journal.file import Folder, write_whole
 
-PLAY, WATCH, HOST = "play", "watch", "host"
-SCRIBE = "scribe"
-"""The role of a device that answers for everybody; the other roles are WATCH and a seat's identity.
-"""
-TOKEN = 16
-"""Signs of a token: 80 bits."""
-LONGEST_NAME = 20
-MOST_STRIKES, WINDOW = 10, 60.0
-"""So many wrong tokens are taken from one address in so many seconds."""
-MOST_ADDRESSES = 1000
+TOKEN_LENGTH = 16
+"""Characters of a token: 80 bits."""
+SECRET_BYTES = 32
 
 
-@dataclass(frozen=True)
-class Device:
-    """A phone or laptop that has joined.
+def secret_of(folder: Folder) -> bytes:
+    """The secret of a folder's links and cookies, made when it is first wanted.
 
-    Args:
-        id: made when it first joined a table of this house; it begins the ids of its commands.
-        grant: what its link allowed: PLAY, WATCH or HOST.
-        role: what it chose: SCRIBE, WATCH, or a seat.
-        name: what its holder calls it; may be empty.
-        host: whether it hosts the house.
+    It is kept, so that a phone that has joined stays joined when the server starts anew.
+
+    Raises:
+        StorageFailed: it can't be kept.
     """
-
-    id: str
-    grant: str
-    role: str = SCRIBE
-    name: str = ""
-    host: bool = False
-
-    @property
-    def may_write(self) -> bool:
-        """Whether it may answer, undo and interject."""
-        return self.grant in (PLAY, HOST) and self.role != WATCH
-
-    @property
-    def by(self) -> str:
-        """What the journal says of who gave an answer."""
-        return self.name or f"{self.role} {self.id[:4]}"
+    path = folder.root / "web.key"
+    if path.is_file():
+        kept = path.read_bytes()
+        if len(kept) == SECRET_BYTES:
+            return kept
+    fresh = secrets.token_bytes(SECRET_BYTES)
+    write_whole(path, fresh)
+    path.chmod(0o600)
+    return fresh
 
 
-class Keys:
-    """The tokens of all links and the signatures of all devices of a house, from one secret, so that they outlive a restart.
+class TokenSigner:
+    """Makes link tokens and cookies, and recognizes them; they outlive a restart.
 
     Args:
         secret: random bytes that only this machine knows.
@@ -65,83 +42,42 @@ class Keys:
     def __init__(self, secret: bytes) -> None:
         self._secret = secret
         self.cookie_name = f"device-{hmac.digest(secret, b'name', 'sha256').hex()[:8]}"
-        """Another one for each house: two on one machine have one address for a browser, which
-        sends cookies to every port."""
+        """Another one for each secret: browsers send cookies to every port of an address, so two
+        servers on one machine would overwrite each other's."""
 
-    def token(self, session_id: str, grant: str, links: int = 0) -> str:
+    def token(self, session_id: str, grant: str, generation: int = 0) -> str:
         """The token of a link.
 
         Args:
-            session_id: the table it leads to; empty for the house itself.
+            session_id: the table it leads to; empty for the list of rooms.
             grant: what it allows.
-            links: how often the links of this table were made anew; earlier ones are worth nothing.
+            generation: how often the links of this table were renewed; earlier tokens are void.
         """
-        text = f"token {grant} {links}" if links else f"token {grant}"
-        return b32encode(
-            hmac.digest(
-                hmac.digest(self._secret, session_id.encode(), "sha256"), text.encode(), "sha256"
-            )
-        )[:TOKEN].decode()
+        text = f"token {grant} {generation}" if generation else f"token {grant}"
+        session_key = hmac.digest(self._secret, session_id.encode(), "sha256")
+        signed = hmac.digest(session_key, text.encode(), "sha256")
+        return b32encode(signed)[:TOKEN_LENGTH].decode()
 
-    def seal(self, token: str) -> bytes:
-        """What a token is looked up by: how long that takes says nothing about any token."""
-        return hmac.digest(
-            self._secret, b"seal " + token.upper().encode(errors="replace"), "sha256"
-        )
+    def lookup_key(self, token: str) -> bytes:
+        """What a token is looked up by: the time that takes says nothing about any token."""
+        text = token.upper().encode(errors="replace")
+        return hmac.digest(self._secret, b"seal " + text, "sha256")
 
-    def newcomer(self) -> str:
+    def new_device_id(self) -> str:
         """The id of a device that joins for the first time."""
         return secrets.token_hex(8)
 
     def cookie(self, device_id: str) -> str:
         """A device's id as its cookie, signed."""
-        return f"{device_id}.{self._signed(device_id)}"
+        return f"{device_id}.{self._signature(device_id)}"
 
-    def _signed(self, device_id: str) -> str:
-        return (
-            urlsafe_b64encode(hmac.digest(self._secret, f"cookie {device_id}".encode(), "sha256"))
-            .decode()
-            .rstrip("=")
-        )
+    def _signature(self, device_id: str) -> str:
+        signed = hmac.digest(self._secret, f"cookie {device_id}".encode(), "sha256")
+        return urlsafe_b64encode(signed).decode().rstrip("=")
 
     def device_id(self, cookie: str) -> str | None:
         """The device that a cookie stands for; None if we did not sign it."""
-        said, _, signed = cookie.partition(".")
-        if not said or not hmac.compare_digest(
-            self._signed(said).encode(), signed.encode(errors="replace")
-        ):
-            return None
-        return said
-
-
-def named(name: str) -> str:
-    """A device's name as it is kept: one line, cut to its length."""
-    return one_line(name)[:LONGEST_NAME]
-
-
-class Strikes:
-    """Counts wrong tokens by address, and says when one has had enough.
-
-    Args:
-        clock: seconds, ever growing.
-    """
-
-    def __init__(self, clock: Callable[[], float] = monotonic) -> None:
-        self._clock = clock
-        self._struck: dict[str, list[float]] = {}
-
-    def out(self, address: str) -> bool:
-        """Whether an address has to wait."""
-        since = self._clock() - WINDOW
-        recent = [at for at in self._struck.get(address, ()) if at > since]
-        if recent:
-            self._struck[address] = recent
-        else:
-            self._struck.pop(address, None)
-        return len(recent) >= MOST_STRIKES
-
-    def strike(self, address: str) -> None:
-        """Note a wrong token."""
-        if address not in self._struck and len(self._struck) >= MOST_ADDRESSES:
-            self._struck.pop(next(iter(self._struck)))
-        self._struck.setdefault(address, []).append(self._clock())
+        device_id, _, signature = cookie.partition(".")
+        expected = self._signature(device_id).encode()
+        genuine = hmac.compare_digest(expected, signature.encode(errors="replace"))
+        return device_id if device_id and genuine else None

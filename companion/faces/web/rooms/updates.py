@@ -1,7 +1,4 @@
-"""Telling open pages that something has happened.
-
-A bell, and the stream of events that listens to it.
-"""
+"""Publishing to open pages that something has happened at a table."""
 
 from __future__ import annotations
 
@@ -10,120 +7,124 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import suppress
 from dataclasses import dataclass, field
 
-BEAT = 30.0
-"""Seconds after which a silent stream says that it lives."""
-MOST = 100
-"""So many streams are open at one table at most; beyond that the oldest makes way."""
-MOST_EACH = 8
-"""So many of them for one device; a browser opens no more than six."""
+HEARTBEAT = 30.0
+"""Seconds of silence after which a stream says that it lives; the page expects it within 40."""
+MOST_PER_DEVICE = 8
+"""Subscriptions of one device at a table; a browser opens no more than six connections."""
 
 
 @dataclass(eq=False)
-class Ear:
-    """A stream that listens."""
+class Subscription:
+    """An open stream of events; made on the event loop that serves it."""
 
-    owner: str
-    heard: asyncio.Event = field(default_factory=asyncio.Event)
-    loop: asyncio.AbstractEventLoop = field(default_factory=asyncio.get_running_loop)
+    device_id: str
+    ended: bool = False
+    _woken: asyncio.Event = field(default_factory=asyncio.Event)
+    _loop: asyncio.AbstractEventLoop = field(default_factory=asyncio.get_running_loop)
 
     def wake(self) -> None:
-        """Let the stream look; from any thread."""
+        """Let the stream look for what is new; from any thread."""
         with suppress(RuntimeError):  # its loop has ended
-            self.loop.call_soon_threadsafe(self.heard.set)
+            self._loop.call_soon_threadsafe(self._woken.set)
 
     async def wait(self, seconds: float) -> None:
-        """Wait until it is woken, or so long; without a task of its own, since thousands wait."""
-        timer = self.loop.call_later(seconds, self.heard.set)
-        try:
-            await self.heard.wait()
-        finally:
-            timer.cancel()
+        """Wait until it is woken, or so long."""
+        with suppress(TimeoutError):
+            async with asyncio.timeout(seconds):
+                await self._woken.wait()
+        self._woken.clear()
+
+    async def pause(self, seconds: float) -> None:
+        """Wait so long whatever is published; not if the stream is to end."""
+        until = self._loop.time() + seconds
+        while not self.ended and (left := until - self._loop.time()) > 0:
+            await self.wait(left)
 
 
-class Bell:
-    """Wakes all streams of a table when its game has moved or there is news about the table, and for good when the house closes.
+class Updates:
+    """What is published at one table, or of all of them.
 
     Args:
-        beside: called whenever it rings.
+        forward: called with everything that is published here.
     """
 
-    def __init__(self, beside: Callable[[], None] = lambda: None) -> None:
-        self._beside = beside
-        self._ears: list[Ear] = []
+    def __init__(self, forward: Callable[[], None] = lambda: None) -> None:
+        self._forward = forward
+        self._subscriptions: list[Subscription] = []
         self.closed = False
-        self.news = 0
-        """How often there was news that is not in the journal."""
+        self.revision = 0
+        """Counts what was published that is not in the journal."""
 
-    @property
-    def ears(self) -> int:
-        """How many streams listen."""
-        return len(self._ears)
+    def notify(self) -> None:
+        """Let all subscribers see that the journal has grown; from any thread."""
+        for subscription in list(self._subscriptions):
+            subscription.wake()
+        self._forward()
 
-    def ring(self) -> None:
-        """Something has happened in the game."""
-        for ear in list(self._ears):
-            ear.wake()
-        self._beside()
-
-    def tell(self) -> None:
-        """There is news about the table: pages should look again."""
-        self.news += 1
-        self.ring()
+    def publish(self) -> None:
+        """Let pages look again: something changed that is not in the journal; from any thread."""
+        self.revision += 1
+        self.notify()
 
     def close(self) -> None:
-        """Let all streams end; they can't be opened again."""
+        """End all streams; none can be opened again."""
         self.closed = True
-        self.ring()
+        for subscription in list(self._subscriptions):
+            self._end(subscription)
 
-    async def stream(
+    async def subscribe(
         self,
         seq: Callable[[], int],
         since: int,
-        beat: float = BEAT,
-        owner: str = "",
-        news: int | None = None,
+        *,
+        revision: int | None = None,
+        device_id: str = "",
+        heartbeat: float = HEARTBEAT,
+        interval: float = 0.0,
     ) -> AsyncIterator[str]:
-        """Events for one page.
+        """Server-sent events for one page, beginning with what it has missed.
 
-        The number of the last entry when it is another than the page has, news, and a beat where
+        `moved` with the number of the last entry, `news` for a new revision, and `beat` where
         nothing happens.
 
         Args:
             seq: the number of the last entry.
-            since: the number up to which the page knows the game.
-            beat: seconds of silence.
-            owner: the device; it takes streams from itself before it takes them from others.
-            news: how much of the news the page has; all of it, if not given.
+            since: the number of the last entry that the page knows.
+            revision: the revision that the page knows; the present one, if not given.
+            device_id: whose page; a device with too many streams loses its oldest.
+            heartbeat: seconds of silence.
+            interval: least seconds between two events, for a page that many tables change.
         """
-        ear = Ear(owner)
-        self._ears.append(ear)
-        self._make_room(owner)
-        seen, told = since, self.news if news is None else news
+        subscription = self._add(device_id)
+        known = (since, self.revision if revision is None else revision)
         yield "retry: 2000\n\n"
         try:
-            while ear in self._ears and not self.closed:
-                ear.heard.clear()
-                at = seq()
-                if at != seen:
-                    seen = at
-                    yield f"id: {at}\nevent: moved\ndata: {at}\n\n"
-                if told != self.news:
-                    told = self.news
-                    yield f"event: news\ndata: {seen}\n\n"
-                await ear.wait(beat)
-                if ear in self._ears and not self.closed and (seq(), self.news) == (seen, told):
-                    yield f"event: beat\ndata: {seen}\n\n"
+            while not subscription.ended:
+                now = (seq(), self.revision)
+                if now == known:
+                    await subscription.wait(heartbeat)
+                    if not subscription.ended and (seq(), self.revision) == known:
+                        yield f"event: beat\ndata: {known[0]}\n\n"
+                    continue
+                if now[0] != known[0]:
+                    yield f"id: {now[0]}\nevent: moved\ndata: {now[0]}\n\n"
+                if now[1] != known[1]:
+                    yield f"event: news\ndata: {now[0]}\n\n"
+                known = now
+                await subscription.pause(interval)
         finally:
-            self._drop(ear)
+            self._end(subscription)
 
-    def _make_room(self, owner: str) -> None:
-        own = [ear for ear in self._ears if ear.owner == owner]
-        if owner and len(own) > MOST_EACH:
-            self._drop(own[0])
-        if len(self._ears) > MOST:
-            self._drop(self._ears[0])
+    def _add(self, device_id: str) -> Subscription:
+        subscription = Subscription(device_id, ended=self.closed)
+        self._subscriptions.append(subscription)
+        own = [other for other in self._subscriptions if other.device_id == device_id]
+        if device_id and len(own) > MOST_PER_DEVICE:
+            self._end(own[0])
+        return subscription
 
-    def _drop(self, ear: Ear) -> None:
-        if ear in self._ears:
-            self._ears.remove(ear)
-            ear.wake()
+    def _end(self, subscription: Subscription) -> None:
+        if subscription in self._subscriptions:
+            self._subscriptions.remove(subscription)
+        subscription.ended = True
+        subscription.wake()

@@ -10,9 +10,9 @@ from typing import Any
 
 import pytest
 
-from companion.faces.web.rooms.tokens import HOST
-from tests.faces.web import living_room
-from tests.faces.web.living_room import CHROMIUM, Room, joined, recorded
+from companion.faces.web.rooms.devices import HOST
+from tests.faces.web import served
+from tests.faces.web.served import CHROMIUM, ServedRooms, joined, recorded
 from tests.faces.web.test_access import found
 
 if CHROMIUM is None:
@@ -24,49 +24,49 @@ PAGES = ("/", "/host", "/J/WRONG", "/t/{table}/code", "/t/{table}/join")
 
 
 @pytest.fixture(scope="module")
-def room(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Room]:
-    """A house with three games, one of them over."""
-    with living_room.served(tmp_path_factory.mktemp("house")) as house:
-        yield house
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServedRooms]:
+    """A server with three games, one of them over."""
+    with served.served(tmp_path_factory.mktemp("data")) as found:
+        yield found
 
 
 @pytest.fixture(scope="module")
-def table(room: Room) -> str:
+def table(server: ServedRooms) -> str:
     """The game that is gone on with, among others."""
-    sessions = [recorded(room.house.folder.root, name, acts) for name, acts in GAMES]
+    sessions = [recorded(server.rooms.folder.root, name, acts) for name, acts in GAMES]
     return sessions[0]
 
 
 @pytest.fixture(scope="module")
 def chromium() -> Iterator[Any]:
     """A browser for all of these tests."""
-    with living_room.browser() as started:
+    with served.browser() as started:
         yield started
 
 
-def host(chromium: Any, room: Room, table: str, **more: Any) -> Any:
+def host(chromium: Any, server: ServedRooms, table: str, **more: Any) -> Any:
     """A device that hosts, has joined a table, and is asked along to another one.
 
     A second device has a seat there.
     """
-    room.house.table(table).book.guests.clear()
-    joined(chromium, room, table).context.close()
-    desk = room.house.table(table)
-    desk.book.seat(next(iter(desk.book.guests)), "p1", "Maximilianes Telefon")
-    page = joined(chromium, room, table, **more)
-    page.goto(f"{room.base}/J/{room.house.token(HOST)}")
+    server.rooms.find(table).members.by_id.clear()
+    joined(chromium, server, table).context.close()
+    room = server.rooms.find(table)
+    room.members.assign_role(next(iter(room.members.by_id)), "p1", "Maximilianes Telefon")
+    page = joined(chromium, server, table, **more)
+    page.goto(f"{server.base}/J/{server.rooms.link_token(HOST)}")
     return page
 
 
 @pytest.mark.parametrize("theme", ["dark", "light"])
 def test_axe_finds_nothing_serious_around_the_tables(
-    chromium: Any, room: Room, table: str, theme: str
+    chromium: Any, server: ServedRooms, table: str, theme: str
 ) -> None:
     """With everything unfolded."""
-    page = host(chromium, room, table, theme=theme)
+    page = host(chromium, server, table, theme=theme)
     findings = {}
     for name in PAGES:
-        page.goto(room.base + name.format(table=table))
+        page.goto(server.base + name.format(table=table))
         page.evaluate("for (const fold of document.querySelectorAll('details')) fold.open = true")
         findings[name] = found(page)
     page.locator("button[value=p1]").click()
@@ -78,15 +78,15 @@ def test_axe_finds_nothing_serious_around_the_tables(
 
 @pytest.mark.parametrize("language", ["de", "en"])
 def test_no_page_around_the_tables_is_wider_than_a_small_phone(
-    chromium: Any, room: Room, table: str, language: str
+    chromium: Any, server: ServedRooms, table: str, language: str
 ) -> None:
     """320 pixels, long names, everything unfolded."""
     page = host(
-        chromium, room, table, language=language, size=(320, 568), is_mobile=True, has_touch=True
+        chromium, server, table, language=language, size=(320, 568), is_mobile=True, has_touch=True
     )
     widths = {}
     for name in PAGES:
-        page.goto(room.base + name.format(table=table))
+        page.goto(server.base + name.format(table=table))
         page.evaluate("for (const fold of document.querySelectorAll('details')) fold.open = true")
         widths[name] = page.evaluate("document.documentElement.scrollWidth")
     page.context.close()
@@ -94,19 +94,21 @@ def test_no_page_around_the_tables_is_wider_than_a_small_phone(
     assert dict.fromkeys(PAGES, 320) == widths
 
 
-def test_a_seat_that_is_handed_over_is_seen_at_once(chromium: Any, room: Room, table: str) -> None:
+def test_a_seat_that_is_handed_over_is_seen_at_once(
+    chromium: Any, server: ServedRooms, table: str
+) -> None:
     """By the device that has it now, without a press."""
-    page = host(chromium, room, table)
-    desk = room.house.table(table)
-    ann = joined(chromium, room, table)
-    number = list(desk.book.guests)[-1]
+    page = host(chromium, server, table)
+    room = server.rooms.find(table)
+    ann = joined(chromium, server, table)
+    number = list(room.members.by_id)[-1]
 
-    page.goto(f"{room.base}/host")
+    page.goto(f"{server.base}/host")
     form = page.locator(f"form.hand:has(input[value='{number}'])")
     form.locator("select").select_option("p2")
     form.locator("button").click()
     ann.locator("#head .who", has_text="Bartholomäus").wait_for()
 
-    assert "p2" == desk.book.guests[number].role
+    assert "p2" == room.members.by_id[number].role
     for context in (page.context, ann.context):
         context.close()

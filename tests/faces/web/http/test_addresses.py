@@ -8,23 +8,23 @@ import pytest
 
 from companion.faces.web.http import addresses
 from companion.faces.web.http.addresses import loopback, reachable
-from companion.faces.web.rooms.tokens import HOST
+from companion.faces.web.rooms.devices import HOST
 from companion.games.catalogue import GAMES
 from companion.play.journal.file import Folder
 from companion.play.session.session import Session
-from tests.faces.web.house import House
+from tests.faces.web.local_site import LocalSite
 
 LAPTOP = "http://127.0.0.1:8000"
 
 
 @pytest.fixture
-def house(tmp_path: Path) -> House:
+def site(tmp_path: Path) -> LocalSite:
     """A house with one table."""
     folder = Folder(tmp_path)
-    house = House(folder)
-    house.begin(Session.create(folder, GAMES))
-    house.set_up()
-    return house
+    site = LocalSite(folder)
+    site.begin(Session.create(folder, GAMES))
+    site.set_up()
+    return site
 
 
 def test_what_a_device_calls_itself_is_told_from_an_address() -> None:
@@ -51,14 +51,14 @@ def test_the_loopback_becomes_an_address_of_the_network(monkeypatch: pytest.Monk
 
 
 def test_pages_on_the_laptop_itself_show_what_phones_can_follow(
-    house: House, monkeypatch: pytest.MonkeyPatch
+    site: LocalSite, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The code to join, the table view and the host's page, looked at under 127.0.0.1."""
     monkeypatch.setattr(addresses, "routed", lambda: ["192.168.0.5"])
-    with house.stranger(LAPTOP) as laptop:
-        laptop.get(f"/J/{house.inside.token(HOST)}")
-        laptop.get(f"/J/{house.desk.tokens['play']}")
-        pages = [laptop.get(f"/t/{house.desk.id}/{page}").text for page in ("qr", "table")] + [
+    with site.stranger(LAPTOP) as laptop:
+        laptop.get(f"/J/{site.rooms.link_token(HOST)}")
+        laptop.get(f"/J/{site.room.link_tokens['play']}")
+        pages = [laptop.get(f"/t/{site.room.id}/{page}").text for page in ("qr", "table")] + [
             laptop.get("/host").text
         ]
 
@@ -68,17 +68,17 @@ def test_pages_on_the_laptop_itself_show_what_phones_can_follow(
 
 
 def test_without_a_network_there_is_no_code_but_a_reason(
-    house: House, monkeypatch: pytest.MonkeyPatch
+    site: LocalSite, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A phone that scanned the laptop's loopback would look for the game in itself."""
     monkeypatch.setattr(addresses, "routed", list)
-    with house.stranger(LAPTOP) as laptop:
-        laptop.get(f"/J/{house.inside.token(HOST)}")
-        laptop.get(f"/J/{house.desk.tokens['play']}")
-        pages = [laptop.get(f"/t/{house.desk.id}/{page}").text for page in ("qr", "table")] + [
+    with site.stranger(LAPTOP) as laptop:
+        laptop.get(f"/J/{site.rooms.link_token(HOST)}")
+        laptop.get(f"/J/{site.room.link_tokens['play']}")
+        pages = [laptop.get(f"/t/{site.room.id}/{page}").text for page in ("qr", "table")] + [
             laptop.get("/host").text
         ]
-        picture = laptop.get(f"/t/{house.desk.id}/qr.svg")
+        picture = laptop.get(f"/t/{site.room.id}/qr.svg")
 
     assert 404 == picture.status_code
     assert all("companion doctor" in page for page in pages)

@@ -5,25 +5,25 @@ from __future__ import annotations
 import pytest
 from starlette.testclient import TestClient
 
-from companion.faces.web.rooms.tokens import WATCH
+from companion.faces.web.rooms.devices import WATCH
 from companion.play.journal.entries import Answered, Corrected, Interjected
-from tests.faces.web.house import House, form
+from tests.faces.web.local_site import LocalSite, form
 
 STRANGE = ["", "0", "-1", "x", "999999999999", "٣", "1e3", "1 OR 1"]
 
 
-def play(house: House) -> None:
+def play(site: LocalSite) -> None:
     """Set the table, and turn up two energy orbs."""
-    house.set_up()
+    site.set_up()
     for value in ("orb", {"magic": 4}, "orb", {"magic": 5}):
-        house.desk.session.answer(value)
+        site.room.session.answer(value)
 
 
-def number_of(house: House, answer: object) -> int:
+def number_of(site: LocalSite, answer: object) -> int:
     """The number of the first answer in force that is this one."""
     return next(
         act.seq
-        for act in house.desk.session.force.acts
+        for act in site.room.session.force.acts
         if isinstance(act, Answered) and act.answer == answer
     )
 
@@ -35,15 +35,15 @@ def previewed(ann: TestClient, **sent: object) -> dict[str, str]:
     return form(page, "correct")
 
 
-def test_an_answer_is_changed_after_its_difference_was_shown(house: House) -> None:
+def test_an_answer_is_changed_after_its_difference_was_shown(site: LocalSite) -> None:
     """Nothing changes before it is confirmed; what is asked again is named."""
-    ann = house.device(name="Ann's phone")
-    play(house)
-    seq, before = number_of(house, "orb"), house.desk.session.seq
+    ann = site.device(name="Ann's phone")
+    play(site)
+    seq, before = number_of(site, "orb"), site.room.session.seq
 
     page = ann.get(f"entry?seq={seq}")
     shown = ann.post("entry", data={"seq": seq, "a": "creature"})
-    unchanged = house.desk.session.seq
+    unchanged = site.room.session.seq
     ann.post("correct", data=form(shown, "correct"))
 
     assert 'action="entry"' in page.text
@@ -52,89 +52,89 @@ def test_an_answer_is_changed_after_its_difference_was_shown(house: House) -> No
     assert before == unchanged
     assert "What does the creature print?" in ann.get("").text
     assert "Ann's phone" == next(
-        entry.by for entry in house.desk.session.entries if isinstance(entry, Corrected)
+        entry.by for entry in site.room.session.entries if isinstance(entry, Corrected)
     )
     assert "corrected" in ann.get("journal").text
 
 
-def test_a_preview_that_is_overtaken_is_told_and_shown_anew(house: House) -> None:
+def test_a_preview_that_is_overtaken_is_told_and_shown_anew(site: LocalSite) -> None:
     """Its button carries the number of the entry that it was made at."""
-    ann, bob = house.device(), house.device()
-    play(house)
-    sent = previewed(ann, seq=number_of(house, "orb"), a="creature")
+    ann, bob = site.device(), site.device()
+    play(site)
+    sent = previewed(ann, seq=number_of(site, "orb"), a="creature")
     bob.post("more", data={**form(bob.get("more?name=note"), "more"), "a": "hello"})
-    before = house.desk.session.seq
+    before = site.room.session.seq
 
     late = ann.post("correct", data=sent)
     again = ann.post("correct", data=form(late, "correct"))
 
-    assert (409, before + 1) == (late.status_code, house.desk.session.seq)
+    assert (409, before + 1) == (late.status_code, site.room.session.seq)
     assert "look at the preview again" in late.text
     assert 200 == again.status_code
 
 
-def test_a_repeated_confirmation_changes_once(house: House) -> None:
+def test_a_repeated_confirmation_changes_once(site: LocalSite) -> None:
     """A phone that did not hear the reply sends it again."""
-    ann = house.device()
-    play(house)
-    sent = previewed(ann, seq=number_of(house, "orb"), a="creature")
+    ann = site.device()
+    play(site)
+    sent = previewed(ann, seq=number_of(site, "orb"), a="creature")
 
     replies = [ann.post("correct", data=sent, follow_redirects=False).status_code for _ in range(2)]
 
     assert [303, 303] == replies
-    assert 1 == sum(isinstance(entry, Corrected) for entry in house.desk.session.entries)
+    assert 1 == sum(isinstance(entry, Corrected) for entry in site.room.session.entries)
 
 
-def test_an_act_is_put_in_before_an_entry_changed_and_taken_out(house: House) -> None:
+def test_an_act_is_put_in_before_an_entry_changed_and_taken_out(site: LocalSite) -> None:
     """What nobody asked for can come and go anywhere."""
-    ann = house.device()
-    play(house)
-    seq = number_of(house, "orb")
+    ann = site.device()
+    play(site)
+    seq = number_of(site, "orb")
     page = ann.get(f"entry?seq={seq}&insert=set_magic")
 
     ann.post(
         "correct", data=previewed(ann, **{**form(page, "entry"), "a.seat": "p1", "a.value": "17"})
     )
-    (put_in,) = [act for act in house.desk.session.force.acts if isinstance(act, Interjected)]
+    (put_in,) = [act for act in site.room.session.force.acts if isinstance(act, Interjected)]
     ann.post("correct", data=previewed(ann, seq=put_in.seq, do="remove"))
 
     assert {"seat": "p1", "value": 17} == put_in.value
-    assert not [act for act in house.desk.session.force.acts if isinstance(act, Interjected)]
+    assert not [act for act in site.room.session.force.acts if isinstance(act, Interjected)]
 
 
-def test_undo_to_here_says_what_it_takes_back(house: House) -> None:
+def test_undo_to_here_says_what_it_takes_back(site: LocalSite) -> None:
     """How many entries and which; then it is asked again."""
-    ann = house.device()
-    play(house)
-    seq = number_of(house, "orb")
-    after = sum(act.seq >= seq for act in house.desk.session.force.acts)
+    ann = site.device()
+    play(site)
+    seq = number_of(site, "orb")
+    after = sum(act.seq >= seq for act in site.room.session.force.acts)
 
     page = ann.get(f"entry?seq={seq}")
     ann.post("undo", data=form(page, "undo"))
 
     assert f"takes back {after} entries" in page.text
     assert "Turn up adventure card 1" in ann.get("").text
-    assert all(act.seq < seq for act in house.desk.session.force.acts)
+    assert all(act.seq < seq for act in site.room.session.force.acts)
 
 
-def test_undo_to_here_of_an_old_page_takes_nothing_back(house: House) -> None:
+def test_undo_to_here_of_an_old_page_takes_nothing_back(site: LocalSite) -> None:
     """Something has come since that it did not name."""
-    ann, bob = house.device(), house.device()
-    play(house)
-    sent = form(ann.get(f"entry?seq={number_of(house, 'orb')}"), "undo")
+    ann, bob = site.device(), site.device()
+    play(site)
+    sent = form(ann.get(f"entry?seq={number_of(site, 'orb')}"), "undo")
     bob.post("more", data={**form(bob.get("more?name=note"), "more"), "a": "hello"})
-    before = house.desk.session.seq
+    before = site.room.session.seq
 
-    assert (409, before) == (ann.post("undo", data=sent).status_code, house.desk.session.seq)
+    assert (409, before) == (ann.post("undo", data=sent).status_code, site.room.session.seq)
 
 
-def test_an_answer_that_was_not_possible_then_is_refused_with_its_bound(house: House) -> None:
+def test_an_answer_that_was_not_possible_then_is_refused_with_its_bound(site: LocalSite) -> None:
     """On the same form."""
-    ann = house.device()
-    house.set_up()
+    ann = site.device()
+    site.set_up()
     seats = next(
         act.seq
-        for act in house.desk.session.force.acts
+        for act in site.room.session.force.acts
         if isinstance(act, Answered) and act.answer == 2
     )
 
@@ -145,23 +145,23 @@ def test_an_answer_that_was_not_possible_then_is_refused_with_its_bound(house: H
     assert 'action="entry"' in page.text
 
 
-def test_the_same_answer_again_offers_no_button(house: House) -> None:
+def test_the_same_answer_again_offers_no_button(site: LocalSite) -> None:
     """There is nothing to change."""
-    ann = house.device()
-    play(house)
+    ann = site.device()
+    play(site)
 
-    page = ann.post("entry", data={"seq": number_of(house, "orb"), "a": "orb"})
+    page = ann.post("entry", data={"seq": number_of(site, "orb"), "a": "orb"})
 
     assert "nothing to change" in page.text
     assert 'action="correct"' not in page.text
 
 
 @pytest.mark.parametrize("grant", ["watch", "play"])
-def test_who_only_watches_sees_no_buttons_and_is_refused(house: House, grant: str) -> None:
+def test_who_only_watches_sees_no_buttons_and_is_refused(site: LocalSite, grant: str) -> None:
     """Neither by the watching link nor by choice."""
-    play(house)
-    watcher = house.device(WATCH, grant=grant)
-    seq, before = number_of(house, "orb"), house.desk.session.seq
+    play(site)
+    watcher = site.device(WATCH, grant=grant)
+    seq, before = number_of(site, "orb"), site.room.session.seq
     sent = {
         "seq": str(seq),
         "a": "creature",
@@ -176,17 +176,17 @@ def test_who_only_watches_sees_no_buttons_and_is_refused(house: House, grant: st
         *(watcher.post(page, data=sent).status_code for page in ("entry", "correct", "undo")),
     ]
 
-    assert ([403] * 4, before) == (statuses, house.desk.session.seq)
+    assert ([403] * 4, before) == (statuses, site.room.session.seq)
     assert "entry?" not in watcher.get("journal").text
     assert "<form" not in watcher.get("journal").text
 
 
 @pytest.mark.parametrize("seq", STRANGE)
-def test_an_entry_that_is_none_leads_to_the_journal(house: House, seq: str) -> None:
+def test_an_entry_that_is_none_leads_to_the_journal(site: LocalSite, seq: str) -> None:
     """With a sentence; nothing has changed."""
-    ann = house.device()
-    play(house)
-    before = house.desk.session.seq
+    ann = site.device()
+    play(site)
+    before = site.room.session.seq
 
     pages = [
         ann.get("entry", params={"seq": seq}),
@@ -196,7 +196,7 @@ def test_an_entry_that_is_none_leads_to_the_journal(house: House, seq: str) -> N
 
     assert [409] * 3 == [page.status_code for page in pages]
     assert all("is not in force" in page.text for page in pages)
-    assert before == house.desk.session.seq
+    assert before == site.room.session.seq
 
 
 @pytest.mark.parametrize(
@@ -204,17 +204,17 @@ def test_an_entry_that_is_none_leads_to_the_journal(house: House, seq: str) -> N
 )
 @pytest.mark.parametrize("insert", ["", "set_magic", "no_such"])
 def test_a_forged_confirmation_is_judged_like_any_answer(
-    house: House, value: str, insert: str
+    site: LocalSite, value: str, insert: str
 ) -> None:
     """What a preview never said is refused."""
-    ann = house.device()
-    play(house)
-    before = house.desk.session.seq
+    ann = site.device()
+    play(site)
+    before = site.room.session.seq
 
     page = ann.post(
         "correct",
         data={
-            "seq": str(number_of(house, "orb")),
+            "seq": str(number_of(site, "orb")),
             "insert": insert,
             "value": value,
             "seen": str(before),
@@ -222,14 +222,14 @@ def test_a_forged_confirmation_is_judged_like_any_answer(
         },
     )
 
-    assert (422, before) == (page.status_code, house.desk.session.seq)
+    assert (422, before) == (page.status_code, site.room.session.seq)
     assert "<script>" not in page.text
 
 
-def test_the_journal_begins_with_the_newest_round_and_entry(house: House) -> None:
+def test_the_journal_begins_with_the_newest_round_and_entry(site: LocalSite) -> None:
     """What came last is what is looked for."""
-    ann = house.device()
-    play(house)
+    ann = site.device()
+    play(site)
 
     page = ann.get("journal").text
 
@@ -237,11 +237,11 @@ def test_the_journal_begins_with_the_newest_round_and_entry(house: House) -> Non
     assert page.index("entry?seq=10") < page.index("entry?seq=9")
 
 
-def test_the_course_shows_curves_for_every_seat(house: House) -> None:
+def test_the_course_shows_curves_for_every_seat(site: LocalSite) -> None:
     """Each with a title and its ends in words, so that it can be heard."""
-    ann = house.device()
+    ann = site.device()
     before = ann.get("course").text
-    play(house)
+    play(site)
     ann.post("more", data={**form(ann.get("more?name=end_now"), "more"), "a": "end"})
 
     page = ann.get("course").text
@@ -254,12 +254,12 @@ def test_the_course_shows_curves_for_every_seat(house: House) -> None:
 
 
 def test_the_table_for_the_room_shows_the_question_and_a_code_but_nothing_to_press(
-    house: House,
+    site: LocalSite,
 ) -> None:
     """Everybody reads it, nobody writes there."""
-    house.set_up()
+    site.set_up()
 
-    page = house.device().get("table").text
+    page = site.device().get("table").text
 
     assert "Turn up adventure card 1" in page
     assert 'src="qr.svg"' in page
@@ -267,27 +267,27 @@ def test_the_table_for_the_room_shows_the_question_and_a_code_but_nothing_to_pre
     assert "<button" not in page
 
 
-def test_at_the_end_the_table_for_the_room_shows_the_ranking_and_its_curve(house: House) -> None:
+def test_at_the_end_the_table_for_the_room_shows_the_ranking_and_its_curve(site: LocalSite) -> None:
     """Of what the ranking looks at first."""
-    house.set_up()
+    site.set_up()
     for value in ("orb", {"magic": 4}, "orb", {"magic": 5}):
-        house.desk.session.answer(value)
-    house.desk.session.interject("set_stones", {"seat": "p1", "value": 9})
-    house.desk.session.interject("end_now", "end")
+        site.room.session.answer(value)
+    site.room.session.interject("set_stones", {"seat": "p1", "value": 9})
+    site.room.session.interject("end_now", "end")
 
-    page = house.device().get("table").text
+    page = site.device().get("table").text
 
     assert 'class="ranking"' in page
     assert "Ann from 0 to 9" in page
 
 
-def barred_entry(house: House) -> tuple[int, str, str]:
+def barred_entry(site: LocalSite) -> tuple[int, str, str]:
     """An answer in force with what was barred there.
 
     Its number, what was answered, what was not to be had.
     """
-    play(house)
-    session = house.desk.session
+    play(site)
+    session = site.room.session
     while not (barred := (question := session.pending[0].question).barred()):
         session.answer(question.nth(0))
     session.answer(answer := question.nth(0))
@@ -298,45 +298,45 @@ def barred_entry(house: House) -> tuple[int, str, str]:
     )
 
 
-def test_what_the_rules_refuse_can_be_put_right_our_way(house: House) -> None:
+def test_what_the_rules_refuse_can_be_put_right_our_way(site: LocalSite) -> None:
     """As at the terminal: first the reason, then one press, the difference, and the confirmation.
 
     The journal marks it.
     """
-    ann = house.device()
-    seq, _, barred = barred_entry(house)
+    ann = site.device()
+    seq, _, barred = barred_entry(site)
 
     refused = ann.post("entry", data={"seq": seq, "a": barred})
     again = form(refused, 'entry" class="answer our_way')
     shown = ann.post("entry", data=again)
-    unchanged = not any(isinstance(entry, Corrected) for entry in house.desk.session.entries)
+    unchanged = not any(isinstance(entry, Corrected) for entry in site.room.session.entries)
     ann.post("correct", data=form(shown, "correct"))
 
     assert (422, 200, True) == (refused.status_code, shown.status_code, unchanged)
     assert "We play it our way" in refused.text
     assert "We play it our way" in shown.text
-    act = next(act for act in house.desk.session.force.acts if act.seq == seq)
+    act = next(act for act in site.room.session.force.acts if act.seq == seq)
     assert isinstance(act, Answered)
     assert (barred, True) == (act.answer, act.our_way)
 
 
-def test_what_is_legal_is_not_marked_however_it_is_sent(house: House) -> None:
+def test_what_is_legal_is_not_marked_however_it_is_sent(site: LocalSite) -> None:
     """Our way is only what the rules refuse."""
-    ann = house.device()
-    seq, answer, _ = barred_entry(house)
+    ann = site.device()
+    seq, answer, _ = barred_entry(site)
 
     ann.post("correct", data=previewed(ann, seq=seq, a=answer, our_way=1))
 
     assert not any(
-        isinstance(act, Answered) and act.our_way for act in house.desk.session.force.acts
+        isinstance(act, Answered) and act.our_way for act in site.room.session.force.acts
     )
 
 
-def test_what_the_set_up_asks_is_never_put_right_our_way(house: House) -> None:
+def test_what_the_set_up_asks_is_never_put_right_our_way(site: LocalSite) -> None:
     """It is as the box holds it."""
-    ann = house.device()
-    play(house)
+    ann = site.device()
+    play(site)
 
-    refused = ann.post("entry", data={"seq": number_of(house, 2), "a": "9"})
+    refused = ann.post("entry", data={"seq": number_of(site, 2), "a": "9"})
 
     assert (422, False) == (refused.status_code, "We play it our way" in refused.text)

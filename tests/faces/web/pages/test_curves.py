@@ -8,7 +8,16 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.faces.web.pages.curves import APART, BOTTOM, HEIGHT, LEFT, RIGHT, TOP, WIDTH, drawn
+from companion.faces.web.pages.curves import (
+    BOTTOM,
+    HEIGHT,
+    LABEL_DISTANCE,
+    LEFT,
+    RIGHT,
+    TOP,
+    WIDTH,
+    chart,
+)
 from companion.kernel.facts import Seat
 from companion.play.library.statistics import Curve
 
@@ -22,7 +31,7 @@ def curve(*values: list[int]) -> Curve:
 
 def test_a_line_goes_from_the_left_edge_to_the_right_one() -> None:
     """The first value is left, the last right, nothing at the bottom, the most at the top."""
-    (course,) = drawn(curve([0, 10])).courses
+    (course,) = chart(curve([0, 10])).courses
 
     assert (
         f"{float(LEFT)},{float(HEIGHT - BOTTOM)} {float(WIDTH - RIGHT)},{float(TOP)}"
@@ -43,19 +52,19 @@ def test_the_scale_has_round_numbers_and_holds_everything(
     values: list[int], levels: list[int]
 ) -> None:
     """Zero is always on it."""
-    assert levels == [level for _, level in drawn(curve(values)).levels]
+    assert levels == [level for _, level in chart(curve(values)).levels]
 
 
 def test_labels_of_lines_that_end_together_stand_apart() -> None:
     """Three lines with one end: three labels to read."""
-    labels = sorted(course.end[2] for course in drawn(curve([1, 5], [2, 5], [3, 5])).courses)
+    labels = sorted(course.end[2] for course in chart(curve([1, 5], [2, 5], [3, 5])).courses)
 
-    assert [APART, APART] == [lower - upper for upper, lower in pairwise(labels)]
+    assert [LABEL_DISTANCE, LABEL_DISTANCE] == [lower - upper for upper, lower in pairwise(labels)]
 
 
 def test_a_long_game_has_few_numbers_below_it() -> None:
     """Else they would run into each other."""
-    scenes = drawn(curve(list(range(61)))).scenes
+    scenes = chart(curve(list(range(61)))).scenes
 
     assert 8 >= len(scenes)
     assert 1 == scenes[0][1]
@@ -67,7 +76,7 @@ def test_a_long_game_has_few_numbers_below_it() -> None:
 )
 def test_nothing_is_drawn_outside(first: list[int], second: list[int]) -> None:
     """Whatever the values; a single point, too."""
-    drawing = drawn(curve(first, second * len(first)))
+    drawing = chart(curve(first, second * len(first)))
 
     for course in drawing.courses:
         points = [tuple(map(float, point.split(","))) for point in course.points.split()]

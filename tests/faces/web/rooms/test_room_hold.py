@@ -16,7 +16,7 @@ from companion.games.catalogue import GAMES
 from companion.play.journal.file import Folder
 from companion.play.session.session import Session
 from tests.faces.terminals import Terminal
-from tests.faces.web.house import form
+from tests.faces.web.local_site import form
 
 LINK = re.compile(r"http://[\d.]+:\d+/J/[A-Z0-9]+")
 

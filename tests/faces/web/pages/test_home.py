@@ -6,14 +6,14 @@ import httpx2
 import pytest
 from starlette.testclient import TestClient
 
-from companion.faces.web.rooms.tokens import HOST, PLAY, WATCH
+from companion.faces.web.rooms.devices import HOST, PLAY, WATCH
 from companion.games.catalogue import GAMES
 from companion.play.codes import pictures
 from companion.play.codes.code import code_of
 from companion.play.codes.pictures import png, squares
 from companion.play.journal.file import Folder
 from companion.play.session.session import Session
-from tests.faces.web.house import BASE, House, form
+from tests.faces.web.local_site import BASE, LocalSite, form
 
 HOME = f"{BASE}/"
 
@@ -23,42 +23,42 @@ def arrived(page: httpx2.Response) -> str:
     return str(page.url).partition("/t/")[2].partition("/")[0]
 
 
-def visitor(house: House) -> TestClient:
+def visitor(site: LocalSite) -> TestClient:
     """A device that has come by the link to the house itself."""
-    client = TestClient(house.site.app, base_url=BASE, headers={"accept-language": "en"})
-    client.get(f"/J/{house.inside.token(PLAY)}")
+    client = TestClient(site.app, base_url=BASE, headers={"accept-language": "en"})
+    client.get(f"/J/{site.rooms.link_token(PLAY)}")
     return client
 
 
-def test_strangers_and_watchers_see_no_list(house: House) -> None:
+def test_strangers_and_watchers_see_no_list(site: LocalSite) -> None:
     """A watcher is led back to where it watches."""
-    house.set_up()
-    watcher = house.device(grant=WATCH)
+    site.set_up()
+    watcher = site.device(grant=WATCH)
 
-    assert 401 == house.stranger().get(HOME).status_code
-    assert house.desk.id == arrived(watcher.get(HOME))
+    assert 401 == site.stranger().get(HOME).status_code
+    assert site.room.id == arrived(watcher.get(HOME))
 
 
-def test_the_list_names_game_players_and_how_far_it_is(house: House) -> None:
+def test_the_list_names_game_players_and_how_far_it_is(site: LocalSite) -> None:
     """Open games first."""
-    house.set_up()
-    page = house.device().get(HOME).text
+    site.set_up()
+    page = site.device().get(HOME).text
 
     assert "Zauberschwert &amp; Drachenei · Ann, Bob · " in page
     assert "today" in page
 
 
-def test_players_names_are_escaped_in_the_list(house: House) -> None:
+def test_players_names_are_escaped_in_the_list(site: LocalSite) -> None:
     """A player may be called what he likes."""
     for value in ("spruchstein", 2, {"name": "<i>Ann", "colour": "red"}):
-        house.desk.session.answer(value)
+        site.room.session.answer(value)
 
-    assert "<i>Ann" not in house.device().get(HOME).text
+    assert "<i>Ann" not in site.device().get(HOME).text
 
 
-def test_a_new_game_begins_with_its_first_question(house: House, folder: Folder) -> None:
+def test_a_new_game_begins_with_its_first_question(site: LocalSite, folder: Folder) -> None:
     """Pressing its name is the first answer; nothing empty is left behind."""
-    ann = visitor(house)
+    ann = visitor(site)
 
     page = ann.post("/new", data={**form(ann.get("/"), "/new"), "game": "spruchstein"})
 
@@ -66,9 +66,9 @@ def test_a_new_game_begins_with_its_first_question(house: House, folder: Folder)
     assert b"spruchstein" in folder.journal(arrived(page)).read_bytes()
 
 
-def test_a_new_game_pressed_twice_is_one_game(house: House, folder: Folder) -> None:
+def test_a_new_game_pressed_twice_is_one_game(site: LocalSite, folder: Folder) -> None:
     """A phone that did not hear the answer sends the same form again."""
-    ann = visitor(house)
+    ann = visitor(site)
     sent = {**form(ann.get("/"), "/new"), "game": "spruchstein"}
     before = len(folder.ids())
 
@@ -79,35 +79,37 @@ def test_a_new_game_pressed_twice_is_one_game(house: House, folder: Folder) -> N
 
 
 @pytest.mark.parametrize("game", ["", "chess", "../x"])
-def test_a_game_that_does_not_exist_is_not_begun(house: House, folder: Folder, game: str) -> None:
+def test_a_game_that_does_not_exist_is_not_begun(
+    site: LocalSite, folder: Folder, game: str
+) -> None:
     """And no session is left behind."""
     before = folder.ids()
 
-    assert 422 == visitor(house).post("/new", data={"game": game}).status_code
+    assert 422 == visitor(site).post("/new", data={"game": game}).status_code
     assert before == folder.ids()
 
 
 @pytest.mark.parametrize("page", ["/new", "/open", "/code", "/picture"])
-def test_who_may_only_watch_begins_nothing(house: House, folder: Folder, page: str) -> None:
+def test_who_may_only_watch_begins_nothing(site: LocalSite, folder: Folder, page: str) -> None:
     """Nor does a stranger."""
     before = folder.ids()
 
-    for device in (house.device(grant=WATCH), house.stranger()):
+    for device in (site.device(grant=WATCH), site.stranger()):
         assert (
             403
             == device.post(
-                f"{BASE}{page}", data={"game": "spruchstein", "session": house.desk.id}
+                f"{BASE}{page}", data={"game": "spruchstein", "session": site.room.id}
             ).status_code
         )
     assert before == folder.ids()
 
 
 def test_a_device_that_plays_may_go_to_another_game_of_the_group(
-    house: House, folder: Folder
+    site: LocalSite, folder: Folder
 ) -> None:
     """Pressing it opens it, and everybody at the old table is asked along."""
-    bob, ann = house.device(name="Bob"), house.device(name="Ann")
-    old = house.desk
+    bob, ann = site.device(name="Bob"), site.device(name="Ann")
+    old = site.room
     session = Session.create(folder, GAMES)
     session.answer("abracadabra")
     session.close()
@@ -120,55 +122,55 @@ def test_a_device_that_plays_may_go_to_another_game_of_the_group(
     assert session.id == arrived(bob.post("along"))
 
 
-def test_the_table_is_told_live_that_it_goes_on(house: House) -> None:
+def test_the_table_is_told_live_that_it_goes_on(site: LocalSite) -> None:
     """By its bell: open pages look again."""
-    ann, before = house.device(), house.desk.bell.news
+    ann, before = site.device(), site.room.updates.revision
 
-    ann.post(f"{BASE}/new", data={"game": "spruchstein", "from": house.desk.id})
+    ann.post(f"{BASE}/new", data={"game": "spruchstein", "from": site.room.id})
 
-    assert before + 1 == house.desk.bell.news
+    assert before + 1 == site.room.updates.revision
 
 
-def test_what_goes_on_elsewhere_is_said_until_something_happens_here(house: House) -> None:
+def test_what_goes_on_elsewhere_is_said_until_something_happens_here(site: LocalSite) -> None:
     """Who plays on at the old table after all is not asked for ever."""
-    ann = house.device()
-    ann.post(f"{BASE}/new", data={"game": "spruchstein", "from": house.desk.id})
+    ann = site.device()
+    ann.post(f"{BASE}/new", data={"game": "spruchstein", "from": site.room.id})
     told = ann.get("").text
 
-    house.desk.alone(lambda: house.desk.session.answer("abracadabra"))
+    site.answer("abracadabra")
 
     assert 'action="along"' in told
     assert 'action="along"' not in ann.get("").text
 
 
 def test_nobody_can_be_called_away_from_a_table_where_one_is_not(
-    house: House, folder: Folder
+    site: LocalSite, folder: Folder
 ) -> None:
     """Only devices of a table tell it that it goes on elsewhere."""
-    house.begin(Session.create(folder, GAMES))
+    site.begin(Session.create(folder, GAMES))
 
-    visitor(house).post("/new", data={"game": "spruchstein", "from": house.desk.id})
+    visitor(site).post("/new", data={"game": "spruchstein", "from": site.room.id})
 
-    assert "" == house.desk.onward
+    assert "" == site.room.next_session
 
 
-def test_a_rematch_keeps_everybodys_seat(house: House) -> None:
+def test_a_rematch_keeps_everybodys_seat(site: LocalSite) -> None:
     """The same players and rules.
 
     One tap each, and whoever presses it second comes along to the same game.
     """
-    house.set_up()
+    site.set_up()
     ann, bob, eve = (
-        house.device("p1", name="Ann"),
-        house.device("p2", name="Bob"),
-        house.device(grant=WATCH),
+        site.device("p1", name="Ann"),
+        site.device("p2", name="Bob"),
+        site.device(grant=WATCH),
     )
     ann.post("more", data={**form(ann.get("more?name=end_now"), "more"), "a": "end"})
     over = ann.get("").text
 
     new = arrived(ann.post("again"))
     places = [new, arrived(bob.post("again")), arrived(eve.post("along"))]
-    guests = house.inside.table(new).book.guests
+    guests = site.rooms.find(new).members.by_id
 
     assert 'action="again"' in over
     assert {new} == set(places)
@@ -178,62 +180,53 @@ def test_a_rematch_keeps_everybodys_seat(house: House) -> None:
     assert "watch" == list(guests.values())[2].grant
 
 
-def test_in_a_new_game_a_device_gets_its_players_seat_once_they_sit(house: House) -> None:
+def test_in_a_new_game_a_device_gets_its_players_seat_once_they_sit(site: LocalSite) -> None:
     """Whichever number the seat has there."""
-    house.set_up()
-    bob = house.device("p2", name="Bob's phone")
-    page = bob.post(f"{BASE}/new", data={"game": "spruchstein", "from": house.desk.id})
-    desk = house.inside.table(arrived(page))
-    before = next(iter(desk.book.guests.values())).role
+    site.set_up()
+    bob = site.device("p2", name="Bob's phone")
+    page = bob.post(f"{BASE}/new", data={"game": "spruchstein", "from": site.room.id})
+    room = site.rooms.find(arrived(page))
+    before = next(iter(room.members.by_id.values())).role
 
-    def seat() -> None:
-        for value in (
-            3,
-            {"name": "Cleo", "colour": "red"},
-            {"name": "Ann", "colour": "blue"},
-            {"name": "Bob", "colour": "green"},
-        ):
-            desk.session.answer(value)
-        while desk.session.pending[0].path.scene == 0:
-            asked = desk.session.pending[0]
-            desk.session.answer(
-                asked.question.nth(0)
-                if asked.question.default() is None
-                else asked.question.default()
-            )
+    site.room = room
+    site.answer(
+        3,
+        {"name": "Cleo", "colour": "red"},
+        {"name": "Ann", "colour": "blue"},
+        {"name": "Bob", "colour": "green"},
+    )
+    site.finish_set_up()
 
-    desk.alone(seat)
-
-    assert ("scribe", "p3") == (before, next(iter(desk.book.guests.values())).role)
+    assert ("scribe", "p3") == (before, next(iter(room.members.by_id.values())).role)
 
 
-def test_a_watcher_begins_no_rematch(house: House, folder: Folder) -> None:
+def test_a_watcher_begins_no_rematch(site: LocalSite, folder: Folder) -> None:
     """It may come along when others do."""
-    house.set_up()
+    site.set_up()
     before = folder.ids()
 
-    assert 403 == house.device(grant=WATCH).post("again").status_code
+    assert 403 == site.device(grant=WATCH).post("again").status_code
     assert before == folder.ids()
 
 
-def test_a_code_opens_the_game_it_stands_for(house: House) -> None:
+def test_a_code_opens_the_game_it_stands_for(site: LocalSite) -> None:
     """Pasted, in any case, with blanks around it."""
-    house.set_up()
-    code = code_of(house.desk.session.force.acts, GAMES)
+    site.set_up()
+    code = code_of(site.room.session.force.acts, GAMES)
 
-    page = visitor(house).post("/code", data={"code": f" {code.lower()} "})
+    page = visitor(site).post("/code", data={"code": f" {code.lower()} "})
 
-    assert house.desk.id != arrived(page)
+    assert site.room.id != arrived(page)
     assert "Ann" in page.text
 
 
-def test_a_link_of_the_house_leads_to_its_table(house: House) -> None:
+def test_a_link_of_the_house_leads_to_its_table(site: LocalSite) -> None:
     """Pasted or scanned where a code is awaited."""
-    page = visitor(house).post(
-        "/code", data={"code": f"http://10.1.1.1:8000/J/{house.desk.tokens[PLAY]}"}
+    page = visitor(site).post(
+        "/code", data={"code": f"http://10.1.1.1:8000/J/{site.room.link_tokens[PLAY]}"}
     )
 
-    assert house.desk.id == arrived(page)
+    assert site.room.id == arrived(page)
 
 
 @pytest.mark.parametrize(
@@ -249,12 +242,12 @@ def test_a_link_of_the_house_leads_to_its_table(house: House) -> None:
     ],
 )
 def test_a_code_that_is_none_is_refused_with_a_sentence(
-    house: House, folder: Folder, code: str
+    site: LocalSite, folder: Folder, code: str
 ) -> None:
     """And escaped; nothing is left behind."""
     before = folder.ids()
 
-    page = visitor(house).post("/code", data={"code": code})
+    page = visitor(site).post("/code", data={"code": code})
 
     assert 422 == page.status_code
     assert 'role="alert"' in page.text
@@ -262,14 +255,14 @@ def test_a_code_that_is_none_is_refused_with_a_sentence(
     assert before == folder.ids()
 
 
-def test_a_photo_of_a_code_opens_its_game(house: House) -> None:
+def test_a_photo_of_a_code_opens_its_game(site: LocalSite) -> None:
     """As a browser sends a file."""
-    house.set_up()
-    drawn = png(squares(code_of(house.desk.session.force.acts, GAMES)))
+    site.set_up()
+    drawn = png(squares(code_of(site.room.session.force.acts, GAMES)))
 
-    page = visitor(house).post("/picture", files={"picture": ("code.png", drawn, "image/png")})
+    page = visitor(site).post("/picture", files={"picture": ("code.png", drawn, "image/png")})
 
-    assert house.desk.id != arrived(page)
+    assert site.room.id != arrived(page)
     assert "Ann" in page.text
 
 
@@ -277,12 +270,12 @@ def test_a_photo_of_a_code_opens_its_game(house: House) -> None:
     "content", [b"", b"no picture", b"\x89PNG\r\n\x1a\n" + b"\0" * 200, b"GIF89a"]
 )
 def test_a_photo_that_shows_no_code_is_refused(
-    house: House, folder: Folder, content: bytes
+    site: LocalSite, folder: Folder, content: bytes
 ) -> None:
     """With a sentence, and without harm."""
     before = folder.ids()
 
-    page = visitor(house).post("/picture", files={"picture": ("code.png", content, "image/png")})
+    page = visitor(site).post("/picture", files={"picture": ("code.png", content, "image/png")})
 
     assert 422 == page.status_code
     assert before == folder.ids()
@@ -298,57 +291,59 @@ def test_a_photo_that_shows_no_code_is_refused(
         "",
     ],
 )
-def test_a_mangled_upload_is_refused(house: House, kind: str) -> None:
+def test_a_mangled_upload_is_refused(site: LocalSite, kind: str) -> None:
     """Whatever its head claims."""
     assert (
         422
-        == visitor(house)
+        == visitor(site)
         .post("/picture", content=b"--x\r\n\r\n\r\n", headers={"content-type": kind})
         .status_code
     )
 
 
-def test_only_pictures_may_be_large(house: House) -> None:
+def test_only_pictures_may_be_large(site: LocalSite) -> None:
     """And they have a bound, too."""
     large = "17000000"
 
     assert (
         413
-        == visitor(house)
+        == visitor(site)
         .post("/picture", content=b"", headers={"content-length": large})
         .status_code
     )
 
 
-def test_the_host_finds_its_screen_from_the_list(house: House) -> None:
+def test_the_host_finds_its_screen_from_the_list(site: LocalSite) -> None:
     """Others are not shown the way."""
-    host = TestClient(house.site.app, base_url=BASE, headers={"accept-language": "en"})
-    host.get(f"/J/{house.inside.token(HOST)}")
+    host = TestClient(site.app, base_url=BASE, headers={"accept-language": "en"})
+    host.get(f"/J/{site.rooms.link_token(HOST)}")
 
     assert 'href="/host"' in host.get("/").text
-    assert 'href="/host"' not in visitor(house).get("/").text
+    assert 'href="/host"' not in visitor(site).get("/").text
 
 
-def test_nobody_is_called_to_a_game_that_is_played_elsewhere(house: House, folder: Folder) -> None:
+def test_nobody_is_called_to_a_game_that_is_played_elsewhere(
+    site: LocalSite, folder: Folder
+) -> None:
     """The list says so; the old table hears nothing of it."""
-    ann = house.device()
+    ann = site.device()
     elsewhere = Session.create(folder, GAMES)
     elsewhere.answer("spruchstein")
 
-    page = ann.post(f"{BASE}/open", data={"session": elsewhere.id, "from": house.desk.id})
+    page = ann.post(f"{BASE}/open", data={"session": elsewhere.id, "from": site.room.id})
     elsewhere.close()
 
-    assert (422, "") == (page.status_code, house.desk.onward)
+    assert (422, "") == (page.status_code, site.room.next_session)
     assert "open elsewhere" in page.text
 
 
 def test_a_photo_with_too_many_points_is_not_unpacked(
-    house: House, monkeypatch: pytest.MonkeyPatch
+    site: LocalSite, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A small file can be a large picture."""
     monkeypatch.setattr(pictures, "MOST_POINTS", 1000)
 
-    page = visitor(house).post(
+    page = visitor(site).post(
         "/picture", files={"picture": ("code.png", png(squares("A" * 40)), "image/png")}
     )
 

@@ -1,8 +1,4 @@
-"""A living room for tests.
-
-A house that is served in this process, with games as far as they were recorded, and a browser to
-look at them.
-"""
+"""Tables that are served in this process, recorded games on them, and a browser to look."""
 
 from __future__ import annotations
 
@@ -14,10 +10,10 @@ from pathlib import Path
 from shutil import which
 from typing import Any
 
-from companion.faces.web.http.server import beside
-from companion.faces.web.rooms.room import secret_of
-from companion.faces.web.rooms.rooms import House
-from companion.faces.web.rooms.tokens import PLAY
+from companion.faces.web.http.server import served_in_background
+from companion.faces.web.rooms.devices import PLAY
+from companion.faces.web.rooms.rooms import Rooms
+from companion.faces.web.rooms.tokens import secret_of
 from companion.games.catalogue import GAMES
 from companion.play.journal.file import Folder
 from companion.play.session.session import Session
@@ -44,32 +40,32 @@ LONG_NAMES = (
 
 
 @dataclass(frozen=True)
-class Room:
-    """A house that is served here.
+class ServedRooms:
+    """Tables that are served here.
 
     Args:
-        house: its tables.
+        rooms: the tables.
         base: its address.
     """
 
-    house: House
+    rooms: Rooms
     base: str
 
     def link(self, session_id: str) -> str:
         """The link that lets players in."""
-        return f"{self.base}/J/{self.house.table(session_id).tokens[PLAY]}"
+        return f"{self.base}/J/{self.rooms.find(session_id).link_tokens[PLAY]}"
 
 
 @contextmanager
-def served(place: Path) -> Iterator[Room]:
+def served(place: Path) -> Iterator[ServedRooms]:
     """Serve a folder's games on this machine."""
     folder = Folder(place)
-    house = House(folder, GAMES, secret_of(folder))
+    rooms = Rooms(folder, GAMES, secret_of(folder))
     with socket.socket() as sock:
         sock.bind(("127.0.0.1", 0))
-        with beside(house, sock):
-            yield Room(house, f"http://127.0.0.1:{sock.getsockname()[1]}")
-    house.close()
+        with served_in_background(rooms, sock):
+            yield ServedRooms(rooms, f"http://127.0.0.1:{sock.getsockname()[1]}")
+    rooms.close()
 
 
 def recorded(place: Path, name: str, acts: int | None = None) -> str:
@@ -108,7 +104,7 @@ def browser() -> Iterator[Any]:
 
 def joined(
     started: Any,
-    room: Room,
+    server: ServedRooms,
     session_id: str,
     *,
     theme: str = "dark",
@@ -120,9 +116,9 @@ def joined(
     context = started.new_context(
         viewport={"width": size[0], "height": size[1]}, locale=language, **more
     )
-    context.add_cookies([{"name": "theme", "value": theme, "url": room.base}])
+    context.add_cookies([{"name": "theme", "value": theme, "url": server.base}])
     page = context.new_page()
-    page.goto(room.link(session_id))
+    page.goto(server.link(session_id))
     page.locator("button[value=scribe]").click()
     page.wait_for_selector("#ask")
     return page

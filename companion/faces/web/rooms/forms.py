@@ -21,7 +21,7 @@ WORD = ".word"
 """Behind an amount's name: the word that was pressed instead of a number."""
 
 
-def read(question: Question[Any], sent: Sent, name: str = ANSWER) -> object:
+def read_answer(question: Question[Any], sent: Sent, name: str = ANSWER) -> object:
     """The answer that a form means.
 
     Args:
@@ -34,11 +34,11 @@ def read(question: Question[Any], sent: Sent, name: str = ANSWER) -> object:
             return _card(sent[CARD][0])
         given = {field: (part, f"{name}.{field}") for field, part in now(question.fields).items()}
         return {
-            field: read(part, sent, place)
+            field: read_answer(part, sent, place)
             for field, (part, place) in given.items()
-            if part.forced() or _said(part, sent, place)
+            if part.forced() or _has_value(part, sent, place)
         }
-    if question.forced() and not _said(question, sent, name):
+    if question.forced() and not _has_value(question, sent, name):
         return question.nth(0)
     if isinstance(question, Several):
         return list(sent.get(name, ()))
@@ -52,7 +52,7 @@ def read(question: Question[Any], sent: Sent, name: str = ANSWER) -> object:
     return first
 
 
-def _said(question: Question[Any], sent: Sent, name: str) -> bool:
+def _has_value(question: Question[Any], sent: Sent, name: str) -> bool:
     """Whether a browser sends anything for a field.
 
     Boxes of which none is ticked are an answer, too.
@@ -72,11 +72,11 @@ def _card(text: str) -> Plain:
     return values
 
 
-def first(sent: Sent, name: str) -> str:
+def first_value(sent: Sent, name: str) -> str:
     """The first value of a name; empty if there is none."""
     return next(iter(sent.get(name, ())), "")
 
 
-def number(text: str) -> int:
+def parse_number(text: str) -> int:
     """A number as a page sends it back; 0 for what is none."""
     return int(text) if text.isascii() and text.isdigit() and len(text) < MOST_DIGITS else 0

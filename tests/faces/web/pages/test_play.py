@@ -3,73 +3,72 @@
 from __future__ import annotations
 
 import pytest
-from starlette.testclient import TestClient
 
-from companion.faces.web.rooms.tokens import WATCH
+from companion.faces.web.rooms.devices import WATCH
 from companion.games.catalogue import GAMES
 from companion.play.journal.file import Folder
 from companion.play.session.session import Session
-from tests.faces.web.house import BASE, House, form
+from tests.faces.web.local_site import BASE, LocalSite, form
 
 
-def test_an_answer_reaches_the_journal_with_the_name_of_its_device(house: House) -> None:
+def test_an_answer_reaches_the_journal_with_the_name_of_its_device(site: LocalSite) -> None:
     """The journal says who gave it."""
-    ann = house.device(name="Ann's phone")
+    ann = site.device(name="Ann's phone")
 
     ann.post("answer", data={**form(ann.get("")), "a": "spruchstein"})
 
     assert ("spruchstein", "Ann's phone") == (
-        getattr(house.desk.session.entries[-1], "answer", None),
-        house.desk.session.entries[-1].by,
+        getattr(site.room.session.entries[-1], "answer", None),
+        site.room.session.entries[-1].by,
     )
 
 
-def test_a_repeated_command_is_done_once(house: House) -> None:
+def test_a_repeated_command_is_done_once(site: LocalSite) -> None:
     """A phone that did not hear the answer sends the same form again."""
-    ann = house.device()
+    ann = site.device()
     sent = {**form(ann.get("")), "a": "spruchstein"}
 
     replies = [ann.post("answer", data=sent, follow_redirects=False).status_code for _ in range(3)]
 
-    assert ([303, 303, 303], 1) == (replies, house.desk.session.seq)
+    assert ([303, 303, 303], 1) == (replies, site.room.session.seq)
 
 
-def test_the_id_of_another_device_is_not_taken_for_a_repeat(house: House) -> None:
+def test_the_id_of_another_device_is_not_taken_for_a_repeat(site: LocalSite) -> None:
     """Ids begin with the device's own, whatever it sends."""
-    ann, bob = house.device(), house.device()
+    ann, bob = site.device(), site.device()
     ann.post("answer", data={**form(ann.get("")), "id": "same", "a": "spruchstein"})
 
     bob.post("answer", data={**form(bob.get("")), "id": "same", "a": "2"})
 
-    assert 2 == len({entry.id for entry in house.desk.session.entries})
+    assert 2 == len({entry.id for entry in site.room.session.entries})
 
 
-def test_a_stale_answer_is_refused_with_what_is_asked_now(house: House) -> None:
+def test_a_stale_answer_is_refused_with_what_is_asked_now(site: LocalSite) -> None:
     """Two thumbs at once: the second one is told, and nothing is applied to another question."""
-    ann, bob = house.device(), house.device()
+    ann, bob = site.device(), site.device()
     old = {**form(bob.get("")), "a": "abracadabra"}
     ann.post("answer", data={**form(ann.get("")), "a": "spruchstein"})
 
     page = bob.post("answer", data=old)
 
-    assert (409, 1) == (page.status_code, house.desk.session.seq)
+    assert (409, 1) == (page.status_code, site.room.session.seq)
     assert "refusal" in page.text
     assert "How many players?" in page.text
 
 
-def test_an_old_sight_of_the_same_question_is_stale(house: House) -> None:
+def test_an_old_sight_of_the_same_question_is_stale(site: LocalSite) -> None:
     """After an undo the question is there again; whoever saw it before must look once more."""
-    ann, bob = house.device(), house.device()
+    ann, bob = site.device(), site.device()
     old = {**form(bob.get("")), "a": "abracadabra"}
     ann.post("answer", data={**form(ann.get("")), "a": "spruchstein"})
-    house.desk.session.undo()
+    site.room.session.undo()
 
     assert 409 == bob.post("answer", data=old).status_code
 
 
-def test_a_refusal_names_the_bound_and_keeps_what_was_typed(house: House) -> None:
+def test_a_refusal_names_the_bound_and_keeps_what_was_typed(site: LocalSite) -> None:
     """The reason stands at the button."""
-    ann = house.device()
+    ann = site.device()
     ann.post("answer", data={**form(ann.get("")), "a": "spruchstein"})
 
     page = ann.post("answer", data={**form(ann.get("")), "a": "77"})
@@ -79,53 +78,53 @@ def test_a_refusal_names_the_bound_and_keeps_what_was_typed(house: House) -> Non
     assert 'value="77"' in page.text
 
 
-def test_undo_takes_back_what_its_button_named(house: House) -> None:
+def test_undo_takes_back_what_its_button_named(site: LocalSite) -> None:
     """One press, no question asked back."""
-    ann = house.device()
+    ann = site.device()
     ann.post("answer", data={**form(ann.get("")), "a": "spruchstein"})
 
     ann.post("undo", data=form(ann.get(""), "undo"))
 
-    assert not house.desk.session.force.acts
+    assert not site.room.session.force.acts
 
 
-def test_undo_of_an_old_page_takes_nothing_back(house: House) -> None:
+def test_undo_of_an_old_page_takes_nothing_back(site: LocalSite) -> None:
     """What came since is not what its button named."""
-    ann = house.device()
+    ann = site.device()
     ann.post("answer", data={**form(ann.get("")), "a": "spruchstein"})
     old = form(ann.get(""), "undo")
     ann.post("answer", data={**form(ann.get("")), "a": "2"})
 
-    assert (409, 2) == (ann.post("undo", data=old).status_code, len(house.desk.session.force.acts))
+    assert (409, 2) == (ann.post("undo", data=old).status_code, len(site.room.session.force.acts))
 
 
-def test_a_repeated_undo_is_done_once(house: House) -> None:
+def test_a_repeated_undo_is_done_once(site: LocalSite) -> None:
     """Pressed twice in a hurry."""
-    ann = house.device()
+    ann = site.device()
     for value in ("spruchstein", "2"):
         ann.post("answer", data={**form(ann.get("")), "a": value})
     sent = form(ann.get(""), "undo")
 
     replies = [ann.post("undo", data=sent, follow_redirects=False).status_code for _ in range(2)]
 
-    assert ([303, 303], 1) == (replies, len(house.desk.session.force.acts))
+    assert ([303, 303], 1) == (replies, len(site.room.session.force.acts))
 
 
-def test_redo_brings_it_again(house: House) -> None:
+def test_redo_brings_it_again(site: LocalSite) -> None:
     """What was undone last."""
-    ann = house.device()
+    ann = site.device()
     ann.post("answer", data={**form(ann.get("")), "a": "spruchstein"})
     ann.post("undo", data=form(ann.get(""), "undo"))
 
     ann.post("redo", data=form(ann.get(""), "redo"))
 
-    assert 1 == len(house.desk.session.force.acts)
+    assert 1 == len(site.room.session.force.acts)
 
 
-def test_a_note_is_made_by_a_form(house: House) -> None:
+def test_a_note_is_made_by_a_form(site: LocalSite) -> None:
     """Interjections are forms like questions."""
-    house.set_up()
-    ann = house.device()
+    site.set_up()
+    ann = site.device()
     page = ann.get("more?name=note")
 
     ann.post("more", data={**form(page, "more"), "a": "Pizza is here"})
@@ -133,21 +132,21 @@ def test_a_note_is_made_by_a_form(house: House) -> None:
     assert "Pizza is here" in ann.get("journal").text
 
 
-def test_an_interjection_that_is_not_open_is_refused(house: House) -> None:
+def test_an_interjection_that_is_not_open_is_refused(site: LocalSite) -> None:
     """Its page says so; nothing has changed."""
-    house.set_up()
-    before = house.desk.session.seq
+    site.set_up()
+    before = site.room.session.seq
 
     assert (422, before) == (
-        house.device().post("more", data={"name": "no_such", "a": "x", "id": "1"}).status_code,
-        house.desk.session.seq,
+        site.device().post("more", data={"name": "no_such", "a": "x", "id": "1"}).status_code,
+        site.room.session.seq,
     )
 
 
-def test_a_known_card_fills_its_form_in_one_press(house: House) -> None:
+def test_a_known_card_fills_its_form_in_one_press(site: LocalSite) -> None:
     """The group's cards stand above the form, whole."""
-    house.set_up()
-    ann = house.device()
+    site.set_up()
+    ann = site.device()
     ann.post("answer", data={**form(ann.get("")), "a": "creature"})
     card = {
         "a.species": "goblins",
@@ -169,19 +168,19 @@ def test_a_known_card_fills_its_form_in_one_press(house: House) -> None:
     assert 2 == after.text.count('class="strength">5<')
 
 
-def test_a_seat_sees_its_own_question_first_and_may_unfold_those_of_others(house: House) -> None:
+def test_a_seat_sees_its_own_question_first_and_may_unfold_those_of_others(site: LocalSite) -> None:
     """Nobody answers for somebody else by accident, anybody may on purpose."""
-    seat = house.spells()
+    seat = site.spells()
     other = "p1" if seat == "p2" else "p2"
 
-    assert "Answer for" in house.device(other).get("").text
-    assert "Answer for" not in house.device(seat).get("").text
+    assert "Answer for" in site.device(other).get("").text
+    assert "Answer for" not in site.device(seat).get("").text
 
 
-def test_the_end_shows_the_ranking_and_can_be_undone(house: House) -> None:
+def test_the_end_shows_the_ranking_and_can_be_undone(site: LocalSite) -> None:
     """Ended by hand: places and why; undo goes on."""
-    house.set_up()
-    ann = house.device()
+    site.set_up()
+    ann = site.device()
 
     page = ann.post("more", data={**form(ann.get("more?name=end_now"), "more"), "a": "end"})
     again = ann.post("undo", data=form(page, "undo"))
@@ -200,14 +199,14 @@ def test_the_end_shows_the_ranking_and_can_be_undone(house: House) -> None:
         ("", "Which game?"),
     ],
 )
-def test_each_device_reads_its_own_language(house: House, accepts: str, says: str) -> None:
+def test_each_device_reads_its_own_language(site: LocalSite, accepts: str, says: str) -> None:
     """As its browser likes best."""
-    assert says in house.device().get("", headers={"accept-language": accepts}).text
+    assert says in site.device().get("", headers={"accept-language": accepts}).text
 
 
-def test_a_device_may_choose_another_language(house: House) -> None:
+def test_a_device_may_choose_another_language(site: LocalSite) -> None:
     """And keeps it."""
-    ann = house.device()
+    ann = site.device()
 
     ann.post(f"{BASE}/language", data={"language": "de", "back": "/"})
 
@@ -216,19 +215,19 @@ def test_a_device_may_choose_another_language(house: House) -> None:
 
 @pytest.mark.parametrize("page", ["", "join", "more", "rule", "journal", "qr", "qr.svg"])
 @pytest.mark.parametrize("grant", ["play", WATCH])
-def test_every_page_is_drawn_before_and_in_a_game(house: House, page: str, grant: str) -> None:
+def test_every_page_is_drawn_before_and_in_a_game(site: LocalSite, page: str, grant: str) -> None:
     """For those who play and those who watch."""
-    device = house.device(grant=grant)
+    device = site.device(grant=grant)
     before = device.get(page).status_code
-    house.set_up()
+    site.set_up()
 
     assert (200, 200) == (before, device.get(page).status_code)
 
 
-def test_the_first_load_is_small(house: House) -> None:
-    """Under 60 kB, and nothing from outside the house."""
-    house.set_up()
-    ann = house.device()
+def test_the_first_load_is_small(site: LocalSite) -> None:
+    """Under 60 kB, and nothing from outside the site."""
+    site.set_up()
+    ann = site.device()
     page = ann.get("")
     parts = [
         ann.get(address.partition('"')[0])
@@ -242,31 +241,29 @@ def test_the_first_load_is_small(house: House) -> None:
 
 def test_a_device_stays_joined_when_the_house_starts_anew(folder: Folder) -> None:
     """The same session has the same links and cookies, and the device its seat and name."""
-    first = House(folder)
+    first = LocalSite(folder)
     first.begin(Session.create(folder, GAMES))
     first.set_up()
     ann = first.device("p1", name="Ann's phone")
     first.close()
 
-    later = House(folder)
-    later.desk = later.inside.table(first.desk.id)
-    page = TestClient(later.site.app, base_url=str(ann.base_url), cookies=dict(ann.cookies)).get(
-        "join"
-    )
+    later = LocalSite(folder)
+    later.room = later.rooms.find(first.room.id)
+    page = later.returning(ann).get("join")
 
-    assert (200, first.desk.tokens) == (page.status_code, later.desk.tokens)
+    assert (200, first.room.link_tokens) == (page.status_code, later.room.link_tokens)
     assert "Ann&#39;s phone" in page.text
-    assert "p1" == next(iter(later.desk.book.guests.values())).role
+    assert "p1" == next(iter(later.room.members.by_id.values())).role
     later.close()
 
 
-def test_the_judge_answers_on_the_page_of_rules(house: House) -> None:
+def test_the_judge_answers_on_the_page_of_rules(site: LocalSite) -> None:
     """Doubts are filled in from the table, as questions; another one may be typed.
 
     Nonsense is refused with a sentence, and escaped.
     """
-    house.set_up()
-    ann = house.device()
+    site.set_up()
+    ann = site.device()
 
     page = ann.get("rule", params={"doubt": "split --strength 7 Ann=2 Bob=9 Cleo=9"})
     nonsense = ann.get("rule", params={"doubt": "<script>alert(1)</script>"})
@@ -278,17 +275,17 @@ def test_the_judge_answers_on_the_page_of_rules(house: House) -> None:
     assert "<script>alert" not in nonsense.text
 
 
-def test_undo_says_that_it_takes_back_a_correction(house: House) -> None:
+def test_undo_says_that_it_takes_back_a_correction(site: LocalSite) -> None:
     """Not the last answer, which stays."""
-    house.spells()
-    ann = house.device()
+    site.spells()
+    ann = site.device()
     named = next(
         act.seq
-        for act in house.desk.session.force.acts
+        for act in site.room.session.force.acts
         if getattr(act, "answer", None) == {"name": "fulmentus"}
     )
     before = ann.get("").text
-    house.desk.session.correct([{"seq": named, "value": {"name": "addus"}}])
+    site.room.session.correct([{"seq": named, "value": {"name": "addus"}}])
 
     assert "a correction" not in before
     assert "a correction" in ann.get("").text

@@ -1,0 +1,58 @@
+"""A picture that is sent to us, and the code that it shows."""
+
+from __future__ import annotations
+
+import asyncio
+import io
+
+from starlette.concurrency import run_in_threadpool
+from starlette.requests import Request
+
+from companion.faces.web.http.requests import body_of
+from companion.faces.web.rooms.forms import Sent
+from companion.play.codes.pictures import read_picture
+
+RECEIVED_AT_ONCE = asyncio.Semaphore(8)
+"""Pictures in memory at once: each has up to 16 MB."""
+READ_AT_ONCE = asyncio.Semaphore(2)
+"""Pictures that are looked at at once: each takes a core, and up to 80 MB unpacked."""
+UPLOAD_TIMEOUT = 60.0
+"""Seconds after which a picture that is still on its way is given up."""
+LONGEST_BOUNDARY = 70
+"""Characters; what RFC 2046 allows."""
+
+
+async def code_in_picture(request: Request, name: str) -> tuple[str, Sent]:
+    """The text of the QR code that an upload shows, and the other fields of its form.
+
+    Args:
+        request: the upload.
+        name: what errors call the picture.
+
+    Raises:
+        CodeError: it shows none.
+    """
+    kind = request.headers.get("content-type", "")
+    async with RECEIVED_AT_ONCE:
+        fields = parts(kind, await body_of(request, UPLOAD_TIMEOUT))
+        picture = io.BytesIO(fields.pop("picture", b""))
+        sent = {field: [value.decode(errors="replace")] for field, value in fields.items()}
+        async with READ_AT_ONCE:
+            return await run_in_threadpool(read_picture, picture, name), sent
+
+
+def parts(kind: str, content: bytes) -> dict[str, bytes]:
+    """The fields of a form with a file; of two with one name the first.
+
+    Nothing of what is no such form.
+    """
+    name, _, rest = kind.partition("boundary=")
+    boundary = rest.partition(";")[0].strip().strip('"').encode()
+    if not name.startswith("multipart/form-data") or not 0 < len(boundary) <= LONGEST_BOUNDARY:
+        return {}
+    found: dict[str, bytes] = {}
+    for part in (b"\r\n" + content).split(b"\r\n--" + boundary)[1:]:
+        head, _, value = part.removeprefix(b"\r\n").partition(b"\r\n\r\n")
+        field = head.partition(b' name="')[2].partition(b'"')[0].decode(errors="replace")
+        found.setdefault(field, value)
+    return found

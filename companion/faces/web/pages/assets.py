@@ -1,0 +1,42 @@
+"""Style, scripts and icon: what a browser has of one version it may keep."""
+
+from __future__ import annotations
+
+from functools import cache
+from hashlib import sha256
+
+from starlette.responses import Response
+
+from companion.faces.web.http.requests import HomeRequest, status_response
+from companion.shipped import DATA
+
+ASSETS = {
+    "look.css": "text/css",
+    "live.js": "text/javascript",
+    "judge.js": "text/javascript",
+    "home.js": "text/javascript",
+    "icon.svg": "image/svg+xml",
+}
+"""The files that pages refer to, with their types."""
+SVG = "image/svg+xml"
+
+
+@cache
+def content_of(name: str) -> bytes:
+    """An asset."""
+    return (DATA / "web" / name).read_bytes()
+
+
+@cache
+def versions() -> dict[str, str]:
+    """What stands behind each asset's address, another one whenever it changes."""
+    return {name: sha256(content_of(name)).hexdigest()[:10] for name in ASSETS}
+
+
+async def asset(request: HomeRequest) -> Response:
+    """An asset; no other file is given out."""
+    name = request.request.path_params["name"]
+    if name not in ASSETS:
+        return status_response(404)
+    headers = {"cache-control": "public, max-age=31536000, immutable"}
+    return Response(content_of(name), media_type=ASSETS[name], headers=headers)

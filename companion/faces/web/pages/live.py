@@ -1,0 +1,61 @@
+"""Streams of events: what makes open pages look again."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+
+from starlette.responses import Response
+
+from companion.faces.web.http.requests import (
+    HomeRequest,
+    RoomRequest,
+    event_stream,
+    status_response,
+)
+from companion.faces.web.rooms.forms import parse_number
+
+HOST_INTERVAL = 2.0
+"""Least seconds between two events for the host's page, which all tables change."""
+
+
+async def room_events(request: RoomRequest) -> Response:
+    """What happens at a table, beginning with what the page has missed."""
+    since = request.request.headers.get("last-event-id") or request.query("since")
+    stream = _while_member(request, parse_number(since), parse_number(request.query("news")))
+    return event_stream(stream)
+
+
+async def _while_member(request: RoomRequest, since: int, revision: int) -> AsyncIterator[str]:
+    """The events of a table; while they are listened to the device is present."""
+    room, members, device_id = request.room, request.room.members, request.device.id
+    members.streams[device_id] += 1
+    request.rooms.updates.publish()
+    try:
+        events = room.updates.subscribe(
+            lambda: room.seq, since, revision=revision, device_id=device_id
+        )
+        async for event in events:
+            if device_id not in members.by_id:
+                # put out: it looks again, and is told so
+                yield f"event: news\ndata: {room.seq}\n\n"
+                return
+            yield event
+    finally:
+        members.streams[device_id] -= 1
+        members.touch(device_id)
+        request.rooms.updates.publish()
+
+
+async def host_events(request: HomeRequest) -> Response:
+    """What happens at any table, for the host's page."""
+    device_id = request.device_id
+    if device_id is None or not request.rooms.is_host(device_id):
+        return status_response(401)
+    stream = request.rooms.updates.subscribe(
+        lambda: 0,
+        0,
+        revision=parse_number(request.query("news")),
+        device_id=device_id,
+        interval=HOST_INTERVAL,
+    )
+    return event_stream(stream)

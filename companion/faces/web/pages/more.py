@@ -1,0 +1,70 @@
+"""Everything that may be done outside the question."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from starlette.responses import Response
+
+from companion.faces.common.refusal_text import RefusalText
+from companion.faces.web.http.requests import RoomRequest
+from companion.faces.web.pages.question_form import QuestionForm, question_form
+from companion.faces.web.pages.refusal import Refused, worded
+from companion.faces.web.pages.table_page import TablePage, carry_out, respond
+from companion.faces.web.rooms import commands
+from companion.faces.web.rooms.forms import first_value
+from companion.kernel.interjections import Interjection
+
+
+@dataclass(frozen=True)
+class MoreShown:
+    """What more.html shows.
+
+    Attributes:
+        groups: what is offered, each with the key of its heading.
+        closed: the names of what is not, with the reasons.
+        chosen: the one to be shown as a form; None for the list.
+        asked: that form.
+        refusal: why it was refused.
+    """
+
+    groups: Sequence[tuple[str, Sequence[Interjection[Any]]]]
+    closed: Sequence[tuple[str, str]]
+    chosen: Interjection[Any] | None
+    asked: QuestionForm | None
+    refusal: RefusalText | None
+
+
+async def show(request: RoomRequest) -> Response:
+    """What is offered, or one of it as a form."""
+    return await respond(request, lambda page: more(page, request.query("name")))
+
+
+async def interject(request: RoomRequest) -> Response:
+    """One of it is done."""
+    return await carry_out(
+        request,
+        commands.interject,
+        lambda page, refused: more(page, first_value(refused.sent, "name"), refused),
+    )
+
+
+def more(page: TablePage, name: str = "", refused: Refused | None = None) -> str:
+    """The page; `name` is what is to be shown as a form."""
+    runner, wording = page.session.runner, page.wording
+    offered = runner.interjections()
+    chosen = next((item for item in offered if item.name == name), None)
+    form = None
+    if chosen is not None:
+        sent = refused.sent if refused is not None else None
+        form = question_form(page, chosen.question, chosen.question.default(), sent)
+    closed = [(item.name, wording.reason(item.closed)) for item in runner.closed() if item.closed]
+    groups = (
+        ("web.chances", [item for item in offered if item.open_to]),
+        ("web.corrections", [item for item in offered if not item.open_to]),
+    )
+    return page.render(
+        "more.html", MoreShown(groups, closed, chosen, form, worded(refused, wording))
+    )

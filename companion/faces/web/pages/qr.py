@@ -1,0 +1,33 @@
+"""The code that lets others in, no further than the device itself."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from starlette.responses import Response
+
+from companion.faces.web.http.requests import RoomRequest, status_response
+from companion.faces.web.pages.assets import SVG
+from companion.faces.web.pages.table_page import respond
+from companion.play.codes.pictures import squares, svg
+
+
+@dataclass(frozen=True)
+class LinkShown:
+    """What qr.html shows; the link is empty where no other device can reach us."""
+
+    link: str
+
+
+async def show(request: RoomRequest) -> Response:
+    """The code and its link."""
+    shown = LinkShown(request.link)
+    return await respond(request, lambda page: page.render("qr.html", shown))
+
+
+async def picture(request: RoomRequest) -> Response:
+    """The code as a picture."""
+    start, slash, token = request.link.rpartition("/")
+    if not token:
+        return status_response(404)
+    return Response(svg(squares(token, start + slash)), media_type=SVG)

@@ -1,0 +1,210 @@
+"""A question as a form: fields, what is barred, and known cards. Knows questions, no game."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import Any, NamedTuple
+
+from companion.faces.web.pages.table_page import TablePage
+from companion.faces.web.rooms.forms import ANSWER, WORD, Sent
+from companion.kernel.facts import Plain
+from companion.kernel.questions import Amount, AmountOr, Choice, Form, Question, Several, Text, now
+from companion.wording.asking import answer, bars, field_label, hint, options, sentence, tokens
+from companion.wording.messages import Wording
+
+MOST_BUTTONS = 6
+"""Options of a field that stand side by side; more are a list to unfold."""
+SHORT_RANGE = 3
+"""Values of an amount that are a button each: the points of a die."""
+MOST_CARDS = 8
+"""Known cards that are offered: two rows on a small phone."""
+Option = tuple[str, str]
+"""What an option sends, and its name."""
+
+
+class BarredOption(NamedTuple):
+    """An option that can't be had, and why.
+
+    Attributes:
+        name: what it is called.
+        reason: why not.
+        cite: where the rule stands.
+        token: what it would send.
+        sends: the field in which it is sent all the same, where the table may play it our way.
+    """
+
+    name: str
+    reason: str
+    cite: str
+    token: str
+    sends: str
+
+
+@dataclass(frozen=True)
+class Field:
+    """A question as a field of a form.
+
+    Args:
+        question: the question.
+        name: of its field.
+        label: what a field of a form is called; empty for a whole question.
+        value: to begin with.
+        options: the named answers.
+    """
+
+    question: Question[Any]
+    name: str
+    label: str
+    value: Any
+    options: Sequence[Option]
+
+    @cached_property
+    def shape(self) -> str:
+        """One of choice, list, several, amount, text."""
+        if isinstance(self.question, Text | Several):
+            return self.question.kind
+        if self.question.kind == "amount":
+            return "amount"
+        return "list" if self.label and len(tokens(self.question)) > MOST_BUTTONS else "choice"
+
+    @cached_property
+    def bounds(self) -> tuple[int, int]:
+        """The fewest and the most: of an amount, or of options to take."""
+        assert isinstance(self.question, Amount | AmountOr | Several)
+        return self.question.bounds()
+
+    @property
+    def few(self) -> bool:
+        """Whether an amount has so few values that each is a button."""
+        if self.shape != "amount" or tokens(self.question):
+            return False
+        least, most = self.bounds
+        return most - least < SHORT_RANGE
+
+    @property
+    def sends(self) -> str:
+        """The name under which an answer with a name is sent."""
+        return f"{self.name}{WORD}" if self.shape == "amount" else self.name
+
+    @property
+    def longest(self) -> int:
+        """Of a text."""
+        return self.question.longest if isinstance(self.question, Text) else 0
+
+
+@dataclass(frozen=True)
+class QuestionForm:
+    """What asking.html shows.
+
+    Args:
+        text: the question.
+        hint: what helps to answer it.
+        fields: what is to be answered.
+        whole: whether the only field is the question itself.
+        cards: known cards, each a whole answer: what it sends, and its name.
+        barred: what can't be had.
+        take: the key of the button's name.
+        marked: the key of what is said of the value to begin with.
+        our_way: what is sent once more to play a refused answer our way.
+    """
+
+    text: str
+    hint: str
+    fields: Sequence[Field]
+    whole: bool
+    cards: Sequence[Option]
+    barred: Sequence[BarredOption]
+    take: str = "web.take"
+    marked: str = "web.likely"
+    our_way: Sequence[tuple[str, str]] = ()
+
+
+def question_form(
+    page: TablePage, question: Question[Any], default: Plain, sent: Sent | None
+) -> QuestionForm:
+    """A question as a form.
+
+    Args:
+        page: where it stands.
+        question: what is asked.
+        default: the answer to begin with.
+        sent: what was sent and refused, to begin with instead.
+    """
+    wording = page.wording
+    fields = _fields(question, default, sent, wording)
+    whole = bool(fields) and not fields[0].label
+    cards = []
+    if isinstance(question, Form) and not whole:
+        for card in page.room.known_cards.for_form(page.session, question, MOST_CARDS):
+            values = dict(card.values)
+            cards.append((json.dumps(values), answer(question, values, wording)))
+    return QuestionForm(
+        sentence(question, wording),
+        hint(question, wording),
+        fields,
+        whole,
+        cards,
+        _barred(question, fields, wording),
+    )
+
+
+def _fields(
+    question: Question[Any], default: Plain, sent: Sent | None, wording: Wording
+) -> list[Field]:
+    """What is to be answered; what is only one choice is answered by one press."""
+    if not isinstance(question, Form):
+        return [_field(question, ANSWER, "", default, sent, wording)]
+    likely: Mapping[str, Any] = default if isinstance(default, dict) else {}
+    parts = {name: part for name, part in now(question.fields).items() if not part.forced()}
+    one_choice = len(parts) == 1 and all(isinstance(part, Choice) for part in parts.values())
+    fields = []
+    for name, part in parts.items():
+        label = "" if one_choice else field_label(part, wording)
+        fields.append(_field(part, f"{ANSWER}.{name}", label, likely.get(name), sent, wording))
+    return fields
+
+
+def _field(
+    question: Question[Any],
+    name: str,
+    label: str,
+    default: Plain,
+    sent: Sent | None,
+    wording: Wording,
+) -> Field:
+    value = default if sent is None else _sent_value(question, name, sent)
+    field = Field(question, name, label, value, options(question, wording))
+    if label or field.shape != "choice":
+        return field
+    likeliest_first = sorted(field.options, key=lambda option: option[0] != value)
+    return replace(field, options=likeliest_first)
+
+
+def _sent_value(question: Question[Any], name: str, sent: Sent) -> Any:
+    """What was sent for a field."""
+    if isinstance(question, Several):
+        return list(sent.get(name, ()))
+    for value in (*sent.get(f"{name}{WORD}", ()), *sent.get(name, ())):
+        if value:
+            return value
+    return "" if isinstance(question, Text) else None
+
+
+def _barred(
+    question: Question[Any], fields: Sequence[Field], wording: Wording
+) -> list[BarredOption]:
+    """What can't be had, of the question and its fields."""
+    found = []
+    for asked in dict.fromkeys((question, *(field.question for field in fields))):
+        barred = bars(asked, wording)
+        whole = [field.sends for field in fields if not field.label and field.question is asked]
+        wider = asked.widened() if barred and whole else None
+        our_way = tokens(wider) if wider is not None else ()
+        for bar, name in barred:
+            sends = whole[0] if bar.option in our_way else ""
+            reason, cite = wording.reason(bar.reason), wording.cite(bar.why)
+            found.append(BarredOption(name, reason, cite, bar.option, sends))
+    return found

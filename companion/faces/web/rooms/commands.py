@@ -1,0 +1,129 @@
+"""What devices do at a table, as a form sends it; each command runs while the session is held."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from companion.errors import IllegalAnswer, StaleAnswer
+from companion.faces.web.rooms.devices import SCRIBE, Device
+from companion.faces.web.rooms.form_changes import correction_of
+from companion.faces.web.rooms.forms import Sent, first_value, parse_number, read_answer
+from companion.faces.web.rooms.room import Room
+from companion.play.journal.entries import Entry
+from companion.play.session.correction import act_at, seat_asked, taken_back
+from companion.play.session.session import Command, Reply
+
+LONGEST_ID = 40
+"""Characters of a command's id that are kept; ours have 17 at most."""
+RoomCommand = Callable[[Room, Device, Sent], Reply]
+
+
+def execute(room: Room, command: RoomCommand, device: Device, sent: Sent) -> Reply:
+    """Carry out a command, then answer what the group has answered for good."""
+    reply = command(room, device, sent)
+    room.known_cards.recall(room.session)
+    return reply
+
+
+def answer(room: Room, device: Device, sent: Sent) -> Reply:
+    """Answer the question that a form was made for; raises like `Session.answer`."""
+    session = room.session
+    path = first_value(sent, "path")
+    asked = next((asked for asked in session.pending if str(asked.path) == path), None)
+    command = _command(room, device, sent)
+    if asked is not None and not room.members.may_answer(device.id, asked.question.seat):
+        raise IllegalAnswer("not_your_question", seat=asked.question.seat)
+    value = read_answer(asked.question, sent) if asked is not None else None
+    reply = session.answer(value, path, command, our_way=bool(first_value(sent, "our_way")))
+    if asked is not None:
+        room.known_cards.remember(session, asked)
+    return reply
+
+
+def interject(room: Room, device: Device, sent: Sent) -> Reply:
+    """Make the interjection that a form was made for; raises like `Session.interject`."""
+    session = room.session
+    name = first_value(sent, "name")
+    command = _command(room, device, sent)
+    value = None
+    if not session.has_done(command):
+        value = read_answer(session.runner.interjection(name).question, sent)
+    return session.interject(name, value, command)
+
+
+def undo(room: Room, device: Device, sent: Sent) -> Reply:
+    """Take back the entry that the button named, or everything from the one `to` on.
+
+    Raises like `Session.undo`.
+
+    Raises:
+        StaleAnswer: something has happened since.
+        IllegalAnswer: an answer is among it that is left to another device.
+    """
+    session = room.session
+    command = _command(room, device, sent)
+    to = parse_number(first_value(sent, "to"))
+    last = session.force.last()
+    if not session.has_done(command):
+        seen = first_value(sent, "seen") if to else first_value(sent, "last")
+        if seen != str(session.seq if to else last):
+            raise StaleAnswer("undo_moved_on")
+        target = to or last
+        if target is not None:
+            _check_taking_back(room, device, taken_back(session, target))
+    return session.undo(to or None, command)
+
+
+def redo(room: Room, device: Device, sent: Sent) -> Reply:
+    """Bring again what was undone last, if nothing has happened since; raises like `Session.redo`.
+
+    Raises:
+        StaleAnswer: something has happened since.
+    """
+    session = room.session
+    command = _command(room, device, sent)
+    if not session.has_done(command) and first_value(sent, "seen") != str(session.seq):
+        raise StaleAnswer("undo_moved_on")
+    return session.redo(command)
+
+
+def correct(room: Room, device: Device, sent: Sent) -> Reply:
+    """Make the change that was previewed; raises like `Session.correct`.
+
+    Raises:
+        IllegalAnswer: it is of an answer that is left to another device.
+    """
+    session = room.session
+    command = _command(room, device, sent)
+    if session.has_done(command):
+        return session.correct([], command)
+    if not first_value(sent, "insert"):
+        changed = act_at(session, parse_number(first_value(sent, "seq")))
+        _check_taking_back(room, device, [changed])
+    return session.correct([correction_of(session, sent)], command)
+
+
+def _check_taking_back(room: Room, device: Device, entries: Sequence[Entry]) -> None:
+    """Where answers are left to the asked seat's device, so it is with taking them back.
+
+    Whoever hosts or answers for everybody may.
+
+    Raises:
+        IllegalAnswer: one of these is another device's.
+    """
+    if device.host or device.role == SCRIBE:
+        return
+    for seat in filter(None, map(seat_asked, entries)):
+        if not room.members.may_answer(device.id, seat):
+            raise IllegalAnswer("not_your_answer", seat=seat)
+
+
+def _command(room: Room, device: Device, sent: Sent) -> Command:
+    """The command of a form; its id begins with the device's, so that nobody repeats another's.
+
+    Whoever acts has read the notices.
+    """
+    room.session.notices.clear()
+    given = first_value(sent, "id")[:LONGEST_ID]
+    command_id = f"{device.id}-{given}" if given else ""
+    return Command(command_id, parse_number(first_value(sent, "seen")), device.by)

@@ -1,0 +1,140 @@
+"""Connections: nobody takes them all, and who asks for nothing is not waited for."""
+
+from __future__ import annotations
+
+import asyncio
+import socket
+from collections.abc import Callable, Iterator
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+import uvicorn
+from uvicorn.server import ServerState
+
+from companion.faces.web.http import server
+from companion.faces.web.http.server import (
+    MOST_PER_ADDRESS,
+    BoundedConnection,
+    connection_limit,
+)
+
+resource = pytest.importorskip(
+    "resource", reason="this system does not say how many files it allows"
+)
+
+
+class Wire(asyncio.Transport):
+    """A connection without a network.
+
+    Args:
+        address: who calls.
+        here: the address that was called.
+        wire: the socket, if there is one.
+    """
+
+    def __init__(
+        self, address: str, here: str = "192.168.0.5", wire: socket.socket | None = None
+    ) -> None:
+        super().__init__({"peername": (address, 50000), "sockname": (here, 8000), "socket": wire})
+        self.aborted = False
+
+    def abort(self) -> None:
+        """Cut it."""
+        self.aborted = True
+
+    def close(self) -> None:
+        """End it."""
+
+    def is_closing(self) -> bool:
+        """Whether it ends."""
+        return self.aborted
+
+
+@pytest.fixture(autouse=True)
+def nobody_connected() -> Iterator[None]:
+    """The count of connections is one for the whole process."""
+    BoundedConnection.open_by_address.clear()
+    yield
+    BoundedConnection.open_by_address.clear()
+
+
+def nothing(_: list[BoundedConnection]) -> None:
+    """Nothing happens meanwhile."""
+
+
+def cut(wires: list[Wire], after: Callable[[list[BoundedConnection]], Any] = nothing) -> list[bool]:
+    """Which of these connections are cut."""
+
+    async def play() -> list[bool]:
+        config = uvicorn.Config(lambda: None, log_level="error")
+        connections = []
+        for wire in wires:
+            connections.append(BoundedConnection(config, ServerState(), {}))
+            connections[-1].connection_made(wire)
+        await asyncio.sleep(0)
+        after(connections)
+        aborted = [wire.aborted for wire in wires]
+        for connection in connections:
+            connection.connection_lost(None)
+        return aborted
+
+    return asyncio.run(play())
+
+
+def test_one_address_has_no_more_connections_than_it_needs() -> None:
+    """The others are cut; another address is not concerned."""
+    wires = [Wire("192.168.0.9") for _ in range(MOST_PER_ADDRESS + 2)] + [Wire("192.168.0.10")]
+
+    assert [False] * MOST_PER_ADDRESS + [True, True, False] == cut(wires)
+
+
+def test_connections_that_have_ended_do_not_count() -> None:
+    """Whoever comes back is let in again."""
+    cut([Wire("192.168.0.9") for _ in range(MOST_PER_ADDRESS)])
+
+    assert [False] == cut([Wire("192.168.0.9")])
+
+
+@pytest.mark.parametrize(
+    ("address", "here"),
+    [("127.0.0.1", "127.0.0.1"), ("::1", "::1"), ("192.168.0.5", "192.168.0.5")],
+)
+def test_this_machine_itself_may_have_more(address: str, here: str) -> None:
+    """It could do anything else to us, too."""
+    assert not any(cut([Wire(address, here) for _ in range(MOST_PER_ADDRESS + 2)]))
+
+
+def test_who_asks_for_nothing_is_cut() -> None:
+    """After its time; who has asked for something is not."""
+
+    def late(connections: list[BoundedConnection]) -> None:
+        answered = SimpleNamespace(response_complete=True, message_event=asyncio.Event())
+        connections[1].cycle = answered  # type: ignore[assignment]
+        for connection in connections:
+            assert connection.deadline is not None
+            connection.deadline._run()  # noqa: SLF001 - what the loop does when the time has come
+
+    assert [True, False] == cut([Wire("192.168.0.9"), Wire("192.168.0.9")], late)
+
+
+@pytest.mark.parametrize("files", [256, 1024, 20_000, 1 << 20, -1])
+def test_connections_leave_files_for_journals(monkeypatch: pytest.MonkeyPatch, files: int) -> None:
+    """However few the system allows; all that it allows are asked for."""
+    asked = list[tuple[int, int]]()
+    monkeypatch.setattr(resource, "getrlimit", lambda _: (100, files))
+    monkeypatch.setattr(resource, "setrlimit", lambda _, limits: asked.append(limits))
+
+    limit = connection_limit()
+
+    assert [(files, files)] == asked
+    allowed = server.MOST_FILES if files == -1 else min(files, server.MOST_FILES)
+    assert allowed // 2 <= limit < allowed
+
+
+def test_no_part_of_a_page_waits_for_an_earlier_one_to_arrive() -> None:
+    """Whatever socket the server was given: Nagle's algorithm is off on every connection."""
+    with socket.socket() as wire:
+        cut([Wire("192.168.0.9", wire=wire)])
+
+        assert wire.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY)

@@ -1,0 +1,101 @@
+"""A site for tests, with one table that they are about, and devices that call on it."""
+
+from __future__ import annotations
+
+import re
+from html import unescape
+
+import httpx2
+from starlette.testclient import TestClient
+
+from companion.faces.web.http.failed_attempts import FailedAttempts
+from companion.faces.web.http.routes import Site
+from companion.faces.web.rooms.devices import PLAY
+from companion.faces.web.rooms.room import Room
+from companion.faces.web.rooms.rooms import Rooms
+from companion.faces.web.rooms.tokens import secret_of
+from companion.games.catalogue import GAMES
+from companion.kernel.facts import Plain
+from companion.play.journal.file import Folder
+from companion.play.session.session import Session
+
+BASE = "http://192.168.0.5:8000"
+HIDDEN = re.compile(r'<input type="hidden" name="(\w+)" value="([^"]*)">')
+SET_UP: tuple[Plain, ...] = (
+    "zauberschwert",
+    2,
+    {"name": "Ann", "colour": "red"},
+    {"name": "Bob", "colour": "blue"},
+)
+
+
+class LocalSite:
+    """All pages of a folder, without a network; its clock stands still."""
+
+    def __init__(self, folder: Folder) -> None:
+        self.now = 1000.0
+        self.rooms = Rooms(folder, GAMES, secret_of(folder), lambda: self.now)
+        self.app = Site(self.rooms, ["laptop"], FailedAttempts(lambda: self.now)).app
+
+    def begin(self, session: Session) -> Room:
+        """Make a table of a session; it is the one that tests are about."""
+        self.room = self.rooms.add(session)
+        return self.room
+
+    def close(self) -> None:
+        """Put everything away."""
+        self.rooms.close()
+
+    def stranger(self, base: str = "") -> TestClient:
+        """A device that has not joined."""
+        return TestClient(
+            self.app,
+            base_url=base or f"{BASE}/t/{self.room.id}/",
+            headers={"accept-language": "en"},
+        )
+
+    def returning(self, device: TestClient, base: str = "") -> TestClient:
+        """A device that has joined before, at this site."""
+        return TestClient(
+            self.app, base_url=base or str(device.base_url), cookies=dict(device.cookies)
+        )
+
+    def device(self, role: str = "scribe", grant: str = PLAY, name: str = "") -> TestClient:
+        """A device that has joined and chosen its role."""
+        client = self.stranger()
+        client.get(f"{BASE}/J/{self.room.link_tokens[grant]}")
+        if grant == PLAY:
+            client.post("join", data={"role": role, "name": name})
+        return client
+
+    def set_up(self) -> None:
+        """Play until the table is set: two players, no variants, no house rules."""
+        self.answer(*SET_UP)
+        self.finish_set_up()
+
+    def finish_set_up(self) -> None:
+        """Give the likeliest answers until the table is set."""
+        with self.room.shared.exclusive() as session:
+            while session.pending[0].path.scene == 0:
+                likely = session.pending[0].question.default()
+                session.answer(session.pending[0].question.nth(0) if likely is None else likely)
+
+    def answer(self, *values: Plain) -> None:
+        """Answer questions at the table as another face of this process would."""
+        with self.room.shared.exclusive() as session:
+            for value in values:
+                session.answer(value)
+
+    def spells(self) -> str:
+        """Play on to a question that is for one seat; which one."""
+        self.set_up()
+        self.answer("spell", {"name": "fulmentus"}, "spell", {"name": "stonex"})
+        seat = self.room.session.pending[0].question.seat
+        assert seat is not None
+        return str(seat)
+
+
+def form(page: httpx2.Response, action: str = "answer") -> dict[str, str]:
+    """The hidden fields of a page's form, as a browser would send them back."""
+    inside = page.text.partition(f'action="{action}"')[2].partition("</form>")[0]
+    return {name: unescape(value) for name, value in HIDDEN.findall(inside)}

@@ -1,0 +1,140 @@
+"""Pages that show what happens without being asked: the host's screen, the course of a game.
+
+And no more requests than that takes.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from companion.faces.web.pages import live
+from companion.faces.web.rooms.devices import HOST, PLAY
+from tests.faces.web.local_site import BASE, LocalSite, form
+from tests.faces.web.served import CHROMIUM, ServedRooms, browser, joined, recorded, served
+from tests.faces.web.thumb import answer, in_step
+
+
+@pytest.mark.parametrize("what", ["joins", "comes to the list", "answers", "is put out"])
+def test_the_host_is_told_of_all_that_the_page_shows(site: LocalSite, what: str) -> None:
+    """Who comes, who goes, how far the game is."""
+    ann = site.device(name="Ann")
+    before = site.rooms.updates.revision
+
+    match what:
+        case "joins":
+            site.device()
+        case "comes to the list":
+            site.stranger().get(f"{BASE}/J/{site.rooms.link_token(PLAY)}")
+        case "answers":
+            ann.post("answer", data={**form(ann.get("")), "a": "spruchstein"})
+        case _:
+            site.room.members.remove(next(iter(site.room.members.by_id)))
+
+    assert site.rooms.updates.revision > before
+
+
+def test_a_page_that_is_fetched_while_something_happens_is_told_of_it(site: LocalSite) -> None:
+    """It names the revision that it shows, and the stream begins with what came since."""
+    shown = site.rooms.updates.revision
+    site.device(name="Ann")
+
+    async def first_event() -> str:
+        stream = site.rooms.updates.subscribe(lambda: 0, 0, revision=shown)
+        await anext(stream)
+        return await anext(stream)
+
+    assert "event: news\ndata: 0\n\n" == asyncio.run(first_event())
+
+
+def test_the_stream_of_all_tables_is_for_the_host_alone(site: LocalSite) -> None:
+    """Players have their table's."""
+    ann = site.device()
+
+    assert 401 == ann.get(f"{BASE}/live").status_code
+
+
+# ---- in a browser
+
+
+@pytest.fixture
+def server(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[ServedRooms]:
+    """Tables whose host is told soon."""
+    monkeypatch.setattr(live, "HOST_INTERVAL", 0.05)
+    with served(tmp_path) as found:
+        yield found
+
+
+@pytest.fixture
+def started() -> Iterator[Any]:
+    """The system's browser."""
+    if CHROMIUM is None:
+        pytest.skip("there is no Chromium here")
+    with browser() as found:
+        yield found
+
+
+@pytest.mark.browser
+def test_the_host_sees_who_comes_and_keeps_what_is_unfolded(
+    started: Any, server: ServedRooms, tmp_path: Path
+) -> None:
+    """And a seat that is about to be handed over is not taken from under the thumb."""
+    session = recorded(tmp_path, "four-players-two-drop-out", 30)
+    ann = joined(started, server, session)
+    host = started.new_context(locale="en").new_page()
+    host.goto(f"{server.base}/J/{server.rooms.link_token(HOST)}")
+    host.locator("details.sure summary").first.click()
+
+    bob = joined(started, server, session)
+    host.locator("small", has_text="2 devices there").wait_for()
+    unfolded = host.locator("details.sure[open]").count()
+    host.locator("select").first.select_option("p1")
+    requests = list[str]()
+    host.on("request", lambda request: requests.append(request.url))
+    answer(bob)
+    in_step(bob, ann)
+    chosen = host.locator("select").first.input_value()
+
+    assert (1, "p1") == (unfolded, chosen)
+    assert not [url for url in requests if url.endswith("/host")]
+
+
+@pytest.mark.browser
+def test_the_course_follows_the_game(started: Any, server: ServedRooms, tmp_path: Path) -> None:
+    """Curves grow while somebody looks at them; the numbers that were unfolded stay so."""
+    session = recorded(tmp_path, "four-players-two-drop-out", 40)
+    ann, bob = joined(started, server, session), joined(started, server, session)
+    ann.goto(f"{ann.url.rstrip('/')}/course")
+    ann.locator("details summary").first.click()
+    before = int(ann.get_attribute("body", "data-seq"))
+
+    answer(bob)
+    in_step(bob, ann)
+
+    assert int(ann.get_attribute("body", "data-seq")) > before
+    assert ann.locator("details[open]").count() >= 1
+
+
+@pytest.mark.browser
+def test_who_answers_fetches_the_page_once(
+    started: Any, server: ServedRooms, tmp_path: Path
+) -> None:
+    """It comes with the answer; what the others are told makes no second request."""
+    session = recorded(tmp_path, "four-players-two-drop-out", 30)
+    ann, bob = joined(started, server, session), joined(started, server, session)
+    asked = list[str]()
+    ann.on(
+        "request",
+        lambda request: asked.append(f"{request.method} {request.url.rpartition('/')[2]}"),
+    )
+
+    answer(ann)
+    in_step(ann, bob)
+    answer(bob)
+    in_step(bob, ann)
+
+    assert ["POST answer", "GET ", "GET "] == asked

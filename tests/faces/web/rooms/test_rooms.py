@@ -1,0 +1,262 @@
+"""Many tables in one folder.
+
+Each on its own, none in anybody's way, put away while nobody is at it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from starlette.testclient import TestClient
+
+from companion.faces.web.pages import home
+from companion.faces.web.rooms.devices import HOST, PLAY, WATCH
+from companion.faces.web.rooms.rooms import IDLE
+from companion.games.catalogue import GAMES
+from companion.play.journal.file import Folder
+from companion.play.session.session import Session
+from tests.faces.web.local_site import BASE, LocalSite, form
+
+
+@pytest.fixture
+def other(site: LocalSite, folder: Folder) -> Iterator[str]:
+    """The id of a second session in the same folder, which nobody in the house has opened."""
+    session = Session.create(folder, GAMES)
+    session.answer("abracadabra")
+    session.close()
+    yield session.id
+    assert site.rooms.get(session.id) is None or folder.journal(session.id).is_file()
+
+
+def at(client: TestClient, session_id: str) -> str:
+    """The address of a table."""
+    assert client is not None
+    return f"{BASE}/t/{session_id}/"
+
+
+def test_a_table_that_idles_is_put_away_and_comes_back(site: LocalSite, folder: Folder) -> None:
+    """Its journal is free for others then; the next request finds it as it was."""
+    ann = site.device()
+    ann.post("answer", data={**form(ann.get("")), "a": "spruchstein"})
+
+    site.now += IDLE
+    site.rooms.close_idle()
+
+    assert not site.room.shared.is_open
+    Session.open(folder, site.room.id, GAMES).close()
+    assert "How many players?" in ann.get("").text
+
+
+def test_what_stands_before_damage_is_saved_beside_it(site: LocalSite, folder: Folder) -> None:
+    """The page names the session that has it; the damaged file stays as it is."""
+    ann = site.device()
+    ann.post("answer", data={**form(ann.get("")), "a": "spruchstein"})
+    ann.post("answer", data={**form(ann.get("")), "a": "2"})
+    site.room.put_away()
+    path = folder.journal(site.room.id)
+    damaged = path.read_bytes().replace(b"/seats/", b"/seat/")
+    path.write_bytes(damaged)
+
+    shown = ann.get("")
+
+    assert f"{site.room.id}-saved" in shown.text
+    assert damaged == path.read_bytes()
+    Session.open(folder, f"{site.room.id}-saved", GAMES).close()
+
+
+def test_a_table_in_use_is_not_put_away(site: LocalSite) -> None:
+    """Its time begins anew with each request."""
+    ann = site.device()
+    site.now += IDLE - 10
+    ann.get("")
+    site.now += 20
+
+    site.rooms.close_idle()
+
+    assert site.room.shared.is_open
+
+
+def test_a_session_that_is_played_elsewhere_says_so(site: LocalSite, folder: Folder) -> None:
+    """A clear page, and the house goes on."""
+    ann = site.device()
+    site.room.put_away()
+    elsewhere = Session.open(folder, site.room.id, GAMES)
+
+    shown = ann.get("")
+    elsewhere.close()
+
+    assert 423 == shown.status_code
+    assert "being played elsewhere" in shown.text
+    assert 'http-equiv="refresh"' in shown.text
+    assert 200 == ann.get("").status_code
+
+
+def test_a_session_that_is_gone_says_so(site: LocalSite, folder: Folder) -> None:
+    """Deleted at the terminal, while a phone had it open."""
+    ann = site.device()
+    site.room.put_away()
+    folder.journal(site.room.id).unlink()
+
+    assert 404 == ann.get("").status_code
+
+
+def test_a_session_begun_elsewhere_is_found_by_its_link(site: LocalSite, other: str) -> None:
+    """The house learns of it when somebody comes with its token."""
+    token = site.rooms.signer.token(other, PLAY)
+    ann = site.stranger()
+
+    assert 200 == ann.get(f"{BASE}/J/{token}").status_code
+    assert "How many players?" in ann.get(at(ann, other)).text
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "../../etc/passwd",
+        "..%2F..%2Fetc%2Fpasswd",
+        "a/../../b",
+        "2026-11-22-1%00",
+        ".hidden",
+        "x" * 300,
+        "%2e%2e",
+    ],
+)
+def test_a_session_name_leads_nowhere_else(site: LocalSite, name: str) -> None:
+    """Neither in an address nor in a form."""
+    ann = site.device()
+
+    assert ann.get(f"{BASE}/t/{name}/").status_code in (401, 404)
+    assert ann.post(f"{BASE}/open", data={"session": name}).status_code == 422
+
+
+def test_one_table_s_link_does_not_show_another_table(site: LocalSite, other: str) -> None:
+    """Nor do a watcher's cookie and a changed address."""
+    for device in (site.device(), site.device(grant=WATCH)):
+        assert 401 == device.get(at(device, other)).status_code
+        assert 401 == device.post(f"{at(device, other)}answer", data={"a": "2"}).status_code
+
+
+def test_strangers_open_no_session(site: LocalSite, other: str) -> None:
+    """An address alone costs us no file and no memory."""
+    site.rooms.discover()
+    room = site.rooms.get(other)
+    assert room is not None
+
+    site.stranger().get(f"{BASE}/t/{other}/")
+
+    assert not room.shared.is_open
+
+
+def test_a_device_knows_its_seat_at_each_table(site: LocalSite, folder: Folder) -> None:
+    """One cookie, another role at every table."""
+    site.set_up()
+    ann = site.device("p1", name="Ann")
+    first = site.room
+    site.begin(Session.create(folder, GAMES))
+    ann.get(f"{BASE}/J/{site.room.link_tokens[WATCH]}")
+
+    number = next(iter(first.members.by_id))
+
+    assert ("p1", "watch") == (
+        first.members.by_id[number].role,
+        site.room.members.by_id[number].role,
+    )
+    assert 403 == ann.post(f"{BASE}/t/{site.room.id}/answer", data={"a": "spruchstein"}).status_code
+
+
+def test_members_that_can_not_be_read_let_nobody_in_by_old_links(
+    site: LocalSite, folder: Folder
+) -> None:
+    """Whoever was put out must not come back because a file was damaged."""
+    ann, old = site.device(), dict(site.room.link_tokens)
+    (folder.root / "web" / "tables" / f"{site.room.id}.json").write_text("{", "utf-8")
+    site.close()
+
+    later = LocalSite(folder)
+    later.room = later.rooms.find(site.room.id)
+
+    assert old != later.room.link_tokens
+    assert 404 == later.stranger().get(f"{BASE}/J/{old[PLAY]}").status_code
+    assert 401 == later.returning(ann).get("").status_code
+    later.close()
+
+
+def test_tokens_of_all_links_are_all_different(site: LocalSite, other: str) -> None:
+    """None opens more than it says."""
+    inside = site.rooms
+    tokens = [
+        inside.link_token(PLAY),
+        inside.link_token(HOST),
+        *site.room.link_tokens.values(),
+        *inside.find(other).link_tokens.values(),
+    ]
+
+    assert len(tokens) == len(set(tokens))
+    assert {16} == {len(token) for token in tokens}
+
+
+def test_who_was_put_out_by_another_process_is_out_here_too(
+    site: LocalSite, folder: Folder
+) -> None:
+    """Two of them may serve one folder; whoever has the journal of a table keeps its book."""
+    ann, bob, old = site.device(name="Ann"), site.device(name="Bob"), dict(site.room.link_tokens)
+    site.room.put_away()
+    other = LocalSite(folder)
+    other.room = other.rooms.find(site.room.id)
+    other.room.members.remove(
+        str(site.rooms.signer.device_id(bob.cookies[site.rooms.signer.cookie_name]))
+    )
+
+    assert [404, 401, 200] == [
+        bob.get(f"{BASE}/J/{old[PLAY]}").status_code,
+        bob.get("").status_code,
+        ann.get("").status_code,
+    ]
+    assert other.room.link_tokens == site.room.link_tokens
+    other.close()
+
+
+def test_the_list_has_an_end(
+    site: LocalSite, folder: Folder, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Older games are counted."""
+    monkeypatch.setattr(home, "MOST", 2)
+    for _ in range(3):
+        session = Session.create(folder, GAMES)
+        session.answer("spruchstein")
+        session.close()
+
+    page = site.device().get(f"{BASE}/").text
+
+    assert 2 == page.count('action="/open"')
+    assert "1 older game, listed" in page
+
+
+def test_the_links_of_a_deleted_session_lead_to_no_new_one(site: LocalSite, folder: Folder) -> None:
+    """Its name is not given again while devices are known that had it."""
+    site.device()
+    site.close()
+    folder.journal(site.room.id).unlink()
+
+    later = Session.create(folder, GAMES)
+    later.close()
+
+    assert site.room.id != later.id
+
+
+def test_two_servers_on_one_machine_leave_each_other_their_devices(
+    site: LocalSite, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    """A browser sends cookies to every port of an address, and keeps one of each name."""
+    other = LocalSite(Folder(tmp_path_factory.mktemp("other")))
+    other.begin(Session.create(other.rooms.folder, GAMES))
+    there, here = other.stranger(), site.stranger()
+    here.get(f"{BASE}/J/{site.room.link_tokens[PLAY]}")
+    there.cookies.update(here.cookies)
+
+    there.get(f"{BASE}/J/{other.room.link_tokens[PLAY]}")
+    here.cookies.update(there.cookies)
+
+    assert [200, 200] == [there.get("").status_code, here.get("").status_code]
+    other.close()

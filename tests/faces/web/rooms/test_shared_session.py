@@ -1,0 +1,157 @@
+"""One session, used by one caller at a time, and never on the event loop."""
+
+from __future__ import annotations
+
+import asyncio
+import io
+import os
+import threading
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from companion.faces.web.rooms.devices import HOST, WATCH
+from companion.games.catalogue import GAMES
+from companion.play.journal.file import Folder
+from companion.play.session.session import Session
+from tests.faces.web.local_site import BASE, LocalSite, form
+
+WRITING = os.O_WRONLY | os.O_RDWR | os.O_CREAT
+ON_DISK: dict[tuple[Any, str], Callable[..., bool]] = {
+    (os, "fsync"): lambda *_: True,
+    (os, "replace"): lambda *_: True,
+    (os, "rename"): lambda *_: True,
+    (os, "open"): lambda _, flags, *__: bool(flags & WRITING),
+    (io, "open"): lambda _, mode="r", *__: bool(set("wax+") & set(mode)),
+}
+"""What may wait for the disk, and whether a call with these arguments does."""
+
+
+@pytest.fixture
+def on_the_loop(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Grows with everything that waits for the disk on the thread of an event loop."""
+    found = list[str]()
+
+    def watched(name: str, plain: Callable[..., Any], waits: Callable[..., bool]) -> Any:
+        def called(*args: Any, **more: Any) -> Any:
+            try:
+                asyncio.get_running_loop()
+            except RuntimeError:
+                return plain(*args, **more)
+            if waits(*args):
+                found.append(f"{name}{args}")
+            return plain(*args, **more)
+
+        return called
+
+    for (module, name), waits in ON_DISK.items():
+        monkeypatch.setattr(module, name, watched(name, getattr(module, name), waits))
+    return found
+
+
+def test_nothing_waits_for_the_disk_on_the_event_loop(
+    site: LocalSite, on_the_loop: list[str]
+) -> None:
+    """All tables would wait with it: joining, playing, settling, a rematch and coming along."""
+    site.set_up()
+    ann, bob, eve = site.device("p1"), site.device("p2"), site.device(grant=WATCH)
+    host = site.device()
+    host.get(f"{BASE}/J/{site.rooms.link_token(HOST)}")
+    ann.post("answer", data={**form(ann.get("")), "a": "orb"})
+    ann.post("undo", data=form(ann.get(""), "undo"))
+    for what in ("restrict", "free"):
+        host.post(f"{BASE}/host", data={"table": site.room.id, "do": what})
+    ann.post("more", data={**form(ann.get("more?name=end_now"), "more"), "a": "end"})
+    site.room.put_away()
+    ann.post("again")
+    there = str(bob.post("along").url)
+    pages = [bob.get(there), bob.get(there), eve.post("along"), ann.get("journal")]
+    host.post(f"{BASE}/host", data={"table": site.room.id, "do": "renew"})
+
+    assert [200] * 4 == [page.status_code for page in pages]
+    assert [] == on_the_loop
+
+
+def test_what_waits_for_the_disk_on_the_event_loop_is_noticed(
+    site: LocalSite, on_the_loop: list[str]
+) -> None:
+    """Else the test above would prove nothing."""
+
+    async def save() -> None:
+        site.room.members.save()
+
+    asyncio.run(save())
+
+    assert {"open", "fsync", "replace"} <= {name.partition("(")[0] for name in on_the_loop}
+
+
+def test_a_slow_table_does_not_hold_up_another(site: LocalSite, folder: Folder) -> None:
+    """While one waits for its disk the other answers."""
+    second = site.rooms.add(Session.create(folder, GAMES))
+    go_on, there = threading.Event(), threading.Event()
+
+    def wait() -> None:
+        there.set()
+        go_on.wait(30)
+
+    async def play() -> bool:
+        slow = asyncio.ensure_future(site.room.shared.run(wait))
+        await asyncio.to_thread(there.wait, 30)
+        await second.shared.run(lambda: None)
+        still_slow = not slow.done()
+        go_on.set()
+        await slow
+        return still_slow
+
+    assert asyncio.run(play())
+
+
+def test_those_who_wait_for_a_table_hold_no_thread(site: LocalSite, folder: Folder) -> None:
+    """A hundred impatient thumbs at one table leave threads for the others."""
+    second = site.rooms.add(Session.create(folder, GAMES))
+    go_on = threading.Event()
+
+    async def play() -> list[bool]:
+        work = [site.room.shared.run(lambda: go_on.wait(30)) for _ in range(100)]
+        waiting = [asyncio.ensure_future(each) for each in work]
+        await asyncio.sleep(0)
+        await second.shared.run(lambda: None)
+        go_on.set()
+        return await asyncio.gather(*waiting)
+
+    assert all(asyncio.run(play()))
+
+
+def test_a_request_waits_while_another_face_holds_the_session(site: LocalSite) -> None:
+    """On a worker thread; it sees what that face has done."""
+    ann = site.device()
+    pages = list[str]()
+    asking = threading.Thread(target=lambda: pages.append(ann.get("").text))
+
+    with site.room.shared.exclusive() as session:
+        asking.start()
+        session.answer("spruchstein")
+        assert [] == pages
+    asking.join()
+
+    assert "How many players?" in pages[0]
+
+
+def test_what_happens_is_published_at_its_own_table_only(site: LocalSite, folder: Folder) -> None:
+    """The others sleep on."""
+    second = site.rooms.add(Session.create(folder, GAMES))
+
+    async def play() -> tuple[str, bool]:
+        own = site.room.updates.subscribe(lambda: site.room.seq, 0)
+        others = second.updates.subscribe(lambda: second.seq, 0)
+        await anext(own)
+        await anext(others)
+        waiting = asyncio.ensure_future(anext(others))
+        await site.room.shared.run(lambda: site.room.session.answer("spruchstein"))
+        event = await anext(own)
+        heard = waiting.done()
+        waiting.cancel()
+        return event, heard
+
+    assert ("id: 1\nevent: moved\ndata: 1\n\n", False) == asyncio.run(play())

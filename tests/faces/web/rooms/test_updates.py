@@ -1,0 +1,94 @@
+"""The stream of events, event by event."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+
+from companion.faces.web.rooms.updates import MOST_PER_DEVICE, Updates
+
+
+async def received(stream: AsyncIterator[str], count: int) -> list[str]:
+    """The first so many events after the one that sets up the stream."""
+    events = [await anext(stream) for _ in range(count + 1)]
+    return events[1:]
+
+
+def test_a_page_that_missed_something_hears_at_once() -> None:
+    """The stream begins with the number of the last entry."""
+    events = asyncio.run(received(Updates().subscribe(lambda: 7, 3), 1))
+
+    assert ["id: 7\nevent: moved\ndata: 7\n\n"] == events
+
+
+def test_a_silent_stream_beats() -> None:
+    """So that a phone notices a line that is dead."""
+    events = asyncio.run(received(Updates().subscribe(lambda: 3, 3, heartbeat=0.01), 2))
+
+    assert ["event: beat\ndata: 3\n\n"] * 2 == events
+
+
+def test_every_page_is_notified() -> None:
+    """With the number that the game has come to."""
+
+    async def play() -> list[str]:
+        updates = Updates()
+        seq = 3
+        streams = [updates.subscribe(lambda: seq, 3) for _ in range(3)]
+        for stream in streams:
+            await anext(stream)
+        waiting = [asyncio.ensure_future(anext(stream)) for stream in streams]
+        await asyncio.sleep(0)
+        seq = 4
+        updates.notify()
+        return list(await asyncio.gather(*waiting))
+
+    assert ["id: 4\nevent: moved\ndata: 4\n\n"] * 3 == asyncio.run(play())
+
+
+def test_what_happens_within_an_interval_is_told_once_after_it() -> None:
+    """A page that many tables change is not told of each of them."""
+
+    async def play() -> list[str]:
+        updates = Updates()
+        stream = updates.subscribe(lambda: 0, 0, interval=0.01, heartbeat=0.05)
+        await anext(stream)
+        updates.publish()
+        events = [await anext(stream)]
+        for _ in range(5):
+            updates.publish()
+        return [*events, await anext(stream), await anext(stream)]
+
+    news = "event: news\ndata: 0\n\n"
+    assert [news, news, "event: beat\ndata: 0\n\n"] == asyncio.run(play())
+
+
+def test_streams_end_when_the_server_stops() -> None:
+    """Also one that keeps an interval: else they would hold it open."""
+
+    async def play() -> list[str]:
+        updates = Updates()
+        stream = updates.subscribe(lambda: 3, 3, interval=60)
+        await anext(stream)
+        updates.publish()
+        await anext(stream)
+        updates.close()
+        return [event async for event in stream]
+
+    assert [] == asyncio.run(play())
+
+
+def test_a_device_with_too_many_streams_loses_its_oldest() -> None:
+    """It takes none from others."""
+
+    async def play() -> tuple[list[str], str]:
+        updates = Updates()
+        other = updates.subscribe(lambda: 3, 3, device_id="bob")
+        own = [updates.subscribe(lambda: 3, 3, device_id="ann") for _ in range(MOST_PER_DEVICE + 1)]
+        for stream in (other, *own):
+            await anext(stream)
+        oldest = [event async for event in own[0]]
+        updates.publish()
+        return oldest, await anext(other)
+
+    assert ([], "event: news\ndata: 3\n\n") == asyncio.run(play())
