@@ -9,10 +9,11 @@ import pytest
 
 from companion.faces.common.undo_label import undo_label
 from companion.faces.terminal.footer import footer
+from companion.faces.web.pages.play import play
 from companion.faces.web.pages.table_page import TablePage
-from companion.faces.web.rooms.room import secret_of
-from companion.faces.web.rooms.rooms import House
-from companion.faces.web.rooms.tokens import PLAY, Device
+from companion.faces.web.rooms.devices import PLAY, Device
+from companion.faces.web.rooms.rooms import Rooms
+from companion.faces.web.rooms.tokens import secret_of
 from companion.games.catalogue import GAMES
 from companion.play.journal.file import Folder
 from companion.play.session.session import Session
@@ -29,9 +30,9 @@ EVERY = 20
 def test_terminal_and_phone_say_the_same(tmp_path: Path, path: Path) -> None:
     """Whatever was done last, in every recorded game."""
     folder = Folder(tmp_path)
-    house = House(folder, GAMES, secret_of(folder))
+    rooms = Rooms(folder, GAMES, secret_of(folder))
     session = Session.create(folder, GAMES)
-    page = TablePage(house.take(session), "en", Device("0123", PLAY))
+    room = rooms.add(session)
     for number, act in enumerate(read(path)[1:-1]):
         if "interject" in act:
             session.interject(act["interject"], act["value"])
@@ -43,4 +44,6 @@ def test_terminal_and_phone_say_the_same(tmp_path: Path, path: Path) -> None:
 
         assert said in footer(session, wording, WIDE).plain
         if number % EVERY == 0 and said:
-            assert wording.say("web.undo_named", what=said) in unescape(page.play())
+            assert wording.say("web.undo_named", what=said) in unescape(
+                play(TablePage(room, "en", Device("0123", PLAY)))
+            )

@@ -8,11 +8,12 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any, NamedTuple
 
+from companion.faces.common.memory import card_words
 from companion.faces.web.pages.table_page import TablePage
-from companion.faces.web.rooms.forms import ANSWER, WORD, Sent
+from companion.faces.web.rooms.forms import ANSWER, WORD, Sent, sent_card
 from companion.kernel.facts import Plain
 from companion.kernel.questions import Amount, AmountOr, Choice, Form, Question, Several, Text, now
-from companion.wording.asking import answer, bars, field_label, hint, options, sentence, tokens
+from companion.wording.asking import bars, field_label, hint, options, sentence, tokens
 from companion.wording.messages import Wording
 
 MOST_BUTTONS = 6
@@ -134,13 +135,17 @@ def question_form(
         sent: what was sent and refused, to begin with instead.
     """
     wording = page.wording
-    fields = _fields(question, default, sent, wording)
+    pressed = sent_card(sent) if sent is not None else None
+    if isinstance(pressed, dict):  # what is known of it is filled in, the rest is asked
+        fields = _fields(question, pressed, None, wording)
+    else:
+        fields = _fields(question, default, sent, wording)
     whole = bool(fields) and not fields[0].label
     cards = []
     if isinstance(question, Form) and not whole:
         for card in page.room.known_cards.for_form(page.session, question, MOST_CARDS):
-            values = dict(card.values)
-            cards.append((json.dumps(values), answer(question, values, wording)))
+            values = json.dumps(dict(card.values))
+            cards.append((values, card_words(question, card, wording)))
     return QuestionForm(
         sentence(question, wording),
         hint(question, wording),

@@ -6,6 +6,7 @@ import json
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from companion.faces.common.memory import whole
 from companion.kernel.facts import Plain
 from companion.kernel.questions import Form, Question, Several, Text, now
 from companion.wording.typed import whole_number
@@ -28,10 +29,14 @@ def read_answer(question: Question[Any], sent: Sent, name: str = ANSWER) -> obje
         question: what was asked.
         sent: what the browser sent.
         name: of the question's field.
+
+    Raises:
+        InvalidAnswer: a known card lacks something that is asked.
     """
     if isinstance(question, Form):
         if sent.get(CARD):
-            return _card(sent[CARD][0])
+            card = sent_card(sent)
+            return whole(question, card) if isinstance(card, dict) else card
         given = {field: (part, f"{name}.{field}") for field, part in now(question.fields).items()}
         return {
             field: read_answer(part, sent, place)
@@ -64,11 +69,14 @@ def _has_value(question: Question[Any], sent: Sent, name: str) -> bool:
     )
 
 
-def _card(text: str) -> Plain:
+def sent_card(sent: Sent) -> Plain:
+    """The card whose button was pressed, its fields by name; None for none."""
+    if not sent.get(CARD):
+        return None
     try:
-        values: Plain = json.loads(text)
+        values: Plain = json.loads(sent[CARD][0])
     except (ValueError, RecursionError):
-        return text
+        return sent[CARD][0]
     return values
 
 

@@ -7,6 +7,7 @@ import pytest
 from companion.faces.web.rooms.devices import WATCH
 from companion.games.catalogue import GAMES
 from companion.play.journal.file import Folder
+from companion.play.library.catalogue import Catalogue
 from companion.play.session.session import Session
 from tests.faces.web.local_site import BASE, LocalSite, form
 
@@ -141,6 +142,22 @@ def test_an_interjection_that_is_not_open_is_refused(site: LocalSite) -> None:
         site.device().post("more", data={"name": "no_such", "a": "x", "id": "1"}).status_code,
         site.room.session.seq,
     )
+
+
+def test_a_card_that_is_known_in_part_asks_for_the_rest(site: LocalSite) -> None:
+    """What is known of it is filled in; nothing is guessed, and nothing answered."""
+    site.set_up()
+    site.answer("creature")
+    Catalogue(site.rooms.folder).met("zauberschwert", "creature", {"strength": 7})
+    ann, before = site.device(), site.room.session.seq
+
+    shown = ann.get("").text
+    refused = ann.post("answer", data={**form(ann.get("")), "card": '{"strength": 7}'})
+
+    assert "not known yet" in shown
+    assert (422, before) == (refused.status_code, site.room.session.seq)
+    strength = refused.text.partition('name="a.strength"')[2].partition(">")[0]
+    assert 'value="7"' in strength
 
 
 def test_a_known_card_fills_its_form_in_one_press(site: LocalSite) -> None:
