@@ -61,7 +61,13 @@ def main() -> int:
     parser = argparse.ArgumentParser(
         description=__doc__.split("\n", maxsplit=1)[0] if __doc__ else None
     )
-    parser.add_argument("names", nargs="*", choices=[*SECTIONS, []], help="what to measure")
+    parser.add_argument(
+        "names",
+        nargs="*",
+        metavar="NAME",
+        choices=[*SECTIONS, []],
+        help=f"what to measure; all of {', '.join(SECTIONS)} where none is named",
+    )
     parser.add_argument("--json", action="store_true", help="as data")
     chosen = parser.parse_args()
     _venv.prepare("dev")

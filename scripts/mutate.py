@@ -22,8 +22,8 @@ import shutil
 import signal
 import sys
 import tempfile
-from collections import Counter, defaultdict
-from collections.abc import Callable, Iterator, Sequence
+from collections import Counter
+from collections.abc import Callable, Sequence
 from functools import partial
 from importlib.machinery import SourceFileLoader
 from pathlib import Path
@@ -32,6 +32,7 @@ from types import CodeType, FunctionType
 from typing import TYPE_CHECKING, Any
 
 import _venv
+from _code_objects import at_import, put
 
 if TYPE_CHECKING:
     import pytest
@@ -274,63 +275,6 @@ def collected(original: CodeType, within: Sequence[Mutant], known: Known, said: 
         if files
         else 0
     )
-
-
-# ---- code objects
-
-
-def codes(code: CodeType) -> Iterator[CodeType]:
-    """A code object and all within it."""
-    yield code
-    for constant in code.co_consts:
-        if isinstance(constant, CodeType):
-            yield from codes(constant)
-
-
-def by_place(code: CodeType) -> dict[tuple[str, int], list[CodeType]]:
-    """All within a module by their names and first lines; several lambdas may share one."""
-    found = defaultdict(list)
-    for one in codes(code):
-        found[one.co_qualname, one.co_firstlineno].append(one)
-    return found
-
-
-def at_import(original: CodeType, other: CodeType) -> bool:
-    """Whether the fault is in what runs while the module is imported."""
-    before = by_place(original)
-    after = by_place(other)
-    if {place: len(there) for place, there in before.items()} != {
-        place: len(there) for place, there in after.items()
-    }:
-        return True
-    return any(
-        (old.co_code, [one for one in old.co_consts if not isinstance(one, CodeType)])
-        != (new.co_code, [one for one in new.co_consts if not isinstance(one, CodeType)])
-        for place, there in before.items()
-        for old, new in zip(there, after[place], strict=True)
-        if not old.co_flags & 2  # CO_NEWLOCALS: a function's
-    )
-
-
-def put(functions: Sequence[FunctionType], original: CodeType, other: CodeType) -> None:
-    """Give every living function of a module its code from another compilation of it."""
-    before = by_place(original)
-    after = by_place(other)
-    new = {
-        tuple(old.co_positions()): now
-        for place, there in before.items()
-        for old, now in zip(there, after[place], strict=True)
-        if old != now
-    }
-    names = {old.co_name for there in before.values() for old in there}
-    for function in functions:
-        code = function.__code__
-        if (
-            code.co_name in names
-            and code.co_filename.endswith(original.co_filename)
-            and (now := new.get(tuple(code.co_positions())))
-        ):
-            function.__code__ = now
 
 
 # ---- processes and what they say
