@@ -34,16 +34,28 @@ def field_label(question: Question[Any], wording: Wording) -> str:
 
 
 def _values(question: Question[Any]) -> dict[str, Any]:
-    return {**({"seat": question.seat} if question.seat else {}), **now(question.about)}
+    """What a sentence may speak of."""
+    values = dict(now(question.about))
+    if question.seat:
+        values.setdefault("seat", question.seat)
+    return values
 
 
 def option(question: Question[Any], token: str, wording: Wording) -> str:
-    """What an answer of a choice, a several or a word of an amount is called."""
+    """What a named answer is called.
+
+    Args:
+        question: what is asked.
+        token: an option, also a barred one, or one of the words of an amount.
+        wording: the language.
+    """
     if isinstance(question, Choice | Several):
-        known = [*now(question.options), *(bar.option for bar in question.barred())]
-        for item in known:
+        for item in now(question.options):
             if item == token:
                 return _called(question, item, wording)
+        for bar in question.barred():
+            if bar.option == token:
+                return _called(question, bar.option, wording)
     return _worded(token, wording)
 
 
@@ -52,16 +64,24 @@ def options(question: Question[Any], wording: Wording) -> list[tuple[str, str]]:
 
     What is legal is worked out once.
     """
-    if isinstance(question, Choice | Several):
-        return [(str(item), _called(question, item, wording)) for item in now(question.options)]
-    return [(token, _worded(token, wording)) for token in tokens(question)]
+    if not isinstance(question, Choice | Several):
+        return [(token, _worded(token, wording)) for token in tokens(question)]
+    found = list[tuple[str, str]]()
+    for item in now(question.options):
+        found.append((str(item), _called(question, item, wording)))
+    return found
 
 
 def bars(question: Question[Any], wording: Wording) -> list[tuple[Barred, str]]:
     """What is barred, and what it is called."""
-    if isinstance(question, Choice | Several):
-        return [(bar, _called(question, bar.option, wording)) for bar in question.barred()]
-    return [(bar, _worded(bar.option, wording)) for bar in question.barred()]
+    found = list[tuple[Barred, str]]()
+    for bar in question.barred():
+        if isinstance(question, Choice | Several):
+            name = _called(question, bar.option, wording)
+        else:
+            name = _worded(bar.option, wording)
+        found.append((bar, name))
+    return found
 
 
 def _called(question: Choice[Any] | Several[Any], item: Any, wording: Wording) -> str:
@@ -80,11 +100,19 @@ def tokens(question: Question[Any]) -> list[str]:
     named = question.legal()
     if isinstance(named, dict):
         named = named.get("options", named.get("or"))
-    return [str(item) for item in named] if isinstance(named, list) else []
+    if not isinstance(named, list):
+        return []
+    return [str(item) for item in named]
 
 
 def answer(question: Question[Any], value: object, wording: Wording) -> str:
-    """An answer in words, as the journal shows it."""
+    """An answer in words, as the journal shows it.
+
+    Args:
+        question: what was asked.
+        value: a judged answer, or at least one of its kind.
+        wording: the language.
+    """
     if isinstance(question, Form) and isinstance(value, dict):
         return _form(question, value, wording)
     if isinstance(value, list):

@@ -20,9 +20,8 @@ from companion.wording.typed import read
 def kind_named(game: str, kind: str, language: str) -> str:
     """What a kind of card is called."""
     wording = Wording(language, game)
-    name = wording.say(
-        next((key for key in (f"cards.kind.{kind}", f"kind.{kind}") if wording.has(key)), kind)
-    )
+    keys = [key for key in (f"cards.kind.{kind}", f"kind.{kind}") if wording.has(key)]
+    name = wording.say(keys[0]) if keys else kind
     return name[:1].upper() + name[1:]
 
 
@@ -31,30 +30,19 @@ def described(card: Known, forms: Mapping[str, Form[Any]], wording: Wording) -> 
     form = forms.get(card.kind)
     if form is None:
         return ", ".join(f"{name} {value}" for name, value in card.values.items())
-    fields = now(form.fields)
-    unknown = [
-        name
-        for name, part in fields.items()
-        if name not in card.values and not isinstance(part, Text)
-    ]
-    named = [
-        _named(part, card.values[name], wording, bare=place == 0)
-        for place, (name, part) in enumerate(fields.items())
-        if card.values.get(name, "") != ""
-    ]
-    return " ".join(
-        [", ".join(named), *([wording.say("cards.unknown", count=len(unknown))] if unknown else [])]
-    )
-
-
-def _named(part: Question[Any], value: Plain, wording: Wording, *, bare: bool) -> str:
-    """A field with its label; names, and the field that the card is known by, without."""
-    text = answer(part, value, wording)
-    return (
-        text
-        if isinstance(part, Text) or (bare and isinstance(part, Choice))
-        else f"{field_label(part, wording)} {text}"
-    )
+    named = list[str]()
+    unknown = 0
+    for place, (name, part) in enumerate(now(form.fields).items()):
+        is_text = isinstance(part, Text)
+        value = card.values.get(name, "")
+        if value != "":
+            words = answer(part, value, wording)
+            known_by = is_text or (place == 0 and isinstance(part, Choice))
+            named.append(words if known_by else f"{field_label(part, wording)} {words}")
+        elif not is_text:
+            unknown += 1
+    said = ", ".join(named)
+    return f"{said} {wording.say('cards.unknown', count=unknown)}" if unknown else said
 
 
 # ---- what a card prints, as it was given
@@ -69,17 +57,10 @@ def form_of(game: Game[Any], kind: str, language: str) -> Form[Any]:
     forms = game.cards()
     if not forms:
         raise UsageError("no_cards_to_enter", game=Message(f"game.{game.id}"))
-    names = {known: kind_named(game.id, known, language) for known in forms}
-    found = (
-        kind
-        if kind in forms
-        else next(
-            (known for known, name in names.items() if name.casefold() == kind.casefold()), ""
-        )
-    )
-    if not found:
-        raise UsageError("no_such_kind", given=shown(kind), known=", ".join(forms))
-    return forms[found]
+    for known, form in forms.items():
+        if kind.casefold() in (known, kind_named(game.id, known, language).casefold()):
+            return form
+    raise UsageError("no_such_kind", given=shown(kind), known=", ".join(forms))
 
 
 def typed(form: Form[Any], given: Sequence[str], wording: Wording) -> dict[str, Plain]:
@@ -93,28 +74,16 @@ def typed(form: Form[Any], given: Sequence[str], wording: Wording) -> dict[str, 
     if len(given) == 1 and given[0].startswith("{"):
         return judged(form, _object(given[0]))
     fields = now(form.fields)
-    if (
-        given
-        and all(name in fields for name, sign, _ in (word.partition("=") for word in given) if sign)
-        and all("=" in word for word in given)
-    ):
-        named = {name: text for name, _, text in (word.partition("=") for word in given)}
-        return judged(
-            form, {name: _read(fields[name], text, wording) for name, text in named.items()}
-        )
-    if len(given) > len(fields):
-        raise InvalidAnswer("too_many_values", given=len(given), fields=tuple(fields))
-    return judged(
-        form,
-        {
-            name: _read(part, text, wording)
-            for (name, part), text in zip(fields.items(), given, strict=False)
-        },
-    )
+    pairs = [tuple(word.split("=", 1)) for word in given]
+    if not all(len(pair) == 2 and pair[0] in fields for pair in pairs):
+        if len(given) > len(fields):
+            raise InvalidAnswer("too_many_values", given=len(given), fields=tuple(fields))
+        pairs = list(zip(fields, given, strict=False))
+    return judged(form, {name: _read(fields[name], text, wording) for name, text in pairs})
 
 
 def _read(part: Question[Any], text: str, wording: Wording) -> object:
-    return read(part, text, wording) if not isinstance(part, Text) else text
+    return text if isinstance(part, Text) else read(part, text, wording)
 
 
 def _object(text: str) -> Mapping[str, object]:

@@ -6,8 +6,10 @@ Meters and points before and after, what moved or is lost, what is asked again.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
 
 from companion.kernel.facts import Seat
+from companion.kernel.questions import Question
 from companion.kernel.runner import Runner
 from companion.kernel.view import SeatView
 from companion.play.journal.in_force import common
@@ -26,18 +28,26 @@ def difference(session: Session, result: Mended, wording: Wording) -> Iterator[s
     changes = list(differences(_seats(session.runner), _seats(result.runner), wording))
     yield from changes or [wording.say("screen.correct_none")]
     for act in result.moved:
-        yield wording.say("screen.correct_moved", name=wording.say(f"interjection.{act.name}"))
+        name = wording.say(f"interjection.{act.name}")
+        yield wording.say("screen.correct_moved", name=name)
     for act in result.lost:
-        yield wording.say("screen.correct_lost", name=wording.say(f"interjection.{act.name}"))
-    waited = {str(asked.path) for asked in session.pending}
-    again = [asked.question for asked in result.runner.pending if str(asked.path) not in waited]
+        name = wording.say(f"interjection.{act.name}")
+        yield wording.say("screen.correct_lost", name=name)
+    again = _asked_again(session, result)
     after = wording_for(wording.language, result.runner)
     for question in again[:MOST_AGAIN]:
-        yield wording.say("screen.correct_again", question=addressed(question, after))
+        words = addressed(question, after)
+        yield wording.say("screen.correct_again", question=words)
     kept = max(0, len(result.acts) - common(session.force.acts, result.acts) - 1)
     waiting = len(result.waiting)
     key = "screen.correct_kept" if again or waiting else "screen.correct_kept_all"
     yield wording.say(key, kept=kept, again=len(again), waiting=waiting)
+
+
+def _asked_again(session: Session, result: Mended) -> list[Question[Any]]:
+    """What is to be asked that does not wait anyway."""
+    waiting = {str(asked.path) for asked in session.pending}
+    return [asked.question for asked in result.runner.pending if str(asked.path) not in waiting]
 
 
 def _seats(runner: Runner) -> Sequence[SeatView]:

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from html import escape
 
+from companion.kernel.view import SeatView
 from companion.play.session.session import Session
+from companion.wording.messages import Wording
 from companion.wording.people import suit, wording_for
 
 PAGE = """<!doctype html>
-<html lang="{language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>{title}</title>
-<style>body{{font:16px/1.5 Georgia,serif;max-width:38rem;margin:2rem auto;padding:0 1rem}}svg{{width:20rem;max-width:100%;display:block;margin:1rem 0}}
+<html lang="{language}"><meta charset="utf-8">
+<meta name="viewport" content="width=device-width"><title>{title}</title>
+<style>body{{font:16px/1.5 Georgia,serif;max-width:38rem;margin:2rem auto;padding:0 1rem}}
+svg{{width:20rem;max-width:100%;display:block;margin:1rem 0}}
 td{{padding:.1rem .8rem .1rem 0}}code{{word-break:break-all;font-size:.8rem}}</style>
 <h1>{title}</h1><p>{when}</p><table>{rows}</table>{svg}<p>{how}</p><code>{code}</code></html>
 """
@@ -24,38 +29,35 @@ def printable(session: Session, code: str, svg: str, language: str) -> str:
         svg: the code's drawing.
         language: "de" or "en".
     """
-    game, table = session.runner.game, session.runner.table
     wording = wording_for(language, session.runner)
+    game = session.runner.game
+    table = session.runner.table
+    title = wording.say(f"game.{game.id}") if game is not None else session.id
+    when = [session.entries[-1].at[:16].replace("T", " ")] if session.entries else []
     rows = ""
     if game is not None and table is not None:
-        for row in game.view(table).seats:
-            figures = [
-                f"{figure.value} {wording.say(f'figure.{figure.name}')}" for figure in row.figures
-            ]
-            meters = [f"{meter.value} {wording.say(f'meter.{meter.name}')}" for meter in row.meters]
-            cells = [
-                f"{suit(table.seating, row.seat)} {wording.names[row.seat]}",
-                *meters,
-                *figures,
-            ]
-            rows += "<tr>" + "".join(f"<td>{escape(cell)}</td>" for cell in cells) + "</tr>"
-    scene = wording.value(game.view(table).title) if game is not None and table is not None else ""
-    title = wording.say(f"game.{game.id}") if game is not None else session.id
-    when = " · ".join(
-        part
-        for part in (
-            scene,
-            session.entries[-1].at[:16].replace("T", " ") if session.entries else "",
-        )
-        if part
-    )
-    how = wording.say("screen.how_to_resume")
+        view = game.view(table)
+        when.insert(0, wording.value(view.title))
+        for row in view.seats:
+            name = f"{suit(table.seating, row.seat)} {wording.names[row.seat]}"
+            rows += _table_row([name, *_figures(row, wording)])
     return PAGE.format(
         language=language,
         title=escape(title),
-        when=escape(when),
+        when=escape(" · ".join(when)),
         rows=rows,
         svg=svg,
-        how=escape(how),
+        how=escape(wording.say("screen.how_to_resume")),
         code=escape(code),
     )
+
+
+def _figures(row: SeatView, wording: Wording) -> Iterator[str]:
+    for meter in row.meters:
+        yield f"{wording.value(meter.value)} {wording.say(f'meter.{meter.name}')}"
+    for figure in row.figures:
+        yield f"{wording.value(figure.value)} {wording.say(f'figure.{figure.name}')}"
+
+
+def _table_row(cells: Sequence[str]) -> str:
+    return "<tr>" + "".join(f"<td>{escape(cell)}</td>" for cell in cells) + "</tr>"

@@ -14,7 +14,7 @@ from companion.kernel.asking import shown
 
 
 def as_written(error: CompanionError, line: object) -> CompanionError:
-    """An error that repeats a part of a line (`given`), so that the part reads as it was written there: `null`, `true`, strings in their quotes.
+    """An error whose `given` part of a line reads as it was written there: `null`, `true`.
 
     Args:
         error: what came of the line.

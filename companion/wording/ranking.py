@@ -58,7 +58,10 @@ def figure(name: str, value: int, wording: Wording) -> str:
 
 
 def derivation(ranking: Ranking, wording: Wording) -> list[str]:
-    """Each criterion that was looked at, with the figures of those who were level, and who was ahead; one seat alone needs none."""
+    """Each criterion that was looked at, the figures of those level until then, who was ahead.
+
+    One seat alone needs none.
+    """
     if len(ranking.places) < 2:
         return []
     return [_step(step, wording) for step in steps(ranking)]

@@ -49,7 +49,7 @@ def answer_known(session: Session, wishes: Wishes, wording: Wording, command: Co
 
 
 def begins(session: Session) -> bool:
-    """Whether the first scene is untouched, so that the game may be under way at the table already."""
+    """Whether the first scene is untouched, so that the game may be under way already."""
     return any(item.name == "under_way" for item in session.runner.interjections())
 
 
@@ -75,120 +75,114 @@ def whole_set_up(games: Sequence[Game[Any]], answers: Sequence[tuple[str, Plain]
 def known_answers(
     games: Sequence[Game[Any]], wishes: Wishes, wording: Wording
 ) -> list[tuple[str, Plain]]:
-    """The answers by path to the set-up's questions, from the first one on as far as they are known.
+    """The answers by path to the set-up's questions, as far as they are known without a gap.
 
     Raises:
-        UsageError: something that was given is not legal, or an option is not asked for; says what would be right.
+        UsageError: something that was given is not legal, or an option is not asked for; says what
+            would be right.
     """
-    runner, answers, all_known, options = (
-        Runner(games),
-        list[tuple[str, Plain]](),
-        True,
-        list[str](),
-    )
+    runner = Runner(games)
+    answers = list[tuple[str, Plain]]()
+    options = list[str]()
+    all_known = True
     while runner.pending and runner.scene == 0:
         asked = runner.pending[0]
-        if asked.question.name not in NO_OPTIONS:
-            options += (
-                tokens(asked.question)
-                if asked.question.kind == "several"
-                else [asked.question.name]
-            )
+        question = asked.question
+        if question.name not in NO_OPTIONS:
+            options += tokens(question) if question.kind == "several" else [question.name]
         known = _known(asked, wishes, wording) if all_known else None
         all_known = known is not None
-        try:
-            value = (
-                asked.judge(Given(known)).value
-                if known is not None
-                else asked.question.default() or asked.question.nth(0)
-            )
-        except Refusal as refusal:
-            raise UsageError(
-                "set_up_refused",
-                reason=wording.error(refusal),
-                question=sentence(asked.question, wording),
-            ) from refusal
+        value = question.default() or question.nth(0)
+        if known is not None:
+            value = _judged(asked, known, wording)
+            answers.append((str(asked.path), value))
         runner.answer(str(asked.path), value)
-        answers += [(str(asked.path), value)] if all_known else []
     for name in wishes.options:
         if wishes.game and name not in options:
             raise UsageError("no_such_option", given=name, known=tuple(dict.fromkeys(options)))
     return answers
 
 
+def _judged(asked: Asked, known: Plain, wording: Wording) -> Plain:
+    try:
+        return asked.judge(Given(known)).value
+    except Refusal as refusal:
+        question = sentence(asked.question, wording)
+        reason = wording.error(refusal)
+        raise UsageError("set_up_refused", reason=reason, question=question) from refusal
+
+
 def _known(asked: Asked, wishes: Wishes, wording: Wording) -> Plain:
-    question, name = asked.question, asked.question.name
-    match name:
+    """The answer to a question of the set-up; None if it is not known."""
+    question = asked.question
+    players = wishes.players
+    match question.name:
         case "game":
             return wishes.game or None
         case "seats":
-            return len(wishes.players) or None
+            return len(players) or None
         case "player":
-            return (
-                _player(question, wishes.players[int(asked.path.subject[1:]) - 1])
-                if wishes.players
-                else None
-            )
+            number = int(str(now(question.about)["number"]))
+            return _player(question, players[number - 1]) if players else None
         case "start":
             return _seat(wishes) if wishes.start else None
         case "house_rules":
-            return list[Plain](wishes.rulings) if wishes.players or wishes.rulings else None
+            return list[Plain](wishes.rulings) if players or wishes.rulings else None
         case "house_rule":
             return wishes.rulings.get(asked.path.subject) or None
+    if question.kind == "several":
+        return _several(question, wishes)
     return _option(question, wishes, wording)
 
 
 def _player(question: Question[Any], name: str) -> Plain:
     """A player who is called like a free colour gets it."""
     assert isinstance(question, Form)
-    colour, free = colour_named(name), tokens(now(question.fields)["colour"])
-    return {"name": name, **({"colour": colour} if colour in free else {})}
+    colour = colour_named(name)
+    if colour in tokens(now(question.fields)["colour"]):
+        return {"name": name, "colour": colour}
+    return {"name": name}
 
 
 def colour_named(name: str) -> str:
     """The colour that a name is the word for, in any language; empty if none."""
+    wanted = folded(name)
     for language in LANGUAGES:
+        wording = Wording(language)
         for colour in Colour:
-            if folded(Wording(language).say(f"colour.{colour}")) == folded(name):
+            if wanted == folded(wording.say(f"colour.{colour}")):
                 return colour.value
     return ""
 
 
 def _seat(wishes: Wishes) -> Plain:
+    """Who starts, by name; what is no name is left for the set-up to judge."""
     names = [folded(name) for name in wishes.players]
     wanted = folded(wishes.start)
     return f"p{names.index(wanted) + 1}" if wanted in names else wishes.start
 
 
-def _option(question: Question[Any], wishes: Wishes, wording: Wording) -> Plain:
-    """A set-up option by its name.
-
-    On and off where several are offered at once (what is not named is as usual), else the value
-    itself.
-    """
+def _several(question: Question[Any], wishes: Wishes) -> Plain:
+    """Options that are offered at once, each on or off; what is not named is as usual."""
     offered = tokens(question)
-    legal = question.legal()
-    if question.kind == "several":
-        usual = question.default()
-        likely = usual if isinstance(usual, list) else []
-        wanted = [
-            token
-            for token in offered
-            if (
-                wishes.options[token].casefold() in ON
-                if token in wishes.options
-                else token in likely
-            )
-        ]
-        named = any(token in wishes.options for token in offered)
-        return list[Plain](wanted) if named or wishes.players else None
+    if not wishes.players and not any(token in wishes.options for token in offered):
+        return None
+    usual = question.default()
+    chosen: list[Plain] = []
+    for token in offered:
+        given = wishes.options.get(token)
+        is_usual = isinstance(usual, list) and token in usual
+        if is_usual if given is None else given.casefold() in ON:
+            chosen.append(token)
+    return chosen
+
+
+def _option(question: Question[Any], wishes: Wishes, wording: Wording) -> Plain:
+    """An option by its name; the usual one where there are players and it is one of a few."""
     given = wishes.options.get(question.name)
     if given is None:
-        return (
-            question.default()
-            if wishes.players and question.default() is not None and isinstance(legal, list)
-            else None
-        )
+        few = isinstance(question.legal(), list)
+        return question.default() if wishes.players and few else None
     if question.kind == "amount" and given.isdecimal():
         return int(given)
     return pick(question, given, wording) or given

@@ -19,7 +19,7 @@ from companion.play.journal.in_force import fold
 from companion.play.session.correction import asked_then
 from companion.play.session.history import misfit, refuse_missing
 from companion.play.session.replay import judge
-from companion.wording.asking import answer, sentence
+from companion.wording.asking import addressed, answer, sentence
 from companion.wording.messages import Wording
 from companion.wording.people import wording_for
 
@@ -108,16 +108,13 @@ class Story:
                 yield from self._act(act)
             except Refusal as refusal:
                 raise misfit(act, refusal) from refusal
-            yield from self._taken(
-                [*taken.get(act.seq, ()), *(taken.get(act.kept, ()) if act.kept else ())]
-            )
-        if self.force.waiting:
-            yield self._mark(
-                Kind.WAITING,
-                self.force.waiting[0].seq,
-                "story.waiting",
-                count=len(self.force.waiting),
-            )
+            yield from self._taken(taken.get(act.seq, ()))
+            if act.kept:
+                yield from self._taken(taken.get(act.kept, ()))
+        waiting = self.force.waiting
+        if waiting:
+            seq = waiting[0].seq
+            yield self._mark(Kind.WAITING, seq, "story.waiting", count=len(waiting))
 
     def whole(self) -> tuple[list[Told], JournalMismatch | None]:
         """The story as far as it fits the rules, and what does not."""
@@ -132,30 +129,31 @@ class Story:
 
     def _act(self, act: Act) -> Iterator[Told]:
         """The act with its facts, then what it was before."""
-        before, wording, heading = len(self.runner.told), self.wording, self.heading
+        before = len(self.runner.told)
+        wording = self.wording
+        heading = self.heading
+        scene = self.runner.scene
         judged = judge(self.runner, act)
         question = judged.taker
-        scene, seat = self.runner.scene, question.seat
-        marks = [
-            self._before(before_it, question, wording, act.seq)
-            for before_it in self.changes.of(act)
-        ]
-        asked, answered = sentence(question, wording), answer(question, _value(act), wording)
+        former = self.changes.of(act)
+        marks = [self._before(was, question, wording, act.seq) for was in former]
+        asked = sentence(question, wording)
+        answered = answer(question, _value(act), wording)
         self.runner.carry_out(judged)
         facts: list[Fact] = [told.fact for told in self.runner.told[before:]]
         now = self.wording
         yield Told(
-            _kind(judged),
-            act.seq,
-            scene,
-            heading,
-            wording.names.get(seat, "") if seat else "",
-            asked,
-            answered,
-            [now.fact(fact) for fact in facts],
-            [fact.plain() for fact in facts],
-            act.at,
-            act.by,
+            kind=_kind(judged),
+            seq=act.seq,
+            scene=scene,
+            heading=heading,
+            who=wording.names.get(question.seat, "") if question.seat else "",
+            asked=asked,
+            answered=answered,
+            facts=[now.fact(fact) for fact in facts],
+            reasons=[fact.plain() for fact in facts],
+            at=act.at,
+            by=act.by,
         )
         if self.changes.is_inserted(act):
             yield self._mark(Kind.INSERTED, act.seq, "story.inserted", scene, heading)
@@ -209,31 +207,19 @@ class Story:
         """Interjections that once stood before an answer and were taken out."""
         for by, removed in self.changes.removed:
             if isinstance(act, Answered) and removed.pending == act.path:
-                yield self._mark(
-                    Kind.REMOVED,
-                    removed.seq,
-                    "story.removed",
-                    entry=by,
-                    what=self._in_words(removed)
-                    or self.wording.say(f"interjection.{removed.name}"),
-                )
+                name = self.wording.say(f"interjection.{removed.name}")
+                what = self._in_words(removed) or name
+                yield self._mark(Kind.REMOVED, removed.seq, "story.removed", entry=by, what=what)
 
     def _taken(self, taken: Sequence[Taken]) -> Iterator[Told]:
         """What was taken back here: what was asked right here in words, later answers counted."""
         for back in taken:
-            if back.reason and self.wording.has(f"error.{back.reason}"):
-                yield self._mark(
-                    Kind.UNDONE, back.by, "story.stuck", entry=back.by, what=self._what(back)
-                )
-                continue
+            key = "story.undone"
             if back.reason:
-                yield self._mark(
-                    Kind.UNDONE, back.by, "story.rule_failed", entry=back.by, reason=back.reason
-                )
-                continue
-            yield self._mark(
-                Kind.UNDONE, back.by, "story.undone", entry=back.by, what=self._what(back)
-            )
+                known = self.wording.has(f"error.{back.reason}")
+                key = "story.stuck" if known else "story.rule_failed"
+            values = {"entry": back.by, "what": self._what(back), "reason": back.reason}
+            yield self._mark(Kind.UNDONE, back.by, key, **values)
 
     def _what(self, back: Taken) -> str:
         """What an undoing entry took back, in words as far as the game stands so now.
@@ -261,10 +247,7 @@ class Story:
             words = answer(question, value, self.wording)
         except (Refusal, KeyError, TypeError):
             return ""
-        who = (
-            f"{self.wording.names[question.seat]}: " if question.seat in self.wording.names else ""
-        )
-        return f"{who}{sentence(question, self.wording)} {words}"
+        return f"{addressed(question, self.wording)} {words}"
 
 
 def _kind(judged: Judged) -> Kind:

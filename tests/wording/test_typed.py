@@ -260,3 +260,12 @@ def test_where_answers_are_numbers_a_number_is_never_a_place_in_the_list() -> No
 
     assert pick(question, "2", ENGLISH) == "2"
     assert pick(question, "1", ENGLISH) is None
+
+
+def test_a_name_may_hold_blanks_and_commas() -> None:
+    """The longest part of a line that names somebody is taken first."""
+    called = {"p1": "Ann, the Great", "p2": "Ann", "p3": "Bob 2"}
+    several = Several(name="seats", why=WHY, options=tuple(called), label=lambda seat: called[seat])
+
+    assert ["p3", "p1"] == read(several, "Bob 2, Ann, the Great", ENGLISH)
+    assert ["p2", "p3"] == read(several, "Ann Bob", ENGLISH)

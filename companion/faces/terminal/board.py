@@ -39,69 +39,91 @@ class Board:
         line = rule(self.width)
         lines = [self._title(view, game), line]
         if view.track is not None:
-            lines += [self._track(view.track), line]
+            lines.append(self._track(view.track))
+            lines.append(line)
         seats = SeatRows(view.seats, self.wording, self.seating, self.width)
         for row in view.seats:
             lines += seats.row(row, asked=row.seat in asked)
         lines.append(line)
         if view.cards:
-            lines += [*self._cards(view.cards), line]
+            lines += self._cards(view.cards)
+            lines.append(line)
         if view.columns:
             columns = [self._column(column) for column in view.columns]
-            lines += [*flowed(columns, self.width, indent=1, gap=COLUMN_GAP), line]
-        lines += [Text(f"  {self.wording.value(note)}", style=DIM) for note in view.notes]
+            lines += flowed(columns, self.width, indent=1, gap=COLUMN_GAP)
+            lines.append(line)
+        for note in view.notes:
+            words = self.wording.value(note)
+            lines.append(Text(f"  {words}", style=DIM))
         return lines
 
     # ---- title and track
 
     def _title(self, view: View, game: str) -> Text:
         """Game and scene, the phases with the present one marked, what is left in the stacks."""
-        counters = "  ".join(self._counter(counter) for counter in view.counters)
+        counted = [self._counter(counter) for counter in view.counters]
+        counters = "  ".join(counted)
         steps = self._steps(view)
         taken = steps.cell_len + cell_len(counters)
         scene = self.wording.value(view.title)
         name = self.wording.say(f"game.{game}")
-        left = Text(f" {name} · {scene}", style="bold")
-        if left.cell_len > self.width - taken - 4:
-            left = Text(f" {scene}", style="bold")
-        gap = max(1, self.width - left.cell_len - taken - 2)
-        before = " " * (gap // 2)
-        behind = " " * (gap - gap // 2)
-        return Text.assemble(left, before, steps, behind, (counters, DIM))
+        title = f" {name} · {scene}"
+        if cell_len(title) + taken + 4 > self.width:
+            title = f" {scene}"
+        gap = max(1, self.width - cell_len(title) - taken - 2)
+        half = gap // 2
+        return Text.assemble(
+            (title, "bold"),
+            " " * half,
+            steps,
+            " " * (gap - half),
+            (counters, DIM),
+        )
 
     def _counter(self, counter: Figure) -> str:
-        of = f"/{counter.of}" if counter.of is not None else ""
-        return f"{self.wording.value(counter.value)}{of} {short(counter.name, self.wording)}"
+        name = short(counter.name, self.wording)
+        value = self.wording.value(counter.value)
+        if counter.of is None:
+            return f"{value} {name}"
+        return f"{value}/{counter.of} {name}"
 
     def _steps(self, view: View) -> Text:
         text = Text()
         if view.step is None:
             return text
-        present = view.steps.index(view.step) if view.step in view.steps else len(view.steps)
-        for place, step in enumerate(view.steps):
-            if place < present:
-                text.append(f" {step}✓")
-            elif place == present:
+        is_past = True
+        for step in view.steps:
+            if step == view.step:
+                is_past = False
                 text.append(f"▐{step}▌", style=GOLD)
+            elif is_past:
+                text.append(f" {step}✓")
             else:
                 text.append(f" {step} ", style=DIM)
         return text
 
     def _track(self, track: Track) -> Text:
         """A track with everybody's suit at their number; who is beyond stands at its end."""
-        line = Text(f" {self.wording.say(f'track.{track.name}')} ", style=DIM)
-        for place in range(track.least, track.of + 1):
-            here = [seat for seat, at in track.at if min(max(track.least, at), track.of) == place]
-            is_last = place == track.of
-            style = "bold" if here else DIM
-            line.append(f" {self.wording.value(place)}", style=GOLD if is_last else style)
+        name = self.wording.say(f"track.{track.name}")
+        line = Text(f" {name} ", style=DIM)
+        least = track.least
+        last = track.of
+        for place in range(least, last + 1):
+            here = [seat for seat, at in track.at if place == min(last, max(least, at))]
+            if place == last:
+                style = GOLD
+            else:
+                style = "bold" if here else DIM
+            line.append(f" {self.wording.value(place)}", style=style)
             for seat in here:
                 line.append_text(self._suit(seat))
-            line.append("" if is_last else " ·", style=DIM)
+            if place < last:
+                line.append(" ·", style=DIM)
         return cut_line(line, self.width)
 
     def _suit(self, seat: Seat) -> Text:
-        return Text(suit(self.seating, seat), STYLES[self.seating.players[seat].colour])
+        colour = self.seating.players[seat].colour
+        return Text(suit(self.seating, seat), STYLES[colour])
 
     # ---- cards and columns
 
@@ -111,11 +133,13 @@ class Board:
         width = (self.width - 1) // across
         lines = list[Text]()
         for start in range(0, len(cards), across):
-            blocks = [self._card(card, width - 2) for card in cards[start : start + across]]
+            beside = cards[start : start + across]
+            blocks = [self._card(card, width - 2) for card in beside]
             for level in zip_longest(*blocks, fillvalue=Text()):
                 line = Text(" ")
                 for part in level:
-                    line.append_text(part).append(" " * (width - part.cell_len))
+                    line.append_text(part)
+                    line.append(" " * (width - part.cell_len))
                 line.rstrip()
                 lines.append(cut_line(line, self.width))
         return lines
@@ -128,14 +152,21 @@ class Board:
         if card.figure:
             title.append(f"  {card.figure}", style="bold bright_red")
         for seat in card.seats:
-            title.append(" ").append_text(self._suit(seat))
-        print_lines = [cut(self.wording.value(line), width - 2) for line in card.lines]
-        return [cut_line(title, width), *(Text(f"  {line}", style=DIM) for line in print_lines)]
+            title.append(" ")
+            title.append_text(self._suit(seat))
+        lines = [cut_line(title, width)]
+        for small_print in card.lines:
+            words = cut(self.wording.value(small_print), width - 2)
+            lines.append(Text(f"  {words}", style=DIM))
+        return lines
 
     def _column(self, column: Column) -> Text:
         """A column of a board, filled n of n, lying on its side."""
         label = self.wording.value(column.label)
-        filled = ("▮" * column.value, "bright_magenta")
-        empty = ("▯" * (column.of - max(0, column.value)), DIM)
-        name = (f"{column.name} ", "bold")
-        return Text.assemble(name, filled, empty, (f" {label}" if label else "", DIM))
+        left = column.of - max(0, column.value)
+        return Text.assemble(
+            (f"{column.name} ", "bold"),
+            ("▮" * column.value, "bright_magenta"),
+            ("▯" * left, DIM),
+            (f" {label}".rstrip(), DIM),
+        )

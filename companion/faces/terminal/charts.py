@@ -29,29 +29,50 @@ def chart(curve: Curve, seating: Seating, wording: Wording, screen: Screen) -> N
     """Draw one quantity: its name and scale, each seat's course, the numbers of the scenes.
 
     Where there are more scenes than columns, each column shows the last of those that share it.
+
+    Args:
+        curve: the quantity, which may be below 0.
+        seating: who sits where, for suits and colours.
+        wording: the language and the players' names.
+        screen: where to.
     """
     room = screen.width - NAME - VALUE - 4
-    points = max(len(values) for values in curve.values.values())
+    courses = curve.values
+    points = max(map(len, courses.values()))
     columns = min(points, room)
     each = max(1, min(WIDEST, room // columns))
-    every = [value for values in curve.values.values() for value in values]
-    low = min(0, *every)
-    high = max(0, *every)
+    low = min(0, *map(min, courses.values()))
+    high = max(0, *map(max, courses.values()))
     scale = max(1, high, -low)
     name = wording.say(f"{curve.kind}.{curve.name}")
-    screen.line(Text.assemble((f" {name}", "bold"), (f"  {wording.value(low)} … {high}", DIM)))
-    for seat, values in curve.values.items():
+    heading = Text(f" {name}", style="bold")
+    bounds = Text(f"  {wording.value(low)} … {high}", style=DIM)
+    screen.line(Text.assemble(heading, bounds))
+    for seat, values in courses.items():
         style = STYLES[seating.players[seat].colour]
-        label = set_cell_size(f"{suit(seating, seat)} {wording.names[seat]}", NAME)
-        shown = sampled(values, columns)
-        above, line = bars(shown, scale, each, RISING)
+        label = f"{suit(seating, seat)} {wording.names[seat]}"
         first = wording.value(values[0])
         last = wording.value(values[-1])
-        screen.line(Text.assemble(INDENT, (above.rstrip(), style)) if above.strip() else "")
-        screen.line(Text.assemble((f" {label} ", style), (line, style), f"  {first} → {last}"))
-        below = reversed([*bars([-value for value in shown], scale, each, HANGING)])
-        screen.lines(Text.assemble(INDENT, (row.rstrip(), style)) for row in below if row.strip())
-    screen.line(Text.assemble(INDENT, (axis(points, columns, each), DIM)))
+        above, middle, *below = _rows(sampled(values, columns), scale, each)
+        course = Text(f" {set_cell_size(label, NAME)} {middle}", style=style)
+        screen.line(Text(INDENT + above, style=style))
+        screen.line(Text.assemble(course, f"  {first} → {last}"))
+        for row in below:
+            if row:
+                screen.line(Text(INDENT + row, style=style))
+    numbers = axis(points, columns, each)
+    screen.line(Text(INDENT + numbers, style=DIM))
+
+
+def _rows(values: Sequence[int], scale: int, each: int) -> list[str]:
+    """The rows of one course from top to bottom: two above the line, two below it.
+
+    The lower one above the line is as wide as the course, the others end with their last block.
+    """
+    negative = [-value for value in values]
+    above, middle = bars(values, scale, each, RISING)
+    far_below, below = bars(negative, scale, each, HANGING)
+    return [above.rstrip(), middle, below.rstrip(), far_below.rstrip()]
 
 
 def sampled(values: Sequence[int], columns: int) -> list[int]:
@@ -68,9 +89,12 @@ def bars(values: Sequence[int], scale: int, each: int, blocks: str) -> Iterator[
         each: columns of a value.
         blocks: from none to a full one.
     """
-    levels = [max(int(value > 0), round(max(0, value) * ROWS * STEPS / scale)) for value in values]
+    levels = list[int]()
+    for value in values:
+        level = round(value * ROWS * STEPS / scale)
+        levels.append(max(level, 1) if value > 0 else 0)
     for row in reversed(range(ROWS)):
-        filled = (min(STEPS, max(0, level - row * STEPS)) for level in levels)
+        filled = [min(STEPS, max(0, level - row * STEPS)) for level in levels]
         yield "".join(blocks[level] * each for level in filled)
 
 

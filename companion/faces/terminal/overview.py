@@ -40,10 +40,13 @@ class Overview:
         self.fields = now(form.fields)
         self.names = list(self.fields)
         self.values = values
-        texts = [name for name, part in self.fields.items() if isinstance(part, FreeText)]
-        several = any(isinstance(part, Several) for part in self.fields.values())
-        self.text = self.names.index(texts[0]) + 1 if texts else None
-        self.in_words = not texts and not several
+        self.text: int | None = None
+        self.in_words = True
+        for number, part in enumerate(self.fields.values(), start=1):
+            if isinstance(part, FreeText | Several):
+                self.in_words = False
+            if isinstance(part, FreeText) and self.text is None:
+                self.text = number
 
     def ask(self) -> Key | Given | str:
         """The whole, or a line with a word for each field, which are then read in turn.
@@ -77,7 +80,8 @@ class Overview:
     def _how(self) -> str:
         """How it is answered."""
         if self.text is not None:
-            label = field_label(self.fields[self.names[self.text - 1]], self.wording)
+            text = self.fields[self.names[self.text - 1]]
+            label = field_label(text, self.wording)
             return self.wording.say("screen.overview_text", field=label)
         key = "screen.overview_line" if self.in_words else "screen.overview"
         return self.wording.say(key, count=len(self.fields))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from rich.cells import cell_len, set_cell_size
 from rich.text import Text
 
@@ -16,14 +18,29 @@ def ranking_lines(table: Table, wording: Wording) -> list[Text]:
     """The ranking of a finished game, and what decided it."""
     outcome = table.outcome
     assert outcome is not None
-    places = outcome.ranking.places
-    width = max(cell_len(wording.names[place.seat]) for place in places) + 2
-    lines = [Text(), Text(f"  {wording.say(f'ending.{outcome.ending}')}", style="bold")]
-    for place in places:
-        name = set_cell_size(wording.names[place.seat], width)
-        style = STYLES[table.seating.players[place.seat].colour]
-        named = [figure(key, value, wording) for key, value in place.figures.items()]
-        line = Text.assemble((f"  {place.rank}. ", GOLD))
-        line.append(f"{suit(table.seating, place.seat)} {name}", style=style)
-        lines.append(line.append("   ".join(filter(None, named))))
-    return [*lines, Text(f"  {verdict(outcome.ranking, wording)}", style=DIM)]
+    ending = wording.say(f"ending.{outcome.ending}")
+    lines = [Text(), Text(f"  {ending}", style="bold")]
+    seating = table.seating
+    widest = max(map(cell_len, wording.names.values()))
+    for place in outcome.ranking.places:
+        seat = place.seat
+        mark = suit(seating, seat)
+        name = set_cell_size(wording.names[seat], widest + 2)
+        style = STYLES[seating.players[seat].colour]
+        line = Text(f"  {place.rank}. ", style=GOLD)
+        lines.append(
+            Text.assemble(
+                line,
+                (f"{mark} {name}", style),
+                _figures(place.figures, wording),
+            )
+        )
+    decided = verdict(outcome.ranking, wording)
+    lines.append(Text(f"  {decided}", style=DIM))
+    return lines
+
+
+def _figures(figures: Mapping[str, int], wording: Wording) -> str:
+    """What a place rests on; what is only so or not so is left out where it is not."""
+    named = [figure(name, value, wording) for name, value in figures.items()]
+    return "   ".join(words for words in named if words)

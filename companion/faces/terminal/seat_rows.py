@@ -16,6 +16,7 @@ from companion.wording.people import suit
 
 NAME = 9
 METER = 30
+LEAST_METER = 6
 AROUND_METER = NAME + 22
 """Columns of a row besides its meter and figures."""
 PER_MARK = 5
@@ -38,70 +39,68 @@ class SeatRows:
         self.wording = wording
         self.seating = seating
         self.width = width
-        bars = [meter.of for row in seats for meter in row.meters if not meter.pips]
-        figures = max((self._figures_width(row) for row in seats), default=0)
+        figures = 0
+        widest = 0
+        for row in seats:
+            bars = [meter.of for meter in row.meters if not meter.pips]
+            widest = max(widest, *bars, 0)
+            taken = [cell_len(self._figure(figure)) + COLUMN_GAP for figure in row.figures]
+            figures = max(figures, sum(taken))
         room = width - AROUND_METER - figures
-        self.meter = max(6, min(max(bars, default=METER), METER, room))
-
-    def _figures_width(self, row: SeatView) -> int:
-        return sum(cell_len(self._figure(figure)) + COLUMN_GAP for figure in row.figures)
+        self.meter = max(LEAST_METER, min(widest or METER, METER, room))
 
     def row(self, row: SeatView, *, asked: bool) -> list[Text]:
-        """One seat, marked if it is asked; what lies before it on a second line if need be."""
-        style = DIM if row.out else STYLES[self.seating.players[row.seat].colour]
-        name = set_cell_size(cut(self.wording.names[row.seat], NAME), NAME)
+        """One seat; what lies before it on a second line if need be.
+
+        Args:
+            row: what is drawn of it.
+            asked: whether it is marked as the one to answer.
+        """
+        colour = self.seating.players[row.seat].colour
+        style = DIM if row.out else STYLES[colour]
+        name = cut(self.wording.names[row.seat], NAME)
         text = Text.assemble(("▐" if asked else " ", GOLD))
         text.append(f"{suit(self.seating, row.seat)} ", style=style)
-        text.append(name, style="bold" if asked else "")
+        text.append(set_cell_size(name, NAME), style="bold" if asked else "")
         text.append(self._marks(row).ljust(3), style=GOLD)
         for meter in row.meters:
-            text.append_text(self._pips(meter, style) if meter.pips else self._bar(meter, style))
+            drawn = _pips(meter, style) if meter.pips else _bar(meter, self.meter, style)
+            name = self.wording.say(f"meter.{meter.name}")
+            value = self.wording.value(meter.value)
+            text.append_text(drawn)
+            text.append(f" {value:>2} {name}", style="" if meter.pips else "bold")
         for figure in row.figures:
             text.append("  " + self._figure(figure))
         return self._with_items(text, row)
 
     def _marks(self, row: SeatView) -> str:
-        keys = [f"short.{mark}" for mark in row.marks]
-        return "".join(self.wording.say(key) for key in keys if self.wording.has(key))
+        text = ""
+        for mark in row.marks:
+            key = f"short.{mark}"
+            if self.wording.has(key):
+                text += self.wording.say(key)
+        return text
 
     def _figure(self, figure: Figure) -> str:
-        of = f"/{figure.of}" if figure.of is not None else ""
-        return f"{self.wording.value(figure.value):>2}{of} {short(figure.name, self.wording)}"
-
-    def _meter_label(self, meter: Meter) -> str:
-        name = self.wording.say(f"meter.{meter.name}")
-        return f" {self.wording.value(meter.value):>2} {name}"
-
-    def _pips(self, meter: Meter, style: str) -> Text:
-        """One mark for each that is there or gone: lives."""
-        there = ("♥" * meter.value, style)
-        gone = ("♡" * (meter.of - max(0, meter.value)), DIM)
-        return Text.assemble(there, gone, self._meter_label(meter))
-
-    def _bar(self, meter: Meter, style: str) -> Text:
-        """A bar with a mark every five, and its number."""
-        width = self.meter
-        filled = min(width, -(-meter.value * width // meter.of)) if meter.of else 0
-        per_mark = max(1, PER_MARK * width // max(1, meter.of))
-        bar = Text()
-        for cell in range(1, width + 1):
-            marked = cell % per_mark == 0 and cell < width
-            if cell <= filled:
-                bar.append("▌" if marked else "█", style=style)
-            else:
-                bar.append("┼" if marked else "─", style=DIM)
-        return bar.append(self._meter_label(meter), style="bold")
+        value = self.wording.value(figure.value)
+        name = short(figure.name, self.wording)
+        of = "" if figure.of is None else f"/{figure.of}"
+        return f"{value:>2}{of} {name}"
 
     def _with_items(self, text: Text, row: SeatView) -> list[Text]:
         """What lies before the seat: on the same line while there is room, else on the next."""
-        labels = [f"{item.symbols} {self.wording.value(item.label)}".strip() for item in row.items]
+        labels = list[str]()
+        for item in row.items:
+            label = self.wording.value(item.label)
+            labels.append(f"{item.symbols} {label}".strip())
         items = " · ".join(labels)
         if items and text.cell_len + 3 + cell_len(items) <= self.width:
             return [text.append(f"   {items}")]
         lines = [cut_line(text, self.width)]
         if items:
             indent = NAME + 6
-            lines.append(Text(" " * indent + cut(items, self.width - indent - 1), style=DIM))
+            fitting = cut(items, self.width - indent - 1)
+            lines.append(Text(" " * indent + fitting, style=DIM))
         return lines
 
 
@@ -109,3 +108,25 @@ def short(name: str, wording: Wording) -> str:
     """A figure's symbol, or its name."""
     key = f"short.{name}"
     return wording.say(key if wording.has(key) else f"figure.{name}")
+
+
+def _pips(meter: Meter, style: str) -> Text:
+    """One mark for each that is there or gone: lives."""
+    gone = meter.of - max(0, meter.value)
+    text = Text("♥" * meter.value, style=style)
+    return text.append("♡" * gone, style=DIM)
+
+
+def _bar(meter: Meter, width: int, style: str) -> Text:
+    """A bar with a mark every five."""
+    most = max(1, meter.of)
+    filled = min(width, -(-meter.value * width // most))
+    per_mark = max(1, PER_MARK * width // most)
+    bar = Text()
+    for cell in range(1, width + 1):
+        is_marked = cell % per_mark == 0 and cell < width
+        if cell <= filled:
+            bar.append("▌" if is_marked else "█", style=style)
+        else:
+            bar.append("┼" if is_marked else "─", style=DIM)
+    return bar
