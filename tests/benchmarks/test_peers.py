@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 from benchmarks.peers import coroutines, rulebook
-from benchmarks.peers.engines import Absent, Peer, peers, python_lines, script_lines
+from benchmarks.peers.engines import Absent, Peer, peers
 from benchmarks.peers.machine import Answer, Machine
 from benchmarks.peers.script import drawn
 
@@ -49,32 +49,3 @@ def listed(legal: Plain) -> list[Answer]:
     if not isinstance(legal, dict):
         return list(legal)  # type: ignore[arg-type]
     return [*legal.get("or", ()), *range(legal["min"], legal["max"] + 1)]  # type: ignore[misc, operator, arg-type]
-
-
-def test_the_machine_takes_answers_back() -> None:
-    """Undo brings the question back that was answered, across the end of a fight too."""
-    machine = Machine([fight for fight, _ in SCRIPT.fights])
-    seen = []
-    for answer in [answer for _, given in SCRIPT.fights for answer in given][:200]:
-        seen.append((machine.step, machine.legal(), len(machine.results)))
-        machine.apply(answer)
-
-    for before in reversed(seen):
-        machine.undo()
-        assert before == (machine.step, machine.legal(), len(machine.results))
-
-
-def test_the_machine_refuses_what_is_not_legal() -> None:
-    """A bid beyond the purse is no bid."""
-    machine = Machine([fight for fight, _ in SCRIPT.fights])
-
-    with pytest.raises(ValueError, match="99"):
-        machine.apply(99)
-
-
-def test_only_lines_that_say_something_are_counted() -> None:
-    """Blank lines, comments and docstrings are no rules."""
-    assert 2 == python_lines(
-        '"""Doc\nstring."""\n\n# comment\ndef f():\n    """What for."""\n    return 1\n'
-    )
-    assert 1 == script_lines("// comment\n\nconst f = () => 1;\n")
