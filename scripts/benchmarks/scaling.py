@@ -30,16 +30,15 @@ from companion.play.session.session import Session
 from tests.faces.web.forms import Page
 
 DEVICES = 4
-TABLES = (1, 10, 100, 1000)
+TABLES = (1, 10, 100)
+"""A club evening is fifty tables."""
 SECONDS = 15.0
 PAUSE = 20.0
 """A table answers every so many seconds, on average: 270 answers in ninety minutes. Flat out it
 pauses not at all."""
 FEW = 10
-FLAT = 100
-"""With fewer tables the pace is too little to measure, with more it is as much as one process can
-do."""
-FAST = 10.0
+"""With fewer tables the pace is too little to measure."""
+FAST = 2.0
 """The most tables answer at this pace, too: more than a game asks for, to see how far it goes."""
 PATIENCE = 60.0
 QUIET = 5.0
@@ -201,7 +200,7 @@ async def loaded(serving: Serving, tables: Sequence[Sequence[Phone]], pause: flo
 
 
 def scale() -> Iterator[Figure]:
-    """One, ten, a hundred, a thousand tables at the pace of a game.
+    """One, ten, a hundred tables at the pace of a game.
 
     What one process can do flat out; and what tables cost at which nobody plays.
     """
@@ -222,40 +221,33 @@ async def _tables(folder: Folder, sessions: Sequence[str]) -> list[Figure]:
         async with at_tables(serving, sessions) as tables:
             memory = (serving.memory() - empty) / count
             idle = await _idle(serving)
-            found = (
-                _played(f"tables at once: {count}, flat out", await loaded(serving, tables, 0))
-                if count <= FLAT
-                else []
-            )
-            for pause in [
-                pause for pause, least in ((PAUSE, FEW), (FAST, max(TABLES))) if count >= least
-            ]:
-                found += _played(
-                    f"tables at once: {count}, an answer every {pause:.0f} s each",
-                    await loaded(serving, tables, pause),
-                )
+            load = await loaded(serving, tables, 0)
+            found = _played(f"tables at once: {count}, flat out", load)
+            for pause in _paces(count):
+                load = await loaded(serving, tables, pause)
+                pace = f"an answer every {pause:.0f} s each"
+                found += _played(f"tables at once: {count}, {pace}", load)
+            played = (serving.memory() - empty) / count
             found.append(counted("  memory of each, opened", "MB", memory))
-            found.append(
-                counted("  memory of each, played", "MB", (serving.memory() - empty) / count)
-            )
+            found.append(counted("  memory of each, played", "MB", played))
             found.append(counted("  processor while nobody plays and all listen", "% core", idle))
         await asyncio.sleep(QUIET)
         still_open, before, after = serving.put_away()
-        found.append(
-            counted(
-                f"  of its objects, left once put away ({still_open} still open)",
-                "%",
-                100 * (after - least) / (before - least),
-            )
-        )
-        return [
-            *found,
-            figure(
-                "  first page of a table that was put away", "ms", await _back(serving, sessions)
-            ),
-        ]
+        name = f"  of its objects, left once put away ({still_open} still open)"
+        left = (after - least) / (before - least)
+        found.append(counted(name, "%", 100 * left))
+        back = await _back(serving, sessions)
+        found.append(figure("  first page of a table that was put away", "ms", back))
+        return found
     finally:
         serving.stop()
+
+
+def _paces(tables: int) -> list[float]:
+    """Seconds between the answers of a table that are tried beside none."""
+    if tables < FEW:
+        return []
+    return [PAUSE, FAST] if tables == max(TABLES) else [PAUSE]
 
 
 def _played(name: str, load: Load) -> list[Figure]:
