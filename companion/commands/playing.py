@@ -107,7 +107,7 @@ def go_on(
     `under_way`: it is asked how the game stands, as soon as it is set up.
     """
     from companion.games.catalogue import GAMES
-    from companion.play.library.catalogue import try_put
+    from companion.play.library.catalogue import update_index
     from companion.play.session.session import Command
     from companion.wording.set_up import take_over
 
@@ -119,7 +119,7 @@ def go_on(
         try:
             play_file(session, lines, lang)
         finally:
-            try_put(folder, session)
+            update_index(folder, session)
         typer.echo(Wording(lang).say("screen.saved", session=session.id))
     elif as_json:
         from companion.faces.script import Script
@@ -134,7 +134,7 @@ def go_on(
         try:
             Script(session, lang, write).run(sys.stdin)
         finally:
-            try_put(folder, session)
+            update_index(folder, session)
     elif served:
         from companion.commands.serving import play_beside
 
@@ -164,7 +164,7 @@ def resume(
         folder,
         from_file(folder, session) or not_archived(folder, session or newest_open(folder)),
         GAMES,
-        mend=mend,
+        correct=mend,
     )
     try:
         go_on(opened, folder, language(lang), as_json=as_json, served=served)

@@ -105,9 +105,9 @@ def archive(
     lang: Lang = "",
 ) -> None:
     """Put a session away, or bring it back."""
-    from companion.play.library import session_files as filing
+    from companion.play.library import session_files
 
-    (filing.bring_back if back else filing.archive)(folder_at(data), session)
+    (session_files.bring_back if back else session_files.archive)(folder_at(data), session)
     typer.echo(
         Wording(language(lang)).say(
             "keeping.brought_back" if back else "keeping.put_away", session=session
@@ -125,17 +125,17 @@ def delete(
     """Remove a session for good."""
     from companion.faces.terminal.screen import Screen
     from companion.faces.terminal.sessions import confirmed
-    from companion.play.library import session_files as filing
-    from companion.play.library.summary import look
+    from companion.play.library import session_files
+    from companion.play.library.summary import read_summary
     from companion.wording.sessions import described
 
     folder, wording = folder_at(data), Wording(language(lang))
-    item = look(filing.found(folder, session))
+    item = read_summary(session_files.found(folder, session))
     question = wording.say("keeping.really_delete", session=session, what=described(item, wording))
     if not confirmed(question, wording, Screen(), yes=yes):
         typer.echo(wording.say("keeping.not_deleted", session=session))
         return
-    filing.remove(folder, session)
+    session_files.remove(folder, session)
     typer.echo(wording.say("keeping.deleted", session=session))
 
 
@@ -147,9 +147,9 @@ def rename(
     lang: Lang = "",
 ) -> None:
     """Call a session something else."""
-    from companion.play.library import session_files as filing
+    from companion.play.library import session_files
 
-    filing.rename(folder_at(data), session, name)
+    session_files.rename(folder_at(data), session, name)
     typer.echo(Wording(language(lang)).say("keeping.renamed", session=session, name=name))
 
 
@@ -165,10 +165,10 @@ def export_session(
     """Write a session into a file of its own."""
     from pathlib import Path
 
-    from companion.play.library import session_files as filing
+    from companion.play.library import session_files
 
     target = Path(file or f"{session}.jsonl")
-    reading = filing.take_out(folder_at(data), session, target)
+    reading = session_files.take_out(folder_at(data), session, target)
     typer.echo(
         Wording(language(lang)).say(
             "keeping.exported", session=session, file=str(target), count=len(reading.entries)
@@ -186,19 +186,19 @@ def import_session(
     """Make a session of a file."""
     from pathlib import Path
 
-    from companion.play.library import session_files as filing
-    from companion.play.library.summary import look
+    from companion.play.library import session_files
+    from companion.play.library.summary import read_summary
     from companion.wording.sessions import described
 
     source, folder, wording = Path(file), folder_at(data), Wording(language(lang))
     if not source.is_file():
         raise UsageError("no_such_file", file=file)
-    session, reading = filing.take_in(folder, source, name)
+    session, reading = session_files.take_in(folder, source, name)
     typer.echo(
         wording.say(
             "keeping.imported",
             session=session,
-            what=described(look(folder.journal(session)), wording),
+            what=described(read_summary(folder.journal(session)), wording),
         )
     )
     if reading.torn:

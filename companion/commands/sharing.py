@@ -39,7 +39,8 @@ def code(
 ) -> None:
     """Show the session's code."""
     from companion.games.catalogue import GAMES
-    from companion.play.codes.code import LONGEST, code_of
+    from companion.play.codes.code import code_of
+    from companion.play.codes.digits import LONGEST
     from companion.play.codes.pictures import squares
 
     if qr not in QR:

@@ -1,4 +1,4 @@
-"""An answer on its way: as it was given, where it belongs, and as it was judged there."""
+"""An act on its way: as it is given, where it belongs, and as it was judged there."""
 
 from __future__ import annotations
 
@@ -18,6 +18,27 @@ class Given(NamedTuple):
 
     value: object
     our_way: bool = False
+
+
+class Move(NamedTuple):
+    """One act of a game, to be judged wherever the game stands.
+
+    Args:
+        where: the path of the question that it answers, or the name of the interjection.
+        value: what is answered.
+        interjects: whether it is an interjection.
+        our_way: whether the table may play it its own way.
+    """
+
+    where: str
+    value: Plain
+    interjects: bool = False
+    our_way: bool = False
+
+    @property
+    def given(self) -> Given:
+        """Its answer."""
+        return Given(self.value, self.our_way)
 
 
 class Judged(NamedTuple):

@@ -7,7 +7,7 @@ from contextlib import suppress
 from typing import Any, NamedTuple
 
 from companion.errors import IllegalAnswer, Refusal, RuleFailed, StaleAnswer, Withdrawn
-from companion.kernel.acts import Asked, Given, Judged
+from companion.kernel.acts import Asked, Given, Judged, Move
 from companion.kernel.citations import UNDER_WAY, Citation
 from companion.kernel.facts import Fact, Message, Plain, Seat
 from companion.kernel.game import Game, catalogue
@@ -140,6 +140,15 @@ class Runner:
         raise IllegalAnswer(reason.name, **reason.values)
 
     # ---- acting: only with what has been judged
+
+    def judge(self, move: Move) -> Judged:
+        """What comes of an act as the game stands; changes nothing.
+
+        Raises:
+            Refusal: it is not taken.
+        """
+        place = self.interjection(move.where) if move.interjects else self.asked(move.where)
+        return place.judge(move.given)
 
     def answer(self, path: str | None, value: object, *, our_way: bool = False) -> None:
         """Answer the pending question at a path (None: the first one).

@@ -13,7 +13,7 @@ from companion.kernel.questions import Question
 from companion.kernel.runner import Runner
 from companion.kernel.view import SeatView
 from companion.play.journal.in_force import common
-from companion.play.session.replay import Mended
+from companion.play.session.correction import Correction
 from companion.play.session.session import Session
 from companion.wording.asking import addressed
 from companion.wording.messages import Wording
@@ -23,7 +23,7 @@ MOST_AGAIN = 4
 """Questions to be asked again that are named; the others are counted."""
 
 
-def difference(session: Session, result: Mended, wording: Wording) -> Iterator[str]:
+def difference(session: Session, result: Correction, wording: Wording) -> Iterator[str]:
     """What would be different from now, line by line."""
     changes = list(differences(_seats(session.runner), _seats(result.runner), wording))
     yield from changes or [wording.say("screen.correct_none")]
@@ -44,7 +44,7 @@ def difference(session: Session, result: Mended, wording: Wording) -> Iterator[s
     yield wording.say(key, kept=kept, again=len(again), waiting=waiting)
 
 
-def _asked_again(session: Session, result: Mended) -> list[Question[Any]]:
+def _asked_again(session: Session, result: Correction) -> list[Question[Any]]:
     """What is to be asked that does not wait anyway."""
     waiting = {str(asked.path) for asked in session.pending}
     return [asked.question for asked in result.runner.pending if str(asked.path) not in waiting]

@@ -13,12 +13,11 @@ from companion.kernel.facts import Fact, Plain
 from companion.kernel.game import Game
 from companion.kernel.questions import Question
 from companion.kernel.runner import Runner
-from companion.play.journal.changes import Before, Changes, Taken, changes
+from companion.play.journal.corrections import Before, Corrections, Taken, corrections
 from companion.play.journal.entries import Act, Answered, Corrected, Entry, Interjected
 from companion.play.journal.in_force import fold
-from companion.play.session.correction import asked_then
 from companion.play.session.history import misfit, refuse_missing
-from companion.play.session.replay import judge
+from companion.play.session.past import asked_then
 from companion.wording.asking import addressed, answer, sentence
 from companion.wording.messages import Wording
 from companion.wording.people import wording_for
@@ -31,7 +30,7 @@ class Kind(StrEnum):
     ACT = "act"
     """An act of the rules outside the question: a spell."""
     BY_HAND = "by_hand"
-    """A number mended by hand, a note, ending early: what no rule provides for."""
+    """A number corrected by hand, a note, ending early: what no rule provides for."""
     OUR_WAY = "our_way"
     """An answer that the rules refuse and the table played all the same."""
     CORRECTED = "corrected"
@@ -89,7 +88,7 @@ class Story:
         self.games = games
         self.runner = Runner(games)
         self.force = fold(entries)
-        self.changes: Changes = changes(entries)
+        self.changes: Corrections = corrections(entries)
 
     def told(self) -> Iterator[Told]:
         """Line by line; each act in force, and where something was changed, that it was.
@@ -133,7 +132,7 @@ class Story:
         wording = self.wording
         heading = self.heading
         scene = self.runner.scene
-        judged = judge(self.runner, act)
+        judged = self.runner.judge(act.move)
         question = judged.taker
         former = self.changes.of(act)
         marks = [self._before(was, question, wording, act.seq) for was in former]

@@ -8,12 +8,18 @@ from __future__ import annotations
 import json
 import lzma
 import zlib
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
+from math import log2
+from typing import Any
 
 from benchmarks.figures import Figure, counted
 from companion.games.catalogue import GAMES
-from companion.play.codes.code import bits, code_of
+from companion.kernel.game import Game
+from companion.kernel.runner import Runner
+from companion.play.codes.code import code_of, packed
+from companion.play.codes.digits import ALPHABET, Packer
 from companion.play.codes.pictures import squares
+from companion.play.journal.entries import Act
 from tests import playthrough
 from tests.play.test_codes import acts_of
 
@@ -21,6 +27,43 @@ PACKERS: dict[str, Callable[[bytes], bytes]] = {
     "zlib": lambda raw: zlib.compress(raw, 9),
     "lzma": lambda raw: lzma.compress(raw, lzma.FORMAT_ALONE, preset=9),
 }
+
+
+class Weighed(Packer):
+    """Knows which of its digits are of texts."""
+
+    texts = 0
+
+    def text(self, known: str) -> str:
+        """One text."""
+        before = len(self.digits)
+        super().text(known)
+        self.texts += len(self.digits) - before
+        return known
+
+
+def bits(acts: Sequence[Act], games: Sequence[Game[Any]]) -> dict[str, float]:
+    """How much a code spends.
+
+    Bits in all, for answers, for names, what naming each act among the legal ones needs at least,
+    and how many acts there are.
+    """
+    body = Weighed()
+    moves = packed(acts, games, Runner(games), body)
+    least = 0.0
+    runner = Runner(games)
+    for move in moves:
+        judged = runner.judge(move)
+        least += log2(judged.taker.count())
+        runner.carry_out(judged)
+    names = 8.0 * body.texts
+    return {
+        "code": log2(len(ALPHABET)) * len(code_of(acts, games)),
+        "answers": sum(log2(radix) for _, radix in body.digits) - names,
+        "names": names,
+        "least": least,
+        "acts": len(acts),
+    }
 
 
 def codes() -> Iterator[Figure]:
@@ -33,7 +76,7 @@ def codes() -> Iterator[Figure]:
         lines = playthrough.read(path)
         acts = acts_of(lines)
         kind = path.parent.parent.name
-        spent = dict(bits(acts, GAMES))
+        spent = bits(acts, GAMES)
         raw = "".join(
             json.dumps(
                 {

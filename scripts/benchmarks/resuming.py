@@ -13,6 +13,7 @@ from benchmarks.endless import Endless, answered
 from benchmarks.figures import Figure, figure, in_turn
 from benchmarks.recorded import longest
 from companion.games.catalogue import GAMES
+from companion.kernel.acts import Move
 from companion.kernel.game import Game
 from companion.play.journal.file import Folder
 from companion.play.session.session import Session
@@ -26,7 +27,7 @@ def resume() -> Iterator[Figure]:
     name, acts = longest()
     with tempfile.TemporaryDirectory() as place:
         folder = Folder(Path(place))
-        written = Session.unpacked(folder, GAMES, acts)
+        written = Session.unpacked(folder, GAMES, [Move(*act) for act in acts])
         written.close()
         yield from _opened(f"resume {name}, {len(acts)} acts", folder, written.id, GAMES, 25)
         for length, times in LENGTHS:

@@ -22,7 +22,7 @@ from companion.kernel.runner import Runner
 from companion.kernel.table import Table
 from companion.play.codes.code import code_of, read_code
 from companion.play.journal.entries import Act, Answered, Interjected
-from companion.play.session.replay import mended
+from companion.play.session.correction import corrected
 from companion.testing.chance import Player, chosen
 from companion.testing.questions import assert_contract_at, assert_scene_from_table
 from companion.wording.messages import Wording
@@ -173,7 +173,7 @@ def test_a_code_carries_who_came_and_went(game: Game[Any], seed: int) -> None:
     """
     runner, acts = acts_of(game, seed, ACTS)
     assert runner.table is not None
-    again = mended(Runner((game,)), [], acts)
+    again = corrected(Runner((game,)), [], acts)
     assert (again.acts, again.lost, again.unfit, again.moved) == (acts, [], [], [])
     assert again.runner.table is not None
     assert again.runner.table.plain() == runner.table.plain()

@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 
 from companion.errors import JournalMismatch
-from companion.play.journal.changes import Before, changes
+from companion.play.journal.corrections import Before, corrections
 from companion.play.journal.entries import Answered, Corrected, Interjected, Undone
 from companion.play.journal.file import Folder
-from companion.play.session.correction import taken_back
+from companion.play.session.past import taken_back
 from tests.kernel.toy import Toy, together
 from tests.play.playing import toy
 
@@ -32,7 +32,7 @@ def corrected(order: Sequence[int], waiting: Sequence[int] = (), **change: Any) 
 
 def test_a_correction_says_what_was_there_before() -> None:
     """The act keeps its number; what waits is not lost."""
-    found = changes([GAME, COINS, SPELL, LATER, corrected([1, 2, 3], [4], seq=2, value=3)])
+    found = corrections([GAME, COINS, SPELL, LATER, corrected([1, 2, 3], [4], seq=2, value=3)])
 
     assert [Before(5, 1)] == found.of(COINS)
     assert [] == found.of(LATER)
@@ -42,7 +42,7 @@ def test_a_correction_says_what_was_there_before() -> None:
 
 def test_an_interjection_that_was_possible_no_more_is_told_as_removed() -> None:
     """After the correction nobody could cast: the correction took the spell out."""
-    found = changes([GAME, COINS, SPELL, LATER, corrected([1, 2, 4], seq=2, value=0)])
+    found = corrections([GAME, COINS, SPELL, LATER, corrected([1, 2, 4], seq=2, value=0)])
 
     assert [(5, SPELL)] == found.removed
 
@@ -51,14 +51,14 @@ def test_an_answer_that_did_not_fit_any_more_is_told_where_it_is_asked_again() -
     """Whoever answers there sees what was said before."""
     again = Answered(seq=6, at="", path=LATER.path, answer=1)
 
-    found = changes([GAME, COINS, SPELL, LATER, corrected([1, 2, 3], seq=2, value=0), again])
+    found = corrections([GAME, COINS, SPELL, LATER, corrected([1, 2, 3], seq=2, value=0), again])
 
     assert [Before(5, 2, again=True)] == found.of(again)
 
 
 def test_a_correction_that_was_taken_back_has_changed_nothing() -> None:
     """All of it is gone, the removed interjection too."""
-    found = changes(
+    found = corrections(
         [
             GAME,
             COINS,
@@ -79,7 +79,7 @@ def test_what_was_taken_back_next_to_something_taken_back_stands_with_it() -> No
 
     Both are told after the act that still stands.
     """
-    found = changes(
+    found = corrections(
         [GAME, COINS, SPELL, LATER, Undone(seq=5, at="", target=4), Undone(seq=6, at="", target=3)]
     )
 

@@ -12,7 +12,7 @@ from companion.kernel.facts import Plain, Seat
 from companion.play.journal.entries import Answered
 from companion.play.journal.file import Folder
 from companion.play.library.statistics import curves, records
-from companion.play.library.summary import look, players
+from companion.play.library.summary import players, read_summary
 from companion.play.session.session import Session
 from companion.wording.story import Story
 from tests.play.playing import again, begun, seen
@@ -56,7 +56,7 @@ def test_the_names_of_all_who_ever_played(tmp_path: Path) -> None:
     assert [seating.called(Seat(f"p{number}")) for number in range(1, 5)] == list(
         players(session.force.acts)
     )
-    assert look(Folder(tmp_path).journal(session.id)).players == players(session.force.acts)
+    assert read_summary(Folder(tmp_path).journal(session.id)).players == players(session.force.acts)
 
 
 def test_an_answer_mended_before_somebody_came_keeps_all_later_ones(tmp_path: Path) -> None:
@@ -130,7 +130,7 @@ def test_a_game_counts_for_those_who_played_it_to_its_end(tmp_path: Path) -> Non
             if question.default() is not None and not isinstance(question.default(), dict)
             else question.nth(0)
         )
-    (record,) = records([look(folder.journal(session.id))])
+    (record,) = records([read_summary(folder.journal(session.id))])
     assert {player.player for player in record.players} == {"Player p3", "Player p1", "Dora"}
 
 

@@ -15,6 +15,7 @@ import pytest
 from companion.errors import IllegalAnswer, JournalMismatch, StaleAnswer
 from companion.games.catalogue import GAMES
 from companion.games.zauberschwert import rounds
+from companion.kernel.acts import Move
 from companion.kernel.questions import Choice
 from companion.play.journal import entries as journal
 from companion.play.journal.entries import Act, Answered, Corrected, Interjected
@@ -40,11 +41,7 @@ RECORDED = (
 
 def session_of(folder: Folder, acts: list[Act]) -> Session:
     """A session in which these acts have happened."""
-    triples = [
-        (act.path, act.answer, False) if isinstance(act, Answered) else (act.name, act.value, True)
-        for act in acts
-    ]
-    return Session.unpacked(folder, GAMES, triples)
+    return Session.unpacked(folder, GAMES, [act.move for act in acts])
 
 
 def recorded_session(folder: Folder) -> Session:
@@ -54,9 +51,9 @@ def recorded_session(folder: Folder) -> Session:
         folder,
         GAMES,
         [
-            (line["interject"], line["value"], True)
+            Move(line["interject"], line["value"], interjects=True)
             if "interject" in line
-            else (line["path"], line["answer"], False)
+            else Move(line["path"], line["answer"])
             for line in lines
         ],
     )
@@ -124,7 +121,7 @@ def test_an_answer_of_seven_rounds_ago_is_mended_and_nearly_all_later_ones_are_k
     strength = card.answer["strength"]
     assert isinstance(strength, int)
 
-    preview = session.preview(
+    preview = session.try_correction(
         [{"seq": card.seq, "value": {**card.answer, "strength": strength + 1}}]
     )
 
@@ -153,7 +150,7 @@ def test_corrections_keep_what_fits_and_are_undone_in_one(tmp_path: Path, seed: 
             else {"seq": act.seq, "value": other_answer(session, act, chance)}
         )
         before = snapshot(session)
-        session.preview([change])
+        session.try_correction([change])
         assert before == snapshot(session)
 
         session.correct([change], Command(seen=session.seq))
@@ -317,7 +314,7 @@ def test_a_session_of_other_rules_keeps_what_fits(
 
     with pytest.raises(JournalMismatch) as refused:
         Session.open(folder, session.id, GAMES)
-    mended = Session.open(folder, session.id, GAMES, mend=True)
+    mended = Session.open(folder, session.id, GAMES, correct=True)
 
     assert refused.value.name == "entry_does_not_fit"
     assert isinstance(mended.entries[-1], Corrected)
@@ -363,7 +360,7 @@ def test_an_interjection_that_nobody_can_make_any_more_is_lost(folder: Folder) -
     """With all coins handed in red can't have cast; what blue did stays."""
     session = casting(folder)
 
-    preview = session.preview([{"seq": 2, "value": 3}])
+    preview = session.try_correction([{"seq": 2, "value": 3}])
     session.correct([{"seq": 2, "value": 3}])
 
     assert ["spell"] == [act.name for act in preview.lost]
@@ -448,11 +445,11 @@ def test_an_interjection_whose_question_comes_later_now_is_told_as_moved(folder:
     session.interject("note", "hm")
     session.answer(0, AGAIN)
 
-    preview = session.preview([{"seq": 2, "value": 3}])
+    preview = session.try_correction([{"seq": 2, "value": 3}])
 
     assert ["note"] == [act.name for act in preview.moved]
     assert [FIRST, "note"] == kinds(preview.acts)
-    assert [] == session.preview([{"seq": 2, "value": 2}]).moved
+    assert [] == session.try_correction([{"seq": 2, "value": 2}]).moved
 
 
 def test_what_waits_stays_waiting_while_the_disk_refuses(

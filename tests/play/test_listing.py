@@ -25,9 +25,8 @@ from companion.kernel.paths import Path as QuestionPath
 from companion.play.journal import entries as journal
 from companion.play.journal.entries import Answered, Corrected, Entry, Finished, Undone
 from companion.play.journal.file import Folder, JournalFile
-from companion.play.library import listing, summary
-from companion.play.library import session_files as filing
-from companion.play.library.catalogue import Index, try_put
+from companion.play.library import listing, session_files, summary
+from companion.play.library.catalogue import Index, update_index
 from companion.play.library.listing import chosen, rebuild, sessions
 from companion.play.library.statistics import records
 from companion.play.library.summary import Listed
@@ -89,7 +88,7 @@ def test_how_far_a_game_is_is_what_its_table_says(folder: Folder, playthrough: s
     says = session.runner.game.view(session.runner.table).title.plain()
 
     (killed,) = sessions(folder, GAMES)
-    try_put(folder, session)
+    update_index(folder, session)
     (left,) = Index(folder).sessions()
     session.close()
 
@@ -137,9 +136,9 @@ def test_the_index_spares_reading_what_has_not_changed(
 
     def noted(path: Path, *, archived: bool = False) -> Listed:
         read.append(path.stem)
-        return summary.look(path, archived=archived)
+        return summary.read_summary(path, archived=archived)
 
-    monkeypatch.setattr("companion.play.library.listing.look", noted)
+    monkeypatch.setattr("companion.play.library.listing.read_summary", noted)
 
     assert {old, changing} == ids(sessions(folder))
     assert [changing] == read
@@ -294,7 +293,7 @@ def test_leaving_a_session_writes_the_index(folder: Folder) -> None:
     session.answer("spruchstein")
     session.close()
 
-    assert try_put(folder, session) is None
+    assert update_index(folder, session) is None
     assert Index(folder).sessions() == sessions(folder)
 
 
@@ -335,11 +334,11 @@ def test_an_archived_session_is_put_away_and_comes_back_unchanged(folder: Folder
     session_id = recorded(folder, BROKEN_OFF, 9)
     content = folder.journal(session_id).read_bytes()
 
-    filing.archive(folder, session_id)
+    session_files.archive(folder, session_id)
 
     assert [True] == [item.archived for item in sessions(folder)]
     assert folder.create(session_id[:10]) != session_id
-    filing.bring_back(folder, session_id)
+    session_files.bring_back(folder, session_id)
     assert content == folder.journal(session_id).read_bytes()
     assert [False, False] == [item.archived for item in sessions(folder)]
 
@@ -349,11 +348,11 @@ def test_a_session_that_is_being_written_stays_where_it_is(folder: Folder) -> No
     session_id = recorded(folder, BROKEN_OFF, 9)
     file = JournalFile(folder.journal(session_id))
     content = file.open()
-    for act in (filing.archive, filing.remove):
+    for act in (session_files.archive, session_files.remove):
         with pytest.raises(JournalBusy):
             act(folder, session_id)
     with pytest.raises(JournalBusy):
-        filing.rename(folder, session_id, "evening")
+        session_files.rename(folder, session_id, "evening")
     file.close()
 
     assert content == folder.journal(session_id).read_bytes()
@@ -363,21 +362,21 @@ def test_a_session_that_is_being_written_stays_where_it_is(folder: Folder) -> No
 def test_renaming_takes_no_name_that_is_given(folder: Folder) -> None:
     """Neither that of a session nor that of an archived one; and no name that leads elsewhere."""
     first, second, third = (recorded(folder, BROKEN_OFF, count) for count in (7, 8, 9))
-    filing.archive(folder, third)
+    session_files.archive(folder, third)
     for name in (second, third):
         with pytest.raises(NameTaken):
-            filing.rename(folder, first, name)
+            session_files.rename(folder, first, name)
     with pytest.raises(UsageError):
-        filing.rename(folder, first, "../evening")
+        session_files.rename(folder, first, "../evening")
 
-    filing.rename(folder, first, "evening")
+    session_files.rename(folder, first, "evening")
 
     assert {"evening", second, third} == ids(sessions(folder))
 
 
 def test_what_is_not_there_is_unknown(folder: Folder) -> None:
     """Nothing is made or removed by a wrong name."""
-    for act in (filing.archive, filing.bring_back, filing.remove):
+    for act in (session_files.archive, session_files.bring_back, session_files.remove):
         with pytest.raises(SessionUnknown):
             act(folder, "nothing")
     assert not folder.root.exists()
@@ -388,10 +387,10 @@ def test_a_removed_session_is_gone_for_good(folder: Folder) -> None:
     one = recorded(folder, BROKEN_OFF, 9)
     other = recorded(folder, BROKEN_OFF, 9)
     spoilt(folder, one, 3)
-    filing.archive(folder, other)
+    session_files.archive(folder, other)
 
     for session_id in (one, other):
-        filing.remove(folder, session_id)
+        session_files.remove(folder, session_id)
 
     assert [] == sessions(folder)
 
@@ -405,8 +404,8 @@ def test_a_session_is_taken_to_another_companion(folder: Folder, tmp_path: Path)
     there = Folder(tmp_path / "other")
     file = tmp_path / "evening.jsonl"
 
-    filing.take_out(folder, session_id, file)
-    taken, _ = filing.take_in(there, file)
+    session_files.take_out(folder, session_id, file)
+    taken, _ = session_files.take_in(there, file)
 
     assert "evening" == taken
     assert folder.journal(session_id).read_bytes() == there.journal("evening").read_bytes()
@@ -422,7 +421,7 @@ def test_export_leaves_a_torn_end_out(folder: Folder, tmp_path: Path) -> None:
     whole = path.read_bytes()
     path.write_bytes(whole + b'{"seq":')
 
-    filing.take_out(folder, session_id, tmp_path / "file.jsonl")
+    session_files.take_out(folder, session_id, tmp_path / "file.jsonl")
 
     assert whole == (tmp_path / "file.jsonl").read_bytes()
     assert whole != path.read_bytes()
@@ -436,17 +435,17 @@ def test_nothing_is_overwritten(folder: Folder, tmp_path: Path) -> None:
     session_id = recorded(folder, BROKEN_OFF, 9)
     other = Folder(tmp_path / "other")
     file = tmp_path / f"{session_id}.jsonl"
-    filing.take_out(folder, session_id, file)
+    session_files.take_out(folder, session_id, file)
     with pytest.raises(NameTaken):
-        filing.take_out(folder, session_id, file)
+        session_files.take_out(folder, session_id, file)
     with pytest.raises(NameTaken, match=session_id):
-        filing.take_in(folder, file)
+        session_files.take_in(folder, file)
     taken = recorded(other, BROKEN_OFF, 12)
     assert session_id == taken
     with pytest.raises(NameTaken):
-        filing.take_in(other, file, taken)
+        session_files.take_in(other, file, taken)
 
-    free, _ = filing.take_in(other, file)
+    free, _ = session_files.take_in(other, file)
 
     assert f"{session_id[:10]}-2" == free
 
@@ -454,8 +453,8 @@ def test_nothing_is_overwritten(folder: Folder, tmp_path: Path) -> None:
 def test_import_refuses_what_is_no_journal(folder: Folder, tmp_path: Path) -> None:
     """Damage is named with file and line, and nothing is left behind."""
     session_id = recorded(folder, BROKEN_OFF, 9)
-    filing.take_out(folder, session_id, tmp_path / "file.jsonl")
-    filing.remove(folder, session_id)
+    session_files.take_out(folder, session_id, tmp_path / "file.jsonl")
+    session_files.remove(folder, session_id)
     content = (
         (tmp_path / "file.jsonl")
         .read_bytes()
@@ -466,9 +465,9 @@ def test_import_refuses_what_is_no_journal(folder: Folder, tmp_path: Path) -> No
     (tmp_path / "foreign.jsonl").write_bytes(b"{}\n")
 
     with pytest.raises(JournalDamaged, match=r"damaged\.jsonl.*line=3"):
-        filing.take_in(folder, tmp_path / "damaged.jsonl")
+        session_files.take_in(folder, tmp_path / "damaged.jsonl")
     with pytest.raises(JournalForeign, match=r"foreign\.jsonl"):
-        filing.take_in(folder, tmp_path / "foreign.jsonl")
+        session_files.take_in(folder, tmp_path / "foreign.jsonl")
 
     assert [] == folder.ids()
 
@@ -483,9 +482,9 @@ def test_a_journal_that_cannot_be_read_at_all_hides_no_other(
     def look(path: Path, *, archived: bool) -> Listed:
         if path.stem == bad:
             raise StorageFailed("storage_failed", file=str(path), reason="Input/output error")
-        return summary.look(path, archived=archived)
+        return summary.read_summary(path, archived=archived)
 
-    monkeypatch.setattr(listing, "look", look)
+    monkeypatch.setattr(listing, "read_summary", look)
     found = {item.id: item for item in sessions(folder)}
     monkeypatch.undo()
 

@@ -16,7 +16,8 @@ from companion.games.catalogue import GAMES
 from companion.kernel.facts import message
 from companion.kernel.game import Game
 from companion.kernel.questions import Barred, Choice, Together
-from companion.play.codes.code import ALPHABET, FORMAT, FORMATS, OUR_WAY, code_of, read_code
+from companion.play.codes.code import FORMAT, FORMATS, OUR_WAY, code_of, read_code
+from companion.play.codes.digits import ALPHABET
 from companion.play.journal import entries as journal
 from companion.play.journal.entries import Answered, Undone
 from companion.play.journal.file import Folder, read_journal
@@ -219,7 +220,7 @@ def test_corrected_to_what_is_legal_it_loses_its_mark(folder: Folder) -> None:
     session.correct([{"seq": first, "value": "star"}])
     assert [("star", False)] == answers(session)
     with pytest.raises(IllegalAnswer):
-        session.preview([{"seq": first, "value": "moon"}])
+        session.try_correction([{"seq": first, "value": "moon"}])
     session.correct([{"seq": first, "value": "moon", "ours": True}], Command(seen=session.seq))
 
     assert [("moon", True)] == answers(session)
@@ -251,7 +252,7 @@ def test_a_correction_over_which_the_rules_break_is_refused(folder: Folder) -> N
     before = seen(session)
 
     with pytest.raises(CannotGoOn):
-        session.preview([{"seq": session.force.acts[1].seq, "value": "moon", "ours": True}])
+        session.try_correction([{"seq": session.force.acts[1].seq, "value": "moon", "ours": True}])
 
     assert before == seen(session)
 

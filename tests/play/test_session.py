@@ -774,7 +774,7 @@ def test_a_session_of_a_game_that_is_not_here_is_left_as_it_is(folder: Folder, m
     folder.journal(session_id).write_bytes(content)
 
     with pytest.raises(GameMissing) as caught:
-        Session.open(folder, session_id, GAMES, mend=mend)
+        Session.open(folder, session_id, GAMES, correct=mend)
 
     assert {"game": "chess"} == caught.value.values
     assert content == folder.journal(session_id).read_bytes()

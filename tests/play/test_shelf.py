@@ -14,7 +14,7 @@ import pytest
 from companion.errors import JournalBusy, StorageFailed, UsageError
 from companion.games.catalogue import GAMES
 from companion.play.journal.file import Folder, Lock
-from companion.play.library.catalogue import Catalogue, Index, Known, try_put
+from companion.play.library.catalogue import Catalogue, Index, Known, update_index
 from companion.play.library.summary import Listed
 from companion.play.session.session import Session
 from tests.faces.program import companion
@@ -175,7 +175,7 @@ def test_looking_needs_no_leave_to_write(
 
     assert [(ORB, 1)] == values(cards)
     assert ORB == cards.known("zauberschwert", "orb")[0].values
-    assert "ab" == cards.lasting("zauberschwert", "letters")
+    assert "ab" == cards.remembered("zauberschwert", "letters")
     assert [Listed("a")] == Index(folder).sessions()
     assert before == sorted(folder.root.iterdir())
 
@@ -244,11 +244,11 @@ def test_a_refusing_disk_keeps_the_index_and_is_no_trouble(
 ) -> None:
     """Bringing it up to date returns the failure; rebuilding raises it and removes nothing."""
     session = Session.create(folder, GAMES)
-    assert try_put(folder, session) is None
+    assert update_index(folder, session) is None
     before = (folder.root / "index.json").read_bytes()
     breaks(monkeypatch, failing=("fsync",))
 
-    failure = try_put(folder, session)
+    failure = update_index(folder, session)
     with pytest.raises(StorageFailed) as refused:
         Index(folder).replace([])
 

@@ -13,7 +13,7 @@ from companion.kernel.facts import Seat
 from companion.play.journal import entries as journal
 from companion.play.journal.entries import Answered, Finished
 from companion.play.journal.file import Folder
-from companion.play.library import session_files as filing
+from companion.play.library import session_files
 from companion.play.library.listing import sessions
 from companion.play.library.statistics import Curve, GameRecord, auctions, curves, records
 from companion.play.library.summary import Listed
@@ -133,7 +133,7 @@ def test_archived_games_count(folder: Folder) -> None:
     session_id = recorded(folder, SPELL_STONES)
     before = records(sessions(folder))
 
-    filing.archive(folder, session_id)
+    session_files.archive(folder, session_id)
 
     assert [record.players for record in before] == [
         record.players for record in records(sessions(folder))

@@ -19,7 +19,7 @@ from companion.kernel.acts import Given
 from companion.kernel.facts import Message, Plain
 from companion.kernel.questions import Choice, Question, shown
 from companion.play.journal.entries import Act, Answered, replacement
-from companion.play.session.correction import asked_then, before, insertion, removable
+from companion.play.session.past import asked_then, before, insertion, removable
 from companion.play.session.session import Command, Session
 from companion.wording.asking import answer
 from companion.wording.correction import difference
@@ -131,7 +131,7 @@ class Correction:
         """Show what the change makes of the game; Enter confirms."""
         wording = wording_for(self.language, self.session.runner)
         seen = self.session.seq
-        for line in difference(self.session, self.session.preview([change]), wording):
+        for line in difference(self.session, self.session.try_correction([change]), wording):
             self.screen.hanging(Text(f"  {line}"))
         typed = self.screen.ask(f"  {wording.say('screen.correct_confirm')} ").strip().lower()
         if typed not in ("", "j", "y"):

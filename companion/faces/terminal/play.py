@@ -26,7 +26,7 @@ from companion.kernel.interjections import Interjection
 from companion.kernel.questions import Question
 from companion.play.journal.file import Folder
 from companion.play.judging.at_table import doubts
-from companion.play.library.catalogue import Known, try_put
+from companion.play.library.catalogue import Known, update_index
 from companion.play.session.session import Command, Session
 from companion.wording.messages import Wording
 from companion.wording.set_up import take_over
@@ -98,7 +98,7 @@ class Play:
         except InputEnded:
             self._saved()
         finally:
-            failure = try_put(self.folder, self.session)
+            failure = update_index(self.folder, self.session)
             if failure is not None:
                 self._error(failure)
             self.session.close()
@@ -261,7 +261,7 @@ class Play:
     def _rematch(self) -> None:
         """A new session with the same set-up; this one is finished and closed."""
         fresh = self.session.rematch(self.folder)
-        try_put(self.folder, self.session)
+        update_index(self.folder, self.session)
         self.session.close()
         self.session = fresh
         self.shown = GameScreen(fresh, self.language, self.screen)

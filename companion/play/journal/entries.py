@@ -8,7 +8,7 @@ from dataclasses import MISSING, dataclass, fields
 from typing import Any, TypeAlias
 
 from companion.errors import JournalDamaged, JournalForeign
-from companion.kernel.acts import Given
+from companion.kernel.acts import Given, Move
 from companion.kernel.facts import Plain
 from companion.kernel.paths import Path
 
@@ -46,9 +46,9 @@ class Answered(Entry):
     our_way: bool = False
 
     @property
-    def given(self) -> Given:
+    def move(self) -> Move:
         """The answer as it is given again."""
-        return Given(self.answer, self.our_way)
+        return Move(self.path, self.answer, our_way=self.our_way)
 
     @property
     def at_path(self) -> Path:
@@ -74,6 +74,11 @@ class Interjected(Entry):
     before: str
     pending: str
     kept: int = 0
+
+    @property
+    def move(self) -> Move:
+        """The interjection as it is made again."""
+        return Move(self.name, self.value, interjects=True)
 
     @property
     def scene(self) -> int:

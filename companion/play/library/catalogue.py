@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any
 from companion.errors import CompanionError, JournalError, StorageFailed, UsageError
 from companion.kernel.facts import Plain
 from companion.play.journal.file import Folder, Lock, refused_by_disk, remove, write_whole
-from companion.play.library.summary import Listed, look, reached
+from companion.play.library.summary import Listed, reached, read_summary
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -161,7 +161,7 @@ class Catalogue:
             key=lambda card: -card.times,
         )
 
-    def lasting(self, game: str, what: str) -> Plain:
+    def remembered(self, game: str, what: str) -> Plain:
         """What was answered to a question whose answer lasts; None if it was never asked."""
         if not self._path.is_file():
             return None
@@ -324,10 +324,12 @@ def _listed(item: Mapping[str, Any]) -> Listed | None:
         return None
 
 
-def try_put(folder: Folder, session: Session) -> CompanionError | None:
+def update_index(folder: Folder, session: Session) -> CompanionError | None:
     """Bring the index up to date. It is a convenience: a failure is returned, never raised."""
     try:
-        Index(folder).put(replace(look(folder.journal(session.id)), title=reached(session.runner)))
+        Index(folder).put(
+            replace(read_summary(folder.journal(session.id)), title=reached(session.runner))
+        )
     except (StorageFailed, JournalError) as failure:
         return failure
     return None

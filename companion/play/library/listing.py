@@ -18,7 +18,7 @@ from companion.play.journal.entries import read
 from companion.play.journal.file import Folder, read_journal
 from companion.play.journal.in_force import fold
 from companion.play.library.catalogue import Index
-from companion.play.library.summary import STRANGE, Listed, look, reached, stamped
+from companion.play.library.summary import STRANGE, Listed, reached, read_summary, stamped
 from companion.play.session.history import History
 
 
@@ -95,7 +95,7 @@ def _current(
         if known is not None and known.readable and (known.size, known.stamp) == stamped(path):
             listed = known
         else:
-            listed = look(path, archived=archived)
+            listed = read_summary(path, archived=archived)
         return (
             replace(listed, title=_title(path, games))
             if games and listed.open and listed.scene and not listed.title

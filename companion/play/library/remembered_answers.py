@@ -22,7 +22,7 @@ def recall(session: Session, catalogue: Catalogue) -> bool:
     if game is None or not session.pending or not session.pending[0].question.lasting:
         return False
     asked = session.pending[0]
-    value = catalogue.lasting(game.id, _what(asked))
+    value = catalogue.remembered(game.id, _what(asked))
     if value is None or str(asked.path) in session.force.former or not fits(asked.question, value):
         return False
     session.answer(value, str(asked.path), FROM_CATALOGUE)

@@ -89,7 +89,7 @@ def stamped(path: Path) -> tuple[int, int]:
         return found.st_size, found.st_mtime_ns
 
 
-def look(path: Path, *, archived: bool = False) -> Listed:
+def read_summary(path: Path, *, archived: bool = False) -> Listed:
     """What a journal says of its session; a file that is none, or is damaged, is told as trouble.
 
     Raises:

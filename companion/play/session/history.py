@@ -14,7 +14,7 @@ from companion.kernel.facts import Message
 from companion.kernel.game import Game, catalogue
 from companion.kernel.runner import CHOICE_OF_GAME, Runner
 from companion.play.journal.entries import Act, Answered
-from companion.play.session.replay import Mended, judge, mended
+from companion.play.session.correction import Correction, corrected
 
 
 class History:
@@ -36,7 +36,7 @@ class History:
             Refusal: it is not legal.
             RuleFailed: a rule broke over it; the game has to be rewound.
         """
-        self.carry_out(judge(self.runner, act))
+        self.carry_out(self.runner.judge(act.move))
 
     def carry_out(self, act: Judged) -> None:
         """Carry out one act that was judged just now.
@@ -77,7 +77,7 @@ class History:
         self.runner.restore(checkpoint, self.runner.told)
         self.play(acts[checkpoint.acts :])
 
-    def preview(self, acts: Sequence[Act], same: int) -> Mended:
+    def try_correction(self, acts: Sequence[Act], same: int) -> Correction:
         """Replay changed acts on a game of their own; this one stays as it is.
 
         Args:
@@ -87,9 +87,9 @@ class History:
         checkpoint = next(point for point in reversed(self.checkpoints) if point.acts <= same)
         runner = Runner(self._games)
         runner.restore(checkpoint, self.runner.told[: checkpoint.told])
-        return mended(runner, acts[: checkpoint.acts], acts[checkpoint.acts :])
+        return corrected(runner, acts[: checkpoint.acts], acts[checkpoint.acts :])
 
-    def adopt(self, result: Mended) -> None:
+    def adopt(self, result: Correction) -> None:
         """Go on with a game that was tried out."""
         self.runner = result.runner
         self.checkpoints = [

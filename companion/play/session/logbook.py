@@ -168,7 +168,7 @@ class Logbook:
         """Begin with the entries of a journal that was read."""
         self.entries, self.force = list(entries), fold(entries)
 
-    def mend_end(self, reading: journal.Reading) -> None:
+    def repair_end(self, reading: journal.Reading) -> None:
         """After a writer was killed.
 
         Cut a torn last line and say so, write a head that never came, end a line without its

@@ -18,7 +18,7 @@ from companion.play.session.session import Session
 
 
 def resumed(
-    folder: Folder, session_id: str, games: Sequence[Game[Any]], *, mend: bool = False
+    folder: Folder, session_id: str, games: Sequence[Game[Any]], *, correct: bool = False
 ) -> Session:
     """Go on with a session where it stood.
 
@@ -26,7 +26,7 @@ def resumed(
         folder: where it is kept.
         session_id: its name.
         games: the games to choose from.
-        mend: where the rules have changed since, keep what still fits.
+        correct: where the rules have changed since, keep what still fits.
 
     Raises:
         JournalDamaged: with the name of the session that has what stands before the damage, where
@@ -34,7 +34,7 @@ def resumed(
         SessionUnknown, JournalBusy, JournalForeign, JournalMismatch: as in `Session.open`.
     """
     try:
-        return Session.open(folder, session_id, games, mend=mend)
+        return Session.open(folder, session_id, games, correct=correct)
     except JournalDamaged as error:
         try:
             saved = save_beside(folder, session_id, int(str(error.values["line"])))

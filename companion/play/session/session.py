@@ -12,7 +12,7 @@ from operator import attrgetter
 from typing import Any
 
 from companion.errors import JournalMismatch, NothingToUndo, RuleFailed, StaleAnswer, StorageFailed
-from companion.kernel.acts import Asked, Given, Judged, fits
+from companion.kernel.acts import Asked, Given, Judged, Move, fits
 from companion.kernel.facts import Fact, Message, Plain
 from companion.kernel.game import Game
 from companion.kernel.questions import Form
@@ -30,11 +30,11 @@ from companion.play.journal.entries import (
 )
 from companion.play.journal.file import Folder, JournalFile, read_journal
 from companion.play.journal.in_force import InForce, changed, common
+from companion.play.session.correction import Correction, blamed, comes_now
 from companion.play.session.history import History
 from companion.play.session.logbook import Command, Logbook, Replies, Reply, first_replies, utc_now
 from companion.play.session.rematch import set_up_again
-from companion.play.session.replay import Mended, blamed, comes_now
-from companion.play.session.staleness import Sight
+from companion.play.session.staleness import Staleness
 
 __all__ = ["Command", "Reply", "Session"]
 
@@ -65,7 +65,7 @@ class Session:
         self._log = Logbook(file, clock)
         self._history = History(games)
         self._replies = Replies()
-        self._sight = Sight()
+        self._staleness = Staleness()
         self._stuck: set[int] = set()
 
     # ---- opening and closing
@@ -89,7 +89,7 @@ class Session:
             file.close()
             raise
         session = cls(session_id, games, file, clock)
-        session._see()
+        session._note_changes()
         return session
 
     @classmethod
@@ -100,7 +100,7 @@ class Session:
         games: Sequence[Game[Any]],
         clock: Callable[[], str] = utc_now,
         *,
-        mend: bool = False,
+        correct: bool = False,
     ) -> Session:
         """Go on with a session where it stood; a torn last line is cut and reported.
 
@@ -109,7 +109,7 @@ class Session:
             session_id: its name.
             games: the games to choose from.
             clock: the time, as journals write it.
-            mend: where the rules have changed since, keep what still fits, and ask the rest again;
+            correct: where the rules have changed since, keep what still fits, and ask the rest again;
                 one entry, undone in one.
 
         Raises:
@@ -125,8 +125,8 @@ class Session:
         try:
             session = cls(session_id, games, file, clock)
             reading = journal.read(content, str(path))
-            session._log.mend_end(reading)
-            session._replay(reading.entries, mend=mend)
+            session._log.repair_end(reading)
+            session._replay(reading.entries, correct=correct)
             session._catch_up()
         except BaseException:
             file.close()
@@ -134,23 +134,20 @@ class Session:
         return session
 
     @classmethod
-    def unpacked(
-        cls, folder: Folder, games: Sequence[Game[Any]], acts: Sequence[tuple[str, Plain, bool]]
-    ) -> Session:
-        """A new session in which just these acts have happened.
+    def unpacked(cls, folder: Folder, games: Sequence[Game[Any]], moves: Sequence[Move]) -> Session:
+        """A new session in which just these moves have happened.
 
         Args:
             folder: where it is kept.
             games: the games to choose from.
-            acts: path or name of the interjection, value, and whether it is an interjection; as
-                `codes.read_code` gives them.
+            moves: the acts; answers that are not legal are played our way.
         """
         session = cls.create(folder, games)
-        for where, value, interjected in acts:
-            if interjected:
-                session.interject(where, value, FROM_CODE)
+        for move in moves:
+            if move.interjects:
+                session.interject(move.where, move.value, FROM_CODE)
             else:
-                session.answer(value, where, FROM_CODE, our_way=True)
+                session.answer(move.value, move.where, FROM_CODE, our_way=True)
         return session
 
     def rematch(self, folder: Folder) -> Session:
@@ -170,15 +167,15 @@ class Session:
         session._replay(journal.read(read_journal(path), str(path)).entries)
         return session
 
-    def _replay(self, entries: Sequence[Entry], *, mend: bool = False) -> None:
+    def _replay(self, entries: Sequence[Entry], *, correct: bool = False) -> None:
         self._log.load(entries)
         try:
             self._history.play(self.force.acts)
         except JournalMismatch:
-            if not mend:
+            if not correct:
                 raise
             self._history = History(self._games)
-            self._mend([], self._history.preview(self.force.acts, 0), PLAIN)
+            self._correct([], self._history.try_correction(self.force.acts, 0), PLAIN)
         except RuleFailed as failure:
             if not self._log.writable or self.runner.acts != len(self.force.acts):
                 raise
@@ -187,12 +184,12 @@ class Session:
         self._replies = Replies(
             lambda: first_replies(self.entries, self.force.acts, self.runner.told)
         )
-        self._see()
+        self._note_changes()
 
     def _catch_up(self) -> None:
         """Do what the last writer came not to any more, after an answer that is in the journal."""
         self._settle()
-        self._see()
+        self._note_changes()
         self._finish()
 
     def close(self) -> None:
@@ -248,7 +245,7 @@ class Session:
 
     def changed(self, asked: Asked) -> int:
         """The number of the entry at which a pending question last changed."""
-        return self._sight.changed(asked)
+        return self._staleness.changed(asked)
 
     def facts(self, act: int | None = None) -> list[Fact]:
         """The facts told so far; only those after that many acts, if given."""
@@ -306,7 +303,7 @@ class Session:
         if self.has_done(command):
             return self._replies[command.id]
         asked = self.runner.asked(path)
-        self._sight.refuse_stale(asked, command.seen)
+        self._staleness.refuse_stale(asked, command.seen)
         judged = asked.judge(Given(value, our_way))
         entry = Answered(
             **self._log.stamp(command),
@@ -368,9 +365,9 @@ class Session:
             self._history.play(self.force.acts[self.force.same :])
         return self._done(Reply(self.seq, self._facts_since(before)), command)
 
-    # ---- mending
+    # ---- correcting
 
-    def preview(self, changes: Sequence[Mapping[str, Any]]) -> Mended:
+    def try_correction(self, changes: Sequence[Mapping[str, Any]]) -> Correction:
         """What a correction would make of the game; nothing changes yet.
 
         Args:
@@ -381,7 +378,7 @@ class Session:
             IllegalAnswer, InvalidAnswer: the new answer is not legal where it is given.
         """
         acts = changed([*self.force.acts, *self.force.waiting], changes, self.seq + 1)
-        result = self._history.preview(acts, common(self.force.acts, acts))
+        result = self._history.try_correction(acts, common(self.force.acts, acts))
         result.refuse_unfit({change.get("seq", self.seq + 1) for change in changes})
         return result
 
@@ -402,10 +399,10 @@ class Session:
             return self._replies[command.id]
         if command.seen is not None and command.seen != self.seq:
             raise StaleAnswer("game_moved_on", seen=command.seen, changed=self.seq)
-        return self._mend(changes, self.preview(changes), command)
+        return self._correct(changes, self.try_correction(changes), command)
 
-    def _mend(
-        self, changes: Sequence[Mapping[str, Any]], result: Mended, command: Command
+    def _correct(
+        self, changes: Sequence[Mapping[str, Any]], result: Correction, command: Command
     ) -> Reply:
         frontier = (
             self.force.frontier
@@ -477,7 +474,7 @@ class Session:
         except RuleFailed as failure:
             told = blamed(failure, self.force.acts)
             self._take_back(act.seq, told)
-            self._see()
+            self._note_changes()
             raise told from failure
         return self._done(Reply(self.seq, self._facts_since(before)), command)
 
@@ -492,12 +489,12 @@ class Session:
     def _done(self, reply: Reply, command: Command) -> Reply:
         if command.id:
             self._replies[command.id] = reply
-        self._see()
+        self._note_changes()
         self._finish()
         return reply
 
-    def _see(self) -> None:
-        self._sight.look(self.pending, self.seq)
+    def _note_changes(self) -> None:
+        self._staleness.note(self.pending, self.seq)
 
     def _finish(self) -> None:
         """Write down how the game ended; if the disk refuses, the answers are safe all the same."""

@@ -9,19 +9,19 @@ from companion.kernel.acts import Asked
 from companion.kernel.facts import Plain
 
 
-class Sight:
-    """Knows when each pending question last changed, so that an answer to an older look of it is refused."""
+class Staleness:
+    """Knows when each pending question last changed, so that an answer to an older state of it is refused."""
 
     def __init__(self) -> None:
         self._changed: dict[str, tuple[Plain, int]] = {}
 
-    def look(self, pending: Sequence[Asked], seq: int) -> None:
+    def note(self, pending: Sequence[Asked], seq: int) -> None:
         """Take in what waits after the entry `seq`."""
         before, self._changed = self._changed, {}
         for asked in pending:
-            path, looks = str(asked.path), asked.question.legal()
+            path, legal = str(asked.path), asked.question.legal()
             known = before.get(path)
-            self._changed[path] = known if known is not None and known[0] == looks else (looks, seq)
+            self._changed[path] = known if known is not None and known[0] == legal else (legal, seq)
 
     def changed(self, asked: Asked) -> int:
         """The number of the entry at which a pending question last changed."""

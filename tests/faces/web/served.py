@@ -15,6 +15,7 @@ from companion.faces.web.rooms.devices import PLAY
 from companion.faces.web.rooms.rooms import Rooms
 from companion.faces.web.rooms.tokens import secret_of
 from companion.games.catalogue import GAMES
+from companion.kernel.acts import Move
 from companion.play.journal.file import Folder
 from companion.play.session.session import Session
 from tests import playthrough
@@ -86,7 +87,7 @@ def recorded(place: Path, name: str, acts: int | None = None) -> str:
             else line["answer"]
         )
         made.append((line["path"], value, False))
-    session = Session.unpacked(Folder(place), GAMES, made)
+    session = Session.unpacked(Folder(place), GAMES, [Move(*act) for act in made])
     session.close()
     return session.id
 

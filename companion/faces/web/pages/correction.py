@@ -22,7 +22,7 @@ from companion.faces.web.rooms.form_changes import correction_of, form_change
 from companion.faces.web.rooms.forms import Sent
 from companion.kernel.questions import Form, Question, now
 from companion.play.journal.entries import OURS, Act, Answered, Corrected
-from companion.play.session.correction import removable, taken_back
+from companion.play.session.past import removable, taken_back
 from companion.wording.asking import answer, sentence
 from companion.wording.correction import difference
 from companion.wording.story import MARKS, Story, Told
@@ -213,7 +213,7 @@ def preview(page: TablePage, sent: Sent, refused: Refused | None = None) -> str:
         _who(page, question),
         was,
         becomes,
-        list(difference(session, session.preview([made]), wording)),
+        list(difference(session, session.try_correction([made]), wording)),
         hidden,
         was == becomes and not change.insert,
         worded(refused, wording),

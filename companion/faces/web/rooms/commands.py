@@ -10,7 +10,7 @@ from companion.faces.web.rooms.form_changes import correction_of
 from companion.faces.web.rooms.forms import Sent, first_value, parse_number, read_answer
 from companion.faces.web.rooms.room import Room
 from companion.play.journal.entries import Entry
-from companion.play.session.correction import act_at, seat_asked, taken_back
+from companion.play.session.past import act_at, seat_asked, taken_back
 from companion.play.session.session import Command, Reply
 
 LONGEST_ID = 40

@@ -16,7 +16,7 @@ from companion.kernel.facts import Plain
 from companion.kernel.questions import Question
 from companion.kernel.runner import Runner
 from companion.play.journal.entries import Act, Answered, replacement
-from companion.play.session.correction import act_at, asked_then, before, insertion
+from companion.play.session.past import act_at, asked_then, before, insertion
 from companion.play.session.session import Session
 
 

@@ -47,7 +47,7 @@ class Taken:
 
 
 @dataclass
-class Changes:
+class Corrections:
     """What was changed, each thing with the entry that changed it.
 
     Only what is still so at the end.
@@ -118,13 +118,13 @@ class Changes:
         return after
 
 
-def changes(entries: Sequence[Entry]) -> Changes:
+def corrections(entries: Sequence[Entry]) -> Corrections:
     """What was changed in the course of a journal.
 
     Raises:
         JournalMismatch: an entry undoes, redoes or changes what is not in force.
     """
-    found, state = Changes(), InForce()
+    found, state = Corrections(), InForce()
     for entry in entries:
         before, steps = [*state.acts, *state.waiting], [step.seq for step in state.steps]
         state.feed(entry)
@@ -140,7 +140,7 @@ def changes(entries: Sequence[Entry]) -> Changes:
     return found
 
 
-def _correct(found: Changes, entry: Corrected, before: Sequence[Act]) -> None:
+def _correct(found: Corrections, entry: Corrected, before: Sequence[Act]) -> None:
     """Note what the changes replace, take out and put in, and what did not fit any more."""
     by_seq = {act.seq: act for act in before}
     for change in entry.changes:
@@ -171,7 +171,11 @@ def _value(act: Act) -> Plain:
 
 
 def _take_back(
-    found: Changes, entry: Undone, state: InForce, steps: Sequence[int], entries: Sequence[Entry]
+    found: Corrections,
+    entry: Undone,
+    state: InForce,
+    steps: Sequence[int],
+    entries: Sequence[Entry],
 ) -> None:
     left = {step.seq for step in state.steps}
     taken = tuple(entries[seq - 1] for seq in steps if seq not in left)

@@ -1,0 +1,92 @@
+"""What is needed to change a game afterwards.
+
+How it stood at an entry, what was asked there, and what going back to it takes back.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from companion.errors import JournalMismatch
+from companion.kernel.acts import judged
+from companion.kernel.facts import Plain, Seat
+from companion.kernel.questions import Question
+from companion.kernel.runner import Runner
+from companion.play.journal.entries import Act, Answered, Entry, Interjected
+from companion.play.session.history import History
+from companion.play.session.session import Session
+
+
+def act_at(session: Session, seq: int) -> Act:
+    """The act in force with that number.
+
+    Raises:
+        JournalMismatch: there is none.
+    """
+    found = next((act for act in session.force.acts if act.seq == seq), None)
+    if found is None:
+        raise JournalMismatch("not_in_force", seq=seq)
+    return found
+
+
+def before(session: Session, act: Act) -> Runner:
+    """The game as it stood when an act in force was made."""
+    history, acts = History(session.games), session.force.acts
+    history.play(acts[: acts.index(act)])
+    return history.runner
+
+
+def asked_then(runner: Runner, act: Act) -> tuple[Question[Any], Plain]:
+    """What an act answered, and how.
+
+    Args:
+        runner: the game as it stood before it.
+        act: an act in force.
+    """
+    if isinstance(act, Answered):
+        return runner.asked(act.path).question, act.answer
+    return runner.interjection(act.name).question, act.value
+
+
+def insertion(session: Session, act: Answered, name: str, value: object) -> dict[str, Any]:
+    """The change that puts an interjection in before an answer, as `Session.correct` takes it.
+
+    Args:
+        session: whose journal it is.
+        act: the answer, in force.
+        name: of the interjection.
+        value: what it is to say.
+
+    Raises:
+        IllegalAnswer, InvalidAnswer: there was no such interjection then, or not with that value.
+    """
+    question = before(session, act).interjection(name).question
+    earlier = session.force.acts[: session.force.acts.index(act)]
+    last = next((other.path for other in reversed(earlier) if isinstance(other, Answered)), "")
+    return {"insert": name, "value": judged(question, value), "before": last, "pending": act.path}
+
+
+def seat_asked(act: Entry) -> Seat | None:
+    """Whose question an entry answers.
+
+    None for one to the whole table, and for what nobody asked.
+    """
+    return act.at_path.seat if isinstance(act, Answered) else None
+
+
+def removable(act: Act) -> bool:
+    """Whether an act can be taken out of the middle of a game: what nobody asked for."""
+    return isinstance(act, Interjected)
+
+
+def taken_back(session: Session, seq: int) -> Sequence[Entry]:
+    """What undoing back to an entry would take back, the oldest first: corrections made since, too.
+
+    Raises:
+        JournalMismatch: the entry is not in force.
+    """
+    steps = [step.seq for step in session.force.steps]
+    if seq not in steps:
+        raise JournalMismatch("not_in_force", seq=seq)
+    return [session.entries[step - 1] for step in steps[steps.index(seq) :]]

@@ -1,0 +1,22 @@
+"""How many bits codes spend."""
+
+from __future__ import annotations
+
+from benchmarks.packing import bits
+
+from companion.games.catalogue import GAMES
+from tests import playthrough
+from tests.play.test_codes import acts_of
+
+
+def test_a_code_spends_little_more_than_its_answers_need() -> None:
+    """Beside names and frame a code is as short as the legal answers allow."""
+    whole = [
+        (path.name, bits(acts_of(playthrough.read(path)), GAMES))
+        for path in playthrough.all_files()
+    ]
+
+    for name, spent in whole:
+        assert spent["answers"] <= 1.05 * spent["least"] + 8, name
+        assert spent["code"] <= spent["answers"] + spent["names"] + 300, name
+    assert sum(spent["answers"] for _, spent in whole) <= sum(spent["least"] for _, spent in whole)
