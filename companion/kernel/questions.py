@@ -19,6 +19,7 @@ __all__ = [
     "AmountOr",
     "Barred",
     "Choice",
+    "Fields",
     "Form",
     "Live",
     "Question",
@@ -30,6 +31,8 @@ __all__ = [
     "shown",
 ]
 
+Fields = Mapping[str, Question[Any]]
+"""The questions of a form by field name."""
 A = TypeVar("A")
 K = TypeVar("K", bound=str)
 WIDEST = 99

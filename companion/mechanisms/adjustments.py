@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 from companion.kernel.citations import Citation
 from companion.kernel.facts import Seat, Value
 from companion.kernel.interjections import Interjection
-from companion.kernel.questions import Amount, Choice, Form, Question
+from companion.kernel.questions import Amount, Choice, Fields, Form
 from companion.kernel.table import Table
 
 K = TypeVar("K", bound=str)
@@ -58,7 +58,7 @@ def set_figure(
     why = question.why
     least, most = bounds
     value = Amount(name="new_value", least=least, most=most, why=why)
-    fields: dict[str, Question[Any]] = {field: question, "value": value}
+    fields: Fields = {field: question, "value": value}
 
     def apply(given: Mapping[str, Any]) -> None:
         key = given[field]

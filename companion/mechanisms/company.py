@@ -15,15 +15,20 @@ from typing import Any, Generic, TypeVar
 from companion.kernel.citations import COMPANY
 from companion.kernel.facts import Message, Plain, Seat, Value, message
 from companion.kernel.interjections import Interjection
-from companion.kernel.questions import Choice, Form, Question
+from companion.kernel.questions import Choice, Fields, Form
 from companion.kernel.seating import Colour, Coming, Gone, Player, Seating
 from companion.kernel.table import Table
 from companion.kernel.view import SeatView, View
 from companion.mechanisms.seating import LONGEST_NAME, Name, colour_label
 
 T = TypeVar("T", bound=Table)
+K = TypeVar("K", bound=str)
+Answers = Mapping[str, Any]
+Label = Callable[[K], Value]
 KEEP = "keep"
 """The answer of somebody whose colour stays."""
+LEFT_OF = "left_of"
+"""Asks left of whom somebody sits down: whose turn is right before."""
 
 
 @dataclass(frozen=True)
@@ -50,7 +55,7 @@ class Customs(Generic[T]):
     seats: tuple[int, int]
     colours: Sequence[Colour]
     fates: Sequence[str]
-    brings: Callable[[T], Mapping[str, Question[Any]]]
+    brings: Callable[[T], Fields]
     leaves: Callable[[T, Seat, str, Sequence[Seat]], None]
     joins: Callable[[T, Seat, Mapping[str, int]], None]
     moment: Callable[[T], Message]
@@ -70,37 +75,43 @@ def offers(table: T, customs: Customs[T]) -> list[Interjection[Any]]:
     return [*found, _join(table, customs), _leave(table, customs, staying)]
 
 
+def _choice(
+    name: str, options: Sequence[K], likely: K | None = None, label: Label[K] | None = None
+) -> Choice[K]:
+    return Choice(name=name, options=options, likely=likely, why=COMPANY, label=label)
+
+
+def _act(
+    name: str, fields: Fields, apply: Callable[[Answers], None], closed: Message | None = None
+) -> Interjection[Any]:
+    form = Form[Any](name=name, fields=fields, why=COMPANY)
+    return Interjection(form, apply, closed=closed)
+
+
 # ---- at once
 
 
 def _rename(table: T, customs: Customs[T]) -> Interjection[Any]:
     """Another name or colour; an empty name leaves the present one."""
     seating = table.seating
-    present = {
-        seat: player for seat, player in seating.everybody.items() if seat not in seating.gone
-    }
-    worn = {player.colour for player in present.values()}
+    everybody = seating.everybody
+    present = tuple(seat for seat in everybody if seat not in seating.gone)
+    worn = [everybody[seat].colour for seat in present]
     free = [colour for colour in customs.colours if colour not in worn]
-    fields: dict[str, Question[Any]] = {
-        "seat": Choice(name="whose", options=tuple(present), why=COMPANY),
+    fields: Fields = {
+        "seat": _choice("whose", present),
         "name": _name("other_name"),
-        "colour": Choice(
-            name="other_colour",
-            options=(KEEP, *free),
-            likely=KEEP,
-            why=COMPANY,
-            label=_colour_or_keep,
-        ),
+        "colour": _choice("other_colour", (KEEP, *free), KEEP, _colour_or_keep),
     }
 
-    def apply(given: Mapping[str, Any]) -> None:
+    def apply(given: Answers) -> None:
         seat = given["seat"]
         was = seating.called(seat)
         rename(seating, seat, given["name"], given["colour"])
         colour = colour_label(seating.everybody[seat].colour)
         table.tell("renamed", COMPANY, seat=seat, was=was, colour=colour)
 
-    return Interjection(Form(name="rename", fields=fields, why=COMPANY), apply)
+    return _act("rename", fields, apply)
 
 
 def rename(seating: Seating, seat: Seat, name: str, colour: str) -> None:
@@ -130,12 +141,12 @@ def _swap(table: Table, staying: Sequence[Seat]) -> Interjection[str]:
 
     def apply(pair: str) -> None:
         one, other = pairs[pair]
-        called = table.seating.called
-        table.tell("swapped", COMPANY, one=called(one), other=called(other), seats=(one, other))
+        left = table.seating.called(one)
+        right = table.seating.called(other)
+        table.tell("swapped", COMPANY, one=left, other=right, seats=(one, other))
         swap(table.seating, one, other)
 
-    question = Choice(name="swap", options=tuple(pairs), likely=only, why=COMPANY, label=label)
-    return Interjection(question, apply)
+    return Interjection(_choice("swap", tuple(pairs), only, label), apply)
 
 
 def swap(seating: Seating, one: Seat, other: Seat) -> None:
@@ -150,39 +161,37 @@ def swap(seating: Seating, one: Seat, other: Seat) -> None:
 
 def _move(table: Table) -> Interjection[Any]:
     """Another place in the turn order."""
-    fields: dict[str, Question[Any]] = {
-        "seat": Choice(name="who_moves", options=table.seating.seats, why=COMPANY),
-        "after": _after(table, None),
+    fields: Fields = {
+        "seat": _choice("who_moves", table.seating.seats),
+        "after": _choice(LEFT_OF, table.seating.seats),
     }
 
-    def apply(given: Mapping[str, Any]) -> None:
-        table.seating.moving[given["seat"]] = given["after"]
-        table.tell("will_move", COMPANY, seat=given["seat"], after=given["after"])
+    def apply(given: Answers) -> None:
+        seat = given["seat"]
+        after = given["after"]
+        table.seating.moving[seat] = after
+        table.tell("will_move", COMPANY, seat=seat, after=after)
 
-    return Interjection(Form(name="move", fields=fields, why=COMPANY), apply)
-
-
-def _after(table: Table, likely: Seat | None) -> Choice[Seat]:
-    """Left of whom somebody sits down: whose turn is right before."""
-    return Choice(name="left_of", options=table.seating.seats, likely=likely, why=COMPANY)
+    return _act("move", fields, apply)
 
 
 def _leave(table: T, customs: Customs[T], staying: Sequence[Seat]) -> Interjection[Any]:
     """Somebody goes; refused where too few would be left."""
     fates = tuple(customs.fates)
-    fields: dict[str, Question[Any]] = {
-        "seat": Choice(name="who_leaves", options=tuple(staying), why=COMPANY),
-        "cards": Choice(name="fate", options=fates, likely=fates[0], why=COMPANY),
+    fields: Fields = {
+        "seat": _choice("who_leaves", tuple(staying)),
+        "cards": _choice("fate", fates, fates[0]),
     }
 
-    def apply(given: Mapping[str, Any]) -> None:
-        table.seating.leaving[given["seat"]] = given["cards"]
-        table.tell("will_leave", COMPANY, seat=given["seat"])
+    def apply(given: Answers) -> None:
+        seat = given["seat"]
+        table.seating.leaving[seat] = given["cards"]
+        table.tell("will_leave", COMPANY, seat=seat)
 
     least, _ = customs.seats
     left = len(staying) - 1
     closed = message("too_few_left", least=least, left=left) if left < least else None
-    return Interjection(Form(name="leave", fields=fields, why=COMPANY), apply, closed=closed)
+    return _act("leave", fields, apply, closed)
 
 
 def _join(table: T, customs: Customs[T]) -> Interjection[Any]:
@@ -194,29 +203,24 @@ def _join(table: T, customs: Customs[T]) -> Interjection[Any]:
     taken += [coming.player.colour for coming in seating.coming.values()]
     free = _free_colours(seating, customs.colours, taken)
     brings = customs.brings(table)
-    fields: dict[str, Question[Any]] = {
+    fields: Fields = {
         "name": _name("name"),
-        "colour": Choice(
-            name="colour",
-            options=free,
-            likely=next(iter(free), None),
-            why=COMPANY,
-            label=colour_label,
-        ),
-        "after": _after(table, seating.seats[-1]),
+        "colour": _choice("colour", free, next(iter(free), None), colour_label),
+        "after": _choice(LEFT_OF, seating.seats, seating.seats[-1]),
         **brings,
     }
 
-    def apply(given: Mapping[str, Any]) -> None:
+    def apply(given: Answers) -> None:
+        colour = given["colour"]
+        after = given["after"]
         brought = {name: given[name] for name in brings}
-        seat = join(seating, given["name"], given["colour"], given["after"], brought)
-        colour = colour_label(given["colour"])
-        table.tell("will_join", COMPANY, seat=seat, colour=colour, after=given["after"])
+        seat = join(seating, given["name"], colour, after, brought)
+        table.tell("will_join", COMPANY, seat=seat, colour=colour_label(colour), after=after)
 
     _, most = customs.seats
     full = message("no_seat_left", most=most) if len(taken) >= most else None
     closed = customs.closed(table) or full
-    return Interjection(Form(name="join", fields=fields, why=COMPANY), apply, closed=closed)
+    return _act("join", fields, apply, closed)
 
 
 def _free_colours(
@@ -231,7 +235,8 @@ def _free_colours(
 def join(seating: Seating, name: str, colour: str, after: Seat, brings: Mapping[str, int]) -> Seat:
     """Somebody new waits for the next scene; the new seat."""
     seat = seating.free_seat
-    seating.coming[seat] = Coming(Player("", Colour(colour)), after, brings)
+    player = Player("", Colour(colour))
+    seating.coming[seat] = Coming(player, after, brings)
     seating.name(seat, name)
     return seat
 
@@ -299,7 +304,9 @@ def drawn(table: Table, view: View) -> View:
 
 
 def _marked(seating: Seating, row: SeatView) -> SeatView:
-    return row._replace(marks=(*row.marks, "leaving")) if row.seat in seating.leaving else row
+    if row.seat not in seating.leaving:
+        return row
+    return row._replace(marks=(*row.marks, "leaving"))
 
 
 def departed(seating: Seating) -> list[Value]:

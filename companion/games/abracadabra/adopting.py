@@ -36,7 +36,7 @@ from companion.games.abracadabra.rulings import (
 from companion.games.abracadabra.table import Table
 from companion.kernel.citations import UNDER_WAY
 from companion.kernel.facts import Message, Seat, message
-from companion.kernel.questions import Amount, Choice, Form, Question, Several
+from companion.kernel.questions import Amount, Choice, Fields, Form, Several
 from companion.mechanisms.adoption import ENOUGH
 
 MOST_TURNS = 999
@@ -59,7 +59,7 @@ async def adopt(table: Table) -> None:
 
 async def _turn(table: Table) -> None:
     """Whose turn begins, and whose Proxima! lies on the table."""
-    fields: dict[str, Question[Any]] = {
+    fields: Fields = {
         "turn": Amount(name="turn_number", least=1, most=MOST_TURNS, likely=1, why=TURN),
         "seat": Choice(
             name="next_seat", options=table.seating.seats, likely=table.active, why=TURN
@@ -90,7 +90,7 @@ async def _towers(table: Table) -> None:
         cards.append(Enchanter(card))
     table.towers = cards
     stacks = [table.letters[pattern] for pattern in readings(tuple(cards))]
-    fields: dict[str, Question[Any]] = {
+    fields: Fields = {
         "organiser": Choice(
             name="organiser",
             options=table.seating.seats,

@@ -6,7 +6,6 @@ The rules are silent.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 from companion.games.abracadabra.box import COLOURS, GOAL, SEATS
 from companion.games.abracadabra.rulings import OBJECTS
@@ -14,13 +13,13 @@ from companion.games.abracadabra.table import Table
 from companion.games.abracadabra.turns import pass_turn
 from companion.kernel.citations import COMPANY
 from companion.kernel.facts import Message, Seat, message
-from companion.kernel.questions import Amount, Question
+from companion.kernel.questions import Amount, Fields
 from companion.mechanisms.company import Customs
 
 BACK = "back"
 
 
-def brings(table: Table) -> Mapping[str, Question[Any]]:  # noqa: ARG001 - the shape of what somebody brings
+def brings(table: Table) -> Fields:  # noqa: ARG001 - the shape of what somebody brings
     """Points to begin with; the hand is empty, as everybody's was at first."""
     return {"objects": Amount(name="brings_points", least=0, most=GOAL - 1, likely=0, why=OBJECTS)}
 

@@ -26,7 +26,7 @@ from companion.games.spruchstein.rulings import LIVES as LIVES_CHAPTER
 from companion.games.spruchstein.table import Table
 from companion.kernel.citations import UNDER_WAY
 from companion.kernel.facts import Message, Seat, message
-from companion.kernel.questions import Amount, Choice, Form, Question
+from companion.kernel.questions import Amount, Choice, Fields, Form
 
 MOST_ROUNDS = 99
 """So high a round can be numbered (ours)."""
@@ -57,7 +57,7 @@ async def adopt(table: Table) -> None:
 
 async def _turn(table: Table) -> Stands:
     """Whose turn begins; a round that only begins now is dealt as usual."""
-    fields: dict[str, Question[Any]] = {
+    fields: Fields = {
         "round": Amount(name="round_number", least=1, most=MOST_ROUNDS, likely=1, why=NEW_ROUND),
         "seat": Choice(
             name="next_seat", options=table.seating.seats, likely=table.active, why=END_OF_TURN

@@ -6,7 +6,6 @@ What becomes of stones and lives, and who goes on. The rules are silent.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 from companion.games.spruchstein import closing
 from companion.games.spruchstein.box import COLOURS, SEATS, TRACK
@@ -14,13 +13,13 @@ from companion.games.spruchstein.rulings import END_OF_ROUND, SINGLE_ROUND
 from companion.games.spruchstein.table import Table
 from companion.kernel.citations import COMPANY
 from companion.kernel.facts import Message, Seat, message
-from companion.kernel.questions import Amount, Question
+from companion.kernel.questions import Amount, Fields
 from companion.mechanisms.company import Customs
 
 SUPPLY = "to_supply"
 
 
-def brings(table: Table) -> Mapping[str, Question[Any]]:  # noqa: ARG001 - the shape of what somebody brings
+def brings(table: Table) -> Fields:  # noqa: ARG001 - the shape of what somebody brings
     """Points to begin with; lives and stones are dealt with the next round."""
     return {
         "points": Amount(name="brings_points", least=0, most=TRACK - 1, likely=0, why=END_OF_ROUND)

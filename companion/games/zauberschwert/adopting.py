@@ -17,7 +17,7 @@ from companion.games.zauberschwert.table import Owned, Table
 from companion.kernel.amendments import amendable
 from companion.kernel.citations import UNDER_WAY
 from companion.kernel.facts import Message, Seat
-from companion.kernel.questions import Amount, Choice, Form, Question
+from companion.kernel.questions import Amount, Choice, Fields, Form
 from companion.mechanisms.adoption import ENOUGH, one_more, tell_entered
 
 MOST_ROUNDS = 99
@@ -37,7 +37,7 @@ async def adopt(table: Table) -> None:
 async def _next_round(table: Table) -> None:
     """Which round is to be played, and by whom it is begun."""
     table.round = 1
-    fields: dict[str, Question[Any]] = {
+    fields: Fields = {
         "round": Amount(name="round_number", least=1, most=MOST_ROUNDS, likely=1, why=PHASE_A),
         "start": Choice(
             name="start_player", options=table.seating.seats, likely=table.start, why=PHASE_F
@@ -171,7 +171,7 @@ async def _stacks(table: Table) -> None:
 
 
 @amendable
-def stacks(table: Table) -> Mapping[str, Question[Any]]:
+def stacks(table: Table) -> Fields:
     """How many of each kind of adventure card have come besides those that were entered.
 
     What is left follows from it, and the artefact pile from the hands.

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from enum import StrEnum
-from typing import Any
 
 from companion.errors import CannotGoOn, Withdrawn
 from companion.games.zauberschwert.box import Symbol
@@ -15,18 +14,14 @@ from companion.games.zauberschwert.cards import Artefact, Creature, printed
 from companion.games.zauberschwert.rulings import BONUS, DEALING, PHASE_E, SHORT_PILE, UNEVEN_TRADE
 from companion.games.zauberschwert.table import Table
 from companion.kernel.amendments import amendable
-from companion.kernel.facts import Message, Seat, message
-from companion.kernel.questions import Amount, Choice, Form, Question, Several, Text
+from companion.kernel.facts import Message, Seat, Value, message
+from companion.kernel.questions import Amount, Choice, Fields, Form, Several, Text
 
 
 def deal(table: Table, shares: Mapping[Seat, int]) -> None:
-    """Deal cards from the pile, in seat order from the start player.
+    """Deal each its share of cards from the pile, in seat order from the start player.
 
     When it runs out there is no more.
-
-    Args:
-        table: the table.
-        shares: how many cards each has earned.
     """
     seats = [seat for seat in table.order if shares.get(seat)]
     dealt = dict.fromkeys(seats, 0)
@@ -74,7 +69,7 @@ def in_force(table: Table, seat: Seat) -> Sequence[Artefact]:
 
 @amendable
 async def bonuses(table: Table, creature: Creature, seat: Seat) -> None:
-    """For each of his laid-out artefacts that bears the creature's symbol, the winner gets what it prints."""
+    """The winner gets what each of his artefacts with the creature's symbol prints."""
     for artefact in in_force(table, seat):
         if creature.symbol in artefact.symbols:
             await bonus(table, creature, seat, artefact)
@@ -82,8 +77,8 @@ async def bonuses(table: Table, creature: Creature, seat: Seat) -> None:
 
 async def bonus(table: Table, creature: Creature, seat: Seat, artefact: Artefact) -> None:
     """One artefact's bonus; potion and sapphire give stones *or* magic, chosen anew each time."""
-    stones, magic = artefact.stones, artefact.magic
-    if artefact.either and stones and magic:
+    given = {Bonus.STONES: artefact.stones, Bonus.MAGIC: artefact.magic}
+    if artefact.either and all(given.values()):
         taken = await Choice(
             name="bonus",
             seat=seat,
@@ -91,16 +86,15 @@ async def bonus(table: Table, creature: Creature, seat: Seat, artefact: Artefact
             options=tuple(Bonus),
             likely=Bonus.STONES,
             why=BONUS,
-            label=lambda option: message(
-                f"bonus.{option}", amount=stones if option is Bonus.STONES else magic
-            ),
+            label=lambda option: message(f"bonus.{option}", amount=given[option]),
             about={"artefact": artefact.label},
         )
-        stones, magic = (stones, 0) if taken is Bonus.STONES else (0, magic)
-    if stones:
-        table.gain_stones(seat, stones, "bonus_stones", BONUS, artefact=artefact.label)
-    if magic:
-        table.gain_magic(seat, magic, "bonus_magic", BONUS, artefact=artefact.label)
+        given = {taken: given[taken]}
+    label = artefact.label
+    if stones := given.get(Bonus.STONES):
+        table.gain_stones(seat, stones, "bonus_stones", BONUS, artefact=label)
+    if magic := given.get(Bonus.MAGIC):
+        table.gain_magic(seat, magic, "bonus_magic", BONUS, artefact=label)
 
 
 ARTEFACT = "artefact"
@@ -115,10 +109,7 @@ class Doing(StrEnum):
 
 
 async def trade_and_lay_out(table: Table) -> None:
-    """Trading of hand cards, then laying out of complete artefacts.
-
-    The table is asked who, until nobody wants to. Phase E.
-    """
+    """Trading of hand cards and laying out, until nobody wants to any more. Phase E."""
     times = 0
     while (doing := await _doing(table, times)) is not Doing.DONE:
         times += 1
@@ -133,7 +124,8 @@ async def trade_and_lay_out(table: Table) -> None:
 
 async def _doing(table: Table, times: int) -> str:
     def options() -> Sequence[str]:
-        return (Doing.DONE, *holders(table), *([Doing.TRADE] if may_trade(table) else []))
+        trade = [Doing.TRADE] if may_trade(table) else []
+        return (Doing.DONE, *holders(table), *trade)
 
     return await Choice(
         name="artefacts",
@@ -151,19 +143,15 @@ def holders(table: Table) -> list[Seat]:
 
 
 def _doing_label(option: str) -> Message:
-    return (
-        message(f"option.{option}")
-        if isinstance(option, Doing)
-        else message("option.lays_out", seat=Seat(option))
-    )
+    if isinstance(option, Doing):
+        return message(f"option.{option}")
+    return message("option.lays_out", seat=Seat(option))
 
 
 def may_trade(table: Table) -> bool:
-    """Whether two players can trade: card for card, so both need one.
-
-    Any numbers, so one is enough.
-    """
-    return len(holders(table)) >= (2 if table.ruling(UNEVEN_TRADE) == "equal" else 1)
+    """Whether two can trade: card for card, so both need one; or any numbers, so one does."""
+    needed = 2 if table.ruling(UNEVEN_TRADE) == "equal" else 1
+    return len(holders(table)) >= needed
 
 
 async def _trade(table: Table, subject: str) -> None:
@@ -181,15 +169,16 @@ async def _trade(table: Table, subject: str) -> None:
     )
 
     def partners() -> Sequence[Seat]:
-        others = [seat for seat in (holders(table) if equal else table.order) if seat != first]
-        return others if table.hands[first] else []
+        among = holders(table) if equal else table.order
+        return [seat for seat in among if seat != first] if table.hands[first] else []
 
     second = await Choice(
         name="trade_second", subject=subject, options=partners, why=PHASE_E, about={"first": first}
     )
 
     def most() -> int:
-        return min(table.hands[first], table.hands[second]) if equal else table.hands[first]
+        owned = table.hands[first]
+        return min(owned, table.hands[second]) if equal else owned
 
     gives = await Amount(
         name="trade_gives",
@@ -201,8 +190,9 @@ async def _trade(table: Table, subject: str) -> None:
         about={"first": first, "second": second},
     )
     gets = gives
-    if gives > table.hands[first]:
-        raise CannotGoOn("hand_short", seat=first, amount=gives, owned=table.hands[first])
+    owned = table.hands[first]
+    if gives > owned:
+        raise CannotGoOn("hand_short", seat=first, amount=gives, owned=owned)
     if not equal:
         gets = await Amount(
             name="trade_gets",
@@ -227,10 +217,7 @@ def layable(table: Table, seat: Seat) -> Sequence[str]:  # noqa: ARG001 - parts 
 
 
 async def lay_out(table: Table, seat: Seat, subject: str) -> None:
-    """Lay something out from the hand; which kind is asked only where there are several.
-
-    Phase E.
-    """
+    """Lay something out from the hand; the kind is asked where there are several. Phase E."""
 
     def offered() -> Sequence[str]:
         return layable(table, seat) if table.hands[seat] else ()
@@ -255,10 +242,7 @@ LayKind = Callable[[Table, Seat, str, str], Awaitable[None]]
 
 @amendable
 async def lay_kind(table: Table, seat: Seat, kind: str, subject: str) -> None:  # noqa: ARG001 - parts look at the kind
-    """One complete artefact, of one or two hand cards.
-
-    It counts from the next creature on, and stays until the end.
-    """
+    """One complete artefact; it counts from the next creature on, and stays until the end."""
     laid(table, seat, await artefact_form(table, seat, subject))
 
 
@@ -272,48 +256,38 @@ def laid(table: Table, seat: Seat, artefact: Artefact) -> None:
     table.laid_out += 1
     table.hand_in(seat, artefact.cards)
     table.laid[seat].append(artefact)
-    table.tell(
-        "laid_out",
-        PHASE_E,
-        seat=seat,
-        artefact=artefact.label,
-        cards=artefact.cards,
-        hand=table.hands[seat],
-    )
+    told: dict[str, Value] = {"cards": artefact.cards, "hand": table.hands[seat]}
+    table.tell("laid_out", PHASE_E, seat=seat, artefact=artefact.label, **told)
 
 
 def artefact_form(
     table: Table, seat: Seat, subject: str, left: Callable[[], int] | None = None
 ) -> Form[Artefact]:
     """What the artefact prints; `left` as in `artefact_fields`."""
-    made, fields = f"l{table.laid_out + 1}", artefact_fields(table, seat, left)
+    made = f"l{table.laid_out + 1}"
     return Form(
         name="artefact",
         seat=seat,
         subject=subject,
-        fields=fields,
+        fields=artefact_fields(table, seat, left),
         make=lambda **values: artefact_of(made, **values),
         why=PHASE_E,
         card=ARTEFACT,
     )
 
 
-def artefact_fields(
-    table: Table, seat: Seat, left: Callable[[], int] | None = None
-) -> dict[str, Question[Any]]:
+def artefact_fields(table: Table, seat: Seat, left: Callable[[], int] | None = None) -> Fields:
     """Name, number of cards, symbols and bonus, as printed.
 
     Of so many cards as are `left`, which without it are those in the hand.
     """
+
+    def most() -> int:
+        return min(2, left() if left else table.hands[seat])
+
     return {
         "name": Text(name="artefact_name", why=PHASE_E, longest=30),
-        "cards": Amount(
-            name="artefact_cards",
-            least=1,
-            most=lambda: min(2, left() if left else table.hands[seat]),
-            likely=1,
-            why=PHASE_E,
-        ),
+        "cards": Amount(name="artefact_cards", least=1, most=most, likely=1, why=PHASE_E),
         "symbols": Several(
             name="symbols",
             options=tuple(Symbol),
@@ -343,8 +317,5 @@ def artefact_of(
 
 @amendable
 def laid_cards(table: Table, seat: Seat) -> int:
-    """Laid-out artefact cards of a seat, for the second tie-break: a two-part artefact counts two.
-
-    Booklet, end of the game.
-    """
+    """Laid-out artefact cards of a seat; a two-part artefact counts two. End of the game."""
     return sum(artefact.cards for artefact in table.laid[seat])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -11,7 +11,7 @@ from companion.games.zauberschwert.rulings import PHASE_A
 from companion.games.zauberschwert.table import Table
 from companion.kernel.amendments import amendable
 from companion.kernel.facts import Message, Value, message
-from companion.kernel.questions import Amount, Barred, Choice, Form, Question
+from companion.kernel.questions import Amount, Barred, Choice, Fields, Form
 
 
 @dataclass(frozen=True)
@@ -231,9 +231,7 @@ def face(table: Table, kind: str, card_id: str) -> Form[Card]:
             return card_form(kind, card_id, CREATURE_FIELDS, creature)
 
 
-def card_form(
-    kind: str, card_id: str, fields: Mapping[str, Question[Any]], make: Callable[..., Card]
-) -> Form[Card]:
+def card_form(kind: str, card_id: str, fields: Fields, make: Callable[..., Card]) -> Form[Card]:
     """The form of what a card prints; `make` gets its identity and its fields by name."""
     return Form(
         name=f"card_{kind}",
@@ -259,7 +257,7 @@ def _spell_name(table: Table) -> Choice[SpellName]:
     )
 
 
-CREATURE_FIELDS: Mapping[str, Question[Any]] = {
+CREATURE_FIELDS: Fields = {
     "species": Choice(
         name="species",
         options=tuple(Species),

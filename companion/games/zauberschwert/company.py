@@ -17,13 +17,13 @@ from companion.games.zauberschwert.table import Table
 from companion.kernel.amendments import amendable
 from companion.kernel.citations import COMPANY
 from companion.kernel.facts import Message, Seat, message
-from companion.kernel.questions import Amount, Question
+from companion.kernel.questions import Amount, Fields
 from companion.mechanisms.company import Customs
 
 PILE = "under_pile"
 
 
-def brings(table: Table) -> Mapping[str, Question[Any]]:  # noqa: ARG001 - the shape of what somebody brings
+def brings(table: Table) -> Fields:  # noqa: ARG001 - the shape of what somebody brings
     """Magic and power stones to begin with; likeliest is what everybody began with."""
     return {
         "magic": Amount(

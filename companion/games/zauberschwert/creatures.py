@@ -27,7 +27,7 @@ from companion.games.zauberschwert.selling import highest
 from companion.games.zauberschwert.table import Table
 from companion.kernel.amendments import amendable
 from companion.kernel.citations import Citation
-from companion.kernel.facts import Derived, Message, Quotient, Seat, message
+from companion.kernel.facts import Derived, Message, Quotient, Seat, Value, message
 from companion.kernel.questions import Barred, Choice
 from companion.mechanisms.auction import Sale
 
@@ -77,28 +77,19 @@ def cost(table: Table, creature: Creature, party: Sequence[Seat]) -> Derived:  #
 
 @amendable
 def minimum(table: Table, creature: Creature) -> Derived:
-    """The smallest first bid for it in a conflict: its strength, as it is now.
-
-    Phase D, conflict.
-    """
+    """The smallest first bid for it in a conflict: its strength, as it is now. Phase D."""
     return Derived.of(table.lying(creature).strength, "strength")
 
 
 @amendable
 def purse(table: Table, creature: Creature) -> Mapping[Seat, int]:  # noqa: ARG001 - parts look at the creature
-    """What each may bid at most for the creature, read anew at every bid: the magic owned.
-
-    Phase D, auction.
-    """
+    """What each may bid at most, read anew at every bid: the magic owned. Phase D, auction."""
     return table.magic
 
 
 @amendable
 def price(table: Table, creature: Creature, sale: Sale) -> Derived:  # noqa: ARG001 - parts look at table and creature
-    """What the winner of the auction pays: his bid, which includes the strength.
-
-    Phase D, conflict.
-    """
+    """What the winner of the auction pays: his bid, which includes the strength. Phase D."""
     return Derived.of(sale.price, "bid")
 
 
@@ -106,13 +97,9 @@ def price(table: Table, creature: Creature, sale: Sale) -> Derived:  # noqa: ARG
 async def prepare(
     table: Table, creature: Creature, party: Sequence[Seat], *, bought: bool = False
 ) -> None:
-    """What the party settles before the cost is worked out, and again after each drop-out or withdrawal; in the base game nothing.
+    """What the party settles before the cost is worked out; in the base game nothing.
 
-    Args:
-        table: the table.
-        creature: what they fight.
-        party: who fights.
-        bought: the one fighter has won the creature at auction.
+    Again after each drop-out or withdrawal. `bought`: the one fighter has won an auction.
     """
 
 
@@ -145,35 +132,27 @@ async def alone(table: Table, creature: Creature, seat: Seat) -> Victory | None:
     """Pay the strength or leave it; who can't pay leaves it. Phase D, one wizard."""
     await prepare(table, creature, [seat])
 
+    def asked() -> Derived:
+        return cost(table, creature, [seat])
+
     def affordable() -> bool:
-        return cost(table, creature, [seat]).total <= table.magic[seat]
+        return asked().total <= table.magic[seat]
 
     def options() -> Sequence[Fight]:
-        if not affordable():
-            return (Fight.DECLINE,)
-        return tuple(Fight) if table.ruling(SOLO_MAY_DECLINE) == "may_decline" else (Fight.FIGHT,)
+        barred = [bar.option for bar in bars()]
+        return [fight for fight in Fight if fight not in barred]
 
     def bars() -> Sequence[Barred]:
         if not affordable():
-            return (
-                Barred(
-                    Fight.FIGHT,
-                    message(
-                        "cannot_pay",
-                        seat=seat,
-                        cost=cost(table, creature, [seat]),
-                        owned=table.magic[seat],
-                    ),
-                    ALONE,
-                ),
-            )
-        return (
-            ()
-            if Fight.DECLINE in options()
-            else (
-                Barred(Fight.DECLINE, message("must_fight", seat=seat), SOLO_MAY_DECLINE.citation),
-            )
-        )
+            reason = message("cannot_pay", seat=seat, cost=asked(), owned=table.magic[seat])
+            return (Barred(Fight.FIGHT, reason, ALONE),)
+        if table.ruling(SOLO_MAY_DECLINE) == "must_fight":
+            reason = message("must_fight", seat=seat)
+            return (Barred(Fight.DECLINE, reason, SOLO_MAY_DECLINE.citation),)
+        return ()
+
+    def about() -> Mapping[str, Value]:
+        return {"card": creature.label, "cost": asked(), "owned": table.magic[seat]}
 
     fight = await Choice(
         name="fight",
@@ -183,23 +162,15 @@ async def alone(table: Table, creature: Creature, seat: Seat) -> Victory | None:
         likely=Fight.FIGHT,
         bars=bars,
         why=ALONE,
-        about=lambda: {
-            "card": creature.label,
-            "cost": cost(table, creature, [seat]),
-            "owned": table.magic[seat],
-        },
+        about=about,
     )
     if fight is Fight.DECLINE:
-        table.tell(
-            "declined",
-            SOLO_MAY_DECLINE.citation if affordable() else ALONE,
-            seat=seat,
-            card=creature.label,
-        )
+        why = SOLO_MAY_DECLINE.citation if affordable() else ALONE
+        table.tell("declined", why, seat=seat, card=creature.label)
         return None
-    price = cost(table, creature, [seat])
-    table.tell("fights_alone", ALONE, seat=seat, cost=price)
-    table.pay(seat, price.total, ALONE)
+    paid = asked()
+    table.tell("fights_alone", ALONE, seat=seat, cost=paid)
+    table.pay(seat, paid.total, ALONE)
     return Victory((seat,), solo=True)
 
 
@@ -208,10 +179,7 @@ async def alone(table: Table, creature: Creature, seat: Seat) -> Victory | None:
 
 @amendable
 async def insisted(table: Table, creature: Creature, there: Sequence[Seat]) -> bool:
-    """Whether anybody insists on fighting alone; one is enough for a conflict.
-
-    Phase D, several wizards.
-    """
+    """Whether anybody insists on fighting alone; one is enough. Phase D, several wizards."""
     if len(there) == 4 and table.ruling(FOUR_TOGETHER) == "must_auction":
         table.tell("four_must_auction", FOUR_TOGETHER.citation, card=creature.label)
         return True
@@ -233,11 +201,9 @@ async def insisted(table: Table, creature: Creature, there: Sequence[Seat]) -> b
 
 
 def _insists(option: str) -> Message:
-    return (
-        message("option.together")
-        if option == Stance.TOGETHER
-        else message("option.insists", seat=Seat(option))
-    )
+    if option == Stance.TOGETHER:
+        return message("option.together")
+    return message("option.insists", seat=Seat(option))
 
 
 async def _stances_in_order(table: Table, creature: Creature, there: Sequence[Seat]) -> bool:
@@ -259,10 +225,7 @@ async def _stances_in_order(table: Table, creature: Creature, there: Sequence[Se
 
 @dataclass(frozen=True)
 class Share:
-    """One step of a joint fight.
-
-    What is shared, by whom, what each pays (rounded up), and who can't.
-    """
+    """One step of a joint fight: what is shared, by whom, what each pays, and who can't."""
 
     cost: Derived
     party: tuple[Seat, ...]
@@ -273,7 +236,8 @@ class Share:
 def share(whole: Derived, party: Sequence[Seat], purse: Mapping[Seat, int]) -> Share:
     """The whole cost divided evenly, rounded up. Phase D, several wizards."""
     each = -(-whole.total // len(party))
-    return Share(whole, tuple(party), each, tuple(seat for seat in party if purse[seat] < each))
+    unable = tuple(seat for seat in party if purse[seat] < each)
+    return Share(whole, tuple(party), each, unable)
 
 
 async def joint(table: Table, creature: Creature, there: Sequence[Seat]) -> Victory | None:
@@ -281,7 +245,8 @@ async def joint(table: Table, creature: Creature, there: Sequence[Seat]) -> Vict
 
     Phase D, several wizards.
     """
-    party, waited = list(there), False
+    party = list(there)
+    waited = False
     await prepare(table, creature, party)
     while party:
         step = share(cost(table, creature, party), party, table.magic)
@@ -290,17 +255,7 @@ async def joint(table: Table, creature: Creature, there: Sequence[Seat]) -> Vict
             waited = True
             continue
         waited = False
-        if len(step.cost.terms) > 1:
-            table.tell("cost", JOINT, cost=step.cost)
-        table.tell(
-            "share",
-            JOINT,
-            cost=step.cost,
-            quotient=Quotient(step.cost.total, len(party)),
-            each=step.each,
-            seats=step.party,
-            unable=step.unable,
-        )
+        _tell_share(table, step)
         if not step.unable:
             if len(party) == len(there) or await _all_stay(table, creature, party, step):
                 return _paid(table, party, step.each)
@@ -312,6 +267,20 @@ async def joint(table: Table, creature: Creature, there: Sequence[Seat]) -> Vict
     return None
 
 
+def _tell_share(table: Table, step: Share) -> None:
+    if len(step.cost.terms) > 1:
+        table.tell("cost", JOINT, cost=step.cost)
+    table.tell(
+        "share",
+        JOINT,
+        cost=step.cost,
+        quotient=Quotient(step.cost.total, len(step.party)),
+        each=step.each,
+        seats=step.party,
+        unable=step.unable,
+    )
+
+
 def _paid(table: Table, party: Sequence[Seat], each: int) -> Victory:
     for seat in party:
         table.pay(seat, each, JOINT)
@@ -319,7 +288,11 @@ def _paid(table: Table, party: Sequence[Seat], each: int) -> Victory:
 
 
 async def _all_stay(table: Table, creature: Creature, party: list[Seat], step: Share) -> bool:
-    """After a drop-out: the last one left may decline like a lone wizard, others only where the table plays it so."""
+    """After a drop-out the last one may decline like a lone wizard; others, if played so."""
+
+    def now() -> Share:
+        return share(cost(table, creature, party), party, table.magic)
+
     for seat in step.party:
         if not _may_withdraw(table, party):
             break
@@ -330,17 +303,14 @@ async def _all_stay(table: Table, creature: Creature, party: list[Seat], step: S
             options=tuple(Stay),
             likely=Stay.STAY,
             why=JOINT_WITHDRAW.citation,
-            about=lambda: {
-                "card": creature.label,
-                "each": share(cost(table, creature, party), party, table.magic).each,
-            },
+            about=lambda: {"card": creature.label, "each": now().each},
         )
         if stay is Stay.WITHDRAW:
             party.remove(seat)
             table.tell("withdrew", JOINT_WITHDRAW.citation, seat=seat)
             await prepare(table, creature, party)
             return False
-    return share(cost(table, creature, party), party, table.magic) == step
+    return now() == step
 
 
 def _may_withdraw(table: Table, party: Sequence[Seat]) -> bool:
@@ -352,14 +322,12 @@ def _may_withdraw(table: Table, party: Sequence[Seat]) -> bool:
 async def conflict(table: Table, creature: Creature, there: Sequence[Seat]) -> Victory | None:
     """They bid against each other; the winner's bid includes the strength. Phase D, conflict."""
     table.tell("conflict", CONFLICT, card=creature.label, opening=minimum(table, creature))
-    sale = await highest(
-        table,
-        creature.id,
-        creature.label,
-        lambda: minimum(table, creature).total,
-        there,
-        purse(table, creature),
-    )
+
+    def opening() -> int:
+        return minimum(table, creature).total
+
+    owned = purse(table, creature)
+    sale = await highest(table, creature.id, creature.label, opening, there, owned)
     if sale is None:
         return None
     await prepare(table, creature, [sale.seat], bought=True)
@@ -375,24 +343,23 @@ async def conflict(table: Table, creature: Creature, there: Sequence[Seat]) -> V
 
 @amendable
 def rewards(table: Table, creature: Creature, victory: Victory) -> Mapping[Seat, Reward]:  # noqa: ARG001 - parts look at the table
-    """What each winner gets: the reward for one, or the smaller one for each of several.
-
-    Phase D.
-    """
-    return dict.fromkeys(victory.winners, creature.solo if victory.solo else creature.group)
+    """What each winner gets: the reward for one, or the smaller one for each of several."""
+    reward = creature.solo if victory.solo else creature.group
+    return dict.fromkeys(victory.winners, reward)
 
 
 @amendable
 async def spoils(table: Table, creature: Creature, victory: Victory) -> None:
-    """The reward in seat order, the cards dealt right away, then each winner's own artefact bonuses. Phase D."""
+    """The reward in seat order, the cards dealt right away, then artefact bonuses. Phase D."""
     why = ALONE if victory.solo else JOINT
     table.tell("beaten", why, card=creature.label, seats=victory.winners)
     earned = rewards(table, creature, victory)
     for seat in victory.winners:
-        if earned[seat].stones:
-            table.gain_stones(seat, earned[seat].stones, "reward_stones", why)
-        if earned[seat].magic:
-            table.gain_magic(seat, earned[seat].magic, "reward_magic", why)
+        reward = earned[seat]
+        if reward.stones:
+            table.gain_stones(seat, reward.stones, "reward_stones", why)
+        if reward.magic:
+            table.gain_magic(seat, reward.magic, "reward_magic", why)
     artefacts.deal(table, {seat: earned[seat].cards for seat in victory.winners})
     for seat in victory.winners:
         await artefacts.bonuses(table, creature, seat)

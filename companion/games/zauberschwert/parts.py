@@ -28,10 +28,13 @@ class Box(StrEnum):
 
 
 class Content(NamedTuple):
-    """A part that can be switched, by the chapter's name.
+    """A part that can be switched.
 
-    The module of its rules, the boxes it usually comes in, and the parts without which it means
-    nothing.
+    Args:
+        name: the chapter's name.
+        module: where its rules stand.
+        boxes: in which it usually comes.
+        needs: the parts without which it means nothing.
     """
 
     name: str
@@ -41,8 +44,9 @@ class Content(NamedTuple):
 
     def chapter(self) -> Chapter[Any]:
         """The chapter, its rules loaded."""
-        found = vars(import_module(f"{expansions.__name__}.{self.module}")).values()
-        return next(item for item in found if isinstance(item, Chapter) and item.name == self.name)
+        rules = import_module(f"{expansions.__name__}.{self.module}")
+        chapters = [item for item in vars(rules).values() if isinstance(item, Chapter)]
+        return next(chapter for chapter in chapters if chapter.name == self.name)
 
 
 EITHER = (Box.HEROES, Box.KNOWLEDGE)
@@ -102,13 +106,11 @@ OFFERED: tuple[tuple[Ruling, tuple[Content, ...]], ...] = (
     (rulings.ORC_REWARD_EACH, (ORCS,)),
     (rulings.APPRENTICE_ALONE, (APPRENTICE,)),
 )
-"""Rulings with an alternative, and the parts of which one must be in play for it to mean something.
-"""
+"""Rulings with an alternative, and the parts of which one must be in play for it to matter."""
 OFFERED_WITH_BOTH: tuple[tuple[Ruling, tuple[Content, Content]], ...] = (
     (rulings.HERO_TWICE, (HEROES, APPRENTICE)),
     (rulings.POISON_WITH_APPRENTICE, (POISON, APPRENTICE)),
 )
-"""Rulings about two parts."""
 
 
 async def chosen() -> tuple[Chapter[Any], ...]:
@@ -122,9 +124,7 @@ async def chosen() -> tuple[Chapter[Any], ...]:
     if not boxes:
         return ()
     by_name = {content.name: content for content in CONTENTS}
-    usual = tuple(
-        name for name, content in by_name.items() if any(box in content.boxes for box in boxes)
-    )
+    usual = [name for name in by_name if set(by_name[name].boxes) & set(boxes)]
     names = await Several(
         name="contents",
         options=tuple(by_name),
@@ -132,20 +132,21 @@ async def chosen() -> tuple[Chapter[Any], ...]:
         why=rulings.DISPLAY_SIZE.citation,
         label=lambda name: message(f"content.{name}"),
     )
-    wanted = [by_name[name] for name in names]
-    taken = [MIXED, *wanted, *(needed for content in wanted for needed in content.needs)]
+    taken = [MIXED]
+    for name in names:
+        taken += [by_name[name], *by_name[name].needs]
     return tuple(content.chapter() for content in IN_ORDER if content in taken)
 
 
 def rulings_of(parts: Sequence[Chapter[Any]]) -> tuple[Ruling, ...]:
     """The house rules that mean something with those parts in play."""
     names = {part.name for part in parts}
-    one = [ruling for ruling, about in OFFERED if any(content.name in names for content in about)]
-    two = [
-        ruling
-        for ruling, about in OFFERED_WITH_BOTH
-        if all(content.name in names for content in about)
-    ]
+
+    def played(about: Sequence[Content]) -> list[bool]:
+        return [content.name in names for content in about]
+
+    one = [ruling for ruling, about in OFFERED if any(played(about))]
+    two = [ruling for ruling, about in OFFERED_WITH_BOTH if all(played(about))]
     return (*one, *two)
 
 

@@ -20,7 +20,7 @@ from companion.games.zauberschwert.table import Owned, Table
 from companion.kernel.amendments import amendable
 from companion.kernel.facts import Message, Seat, message
 from companion.kernel.interjections import Interjection
-from companion.kernel.questions import Amount, Choice, Form, Question, Text
+from companion.kernel.questions import Amount, Choice, Fields, Form, Text
 
 
 class Going(StrEnum):
@@ -52,10 +52,9 @@ def usable(table: Table, seat: Seat) -> list[Owned]:
     """The seat's spells that may be used now: once a round each, never in phase A."""
     if table.phase is Phase.A:
         return []
-    first = table.round if table.ruling(SPELL_USED_ROUND_WON) == "at_once" else table.round - 1
-    return [
-        owned for owned in table.spells[seat] if owned.used < table.round and owned.won <= first
-    ]
+    now = table.round
+    last = now if table.ruling(SPELL_USED_ROUND_WON) == "at_once" else now - 1
+    return [owned for owned in table.spells[seat] if owned.used < now and owned.won <= last]
 
 
 def casters(table: Table) -> list[Seat]:
@@ -64,10 +63,7 @@ def casters(table: Table) -> list[Seat]:
 
 
 async def window(table: Table, name: str, subject: str = "") -> None:
-    """A moment in which a spell may still matter and no other question would come.
-
-    One key, if anybody has a usable spell.
-    """
+    """A moment in which a spell may matter and no other question would come; one key goes on."""
     await Choice(
         name=f"window_{name}",
         subject=subject,
@@ -82,13 +78,13 @@ NOBODY = "none"
 PILE = "pile"
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class Use:
     """One use of a spell: which, and what it changed; what it does stands on the card."""
 
     spell: str
-    magic: Mapping[Seat, int]
-    stones: Mapping[Seat, int]
+    magic: Mapping[str, int]
+    stones: Mapping[str, int]
     strength: Mapping[str, int]
     cards_from: str
     cards_to: str
@@ -101,71 +97,69 @@ def interjection(table: Table) -> list[Interjection[Any]]:
     seats = casters(table)
     if not seats:
         return []
-    form: Form[Use] = Form(
-        name="spell",
-        why=SPELLS,
-        fields=lambda: _fields(table),
-        make=lambda **given: _use(table, given),
-    )
+    form: Form[Use] = Form(name="spell", why=SPELLS, fields=lambda: _fields(table), make=_use)
     return [Interjection(form, lambda use: cast(table, use), seats)]
 
 
-def _fields(table: Table) -> Mapping[str, Question[Any]]:
+def _fields(table: Table) -> Fields:
     """What a use may change.
 
     Magic and stones of any seat, the strength of displayed creatures, cards drawn or moved between
     hands.
     """
-    owned = {item.card.id: item.card for seat in casters(table) for item in usable(table, seat)}
-    waits = table.ruling(UNCOVERED_BID) == "spell_waits"
-    fields: dict[str, Question[Any]] = {
+    seats = table.order
+    owned = {item.card.id: item.card for seat in seats for item in usable(table, seat)}
+    creatures = [card for card in table.display if isinstance(card, Creature)]
+    return {
         "spell": Choice(
             name="use_spell",
             options=tuple(owned),
             why=SPELLS,
             label=lambda card: owned[card].label,
             likely=next(iter(owned), None),
-        )
+        ),
+        **{f"magic.{seat}": _magic(table, seat) for seat in seats},
+        **{f"stones.{seat}": _stones(table, seat) for seat in seats},
+        **{f"strength.{card.id}": _strength(card) for card in creatures},
+        "cards_from": _hand("cards_from", (NOBODY, PILE, *seats)),
+        "cards_to": _hand("cards_to", seats),
+        "cards": Amount(name="cards", least=0, most=ARTEFACTS, likely=0, why=SPELLS),
+        "note": Text(name="spell_note", longest=120, why=SPELLS),
     }
-    for seat in table.order:
-        bound = table.committed.get(seat, 0) if waits else 0
-        fields[f"magic.{seat}"] = _change(
-            "change_magic", -max(0, table.magic[seat] - bound), MOST_MAGIC, seat=seat
-        )
-    for seat in table.order:
-        fields[f"stones.{seat}"] = _change(
-            "change_stones", -table.stones[seat], MOST_PRINTED, seat=seat
-        )
-    for card in table.display:
-        if isinstance(card, Creature):
-            fields[f"strength.{card.id}"] = _change(
-                "change_strength", -card.strength, MOST_PRINTED, card=card.label
-            )
-    hands = tuple(str(seat) for seat in table.order)
-    fields["cards_from"] = Choice(
-        name="cards_from",
-        options=(NOBODY, PILE, *hands),
-        likely=NOBODY,
-        why=SPELLS,
-        label=_pile_or_seat,
-    )
-    fields["cards_to"] = Choice(
-        name="cards_to", options=hands, likely=hands[0], why=SPELLS, label=_pile_or_seat
-    )
-    fields["cards"] = Amount(name="cards", least=0, most=ARTEFACTS, likely=0, why=SPELLS)
-    fields["note"] = Text(name="spell_note", longest=120, why=SPELLS)
-    return fields
 
 
-def _pile_or_seat(option: str) -> Message | Seat:
-    return message(f"option.{option}") if option in (NOBODY, PILE) else Seat(option)
+def _magic(table: Table, seat: Seat) -> Amount:
+    """Ruling `uncovered_bid`: no spell takes magic that a payment waits for; or the bid falls."""
+    bound = 0
+    if table.ruling(UNCOVERED_BID) == "spell_waits":
+        bound = table.committed.get(seat, 0)
+    least = -max(0, table.magic[seat] - bound)
+    return _change("change_magic", least, MOST_MAGIC, seat=seat)
+
+
+def _stones(table: Table, seat: Seat) -> Amount:
+    return _change("change_stones", -table.stones[seat], MOST_PRINTED, seat=seat)
+
+
+def _strength(card: Creature) -> Amount:
+    return _change("change_strength", -card.strength, MOST_PRINTED, card=card.label)
 
 
 def _change(name: str, least: int, most: int, **about: Seat | Message) -> Amount:
     return Amount(name=name, least=least, most=most, likely=0, why=SPELLS, about=about)
 
 
-def _use(table: Table, given: Mapping[str, Any]) -> Use:
+def _hand(name: str, options: Sequence[str]) -> Choice[str]:
+    """Where cards come from or go to; the first of them is the likeliest."""
+    plain = tuple(map(str, options))
+    return Choice(name=name, options=plain, likely=plain[0], why=SPELLS, label=_pile_or_seat)
+
+
+def _pile_or_seat(option: str) -> Message | Seat:
+    return message(f"option.{option}") if option in (NOBODY, PILE) else Seat(option)
+
+
+def _use(**given: Any) -> Use:
     """A use from the fields of its form; what does not change is left out."""
 
     def changes(prefix: str) -> dict[str, int]:
@@ -175,64 +169,56 @@ def _use(table: Table, given: Mapping[str, Any]) -> Use:
             if name.startswith(prefix) and change
         }
 
-    by_seat = {
-        prefix: {
-            seat: amount for seat in table.seating.seats if (amount := changes(prefix).get(seat, 0))
-        }
-        for prefix in ("magic.", "stones.")
-    }
     return Use(
-        given["spell"],
-        by_seat["magic."],
-        by_seat["stones."],
-        changes("strength."),
-        given["cards_from"],
-        given["cards_to"],
-        given["cards"],
-        given["note"],
+        spell=given["spell"],
+        magic=changes("magic."),
+        stones=changes("stones."),
+        strength=changes("strength."),
+        cards_from=given["cards_from"],
+        cards_to=given["cards_to"],
+        cards=given["cards"],
+        note=given["note"],
     )
 
 
 def cast(table: Table, use: Use) -> None:
     """Do what the card says, as the table entered it. A spell is used once a round."""
-    owner, owned = next(
-        (seat, item)
-        for seat in table.order
-        for item in table.spells[seat]
-        if item.card.id == use.spell
-    )
+    everything = [(seat, item) for seat in table.order for item in table.spells[seat]]
+    owner, owned = next(pair for pair in everything if pair[1].card.id == use.spell)
     owned.used = table.round
     table.tell("spell_used", SPELLS, seat=owner, card=owned.card.label)
     if use.note:
         table.tell("spell_noted", SPELLS, note=use.note)
-    for seat, change in use.magic.items():
-        if change > 0:
-            table.gain_magic(seat, change, "magic_changed", SPELLS)
-        else:
-            table.magic[seat] += change
-            table.tell("magic_changed", SPELLS, seat=seat, amount=change, magic=table.magic[seat])
-    for seat, change in use.stones.items():
-        table.gain_stones(seat, change, "stones_changed", SPELLS)
+    for seat in table.seating.seats:
+        _change_magic(table, seat, use.magic.get(seat, 0))
+    for seat in table.seating.seats:
+        if seat in use.stones:
+            table.gain_stones(seat, use.stones[seat], "stones_changed", SPELLS)
     for card_id, change in use.strength.items():
         _change_strength(table, card_id, change)
     _move_cards(table, use)
 
 
+def _change_magic(table: Table, seat: Seat, change: int) -> None:
+    if change > 0:
+        table.gain_magic(seat, change, "magic_changed", SPELLS)
+    elif change < 0:
+        table.magic[seat] += change
+        table.tell("magic_changed", SPELLS, seat=seat, amount=change, magic=table.magic[seat])
+
+
 def _change_strength(table: Table, card_id: str, change: int) -> None:
     card = table.card(card_id)
     assert isinstance(card, Creature)
-    changed = replace(card, strength=card.strength + change)
-    table.display[table.display.index(card)] = changed
-    table.tell(
-        "strength_changed", SPELLS, card=card.label, amount=change, strength=changed.strength
-    )
+    strength = card.strength + change
+    table.display[table.display.index(card)] = replace(card, strength=strength)
+    table.tell("strength_changed", SPELLS, card=card.label, amount=change, strength=strength)
 
 
 def _move_cards(table: Table, use: Use) -> None:
     """Cards from the pile or a hand to a hand; as many as there are."""
     if use.cards_from in (NOBODY, use.cards_to) or not use.cards:
         return
-    to = Seat(use.cards_to)
     if use.cards_from == PILE:
         moved = min(use.cards, table.pile)
         table.pile -= moved
@@ -240,12 +226,7 @@ def _move_cards(table: Table, use: Use) -> None:
         source = Seat(use.cards_from)
         moved = min(use.cards, table.hands[source])
         table.hands[source] -= moved
+    to = Seat(use.cards_to)
     table.hands[to] += moved
-    table.tell(
-        "cards_moved",
-        SPELLS,
-        origin=_pile_or_seat(use.cards_from),
-        seat=to,
-        cards=moved,
-        wanted=use.cards,
-    )
+    origin = _pile_or_seat(use.cards_from)
+    table.tell("cards_moved", SPELLS, origin=origin, seat=to, cards=moved, wanted=use.cards)

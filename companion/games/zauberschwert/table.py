@@ -31,10 +31,7 @@ PASSED = "pass"
 
 @dataclass
 class Owned:
-    """A spell before its owner.
-
-    In which round it was won, and in which it was used last (0: never).
-    """
+    """A spell before its owner: in which round it was won, and last used (0: never)."""
 
     card: Spell
     won: int
@@ -43,10 +40,7 @@ class Owned:
 
 @dataclass
 class Table(BaseTable):
-    """Everything that lies on the table or is written down.
-
-    Hands by number only, never which cards.
-    """
+    """What lies on the table or is written down; hands by number only, never which cards."""
 
     start: Seat = Seat("p1")
     round: int = 0
@@ -80,8 +74,11 @@ class Table(BaseTable):
         """Everybody begins with 2 magic, no stones, an empty hand."""
         self.start = start
         for seat in self.seating.seats:
-            self.magic[seat], self.stones[seat], self.hands[seat] = MAGIC_AT_START, 0, 0
-            self.laid[seat], self.spells[seat] = [], []
+            self.magic[seat] = MAGIC_AT_START
+            self.stones[seat] = 0
+            self.hands[seat] = 0
+            self.laid[seat] = []
+            self.spells[seat] = []
 
     @property
     def order(self) -> tuple[Seat, ...]:
@@ -98,11 +95,11 @@ class Table(BaseTable):
         return next(card for card in self.display if card.id == card_id)
 
     def lying(self, card: CardT) -> CardT:
-        """The card as it lies in the display now, where a spell may have changed it.
-
-        The card itself where it lies elsewhere.
-        """
-        return next((cast("CardT", lying) for lying in self.display if lying.id == card.id), card)
+        """The card as it lies in the display now, where a spell may have changed it."""
+        for lying in self.display:
+            if lying.id == card.id:
+                return cast("CardT", lying)
+        return card
 
     def label(self, card_id: str) -> Message:
         """What a card of the display is called."""
@@ -115,26 +112,23 @@ class Table(BaseTable):
     def gain_magic(
         self, seat: Seat, amount: int, name: str, why: Citation, **values: Value
     ) -> None:
-        """Magic is never above 30, at any time and from any source; what is above lapses.
-
-        Booklet, phase B.
-        """
-        before = self.magic[seat]
-        self.magic[seat] = min(MOST_MAGIC, before + amount)
-        self.tell(name, why, seat=seat, amount=amount, magic=self.magic[seat], **values)
-        if before + amount > MOST_MAGIC:
-            self.tell("magic_lapsed", MAGIC, seat=seat, lapsed=before + amount - MOST_MAGIC)
+        """Magic is never above 30, from any source; what is above lapses. Booklet, phase B."""
+        after = self.magic[seat] + amount
+        magic = min(MOST_MAGIC, after)
+        self.magic[seat] = magic
+        self.tell(name, why, seat=seat, amount=amount, magic=magic, **values)
+        if after > MOST_MAGIC:
+            self.tell("magic_lapsed", MAGIC, seat=seat, lapsed=after - MOST_MAGIC)
 
     def pay(self, seat: Seat, amount: int, why: Citation) -> None:
-        """Magic that was there before.
-
-        The rules have made sure of it unless the table plays its own way.
+        """Magic that is there, unless the table plays its own way.
 
         Raises:
             CannotGoOn: it is not there.
         """
-        if amount > self.magic[seat]:
-            raise CannotGoOn("magic_short", seat=seat, amount=amount, owned=self.magic[seat])
+        owned = self.magic[seat]
+        if amount > owned:
+            raise CannotGoOn("magic_short", seat=seat, amount=amount, owned=owned)
         self.magic[seat] -= amount
         self.tell("paid", why, seat=seat, amount=amount, magic=self.magic[seat])
 
@@ -144,8 +138,9 @@ class Table(BaseTable):
         Raises:
             CannotGoOn: they are not there.
         """
-        if cards > self.hands[seat]:
-            raise CannotGoOn("hand_short", seat=seat, amount=cards, owned=self.hands[seat])
+        owned = self.hands[seat]
+        if cards > owned:
+            raise CannotGoOn("hand_short", seat=seat, amount=cards, owned=owned)
         self.hands[seat] -= cards
 
     def gain_stones(

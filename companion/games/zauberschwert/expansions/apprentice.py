@@ -5,7 +5,7 @@ Summary, phases C and D.
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -20,7 +20,7 @@ from companion.games.zauberschwert.expansions.rulings import APPRENTICE_ALONE, C
 from companion.games.zauberschwert.table import PASSED, Table
 from companion.kernel.amendments import amendable
 from companion.kernel.facts import Message, Seat, message
-from companion.kernel.questions import Barred, Choice, Question
+from companion.kernel.questions import Barred, Choice, Fields
 from companion.kernel.view import CardView
 
 KEPT = "keep"
@@ -38,7 +38,7 @@ APPRENTICE: Chapter[Apprentices] = Chapter("apprentices", fresh(Apprentices))
 
 
 @APPRENTICE.amends(landscapes.shows)
-def shows_apprentices(before: Shows, table: Table) -> Mapping[str, Question[Any]]:
+def shows_apprentices(before: Shows, table: Table) -> Fields:
     """A landscape allows apprentices or not."""
     return {**before(table), "apprentices": landscapes.whether("shows_apprentices", CHOICE)}
 

@@ -41,7 +41,7 @@ from companion.games.zauberschwert.expansions.rulings import (
 from companion.games.zauberschwert.table import Table
 from companion.games.zauberschwert.view import Items
 from companion.kernel.facts import Message, Seat, message
-from companion.kernel.questions import Amount, Choice, Form, Question, Text
+from companion.kernel.questions import Amount, Choice, Fields, Form, Text
 from companion.kernel.view import Item
 
 BLACK_DRAGON_KIND = "black_dragon"
@@ -87,7 +87,7 @@ async def begin(table: Table) -> Trophy:  # noqa: ARG001 - the shape of a beginn
 def trophy_form() -> Form[Gift]:
     """What the card for the most eggs prints."""
     why = BLACK_DRAGON_TWO_THINGS.citation
-    fields: dict[str, Question[Any]] = {
+    fields: Fields = {
         "magic": Amount(name="trophy_magic", least=0, most=MOST_MAGIC, likely=0, why=why),
         "stones": Amount(name="trophy_stones", least=0, most=MOST_PRINTED, likely=0, why=why),
         "note": Text(name="trophy_note", longest=120, why=why),
@@ -107,7 +107,7 @@ def dragon(*, solo_stones: int, solo_cards: int, **values: Any) -> BlackDragon:
     return BlackDragon(**values, species=Species.DRAGONS, solo=solo, group=Reward(0, 0))
 
 
-def _prints(_: Table) -> dict[str, Question[Any]]:
+def _prints(_: Table) -> Fields:
     names = ("strength", "symbol", "solo_stones", "solo_cards")
     return {name: CREATURE_FIELDS[name] for name in names}
 

@@ -15,18 +15,18 @@ from companion.games.zauberschwert.expansions.chapter import Chapter
 from companion.games.zauberschwert.rounds import Resolve
 from companion.games.zauberschwert.table import Table
 from companion.kernel.facts import Seat
-from companion.kernel.questions import Form, Question
+from companion.kernel.questions import Fields, Form, Question
 
 S = TypeVar("S")
 CardT = TypeVar("CardT", bound=Card)
-Fields = Callable[[Table], Mapping[str, Question[Any]]]
+Prints = Callable[[Table], Fields]
 Kinds = Callable[[Table, Seat], Sequence[str]]
 Resolution = Callable[[Table, CardT, Sequence[Seat]], Awaitable[None]]
 Laying = Callable[[Table, Seat, str], Awaitable[None]]
 Keeping = Callable[[Table, Seat, CardT, int], None]
 
 
-def _prints_nothing(_: Table) -> Mapping[str, Question[Any]]:
+def _prints_nothing(_: Table) -> Fields:
     return {}
 
 
@@ -34,7 +34,7 @@ def _prints_nothing(_: Table) -> Mapping[str, Question[Any]]:
 
 
 def adventure(
-    chapter: Chapter[Any], name: str, make: Callable[..., Card], fields: Fields = _prints_nothing
+    chapter: Chapter[Any], name: str, make: Callable[..., Card], fields: Prints = _prints_nothing
 ) -> None:
     """Cards of the kind of that name lie in the adventure stack; the fields ask what they print."""
 
@@ -181,7 +181,7 @@ def left_over(
 
     def register(write: Callable[[Table, Any], None]) -> Callable[[Table, Any], None]:
         @chapter.amends(adopting.stacks)
-        def stacks(before: Fields, table: Table) -> Mapping[str, Question[Any]]:
+        def stacks(before: Prints, table: Table) -> Fields:
             return {**before(table), name: question(table)}
 
         @chapter.amends(adopting.left)

@@ -19,7 +19,7 @@ from companion.games.zauberschwert.expansions.smithy import Refused
 from companion.games.zauberschwert.table import Table
 from companion.games.zauberschwert.view import Figures
 from companion.kernel.facts import Message, Seat, Value, message
-from companion.kernel.questions import Amount, Barred, Choice, Form, Question
+from companion.kernel.questions import Amount, Barred, Choice, Fields, Form
 from companion.kernel.view import Figure
 
 EGG = "egg"
@@ -122,7 +122,7 @@ def egg_form(
         return [colour for colour in EggColour if colour not in barred]
 
     printed = artefact_fields(table, seat, left)
-    fields: dict[str, Question[Any]] = {
+    fields: Fields = {
         "colour": Choice(
             name="egg_colour",
             options=colours,

@@ -5,9 +5,8 @@ Summary, phases B and D.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from typing import Any
 
 from companion.games.zauberschwert import view
 from companion.games.zauberschwert.box import Symbol
@@ -28,7 +27,7 @@ from companion.games.zauberschwert.rulings import PHASE_A
 from companion.games.zauberschwert.table import Table
 from companion.games.zauberschwert.view import Items
 from companion.kernel.facts import Derived, Message, Seat, message
-from companion.kernel.questions import Choice, Question, Several
+from companion.kernel.questions import Choice, Fields, Several
 from companion.kernel.view import Item
 
 HERO = "hero"
@@ -88,7 +87,7 @@ HEROES: Chapter[Heroes] = Chapter("hero_cards", begin)
 by_seat(HEROES, lambda state: state.led)
 
 
-def _prints(_: Table) -> dict[str, Question[Any]]:
+def _prints(_: Table) -> Fields:
     return {
         "name": called("hero_name"),
         "lowers": printed("lowers"),
@@ -130,7 +129,7 @@ def lead(table: Table, owner: Seat, hero: Hero, won: int) -> None:
 
 
 @HEROES.amends(landscapes.shows)
-def shows_sign(before: Shows, table: Table) -> Mapping[str, Question[Any]]:
+def shows_sign(before: Shows, table: Table) -> Fields:
     """A landscape bears a symbol that heroes may bear, and acts through them."""
     sign = Choice(
         name="sign",

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from companion.games.zauberschwert import adopting, spells, view
 from companion.games.zauberschwert.cards import Spell
@@ -22,7 +21,7 @@ from companion.games.zauberschwert.rulings import PHASE_A
 from companion.games.zauberschwert.table import Owned, Table
 from companion.games.zauberschwert.view import Figures
 from companion.kernel.facts import Message, Seat, message
-from companion.kernel.questions import Amount, Question
+from companion.kernel.questions import Amount, Fields
 from companion.kernel.view import Figure
 
 KNOWLEDGE_SPELL = "knowledge_spell"
@@ -102,7 +101,7 @@ def knows(table: Table, seat: Seat, spell: Spell) -> bool:
 # ---- spells
 
 
-def _prints(table: Table) -> dict[str, Question[Any]]:
+def _prints(table: Table) -> Fields:
     level = Amount(name="level", least=1, most=KNOWLEDGE.of(table).highest, why=PHASE_A)
     return {"name": spell_name(table), "called": called(), "level": level}
 

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
-from typing import Any
 
 from companion.games.zauberschwert import ending, rounds, view
 from companion.games.zauberschwert.box import MOST_MAGIC, SUPPLY, Phase
@@ -17,7 +16,7 @@ from companion.games.zauberschwert.table import Table
 from companion.kernel.amendments import amendable
 from companion.kernel.citations import Citation
 from companion.kernel.facts import Derived, Message, Seat, Value, message
-from companion.kernel.questions import Amount, Choice, Form, Question
+from companion.kernel.questions import Amount, Choice, Fields, Form
 from companion.kernel.view import CardView, Figure, View
 
 
@@ -148,11 +147,11 @@ def landscape_form(table: Table, card_id: str) -> Form[Landscape]:
     )
 
 
-Shows = Callable[[Table], Mapping[str, Question[Any]]]
+Shows = Callable[[Table], Fields]
 
 
 @amendable
-def shows(table: Table) -> Mapping[str, Question[Any]]:  # noqa: ARG001 - parts look at the table
+def shows(table: Table) -> Fields:  # noqa: ARG001 - parts look at the table
     """The fields of a landscape's form."""
     return {"name": called("landscape_name"), "magic": effect_of("landscape_magic")}
 

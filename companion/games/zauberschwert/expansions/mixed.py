@@ -16,7 +16,7 @@ from companion.games.zauberschwert.table import Table
 from companion.kernel.amendments import amendable
 from companion.kernel.citations import Citation
 from companion.kernel.facts import Value, message
-from companion.kernel.questions import Amount, Barred, Choice, Form, Question, Text
+from companion.kernel.questions import Amount, Barred, Choice, Fields, Form, Text
 
 LARGEST_STACK = 200
 """So many cards a stack can hold (ours)."""
@@ -87,7 +87,7 @@ def never_used_up(before: Callable[[Table], Sequence[Barred]], table: Table) -> 
 @MIXED.amends(cards.face)
 def any_spell(before: Face, table: Table, kind: str, card_id: str) -> Form[Card]:
     """A spell may be of any box, and lie there twice; a holy place prints its artefact cards."""
-    fields: dict[str, Question[Any]]
+    fields: Fields
     if kind == Kind.SPELL:
         fields = {"name": spell_name(table), "called": called()}
         return card_form(kind, card_id, fields, NamedSpell)
@@ -103,9 +103,9 @@ def any_spell(before: Face, table: Table, kind: str, card_id: str) -> Form[Card]
 
 @MIXED.amends(adopting.stacks)
 def stacks_left(
-    before: Callable[[Table], Mapping[str, Question[Any]]],  # noqa: ARG001 - its counts are off
+    before: Callable[[Table], Fields],  # noqa: ARG001 - its counts are off
     table: Table,
-) -> Mapping[str, Question[Any]]:
+) -> Fields:
     """How many cards the two stacks still hold, since the counts of the kinds are off."""
 
     def left(name: str, likely: int, why: Citation) -> Amount:

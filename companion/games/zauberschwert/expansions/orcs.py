@@ -26,7 +26,7 @@ from companion.games.zauberschwert.expansions.rulings import (
 )
 from companion.games.zauberschwert.table import Table
 from companion.kernel.facts import Derived, Message, Seat, message
-from companion.kernel.questions import Amount, Choice, Form, Question
+from companion.kernel.questions import Amount, Choice, Fields, Form, Question
 from companion.kernel.view import CardView, Figure, View
 
 MOST_CARDS = 28
@@ -62,7 +62,7 @@ ORCS: Chapter[Orcs] = Chapter("orcs", begin)
 
 
 @ORCS.amends(landscapes.shows)
-def shows_orcs(before: Shows, table: Table) -> Mapping[str, Question[Any]]:
+def shows_orcs(before: Shows, table: Table) -> Fields:
     """A landscape shows orcs or none."""
     return {**before(table), "orcs": landscapes.whether("shows_orcs", ORC_CARDS)}
 

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from companion.errors import Withdrawn
 from companion.games.zauberschwert import adopting, artefacts, creatures, view
@@ -32,7 +31,7 @@ from companion.games.zauberschwert.table import Table
 from companion.games.zauberschwert.view import Items
 from companion.kernel.amendments import amendable
 from companion.kernel.facts import Message, Seat, message
-from companion.kernel.questions import Barred, Choice, Form, Question
+from companion.kernel.questions import Barred, Choice, Fields, Form
 from companion.kernel.view import Item
 
 POISON_KIND = "poison"
@@ -97,7 +96,7 @@ async def poison_laid(table: Table, seat: Seat, subject: str) -> None:
 def poison_form(table: Table, seat: Seat, subject: str) -> Form[PoisonCard]:
     """What the poison card prints."""
     made = f"l{table.laid_out + 1}"
-    fields: dict[str, Question[Any]] = {
+    fields: Fields = {
         "name": called("poison_name"),
         "symbols": artefact_fields(table, seat)["symbols"],
     }

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from companion.games.zauberschwert import artefacts
 from companion.games.zauberschwert.artefacts import InForce, artefact_fields
@@ -20,7 +19,7 @@ from companion.games.zauberschwert.expansions.rulings import (
 )
 from companion.games.zauberschwert.table import Table
 from companion.kernel.facts import Message, Seat, Value, message
-from companion.kernel.questions import Question
+from companion.kernel.questions import Fields
 
 SCALE = "scale"
 
@@ -54,7 +53,7 @@ class LaidScale(Artefact):
 SCALES: Chapter[None] = Chapter("dragon_scales", nothing)
 
 
-def _prints(table: Table) -> dict[str, Question[Any]]:
+def _prints(table: Table) -> Fields:
     fields = artefact_fields(table, table.start)
     return {name: fields[name] for name in ("symbols", "stones", "magic", "either")}
 

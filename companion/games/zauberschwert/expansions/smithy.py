@@ -22,7 +22,7 @@ from companion.games.zauberschwert.expansions.rulings import (
 from companion.games.zauberschwert.table import Table
 from companion.kernel.amendments import amendable
 from companion.kernel.facts import Seat, Value, message
-from companion.kernel.questions import Amount, Barred, Choice, Form, Question
+from companion.kernel.questions import Amount, Barred, Choice, Fields, Form, Question
 
 SMITHY_KIND = "smithy"
 DECLINED = "decline"
@@ -140,7 +140,7 @@ def reinforcement_form(table: Table, forge: Card, seat: Seat) -> Form[Reinforcem
     )
 
 
-def _fields(**price: Question[Any]) -> dict[str, Question[Any]]:
+def _fields(**price: Question[Any]) -> Fields:
     return {
         "name": called("reinforcement_name"),
         **price,
