@@ -52,7 +52,8 @@ class Filled:
 
 
 def _amount(number: Attributes, chance: Random) -> int:
-    least, most = int(number["min"]), int(number["max"])
+    least = int(number["min"])
+    most = int(number["max"])
     start = int(number.get("value") or max(least, min(0, most)))
     return (
         start
@@ -92,7 +93,9 @@ class Page(HTMLParser):
             self._control(self._form, tag, found)
 
     def _control(self, form: Filled, tag: str, found: Attributes) -> None:
-        name, value, kind = found.get("name", ""), found.get("value", ""), found.get("type", "")
+        name = found.get("name", "")
+        value = found.get("value", "")
+        kind = found.get("type", "")
         if "checked" in found or "selected" in found:
             form.held.add((self._list if tag == "option" else name, value))
         match tag, kind:

@@ -187,7 +187,8 @@ def test_focus_stays_where_it_was_when_others_do_something(
 ) -> None:
     """Who reads by keys or by ear is not thrown to the top of the page."""
     session_id = recorded(server.rooms.folder.root, *GAMES["zauberschwert"])
-    ann, bob = joined(chromium, server, session_id), joined(chromium, server, session_id)
+    ann = joined(chromium, server, session_id)
+    bob = joined(chromium, server, session_id)
     ann.locator(at).first.focus()
     before = ann.get_attribute("body", "data-seq")
 
@@ -202,10 +203,8 @@ def test_focus_stays_where_it_was_when_others_do_something(
 def test_the_table_for_the_room_follows_the_game(chromium: Any, server: ServedRooms) -> None:
     """Whatever a phone answers stands on it without being asked for."""
     session_id = recorded(server.rooms.folder.root, *GAMES["zauberschwert"])
-    ann, screen = (
-        joined(chromium, server, session_id),
-        joined(chromium, server, session_id, size=(1280, 800)),
-    )
+    ann = joined(chromium, server, session_id)
+    screen = joined(chromium, server, session_id, size=(1280, 800))
     screen.goto(screen.url + "table")
     before = ann.get_attribute("body", "data-seq")
 

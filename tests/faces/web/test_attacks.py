@@ -62,7 +62,8 @@ def test_a_wrong_token_lets_nobody_in(site: LocalSite, token: str) -> None:
 
 def test_guessing_tokens_is_slow(site: LocalSite) -> None:
     """After ten wrong ones an address waits a minute, then may try again."""
-    stranger, right = site.stranger(), f"{BASE}/J/{site.room.link_tokens[PLAY]}"
+    stranger = site.stranger()
+    right = f"{BASE}/J/{site.room.link_tokens[PLAY]}"
 
     statuses = [stranger.get(f"{BASE}/J/WRONG{number}").status_code for number in range(11)]
     waits = stranger.get(right).status_code
@@ -105,7 +106,9 @@ def forged(cookie: str, other: str) -> Iterator[str]:
 
 def test_a_forged_cookie_is_none(site: LocalSite) -> None:
     """Only what we signed counts."""
-    watcher, player, name = site.device(grant=WATCH), site.device(), site.rooms.signer.cookie_name
+    watcher = site.device(grant=WATCH)
+    player = site.device()
+    name = site.rooms.signer.cookie_name
     for cookie in forged(watcher.cookies[name], player.cookies[name]):
         stranger = site.stranger()
         stranger.cookies.set(name, cookie)

@@ -82,7 +82,8 @@ def scanned(lines: list[str]) -> str:
 
     rows: list[list[int]] = []
     for line in lines:
-        upper, lower = list[int](), list[int]()
+        upper = list[int]()
+        lower = list[int]()
         for found in SQUARES.finditer(line):
             above, below, run = (part for part in found.groups() if part is not None)
             upper += [0 if above == "16" else 255] * len(run)
@@ -127,7 +128,8 @@ def phone(browser: Any, served: Served) -> Iterator[Callable[..., Any]]:
 
     Whatever their console complains of is an error.
     """
-    contexts, complaints = list[Any](), list[str]()
+    contexts = list[Any]()
+    complaints = list[str]()
 
     def joined(language: str = "en", *, scripts: bool = True) -> Any:
         context = browser.new_context(
@@ -164,7 +166,8 @@ def phone(browser: Any, served: Served) -> Iterator[Callable[..., Any]]:
 @pytest.mark.parametrize("game", ["Zauberschwert", "Spell stones", "Abracadabra"])
 def test_two_phones_play_one_game(phone: Callable[..., Any], game: str) -> None:
     """In turns, in two languages, and each shows what the other has done without being asked."""
-    ann, bob = phone("en"), phone("de")
+    ann = phone("en")
+    bob = phone("de")
 
     for turn in range(TURNS):
         thumb, watcher = (ann, bob) if turn % 2 == 0 else (bob, ann)
@@ -177,7 +180,8 @@ def test_two_phones_play_one_game(phone: Callable[..., Any], game: str) -> None:
 
 def test_what_is_half_typed_stays_when_others_do_something(phone: Callable[..., Any]) -> None:
     """A note from elsewhere moves the table, not the form."""
-    ann, bob = phone(), phone()
+    ann = phone()
+    bob = phone()
     while not ann.locator("#ask input[type=number]").count() or ann.locator(".seat").count() == 0:
         answer(ann, "creature")
     in_step(ann, bob)
@@ -195,7 +199,8 @@ def test_what_is_half_typed_stays_when_others_do_something(phone: Callable[..., 
 
 def test_a_phone_that_slept_catches_up(phone: Callable[..., Any]) -> None:
     """What it missed is there as soon as it is back, and it hears the rest."""
-    ann, bob = phone(), phone()
+    ann = phone()
+    bob = phone()
     bob.context.set_offline(True)
     answer(ann, "Spell stones")
     answer(ann)
@@ -248,7 +253,8 @@ def test_a_stepper_keeps_its_bounds(phone: Callable[..., Any]) -> None:
 
 def test_everybody_comes_along_to_the_rematch(phone: Callable[..., Any]) -> None:
     """Told live, and with one tap at the same new table, which plays on."""
-    ann, bob = phone(), phone()
+    ann = phone()
+    bob = phone()
     while not ann.locator(".seat").count():
         answer(ann, "Spell stones")
     ann.goto(f"{ann.url}more?name=end_now")

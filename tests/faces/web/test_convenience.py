@@ -77,12 +77,14 @@ def test_after_a_refusal_one_press_plays_it_our_way(site: LocalSite) -> None:
     site.set_up()
     for value in ("orb", {"magic": 4}, "orb", {"magic": 5}):
         site.room.session.answer(value)
-    ann, path = site.device(), str(site.room.session.pending[0].path)
+    ann = site.device()
+    path = str(site.room.session.pending[0].path)
     barred = site.room.session.pending[0].question.barred()
     session = site.room.session
     while not barred:
         session.answer(session.pending[0].question.nth(0))
-        barred, path = session.pending[0].question.barred(), str(session.pending[0].path)
+        barred = session.pending[0].question.barred()
+        path = str(session.pending[0].path)
 
     refused = ann.post("answer", data={**form(ann.get("")), "a": barred[0].option})
     again = form(refused, 'answer" class="answer our_way')

@@ -40,7 +40,9 @@ class Served:
     """
 
     def __init__(self, data: Path, session_id: str) -> None:
-        self.data, self.session_id, self.link = data, session_id, ""
+        self.data = data
+        self.session_id = session_id
+        self.link = ""
         self.port = free_port()
         self.up = Event()
         self.start()
@@ -130,9 +132,16 @@ class Phone:
     """
 
     def __init__(self, served: Served, ledger: Ledger, chance: Random) -> None:
-        self.served, self.ledger, self.chance = served, ledger, chance
-        self.cookie, self.text, self.old, self.asleep = "", "", list[str](), 0
-        self.heard, self._news, self._over = 0, Condition(), False
+        self.served = served
+        self.ledger = ledger
+        self.chance = chance
+        self.cookie = ""
+        self.text = ""
+        self.old = list[str]()
+        self.asleep = 0
+        self.heard = 0
+        self._news = Condition()
+        self._over = False
         self._line: http.client.HTTPConnection | None = None
         self.counts = {"pressed": 0, "repeated": 0, "stale": 0, "hung up": 0, "slept": 0}
         self.ask("GET", served.link)
@@ -359,13 +368,11 @@ class Tab:
     """
 
     def __init__(self, context: Any, served: Served, ledger: Ledger, chance: Random) -> None:
-        self.context, self.served, self.ledger, self.chance, self.asleep = (
-            context,
-            served,
-            ledger,
-            chance,
-            0,
-        )
+        self.context = context
+        self.served = served
+        self.ledger = ledger
+        self.chance = chance
+        self.asleep = 0
         self.counts = {"pressed in a browser": 0, "slept": 0}
         self.page = context.new_page()
         self.page.goto(f"http://{HERE}:{served.port}{served.link}")

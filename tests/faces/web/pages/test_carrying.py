@@ -20,7 +20,8 @@ FILES = ["code.png", "code.svg?keep=yes", "session.jsonl"]
 def test_the_code_stands_there_as_text_and_picture(site: LocalSite) -> None:
     """The same as `companion code` makes it."""
     site.set_up()
-    ann, code = site.device(), code_of(site.room.session.force.acts, GAMES)
+    ann = site.device()
+    code = code_of(site.room.session.force.acts, GAMES)
 
     assert code in ann.get("code").text
     assert code == read_picture(io.BytesIO(ann.get("code.png").content), "the picture")

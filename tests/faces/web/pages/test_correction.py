@@ -39,7 +39,8 @@ def test_an_answer_is_changed_after_its_difference_was_shown(site: LocalSite) ->
     """Nothing changes before it is confirmed; what is asked again is named."""
     ann = site.device(name="Ann's phone")
     play(site)
-    seq, before = number_of(site, "orb"), site.room.session.seq
+    seq = number_of(site, "orb")
+    before = site.room.session.seq
 
     page = ann.get(f"entry?seq={seq}")
     shown = ann.post("entry", data={"seq": seq, "a": "creature"})
@@ -59,7 +60,8 @@ def test_an_answer_is_changed_after_its_difference_was_shown(site: LocalSite) ->
 
 def test_a_preview_that_is_overtaken_is_told_and_shown_anew(site: LocalSite) -> None:
     """Its button carries the number of the entry that it was made at."""
-    ann, bob = site.device(), site.device()
+    ann = site.device()
+    bob = site.device()
     play(site)
     sent = previewed(ann, seq=number_of(site, "orb"), a="creature")
     bob.post("more", data={**form(bob.get("more?name=note"), "more"), "a": "hello"})
@@ -119,7 +121,8 @@ def test_undo_to_here_says_what_it_takes_back(site: LocalSite) -> None:
 
 def test_undo_to_here_of_an_old_page_takes_nothing_back(site: LocalSite) -> None:
     """Something has come since that it did not name."""
-    ann, bob = site.device(), site.device()
+    ann = site.device()
+    bob = site.device()
     play(site)
     sent = form(ann.get(f"entry?seq={number_of(site, 'orb')}"), "undo")
     bob.post("more", data={**form(bob.get("more?name=note"), "more"), "a": "hello"})
@@ -161,7 +164,8 @@ def test_who_only_watches_sees_no_buttons_and_is_refused(site: LocalSite, grant:
     """Neither by the watching link nor by choice."""
     play(site)
     watcher = site.device(WATCH, grant=grant)
-    seq, before = number_of(site, "orb"), site.room.session.seq
+    seq = number_of(site, "orb")
+    before = site.room.session.seq
     sent = {
         "seq": str(seq),
         "a": "creature",

@@ -21,7 +21,9 @@ from companion.faces.web.pages.curves import (
 from companion.kernel.facts import Seat
 from companion.play.library.statistics import Curve
 
-P1, P2, P3 = Seat("p1"), Seat("p2"), Seat("p3")
+P1 = Seat("p1")
+P2 = Seat("p2")
+P3 = Seat("p3")
 
 
 def curve(*values: list[int]) -> Curve:

@@ -108,7 +108,8 @@ def test_a_device_that_plays_may_go_to_another_game_of_the_group(
     site: LocalSite, folder: Folder
 ) -> None:
     """Pressing it opens it, and everybody at the old table is asked along."""
-    bob, ann = site.device(name="Bob"), site.device(name="Ann")
+    bob = site.device(name="Bob")
+    ann = site.device(name="Ann")
     old = site.room
     session = Session.create(folder, GAMES)
     session.answer("abracadabra")
@@ -124,7 +125,8 @@ def test_a_device_that_plays_may_go_to_another_game_of_the_group(
 
 def test_the_table_is_told_live_that_it_goes_on(site: LocalSite) -> None:
     """By its bell: open pages look again."""
-    ann, before = site.device(), site.room.updates.revision
+    ann = site.device()
+    before = site.room.updates.revision
 
     ann.post(f"{BASE}/new", data={"game": "spruchstein", "from": site.room.id})
 
@@ -160,11 +162,9 @@ def test_a_rematch_keeps_everybodys_seat(site: LocalSite) -> None:
     One tap each, and whoever presses it second comes along to the same game.
     """
     site.set_up()
-    ann, bob, eve = (
-        site.device("p1", name="Ann"),
-        site.device("p2", name="Bob"),
-        site.device(grant=WATCH),
-    )
+    ann = site.device("p1", name="Ann")
+    bob = site.device("p2", name="Bob")
+    eve = site.device(grant=WATCH)
     ann.post("more", data={**form(ann.get("more?name=end_now"), "more"), "a": "end"})
     over = ann.get("").text
 

@@ -75,7 +75,9 @@ def test_a_form_on_another_page_settles_nothing(site: LocalSite) -> None:
 
 def test_a_device_that_is_put_out_stays_out(site: LocalSite) -> None:
     """Of the table, of the list of games, and of the links that it knew; the others stay."""
-    ann, bob, host = site.device(name="Ann"), site.device(name="Bob"), hosting(site)
+    ann = site.device(name="Ann")
+    bob = site.device(name="Bob")
+    host = hosting(site)
     old = site.room.link_tokens[PLAY]
 
     settle(site, host, "out", device=number(site, bob))
@@ -102,7 +104,9 @@ def test_a_device_that_came_by_the_house_can_be_put_out(site: LocalSite) -> None
 
 def test_renewed_links_put_everybody_out(site: LocalSite) -> None:
     """Only who joins by the new one is in."""
-    ann, watcher, old = site.device(), site.device(grant=WATCH), dict(site.room.link_tokens)
+    ann = site.device()
+    watcher = site.device(grant=WATCH)
+    old = dict(site.room.link_tokens)
 
     settle(site, hosting(site), "renew")
 
@@ -116,7 +120,9 @@ def test_renewed_links_put_everybody_out(site: LocalSite) -> None:
 def test_what_was_settled_outlives_a_restart(site: LocalSite, folder: Folder) -> None:
     """And never touches the journal."""
     site.spells()
-    ann, bob, host = site.device("p1", name="Ann"), site.device("p2", name="Bob"), hosting(site)
+    ann = site.device("p1", name="Ann")
+    bob = site.device("p2", name="Bob")
+    host = hosting(site)
     before = folder.journal(site.room.id).read_bytes()
     settle(site, host, "out", device=number(site, bob))
     settle(site, host, "restrict")
@@ -151,11 +157,13 @@ def test_answers_can_be_left_to_the_device_of_the_asked_seat(site: LocalSite) ->
     The asked one answers.
     """
     seat = site.spells()
-    asked, scribe = site.device(seat, name="The asked one"), site.device(name="Scribe")
+    asked = site.device(seat, name="The asked one")
+    scribe = site.device(name="Scribe")
     sent = {**form(scribe.get("")), "a": "pass"}
     settle(site, hosting(site), "restrict")
 
-    page, refused = scribe.get("").text, scribe.post("answer", data=sent)
+    page = scribe.get("").text
+    refused = scribe.post("answer", data=sent)
 
     assert 'action="answer"' not in page
     assert 422 == refused.status_code
@@ -196,7 +204,9 @@ def test_what_is_left_to_a_seat_is_not_taken_back_by_others(
     The seat's own device may, and so may host and scribe.
     """
     seat = site.spells()
-    other, asked, host = "p2" if seat == "p1" else "p1", site.device(seat), hosting(site)
+    other = "p2" if seat == "p1" else "p1"
+    asked = site.device(seat)
+    host = hosting(site)
     settle(site, host, "restrict")
     asked.post("answer", data={**form(asked.get("")), "a": "pass"})
     device = {
@@ -205,11 +215,13 @@ def test_what_is_left_to_a_seat_is_not_taken_back_by_others(
         "scribe": site.device(),
         "host": host,
     }[who]
-    at, session = f"{BASE}/t/{site.room.id}/", site.room.session
+    at = f"{BASE}/t/{site.room.id}/"
+    session = site.room.session
     if who in ("neighbour", "host"):
         device.get(f"{BASE}/J/{site.room.link_tokens[PLAY]}")
         device.post(f"{at}join", data={"role": other})
-    target, seen = str(session.force.acts[-1].seq), str(session.seq)
+    target = str(session.force.acts[-1].seq)
+    seen = str(session.seq)
     sent = {
         "undo": {"last": target},
         "to": {"to": target, "seen": seen},
@@ -240,7 +252,8 @@ def test_what_was_asked_of_everybody_anybody_takes_back(site: LocalSite) -> None
 def test_a_seat_is_handed_over(site: LocalSite) -> None:
     """Whoever had it answers for everybody then."""
     site.set_up()
-    ann, bob = site.device("p1", name="Ann"), site.device(name="Bob")
+    ann = site.device("p1", name="Ann")
+    bob = site.device(name="Bob")
     there = site.room.members.by_id
 
     settle(site, hosting(site), "seat", device=number(site, bob), role="p1")
@@ -262,7 +275,8 @@ def test_a_watcher_is_given_no_seat(site: LocalSite, role: str) -> None:
 def test_a_seat_that_somebody_has_is_asked_about_first(site: LocalSite) -> None:
     """By name; then it is taken over, and the journal knows nothing of it."""
     site.set_up()
-    ann, bob = site.device("p1", name="Ann's phone"), site.device(name="Bob")
+    ann = site.device("p1", name="Ann's phone")
+    bob = site.device(name="Bob")
     before = site.room.session.seq
 
     page = bob.post("join", data={"role": "p1", "name": "Bob"})
@@ -301,7 +315,8 @@ def test_names_of_devices_are_escaped_for_the_host(site: LocalSite) -> None:
 
 def test_the_disk_refusing_is_told_to_the_host(site: LocalSite, folder: Folder) -> None:
     """The device is out all the same."""
-    bob, host = site.device(), hosting(site)
+    bob = site.device()
+    host = hosting(site)
     tables = folder.root / "web" / "tables"
     for path in tables.iterdir():
         path.unlink()
@@ -319,7 +334,8 @@ def test_the_disk_refusing_is_told_to_the_host(site: LocalSite, folder: Folder) 
 def test_watchers_do_not_push_players_out(site: LocalSite, monkeypatch: pytest.MonkeyPatch) -> None:
     """However often somebody comes by the link that only lets one watch."""
     monkeypatch.setattr(members, "MOST_MEMBERS", 4)
-    ann, bob = site.device(name="Ann"), site.device(name="Bob")
+    ann = site.device(name="Ann")
+    bob = site.device(name="Bob")
     site.now += 3600
     watchers = [site.device(grant=WATCH) for _ in range(6)]
 

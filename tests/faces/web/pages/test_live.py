@@ -107,7 +107,8 @@ def test_the_host_sees_who_comes_and_keeps_what_is_unfolded(
 def test_the_course_follows_the_game(started: Any, server: ServedRooms, tmp_path: Path) -> None:
     """Curves grow while somebody looks at them; the numbers that were unfolded stay so."""
     session = recorded(tmp_path, "four-players-two-drop-out", 40)
-    ann, bob = joined(started, server, session), joined(started, server, session)
+    ann = joined(started, server, session)
+    bob = joined(started, server, session)
     ann.goto(f"{ann.url.rstrip('/')}/course")
     ann.locator("details summary").first.click()
     before = int(ann.get_attribute("body", "data-seq"))
@@ -125,7 +126,8 @@ def test_who_answers_fetches_the_page_once(
 ) -> None:
     """It comes with the answer; what the others are told makes no second request."""
     session = recorded(tmp_path, "four-players-two-drop-out", 30)
-    ann, bob = joined(started, server, session), joined(started, server, session)
+    ann = joined(started, server, session)
+    bob = joined(started, server, session)
     asked = list[str]()
     ann.on(
         "request",

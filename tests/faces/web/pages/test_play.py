@@ -36,7 +36,8 @@ def test_a_repeated_command_is_done_once(site: LocalSite) -> None:
 
 def test_the_id_of_another_device_is_not_taken_for_a_repeat(site: LocalSite) -> None:
     """Ids begin with the device's own, whatever it sends."""
-    ann, bob = site.device(), site.device()
+    ann = site.device()
+    bob = site.device()
     ann.post("answer", data={**form(ann.get("")), "id": "same", "a": "spruchstein"})
 
     bob.post("answer", data={**form(bob.get("")), "id": "same", "a": "2"})
@@ -46,7 +47,8 @@ def test_the_id_of_another_device_is_not_taken_for_a_repeat(site: LocalSite) -> 
 
 def test_a_stale_answer_is_refused_with_what_is_asked_now(site: LocalSite) -> None:
     """Two thumbs at once: the second one is told, and nothing is applied to another question."""
-    ann, bob = site.device(), site.device()
+    ann = site.device()
+    bob = site.device()
     old = {**form(bob.get("")), "a": "abracadabra"}
     ann.post("answer", data={**form(ann.get("")), "a": "spruchstein"})
 
@@ -59,7 +61,8 @@ def test_a_stale_answer_is_refused_with_what_is_asked_now(site: LocalSite) -> No
 
 def test_an_old_sight_of_the_same_question_is_stale(site: LocalSite) -> None:
     """After an undo the question is there again; whoever saw it before must look once more."""
-    ann, bob = site.device(), site.device()
+    ann = site.device()
+    bob = site.device()
     old = {**form(bob.get("")), "a": "abracadabra"}
     ann.post("answer", data={**form(ann.get("")), "a": "spruchstein"})
     site.room.session.undo()
@@ -149,7 +152,8 @@ def test_a_card_that_is_known_in_part_asks_for_the_rest(site: LocalSite) -> None
     site.set_up()
     site.answer("creature")
     Catalogue(site.rooms.folder).met("zauberschwert", "creature", {"strength": 7})
-    ann, before = site.device(), site.room.session.seq
+    ann = site.device()
+    before = site.room.session.seq
 
     shown = ann.get("").text
     refused = ann.post("answer", data={**form(ann.get("")), "card": '{"strength": 7}'})

@@ -84,7 +84,8 @@ def test_two_pages_send_two_commands(site: LocalSite) -> None:
 
     The second press of a button on another page is no repeat of the first.
     """
-    ann, bob = site.device(), site.device()
+    ann = site.device()
+    bob = site.device()
     pages = [ann.get(""), ann.get(""), bob.get("")]
 
     assert 3 == len({form(page)["id"] for page in pages})
@@ -165,10 +166,12 @@ def test_a_page_asks_a_few_times_only_what_is_barred(
         {"name": "Bob", "colour": "blue"},
     ):
         site.room.session.answer(value)
-    session, device = site.room.session, site.device()
+    session = site.room.session
+    device = site.device()
     while len((question := session.pending[0].question).barred()) < 10:
         session.answer("gathering" if fits(question, "gathering") else question.nth(0))
-    asked, plain = list[str](), Choice.barred
+    asked = list[str]()
+    plain = Choice.barred
 
     def noted(question: Choice[Any]) -> Any:
         asked.append(question.name)

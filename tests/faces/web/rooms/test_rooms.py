@@ -169,7 +169,8 @@ def test_members_that_can_not_be_read_let_nobody_in_by_old_links(
     site: LocalSite, folder: Folder
 ) -> None:
     """Whoever was put out must not come back because a file was damaged."""
-    ann, old = site.device(), dict(site.room.link_tokens)
+    ann = site.device()
+    old = dict(site.room.link_tokens)
     (folder.root / "web" / "tables" / f"{site.room.id}.json").write_text("{", "utf-8")
     site.close()
 
@@ -200,7 +201,9 @@ def test_who_was_put_out_by_another_process_is_out_here_too(
     site: LocalSite, folder: Folder
 ) -> None:
     """Two of them may serve one folder; whoever has the journal of a table keeps its book."""
-    ann, bob, old = site.device(name="Ann"), site.device(name="Bob"), dict(site.room.link_tokens)
+    ann = site.device(name="Ann")
+    bob = site.device(name="Bob")
+    old = dict(site.room.link_tokens)
     site.room.put_away()
     other = LocalSite(folder)
     other.room = other.rooms.find(site.room.id)
@@ -251,7 +254,8 @@ def test_two_servers_on_one_machine_leave_each_other_their_devices(
     """A browser sends cookies to every port of an address, and keeps one of each name."""
     other = LocalSite(Folder(tmp_path_factory.mktemp("other")))
     other.begin(Session.create(other.rooms.folder, GAMES))
-    there, here = other.stranger(), site.stranger()
+    there = other.stranger()
+    here = site.stranger()
     here.get(f"{BASE}/J/{site.room.link_tokens[PLAY]}")
     there.cookies.update(here.cookies)
 

@@ -55,7 +55,9 @@ def test_nothing_waits_for_the_disk_on_the_event_loop(
 ) -> None:
     """All tables would wait with it: joining, playing, settling, a rematch and coming along."""
     site.set_up()
-    ann, bob, eve = site.device("p1"), site.device("p2"), site.device(grant=WATCH)
+    ann = site.device("p1")
+    bob = site.device("p2")
+    eve = site.device(grant=WATCH)
     host = site.device()
     host.get(f"{BASE}/J/{site.rooms.link_token(HOST)}")
     ann.post("answer", data={**form(ann.get("")), "a": "orb"})
@@ -89,7 +91,8 @@ def test_what_waits_for_the_disk_on_the_event_loop_is_noticed(
 def test_a_slow_table_does_not_hold_up_another(site: LocalSite, folder: Folder) -> None:
     """While one waits for its disk the other answers."""
     second = site.rooms.add(Session.create(folder, GAMES))
-    go_on, there = threading.Event(), threading.Event()
+    go_on = threading.Event()
+    there = threading.Event()
 
     def wait() -> None:
         there.set()

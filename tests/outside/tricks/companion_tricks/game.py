@@ -143,7 +143,8 @@ async def _count(table: Table) -> None:
 
 def _score(table: Table, seat: Seat) -> None:
     """20 and 10 for each trick if it is the bid, else minus 10 for each one off."""
-    bid, taken = table.bids[seat] or 0, table.tricks[seat]
+    bid = table.bids[seat] or 0
+    taken = table.tricks[seat]
     if bid == taken:
         points = Derived.of(EXACT, "exact").plus(EACH * taken, "tricks")
     else:
