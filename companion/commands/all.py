@@ -15,6 +15,7 @@ from typer.main import get_group
 
 from companion.commands import playing
 from companion.commands.language import WORDS
+from companion.commands.shared import leading
 
 MODULES = {
     "playing": ("play", "resume", "demo"),
@@ -39,6 +40,13 @@ class Commands(TyperGroup):
             for name in names
         }
         super().__init__(**{**settings, "commands": named})
+
+    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+        """Read a line; the language and JSON may be asked for before the command, too."""
+        moved, rest = leading(args, ("--lang", "--json"))
+        if rest and rest[0] in self.commands:
+            args = [rest[0], *moved, *rest[1:]]
+        return super().parse_args(ctx, args)
 
     def resolve_command(self, ctx: Any, args: list[str]) -> Any:
         """Build the command that is run.

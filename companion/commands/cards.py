@@ -1,60 +1,50 @@
-"""The group's card catalogue.
-
-What cards print, entered beforehand, mended, swapped with another group.
-"""
+"""The group's cards: what they print, entered beforehand, corrected, swapped as a file."""
 
 from __future__ import annotations
 
-import json
-import os
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from companion.commands.finding import folder_at
+from companion.commands.finding import folder_at, known_game
 from companion.commands.language import WORDS, language
-from companion.commands.sessions import known_game
-from companion.commands.shared import AsJson, Data, Lang, lines_of
+from companion.commands.shared import (
+    AsJson,
+    Data,
+    Group,
+    Lang,
+    OneGame,
+    Yes,
+    argument,
+    lines_of,
+    option,
+    say,
+    say_json,
+)
 from companion.errors import UsageError
 from companion.wording.messages import Wording
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from companion.kernel.facts import Plain
     from companion.kernel.questions import Form
-    from companion.play.library.catalogue import Known
+    from companion.play.library.catalogue import Catalogue, Known
 
 app = typer.Typer()
-group = typer.Typer(help=WORDS.say("help.cards"))
+group = typer.Typer(cls=Group, help=WORDS.say("help.cards"))
 app.add_typer(group, name="cards")
 
-GameOption = Annotated[
-    str, typer.Option("--game", help=WORDS.say("help.only_game"), show_default=False)
-]
-KindOption = Annotated[
-    str, typer.Option("--kind", help=WORDS.say("help.only_kind"), show_default=False)
-]
-Number = Annotated[int, typer.Argument(help=WORDS.say("help.card_number"), show_default=False)]
-Values = Annotated[
-    list[str] | None, typer.Argument(help=WORDS.say("help.card_values"), show_default=False)
-]
+OneKind = Annotated[str, option("help.only_kind", "--kind")]
+Number = Annotated[int, argument("help.card_number")]
+Values = Annotated[list[str] | None, argument("help.card_values")]
 MINUS_IS_A_VALUE = {"ignore_unknown_options": True}
-
-
-@group.callback(invoke_without_command=True)
-def cards(context: typer.Context, data: Data = "", lang: Lang = "") -> None:
-    """Without a command: all cards."""
-    if data:
-        os.environ["COMPANION_DATA"] = data
-    if context.invoked_subcommand is None:
-        list_cards(data=data, lang=lang)
 
 
 @group.command("list", help=WORDS.say("help.cards_list"))
 def list_cards(
-    game: GameOption = "",
-    kind: KindOption = "",
+    game: OneGame = "",
+    kind: OneKind = "",
     as_json: AsJson = False,
     data: Data = "",
     lang: Lang = "",
@@ -62,7 +52,7 @@ def list_cards(
     """The cards, by game and kind."""
     found = _chosen(data, game, kind, language(lang))
     if as_json:
-        typer.echo(json.dumps([vars(card) for card in found], ensure_ascii=False, indent=2))
+        say_json([vars(card) for card in found])
         return
     from companion.faces.terminal.cards import card_lines
     from companion.faces.terminal.screen import Screen
@@ -70,75 +60,130 @@ def list_cards(
     card_lines(found, _forms(), language(lang), Screen())
 
 
-def _forms() -> dict[str, Any]:
-    from companion.games.catalogue import GAMES
-
-    return {game.id: game.cards() for game in GAMES}
-
-
-def _chosen(data: str, game: str, kind: str, lang: str) -> list[Known]:
-    """The cards of a game and a kind; all of them where that is left open."""
-    from companion.play.library.catalogue import Catalogue
-    from companion.wording.cards import kind_named
-
-    wanted = known_game(game)
-    found = [card for card in Catalogue(folder_at(data)).all() if not wanted or card.game == wanted]
-    return [
-        card
-        for card in found
-        if not kind
-        or kind.casefold() in (card.kind, kind_named(card.game, card.kind, lang).casefold())
-    ]
-
-
 @group.command("add", help=WORDS.say("help.cards_add"), context_settings=MINUS_IS_A_VALUE)
 def add(
-    game: Annotated[str, typer.Argument(help=WORDS.say("help.game"), show_default=False)],
-    kind: Annotated[str, typer.Argument(help=WORDS.say("help.card_kind"), show_default=False)] = "",
+    game: Annotated[str, argument("help.game")],
+    kind: Annotated[str, argument("help.card_kind")] = "",
     values: Values = None,
     data: Data = "",
     lang: Lang = "",
 ) -> None:
     """Enter a card beforehand, in the form in which play asks for it."""
-    from companion.games.catalogue import GAMES
-    from companion.play.library.catalogue import Catalogue, Known
-    from companion.wording.cards import described, form_of
+    from companion.play.library.catalogue import Known
 
-    chosen, wording = GAMES.named(known_game(game)), Wording(language(lang), game)
-    form = form_of(chosen, kind, language(lang))
-    card = Known(game, form.card, _given(form, values or [], {}, wording), times=0)
-    new = Catalogue(folder_at(data)).take([card])
-    typer.echo(
-        wording.say(
-            "cards.added" if new else "cards.there", what=described(card, chosen.cards(), wording)
-        )
-    )
+    form = _form(game, kind, lang)
+    card = Known(game, form.card, _given(form, values or [], {}, Wording(language(lang), game)), 0)
+    new = _catalogue(data).take([card])
+    say(lang, "cards.added" if new else "cards.there", what=_described(card, lang))
 
 
 @group.command("edit", help=WORDS.say("help.cards_edit"), context_settings=MINUS_IS_A_VALUE)
 def edit(number: Number, values: Values = None, data: Data = "", lang: Lang = "") -> None:
-    """Mend what a card prints."""
-    from companion.games.catalogue import GAMES
-    from companion.play.library.catalogue import Catalogue
-    from companion.wording.cards import described, form_of
-
-    catalogue = Catalogue(folder_at(data))
+    """Correct what a card prints."""
+    catalogue = _catalogue(data)
     card = catalogue.card(number)
-    chosen, wording = GAMES.named(known_game(card.game)), Wording(language(lang), card.game)
-    form = form_of(chosen, card.kind, language(lang))
-    mended = _given(form, values or [], card.values, wording)
-    catalogue.change(number, mended)
-    typer.echo(
-        wording.say(
-            "cards.changed",
-            number=number,
-            what=described(catalogue.card(number), chosen.cards(), wording),
-        )
-    )
+    form = _form(card.game, card.kind, lang)
+    wording = Wording(language(lang), card.game)
+    catalogue.change(number, _given(form, values or [], card.values, wording))
+    say(lang, "cards.changed", number=number, what=_described(catalogue.card(number), lang))
+
+
+@group.command("remove", help=WORDS.say("help.cards_remove"))
+def remove(number: Number, yes: Yes = False, data: Data = "", lang: Lang = "") -> None:
+    """Forget a card."""
+    from companion.faces.terminal.screen import Screen
+    from companion.faces.terminal.sessions import confirmed
+
+    catalogue = _catalogue(data)
+    what = _described(catalogue.card(number), lang)
+    wording = Wording(language(lang))
+    if not confirmed(wording.say("cards.really_remove", what=what), wording, Screen(), yes=yes):
+        say(lang, "cards.stays", what=what)
+        return
+    catalogue.remove(number)
+    say(lang, "cards.removed", what=what)
+
+
+@group.command("export", help=WORDS.say("help.cards_export"))
+def export_cards(
+    file: Annotated[str, argument("help.cards_export_file")] = "",
+    game: OneGame = "",
+    kind: OneKind = "",
+    data: Data = "",
+    lang: Lang = "",
+) -> None:
+    """Write the cards into one readable file."""
+    from pathlib import Path
+
+    from companion.play.journal.file import write_new
+    from companion.play.library.cards import file_of
+
+    found = _chosen(data, game, kind, language(lang))
+    if not file:
+        typer.echo(file_of(found), nl=False)
+        return
+    write_new(Path(file), file_of(found).encode())
+    say(lang, "cards.exported", count=len(found), file=file)
+
+
+@group.command("import", help=WORDS.say("help.cards_import"))
+def import_cards(
+    file: Annotated[str, argument("help.cards_import_file")], data: Data = "", lang: Lang = ""
+) -> None:
+    """Take the cards of another group in; all of a file or none."""
+    from companion.games.catalogue import GAMES
+    from companion.play.library.cards import read_file
+
+    found = read_file("\n".join(lines_of(file)), file, GAMES)
+    new = _catalogue(data).take(found)
+    say(lang, "cards.imported", new=new, known=len(found) - new)
+
+
+# ---- what they share
+
+
+def _catalogue(data: str) -> Catalogue:
+    from companion.play.library.catalogue import Catalogue
+
+    return Catalogue(folder_at(data))
+
+
+def _forms() -> dict[str, Mapping[str, Form[Any]]]:
+    """The forms of all kinds of cards, by game."""
+    from companion.games.catalogue import GAMES
+
+    return {game.id: game.cards() for game in GAMES}
+
+
+def _form(game: str, kind: str, lang: str) -> Form[Any]:
+    """The form of a kind of card; raises UsageError for what there is not."""
+    from companion.games.catalogue import GAMES
+    from companion.wording.cards import form_of
+
+    return form_of(GAMES.named(known_game(game)), kind, language(lang))
+
+
+def _described(card: Known, lang: str) -> str:
+    from companion.wording.cards import described
+
+    return described(card, _forms().get(card.game, {}), Wording(language(lang), card.game))
+
+
+def _chosen(data: str, game: str, kind: str, lang: str) -> list[Known]:
+    """The cards of a game and a kind; all of them where that is left open."""
+    from companion.wording.cards import kind_named
+
+    found: list[Known] = []
+    wanted = known_game(game)
+    for card in _catalogue(data).all():
+        named = (card.kind, kind_named(card.game, card.kind, lang).casefold())
+        if wanted in ("", card.game) and (not kind or kind.casefold() in named):
+            found.append(card)
+    return found
 
 
 def _given(
-    form: Form[Any], values: Sequence[str], before: Any, wording: Wording
+    form: Form[Any], values: Sequence[str], before: Mapping[str, Plain], wording: Wording
 ) -> dict[str, Plain]:
     """The values from the command line, over those that were there.
 
@@ -154,76 +199,8 @@ def _given(
     from companion.wording.cards import typed
 
     try:
-        return (
-            complete(form, {**before, **typed(form, values, wording)})
-            if values
-            else complete(form, asked_for(form, before, wording, Screen()))
-        )
+        if values:
+            return complete(form, {**before, **typed(form, values, wording)})
+        return complete(form, asked_for(form, before, wording, Screen()))
     except Refusal as refusal:
         raise UsageError("card_value_refused", reason=wording.error(refusal)) from refusal
-
-
-@group.command("remove", help=WORDS.say("help.cards_remove"))
-def remove(
-    number: Number,
-    yes: Annotated[bool, typer.Option("--yes", "-y", help=WORDS.say("help.yes"))] = False,
-    data: Data = "",
-    lang: Lang = "",
-) -> None:
-    """Forget a card."""
-    from companion.faces.terminal.screen import Screen
-    from companion.faces.terminal.sessions import confirmed
-    from companion.play.library.catalogue import Catalogue
-    from companion.wording.cards import described
-
-    catalogue = Catalogue(folder_at(data))
-    card = catalogue.card(number)
-    wording = Wording(language(lang), card.game)
-    what = described(card, _forms().get(card.game, {}), wording)
-    if not confirmed(wording.say("cards.really_remove", what=what), wording, Screen(), yes=yes):
-        typer.echo(wording.say("cards.stays", what=what))
-        return
-    catalogue.remove(number)
-    typer.echo(wording.say("cards.removed", what=what))
-
-
-@group.command("export", help=WORDS.say("help.cards_export"))
-def export_cards(
-    file: Annotated[
-        str, typer.Argument(help=WORDS.say("help.cards_export_file"), show_default=False)
-    ] = "",
-    game: GameOption = "",
-    kind: KindOption = "",
-    data: Data = "",
-    lang: Lang = "",
-) -> None:
-    """Write the cards into one readable file."""
-    from pathlib import Path
-
-    from companion.play.journal.file import write_new
-    from companion.play.library.cards import file_of
-
-    found = _chosen(data, game, kind, language(lang))
-    if not file:
-        typer.echo(file_of(found), nl=False)
-        return
-    write_new(Path(file), file_of(found).encode())
-    typer.echo(Wording(language(lang)).say("cards.exported", count=len(found), file=file))
-
-
-@group.command("import", help=WORDS.say("help.cards_import"))
-def import_cards(
-    file: Annotated[
-        str, typer.Argument(help=WORDS.say("help.cards_import_file"), show_default=False)
-    ],
-    data: Data = "",
-    lang: Lang = "",
-) -> None:
-    """Take the cards of another group in; all of a file or none."""
-    from companion.games.catalogue import GAMES
-    from companion.play.library.cards import read_file
-    from companion.play.library.catalogue import Catalogue
-
-    found = read_file("\n".join(lines_of(file)), file, GAMES)
-    new = Catalogue(folder_at(data)).take(found)
-    typer.echo(Wording(language(lang)).say("cards.imported", new=new, known=len(found) - new))

@@ -1,4 +1,4 @@
-"""What a command means: which data folder, and which session in it."""
+"""What a command means: which data folder, which session in it, which game."""
 
 from __future__ import annotations
 
@@ -57,6 +57,19 @@ def watched_session(data: str, session: str) -> Session:
 
     folder = folder_at(data)
     return Session.watch(folder, not_archived(folder, session or newest(folder)), GAMES)
+
+
+def known_game(game: str) -> str:
+    """The id of a game as it was given; empty if none was.
+
+    Raises:
+        UsageError: there is no such game.
+    """
+    from companion.games.catalogue import GAMES
+
+    if game and game not in GAMES.ids:
+        raise UsageError("no_such_game", given=game[:40], known=tuple(GAMES.ids))
+    return game
 
 
 def not_archived(folder: Folder, session: str) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+from itertools import zip_longest
 
 from companion.errors import UsageError
 from companion.wording.messages import LANGUAGES, Wording
@@ -11,14 +12,11 @@ from companion.wording.messages import LANGUAGES, Wording
 
 def language_of(arguments: list[str]) -> str:
     """What --lang says, else what the environment says, else English."""
-    for place, word in enumerate(arguments):
-        given = (
-            word.partition("=")[2]
-            if word.startswith("--lang=")
-            else (arguments[place + 1] if word == "--lang" and place + 1 < len(arguments) else "")
-        )
-        if given[:2].lower() in LANGUAGES:
-            return given[:2].lower()
+    for word, behind in zip_longest(arguments, arguments[1:], fillvalue=""):
+        name, sign, value = word.partition("=")
+        given = (value if sign else behind)[:2].lower()
+        if name == "--lang" and given in LANGUAGES:
+            return given
     for name in ("COMPANION_LANG", "LC_ALL", "LC_MESSAGES", "LANG"):
         if os.environ.get(name):
             wanted = os.environ[name][:2].lower()

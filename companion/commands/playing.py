@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import os
 import sys
+from functools import partial
 from io import TextIOWrapper
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from companion.commands.finding import folder_at, newest_open, not_archived
+from companion.commands.finding import folder_at, known_game, newest_open, not_archived
 from companion.commands.language import WORDS, language
-from companion.commands.shared import AsJson, Data, Lang, lines_of, pairs
+from companion.commands.shared import AsJson, Data, Lang, argument, lines_of, option, pairs
 from companion.errors import UsageError
 from companion.wording.messages import Wording
 
@@ -20,11 +21,9 @@ if TYPE_CHECKING:
     from companion.play.session.session import Session
 
 app = typer.Typer()
-UnderWay = Annotated[bool, typer.Option("--under-way", help=WORDS.say("help.under_way"))]
-Resumed = Annotated[
-    str, typer.Argument(metavar="session", help=WORDS.say("help.resumed"), show_default=False)
-]
-Served = Annotated[bool, typer.Option("--serve", help=WORDS.say("help.served"))]
+UnderWay = Annotated[bool, option("help.under_way", "--under-way")]
+Resumed = Annotated[str, argument("help.resumed", metavar="session")]
+Served = Annotated[bool, option("help.served", "--serve")]
 
 
 def menu(context: typer.Context, data: Data = "", lang: Lang = "") -> None:
@@ -38,25 +37,20 @@ def menu(context: typer.Context, data: Data = "", lang: Lang = "") -> None:
     from companion.faces.terminal.screen import Screen
     from companion.games.catalogue import GAMES
 
-    screen, chosen = Screen(), language(lang)
-    Menu(folder_at(data), GAMES, chosen, screen, lambda: demo_at(screen, chosen, fast=False)).run()
+    screen = Screen()
+    chosen = language(lang)
+    show_demo = partial(demo_at, screen, chosen, fast=False)
+    Menu(folder_at(data), GAMES, chosen, screen, show_demo).run()
 
 
 @app.command(help=WORDS.say("help.play"))
 def play(
-    game: Annotated[str, typer.Argument(help=WORDS.say("help.game"), show_default=False)] = "",
-    player: Annotated[
-        list[str] | None,
-        typer.Option("--player", "-p", help=WORDS.say("help.player"), show_default=False),
-    ] = None,
-    start: Annotated[str, typer.Option(help=WORDS.say("help.start"), show_default=False)] = "",
-    ruling: Annotated[
-        list[str] | None, typer.Option(help=WORDS.say("help.ruling"), show_default=False)
-    ] = None,
-    option: Annotated[
-        list[str] | None, typer.Option(help=WORDS.say("help.option"), show_default=False)
-    ] = None,
-    script: Annotated[str, typer.Option(help=WORDS.say("help.script"), show_default=False)] = "",
+    game: Annotated[str, argument("help.game")] = "",
+    player: Annotated[list[str] | None, option("help.player", "--player", "-p")] = None,
+    start: Annotated[str, option("help.start")] = "",
+    ruling: Annotated[list[str] | None, option("help.ruling")] = None,
+    options: Annotated[list[str] | None, option("help.option", "--option")] = None,
+    script: Annotated[str, option("help.script")] = "",
     under_way: UnderWay = False,
     served: Served = False,
     as_json: AsJson = False,
@@ -68,10 +62,9 @@ def play(
     from companion.play.session.session import Command, Session
     from companion.wording.set_up import Wishes, answer_known, known_answers, whole_set_up
 
-    if game and game not in GAMES.ids:
-        raise UsageError("no_such_game", given=game[:40], known=tuple(GAMES.ids))
-    wishes = Wishes(game, tuple(player or ()), start, pairs(ruling), pairs(option))
-    folder, wording = folder_at(data), Wording(language(lang), game or None)
+    wishes = Wishes(known_game(game), tuple(player or ()), start, pairs(ruling), pairs(options))
+    folder = folder_at(data)
+    wording = Wording(language(lang), game or None)
     lines = lines_of(script) if script else []
     known = known_answers(GAMES, wishes, wording)  # what is refused leaves no session behind
     if under_way and (as_json or script) and not whole_set_up(GAMES, known):
@@ -104,7 +97,14 @@ def go_on(
 ) -> None:
     """Play a session by the face that was asked for.
 
-    `under_way`: it is asked how the game stands, as soon as it is set up.
+    Args:
+        session: open for writing.
+        folder: the group's data.
+        lang: the language.
+        as_json: whether a program speaks JSON lines.
+        lines: a file of answers.
+        served: whether phones play as well.
+        under_way: whether it is asked how the game stands, as soon as it is set up.
     """
     from companion.games.catalogue import GAMES
     from companion.play.library.catalogue import update_index
@@ -113,26 +113,12 @@ def go_on(
 
     if under_way and take_over(session, Command(by="start")):
         under_way = False
-    if lines is not None:
-        from companion.faces.script import play_file
-
+    if lines is not None or as_json:
         try:
-            play_file(session, lines, lang)
-        finally:
-            update_index(folder, session)
-        typer.echo(Wording(lang).say("screen.saved", session=session.id))
-    elif as_json:
-        from companion.faces.script import Script
-
-        def write(line: str) -> None:
-            sys.stdout.write(line)
-            sys.stdout.flush()
-
-        for stream in (sys.stdin, sys.stdout):
-            if isinstance(stream, TextIOWrapper):
-                stream.reconfigure(encoding="utf-8", errors="replace")
-        try:
-            Script(session, lang, write).run(sys.stdin)
+            if lines is None:
+                _speak(session, lang)
+            else:
+                _answer_from(lines, session, lang)
         finally:
             update_index(folder, session)
     elif served:
@@ -146,10 +132,32 @@ def go_on(
         Play(session, folder, GAMES, lang, Screen(), under_way=under_way).run()
 
 
+def _answer_from(lines: list[str], session: Session, lang: str) -> None:
+    from companion.faces.script import play_file
+
+    play_file(session, lines, lang)
+    typer.echo(Wording(lang).say("screen.saved", session=session.id))
+
+
+def _speak(session: Session, lang: str) -> None:
+    """JSON lines; each is there as soon as it is written."""
+    from companion.faces.script import Script
+
+    for stream in (sys.stdin, sys.stdout):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(encoding="utf-8", errors="replace")
+
+    def write(line: str) -> None:
+        sys.stdout.write(line)
+        sys.stdout.flush()
+
+    Script(session, lang, write).run(sys.stdin)
+
+
 @app.command(help=WORDS.say("help.resume"))
 def resume(
     session: Resumed = "",
-    mend: Annotated[bool, typer.Option("--mend", help=WORDS.say("help.mend"))] = False,
+    mend: Annotated[bool, option("help.mend", "--mend")] = False,
     served: Served = False,
     as_json: AsJson = False,
     data: Data = "",
@@ -160,12 +168,11 @@ def resume(
     from companion.play.session.resuming import resumed
 
     folder = folder_at(data)
-    opened = from_code(folder, session) or resumed(
-        folder,
-        from_file(folder, session) or not_archived(folder, session or newest_open(folder)),
-        GAMES,
-        correct=mend,
-    )
+    opened = from_code(folder, session)
+    if opened is None:
+        name = from_file(folder, session)
+        name = name or not_archived(folder, session or newest_open(folder))
+        opened = resumed(folder, name, GAMES, correct=mend)
     try:
         go_on(opened, folder, language(lang), as_json=as_json, served=served)
     finally:
@@ -223,7 +230,7 @@ def _is_file(given: str) -> bool:
 
 @app.command(help=WORDS.say("help.demo"))
 def demo(
-    fast: Annotated[bool, typer.Option("--fast", help=WORDS.say("help.fast"))] = False,
+    fast: Annotated[bool, option("help.fast", "--fast")] = False,
     lang: Lang = "",
 ) -> None:
     """A recorded game through the real rules and screens."""

@@ -7,12 +7,21 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from companion.commands import quick
-from companion.commands.finding import folder_at, newest, watched_session
+from companion.commands.finding import folder_at, known_game, newest, watched_session
 from companion.commands.language import WORDS, language
-from companion.commands.sessions import known_game
-from companion.commands.shared import AsJson, Data, Lang, Name
+from companion.commands.shared import (
+    AsJson,
+    Data,
+    Lang,
+    Name,
+    OneGame,
+    OnePlayer,
+    argument,
+    option,
+    say,
+    say_json,
+)
 from companion.errors import UsageError
-from companion.wording.messages import Wording
 
 if TYPE_CHECKING:
     from companion.wording.story import Story, Told
@@ -32,7 +41,7 @@ def show(session: Name = "", as_json: AsJson = False, data: Data = "", lang: Lan
 @app.command(help=WORDS.say("help.journal"))
 def journal(
     session: Name = "",
-    form: Annotated[str, typer.Option("--format", help=WORDS.say("help.forms"))] = "text",
+    form: Annotated[str, option("help.forms", "--format")] = "text",
     data: Data = "",
     lang: Lang = "",
 ) -> None:
@@ -78,13 +87,9 @@ def _print(form: str, session: str, story: Story, told: list[Told]) -> None:
 
 @app.command(help=WORDS.say("help.stats"))
 def stats(
-    session: Annotated[
-        str, typer.Argument(help=WORDS.say("help.stats_session"), show_default=False)
-    ] = "",
-    game: Annotated[str, typer.Option(help=WORDS.say("help.only_game"), show_default=False)] = "",
-    player: Annotated[
-        str, typer.Option("--player", "-p", help=WORDS.say("help.only_player"), show_default=False)
-    ] = "",
+    session: Annotated[str, argument("help.stats_session")] = "",
+    game: OneGame = "",
+    player: OnePlayer = "",
     as_json: AsJson = False,
     data: Data = "",
     lang: Lang = "",
@@ -93,8 +98,6 @@ def stats(
     if session:
         _course(session, data, language(lang), as_json=as_json)
         return
-    import json
-
     from companion.faces.terminal.screen import Screen
     from companion.faces.terminal.statistics import report
     from companion.play.library import listing, statistics
@@ -102,21 +105,20 @@ def stats(
 
     folder = folder_at(data)
     found = listing.chosen(listing.sessions(folder), game=known_game(game), player=player)
-    records, longest = statistics.records(found), statistics.auctions(folder, found, LONGEST)
+    records = statistics.records(found)
+    longest = statistics.auctions(folder, found, LONGEST)
     for record in records:
         record.auctions = longest.get(record.game, [])
     if as_json:
-        typer.echo(json.dumps(plain(records), ensure_ascii=False, indent=2))
+        say_json(plain(records))
     elif records:
         report(records, language(lang), Screen())
     else:
-        typer.echo(Wording(language(lang)).say("stats.none"))
+        say(lang, "stats.none")
 
 
 def _course(session: str, data: str, lang: str, *, as_json: bool) -> None:
     """One session's curves."""
-    import json
-
     from companion.faces.terminal.charts import chart
     from companion.faces.terminal.screen import Screen
     from companion.games.catalogue import GAMES
@@ -125,22 +127,15 @@ def _course(session: str, data: str, lang: str, *, as_json: bool) -> None:
     from companion.wording.statistics import plain_curves
 
     watched = watched_session(data, session)
-    game, table = watched.runner.game, watched.runner.table
+    game = watched.runner.game
+    table = watched.runner.table
     wording = wording_for(lang, watched.runner)
     drawn = curves(watched.force.acts, GAMES)
     if as_json:
-        course = (
-            plain_curves(drawn, table.seating, wording.names)
-            if table is not None
-            else {"players": {}, "series": []}
-        )
-        typer.echo(
-            json.dumps(
-                {"session": watched.id, "game": game.id if game else None, **course},
-                ensure_ascii=False,
-                indent=2,
-            )
-        )
+        course: dict[str, object] = {"players": {}, "series": []}
+        if table is not None:
+            course = plain_curves(drawn, table.seating, wording.names)
+        say_json({"session": watched.id, "game": game.id if game else None, **course})
         return
     moving = [curve for curve in drawn if curve.moves]
     if game is None or table is None or not moving:

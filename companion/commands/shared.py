@@ -1,23 +1,74 @@
-"""What all commands share: their options, and how words become values."""
+"""What all commands share: their options, how words become values, how they speak."""
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
+from typer.core import TyperGroup
 
-from companion.commands.language import WORDS
+from companion.commands.language import WORDS, language
 from companion.errors import UsageError
+from companion.wording.messages import Wording
 
-Data = Annotated[
-    str,
-    typer.Option(
-        "--data", envvar="COMPANION_DATA", help=WORDS.say("help.data"), show_default=False
-    ),
-]
-Lang = Annotated[str, typer.Option("--lang", help=WORDS.say("help.lang"), show_default=False)]
-Name = Annotated[str, typer.Argument(help=WORDS.say("help.session"), show_default=False)]
-AsJson = Annotated[bool, typer.Option("--json", help=WORDS.say("help.json"))]
+
+def option(key: str, *names: str, **settings: Any) -> Any:
+    """An option of a command, with the sentence that explains it."""
+    return typer.Option(*names, help=WORDS.say(key), show_default=False, **settings)
+
+
+def argument(key: str, **settings: Any) -> Any:
+    """A word of a command's line, with the sentence that explains it."""
+    return typer.Argument(help=WORDS.say(key), show_default=False, **settings)
+
+
+Data = Annotated[str, option("help.data", "--data", envvar="COMPANION_DATA")]
+Lang = Annotated[str, option("help.lang", "--lang")]
+Name = Annotated[str, argument("help.session")]
+AsJson = Annotated[bool, option("help.json", "--json")]
+Yes = Annotated[bool, option("help.yes", "--yes", "-y")]
+OneGame = Annotated[str, option("help.only_game", "--game")]
+OnePlayer = Annotated[str, option("help.only_player", "--player", "-p")]
+
+
+MOVED = ("--json", "--lang", "--data")
+"""Options that may stand before a command, too."""
+
+
+class Group(TyperGroup):
+    """Commands about one kind of thing; without one of their names all of the kind are listed."""
+
+    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+        """Read a line; what may stand before a command's name is put behind it.
+
+        The types of contexts are typer's own affair.
+        """
+        moved, rest = leading(args, MOVED)
+        if rest and rest[0] in self.commands:
+            args = [rest[0], *moved, *rest[1:]]
+        elif not rest or (rest[0].startswith("-") and rest[0] != "--help"):
+            args = ["list", *moved, *rest]
+        return super().parse_args(ctx, args)
+
+
+def leading(args: list[str], names: tuple[str, ...]) -> tuple[list[str], list[str]]:
+    """The options of these names with which a line begins, and what follows them."""
+    place = 0
+    while place < len(args) and args[place].partition("=")[0] in names:
+        place += 1 if "=" in args[place] or args[place] == "--json" else 2
+    return args[:place], args[place:]
+
+
+def say(lang: str, key: str, /, **values: object) -> None:
+    """Print a sentence in the language of a command."""
+    typer.echo(Wording(language(lang)).say(key, **values))
+
+
+def say_json(content: Any) -> None:
+    """Print data, indented."""
+    import json
+
+    typer.echo(json.dumps(content, ensure_ascii=False, indent=2))
 
 
 def pairs(given: list[str] | None) -> dict[str, str]:
@@ -26,10 +77,13 @@ def pairs(given: list[str] | None) -> dict[str, str]:
     Raises:
         UsageError: one has no "=".
     """
+    found = dict[str, str]()
     for pair in given or ():
-        if "=" not in pair:
+        name, sign, value = pair.partition("=")
+        if not sign:
             raise UsageError("no_pair", given=pair[:40])
-    return {name: value for name, _, value in (pair.partition("=") for pair in given or ())}
+        found[name] = value
+    return found
 
 
 def lines_of(path: str) -> list[str]:
@@ -43,6 +97,5 @@ def lines_of(path: str) -> list[str]:
     try:
         return Path(path).read_text("utf-8-sig").split("\n")
     except (OSError, UnicodeDecodeError) as error:
-        raise UsageError(
-            "unreadable_file", file=path, reason=str(getattr(error, "strerror", None) or error)
-        ) from error
+        reason = getattr(error, "strerror", None) or error
+        raise UsageError("unreadable_file", file=path, reason=str(reason)) from error

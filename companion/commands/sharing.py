@@ -12,7 +12,7 @@ import typer
 
 from companion.commands.finding import folder_at, watched_session
 from companion.commands.language import WORDS, language
-from companion.commands.shared import AsJson, Data, Lang, Name
+from companion.commands.shared import AsJson, Data, Lang, Name, option, say
 from companion.errors import CodeError, UsageError
 from companion.wording.messages import Wording
 
@@ -27,17 +27,17 @@ QR = ("half", "full", "none")
 @app.command(help=WORDS.say("help.code"))
 def code(
     session: Name = "",
-    png: Annotated[str, typer.Option(help=WORDS.say("help.png"), show_default=False)] = "",
-    svg: Annotated[str, typer.Option(help=WORDS.say("help.svg"), show_default=False)] = "",
-    page: Annotated[
-        str, typer.Option("--print", help=WORDS.say("help.print"), show_default=False)
-    ] = "",
-    qr: Annotated[str, typer.Option(help=WORDS.say("help.qr"))] = "half",
+    png: Annotated[str, option("help.png")] = "",
+    svg: Annotated[str, option("help.svg")] = "",
+    page: Annotated[str, option("help.print", "--print")] = "",
+    qr: Annotated[str, option("help.qr")] = "half",
     as_json: AsJson = False,
     data: Data = "",
     lang: Lang = "",
 ) -> None:
     """Show the session's code."""
+    import json
+
     from companion.games.catalogue import GAMES
     from companion.play.codes.code import code_of
     from companion.play.codes.digits import LONGEST
@@ -45,42 +45,42 @@ def code(
 
     if qr not in QR:
         raise UsageError("no_such_format", given=qr[:20], known=QR)
-    watched, wording = watched_session(data, session), Wording(language(lang))
+    watched = watched_session(data, session)
     if watched.waiting:
         raise CodeError("code_while_mending", waiting=len(watched.waiting))
     text = code_of(watched.force.acts, GAMES)
     if as_json:
-        import json
-
-        typer.echo(
-            json.dumps({"session": watched.id, "code": text, "acts": len(watched.force.acts)})
-        )
+        said = {"session": watched.id, "code": text, "acts": len(watched.force.acts)}
+        typer.echo(json.dumps(said))
         return
-    if png or svg or page or qr != "none" or len(text) > LONGEST:
+    targets = {"png": png, "svg": svg, "page": page}
+    if any(targets.values()) or qr != "none" or len(text) > LONGEST:
         try:
             drawn = squares(text)
         except CodeError as error:
-            _as_file(error, watched, data, wording)
+            _as_file(error, watched, data, lang)
             return
-        _write(drawn, watched, text, {"png": png, "svg": svg, "page": page}, language(lang))
-        if not (png or svg or page) and qr != "none":
-            _draw(drawn, wording, full=qr == "full")
+        _write(drawn, watched, text, targets, language(lang))
+        if qr != "none" and not any(targets.values()):
+            _draw(drawn, lang, full=qr == "full")
     typer.echo(text)
-    typer.echo(wording.say("screen.code_says", session=watched.id, signs=len(text)))
+    say(lang, "screen.code_says", session=watched.id, signs=len(text))
 
 
-def _as_file(error: CodeError, session: Session, data: str, wording: Wording) -> None:
+def _as_file(error: CodeError, session: Session, data: str, lang: str) -> None:
     """What no phone could scan goes into a file of its own, under the first free name."""
     from itertools import count
     from pathlib import Path
 
     from companion.play.library.session_files import take_out
 
-    names = (Path(f"{session.id}{f'-{number}' if number else ''}.jsonl") for number in count())
-    target = next(path for path in names if not path.exists())
+    target = Path(f"{session.id}.jsonl")
+    numbers = count(1)
+    while target.exists():
+        target = Path(f"{session.id}-{next(numbers)}.jsonl")
     take_out(folder_at(data), session.id, target)
-    typer.echo(wording.error(error))
-    typer.echo(wording.say("screen.code_in_file", file=str(target)))
+    typer.echo(Wording(language(lang)).error(error))
+    say(lang, "screen.code_in_file", file=str(target))
 
 
 def _write(drawn: Squares, session: Session, text: str, targets: dict[str, str], lang: str) -> None:
@@ -102,7 +102,7 @@ def _write(drawn: Squares, session: Session, text: str, targets: dict[str, str],
             sys.stderr.write(f"{target}\n")
 
 
-def _draw(drawn: Squares, wording: Wording, *, full: bool) -> None:
+def _draw(drawn: Squares, lang: str, *, full: bool) -> None:
     """Draw it where the terminal has room, else say how much it would need.
 
     A pipe gets the text alone.
@@ -114,15 +114,9 @@ def _draw(drawn: Squares, wording: Wording, *, full: bool) -> None:
     if not screen.interactive:
         return
     columns, lines = room(drawn, full=full)
-    if columns > screen.console.width or lines > screen.console.height:
-        typer.echo(
-            wording.say(
-                "screen.code_room",
-                columns=columns,
-                lines=lines,
-                width=screen.console.width,
-                height=screen.console.height,
-            )
-        )
+    width = screen.console.width
+    height = screen.console.height
+    if columns > width or lines > height:
+        say(lang, "screen.code_room", columns=columns, lines=lines, width=width, height=height)
         return
     painted(full_blocks(drawn) if full else half_blocks(drawn), screen.console)

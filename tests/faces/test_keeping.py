@@ -336,3 +336,15 @@ def test_the_course_of_a_game_for_programs(run: Run, folder: Folder) -> None:
 def test_a_game_that_has_not_begun_has_no_course(run: Run, folder: Folder) -> None:
     """That is a sentence, not an error."""
     assert "no course" in run("stats", recorded(folder, FINISHED, 3)).out
+
+
+@pytest.mark.parametrize("command", [("sessions",), ("cards",), ("cards", "list"), ("stats",)])
+def test_language_and_json_may_be_asked_for_anywhere(run: Run, command: tuple[str, ...]) -> None:
+    """Before a command, between its words, or behind it."""
+    behind = run(*command, "--json", "--lang", "de")
+    before = run("--lang", "de", "--json", *command)
+    between = run(command[0], "--json", *command[1:], "--lang=de")
+
+    assert 0 == behind.code
+    assert behind == before
+    assert behind == between
