@@ -37,7 +37,9 @@ def main() -> int:
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
-    parser.add_argument("trees", nargs="*", type=Path, default=[_venv.ROOT / "companion"])
+    parser.add_argument(
+        "trees", nargs="*", type=Path, default=[_venv.ROOT / "companion"], help="folders of sources"
+    )
     print(f"| | {' | '.join(COLUMNS)} |")
     print("|---" * (len(COLUMNS) + 1) + "|")
     for tree in parser.parse_args().trees:
@@ -49,24 +51,28 @@ def row(modules: Sequence[_sources.Source]) -> list[str]:
     """The measures of one tree."""
     lines = [line for module in modules for line in module.lines]
     nodes = [node for module in modules for node in ast.walk(module.tree)]
+    count = len(lines)
+
     functions = sorted(length(node) for node in nodes if isinstance(node, FUNCTIONS))
-    named = [module for module in modules if module.path.name != "__init__.py"]
-    long = sorted(len(module.lines) for module in named)
-    said = [
-        sum(isinstance(node, COMPREHENSIONS) for node in nodes),
-        sum(isinstance(node, ast.IfExp) for node in nodes),
-        sum(1 for module in modules for _ in module.parallel()),
-    ]
+    nine_in_ten = functions[len(functions) * 9 // 10]
+    long = [len(module.lines) for module in modules if module.path.name != "__init__.py"]
+    over_100 = sum(len(line) > 100 for line in lines)
+    over_120 = sum(len(line) > 120 for line in lines)
+    comprehensions = sum(isinstance(node, COMPREHENSIONS) for node in nodes)
+    conditionals = sum(isinstance(node, ast.IfExp) for node in nodes)
+    parallel = sum(1 for module in modules for _ in module.parallel())
     comments = sum(comment_lines(module) for module in modules)
+
+    said = (comprehensions, conditionals, parallel)
     return [
-        f"{median(functions):.0f} / {functions[len(functions) * 9 // 10]}",
-        f"{median(long):.0f} / {long[-1]:,}",
-        f"{100 * sum(len(line) > 100 for line in lines) / len(lines):.1f} %",
-        f"{100 * sum(len(line) > 120 for line in lines) / len(lines):.1f} %",
-        f"{len(nodes) / len(lines):.1f}",
-        " / ".join(f"{1000 * count / len(lines):.1f}" for count in said),
-        f"{100 * comments / len(lines):.1f}",
-        f"{len(lines):,}",
+        f"{median(functions):.0f} / {nine_in_ten}",
+        f"{median(long):.0f} / {max(long):,}",
+        f"{100 * over_100 / count:.1f} %",
+        f"{100 * over_120 / count:.1f} %",
+        f"{len(nodes) / count:.1f}",
+        " / ".join(f"{1000 * number / count:.1f}" for number in said),
+        f"{100 * comments / count:.1f}",
+        f"{count:,}",
     ]
 
 
