@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from companion.commands.finding import folder_at, known_game
+from companion.commands.finding import folder_at, known_game, name_left_out
 from companion.commands.language import WORDS, language
 from companion.commands.shared import (
     AsJson,
@@ -51,6 +51,7 @@ def list_cards(
 ) -> None:
     """The cards, by game and kind."""
     found = _chosen(data, game, kind, language(lang))
+    name_left_out(language(lang))
     if as_json:
         say_json([vars(card) for card in found])
         return

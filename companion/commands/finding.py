@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import sys
 from typing import TYPE_CHECKING
 
 from companion.errors import UsageError
+from companion.wording.messages import Wording
 
 if TYPE_CHECKING:
     from companion.play.journal.file import Folder
@@ -64,12 +66,24 @@ def known_game(game: str) -> str:
 
     Raises:
         UsageError: there is no such game.
+        GameMissing: its package can't be used.
     """
     from companion.games.catalogue import GAMES
 
-    if game and game not in GAMES.ids:
-        raise UsageError("no_such_game", given=game[:40], known=tuple(GAMES.ids))
-    return game
+    if not game or game in GAMES.ids:
+        return game
+    for missing in GAMES.left_out():
+        if missing.values["game"] == game:
+            raise missing
+    raise UsageError("no_such_game", given=game[:40], known=tuple(GAMES.ids))
+
+
+def name_left_out(lang: str) -> None:
+    """Say which packages that bring a game can't be used, and why."""
+    from companion.games.catalogue import GAMES
+
+    for missing in GAMES.left_out():
+        sys.stderr.write(f"✗ {Wording(lang).error(missing)}\n")
 
 
 def not_archived(folder: Folder, session: str) -> str:

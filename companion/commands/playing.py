@@ -6,11 +6,18 @@ import os
 import sys
 from functools import partial
 from io import TextIOWrapper
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
+from typer.core import TyperCommand
 
-from companion.commands.finding import folder_at, known_game, newest_open, not_archived
+from companion.commands.finding import (
+    folder_at,
+    known_game,
+    name_left_out,
+    newest_open,
+    not_archived,
+)
 from companion.commands.language import WORDS, language
 from companion.commands.shared import AsJson, Data, Lang, argument, lines_of, option, pairs
 from companion.errors import UsageError
@@ -43,7 +50,22 @@ def menu(context: typer.Context, data: Data = "", lang: Lang = "") -> None:
     Menu(folder_at(data), GAMES, chosen, screen, show_demo).run()
 
 
-@app.command(help=WORDS.say("help.play"))
+class Play(TyperCommand):
+    """Its help lists the games that are installed, and those that are left out."""
+
+    def format_epilog(self, ctx: Any, formatter: Any) -> None:
+        """Behind all options."""
+        from companion.games.catalogue import GAMES
+
+        games = [f"{game} ({WORDS.say(f'game.{game}')})" for game in GAMES.ids]
+        formatter.write_paragraph()
+        formatter.write_text(WORDS.say("games.installed", games=games))
+        for missing in GAMES.left_out():
+            formatter.write_text(f"✗ {WORDS.error(missing)}")
+        super().format_epilog(ctx, formatter)
+
+
+@app.command(cls=Play, help=WORDS.say("help.play"))
 def play(
     game: Annotated[str, argument("help.game")] = "",
     player: Annotated[list[str] | None, option("help.player", "--player", "-p")] = None,
@@ -64,6 +86,8 @@ def play(
 
     wishes = Wishes(known_game(game), tuple(player or ()), start, pairs(ruling), pairs(options))
     folder = folder_at(data)
+    if not game:
+        name_left_out(language(lang))
     wording = Wording(language(lang), game or None)
     lines = lines_of(script) if script else []
     known = known_answers(GAMES, wishes, wording)  # what is refused leaves no session behind

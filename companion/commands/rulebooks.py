@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from companion.commands.finding import watched_session
+from companion.commands.finding import known_game, watched_session
 from companion.commands.language import WORDS, language
 from companion.commands.shared import Data, Lang
 from companion.errors import CompanionError, UsageError
@@ -36,11 +36,10 @@ def rules(
     from companion.games.catalogue import GAMES
     from companion.wording.rulebook import Rulebook
 
-    if game not in GAMES.ids:
-        raise UsageError("no_such_game", given=game[:40], known=tuple(GAMES.ids))
-    book = Rulebook(
-        game, language(lang), GAMES.named(game).rulings, house_rules(game, data, session)
-    )
+    if not game:
+        raise UsageError("no_such_game", given="", known=tuple(GAMES.ids))
+    rulings = GAMES.named(known_game(game)).rulings
+    book = Rulebook(game, language(lang), rulings, house_rules(game, data, session))
     entries = book.search(" ".join(words))[:MOST_FOUND] if words else book.entries()
     if not entries:
         raise UsageError(

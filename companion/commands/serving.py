@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from companion.commands.finding import folder_at
+from companion.commands.finding import folder_at, name_left_out
 from companion.commands.language import WORDS, language
 from companion.commands.shared import Data, Lang, Name
 from companion.errors import UsageError
@@ -40,6 +40,7 @@ def serve(session: Name = "", port: Port = None, data: Data = "", lang: Lang = "
     from companion.games.catalogue import GAMES
 
     folder, wording = folder_at(data), Wording(language(lang))
+    name_left_out(language(lang))
     sock = listening(port)
     if sock is None:
         raise UsageError("port_taken", port=port or "")

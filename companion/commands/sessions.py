@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from companion.commands.finding import folder_at, known_game
+from companion.commands.finding import folder_at, known_game, name_left_out
 from companion.commands.language import WORDS, language
 from companion.commands.shared import (
     AsJson,
@@ -51,6 +51,7 @@ def list_sessions(
     from companion.play.library import listing
 
     folder = folder_at(data)
+    name_left_out(language(lang))
     found = listing.rebuild(folder, GAMES) if rebuild else listing.sessions(folder, GAMES)
     wanted = listing.chosen(
         [item for item in found if item.archived == archived],

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from importlib import import_module
+from itertools import islice
 from typing import TYPE_CHECKING, Any, overload
 
 from companion.errors import GameMissing
@@ -42,7 +43,10 @@ class Ids(Sequence[str]):
     def __getitem__(self, place: slice) -> Sequence[str]: ...
 
     def __getitem__(self, place: int | slice) -> str | Sequence[str]:
-        return tuple(iter(self))[place]
+        ours = tuple(OURS)
+        if isinstance(place, int) and 0 <= place < len(ours):
+            return ours[place]
+        return (*ours, *islice(self, len(ours), None))[place]
 
     def __len__(self) -> int:
         return sum(1 for _ in self)
@@ -65,7 +69,6 @@ class Catalogue(Games):
         return found
 
     def left_out(self) -> Sequence[GameMissing]:
-        """Why packages that bring a game are left out; each error names one and the reason."""
         kept = {game_id: loaded(game_id) for game_id in packaged() if game_id not in OURS}
         return [
             *(found for found in kept.values() if isinstance(found, GameMissing)),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from abc import ABC, abstractmethod
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Any, Generic, TypeVar, overload
 
 from companion.errors import GameMissing
@@ -107,6 +107,10 @@ class Games(Sequence[Game[Any]]):
             raise GameMissing("game_missing", game=game_id)
         return self._games[game_id]
 
+    def left_out(self) -> Sequence[GameMissing]:
+        """Why some that were brought can't be played; each error names one and the reason."""
+        return ()
+
     @overload
     def __getitem__(self, place: int) -> Game[Any]: ...
 
@@ -117,6 +121,9 @@ class Games(Sequence[Game[Any]]):
         if isinstance(place, slice):
             return Games(self.named(game_id) for game_id in self.ids[place])
         return self.named(self.ids[place])
+
+    def __iter__(self) -> Iterator[Game[Any]]:
+        return (self.named(game_id) for game_id in self.ids)
 
     def __len__(self) -> int:
         return len(self.ids)

@@ -60,6 +60,14 @@ def winners(item: Listed) -> list[str]:
 def trouble(item: Listed, wording: Wording) -> str:
     """Why it can't be read."""
     name = str(item.trouble.get("name", ""))
-    values = item.trouble.get("values", {})
+    values = {key: _worded(value, wording) for key, value in item.trouble.get("values", {}).items()}
     key = f"keeping.trouble.{name}" if wording.has(f"keeping.trouble.{name}") else f"error.{name}"
     return f"✗ {wording.say(key, **values)}"
+
+
+def _worded(value: object, wording: Wording) -> object:
+    """A message as the index keeps it, in words; anything else as it is."""
+    if not isinstance(value, dict):
+        return value
+    values = dict(value)
+    return wording.say(str(values.pop("says")), **values)

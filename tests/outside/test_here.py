@@ -8,8 +8,18 @@ from pathlib import Path
 
 import pytest
 
+from companion.errors import GameMissing
+from companion.games import catalogue
+from companion.games.catalogue import GAMES
+from companion.kernel.facts import Plain
+from companion.play.codes.code import code_of, read_code
+from companion.play.journal.file import Folder
+from companion.play.session.session import Session
 from companion.testing.contract import Contract
-from tests.outside.packages import TRICKS, installed, metadata
+from companion.wording.messages import LANGUAGES
+from companion.wording.people import wording_for
+from tests.faces.commands import Run, runner
+from tests.outside.packages import BROKEN, TRICKS, installed, look_again, metadata
 
 sys.path.insert(0, str(TRICKS))
 from companion_tricks.game import Tricks
@@ -31,3 +41,138 @@ class TestTricks(Contract):
 
     game = Tricks()
     recordings = TRICKS / "tests" / "recordings"
+
+
+# ---- what is installed, what is not
+
+
+@pytest.fixture
+def companion(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> Run:
+    """Runs commands on a data folder in English."""
+    return runner(tmp_path / "data", monkeypatch, capsys)
+
+
+@pytest.fixture
+def broken(packages: Path) -> None:
+    """A package that can't be loaded is installed, too."""
+    metadata(packages, "companion-broken", "broken", "companion_broken:Broken")
+    (packages / "companion_broken").symlink_to(BROKEN / "companion_broken")
+    look_again()
+
+
+SET_UP: tuple[Plain, ...] = ({"name": "Ada"}, {"name": "Ben"}, {"name": "Cleo"}, [], 2, "p3")
+ROUND: tuple[Plain, ...] = ("1", "0", "1", 0, 1)
+
+
+def played(folder: Folder) -> Session:
+    """A round: Ben and Cleo have what they have bid or not, Ada and Ben are below 0."""
+    session = Session.create(folder, GAMES)
+    for value in ("tricks", 3, *SET_UP, *ROUND):
+        session.answer(value)
+    return session
+
+
+def test_points_below_0_are_told_with_what_they_follow_from(tmp_path: Path) -> None:
+    """In both languages, with a real minus."""
+    session = played(Folder(tmp_path))
+    told = [fact for fact in session.facts() if fact.name == "scored"]
+    assert session.runner.table is not None
+
+    said = {language: wording_for(language, session.runner).fact(told[0]) for language in LANGUAGES}
+
+    assert "Ada: 0 von 1 angesagten, −10, jetzt −10" == said["de"]
+    assert "Ada: 0 of 1 foretold, −10, now −10" == said["en"]
+
+
+def test_a_code_carries_the_id(tmp_path: Path) -> None:
+    """Somebody who has the package goes on with it; somebody who has not is told so."""
+    session = played(Folder(tmp_path))
+    code = code_of(session.force.acts, GAMES)
+
+    back = read_code(code, GAMES)
+
+    assert len(session.force.acts) == len(back.acts)
+    with pytest.raises(GameMissing) as missing:
+        read_code(code, GAMES[:3])
+    assert "tricks" == missing.value.values["game"]
+
+
+def test_help_lists_what_is_installed(companion: Run, broken: None) -> None:  # noqa: ARG001 - it is installed
+    """By id and in the game's own words; a package that can't be loaded with its reason."""
+    said = " ".join(companion("play", "--help").out.split())
+
+    assert "tricks (Tricks as foretold)" in said
+    assert "companion-broken" in said
+    assert "nothing works here" in said
+    assert "broken (" not in said
+
+
+def test_lists_name_what_is_left_out(companion: Run, broken: None) -> None:  # noqa: ARG001 - as above
+    """Each goes on without it."""
+    for words in (["sessions"], ["cards"]):
+        done = companion(*words)
+
+        assert 0 == done.code
+        assert "companion-broken" in done.error
+        assert "nothing works here" in done.error
+
+
+def test_what_is_left_out_is_not_played(companion: Run, broken: None) -> None:  # noqa: ARG001 - as above
+    """The reason is said, not only which games are known."""
+    done = companion("play", "broken")
+
+    assert 1 == done.code
+    assert "nothing works here" in done.error
+
+
+def test_the_menu_names_what_is_left_out(companion: Run, broken: None) -> None:  # noqa: ARG001 - as above
+    """And all else is there."""
+    done = companion(typed="q\n", screen=True)
+
+    assert "nothing works here" in " ".join(done.out.split())
+
+
+def test_our_own_games_look_for_no_packages(companion: Run, broken: None) -> None:  # noqa: ARG001 - as above
+    """Whoever plays one of ours neither waits nor reads about others."""
+    look_again()
+
+    done = companion("play", "spruchstein", "-p", "Ann", "-p", "Bob", "--json")
+
+    assert "" == done.error
+    assert 0 == catalogue.packaged.cache_info().currsize
+
+
+def test_a_game_that_was_taken_away_is_named_everywhere(
+    companion: Run, tmp_path: Path, packages: Path
+) -> None:
+    """Nothing is replayed, nothing written; with the package back the game goes on."""
+    folder = Folder(tmp_path / "data")
+    session = played(folder)
+    code = code_of(session.force.acts, GAMES)
+    session.close()
+    before = folder.journal(session.id).read_bytes()
+    info = next(packages.iterdir())
+    away = info.rename(packages / "away")
+    look_again()
+
+    for words in (
+        ["resume", session.id],
+        ["resume", session.id, "--mend"],
+        ["resume", code],
+        ["show", session.id],
+        ["journal", session.id],
+        ["code", session.id],
+    ):
+        done = companion(*words)
+        assert 1 == done.code, words
+        assert "“tricks” is not installed here" in done.error, words
+    assert "“tricks” is not installed here" in companion("sessions").out
+    assert before == folder.journal(session.id).read_bytes()
+    assert [session.id] == folder.ids()
+
+    away.rename(info)
+    look_again()
+    assert "Tricks as foretold · Ada, Ben, Cleo" in companion("sessions").out
+    assert 0 == companion("resume", session.id, "--json").code

@@ -105,15 +105,26 @@ def last_path(session: Session) -> str:
 
 
 def test_without_its_rules_a_game_is_as_far_as_its_last_answer(folder: Folder) -> None:
-    """So it is where rules were not asked, or do not fit any more."""
+    """So it is where rules were not asked."""
     recorded(folder, FINISHED, 40)
 
     (unasked,) = sessions(folder)
-    (unfit,) = sessions(folder, GAMES[1:])
 
-    assert unasked == unfit
     assert not unasked.title
     assert f"Runde {unasked.scene}" in described(unasked, Wording("de"))
+
+
+def test_a_session_whose_game_is_not_here_says_so(folder: Folder) -> None:
+    """It can’t be gone on with; the index keeps nothing of it, as the game may be here tomorrow."""
+    recorded(folder, FINISHED, 40)
+
+    (missing,) = sessions(folder, GAMES[1:])
+    (back,) = sessions(folder, GAMES)
+
+    assert not missing.open
+    assert "game_missing" == missing.trouble["name"]
+    assert "„zauberschwert“ ist hier nicht installiert" in described(missing, Wording("de"))
+    assert back.open
 
 
 def test_a_folder_without_sessions_is_not_touched(folder: Folder) -> None:

@@ -12,7 +12,7 @@ from companion.errors import CompanionError
 from companion.faces.terminal.pages import Pages
 from companion.faces.terminal.play import Play
 from companion.faces.terminal.screen import DIM, GOLD, InputEnded, Screen, rule
-from companion.kernel.game import Game
+from companion.kernel.game import Game, catalogue
 from companion.play.journal.file import Folder
 from companion.play.library.listing import sessions
 from companion.play.library.summary import Listed
@@ -101,6 +101,8 @@ class Menu:
             detail = (f"   {entry.detail}" if entry.detail else "", DIM)
             self.screen.line(Text.assemble((key, GOLD), (entry.name, "bold"), detail))
         self.screen.line(Text.assemble(("    q ", GOLD), self.wording.say("menu.leave")))
+        for missing in catalogue(self.games).left_out():
+            self.screen.hanging(Text(f"    ✗ {self.wording.error(missing)}", style=DIM), 6)
         self.screen.line()
 
     def _pause(self) -> None:

@@ -11,14 +11,21 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from companion.errors import CompanionError, JournalBusy, StorageFailed
+from companion.errors import CompanionError, GameMissing, JournalBusy, StorageFailed
 from companion.kernel.facts import Plain
-from companion.kernel.game import Game
+from companion.kernel.game import Game, Games, catalogue
 from companion.play.journal.entries import read
 from companion.play.journal.file import Folder, read_journal
 from companion.play.journal.in_force import fold
 from companion.play.library.catalogue import Index
-from companion.play.library.summary import STRANGE, Listed, reached, read_summary, stamped
+from companion.play.library.summary import (
+    STRANGE,
+    Listed,
+    reached,
+    read_summary,
+    stamped,
+    trouble_of,
+)
 from companion.play.session.history import History
 
 
@@ -44,7 +51,7 @@ def sessions(folder: Folder, games: Sequence[Game[Any]] = ()) -> list[Listed]:
     if {(item.id, item.archived): item for item in found} != known:
         with contextlib.suppress(StorageFailed, JournalBusy):
             Index(folder).replace(found)
-    return _in_order(found)
+    return playable(_in_order(found), games)
 
 
 def rebuild(folder: Folder, games: Sequence[Game[Any]] = ()) -> list[Listed]:
@@ -57,7 +64,27 @@ def rebuild(folder: Folder, games: Sequence[Game[Any]] = ()) -> list[Listed]:
     """
     found = [_current(path, None, games, archived=archived) for path, archived in _files(folder)]
     Index(folder).replace(found)
-    return _in_order(found)
+    return playable(_in_order(found), games)
+
+
+def playable(found: Sequence[Listed], games: Sequence[Game[Any]]) -> list[Listed]:
+    """The same sessions; one whose game is not here says so, and can't be gone on with."""
+    known = catalogue(games)
+    return [
+        replace(item, trouble=trouble_of(_missing(item.game, known)))
+        if games and item.open and item.game and item.game not in known.ids
+        else item
+        for item in found
+    ]
+
+
+def _missing(game_id: str, known: Games) -> GameMissing:
+    """Why a game can't be played."""
+    try:
+        known.named(game_id)
+    except GameMissing as missing:
+        return missing
+    return GameMissing("game_missing", game=game_id)
 
 
 def chosen(

@@ -106,12 +106,12 @@ def read_summary(path: Path, *, archived: bool = False) -> Listed:
     try:
         return Listed(**whole, **_told(read(read_journal(path), str(path)).entries))
     except JournalError as error:
-        return Listed(**whole, updated=changed, trouble=_trouble(error))
+        return Listed(**whole, updated=changed, trouble=trouble_of(error))
     except STRANGE:
         return Listed(
             **whole,
             updated=changed,
-            trouble=_trouble(JournalForeign("journal_foreign", file=str(path))),
+            trouble=trouble_of(JournalForeign("journal_foreign", file=str(path))),
         )
 
 
@@ -124,7 +124,8 @@ def reached(runner: Runner) -> Mapping[str, Plain]:
     )
 
 
-def _trouble(error: CompanionError) -> dict[str, Plain]:
+def trouble_of(error: CompanionError) -> dict[str, Plain]:
+    """An error as the index keeps it."""
     return {"name": error.name, "values": plain(error.values)}
 
 

@@ -14,7 +14,7 @@ from typing import Any
 from companion.errors import JournalMismatch, NothingToUndo, RuleFailed, StaleAnswer, StorageFailed
 from companion.kernel.acts import Asked, Given, Judged, Move, fits
 from companion.kernel.facts import Fact, Message, Plain
-from companion.kernel.game import Game
+from companion.kernel.game import Game, catalogue
 from companion.kernel.questions import Form
 from companion.kernel.runner import Runner
 from companion.play.journal import entries as journal
@@ -88,9 +88,7 @@ class Session:
         except StorageFailed:
             file.close()
             raise
-        session = cls(session_id, games, file, clock)
-        session._note_changes()
-        return session
+        return cls(session_id, games, file, clock)
 
     @classmethod
     def open(
@@ -462,7 +460,7 @@ class Session:
     def _rules(self, asked: Asked, value: Plain) -> int | None:
         """The rules version to note beside the answer that chooses the game."""
         if asked.path.scene == 0 and asked.question.name == "game":
-            return next(game.version for game in self._games if game.id == value)
+            return catalogue(self._games).named(str(value)).version
         return None
 
     def _act(self, act: Act, judged: Judged) -> Reply:

@@ -24,8 +24,13 @@ class Staleness:
             self._changed[path] = known if known is not None and known[0] == legal else (legal, seq)
 
     def changed(self, asked: Asked) -> int:
-        """The number of the entry at which a pending question last changed."""
-        return self._changed[str(asked.path)][1]
+        """The number of the entry at which a pending question last changed.
+
+        0 for the choice of a game that a new session begins with, at which nobody has looked yet:
+        to list all games takes longer than to begin one.
+        """
+        known = self._changed.get(str(asked.path))
+        return known[1] if known is not None else 0
 
     def refuse_stale(self, asked: Asked, seen: int | None) -> None:
         """Refuse an answer to a question that has changed since it was seen.

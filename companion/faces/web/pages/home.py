@@ -22,8 +22,8 @@ from companion.faces.web.rooms.devices import SCRIBE
 from companion.faces.web.rooms.forms import Sent, first_value
 from companion.faces.web.rooms.room import Room
 from companion.faces.web.rooms.rooms import ROOM_LIST, Rooms
+from companion.kernel.game import catalogue
 from companion.play.codes.code import read_code
-from companion.play.library.listing import sessions
 from companion.play.library.summary import Listed
 from companion.play.session.session import Command, Session
 from companion.wording.messages import Wording
@@ -57,11 +57,12 @@ class HomeShown:
     """What home.html shows.
 
     Attributes:
-        open: games that can be gone on with.
+        open: games that can be gone on with, or could if their packages were here.
         ended: games that are over.
         shown: how many open games stand there at once.
         older: how many games are left out.
         games: the ids of the games to begin.
+        left_out: why packages that bring a game can't be used.
         here: the session of the table from which the device comes; empty for none.
         host: whether the device hosts.
         refusal: why nothing came of the last form; empty if something did.
@@ -72,6 +73,7 @@ class HomeShown:
     shown: int
     older: int
     games: Sequence[str]
+    left_out: Sequence[str]
     here: str
     host: bool
     refusal: str
@@ -93,8 +95,9 @@ async def _list(
 ) -> Response:
     """The page, with the reason why nothing came of the last form."""
     rooms, wording = request.rooms, request.wording
-    listed = [item for item in await run_in_threadpool(sessions, rooms.folder) if item.game]
-    going_on = [item for item in listed if item.open]
+    found = await run_in_threadpool(rooms.sessions)
+    listed = [item for item in found if item.game]
+    going_on = [item for item in listed if item.open or item.trouble]
     ended = [item for item in listed if item.outcome and not item.archived]
     joined = rooms.rooms_of(device_id)
     shown = HomeShown(
@@ -102,7 +105,8 @@ async def _list(
         [row(item, wording) for item in ended[:MOST]],
         SHOWN,
         max(0, len(going_on) - MOST) + max(0, len(ended) - MOST),
-        [game.id for game in rooms.games],
+        catalogue(rooms.games).ids,
+        [wording.error(missing) for missing in catalogue(rooms.games).left_out()],
         joined[0].id if joined else "",
         rooms.is_host(device_id),
         wording.error(error) if error is not None else "",
@@ -137,7 +141,7 @@ async def begin(request: HomeRequest) -> Response:
 
     def create(sent: Sent, device_id: str) -> Room:
         rooms, game = request.rooms, first_value(sent, "game")
-        if game not in {known.id for known in rooms.games}:
+        if game not in catalogue(rooms.games).ids:
             raise CodeError("code_unknown")
         session = Session.create(rooms.folder, rooms.games)
         session.answer(game, command=Command(by=_name_of(rooms, device_id)))

@@ -16,7 +16,8 @@ from companion.faces.web.rooms.tokens import TokenSigner
 from companion.faces.web.rooms.updates import Updates
 from companion.kernel.game import Game
 from companion.play.journal.file import Folder
-from companion.play.library.listing import sessions
+from companion.play.library.listing import playable, sessions
+from companion.play.library.summary import Listed
 from companion.play.session.session import Session
 
 IDLE = 600.0
@@ -225,8 +226,12 @@ class Rooms:
 
     # ---- sessions
 
+    def sessions(self) -> list[Listed]:
+        """All sessions, the one played last first; one whose game is not here says so."""
+        return playable(sessions(self.folder), self.games)
+
     def newest_session(self) -> str:
         """The session played last that can be gone on with; empty if there is none."""
         with suppress(StopIteration):
-            return next(item.id for item in sessions(self.folder) if item.open and item.game)
+            return next(item.id for item in self.sessions() if item.open and item.game)
         return ""

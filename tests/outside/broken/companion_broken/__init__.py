@@ -1,0 +1,3 @@
+"""A game of a package that can't be loaded."""
+
+raise ImportError("nothing works here")
