@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from random import Random
 from typing import Any
 
@@ -121,7 +120,7 @@ def test_random_games_are_never_stuck() -> None:
     With hidden ones nobody enters any, so that they go on until they are ended by hand. The table
     is sound all the way.
     """
-    endings: Counter[tuple[str, bool]] = Counter()
+    endings = set[tuple[str, bool]]()
     for seed in seeds(GAMES):
         watch = Watch()
         runner = Player(Random(seed), reply=likely).play(
@@ -130,10 +129,12 @@ def test_random_games_are_never_stuck() -> None:
         if not runner.over:
             runner.interject("end_now", "end")
         assert runner.table is not None
-        endings[ended(runner).ending, "open_objects" in runner.table.rulings] += 1
-    assert {("fifteen_points", False), ("second_stone", False), ("broken_off", True)} == set(
-        endings
-    ) - {("proxima_tie", False)}
+        endings.add((ended(runner).ending, "open_objects" in runner.table.rulings))
+    hidden = {ending for ending, are_hidden in endings if are_hidden}
+    shown = {ending for ending, are_hidden in endings if not are_hidden}
+    assert {"broken_off"} == hidden
+    assert {"fifteen_points", "second_stone"} <= shown
+    assert "broken_off" not in shown
 
 
 def assert_in_bounds(runner: Runner) -> None:
