@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.kernel.facts import Fact, Plain, Quotient
+from companion.kernel.facts import Fact, Quotient
 from companion.play.journal.entries import Answered
 from companion.play.session.session import Session
 from companion.wording.messages import Wording
@@ -12,7 +12,7 @@ def undo_label(session: Session, wording: Wording) -> str:
     """What undo would take back; empty where that can't be put in words.
 
     The first fact that came of it and is no division: “Ann pays 4”, not “8 ÷ 2 = 4”. Where nothing
-    came of it, the answer itself.
+    came of it, the answer itself if it has a name; a number alone would say nothing.
     """
     if session.force.corrected_last():
         return wording.say("story.correction")
@@ -21,14 +21,10 @@ def undo_label(session: Session, wording: Wording) -> str:
     for fact in deeds or caused:
         return wording.fact(fact)
     last = session.force.acts[-1] if session.force.acts else None
-    return _answer(last.answer, wording) if isinstance(last, Answered) else ""
+    answer = last.answer if isinstance(last, Answered) else None
+    named = isinstance(answer, str) and wording.has(f"option.{answer}")
+    return wording.say(f"option.{answer}") if named else ""
 
 
 def _divides(fact: Fact) -> bool:
     return any(isinstance(value, Quotient) for value in fact.values.values())
-
-
-def _answer(value: Plain, wording: Wording) -> str:
-    if isinstance(value, str) and wording.has(f"option.{value}"):
-        return wording.say(f"option.{value}")
-    return str(value) if isinstance(value, int) else ""
