@@ -116,7 +116,7 @@ def export_cards(
     """Write the cards into one readable file."""
     from pathlib import Path
 
-    from companion.play.journal.file import write_new
+    from companion.play.journal.disk import write_new
     from companion.play.library.cards import file_of
 
     found = _chosen(data, game, kind, language(lang))

@@ -9,7 +9,7 @@ from companion.errors import UsageError
 from companion.wording.messages import Wording
 
 if TYPE_CHECKING:
-    from companion.play.journal.file import Folder
+    from companion.play.journal.folder import Folder
     from companion.play.session.session import Session
 
 
@@ -17,7 +17,7 @@ def folder_at(data: str) -> Folder:
     """The data folder: --data or COMPANION_DATA, else the platform's."""
     from pathlib import Path
 
-    from companion.play.journal.file import Folder, default_folder
+    from companion.play.journal.folder import Folder, default_folder
 
     return Folder(Path(data) if data else default_folder())
 

@@ -24,7 +24,7 @@ from companion.errors import UsageError
 from companion.wording.messages import Wording
 
 if TYPE_CHECKING:
-    from companion.play.journal.file import Folder
+    from companion.play.journal.folder import Folder
     from companion.play.session.session import Session
 
 app = typer.Typer()
@@ -131,7 +131,7 @@ def go_on(
         under_way: whether it is asked how the game stands, as soon as it is set up.
     """
     from companion.games.catalogue import GAMES
-    from companion.play.library.catalogue import update_index
+    from companion.play.library.index import update_index
     from companion.play.session.session import Command
     from companion.wording.set_up import take_over
 
@@ -210,7 +210,7 @@ def from_file(folder: Folder, given: str) -> str:
     """
     from pathlib import Path
 
-    from companion.play.journal.file import ENDING
+    from companion.play.journal.folder import ENDING
     from companion.play.library.session_files import take_in
 
     if given in folder.ids() or not given.endswith(ENDING) or not Path(given).is_file():

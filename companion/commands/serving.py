@@ -17,7 +17,7 @@ from companion.wording.messages import Wording
 if TYPE_CHECKING:
     from companion.faces.web.rooms.room import Room
     from companion.faces.web.rooms.rooms import Rooms
-    from companion.play.journal.file import Folder
+    from companion.play.journal.folder import Folder
     from companion.play.session.session import Session
 
 app = typer.Typer()

@@ -88,7 +88,7 @@ def _write(drawn: Squares, session: Session, text: str, targets: dict[str, str],
     from pathlib import Path
 
     from companion.play.codes.pictures import png, svg
-    from companion.play.journal.file import write_whole
+    from companion.play.journal.disk import write_whole
     from companion.wording.printed_page import printable
 
     makers = {

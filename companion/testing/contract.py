@@ -26,7 +26,7 @@ from companion.kernel.questions import Question
 from companion.kernel.runner import Runner
 from companion.kernel.table import Table
 from companion.play.codes.code import code_of, read_code
-from companion.play.journal.file import Folder
+from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
 from companion.testing import recordings as recorded
 from companion.testing.chance import Player, chosen, offered

@@ -20,7 +20,7 @@ from benchmarks.recorded import PlainAct, longest
 from companion.games.catalogue import GAMES
 from companion.kernel.runner import Runner
 from companion.play.journal.entries import Act, Answered
-from companion.play.journal.file import Folder, default_folder
+from companion.play.journal.folder import Folder, default_folder
 from companion.play.session.history import History
 from companion.play.session.session import Session
 

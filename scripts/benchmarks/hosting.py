@@ -18,7 +18,7 @@ from companion.faces.web.http.server import serve
 from companion.faces.web.rooms.rooms import Rooms
 from companion.faces.web.rooms.tokens import secret_of
 from companion.games.catalogue import GAMES
-from companion.play.journal.file import Folder
+from companion.play.journal.folder import Folder
 
 HOUR = 3600
 

@@ -24,7 +24,7 @@ from companion.faces.web.rooms.tokens import secret_of
 from companion.games.catalogue import GAMES
 from companion.kernel.facts import Plain
 from companion.kernel.questions import Question
-from companion.play.journal.file import Folder
+from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
 from companion.wording.messages import Wording
 from companion.wording.people import wording_for

@@ -15,7 +15,7 @@ from benchmarks.recorded import longest
 from companion.games.catalogue import GAMES
 from companion.kernel.acts import Move
 from companion.kernel.game import Game
-from companion.play.journal.file import Folder
+from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
 
 LENGTHS = ((1_000, 15), (10_000, 3))

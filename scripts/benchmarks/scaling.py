@@ -25,7 +25,7 @@ from benchmarks.phones import Phone
 from companion.faces.web.rooms.devices import PLAY
 from companion.faces.web.rooms.tokens import TokenSigner, secret_of
 from companion.games.catalogue import GAMES
-from companion.play.journal.file import Folder
+from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
 from tests.faces.web.forms import Page
 

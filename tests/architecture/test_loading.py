@@ -14,7 +14,7 @@ from typer.main import get_group
 
 from companion.commands.all import MODULES
 from companion.games.catalogue import GAMES
-from companion.play.journal.file import Folder
+from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
 
 LOADED = """

@@ -17,7 +17,7 @@ from companion.faces.web.rooms.forms import read_answer
 from companion.kernel.acts import judged
 from companion.kernel.facts import Plain
 from companion.kernel.questions import Question
-from companion.play.journal.file import Folder
+from companion.play.journal.folder import Folder
 from tests.faces.web.forms import Page, Pair
 from tests.playthrough import read as lines_of
 from tests.trials import recordings

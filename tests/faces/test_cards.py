@@ -16,7 +16,7 @@ from companion.kernel.facts import Plain
 from companion.kernel.game import Game
 from companion.kernel.questions import Form, now
 from companion.play.journal.entries import Answered
-from companion.play.journal.file import Folder
+from companion.play.journal.folder import Folder
 from companion.play.library.catalogue import Catalogue
 from companion.play.session.session import Session
 from companion.wording.cards import kind_named

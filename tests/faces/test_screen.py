@@ -16,7 +16,7 @@ from rich.console import Console
 from companion.faces.terminal.play import Play
 from companion.faces.terminal.screen import Screen
 from companion.games.catalogue import GAMES
-from companion.play.journal.file import Folder
+from companion.play.journal.folder import Folder
 from companion.play.session.session import Command, Session
 from companion.testing.chance import chosen
 from companion.wording.messages import Wording

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from companion.games.catalogue import GAMES
-from companion.play.journal.file import Folder
+from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
 from tests.faces.commands import Run, runner
 from tests.play.playing import begun

@@ -22,7 +22,7 @@ from companion.kernel.game import Game
 from companion.kernel.questions import Question
 from companion.kernel.runner import Runner
 from companion.play.codes.code import code_of, read_code
-from companion.play.journal.file import Folder
+from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
 from companion.testing.chance import Player, chosen, nothing
 from companion.testing.questions import assert_contract_at, ended

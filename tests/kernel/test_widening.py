@@ -10,6 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.errors import IllegalAnswer
+from companion.kernel.choices import with_barred
 from companion.kernel.facts import message
 from companion.kernel.questions import (
     Amount,
@@ -20,7 +21,6 @@ from companion.kernel.questions import (
     Question,
     Several,
     Text,
-    with_barred,
 )
 from companion.mechanisms.auction import PASS, Sale
 from tests.kernel.kinds import INDEXED, WHY

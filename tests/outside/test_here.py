@@ -13,7 +13,7 @@ from companion.games import catalogue
 from companion.games.catalogue import GAMES
 from companion.kernel.facts import Plain
 from companion.play.codes.code import code_of, read_code
-from companion.play.journal.file import Folder
+from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
 from companion.testing.contract import Contract
 from companion.wording.messages import LANGUAGES

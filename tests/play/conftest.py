@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.play.journal.file import Folder
+from companion.play.journal.folder import Folder
 
 
 @pytest.fixture

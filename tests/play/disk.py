@@ -8,7 +8,10 @@ import stat
 from types import ModuleType
 from typing import Any
 
-from companion.play.journal import file as store
+from companion.play.journal import disk, file, folder
+
+STORE = (disk, file, folder)
+"""The modules that write."""
 
 
 class Disk(ModuleType):
@@ -75,17 +78,20 @@ class Watched(Disk):
 def watched(monkeypatch: Any) -> Watched:
     """Watch what the store does with the disk from now on."""
     disk = Watched()
-    monkeypatch.setattr(store, "os", disk)
+    for module in STORE:
+        monkeypatch.setattr(module, "os", disk)
     return disk
 
 
 def breaks(monkeypatch: Any, room: int | None = None, failing: tuple[str, ...] = ()) -> Disk:
-    """Let the store meet such a disk from now on; `mended` ends it."""
+    """Let the store meet such a disk from now on; `works_again` ends it."""
     disk = Disk(room, failing)
-    monkeypatch.setattr(store, "os", disk)
+    for module in STORE:
+        monkeypatch.setattr(module, "os", disk)
     return disk
 
 
-def mended(monkeypatch: Any) -> None:
+def works_again(monkeypatch: Any) -> None:
     """The disk works again."""
-    monkeypatch.setattr(store, "os", os)
+    for module in STORE:
+        monkeypatch.setattr(module, "os", os)

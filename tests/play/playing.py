@@ -11,7 +11,7 @@ from companion.games.catalogue import GAMES
 from companion.kernel.facts import Plain
 from companion.kernel.game import Game
 from companion.play.journal.entries import Answered
-from companion.play.journal.file import Folder
+from companion.play.journal.folder import Folder
 from companion.play.session.session import Command, Session
 from companion.testing import chance as likely
 

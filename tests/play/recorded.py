@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from companion.games.catalogue import GAMES
-from companion.play.journal.file import Folder
+from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
 from tests.playthrough import read
 

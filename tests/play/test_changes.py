@@ -10,7 +10,7 @@ import pytest
 from companion.errors import JournalMismatch
 from companion.play.journal.corrections import Before, corrections
 from companion.play.journal.entries import Answered, Corrected, Interjected, Undone
-from companion.play.journal.file import Folder
+from companion.play.journal.folder import Folder
 from companion.play.session.past import taken_back
 from tests.kernel.toy import Toy, together
 from tests.play.playing import toy

@@ -10,7 +10,7 @@ from pathlib import Path
 from companion.games.catalogue import GAMES
 from companion.kernel.facts import Plain, Seat
 from companion.play.journal.entries import Answered
-from companion.play.journal.file import Folder
+from companion.play.journal.folder import Folder
 from companion.play.library.statistics import curves, records
 from companion.play.library.summary import players, read_summary
 from companion.play.session.session import Session

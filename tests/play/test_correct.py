@@ -19,13 +19,13 @@ from companion.kernel.acts import Move
 from companion.kernel.questions import Choice
 from companion.play.journal import entries as journal
 from companion.play.journal.entries import Act, Answered, Corrected, Interjected
-from companion.play.journal.file import Folder
+from companion.play.journal.folder import Folder
 from companion.play.session.history import History
 from companion.play.session.session import Command, Session
 from companion.testing.chance import chosen
 from tests import playthrough
 from tests.kernel.toy import BLUE, RED, WHY, Toy, ToyTable, coins, draws, together
-from tests.play.disk import breaks, mended
+from tests.play.disk import breaks, works_again
 from tests.play.games import looks, played
 from tests.play.playing import AT, toy
 from tests.trials import seeds
@@ -470,7 +470,7 @@ def test_what_waits_stays_waiting_while_the_disk_refuses(
 
     assert [SECOND] == [str(asked.path) for asked in session.pending]
     assert ["storage_failed"] == [notice.name for notice in session.notices]
-    mended(monkeypatch)
+    works_again(monkeypatch)
     session.interject("note", "on we go")
     assert session.runner.scene == 2
     assert not session.waiting

@@ -9,7 +9,7 @@ import pytest
 
 from companion.games.catalogue import GAMES
 from companion.play.journal.entries import FORMAT, Corrected, Finished, Redone, Undone
-from companion.play.journal.file import Folder
+from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
 
 KEPT = sorted((Path(__file__).parent / "formats").glob("*.jsonl"))

@@ -18,7 +18,7 @@ import pytest
 
 from companion.games.catalogue import GAMES
 from companion.play.codes.code import code_of, read_code
-from companion.play.journal.file import Folder
+from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
 from tests.play.test_codes import blank
 

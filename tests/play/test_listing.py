@@ -24,9 +24,10 @@ from companion.games.catalogue import GAMES
 from companion.kernel.paths import Path as QuestionPath
 from companion.play.journal import entries as journal
 from companion.play.journal.entries import Answered, Corrected, Entry, Finished, Undone
-from companion.play.journal.file import Folder, JournalFile
+from companion.play.journal.file import JournalFile
+from companion.play.journal.folder import Folder
 from companion.play.library import listing, session_files, summary
-from companion.play.library.catalogue import Index, update_index
+from companion.play.library.index import Index, update_index
 from companion.play.library.listing import chosen, rebuild, sessions
 from companion.play.library.statistics import records
 from companion.play.library.summary import Listed

@@ -8,7 +8,7 @@ import pytest
 
 from companion.errors import JournalMismatch
 from companion.play.journal.entries import Act
-from companion.play.journal.file import Folder
+from companion.play.journal.folder import Folder
 from companion.play.session.history import History
 from companion.play.session.session import Command, Session
 from tests.kernel.toy import BLUE, RED, WHY, Toy, ToyTable, coins

@@ -16,7 +16,7 @@ from companion.games.catalogue import GAMES
 from companion.kernel.game import Game
 from companion.play.codes.code import code_of, read_code
 from companion.play.journal.entries import Answered
-from companion.play.journal.file import Folder
+from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
 from companion.testing import chance as likely
 from companion.wording.messages import Wording

@@ -20,7 +20,8 @@ from companion.play.codes.code import FORMAT, FORMATS, OUR_WAY, code_of, read_co
 from companion.play.codes.digits import ALPHABET
 from companion.play.journal import entries as journal
 from companion.play.journal.entries import Answered, Undone
-from companion.play.journal.file import Folder, read_journal
+from companion.play.journal.file import read_journal
+from companion.play.journal.folder import Folder
 from companion.play.session.session import Command, Session
 from companion.testing import chance as likely
 from companion.wording.story import Kind, Story

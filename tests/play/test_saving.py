@@ -8,7 +8,7 @@ import pytest
 
 from companion.errors import JournalDamaged
 from companion.games.catalogue import GAMES
-from companion.play.journal.file import Folder
+from companion.play.journal.folder import Folder
 from companion.play.session.resuming import resumed
 from companion.play.session.session import Session
 from tests.play.disk import breaks

@@ -29,10 +29,10 @@ from companion.kernel.facts import Plain
 from companion.kernel.questions import Choice
 from companion.play.journal import entries as journal
 from companion.play.journal.entries import Answered, Entry, Finished, Interjected, Undone
-from companion.play.journal.file import Folder
+from companion.play.journal.folder import Folder
 from companion.play.session.session import Command, Session
 from tests.kernel.toy import RED, WHY, Toy, ToyTable, coins, together
-from tests.play.disk import breaks, mended
+from tests.play.disk import breaks, works_again
 from tests.play.playing import AT, act, again, answer, begun, clock, interject, seen, toy
 
 
@@ -76,7 +76,7 @@ def test_a_session_that_cannot_be_written_stays_open_for_another_try(
     breaks(monkeypatch, room=10)
     with pytest.raises(StorageFailed):
         Session.create(folder, GAMES, clock)
-    mended(monkeypatch)
+    works_again(monkeypatch)
 
     session = Session.open(folder, "2026-11-21-1", GAMES, clock)
 
@@ -166,7 +166,7 @@ def test_nothing_moves_when_the_disk_refuses(
         commands[command]()
     assert (before, size) == (seen(session), folder.journal(session.id).stat().st_size)
 
-    mended(monkeypatch)
+    works_again(monkeypatch)
     commands[command]()
 
     assert seen(again(session, folder)) == seen(session)
@@ -381,7 +381,7 @@ def test_a_broken_rule_on_a_full_disk_is_taken_back_all_the_same(
         session.answer(3)
     assert before == seen(session)
     assert ["storage_failed"] == [notice.name for notice in session.notices]
-    mended(monkeypatch)
+    works_again(monkeypatch)
 
     session.interject("note", "on we go")
 

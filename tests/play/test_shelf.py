@@ -13,12 +13,14 @@ import pytest
 
 from companion.errors import JournalBusy, StorageFailed, UsageError
 from companion.games.catalogue import GAMES
-from companion.play.journal.file import Folder, Lock
-from companion.play.library.catalogue import Catalogue, Index, Known, update_index
+from companion.play.journal.disk import Lock
+from companion.play.journal.folder import Folder
+from companion.play.library.catalogue import Catalogue, Known
+from companion.play.library.index import Index, update_index
 from companion.play.library.summary import Listed
 from companion.play.session.session import Session
 from tests.faces.program import companion
-from tests.play.disk import breaks, mended
+from tests.play.disk import breaks, works_again
 
 ORB = {"magic": 4}
 PLAY = ("play", "zauberschwert", "-p", "Ann", "-p", "Bob", "--start", "Ann")
@@ -116,7 +118,7 @@ def test_a_refusing_disk_loses_no_card(cards: Catalogue, monkeypatch: pytest.Mon
     breaks(monkeypatch, failing=("fsync",))
     with pytest.raises(StorageFailed):
         cards.met("zauberschwert", "orb", {"magic": 5})
-    mended(monkeypatch)
+    works_again(monkeypatch)
     assert [(ORB, 1)] == values(cards)
 
     cards.met("zauberschwert", "orb", ORB)

@@ -12,7 +12,7 @@ from companion.games.catalogue import GAMES
 from companion.kernel.facts import Seat
 from companion.play.journal import entries as journal
 from companion.play.journal.entries import Answered, Finished
-from companion.play.journal.file import Folder
+from companion.play.journal.folder import Folder
 from companion.play.library import session_files
 from companion.play.library.listing import sessions
 from companion.play.library.statistics import Curve, GameRecord, auctions, curves, records

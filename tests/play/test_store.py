@@ -13,19 +13,10 @@ import pytest
 
 from companion.errors import JournalBusy, JournalForeign, NameTaken, SessionUnknown, StorageFailed
 from companion.play.journal import file as store
-from companion.play.journal.file import (
-    Folder,
-    JournalFile,
-    Lock,
-    default_folder,
-    move_journal,
-    read_journal,
-    remove,
-    remove_journal,
-    write_new,
-    write_whole,
-)
-from tests.play.disk import breaks, mended, watched
+from companion.play.journal.disk import Lock, remove, write_new, write_whole
+from companion.play.journal.file import JournalFile, move_journal, read_journal, remove_journal
+from companion.play.journal.folder import Folder, default_folder
+from tests.play.disk import breaks, watched, works_again
 
 
 @pytest.fixture
@@ -353,7 +344,7 @@ def test_a_failed_append_moves_nothing(
         file.append(b"two\n")
     assert "Input/output error" == caught.value.values["reason"]
 
-    mended(monkeypatch)
+    works_again(monkeypatch)
     file.append(b"three\n")
 
     assert b"one\nthree\n" == read_journal(file.path)
@@ -381,7 +372,7 @@ def test_a_file_that_cannot_be_opened_again_is_a_failure_each_time(
     for _ in range(2):
         with pytest.raises(StorageFailed):
             file.append(b"one\n")
-    mended(monkeypatch)
+    works_again(monkeypatch)
 
     file.append(b"one\n")
 

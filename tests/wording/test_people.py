@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from companion.play.journal.file import Folder
+from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
 from companion.wording.people import wording_for
 from tests.play.playing import begun

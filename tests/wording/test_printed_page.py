@@ -10,7 +10,7 @@ from pathlib import Path
 from companion.games.catalogue import GAMES
 from companion.play.codes.code import code_of
 from companion.play.codes.pictures import squares, svg
-from companion.play.journal.file import Folder
+from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
 from companion.wording.printed_page import printable
 

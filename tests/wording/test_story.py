@@ -17,7 +17,7 @@ from companion.errors import JournalMismatch, Refusal
 from companion.games.catalogue import GAMES
 from companion.kernel.facts import Plain
 from companion.play.journal.entries import Answered, Interjected
-from companion.play.journal.file import Folder
+from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
 from companion.wording.story import MARKS, Kind, Story, Told
 from companion.wording.story_formats import COLUMNS, as_json, markdown, table

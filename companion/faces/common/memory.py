@@ -15,7 +15,7 @@ from companion.kernel.acts import Asked
 from companion.kernel.facts import Message, Plain
 from companion.kernel.questions import Form, Question, Text, now
 from companion.play.journal.entries import Answered
-from companion.play.journal.file import Folder
+from companion.play.journal.folder import Folder
 from companion.play.library.cards import judged
 from companion.play.library.catalogue import Catalogue, Known
 from companion.play.library.remembered_answers import recall, remember

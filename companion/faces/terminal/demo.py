@@ -14,7 +14,7 @@ from companion.faces.terminal.play import Play
 from companion.faces.terminal.screen import GOLD, InputEnded, Screen
 from companion.games.catalogue import GAMES
 from companion.kernel.acts import Asked
-from companion.play.journal.file import Folder
+from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
 from companion.shipped import DATA
 from companion.wording.asking import answer

@@ -13,7 +13,7 @@ from companion.faces.terminal.pages import Pages
 from companion.faces.terminal.play import Play
 from companion.faces.terminal.screen import DIM, GOLD, InputEnded, Screen, rule
 from companion.kernel.game import Game, catalogue
-from companion.play.journal.file import Folder
+from companion.play.journal.folder import Folder
 from companion.play.library.listing import sessions
 from companion.play.library.summary import Listed
 from companion.play.session.resuming import resumed

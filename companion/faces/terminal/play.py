@@ -24,9 +24,10 @@ from companion.kernel.facts import message
 from companion.kernel.game import Game
 from companion.kernel.interjections import Interjection
 from companion.kernel.questions import Question
-from companion.play.journal.file import Folder
+from companion.play.journal.folder import Folder
 from companion.play.judging.at_table import doubts
-from companion.play.library.catalogue import Known, update_index
+from companion.play.library.catalogue import Known
+from companion.play.library.index import update_index
 from companion.play.session.session import Command, Session
 from companion.wording.messages import Wording
 from companion.wording.set_up import take_over

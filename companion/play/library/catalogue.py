@@ -1,100 +1,15 @@
-"""What is looked up around the journals: the index of sessions and the group's card catalogue.
-
-The only importer of tinydb.
-
-Both are conveniences: rules, journals and codes never depend on them, and the index can be rebuilt
-from the journals.
-"""
+"""The group's cards and remembered answers: a convenience that no rule, journal or code depends on."""
 
 from __future__ import annotations
 
-import contextlib
-import json
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
 
-from companion.errors import CompanionError, JournalError, StorageFailed, UsageError
+from companion.errors import UsageError
 from companion.kernel.facts import Plain
-from companion.play.journal.file import Folder, Lock, refused_by_disk, remove, write_whole
-from companion.play.library.summary import Listed, reached, read_summary
-
-if TYPE_CHECKING:
-    from pathlib import Path
-
-    from tinydb.table import Document, Table
-
-    from companion.play.session.session import Session
-
-
-class WholeFile:
-    """A storage for tinydb that replaces its file at once, and keeps away from a file it can't read."""
-
-    def __init__(self, path: Path) -> None:
-        self.path = path
-
-    def read(self) -> dict[str, dict[str, Any]] | None:
-        """The whole content; None where there is none yet.
-
-        Raises:
-            StorageFailed: the file is none of ours; it is not touched.
-        """
-        if not self.path.is_file():
-            return None
-        try:
-            content = json.loads(self.path.read_bytes())
-        except (OSError, ValueError, RecursionError) as error:
-            raise StorageFailed(
-                "shelf_unreadable", file=str(self.path), reason=str(error)[:80]
-            ) from error
-        if not _is_store(content):
-            raise StorageFailed(
-                "shelf_unreadable", file=str(self.path), reason=type(content).__name__
-            )
-        tables: dict[str, dict[str, Any]] = content
-        return tables
-
-    def write(self, data: Mapping[str, Mapping[str, Any]]) -> None:
-        """Replace the whole content."""
-        write_whole(self.path, json.dumps(data, ensure_ascii=False, indent=1).encode())
-
-    def close(self) -> None:
-        """Nothing is held open."""
-
-
-def _is_store(content: object) -> bool:
-    """Whether it has the shape of what tinydb writes: tables of numbered documents."""
-    return isinstance(content, dict) and all(
-        isinstance(table, dict)
-        and all(
-            number.isdecimal() and isinstance(document, dict) for number, document in table.items()
-        )
-        for table in content.values()
-    )
-
-
-@contextlib.contextmanager
-def _read(path: Path, name: str) -> Iterator[Table]:
-    """One table to look into.
-
-    Since its file is always replaced whole, no lock is needed, nor leave to write.
-    """
-    import tinydb  # noqa: PLC0415 - only commands that look something up pay for it
-
-    with tinydb.TinyDB(path, storage=WholeFile) as store:
-        yield store.table(name)
-
-
-@contextlib.contextmanager
-def _table(path: Path, name: str) -> Iterator[Table]:
-    """One table to change, opened anew inside the lock.
-
-    An object kept from before would count on with stale ids.
-    """
-    with refused_by_disk(path):
-        path.parent.mkdir(parents=True, exist_ok=True)
-    with Lock(path), _read(path, name) as table:
-        yield table
+from companion.play.journal.folder import Folder
+from companion.play.library.store import changed_table, table_of
 
 
 @dataclass(frozen=True)
@@ -151,8 +66,8 @@ class Catalogue:
         """
         if not self._path.is_file():
             return []
-        with _read(self._path, "cards") as table:
-            return [_known(item) for item in table if _is_card(item)]
+        with table_of(self._path, "cards") as table:
+            return [_known(item.doc_id, item) for item in table if _is_card(item)]
 
     def known(self, game: str, kind: str) -> list[Known]:
         """The cards of that kind, those that came most often first."""
@@ -165,7 +80,7 @@ class Catalogue:
         """What was answered to a question whose answer lasts; None if it was never asked."""
         if not self._path.is_file():
             return None
-        with _read(self._path, "lasting") as table:
+        with table_of(self._path, "lasting") as table:
             return next(
                 (
                     item["value"]
@@ -177,7 +92,7 @@ class Catalogue:
 
     def keep(self, game: str, what: str, value: Plain) -> None:
         """Remember the answer to a question whose answer lasts; the newest one counts."""
-        with _table(self._path, "lasting") as table:
+        with changed_table(self._path, "lasting") as table:
             table.remove(
                 doc_ids=[
                     item.doc_id
@@ -209,8 +124,8 @@ class Catalogue:
         known in fewer fields is completed.
         """
         fresh = list[Known]()
-        with _table(self._path, "cards") as table:
-            there = [_known(item) for item in table if _is_card(item)]
+        with changed_table(self._path, "cards") as table:
+            there = [_known(item.doc_id, item) for item in table if _is_card(item)]
             for card in cards:
                 same = _same(card, there)
                 if same is not None:
@@ -241,7 +156,7 @@ class Catalogue:
         Raises:
             UsageError: there is no card of that number.
         """
-        with _table(self._path, "cards") as table:
+        with changed_table(self._path, "cards") as table:
             if not table.contains(doc_id=number):
                 raise UsageError("no_such_card", given=number)
             table.update({"values": dict(values)}, doc_ids=[number])
@@ -252,14 +167,14 @@ class Catalogue:
         Raises:
             UsageError: there is no card of that number.
         """
-        with _table(self._path, "cards") as table:
+        with changed_table(self._path, "cards") as table:
             if not table.contains(doc_id=number):
                 raise UsageError("no_such_card", given=number)
             table.remove(doc_ids=[number])
 
 
-def _known(item: Document) -> Known:
-    return Known(item["game"], item["kind"], item["values"], item["times"], item.doc_id)
+def _known(number: int, item: Mapping[str, Any]) -> Known:
+    return Known(item["game"], item["kind"], item["values"], item["times"], number)
 
 
 def _is_card(item: Mapping[str, Any]) -> bool:
@@ -275,61 +190,3 @@ def _same(card: Known, there: Sequence[Known]) -> Known | None:
     same = [other for other in there if card.same(other)]
     exact = [other for other in same if dict(other.values) == dict(card.values)]
     return next(iter([*exact, *same]), None)
-
-
-class Index:
-    """Which sessions there are and how they ended, as their journals said when they were read last."""
-
-    def __init__(self, folder: Folder) -> None:
-        self._path = folder.root / "index.json"
-
-    def sessions(self) -> list[Listed]:
-        """All sessions in it, in no order; an item of another version is left out.
-
-        Raises:
-            StorageFailed: the index can't be read.
-        """
-        if not self._path.is_file():
-            return []
-        with _read(self._path, "sessions") as table:
-            return [item for item in map(_listed, table) if item is not None]
-
-    def put(self, listed: Listed) -> None:
-        """Write down how a session stands."""
-        with _table(self._path, "sessions") as table:
-            table.remove(doc_ids=[item.doc_id for item in table if item.get("id") == listed.id])
-            table.insert(_item(listed))
-
-    def replace(self, listed: Sequence[Listed]) -> None:
-        """Write down how all sessions stand; an index that can't be read makes way."""
-        try:
-            with _table(self._path, "sessions") as table:
-                table.truncate()
-                table.insert_multiple(map(_item, listed))
-        except StorageFailed as failure:
-            if failure.name != "shelf_unreadable":
-                raise
-            remove(self._path)
-            self.replace(listed)
-
-
-def _item(listed: Listed) -> dict[str, Any]:
-    return {**vars(listed), "players": list(listed.players)}
-
-
-def _listed(item: Mapping[str, Any]) -> Listed | None:
-    try:
-        return Listed(**{**item, "players": tuple(item["players"])})
-    except (TypeError, KeyError):
-        return None
-
-
-def update_index(folder: Folder, session: Session) -> CompanionError | None:
-    """Bring the index up to date. It is a convenience: a failure is returned, never raised."""
-    try:
-        Index(folder).put(
-            replace(read_summary(folder.journal(session.id)), title=reached(session.runner))
-        )
-    except (StorageFailed, JournalError) as failure:
-        return failure
-    return None

@@ -8,17 +8,10 @@ from __future__ import annotations
 from pathlib import Path
 
 from companion.errors import NameTaken, SessionUnknown, UsageError
+from companion.play.journal.disk import Lock, write_new
 from companion.play.journal.entries import Reading, read
-from companion.play.journal.file import (
-    ENDING,
-    SESSION_ID,
-    Folder,
-    Lock,
-    move_journal,
-    read_journal,
-    remove_journal,
-    write_new,
-)
+from companion.play.journal.file import move_journal, read_journal, remove_journal
+from companion.play.journal.folder import ENDING, SESSION_ID, Folder
 
 
 def archive(folder: Folder, session_id: str) -> None:

@@ -19,7 +19,8 @@ from companion.kernel.facts import Seat
 from companion.kernel.game import Game
 from companion.kernel.view import View
 from companion.play.journal.entries import Act, Answered, read
-from companion.play.journal.file import Folder, read_journal
+from companion.play.journal.file import read_journal
+from companion.play.journal.folder import Folder
 from companion.play.journal.in_force import fold
 from companion.play.library.session_files import found as journal_of
 from companion.play.library.summary import Listed

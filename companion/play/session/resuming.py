@@ -12,8 +12,10 @@ from typing import Any
 
 from companion.errors import JournalDamaged, StorageFailed
 from companion.kernel.game import Game
+from companion.play.journal.disk import write_new
 from companion.play.journal.entries import Reading, read
-from companion.play.journal.file import Folder, read_journal, write_new
+from companion.play.journal.file import read_journal
+from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
 
 

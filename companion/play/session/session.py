@@ -5,18 +5,14 @@ Judge, append, send to the rule, publish; nothing else changes a game.
 
 from __future__ import annotations
 
-from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
-from operator import attrgetter
 from typing import Any
 
 from companion.errors import JournalMismatch, NothingToUndo, RuleFailed, StaleAnswer, StorageFailed
-from companion.kernel.acts import Asked, Given, Judged, Move, fits
-from companion.kernel.facts import Fact, Message, Plain
+from companion.kernel.acts import Asked, Given, Judged, Move
+from companion.kernel.facts import Fact, Plain
 from companion.kernel.game import Game, catalogue
-from companion.kernel.questions import Form
-from companion.kernel.runner import Runner
 from companion.play.journal import entries as journal
 from companion.play.journal.entries import (
     Act,
@@ -28,13 +24,14 @@ from companion.play.journal.entries import (
     Redone,
     Undone,
 )
-from companion.play.journal.file import Folder, JournalFile, read_journal
-from companion.play.journal.in_force import InForce, changed, common
+from companion.play.journal.file import JournalFile, read_journal
+from companion.play.journal.folder import Folder
+from companion.play.journal.in_force import changed, common
 from companion.play.session.correction import Correction, blamed, comes_now
 from companion.play.session.history import History
-from companion.play.session.logbook import Command, Logbook, Replies, Reply, first_replies, utc_now
+from companion.play.session.logbook import Command, Replies, Reply, first_replies, utc_now
 from companion.play.session.rematch import set_up_again
-from companion.play.session.staleness import Staleness
+from companion.play.session.watched import WatchedSession
 
 __all__ = ["Command", "Reply", "Session"]
 
@@ -43,29 +40,18 @@ PLAIN = Command()
 FROM_CODE = Command(by="code")
 
 
-class Session:
-    """One game from set-up to ranking, always as its journal says.
-
-    Args:
-        session_id: its name.
-        games: the games to choose from.
-        file: the journal, open for writing; None to watch.
-        clock: the time, as journals write it.
-    """
+class Session(WatchedSession):
+    """A session that is played: its file is open for writing, by one process at a time."""
 
     def __init__(
         self,
         session_id: str,
         games: Sequence[Game[Any]],
-        file: JournalFile | None,
+        file: JournalFile | None = None,
         clock: Callable[[], str] = utc_now,
     ) -> None:
-        self.id = session_id
-        self._games = games
-        self._log = Logbook(file, clock)
-        self._history = History(games)
+        super().__init__(session_id, games, file, clock)
         self._replies = Replies()
-        self._staleness = Staleness()
         self._stuck: set[int] = set()
 
     # ---- opening and closing
@@ -157,14 +143,6 @@ class Session:
             set_up_again(self.force.acts, self.runner.table.seating, self._games),
         )
 
-    @classmethod
-    def watch(cls, folder: Folder, session_id: str, games: Sequence[Game[Any]]) -> Session:
-        """Read a session without writing it; never cuts anything."""
-        path = folder.journal(session_id)
-        session = cls(session_id, games, None)
-        session._replay(journal.read(read_journal(path), str(path)).entries)
-        return session
-
     def _replay(self, entries: Sequence[Entry], *, correct: bool = False) -> None:
         self._log.load(entries)
         try:
@@ -194,81 +172,7 @@ class Session:
         """Give the journal back; twice does no harm."""
         self._log.close()
 
-    # ---- reading
-
-    @property
-    def runner(self) -> Runner:
-        """The game as it stands."""
-        return self._history.runner
-
-    @property
-    def games(self) -> Sequence[Game[Any]]:
-        """The games to choose from."""
-        return self._games
-
-    @property
-    def entries(self) -> list[Entry]:
-        """All entries of the journal."""
-        return self._log.entries
-
-    @property
-    def force(self) -> InForce:
-        """What is in force."""
-        return self._log.force
-
-    @property
-    def notices(self) -> list[Message]:
-        """What the table is to be told with the next screen; whoever shows it clears it."""
-        return self._log.notices
-
-    @property
-    def seq(self) -> int:
-        """The number of the last entry."""
-        return self._log.seq
-
-    @property
-    def pending(self) -> tuple[Asked, ...]:
-        """The questions that wait for an answer."""
-        return self.runner.pending
-
-    @property
-    def waiting(self) -> tuple[Act, ...]:
-        """Acts that wait since a correction and can still come.
-
-        Nothing does once the old frontier is asked or their scene is over.
-        """
-        if any(str(asked.path) == self.force.frontier for asked in self.pending):
-            return ()
-        return tuple(act for act in self.force.waiting if act.scene >= self.runner.scene)
-
-    def changed(self, asked: Asked) -> int:
-        """The number of the entry at which a pending question last changed."""
-        return self._staleness.changed(asked)
-
-    def facts(self, act: int | None = None) -> list[Fact]:
-        """The facts told so far; only those after that many acts, if given."""
-        told, after = self.runner.told, attrgetter("after")
-        part = (
-            told
-            if act is None
-            else told[bisect_left(told, act, key=after) : bisect_right(told, act, key=after)]
-        )
-        return [item.fact for item in part]
-
-    def default(self, asked: Asked) -> Plain:
-        """The answer to suggest.
-
-        For a form or an amount what was undone there last, where it still fits; else the likeliest.
-        """
-        question = asked.question
-        former = self.force.former.get(str(asked.path))
-        if (
-            former is not None
-            and (isinstance(question, Form) or question.kind == "amount")
-            and fits(question, former)
-        ):
-            return former
-        return question.default()
+    # ---- commands
 
     def has_done(self, command: Command) -> bool:
         """Whether a command with that id was carried out already.
@@ -276,8 +180,6 @@ class Session:
         To repeat it brings its first reply.
         """
         return command.id in self._replies
-
-    # ---- commands
 
     def answer(
         self,
@@ -402,29 +304,18 @@ class Session:
     def _correct(
         self, changes: Sequence[Mapping[str, Any]], result: Correction, command: Command
     ) -> Reply:
-        frontier = (
-            self.force.frontier
-            if self.force.waiting
-            else (str(self.pending[0].path) if self.pending else "")
+        asked = str(self.pending[0].path) if self.pending else ""
+        same = common(self.force.acts, result.acts)
+        changed = self.force.acts[same:] if same < len(result.acts) else []
+        void_from = changed[0].seq if changed else self.seq + 1
+        entry = Corrected(
+            **self._log.stamp(command),
+            changes=[dict(change) for change in changes],
+            order=[act.seq for act in result.acts],
+            waiting=[act.seq for act in result.waiting],
+            frontier=self.force.frontier if self.force.waiting else asked,
         )
-        void_from = next(
-            (
-                old.seq
-                for old, new in zip(self.force.acts, result.acts, strict=False)
-                if old is not new
-            ),
-            self.seq + 1,
-        )
-        order, waiting = [act.seq for act in result.acts], [act.seq for act in result.waiting]
-        self._log.record(
-            Corrected(
-                **self._log.stamp(command),
-                changes=[dict(change) for change in changes],
-                order=order,
-                waiting=waiting,
-                frontier=frontier,
-            )
-        )
+        self._log.record(entry)
         self._history.adopt(result)
         return self._done(Reply(self.seq, void_from=void_from), command)
 
@@ -433,16 +324,7 @@ class Session:
 
         If the disk refuses or a rule breaks over it, it goes on waiting.
         """
-        while (
-            act := next(
-                (
-                    act
-                    for act in self.force.waiting
-                    if act.seq not in self._stuck and comes_now(self.runner, act)
-                ),
-                None,
-            )
-        ) is not None:
+        while (act := self._comes_now()) is not None:
             kept = replace(act, **{**self._log.stamp(PLAIN), "by": act.by}, kept=act.seq)
             try:
                 self._log.record(kept)
@@ -454,6 +336,11 @@ class Session:
             except RuleFailed as failure:
                 self._stuck.add(act.seq)
                 self._take_back(kept.seq, blamed(failure, self.force.acts))
+
+    def _comes_now(self) -> Act | None:
+        """The first act that waits and can be given now."""
+        waiting = (act for act in self.force.waiting if act.seq not in self._stuck)
+        return next((act for act in waiting if comes_now(self.runner, act)), None)
 
     # ---- how a command is carried out
 
@@ -490,9 +377,6 @@ class Session:
         self._note_changes()
         self._finish()
         return reply
-
-    def _note_changes(self) -> None:
-        self._staleness.note(self.pending, self.seq)
 
     def _finish(self) -> None:
         """Write down how the game ended; if the disk refuses, the answers are safe all the same."""

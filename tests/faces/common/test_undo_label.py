@@ -15,7 +15,7 @@ from companion.faces.web.rooms.devices import PLAY, Device
 from companion.faces.web.rooms.rooms import Rooms
 from companion.faces.web.rooms.tokens import secret_of
 from companion.games.catalogue import GAMES
-from companion.play.journal.file import Folder
+from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
 from companion.wording.people import wording_for
 from tests.playthrough import read

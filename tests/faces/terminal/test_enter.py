@@ -15,7 +15,7 @@ from companion.games.catalogue import GAMES
 from companion.kernel.acts import Given
 from companion.kernel.questions import Form
 from companion.play.journal.entries import Answered
-from companion.play.journal.file import Folder
+from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
 from companion.testing.chance import chosen
 from companion.wording.messages import Wording

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from companion.games.catalogue import GAMES
-from companion.play.journal.file import Folder
+from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
 from companion.wording.messages import LANGUAGES, Wording
 from tests.faces.program import companion

@@ -10,7 +10,7 @@ from rich.console import Console
 from companion.faces.terminal.recent_facts import recent_facts
 from companion.faces.terminal.screen import Screen
 from companion.kernel.facts import Fact
-from companion.play.journal.file import Folder
+from companion.play.journal.folder import Folder
 from companion.wording.messages import Wording
 from tests.faces.terminals import Terminal
 from tests.play.recorded import recorded

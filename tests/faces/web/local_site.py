@@ -16,7 +16,7 @@ from companion.faces.web.rooms.rooms import Rooms
 from companion.faces.web.rooms.tokens import secret_of
 from companion.games.catalogue import GAMES
 from companion.kernel.facts import Plain
-from companion.play.journal.file import Folder
+from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
 
 BASE = "http://192.168.0.5:8000"

@@ -16,7 +16,7 @@ from companion.faces.web.rooms.rooms import Rooms
 from companion.faces.web.rooms.tokens import secret_of
 from companion.games.catalogue import GAMES
 from companion.kernel.acts import Move
-from companion.play.journal.file import Folder
+from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
 from tests import playthrough
 

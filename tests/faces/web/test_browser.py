@@ -20,7 +20,7 @@ from PIL import Image
 from companion.faces.web.http.addresses import HERE, addresses
 from companion.games.catalogue import GAMES
 from companion.play.journal.entries import Answered
-from companion.play.journal.file import Folder
+from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
 from tests.faces.ports import free_port
 from tests.faces.program import COMPANION, PATIENCE, ROOT, environment

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.games.catalogue import GAMES
 from companion.play.journal.entries import Answered
-from companion.play.journal.file import Folder
+from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
 from tests.faces.web.local_site import LocalSite, form
 

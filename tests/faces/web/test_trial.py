@@ -16,7 +16,7 @@ import pytest
 
 from companion.games.catalogue import GAMES
 from companion.play.journal.entries import Answered
-from companion.play.journal.file import Folder
+from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
 from tests.faces.web.forms import Page
 from tests.faces.web.served import CHROMIUM, browser

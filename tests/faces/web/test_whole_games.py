@@ -14,7 +14,7 @@ from companion.faces.web.rooms.forms import ANSWER, WORD
 from companion.games.catalogue import GAMES
 from companion.kernel.facts import Plain
 from companion.kernel.questions import Form, Question, now
-from companion.play.journal.file import Folder
+from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
 from tests import playthrough
 from tests.faces.web.served import CHROMIUM, ServedRooms, browser, joined, served

@@ -12,7 +12,8 @@ from companion.faces.web.pages.assets import SVG
 from companion.faces.web.pages.table_page import TablePage, respond
 from companion.play.codes.code import code_of
 from companion.play.codes.pictures import Squares, png, squares, svg
-from companion.play.journal.file import ENDING, read_journal
+from companion.play.journal.file import read_journal
+from companion.play.journal.folder import ENDING
 from companion.play.session.session import Session
 
 

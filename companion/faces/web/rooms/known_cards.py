@@ -10,7 +10,7 @@ from companion.errors import CompanionError
 from companion.faces.common.memory import Memory
 from companion.kernel.acts import Asked
 from companion.kernel.questions import Form, Question
-from companion.play.journal.file import Folder
+from companion.play.journal.folder import Folder
 from companion.play.library.catalogue import Known
 from companion.play.session.session import Session
 

@@ -12,7 +12,7 @@ from threading import Lock
 
 from companion.errors import StorageFailed
 from companion.faces.web.rooms.devices import SCRIBE, WATCH, Device
-from companion.play.journal.file import write_whole
+from companion.play.journal.disk import write_whole
 
 MOST_MEMBERS = 200
 """Devices known at one table, four times a club; then the one seen longest ago is dropped."""

@@ -13,7 +13,7 @@ from companion.faces.web.rooms.shared_session import SharedSession
 from companion.faces.web.rooms.tokens import TokenSigner
 from companion.faces.web.rooms.updates import Updates
 from companion.kernel.game import Game
-from companion.play.journal.file import Folder
+from companion.play.journal.folder import Folder
 from companion.play.session.resuming import resumed
 from companion.play.session.session import Session
 

@@ -15,7 +15,7 @@ from companion.faces.web.rooms.room import Room
 from companion.faces.web.rooms.tokens import TokenSigner
 from companion.faces.web.rooms.updates import Updates
 from companion.kernel.game import Game
-from companion.play.journal.file import Folder
+from companion.play.journal.folder import Folder
 from companion.play.library.listing import playable, sessions
 from companion.play.library.summary import Listed
 from companion.play.session.session import Session

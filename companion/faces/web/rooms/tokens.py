@@ -6,7 +6,8 @@ import hmac
 import secrets
 from base64 import b32encode, urlsafe_b64encode
 
-from companion.play.journal.file import Folder, write_whole
+from companion.play.journal.disk import write_whole
+from companion.play.journal.folder import Folder
 
 TOKEN_LENGTH = 16
 """Characters of a token: 80 bits."""

@@ -10,7 +10,7 @@ from companion.faces.web.http import addresses
 from companion.faces.web.http.addresses import loopback, reachable
 from companion.faces.web.rooms.devices import HOST
 from companion.games.catalogue import GAMES
-from companion.play.journal.file import Folder
+from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
 from tests.faces.web.local_site import LocalSite
 

@@ -11,7 +11,7 @@ from companion.faces.web.rooms.devices import WATCH
 from companion.games.catalogue import GAMES
 from companion.play.codes.code import code_of
 from companion.play.codes.pictures import read_picture, squares
-from companion.play.journal.file import Folder
+from companion.play.journal.folder import Folder
 from tests.faces.web.local_site import LocalSite
 
 FILES = ["code.png", "code.svg?keep=yes", "session.jsonl"]

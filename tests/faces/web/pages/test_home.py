@@ -11,7 +11,7 @@ from companion.games.catalogue import GAMES
 from companion.play.codes import pictures
 from companion.play.codes.code import code_of
 from companion.play.codes.pictures import png, squares
-from companion.play.journal.file import Folder
+from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
 from tests.faces.web.local_site import BASE, LocalSite, form
 

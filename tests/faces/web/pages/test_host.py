@@ -8,7 +8,7 @@ from starlette.testclient import TestClient
 from companion.faces.web.rooms import members
 from companion.faces.web.rooms.devices import HOST, PLAY, WATCH
 from companion.faces.web.rooms.members import PRESENT
-from companion.play.journal.file import Folder
+from companion.play.journal.folder import Folder
 from tests.faces.web.local_site import BASE, LocalSite, form
 
 

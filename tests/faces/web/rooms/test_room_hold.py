@@ -13,7 +13,7 @@ import httpx2
 import pytest
 
 from companion.games.catalogue import GAMES
-from companion.play.journal.file import Folder
+from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
 from tests.faces.terminals import Terminal
 from tests.faces.web.local_site import form

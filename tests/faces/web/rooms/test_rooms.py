@@ -14,7 +14,7 @@ from companion.faces.web.pages import home
 from companion.faces.web.rooms.devices import HOST, PLAY, WATCH
 from companion.faces.web.rooms.rooms import IDLE
 from companion.games.catalogue import GAMES
-from companion.play.journal.file import Folder
+from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
 from tests.faces.web.local_site import BASE, LocalSite, form
 

@@ -13,7 +13,7 @@ import pytest
 
 from companion.faces.web.rooms.devices import HOST, WATCH
 from companion.games.catalogue import GAMES
-from companion.play.journal.file import Folder
+from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
 from tests.faces.web.local_site import BASE, LocalSite, form
 

@@ -21,7 +21,7 @@ from companion.kernel.acts import fits
 from companion.kernel.facts import Plain
 from companion.kernel.questions import Amount, Choice, Form, Question, Several, Text, now
 from companion.kernel.runner import Runner
-from companion.play.journal.file import Folder
+from companion.play.journal.folder import Folder
 from companion.play.session.session import Command, Session
 from companion.wording.messages import Wording
 from companion.wording.set_up import Wishes, answer_known

@@ -1,0 +1,114 @@
+"""Questions for a whole number, also with named alternatives."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, TypeVar, cast
+
+from companion.errors import IllegalAnswer, InvalidAnswer
+from companion.kernel.asking import Live, Question, now, shown
+from companion.kernel.choices import with_barred
+from companion.kernel.facts import Message, Plain, message
+
+A = TypeVar("A")
+K = TypeVar("K", bound=str)
+WIDEST = 99
+"""A number that a table allows its own way runs from 0 to this, or to the question's own bounds
+where they are wider."""
+
+
+@dataclass(kw_only=True, eq=False)
+class _Range(Question[A]):
+    """Whole numbers from `least` to `most`, and named alternatives such as *pass*."""
+
+    least: Live[int]
+    most: Live[int]
+    words: Live[Sequence[str]] = ()
+    likely: Live[int | str | None] = None
+    refuse: Callable[[int], Message] | None = None
+
+    def bounds(self) -> tuple[int, int]:
+        """The smallest and the greatest number now; none is legal where they cross."""
+        return now(self.least), now(self.most)
+
+    def _numbers(self) -> int:
+        least, most = self.bounds()
+        return max(0, most - least + 1)
+
+    @property
+    def kind(self) -> str:
+        return "amount" if self._numbers() else "choice"
+
+    def legal(self) -> Plain:
+        words: list[Plain] = [str(word) for word in now(self.words)]
+        if not self._numbers():
+            return words
+        least, most = self.bounds()
+        return {"min": least, "max": most, **({"or": words} if words else {})}
+
+    def default(self) -> Plain:
+        likely, (least, most) = now(self.likely), self.bounds()
+        if isinstance(likely, str):
+            return str(likely) if likely in now(self.words) else None
+        return likely if likely is not None and least <= likely <= most else None
+
+    def judge(self, value: object) -> Plain:
+        if isinstance(value, str):
+            if value in now(self.words):
+                return str(value)
+            self.refuse_barred(value)
+            raise InvalidAnswer("not_a_number", given=shown(value))
+        if isinstance(value, bool) or not isinstance(value, int):
+            raise InvalidAnswer("not_a_number", given=shown(value))
+        least, most = self.bounds()
+        if least <= value <= most:
+            return value
+        reason = (
+            self.refuse(value)
+            if self.refuse
+            else message("out_of_range", given=shown(value), least=least, most=most)
+        )
+        raise IllegalAnswer(reason.name, **reason.values)
+
+    def count(self) -> int:
+        return self._numbers() + len(now(self.words))
+
+    def nth(self, index: int) -> Plain:
+        words = now(self.words)
+        return str(words[index]) if index < len(words) else self.bounds()[0] + index - len(words)
+
+    def index(self, value: Plain) -> int:
+        if isinstance(value, str):
+            return list(now(self.words)).index(value)
+        return len(now(self.words)) + cast("int", value) - self.bounds()[0]
+
+    def widened(self) -> AmountOr[Any] | None:
+        """Any number from 0 to 99, and the words that are barred."""
+        wider: AmountOr[Any] = AmountOr(
+            name=self.name,
+            why=self.why,
+            seat=self.seat,
+            subject=self.subject,
+            about=self.about,
+            silent=self.silent,
+            lasting=self.lasting,
+            least=lambda: min(0, now(self.least)),
+            most=lambda: max(WIDEST, now(self.most)),
+            words=lambda: with_barred(now(self.words), self.barred()),
+            likely=self.likely,
+        )
+        return wider if wider.count() > self.count() else None
+
+
+class Amount(_Range[int]):
+    """A whole number."""
+
+
+class AmountOr(_Range[int | K]):
+    """A whole number, or one of the named alternatives."""
+
+    def typed(self, value: Plain) -> int | K:
+        if isinstance(value, str):
+            return cast("K", next(word for word in now(self.words) if word == value))
+        return cast("int", value)

@@ -1,0 +1,166 @@
+"""Questions for one or several of some options, each an identity, never a position."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from math import comb
+from typing import TypeVar, cast
+
+from companion.errors import IllegalAnswer, InvalidAnswer
+from companion.kernel.asking import Barred, Live, Question, now, shown
+from companion.kernel.facts import Plain, Value
+
+K = TypeVar("K", bound=str)
+
+
+@dataclass(kw_only=True, eq=False)
+class Choice(Question[K]):
+    """One of several options, each an identity (this card, that seat), never a position.
+
+    Args:
+        options: what is legal, in the order to show.
+        likely: the likeliest option.
+        bars: what is barred, with reasons.
+        label: what an option is called; without it the option's own name is worded.
+    """
+
+    options: Live[Sequence[K]]
+    likely: Live[K | None] = None
+    bars: Live[Sequence[Barred]] = ()
+    label: Callable[[K], Value] | None = None
+
+    @property
+    def kind(self) -> str:
+        return "choice"
+
+    def legal(self) -> Plain:
+        return [str(option) for option in now(self.options)]
+
+    def barred(self) -> Sequence[Barred]:
+        return now(self.bars)
+
+    def default(self) -> Plain:
+        likely = now(self.likely)
+        return str(likely) if likely is not None and likely in now(self.options) else None
+
+    def judge(self, value: object) -> Plain:
+        if not isinstance(value, str):
+            raise InvalidAnswer("not_an_option", given=shown(value))
+        if value in now(self.options):
+            return str(value)
+        self.refuse_barred(value)
+        raise IllegalAnswer("not_offered", given=shown(value))
+
+    def typed(self, value: Plain) -> K:
+        return next(option for option in now(self.options) if option == value)
+
+    def count(self) -> int:
+        return len(now(self.options))
+
+    def nth(self, index: int) -> Plain:
+        return str(now(self.options)[index])
+
+    def index(self, value: Plain) -> int:
+        return [str(option) for option in now(self.options)].index(str(value))
+
+    def widened(self) -> Choice[K] | None:
+        """What is barred may be chosen as well."""
+        options = now(self.options)
+        if len(with_barred(options, self.barred())) == len(options):
+            return None
+        return replace(self, options=lambda: with_barred(now(self.options), self.barred()), bars=())
+
+
+@dataclass(kw_only=True, eq=False)
+class Several(Question[tuple[K, ...]]):
+    """Any of the options, between `least` and `most` of them (None: all)."""
+
+    options: Live[Sequence[K]]
+    least: Live[int] = 0
+    most: Live[int | None] = None
+    likely: Sequence[K] | None = ()
+    label: Callable[[K], Value] | None = None
+
+    @property
+    def kind(self) -> str:
+        return "several"
+
+    def bounds(self) -> tuple[int, int]:
+        """The fewest and the most options that may be taken now."""
+        offered, most = len(now(self.options)), now(self.most)
+        return now(self.least), offered if most is None else min(most, offered)
+
+    def legal(self) -> Plain:
+        least, most = self.bounds()
+        return {"options": [str(option) for option in now(self.options)], "min": least, "max": most}
+
+    def default(self) -> Plain:
+        if self.likely is None:
+            return None
+        taken: list[Plain] = [str(option) for option in now(self.options) if option in self.likely]
+        least, most = self.bounds()
+        return taken if least <= len(taken) <= most else None
+
+    def judge(self, value: object) -> Plain:
+        if not isinstance(value, list) or not all(isinstance(item, str) for item in value):
+            raise InvalidAnswer("not_a_list", given=shown(value))
+        offered = [str(option) for option in now(self.options)]
+        for item in value:
+            if item not in offered:
+                raise IllegalAnswer("not_offered", given=shown(item))
+        if len(set(value)) != len(value):
+            raise InvalidAnswer("named_twice", given=shown(", ".join(value)))
+        least, most = self.bounds()
+        if not least <= len(value) <= most:
+            raise IllegalAnswer("wrong_number", given=len(value), least=least, most=most)
+        return [item for item in offered if item in value]
+
+    def typed(self, value: Plain) -> tuple[K, ...]:
+        chosen = cast("list[str]", value)
+        return tuple(option for option in now(self.options) if option in chosen)
+
+    def count(self) -> int:
+        least, most = self.bounds()
+        return sum(comb(len(now(self.options)), size) for size in range(least, most + 1))
+
+    def nth(self, index: int) -> Plain:
+        offered, (size, _) = now(self.options), self.bounds()
+        while index >= comb(len(offered), size):
+            index -= comb(len(offered), size)
+            size += 1
+        taken: list[Plain] = []
+        for place, option in enumerate(offered):
+            with_it = (
+                comb(len(offered) - place - 1, size - len(taken) - 1) if size > len(taken) else 0
+            )
+            if index < with_it:
+                taken.append(str(option))
+            else:
+                index -= with_it
+        return taken
+
+    def index(self, value: Plain) -> int:
+        taken, offered, (least, _) = cast("list[str]", value), now(self.options), self.bounds()
+        index, left = sum(comb(len(offered), size) for size in range(least, len(taken))), len(taken)
+        for place, option in enumerate(offered):
+            if option in taken:
+                left -= 1
+            elif left:
+                index += comb(len(offered) - place - 1, left - 1)
+        return index
+
+    def widened(self) -> Several[K] | None:
+        """Any number of the options."""
+        wider = replace(self, least=0, most=None)
+        return wider if wider.count() > self.count() else None
+
+
+def with_barred(options: Sequence[K], bars: Sequence[Barred]) -> tuple[K, ...]:
+    """The options, and what is barred beside them.
+
+    A bar that stands for no option of their type ("any bid") is left out.
+    """
+    named = any(type(option) is str for option in options)
+    barred = [cast("K", bar.option) for bar in bars if named or type(bar.option) is not str]
+    return tuple(dict.fromkeys((*options, *barred)))

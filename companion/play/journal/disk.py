@@ -1,0 +1,156 @@
+"""What the disk is asked for: a lock, whole files at once, names made durable."""
+
+from __future__ import annotations
+
+import contextlib
+import errno
+import os
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING, Self
+
+from companion.errors import JournalBusy, NameTaken, StorageFailed
+
+if TYPE_CHECKING:
+    from types import TracebackType
+
+
+@contextlib.contextmanager
+def refused_by_disk(path: Path) -> Iterator[None]:
+    """Turn what the disk refuses into an error that a player can be told."""
+    try:
+        yield
+    except OSError as error:
+        raise StorageFailed(
+            "storage_failed", file=str(path), reason=error.strerror or str(error)
+        ) from error
+
+
+UNWRITABLE = {errno.EROFS, errno.EACCES, errno.EPERM}
+"""What a folder says that can't be written at all; a lock left in it by an earlier run stands for
+nobody."""
+
+
+class Lock:
+    """A lock between processes beside a file.
+
+    Where the folder knows no locks, an exclusive file stands for it.
+    """
+
+    def __init__(self, path: Path) -> None:
+        self.path = path.with_name(path.name + ".lock")
+        self._release: Callable[[], object] | None = None
+
+    def acquire(self, seconds: float = 0) -> None:
+        """Take the lock, waiting at most so long.
+
+        Raises:
+            JournalBusy: another process has it.
+            StorageFailed: the lock can't be written.
+        """
+        import filelock  # noqa: PLC0415 - 83 ms that only a writer pays
+
+        for kind in (filelock.FileLock, filelock.SoftFileLock):
+            lock = kind(
+                self.path, thread_local=False
+            )  # whoever gives it back may be another thread
+            try:
+                lock.acquire(timeout=seconds)
+            except filelock.Timeout as error:
+                raise JournalBusy("journal_busy", file=str(self.path)) from error
+            except (NotImplementedError, OSError) as error:
+                if kind is filelock.SoftFileLock or getattr(error, "errno", None) in UNWRITABLE:
+                    reason = getattr(error, "strerror", None) or str(error)
+                    raise StorageFailed(
+                        "storage_failed", file=str(self.path), reason=reason
+                    ) from error
+                continue
+            self._release = lock.release
+            return
+
+    def release(self) -> None:
+        """Give the lock back; twice does no harm."""
+        if self._release is not None:
+            self._release()
+            self._release = None
+
+    def __enter__(self) -> Self:
+        self.acquire(seconds=10)
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self.release()
+
+
+def write_whole(path: Path, content: bytes) -> None:
+    """Replace a file at once: a reader sees the old content or the new, never a part.
+
+    Raises:
+        StorageFailed: the disk refused; the old content stands.
+    """
+    fresh = path.with_name(f"{path.name}.{os.getpid()}.new")
+    with refused_by_disk(path):
+        path.parent.mkdir(parents=True, exist_ok=True)
+        try:
+            with fresh.open("wb") as file:
+                file.write(content)
+                file.flush()
+                os.fsync(file.fileno())
+            fresh.replace(path)
+            sync_folder(path.parent)
+        finally:
+            with contextlib.suppress(OSError):
+                fresh.unlink()
+
+
+def write_new(path: Path, content: bytes) -> None:
+    """Write a file that is not there yet, as a whole.
+
+    Raises:
+        NameTaken: there is one already; it stands.
+        StorageFailed: the disk refused; nothing is left behind.
+    """
+    claim(path)
+    try:
+        write_whole(path, content)
+    except BaseException:
+        remove(path)
+        raise
+
+
+def claim(path: Path) -> None:
+    """Take a name by making an empty file.
+
+    Raises:
+        NameTaken: there is a file of that name.
+        StorageFailed: the disk refused.
+    """
+    with refused_by_disk(path):
+        path.parent.mkdir(parents=True, exist_ok=True)
+        try:
+            os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o644))
+        except FileExistsError as error:
+            raise NameTaken("name_taken", file=str(path)) from error
+
+
+def remove(path: Path) -> None:
+    """Remove a file for good; one that is not there does no harm."""
+    with refused_by_disk(path):
+        path.unlink(missing_ok=True)
+        sync_folder(path.parent)
+
+
+def sync_folder(folder: Path) -> None:
+    """Make a new name in a folder durable, where the platform can."""
+    if os.name == "nt":
+        return
+    handle = os.open(folder, os.O_RDONLY)
+    try:
+        os.fsync(handle)
+    finally:
+        os.close(handle)

@@ -1,0 +1,74 @@
+"""The index of sessions: a convenience, which can be rebuilt from the journals."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from companion.errors import CompanionError, JournalError, StorageFailed
+from companion.play.journal.disk import remove
+from companion.play.journal.folder import Folder
+from companion.play.library.store import changed_table, table_of
+from companion.play.library.summary import Listed, reached, read_summary
+
+if TYPE_CHECKING:
+    from companion.play.session.session import Session
+
+
+class Index:
+    """Which sessions there are and how they ended, as their journals said when they were read last."""
+
+    def __init__(self, folder: Folder) -> None:
+        self._path = folder.root / "index.json"
+
+    def sessions(self) -> list[Listed]:
+        """All sessions in it, in no order; an item of another version is left out.
+
+        Raises:
+            StorageFailed: the index can't be read.
+        """
+        if not self._path.is_file():
+            return []
+        with table_of(self._path, "sessions") as table:
+            return [item for item in map(_listed, table) if item is not None]
+
+    def put(self, listed: Listed) -> None:
+        """Write down how a session stands."""
+        with changed_table(self._path, "sessions") as table:
+            table.remove(doc_ids=[item.doc_id for item in table if item.get("id") == listed.id])
+            table.insert(_item(listed))
+
+    def replace(self, listed: Sequence[Listed]) -> None:
+        """Write down how all sessions stand; an index that can't be read makes way."""
+        try:
+            with changed_table(self._path, "sessions") as table:
+                table.truncate()
+                table.insert_multiple(map(_item, listed))
+        except StorageFailed as failure:
+            if failure.name != "shelf_unreadable":
+                raise
+            remove(self._path)
+            self.replace(listed)
+
+
+def _item(listed: Listed) -> dict[str, Any]:
+    return {**vars(listed), "players": list(listed.players)}
+
+
+def _listed(item: Mapping[str, Any]) -> Listed | None:
+    try:
+        return Listed(**{**item, "players": tuple(item["players"])})
+    except (TypeError, KeyError):
+        return None
+
+
+def update_index(folder: Folder, session: Session) -> CompanionError | None:
+    """Bring the index up to date. It is a convenience: a failure is returned, never raised."""
+    try:
+        Index(folder).put(
+            replace(read_summary(folder.journal(session.id)), title=reached(session.runner))
+        )
+    except (StorageFailed, JournalError) as failure:
+        return failure
+    return None

@@ -1,0 +1,133 @@
+"""A session as its journal says, for whoever only reads it."""
+
+from __future__ import annotations
+
+from bisect import bisect_left, bisect_right
+from collections.abc import Callable, Sequence
+from operator import attrgetter
+from typing import Any, Self
+
+from companion.kernel.acts import Asked, fits
+from companion.kernel.facts import Fact, Message, Plain
+from companion.kernel.game import Game
+from companion.kernel.questions import Form
+from companion.kernel.runner import Runner
+from companion.play.journal import entries as journal
+from companion.play.journal.entries import Act, Entry
+from companion.play.journal.file import JournalFile, read_journal
+from companion.play.journal.folder import Folder
+from companion.play.journal.in_force import InForce
+from companion.play.session.history import History
+from companion.play.session.logbook import Logbook, utc_now
+from companion.play.session.staleness import Staleness
+
+
+class WatchedSession:
+    """One game from set-up to ranking, always as its journal says.
+
+    Args:
+        session_id: its name.
+        games: the games to choose from.
+        file: the journal, open for writing; None to watch.
+        clock: the time, as journals write it.
+    """
+
+    def __init__(
+        self,
+        session_id: str,
+        games: Sequence[Game[Any]],
+        file: JournalFile | None = None,
+        clock: Callable[[], str] = utc_now,
+    ) -> None:
+        self.id = session_id
+        self._games = games
+        self._log = Logbook(file, clock)
+        self._history = History(games)
+        self._staleness = Staleness()
+
+    @classmethod
+    def watch(cls, folder: Folder, session_id: str, games: Sequence[Game[Any]]) -> Self:
+        """Read a session without writing it; never cuts anything."""
+        path = folder.journal(session_id)
+        session = cls(session_id, games)
+        session._log.load(journal.read(read_journal(path), str(path)).entries)
+        session._history.play(session.force.acts)
+        session._note_changes()
+        return session
+
+    def _note_changes(self) -> None:
+        self._staleness.note(self.pending, self.seq)
+
+    @property
+    def runner(self) -> Runner:
+        """The game as it stands."""
+        return self._history.runner
+
+    @property
+    def games(self) -> Sequence[Game[Any]]:
+        """The games to choose from."""
+        return self._games
+
+    @property
+    def entries(self) -> list[Entry]:
+        """All entries of the journal."""
+        return self._log.entries
+
+    @property
+    def force(self) -> InForce:
+        """What is in force."""
+        return self._log.force
+
+    @property
+    def notices(self) -> list[Message]:
+        """What the table is to be told with the next screen; whoever shows it clears it."""
+        return self._log.notices
+
+    @property
+    def seq(self) -> int:
+        """The number of the last entry."""
+        return self._log.seq
+
+    @property
+    def pending(self) -> tuple[Asked, ...]:
+        """The questions that wait for an answer."""
+        return self.runner.pending
+
+    @property
+    def waiting(self) -> tuple[Act, ...]:
+        """Acts that wait since a correction and can still come.
+
+        Nothing does once the old frontier is asked or their scene is over.
+        """
+        if any(str(asked.path) == self.force.frontier for asked in self.pending):
+            return ()
+        return tuple(act for act in self.force.waiting if act.scene >= self.runner.scene)
+
+    def changed(self, asked: Asked) -> int:
+        """The number of the entry at which a pending question last changed."""
+        return self._staleness.changed(asked)
+
+    def facts(self, act: int | None = None) -> list[Fact]:
+        """The facts told so far; only those after that many acts, if given."""
+        told, after = self.runner.told, attrgetter("after")
+        part = (
+            told
+            if act is None
+            else told[bisect_left(told, act, key=after) : bisect_right(told, act, key=after)]
+        )
+        return [item.fact for item in part]
+
+    def default(self, asked: Asked) -> Plain:
+        """The answer to suggest.
+
+        For a form or an amount what was undone there last, where it still fits; else the likeliest.
+        """
+        question = asked.question
+        former = self.force.former.get(str(asked.path))
+        if (
+            former is not None
+            and (isinstance(question, Form) or question.kind == "amount")
+            and fits(question, former)
+        ):
+            return former
+        return question.default()
