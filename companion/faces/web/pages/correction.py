@@ -38,10 +38,8 @@ class TakenBack:
     """What undoing back to an entry takes back.
 
     Attributes:
-        lines: the oldest entries.
-        more: how many besides.
-        corrections: how many corrections of earlier entries.
-        count: of all.
+        lines: the oldest entries; `more` others are only counted.
+        count: of all, with corrections of earlier entries.
     """
 
     lines: Sequence[Told]
@@ -55,16 +53,9 @@ class EntryShown:
     """What entry.html shows.
 
     Attributes:
-        seq: the number of the entry.
         insert: the interjection to put in before it; empty for changing the entry itself.
-        asked: its question as a form.
-        who: who was asked.
-        was: what was answered.
-        removable: whether the entry can be taken out.
-        offered: the names of what may be put in before it.
-        back: what undoing back to it takes back.
+        offered: the names of what may be put in.
         fixed: whether nothing else could have been answered.
-        refusal: why a change was refused.
     """
 
     seq: int
@@ -84,15 +75,9 @@ class PreviewShown:
     """What preview.html shows.
 
     Attributes:
-        seq: the number of the entry.
-        text: its question.
-        who: who was asked.
         was: what was answered; empty for something put in.
-        becomes: what the answer is to be.
         lines: what changes in the game.
         hidden: the fields that make the change.
-        same: whether it is the answer that is there already.
-        refusal: why the change was refused.
     """
 
     seq: int

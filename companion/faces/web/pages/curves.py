@@ -33,9 +33,7 @@ class Course:
     """One seat's line.
 
     Attributes:
-        seat: whose.
         points: as a polyline takes them.
-        values: at each point.
         end: where the line ends, and at which height its label stands.
     """
 
@@ -50,10 +48,8 @@ class Chart:
     """A curve of all seats.
 
     Attributes:
-        curve: what it shows.
         levels: height and number of the lines across.
         scenes: place and number of the scenes.
-        courses: the seats' lines.
         now: the place where the game stands.
     """
 
@@ -69,9 +65,8 @@ class Scale:
     """Where a value at a scene stands in the drawing.
 
     Args:
-        low: the lowest level.
+        low: the lowest level; the others stand `step` apart.
         high: the highest level.
-        step: between two levels.
         count: of the scenes.
     """
 

@@ -16,11 +16,8 @@ class Ending:
     """What ending.html shows.
 
     Attributes:
-        title: how it ended.
-        places: best first.
         criteria: the columns of figures: name, heading, whether it is a yes or no.
         decided_by: the name of the criterion that decided; None for a tie.
-        verdict: why that is so, in a sentence.
         steps: the comparison, one step after the other.
     """
 

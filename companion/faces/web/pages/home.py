@@ -39,13 +39,7 @@ MOST = 50
 
 @dataclass(frozen=True)
 class Row:
-    """A game in the list.
-
-    Attributes:
-        id: its session.
-        text: what it is: game, players, how far.
-        when: when it was played last.
-    """
+    """A session in the list: game, players and how far it is, and when it was played last."""
 
     id: str
     text: str
@@ -58,13 +52,11 @@ class HomeShown:
 
     Attributes:
         open: games that can be gone on with, or could if their packages were here.
-        ended: games that are over.
-        shown: how many open games stand there at once.
+        shown: how many open games stand there at once; the others unfold.
         older: how many games are left out.
         games: the ids of the games to begin.
         left_out: why packages that bring a game can't be used.
         here: the session of the table from which the device comes; empty for none.
-        host: whether the device hosts.
         refusal: why nothing came of the last form; empty if something did.
     """
 

@@ -30,11 +30,7 @@ class DeviceLine:
     """A device as the host sees it.
 
     Attributes:
-        id: of the device.
-        name: what it is called.
-        role: what it is.
         watches: whether its link lets it only watch.
-        here: whether it is there now.
         seen: when it asked for something last, in words.
     """
 
@@ -51,11 +47,8 @@ class TableLine:
     """A table as the host sees it.
 
     Attributes:
-        id: its session.
         text: game, players, how far; the session's id while nothing is known.
         seats: the seats with the names of who sits there.
-        restricted: whether answers are for the asked seat's device alone.
-        devices: who has joined.
         token: of the link for players.
         here: how many devices are there now.
     """
@@ -77,12 +70,10 @@ class HostShown:
         link: what links begin with; empty where no other device can reach us.
         token: of the link to the list of games.
         host: of the host's link.
-        tables: with anybody at them.
         more: how many tables are left out.
-        devices: who came by the link to the list of games, or the host's.
+        devices: who came by one of these links.
         me: the id of the host's device.
         roles: that are no seats.
-        revision: of what is published of all tables.
         refusal: why the last form failed; empty if it did not.
     """
 

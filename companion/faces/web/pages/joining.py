@@ -33,13 +33,7 @@ OUR_PAGES = re.compile(r"/[a-z]{0,20}|/t/[A-Za-z0-9][A-Za-z0-9._-]{0,79}/[a-z]{0
 
 @dataclass(frozen=True)
 class SeatTaken:
-    """What taken.html shows.
-
-    Attributes:
-        role: the seat that was wanted.
-        name: what the device is to be called.
-        other: what the device is called that has the seat.
-    """
+    """What taken.html shows; `other` is the name of the device that has the seat."""
 
     role: str
     name: str

@@ -16,13 +16,7 @@ from companion.wording.story import MARKS, Story, Told
 
 @dataclass
 class StoryEntry:
-    """An entry, and the corrections that it has had since.
-
-    Attributes:
-        line: what was asked and answered.
-        tells: whether it is an answer, and no mark of a correction.
-        marks: what was said of it later.
-    """
+    """An entry and what was said of it later; `tells` if it is no such mark itself."""
 
     line: Told
     tells: bool

@@ -31,10 +31,7 @@ async def _while_member(request: RoomRequest, since: int, revision: int) -> Asyn
     members.streams[device_id] += 1
     request.rooms.updates.publish()
     try:
-        events = room.updates.subscribe(
-            lambda: room.seq, since, revision=revision, device_id=device_id
-        )
-        async for event in events:
+        async for event in room.updates.subscribe(lambda: room.seq, since, revision=revision):
             if device_id not in members.by_id:
                 # put out: it looks again, and is told so
                 yield f"event: news\ndata: {room.seq}\n\n"
@@ -48,14 +45,12 @@ async def _while_member(request: RoomRequest, since: int, revision: int) -> Asyn
 
 async def host_events(request: HomeRequest) -> Response:
     """What happens at any table, for the host's page."""
-    device_id = request.device_id
-    if device_id is None or not request.rooms.is_host(device_id):
+    if not request.rooms.is_host(request.device_id):
         return status_response(401)
     stream = request.rooms.updates.subscribe(
         lambda: 0,
         0,
         revision=parse_number(request.query("news")),
-        device_id=device_id,
         interval=HOST_INTERVAL,
     )
     return event_stream(stream)

@@ -25,9 +25,7 @@ class MoreShown:
     Attributes:
         groups: what is offered, each with the key of its heading.
         closed: the names of what is not, with the reasons.
-        chosen: the one to be shown as a form; None for the list.
-        asked: that form.
-        refusal: why it was refused.
+        chosen: what is shown as a form; None for the list.
     """
 
     groups: Sequence[tuple[str, Sequence[Interjection[Any]]]]

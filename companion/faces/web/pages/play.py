@@ -51,14 +51,10 @@ class TablePart:
     """What the page of play shows to all devices of a language alike.
 
     Attributes:
-        table: the table, rendered.
+        table: rendered from seen.html.
         title: where the game stands; empty during set-up.
-        over: whether it has ended.
-        redo: whether anything can be brought again.
-        pending: the questions that wait.
         last: the number of the entry that undo takes back; None for none.
-        last_act: what that was, in words.
-        chance: whether something outside the question can be done by players.
+        chance: whether players have a chance outside the question.
         begins: whether a game under way can be entered.
     """
 
@@ -78,11 +74,7 @@ class QuestionPart:
     """The question below the table.
 
     Attributes:
-        form: rendered.
-        text: the question.
-        hint: what helps to answer it.
-        path: where it is asked.
-        seat: who is asked; None for everybody.
+        form: rendered from question.html.
         key: while it stays, an open page keeps what is half typed.
         other: the seat that is asked, where the device has another one.
         held: whether the answer is left to another device.

@@ -30,9 +30,6 @@ class BarredOption(NamedTuple):
     """An option that can't be had, and why.
 
     Attributes:
-        name: what it is called.
-        reason: why not.
-        cite: where the rule stands.
         token: what it would send.
         sends: the field in which it is sent all the same, where the table may play it our way.
     """
@@ -101,12 +98,8 @@ class QuestionForm:
     """What asking.html shows.
 
     Args:
-        text: the question.
-        hint: what helps to answer it.
-        fields: what is to be answered.
         whole: whether the only field is the question itself.
-        cards: known cards, each a whole answer: what it sends, and its name.
-        barred: what can't be had.
+        cards: known cards: what each sends, and its name.
         take: the key of the button's name.
         marked: the key of what is said of the value to begin with.
         our_way: what is sent once more to play a refused answer our way.

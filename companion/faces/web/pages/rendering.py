@@ -42,8 +42,6 @@ class Common:
         has: whether there is a sentence of that key.
         game: the id of the game; None where none is chosen.
         fresh: the id for the commands of this page.
-        seats: the seats of the table.
-        device: whose page it is; None for one that has not joined.
         address: of the table.
         last_seq: the number of the last journal entry.
         revision: of what was published besides.

@@ -9,15 +9,12 @@ from dataclasses import dataclass, field
 
 HEARTBEAT = 30.0
 """Seconds of silence after which a stream says that it lives; the page expects it within 40."""
-MOST_PER_DEVICE = 8
-"""Subscriptions of one device at a table; a browser opens no more than six connections."""
 
 
 @dataclass(eq=False)
 class Subscription:
     """An open stream of events; made on the event loop that serves it."""
 
-    device_id: str
     ended: bool = False
     _woken: asyncio.Event = field(default_factory=asyncio.Event)
     _loop: asyncio.AbstractEventLoop = field(default_factory=asyncio.get_running_loop)
@@ -78,7 +75,6 @@ class Updates:
         since: int,
         *,
         revision: int | None = None,
-        device_id: str = "",
         heartbeat: float = HEARTBEAT,
         interval: float = 0.0,
     ) -> AsyncIterator[str]:
@@ -91,11 +87,11 @@ class Updates:
             seq: the number of the last entry.
             since: the number of the last entry that the page knows.
             revision: the revision that the page knows; the present one, if not given.
-            device_id: whose page; a device with too many streams loses its oldest.
             heartbeat: seconds of silence.
             interval: least seconds between two events, for a page that many tables change.
         """
-        subscription = self._add(device_id)
+        subscription = Subscription(ended=self.closed)
+        self._subscriptions.append(subscription)
         known = (since, self.revision if revision is None else revision)
         yield "retry: 2000\n\n"
         try:
@@ -114,14 +110,6 @@ class Updates:
                 await subscription.pause(interval)
         finally:
             self._end(subscription)
-
-    def _add(self, device_id: str) -> Subscription:
-        subscription = Subscription(device_id, ended=self.closed)
-        self._subscriptions.append(subscription)
-        own = [other for other in self._subscriptions if other.device_id == device_id]
-        if device_id and len(own) > MOST_PER_DEVICE:
-            self._end(own[0])
-        return subscription
 
     def _end(self, subscription: Subscription) -> None:
         if subscription in self._subscriptions:

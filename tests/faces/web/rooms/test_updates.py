@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator
 
-from companion.faces.web.rooms.updates import MOST_PER_DEVICE, Updates
+from companion.faces.web.rooms.updates import Updates
 
 
 async def received(stream: AsyncIterator[str], count: int) -> list[str]:
@@ -76,19 +76,3 @@ def test_streams_end_when_the_server_stops() -> None:
         return [event async for event in stream]
 
     assert [] == asyncio.run(play())
-
-
-def test_a_device_with_too_many_streams_loses_its_oldest() -> None:
-    """It takes none from others."""
-
-    async def play() -> tuple[list[str], str]:
-        updates = Updates()
-        other = updates.subscribe(lambda: 3, 3, device_id="bob")
-        own = [updates.subscribe(lambda: 3, 3, device_id="ann") for _ in range(MOST_PER_DEVICE + 1)]
-        for stream in (other, *own):
-            await anext(stream)
-        oldest = [event async for event in own[0]]
-        updates.publish()
-        return oldest, await anext(other)
-
-    assert ([], "event: news\ndata: 3\n\n") == asyncio.run(play())
