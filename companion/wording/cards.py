@@ -20,8 +20,10 @@ from companion.wording.typed import read
 def kind_named(game: str, kind: str, language: str) -> str:
     """What a kind of card is called."""
     wording = Wording(language, game)
-    keys = [key for key in (f"cards.kind.{kind}", f"kind.{kind}") if wording.has(key)]
-    name = wording.say(keys[0]) if keys else kind
+    name = kind
+    for key in (f"kind.{kind}", f"cards.kind.{kind}"):
+        if wording.has(key):
+            name = wording.say(key)
     return name[:1].upper() + name[1:]
 
 
@@ -29,7 +31,8 @@ def described(card: Known, forms: Mapping[str, Form[Any]], wording: Wording) -> 
     """What a card prints; a card of a kind that this version doesn't know as it is written down."""
     form = forms.get(card.kind)
     if form is None:
-        return ", ".join(f"{name} {value}" for name, value in card.values.items())
+        written = [f"{name} {value}" for name, value in card.values.items()]
+        return ", ".join(written)
     named = list[str]()
     unknown = 0
     for place, (name, part) in enumerate(now(form.fields).items()):
@@ -42,7 +45,9 @@ def described(card: Known, forms: Mapping[str, Form[Any]], wording: Wording) -> 
         elif not is_text:
             unknown += 1
     said = ", ".join(named)
-    return f"{said} {wording.say('cards.unknown', count=unknown)}" if unknown else said
+    if unknown:
+        said += f" {wording.say('cards.unknown', count=unknown)}"
+    return said
 
 
 # ---- what a card prints, as it was given

@@ -1,4 +1,4 @@
-"""A game as a story: what was asked, what was answered, what came of it, and what was changed afterwards."""
+"""A game as a story: what was asked and answered, what came of it, what was changed later."""
 
 from __future__ import annotations
 

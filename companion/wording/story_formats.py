@@ -81,7 +81,7 @@ def table(told: Iterable[Told]) -> str:
 
 
 def as_json(session: str, game: str, entries: Sequence[Entry], told: Iterable[Told]) -> str:
-    """The entries as they are on the disk, and the story with the numbers of each fact's derivation."""
+    """The entries as they are on the disk, and the story with each fact's derivation."""
     return json.dumps(
         {
             "session": session,

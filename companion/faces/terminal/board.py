@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from itertools import zip_longest
 
 from rich.cells import cell_len
@@ -20,6 +21,7 @@ from companion.wording.people import suit
 CARD = 26
 
 
+@dataclass
 class Board:
     """Draws the tables of one game in play.
 
@@ -29,10 +31,9 @@ class Board:
         width: columns of the screen.
     """
 
-    def __init__(self, wording: Wording, seating: Seating, width: int) -> None:
-        self.wording = wording
-        self.seating = seating
-        self.width = width
+    wording: Wording
+    seating: Seating
+    width: int
 
     def drawn(self, view: View, game: str, asked: Sequence[Seat | None]) -> list[Text]:
         """The whole table from top to bottom; the asked seats' rows are marked."""

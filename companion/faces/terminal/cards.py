@@ -28,7 +28,8 @@ def card_lines(
     heading = ""
     for card in sorted(found, key=lambda card: (card.game, card.kind, card.number)):
         wording = Wording(language, card.game)
-        of = f"{wording.say(f'game.{card.game}')} · {cards.kind_named(card.game, card.kind, language)}"
+        game = wording.say(f"game.{card.game}")
+        of = f"{game} · {cards.kind_named(card.game, card.kind, language)}"
         if of != heading:
             heading = of
             screen.line(Text(of, style="bold"))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Any
 
 from rich.text import Text
@@ -19,6 +20,7 @@ from companion.wording.messages import Wording
 from companion.wording.typed import read
 
 
+@dataclass
 class FieldPrompt:
     """Asks for fields, and judges what is typed.
 
@@ -28,10 +30,9 @@ class FieldPrompt:
         refusals: those of the whole form.
     """
 
-    def __init__(self, screen: Screen, wording: Wording, refusals: Refusals) -> None:
-        self.screen = screen
-        self.wording = wording
-        self.refusals = refusals
+    screen: Screen
+    wording: Wording
+    refusals: Refusals
 
     def ask(self, part: Question[Any], default: Plain) -> str:
         """The line that is typed for a field."""

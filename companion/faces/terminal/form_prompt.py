@@ -9,35 +9,20 @@ from companion.faces.common.memory import missing, whole
 from companion.faces.terminal.field_prompt import FieldPrompt
 from companion.faces.terminal.known_cards import KnownCards
 from companion.faces.terminal.overview import OVERVIEW, Overview
-from companion.faces.terminal.refusals import Refusals
-from companion.faces.terminal.screen import Screen
 from companion.faces.terminal.short_keys import OUR_WAY, Key, key_of
 from companion.kernel.acts import Given
 from companion.kernel.facts import Plain
 from companion.kernel.questions import Form, Question, Several, now, shown
 from companion.kernel.questions import Text as FreeText
 from companion.play.library.catalogue import Known
-from companion.wording.messages import Wording
 
 BACK = ("<", "u")
 
 
-class FormPrompt:
-    """Asks for forms.
+class FormPrompt(FieldPrompt):
+    """Asks for whole forms."""
 
-    Args:
-        screen: where to.
-        wording: the language.
-        refusals: those of the prompt.
-    """
-
-    def __init__(self, screen: Screen, wording: Wording, refusals: Refusals) -> None:
-        self.screen = screen
-        self.wording = wording
-        self.refusals = refusals
-        self.field = FieldPrompt(screen, wording, refusals)
-
-    def ask(
+    def ask_form(
         self, form: Form[Any], defaults: Mapping[str, Plain], known: Sequence[Known]
     ) -> Key | Given:
         """The whole form's answer, or a short key."""
@@ -52,7 +37,7 @@ class FormPrompt:
             begun = chosen
         if len(fields) < OVERVIEW or None in defaults.values():
             return self._in_turn(fields, defaults, begun)
-        given = Overview(self.field, form, dict(defaults)).ask()
+        given = Overview(self, form, dict(defaults)).ask()
         return self._in_turn(fields, defaults, given) if isinstance(given, str) else given
 
     def _card(self, form: Form[Any], values: Mapping[str, Plain]) -> Key | Given:
@@ -77,16 +62,20 @@ class FormPrompt:
             defaults: what Enter takes.
             begun: the values that were typed already.
         """
-        asked = [name for name, part in fields.items() if not part.forced()]
-        forced = {name: part.nth(0) for name, part in fields.items() if part.forced()}
-        values: dict[str, Plain] = {**defaults, **forced}
+        values = dict(defaults)
+        asked = list[str]()
+        for name, part in fields.items():
+            if part.forced():
+                values[name] = part.nth(0)
+            else:
+                asked.append(name)
         words = begun.split()
         place = 0
         while place < len(asked):
             name = asked[place]
             part = fields[name]
             default = values.get(name)
-            typed = words.pop(0) if words else self.field.ask(part, default)
+            typed = words.pop(0) if words else self.ask(part, default)
             if place and typed.strip() in BACK and not isinstance(part, FreeText):
                 place -= 1
                 continue
@@ -96,7 +85,7 @@ class FormPrompt:
             if not isinstance(part, FreeText | Several):
                 typed, *later = typed.split() or [""]
                 words = [*later, *words]
-            value = self.field.our_way(part) if key else self.field.judged(part, typed, default)
+            value = self.our_way(part) if key else self.judged(part, typed, default)
             if value is None:
                 words = []
                 continue

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from rich.text import Text
 
@@ -24,6 +25,7 @@ SPARE = 8
 """Lines left for the keys, what is typed, and a refusal."""
 
 
+@dataclass
 class GameScreen:
     """Shows one session.
 
@@ -37,12 +39,11 @@ class GameScreen:
         told: how many facts were shown, where nobody sits before a screen and each is shown once.
     """
 
-    def __init__(self, session: Session, language: str, screen: Screen) -> None:
-        self.session = session
-        self.language = language
-        self.screen = screen
-        self.last: Reply | None = None
-        self.told = 0
+    session: Session
+    language: str
+    screen: Screen
+    last: Reply | None = None
+    told: int = 0
 
     @property
     def wording(self) -> Wording:

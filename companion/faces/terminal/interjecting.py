@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from rich.text import Text
@@ -34,13 +35,13 @@ def by_hand(session: Session) -> list[Interjection[Any]]:
     ]
 
 
+@dataclass
 class Interjecting:
     """Asks for interjections of one session."""
 
-    def __init__(self, session: Session, wording: Wording, screen: Screen) -> None:
-        self.session = session
-        self.wording = wording
-        self.screen = screen
+    session: Session
+    wording: Wording
+    screen: Screen
 
     def make(self, offered: Sequence[Interjection[Any]], by: Command) -> Reply | None:
         """Choose one of the interjections, if there are several, and make it.

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from rich.text import Text
@@ -24,6 +25,7 @@ MOST = 9
 """Cards offered at once: one key each."""
 
 
+@dataclass
 class KnownCards:
     """Chooses one of the known cards for a form.
 
@@ -35,19 +37,11 @@ class KnownCards:
         refusals: those of the form.
     """
 
-    def __init__(
-        self,
-        form: Form[Any],
-        known: Sequence[Known],
-        screen: Screen,
-        wording: Wording,
-        refusals: Refusals,
-    ) -> None:
-        self.form = form
-        self.known = known
-        self.screen = screen
-        self.wording = wording
-        self.refusals = refusals
+    form: Form[Any]
+    known: Sequence[Known]
+    screen: Screen
+    wording: Wording
+    refusals: Refusals
 
     def choose(self) -> Key | Known | str:
         """A card, by its number or the beginning of its name; a text begins a new card."""

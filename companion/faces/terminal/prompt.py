@@ -48,9 +48,8 @@ class Prompt:
         """
         if isinstance(question, Form):
             defaults = default if isinstance(default, dict) else {}
-            return FormPrompt(self.screen, self.wording, self.refusals).ask(
-                question, defaults, known
-            )
+            forms = FormPrompt(self.screen, self.wording, self.refusals)
+            return forms.ask_form(question, defaults, known)
         while True:
             typed = self.screen.ask()
             key = key_of(question, typed)

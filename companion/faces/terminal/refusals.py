@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass, field
 from typing import Any
 
 from rich.text import Text
@@ -16,6 +17,7 @@ from companion.kernel.questions import Question
 from companion.wording.messages import Wording
 
 
+@dataclass
 class Refusals:
     """Says what was refused at one prompt, and remembers it for the key that plays it our way.
 
@@ -26,13 +28,12 @@ class Refusals:
             of the set-up and no act by hand.
     """
 
-    def __init__(self, screen: Screen, wording: Wording, *, our_way: bool) -> None:
-        self.screen = screen
-        self.wording = wording
-        self.used = False
-        self._our_way = our_way
-        self._last: tuple[Question[Any], object] | None = None
-        self._impossible = False
+    screen: Screen
+    wording: Wording
+    our_way: bool = field(kw_only=True)
+    used: bool = field(default=False, init=False)
+    _last: tuple[Question[Any], object] | None = field(default=None, init=False)
+    _impossible: bool = field(default=False, init=False)
 
     def show(self, refusal: Refusal, question: Question[Any], given: object = None) -> None:
         """What was wrong, where the rule stands, what would be right, and the key that plays it."""
@@ -47,7 +48,7 @@ class Refusals:
 
     def _keep(self, question: Question[Any], value: object) -> bool:
         """Whether the refused answer could be played our way; if so, it is kept for that."""
-        wider = question.widened() if self._our_way else None
+        wider = question.widened() if self.our_way else None
         possible_here = wider is not None and fits(wider, value)
         self._last = (question, value) if possible_here else None
         self._impossible = not possible_here
