@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterator
+from html import unescape
 from pathlib import Path
 
 import pytest
+from starlette.testclient import TestClient
 
 from companion.errors import GameMissing
+from companion.faces.web.rooms.devices import PLAY
 from companion.games import catalogue
 from companion.games.catalogue import GAMES
 from companion.kernel.facts import Plain
@@ -19,6 +22,7 @@ from companion.testing.contract import Contract
 from companion.wording.messages import LANGUAGES
 from companion.wording.people import wording_for
 from tests.faces.commands import Run, runner
+from tests.faces.web.local_site import BASE, LocalSite, form
 from tests.outside.packages import BROKEN, TRICKS, installed, look_again, metadata
 
 sys.path.insert(0, str(TRICKS))
@@ -176,3 +180,67 @@ def test_a_game_that_was_taken_away_is_named_everywhere(
     look_again()
     assert "Tricks as foretold · Ada, Ben, Cleo" in companion("sessions").out
     assert 0 == companion("resume", session.id, "--json").code
+
+
+# ---- on the page
+
+
+@pytest.fixture
+def site(tmp_path: Path) -> Iterator[LocalSite]:
+    """A page without a network, with a game of another package at its table."""
+    made = LocalSite(Folder(tmp_path / "data"))
+    made.begin(played(Folder(tmp_path / "data")))
+    yield made
+    made.close()
+
+
+def test_the_page_shows_points_below_0(site: LocalSite) -> None:
+    """The table, the question in the game's own words, and the course of the points."""
+    device = site.device()
+
+    assert "2 cards: how many tricks will it be?" in device.get("").text
+    assert "<b>-10</b>" in device.get("").text
+    assert 'width="-' not in device.get("").text
+    assert "0 → -10" in device.get("course").text
+
+
+def test_the_page_lists_what_is_installed(site: LocalSite, broken: None) -> None:  # noqa: ARG001 - it is installed
+    """In the game's own words; what is left out is named with its reason."""
+    page = unescape(site.device().get(f"{BASE}/").text)
+
+    assert "Tricks as foretold</button>" in page
+    assert "Tricks as foretold · Ada, Ben, Cleo" in page
+    assert "nothing works here" in page
+
+
+def test_the_page_plays_and_takes_back(site: LocalSite) -> None:
+    """A bid is given on the phone and taken back."""
+    device = site.device()
+    asked = [entry.path for entry in site.room.session.pending]
+
+    device.post("answer", data={**form(device.get("")), "a": "2"})
+    answered = [entry.path for entry in site.room.session.pending]
+    device.post("undo", data=form(device.get(""), "undo"))
+
+    assert asked != answered
+    assert asked == [entry.path for entry in site.room.session.pending]
+
+
+def test_the_page_names_a_game_that_was_taken_away(
+    site: LocalSite, packages: Path, tmp_path: Path
+) -> None:
+    """In the list, and to whoever wants to go on with it."""
+    session_id = site.room.id
+    site.close()
+    next(packages.iterdir()).rename(packages / "away")
+    look_again()
+    other = LocalSite(Folder(tmp_path / "data"))
+    device = TestClient(other.app, base_url=BASE, headers={"accept-language": "en"})
+    device.get(f"/J/{other.rooms.link_token(PLAY)}")
+
+    shown = unescape(device.get("/").text)
+    opened = unescape(device.post("/open", data={"session": session_id}).text)
+
+    assert "“tricks” is not installed here" in shown
+    assert "“tricks” is not installed here" in opened
+    other.close()

@@ -1,0 +1,204 @@
+"""Games of other packages as others have them: wheels in a fresh environment, away from here."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import shutil
+import socket
+import subprocess
+import sys
+import venv
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from html import unescape
+from pathlib import Path
+from typing import Any
+
+import httpx2
+import pytest
+
+from tests.faces import terminals
+from tests.faces.program import environment
+from tests.faces.terminals import Terminal
+from tests.outside.packages import BROKEN, TRICKS
+from tests.packaging.conftest import PIP
+
+pytestmark = [pytest.mark.network, pytest.mark.slow]
+
+PROGRAMS = "Scripts" if os.name == "nt" else "bin"
+PLAYERS = ("-p", "Ada", "-p", "Ben", "-p", "Cleo")
+LINK = re.compile(r"http://127\.0\.0\.1:\d+(/J/\w+)")
+ROUND = ("2", "p3", "1", "0", "1", "0", "1")
+
+
+@dataclass(frozen=True)
+class Installed:
+    """An environment with the companion, a game of another package, and a package that is broken.
+
+    Args:
+        programs: where its programs lie.
+        data: the data folder of a test.
+    """
+
+    programs: Path
+    data: Path
+
+    def run(self, *words: str, typed: str = "") -> subprocess.CompletedProcess[str]:
+        """Run a command of the companion in it."""
+        return subprocess.run(
+            [str(self.programs / "companion"), *words],
+            cwd=self.data.parent,
+            env=environment(self.data),
+            input=typed,
+            capture_output=True,
+            encoding="utf-8",
+            check=False,
+        )
+
+    def said(self, *words: str, answers: tuple[Any, ...] = ()) -> list[dict[str, Any]]:
+        """What it says by JSON lines to these requests."""
+        typed = "".join(f"{json.dumps(line)}\n" for line in answers)
+        return [
+            json.loads(line)
+            for line in self.run(*words, "--json", typed=typed).stdout.split("\n")
+            if line
+        ]
+
+
+@pytest.fixture(scope="module")
+def programs(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Where the programs lie of an environment in which the three wheels were installed."""
+    folder = tmp_path_factory.mktemp("fresh")
+    wheels = tmp_path_factory.mktemp("wheels")
+    for package in (TRICKS, BROKEN):
+        made = shutil.copytree(package, folder / package.name)
+        build = [*PIP, "wheel", "--quiet", "--no-deps", "--wheel-dir", str(wheels), str(made)]
+        subprocess.run(build, check=True)
+    venv.create(folder / "env", with_pip=True)
+    python = folder / "env" / PROGRAMS / "python"
+    install = [str(python), *PIP[1:], "install", "--quiet", str(wheel), *map(str, wheels.iterdir())]
+    subprocess.run(install, check=True)
+    return python.parent
+
+
+@pytest.fixture
+def installed(programs: Path, tmp_path: Path) -> Installed:
+    """That environment with a fresh data folder."""
+    return Installed(programs, tmp_path / "data")
+
+
+def test_the_game_is_listed_and_the_broken_one_named(installed: Installed) -> None:
+    """Help and lists go on without it."""
+    said = " ".join(installed.run("play", "--help").stdout.split())
+    listed = installed.run("sessions")
+
+    assert "tricks (Tricks as foretold)" in said
+    assert "nothing works here" in said
+    assert 0 == listed.returncode
+    assert "companion-broken" in listed.stderr
+    assert "tricks" not in listed.stderr
+
+
+def test_it_is_played_by_json_taken_back_and_carried_on(installed: Installed) -> None:
+    """A round with points below 0, undone and redone; its code is another session of the same."""
+    answers = (
+        {"answer": 2},
+        {"answer": "p3"},
+        *({"answer": item} for item in ("1", "0", "1", 0, 1)),
+    )
+    lines = installed.said(
+        "play", "tricks", *PLAYERS, answers=(*answers, {"undo": True}, {"redo": True})
+    )
+    table = [line for line in lines if line["type"] == "table"][-1]["table"]
+    code = installed.run("code").stdout.split("\n")
+    resumed = installed.said(
+        "resume", next(line for line in reversed(code) if len(line) > 40 and " " not in line)
+    )
+
+    assert [] == [line for line in lines if line["type"] == "refused"]
+    assert any(line["type"] == "undone" for line in lines)
+    assert {"p1": -10, "p2": -10, "p3": -10} == table["points"]
+    assert "foretold" == [line for line in resumed if line["type"] == "question"][-1]["name"]
+
+
+def test_it_is_played_at_the_terminal(
+    installed: Installed, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Refused with the reason, explained, taken back, left, and gone on with."""
+    monkeypatch.setattr(terminals, "COMPANION", [str(installed.programs / "companion")])
+    with Terminal(installed.data, "play", "tricks", *PLAYERS) as terminal:
+        terminal.type("2", "3", "1", "0", "9")
+        assert "9" in terminal.text
+        terminal.type("1", "0", "1")
+        assert "−10" in terminal.text
+        terminal.type("u")
+        assert "How many tricks were they?" in terminal.text
+        terminal.type("1")
+        assert 0 == terminal.leaves("q")
+    with Terminal(installed.data, "resume") as terminal:
+        assert "2 cards: how many tricks will it be?" in terminal.text
+        assert "Round 2 of 2" in terminal.text
+        assert 0 == terminal.leaves("q")
+
+
+def test_it_is_played_on_the_page(installed: Installed) -> None:
+    """Begun from the list by its own name, and its first question is answered."""
+    english = {"accept-language": "en"}
+    with (
+        served(installed) as (base, link),
+        httpx2.Client(base_url=base, follow_redirects=True, headers=english) as device,
+    ):
+        device.get(link)
+        listed = unescape(device.get("/").text)
+        begun = device.post("/new", data={"game": "tricks", "id": "one", "from": ""})
+        table = begun.url.path.removesuffix("join")
+        joined = device.post(f"{table}join", data={"role": "scribe", "name": ""})
+        at_table = unescape(joined.text)
+
+    assert "Tricks as foretold</button>" in listed
+    assert "nothing works here" in listed
+    assert "How many players?" in at_table
+
+
+@contextmanager
+def served(installed: Installed) -> Iterator[tuple[str, str]]:
+    """The page as the environment serves it: its address, and the link that lets players in."""
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+    process = subprocess.Popen(
+        [str(installed.programs / "companion"), "serve", "--port", str(port)],
+        env=environment(installed.data, PYTHONUNBUFFERED="1"),
+        stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
+        text=True,
+        encoding="utf-8",
+    )
+    assert process.stdout is not None
+    try:
+        found = next(match for line in process.stdout if (match := LINK.search(line)))
+        yield f"http://127.0.0.1:{port}", found.group(1)
+    finally:
+        process.terminate()
+        process.communicate()
+
+
+def test_it_keeps_the_contract_where_it_is_installed(installed: Installed, tmp_path: Path) -> None:
+    """Its own tests call it in one line; pytest is that of here, all else what was installed."""
+    tests = shutil.copytree(TRICKS / "tests", tmp_path / "tests")
+    (packages,) = installed.programs.parent.glob("lib/*/site-packages")
+    words = ["-m", "pytest", "-q", "-p", "no:cacheprovider", "--rootdir", str(tests), str(tests)]
+    done = subprocess.run(
+        [sys.executable, *words],
+        cwd=tmp_path,
+        env={**environment(installed.data), "PYTHONPATH": str(packages)},
+        capture_output=True,
+        encoding="utf-8",
+        check=False,
+    )
+
+    assert 0 == done.returncode, done.stdout[-2000:]
+    assert " passed" in done.stdout
