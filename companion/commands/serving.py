@@ -1,4 +1,4 @@
-"""The page for phones: serve a session in the house, and find out why a phone can't get through."""
+"""The page for phones: serve the tables of a folder, and find out why a phone can't get through."""
 
 from __future__ import annotations
 

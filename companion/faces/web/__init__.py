@@ -1,4 +1,4 @@
-"""The web face: one session as a page for every phone in the house.
+"""The web face: each table as a page for every phone in the same network.
 
 Starts from a link that carries a token.
 """

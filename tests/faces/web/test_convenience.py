@@ -94,7 +94,9 @@ def test_after_a_refusal_one_press_plays_it_our_way(site: LocalSite) -> None:
     assert "We play it our way" in refused.text
     assert 200 == ann.post("answer", data=again).status_code
     act = next(entry for entry in session.entries[before:] if isinstance(entry, Answered))
-    assert (path, barred[0].option, True) == (act.path, act.answer, act.our_way)
+    assert path == act.path
+    assert barred[0].option == act.answer
+    assert act.our_way
 
 
 def test_nobody_plays_our_way_without_being_told_the_rule_first(site: LocalSite) -> None:

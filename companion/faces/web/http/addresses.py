@@ -1,4 +1,4 @@
-"""Under which addresses phones in the house may find this machine."""
+"""Under which addresses phones in the same network may find this machine."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ AWAY = ("192.168.255.254", "10.255.255.254", "172.31.255.254", "192.0.2.1")
 """Places to ask the way to; nothing is sent there."""
 PORT = 8000
 PORTS = 10
-"""So many ports from the first on are tried."""
+"""Ports that are tried, from the first on."""
 
 
 def addresses() -> list[str]:
@@ -78,7 +78,7 @@ def _towards(away: str) -> str:
 
 
 def names() -> list[str]:
-    """The host names of this machine, as browsers in the house may call it."""
+    """The host names of this machine, as browsers in the same network may call it."""
     name = socket.gethostname().lower()
     return [name, f"{name.removesuffix('.local')}.local"]
 

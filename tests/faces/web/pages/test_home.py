@@ -197,7 +197,8 @@ def test_in_a_new_game_a_device_gets_its_players_seat_once_they_sit(site: LocalS
     )
     site.finish_set_up()
 
-    assert ("scribe", "p3") == (before, next(iter(room.members.by_id.values())).role)
+    assert "scribe" == before
+    assert "p3" == next(iter(room.members.by_id.values())).role
 
 
 def test_a_watcher_begins_no_rematch(site: LocalSite, folder: Folder) -> None:
@@ -333,7 +334,8 @@ def test_nobody_is_called_to_a_game_that_is_played_elsewhere(
     page = ann.post(f"{BASE}/open", data={"session": elsewhere.id, "from": site.room.id})
     elsewhere.close()
 
-    assert (422, "") == (page.status_code, site.room.next_session)
+    assert 422 == page.status_code
+    assert "" == site.room.next_session
     assert "open elsewhere" in page.text
 
 

@@ -232,7 +232,8 @@ def test_what_is_left_to_a_seat_is_not_taken_back_by_others(
         f"{at}{'correct' if how == 'correct' else 'undo'}", data=sent, follow_redirects=False
     )
 
-    assert (status, status == 422) == (said.status_code, "device takes it back" in said.text)
+    assert status == said.status_code
+    assert (status == 422) == ("device takes it back" in said.text)
 
 
 def test_what_was_asked_of_everybody_anybody_takes_back(site: LocalSite) -> None:
@@ -258,7 +259,8 @@ def test_a_seat_is_handed_over(site: LocalSite) -> None:
 
     settle(site, hosting(site), "seat", device=number(site, bob), role="p1")
 
-    assert ("scribe", "p1") == (there[number(site, ann)].role, there[number(site, bob)].role)
+    assert "scribe" == there[number(site, ann)].role
+    assert "p1" == there[number(site, bob)].role
 
 
 @pytest.mark.parametrize("role", ["p9", "host", "", "p1"])
@@ -286,10 +288,8 @@ def test_a_seat_that_somebody_has_is_asked_about_first(site: LocalSite) -> None:
     assert 409 == page.status_code
     assert "“Ann&#39;s phone” has this seat just now" in page.text
     assert [number(site, ann), number(site, bob)] == [held, site.room.members.holder("p1")]
-    assert ("Bob", before) == (
-        site.room.members.by_id[number(site, bob)].name,
-        site.room.session.seq,
-    )
+    assert "Bob" == site.room.members.by_id[number(site, bob)].name
+    assert before == site.room.session.seq
 
 
 def test_a_seat_whose_device_is_gone_is_free(site: LocalSite) -> None:
@@ -327,7 +327,8 @@ def test_the_disk_refusing_is_told_to_the_host(site: LocalSite, folder: Folder) 
         "/host", data={"table": site.room.id, "do": "out", "device": number(site, bob)}
     )
 
-    assert (503, 401) == (reply.status_code, bob.get("").status_code)
+    assert 503 == reply.status_code
+    assert 401 == bob.get("").status_code
     assert 'role="alert"' in reply.text
 
 

@@ -18,10 +18,8 @@ def test_an_answer_reaches_the_journal_with_the_name_of_its_device(site: LocalSi
 
     ann.post("answer", data={**form(ann.get("")), "a": "spruchstein"})
 
-    assert ("spruchstein", "Ann's phone") == (
-        getattr(site.room.session.entries[-1], "answer", None),
-        site.room.session.entries[-1].by,
-    )
+    assert "spruchstein" == getattr(site.room.session.entries[-1], "answer", None)
+    assert "Ann's phone" == site.room.session.entries[-1].by
 
 
 def test_a_repeated_command_is_done_once(site: LocalSite) -> None:
@@ -31,7 +29,8 @@ def test_a_repeated_command_is_done_once(site: LocalSite) -> None:
 
     replies = [ann.post("answer", data=sent, follow_redirects=False).status_code for _ in range(3)]
 
-    assert ([303, 303, 303], 1) == (replies, site.room.session.seq)
+    assert [303, 303, 303] == replies
+    assert 1 == site.room.session.seq
 
 
 def test_the_id_of_another_device_is_not_taken_for_a_repeat(site: LocalSite) -> None:
@@ -54,7 +53,8 @@ def test_a_stale_answer_is_refused_with_what_is_asked_now(site: LocalSite) -> No
 
     page = bob.post("answer", data=old)
 
-    assert (409, 1) == (page.status_code, site.room.session.seq)
+    assert 409 == page.status_code
+    assert 1 == site.room.session.seq
     assert "refusal" in page.text
     assert "How many players?" in page.text
 
@@ -99,7 +99,8 @@ def test_undo_of_an_old_page_takes_nothing_back(site: LocalSite) -> None:
     old = form(ann.get(""), "undo")
     ann.post("answer", data={**form(ann.get("")), "a": "2"})
 
-    assert (409, 2) == (ann.post("undo", data=old).status_code, len(site.room.session.force.acts))
+    assert 409 == ann.post("undo", data=old).status_code
+    assert 2 == len(site.room.session.force.acts)
 
 
 def test_a_repeated_undo_is_done_once(site: LocalSite) -> None:
@@ -111,7 +112,8 @@ def test_a_repeated_undo_is_done_once(site: LocalSite) -> None:
 
     replies = [ann.post("undo", data=sent, follow_redirects=False).status_code for _ in range(2)]
 
-    assert ([303, 303], 1) == (replies, len(site.room.session.force.acts))
+    assert [303, 303] == replies
+    assert 1 == len(site.room.session.force.acts)
 
 
 def test_redo_brings_it_again(site: LocalSite) -> None:
@@ -141,10 +143,10 @@ def test_an_interjection_that_is_not_open_is_refused(site: LocalSite) -> None:
     site.set_up()
     before = site.room.session.seq
 
-    assert (422, before) == (
-        site.device().post("more", data={"name": "no_such", "a": "x", "id": "1"}).status_code,
-        site.room.session.seq,
+    assert (
+        422 == site.device().post("more", data={"name": "no_such", "a": "x", "id": "1"}).status_code
     )
+    assert before == site.room.session.seq
 
 
 def test_a_card_that_is_known_in_part_asks_for_the_rest(site: LocalSite) -> None:
@@ -159,7 +161,8 @@ def test_a_card_that_is_known_in_part_asks_for_the_rest(site: LocalSite) -> None
     refused = ann.post("answer", data={**form(ann.get("")), "card": '{"strength": 7}'})
 
     assert "not known yet" in shown
-    assert (422, before) == (refused.status_code, site.room.session.seq)
+    assert 422 == refused.status_code
+    assert before == site.room.session.seq
     strength = refused.text.partition('name="a.strength"')[2].partition(">")[0]
     assert 'value="7"' in strength
 
@@ -242,7 +245,8 @@ def test_every_page_is_drawn_before_and_in_a_game(site: LocalSite, page: str, gr
     before = device.get(page).status_code
     site.set_up()
 
-    assert (200, 200) == (before, device.get(page).status_code)
+    assert 200 == before
+    assert 200 == device.get(page).status_code
 
 
 def test_the_first_load_is_small(site: LocalSite) -> None:
@@ -272,7 +276,8 @@ def test_a_device_stays_joined_when_the_house_starts_anew(folder: Folder) -> Non
     later.room = later.rooms.find(first.room.id)
     page = later.returning(ann).get("join")
 
-    assert (200, first.room.link_tokens) == (page.status_code, later.room.link_tokens)
+    assert 200 == page.status_code
+    assert first.room.link_tokens == later.room.link_tokens
     assert "Ann&#39;s phone" in page.text
     assert "p1" == next(iter(later.room.members.by_id.values())).role
     later.close()
