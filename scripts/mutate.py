@@ -1,6 +1,6 @@
 """Plants small faults in modules, one at a time, and names those that no test notices.
 
-python3 scripts/mutate.py companion/kernel/auction.py companion/games/spruchstein [--seconds 20]
+python3 scripts/mutate.py companion/kernel/runner.py companion/games/spruchstein [--seconds 20]
 [--renew]
 
 Our own, because mutmut 3 leaves out whatever is decorated (amendable rules, dataclasses,
@@ -39,7 +39,7 @@ if TYPE_CHECKING:
     from _mutants import Mutant
 
 MAP = _venv.ROOT / ".pytest_cache" / "tests_of_lines.json"
-TESTS = ("tests/kernel", "tests/games", "tests/play", "tests/wording")
+TESTS = ("tests/kernel", "tests/mechanisms", "tests/games", "tests/play", "tests/wording")
 BROKEN = 3
 NO_TESTS = 5
 """Exit codes of pytest that say nothing about a fault."""

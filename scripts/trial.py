@@ -17,7 +17,7 @@ from time import monotonic
 import _venv
 
 TRIALS = {
-    "games": ("random games of every kind against the contract", 20, ["tests/games"]),
+    "games": ("random games against the contract, every sentence in it", 20, ["tests/games"]),
     "oracles": (
         "fights, auctions, rounds and turns against a second reckoning",
         50,
@@ -33,7 +33,6 @@ TRIALS = {
     "corrections": ("corrections, undone and done again", 50, ["tests/play/test_correct.py"]),
     "kills": ("players killed without warning", 50, ["tests/play/test_kill.py"]),
     "presses": ("six devices, and the program killed", 50, ["tests/faces/web/test_trial.py"]),
-    "sentences": ("every sentence that a game says", 20, ["tests/wording/test_random_games.py"]),
 }
 """What is tried: what it is, how many times the ordinary run a round is, and its tests."""
 FIRST = 1_000
