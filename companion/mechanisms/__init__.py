@@ -1,1 +1,1 @@
-"""What several games share: auctions, ranking, seats, house rules. Above the kernel, below the games."""
+"""What several games share: auctions, ranking, seats, company. Above the kernel, below games."""

@@ -1,8 +1,8 @@
 """Who plays may change at any moment: names, seats, who moves, leaves or comes later.
 
-No booklet knows any of it. Names and colours change at once. What changes the turn order waits for the next scene, so that no
-rule under way meets a seat that is gone or one that it has not met; until then the table answers
-for who has left.
+No booklet knows any of it. Names and colours change at once. What changes the turn order waits for
+the next scene, so that no rule under way meets a seat that is gone or one that it has not met;
+until then the table answers for who has left.
 """
 
 from __future__ import annotations

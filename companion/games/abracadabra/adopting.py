@@ -1,7 +1,4 @@
-"""A game that is already under way.
-
-Towers, stacks, hands and points as they stand when a turn begins. No chapter of the rules.
-"""
+"""A game that is already under way: how it stands when a turn begins. No chapter of the rules."""
 
 from __future__ import annotations
 
@@ -37,17 +34,14 @@ from companion.games.abracadabra.table import Table
 from companion.kernel.citations import UNDER_WAY
 from companion.kernel.facts import Message, Seat, message
 from companion.kernel.questions import Amount, Choice, Fields, Form, Several
-from companion.mechanisms.adoption import ENOUGH
+from companion.mechanisms.adoption import ENOUGH, tell_entered
 
 MOST_TURNS = 999
 """So high a turn can be numbered (ours)."""
 
 
 async def adopt(table: Table) -> None:
-    """Whose turn begins, the last gathering, the stacks; of each seat cards, objects and points.
-
-    The pile.
-    """
+    """Whose turn begins, the last gathering, the stacks, each seat's cards and points, the pile."""
     await _turn(table)
     await _towers(table)
     await _stacks(table)
@@ -59,18 +53,18 @@ async def adopt(table: Table) -> None:
 
 async def _turn(table: Table) -> None:
     """Whose turn begins, and whose Proxima! lies on the table."""
+    seats = table.seating.seats
     fields: Fields = {
         "turn": Amount(name="turn_number", least=1, most=MOST_TURNS, likely=1, why=TURN),
-        "seat": Choice(
-            name="next_seat", options=table.seating.seats, likely=table.active, why=TURN
-        ),
-        "proximas": Several(
-            name="proximas_lie", options=table.seating.seats, most=MOST_PROXIMAS, why=PROXIMA
-        ),
+        "seat": Choice(name="next_seat", options=seats, likely=table.active, why=TURN),
+        "proximas": Several(name="proximas_lie", options=seats, most=MOST_PROXIMAS, why=PROXIMA),
     }
     given = await Form[Any](name="turn_stands", fields=fields, why=UNDER_WAY)
-    table.turn, table.active, table.proximas = given["turn"], given["seat"], list(given["proximas"])
-    table.regular, table.extra = table.active, []
+    table.turn = given["turn"]
+    table.active = given["seat"]
+    table.regular = given["seat"]
+    table.extra = []
+    table.proximas = list(given["proximas"])
     table.tell("turn_stands", UNDER_WAY, turn=table.turn, seat=table.active)
 
 
@@ -78,10 +72,7 @@ async def _turn(table: Table) -> None:
 
 
 async def _towers(table: Table) -> None:
-    """The three enchanters in the towers, if there are any, and who organised their gathering.
-
-    It matters for Idem! and Proxima!.
-    """
+    """The enchanters in the towers, and who organised their gathering, for Idem! and Proxima!."""
     cards: list[Enchanter] = []
     for place in PLACES:
         card = await _enchanter(place, cards)
@@ -102,21 +93,16 @@ async def _towers(table: Table) -> None:
         ),
     }
     given = await Form[Any](name="last_gathering", fields=fields, why=UNDER_WAY)
-    table.last_organiser, table.last_stack = given["organiser"], given["stack"]
-    table.tell(
-        "last_gathering",
-        UNDER_WAY,
-        cards=tuple(card.label for card in cards),
-        seat=given["organiser"],
-        stack=given["stack"],
-    )
+    seat = given["organiser"]
+    stack = given["stack"]
+    table.last_organiser = seat
+    table.last_stack = stack
+    labels = tuple(card.label for card in cards)
+    table.tell("last_gathering", UNDER_WAY, cards=labels, seat=seat, stack=stack)
 
 
 def _enchanter(place: str, cards: Sequence[Enchanter]) -> Choice[str]:
-    """The question for one enchanter in the towers.
-
-    Among those that complete a gathering with the ones named.
-    """
+    """One enchanter in the towers, among those that complete a gathering with the ones named."""
     partners = {card for trio in all_gatherings() if set(cards).issubset(trio) for card in trio}
     options = [card for card in ENCHANTERS if card in partners and card not in cards]
     empty = () if cards else (ENOUGH,)
@@ -141,97 +127,69 @@ async def _stacks(table: Table) -> None:
 
     def of(stack: Stack) -> Amount:
         most = OBJECTS_A_STACK - (stack is table.last_stack)
-        return Amount(
-            name="stack_left", least=0, most=most, likely=most, why=OBJECTS, about={"stack": stack}
-        )
+        about = {"stack": stack}
+        return Amount(name="stack_left", least=0, most=most, likely=most, why=OBJECTS, about=about)
 
-    given: Mapping[str, int] = await Form[Any](
-        name="stacks_stand", fields={stack.value: of(stack) for stack in Stack}, why=UNDER_WAY
-    )
+    fields = {stack.value: of(stack) for stack in Stack}
+    given = await Form[Any](name="stacks_stand", fields=fields, why=UNDER_WAY)
     table.stacks = {stack: given[stack] for stack in Stack}
     table.tell("stacks_stand", UNDER_WAY, taken=_taken(table))
 
 
 def _taken(table: Table) -> int:
     """Objects that are on no stack and, by what was entered so far, before nobody."""
-    return max(
-        0, OBJECTS_A_STACK * len(Stack) - sum(table.stacks.values()) - sum(table.drawn.values())
-    )
+    on_stacks = sum(table.stacks.values())
+    before_seats = sum(table.drawn.values())
+    return max(0, OBJECTS_A_STACK * len(Stack) - on_stacks - before_seats)
 
 
 # ---- seat by seat
 
 
 async def _seat(table: Table, seat: Seat) -> None:
-    """Cards in hand, hand gathering cards and objects.
-
-    Then what the objects count, unless the table keeps that hidden.
-    """
-    given: Mapping[str, int] = await Form[Any](
+    """Cards and objects, and what the objects count, unless the table keeps that hidden."""
+    given: dict[str, int] = await Form[Any](
         name="seat_stands", seat=seat, fields=lambda: _cards(table, seat), why=UNDER_WAY
     )
-    table.hands[seat], table.drawn[seat], table.hand_cards[seat] = (
-        given["hand"],
-        given["drawn"],
-        given["hand_cards"],
-    )
+    table.hands[seat] = given["hand"]
+    table.drawn[seat] = given["drawn"]
+    table.hand_cards[seat] = given["hand_cards"]
     if table.drawn[seat] and table.ruling(OPEN_OBJECTS) != "hidden":
         worth: Mapping[str, int] = await Form[Any](
             name="objects_stand", seat=seat, fields=lambda: _worth(table, seat), why=UNDER_WAY
         )
+        all_stones = table.drawn[seat] <= worth["stones"]
         table.stones[seat] = worth["stones"]
-        table.objects[seat] = worth["objects"] if table.drawn[seat] > worth["stones"] else 0
-        given = {**given, "objects": table.objects[seat], "stones": table.stones[seat]}
-    table.tell(
-        "stands",
-        UNDER_WAY,
-        seat=seat,
-        entered=tuple(message(f"stands.{name}", amount=amount) for name, amount in given.items()),
-    )
+        table.objects[seat] = 0 if all_stones else worth["objects"]
+        given["objects"] = table.objects[seat]
+        given["stones"] = table.stones[seat]
+    tell_entered(table, seat, given)
 
 
 def _cards(table: Table, seat: Seat) -> dict[str, Amount]:
-    """How many cards of each sort.
-
-    Every object that was taken is before somebody, so that the last seat has what is left.
-    """
+    """How many cards of each sort; the last seat has all objects that nobody else has."""
     left = _taken(table)
-    last = seat == table.order[-1]
+    least = left if seat == table.order[-1] else 0
+    hand = table.hands[seat]
+    of_hand = table.hand_cards_left + table.hand_cards[seat]
     return {
-        "hand": Amount(name="hand", least=0, most=MOST_IN_HAND, likely=table.hands[seat], why=TAKE),
-        "drawn": Amount(
-            name="objects_taken",
-            least=left if last else 0,
-            most=left,
-            likely=left if last else 0,
-            why=OBJECTS,
-        ),
+        "hand": Amount(name="hand", least=0, most=MOST_IN_HAND, likely=hand, why=TAKE),
+        "drawn": Amount(name="objects_taken", least=least, most=left, likely=least, why=OBJECTS),
         "hand_cards": Amount(
-            name="hand_cards",
-            least=0,
-            most=table.hand_cards_left + table.hand_cards[seat],
-            likely=0,
-            why=HAND_GATHERING,
+            name="hand_cards", least=0, most=of_hand, likely=0, why=HAND_GATHERING
         ),
     }
 
 
 def _worth(table: Table, seat: Seat) -> dict[str, Amount]:
-    """What the objects count together, and stones among them.
-
-    Not so much that the game would be over.
-    """
-    short = GOAL - 1 - table.hand_cards[seat]
-    most = short if table.ruling(CLAIM_MOMENT) == "any_turn" else MOST_PRINTED
+    """What the objects count, and stones among them; not so much that the game would be over."""
+    most = MOST_PRINTED
+    if table.ruling(CLAIM_MOMENT) == "any_turn":
+        most = max(0, GOAL - 1 - table.hand_cards[seat])
+    stones = min(table.drawn[seat], STONES_TO_WIN - 1)
     return {
-        "objects": Amount(name="object_points", least=0, most=max(0, most), why=OBJECTS),
-        "stones": Amount(
-            name="stones_among",
-            least=0,
-            most=min(table.drawn[seat], STONES_TO_WIN - 1),
-            likely=0,
-            why=SECOND_STONE,
-        ),
+        "objects": Amount(name="object_points", least=0, most=most, why=OBJECTS),
+        "stones": Amount(name="stones_among", least=0, most=stones, likely=0, why=SECOND_STONE),
     }
 
 

@@ -1,7 +1,4 @@
-"""Who leaves during the game, and who comes later: what becomes of cards, and whose turn is next.
-
-The rules are silent.
-"""
+"""Who leaves during the game, and who comes later. The rules are silent."""
 
 from __future__ import annotations
 
@@ -25,30 +22,23 @@ def brings(table: Table) -> Fields:  # noqa: ARG001 - the shape of what somebody
 
 
 def leaves(table: Table, seat: Seat, fate: str, others: Sequence[Seat]) -> None:
-    """Cards go out of the game, or to the discards and the hand gatherings.
-
-    Magic objects always go out; whose turn is next passes on.
-    """
-    cards, hand_cards = (
-        table.hands.pop(seat) + table.proximas.count(seat),
-        table.hand_cards.pop(seat),
-    )
+    """Cards go out of the game, or back; magic objects always go out; the turn passes on."""
+    cards = table.hands.pop(seat) + table.proximas.count(seat)
+    hand_cards = table.hand_cards.pop(seat)
+    told = "cards_go_back"
     if fate != BACK:
+        told = "cards_go_aside"
         table.away += cards
         table.hand_cards_away += hand_cards
-    table.tell(
-        "cards_go_back" if fate == BACK else "cards_go_aside",
-        COMPANY,
-        seat=seat,
-        cards=cards,
-        hand_cards=hand_cards,
-    )
+    table.tell(told, COMPANY, seat=seat, cards=cards, hand_cards=hand_cards)
     for owned in (table.objects, table.drawn, table.stones):
         del owned[seat]
     table.proximas = [other for other in table.proximas if other != seat]
     table.extra = [other for other in table.extra if other != seat]
-    table.last_organiser = None if table.last_organiser == seat else table.last_organiser
-    table.regular = others[-1] if table.regular == seat else table.regular
+    if table.last_organiser == seat:
+        table.last_organiser = None
+    if table.regular == seat:
+        table.regular = others[-1]
     if table.active == seat:
         pass_turn(table)
 
@@ -61,12 +51,11 @@ def joins(table: Table, seat: Seat, brought: Mapping[str, int]) -> None:
 
 
 def moves(table: Table, seat: Seat, others: Sequence[Seat]) -> None:
-    """A regular turn that comes now is that of whoever sits left of the seat's old place.
-
-    An extra turn stays.
-    """
-    if table.active == table.regular == seat != others[0]:
-        table.active = table.regular = others[0]
+    """A regular turn of the seat is that of its old left neighbour now; an extra turn stays."""
+    first = others[0]
+    if table.active == table.regular == seat != first:
+        table.active = first
+        table.regular = first
         table.tell("next_turn", COMPANY, seat=table.active)
 
 

@@ -39,10 +39,7 @@ class Element(StrEnum):
 
 
 class Enchanter(str):
-    """An enchanter, by identity.
-
-    "silver/water/warlock", or "air/witch", whose school and element are jokers.
-    """
+    """An enchanter: "silver/water/warlock", or "air/witch" with any school and element."""
 
     __slots__ = ()
 
@@ -69,14 +66,12 @@ class Enchanter(str):
     @property
     def label(self) -> Message:
         """What the enchanter is called."""
+        aspect = message(f"aspect.{self.aspect}")
         if self.airy:
-            return message("enchanter.air", aspect=message(f"aspect.{self.aspect}"))
-        return message(
-            "enchanter.ordinary",
-            aspect=message(f"aspect.{self.aspect}"),
-            school=message(f"school.{self.school}"),
-            element=message(f"element.{self.element}"),
-        )
+            return message("enchanter.air", aspect=aspect)
+        school = message(f"school.{self.school}")
+        element = message(f"element.{self.element}")
+        return message("enchanter.ordinary", aspect=aspect, school=school, element=element)
 
 
 ENCHANTERS = (

@@ -56,36 +56,31 @@ def check(table: Table) -> None:
 
 
 async def check_proxima(table: Table, organiser: Seat) -> None:
-    """After objects under Proxima!.
+    """After objects under Proxima! the organiser goes first, and may show elementals. Proxima!."""
 
-    If somebody else is there, the organiser is asked for elementals, since he goes first. Proxima!.
-    """
+    def most() -> int:
+        return most_elementals(table, organiser)
+
     stone_wins = table.ruling(PROXIMA_VS_STONE) == "stone_wins"
     elementals = 0
     if _must_show(table, organiser, stone_wins=stone_wins):
         elementals = await Amount(
-            name="shows",
-            seat=organiser,
-            least=0,
-            most=lambda: most_elementals(table, organiser),
-            likely=0,
-            why=PROXIMA,
+            name="shows", seat=organiser, least=0, most=most, likely=0, why=PROXIMA
         )
     shown = score(table, organiser, elementals)
-    there = reached(table) | ({organiser: shown} if shown.wins else {})
+    there = reached(table)
+    if shown.wins:
+        there[organiser] = shown
     if there:
         winner = tiebreak(there, table.active, organiser, stone_wins=stone_wins)
         win(table, winner, there[winner], tied=len(there) > 1 and winner == organiser)
 
 
 def _must_show(table: Table, organiser: Seat, *, stone_wins: bool) -> bool:
-    """Whether another one is there, and the organiser could be there too with elementals, and would go first."""
+    """Whether another one is there, and the organiser could be with elementals, and go first."""
     there = reached(table)
-    if (
-        not there
-        or organiser in there
-        or (stone_wins and any(shown.ending == "second_stone" for shown in there.values()))
-    ):
+    stone_there = any(shown.ending == "second_stone" for shown in there.values())
+    if not there or organiser in there or (stone_wins and stone_there):
         return False
     return score(table, organiser, most_elementals(table, organiser)).wins
 
@@ -94,10 +89,7 @@ def _must_show(table: Table, organiser: Seat, *, stone_wins: bool) -> bool:
 
 
 def claim(table: Table) -> list[Interjection[Any]]:
-    """Showing elementals and 15 points, at any moment; offered where it can be true.
-
-    Ruling `claim_moment`: or in one's own turn only.
-    """
+    """Showing elementals and 15 points, at any moment or in one's turn. Ruling `claim_moment`."""
     claims = {
         f"{seat}.{number}": (seat, number)
         for seat in table.seating.seats
@@ -111,38 +103,31 @@ def claim(table: Table) -> list[Interjection[Any]]:
             return message("not_ones_turn", seat=seat, active=table.active)
         if number > table.hands[seat]:
             return message("hand_too_small", seat=seat, elementals=number, hand=table.hands[seat])
-        return (
-            None
-            if shown.wins
-            else message(
-                "too_few_points", seat=seat, points=shown.points, goal=GOAL, bonus_from=BONUS_FROM
-            )
-        )
+        if shown.wins:
+            return None
+        points = shown.points
+        return message("too_few_points", seat=seat, points=points, goal=GOAL, bonus_from=BONUS_FROM)
 
     def label(token: str) -> Message:
         seat, number = claims[token]
-        return message(
-            "claim", seat=seat, elementals=number, points=score(table, seat, number).points
-        )
+        points = score(table, seat, number).points
+        return message("claim", seat=seat, elementals=number, points=points)
+
+    def bars() -> list[Barred]:
+        found = []
+        for token in claims:
+            reason = refusal(token)
+            if reason is not None:
+                not_now = reason.name == "not_ones_turn"
+                found.append(Barred(token, reason, CLAIM_MOMENT.citation if not_now else END))
+        return found
 
     true = tuple(token for token in claims if refusal(token) is None)
-    question = Choice(
-        name="claim_victory",
-        options=true,
-        bars=lambda: [
-            Barred(token, reason, CLAIM_MOMENT.citation if reason.name == "not_ones_turn" else END)
-            for token in claims
-            if (reason := refusal(token)) is not None
-        ],
-        label=label,
-        why=END,
-    )
+    if not true:
+        return []
+    question = Choice(name="claim_victory", options=true, bars=bars, label=label, why=END)
     chances = dict.fromkeys(claims[token][0] for token in true)
-    return (
-        [Interjection(question, lambda token: _claimed(table, *claims[token]), tuple(chances))]
-        if chances
-        else []
-    )
+    return [Interjection(question, lambda token: _claimed(table, *claims[token]), tuple(chances))]
 
 
 def _claimed(table: Table, seat: Seat, elementals: int) -> None:
@@ -154,38 +139,32 @@ def _claimed(table: Table, seat: Seat, elementals: int) -> None:
 
 
 def win(table: Table, winner: Seat, shown: Score, *, tied: bool = False) -> None:
-    """The game is over.
-
-    `tied`: under Proxima! another one was there too, and the organiser goes first.
-    """
+    """The game is over. `tied`: under Proxima! another one was there, the organiser goes first."""
     ending = "proxima_tie" if tied else shown.ending
     chapter = {"second_stone": SECOND_STONE, "proxima_tie": PROXIMA}.get(ending, END)
     table.tell("wins", chapter, seat=winner, points=shown.points, stones=shown.stones)
-    figures = {seat: score(table, seat).points.total for seat in table.seating.seats} | {
-        winner: shown.points.total
-    }
+    figures = _figures(table)
+    figures[winner] = shown.points.total
     _conclude(table, ending, figures, _ahead(ending, winner, figures), winner)
 
 
 def _ahead(ending: str, winner: Seat, figures: Mapping[Seat, int]) -> str:
-    """What puts the winner before more points: second stone, last gathering, the own turn.
-
-    Empty where points do.
-    """
-    if ending in {"second_stone", "proxima_tie"}:
-        return {"second_stone": "second_stone", "proxima_tie": "last_organiser"}[ending]
-    return (
-        "active_player"
-        if any(figure >= figures[winner] for seat, figure in figures.items() if seat != winner)
-        else ""
-    )
+    """What puts the winner before others with as many points; empty where points do."""
+    if ending == "second_stone":
+        return "second_stone"
+    if ending == "proxima_tie":
+        return "last_organiser"
+    others = [figure for seat, figure in figures.items() if seat != winner]
+    return "active_player" if max(others) >= figures[winner] else ""
 
 
 def break_off(table: Table) -> None:
     """End the game as it stands: most points, then most stones."""
-    _conclude(
-        table, "broken_off", {seat: score(table, seat).points.total for seat in table.seating.seats}
-    )
+    _conclude(table, "broken_off", _figures(table))
+
+
+def _figures(table: Table) -> dict[Seat, int]:
+    return {seat: score(table, seat).points.total for seat in table.seating.seats}
 
 
 def _conclude(

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache
-from itertools import combinations
+from itertools import combinations, product
 
 from companion.games.abracadabra.box import Stack
 from companion.games.abracadabra.enchanters import AIR, ENCHANTERS, Enchanter
@@ -17,10 +17,7 @@ DIFFERENT = "different"
 
 
 class Pattern(StrEnum):
-    """How three enchanters go together.
-
-    Element, school, aspect, each all the same or all different.
-    """
+    """How three enchanters go together: element, school, aspect, each all the same or different."""
 
     ALEA = "same-same-different"
     BABAU = "same-different-same"
@@ -42,11 +39,7 @@ KNOWN_LETTERS = {Pattern.ALEA: Stack.A, Pattern.BABAU: Stack.B}
 
 @dataclass(frozen=True)
 class Verdict:
-    """Whether three enchanters can gather.
-
-    What fails, and the patterns they can be read as (more than one only with two or three air
-    enchanters).
-    """
+    """What fails, and the patterns they can be read as: several only with more air enchanters."""
 
     failing: tuple[Message, ...]
     readings: tuple[Pattern, ...]
@@ -58,9 +51,7 @@ class Verdict:
 
 
 def gathering(cards: Sequence[Enchanter], tower: Sequence[Enchanter] = ()) -> Verdict:
-    """Judge a gathering: each property all the same or all different.
-
-    At most one enchanter from the towers, never an air one. Step 2 A.
+    """Judge a gathering: each property all the same or all different. Step 2 A.
 
     Args:
         cards: the three enchanters.
@@ -72,10 +63,7 @@ def gathering(cards: Sequence[Enchanter], tower: Sequence[Enchanter] = ()) -> Ve
 
 
 def misplaced(cards: Sequence[Enchanter], tower: Sequence[Enchanter]) -> list[Message]:
-    """What fails whatever the properties are.
-
-    Each exists once, at most one comes from the towers, never an air one.
-    """
+    """What fails anyway: each exists once, at most one of the towers, never an air one."""
     failing = [
         message("failing.named_before", card=card.label)
         for place, card in enumerate(cards)
@@ -87,9 +75,8 @@ def misplaced(cards: Sequence[Enchanter], tower: Sequence[Enchanter]) -> list[Me
         if card.airy
     ]
     if len(set(tower)) > 1:
-        failing.append(
-            message("failing.one_from_towers", cards=tuple(card.label for card in tower))
-        )
+        labels = tuple(card.label for card in tower)
+        failing.append(message("failing.one_from_towers", cards=labels))
     return failing
 
 
@@ -102,19 +89,21 @@ def _properties(cards: Sequence[Enchanter]) -> dict[str, list[str | None]]:
 
 
 def _spreads(values: Sequence[str | None]) -> tuple[str, ...]:
-    """Whether one property of three cards can be all the same, all different, either (jokers) or neither."""
+    """Whether a property of cards can be all the same, different, both (jokers) or neither."""
     known = [value for value in values if value is not None]
     distinct = len(set(known))
-    return (*((SAME,) if distinct <= 1 else ()), *((DIFFERENT,) if distinct == len(known) else ()))
+    can_be = {SAME: distinct <= 1, DIFFERENT: distinct == len(known)}
+    return tuple(spread for spread, possible in can_be.items() if possible)
 
 
 def _mixed(cards: Sequence[Enchanter]) -> list[Message]:
-    """The properties that are neither all the same nor all different, each with what the cards bear."""
-    return [
-        message(f"failing.{name}", values=tuple(_word(name, value) for value in values))
-        for name, values in _properties(cards).items()
-        if not _spreads(values)
-    ]
+    """The properties that are neither all the same nor all different, with what cards bear."""
+    failing = []
+    for name, values in _properties(cards).items():
+        if not _spreads(values):
+            words = tuple(_word(name, value) for value in values)
+            failing.append(message(f"failing.{name}", values=words))
+    return failing
 
 
 def _word(name: str, value: str | None) -> Value:
@@ -125,13 +114,8 @@ def _word(name: str, value: str | None) -> Value:
 def readings(cards: tuple[Enchanter, ...]) -> tuple[Pattern, ...]:
     """The patterns that enchanters can be read as; none if they are no gathering."""
     spreads = [_spreads(values) for values in _properties(cards).values()]
-    return tuple(
-        pattern
-        for pattern in Pattern
-        if all(
-            wanted in possible for wanted, possible in zip(pattern.split("-"), spreads, strict=True)
-        )
-    )
+    patterns = {"-".join(spread) for spread in product(*spreads)}
+    return tuple(pattern for pattern in Pattern if pattern in patterns)
 
 
 @cache

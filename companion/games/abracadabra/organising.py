@@ -1,7 +1,4 @@
-"""Organising a gathering: which three enchanters, from where, and which stack they are read as.
-
-Rules, step 2 A.
-"""
+"""Organising a gathering: which three enchanters, and which stack they are read as. Step 2 A."""
 
 from __future__ import annotations
 
@@ -45,30 +42,22 @@ async def organise(table: Table, seat: Seat) -> bool:
 def possible(
     table: Table, seat: Seat, named: Sequence[Enchanter] = ()
 ) -> Iterator[tuple[Enchanter, ...]]:
-    """The gatherings that a seat can organise with the enchanters named so far, by all that is known."""
+    """The gatherings that a seat can organise with the enchanters named so far."""
     if table.hands[seat] + min(1, usable(table)) < len(PLACES):
-        return iter(())  # at most one comes from the towers
-    wanted, any_stack = frozenset(named), table.ruling(EMPTY_STACK) == "no_object"
-    return (
-        trio
-        for trio in all_gatherings()
-        if wanted.issubset(trio)
-        and _available(table, seat, trio)
-        and (any_stack or open_stacks(table, trio))
-    )
+        return  # at most one comes from the towers
+    wanted = frozenset(named)
+    any_stack = table.ruling(EMPTY_STACK) == "no_object"
+    for trio in all_gatherings():
+        available = wanted.issubset(trio) and _available(table, seat, trio)
+        if available and (any_stack or open_stacks(table, trio)):
+            yield trio
 
 
 def _available(table: Table, seat: Seat, cards: Sequence[Enchanter]) -> bool:
-    """At most one comes from the towers, never an air one; the others must fit into the hand.
-
-    Whoever lies in a tower is not in a hand.
-    """
+    """At most one comes from the towers, never an air one; the others must fit into the hand."""
     lying = [card for card in cards if card in table.towers]
-    return (
-        len(cards) - len(lying) <= table.hands[seat]
-        and len(lying) <= 1
-        and not any(card.airy for card in lying)
-    )
+    airy = any(card.airy for card in lying)
+    return len(cards) - len(lying) <= table.hands[seat] and len(lying) <= 1 and not airy
 
 
 def usable(table: Table) -> int:
@@ -77,50 +66,40 @@ def usable(table: Table) -> int:
 
 
 def open_stacks(table: Table, cards: Sequence[Enchanter]) -> list[Stack]:
-    """The stacks that a gathering can be read as.
-
-    Ruling `empty_stack`: an empty one too, for no object; or not at all.
-    """
+    """The stacks that it can be read as; an empty one for no object. Ruling `empty_stack`."""
     stacks = [table.letters[pattern] for pattern in readings(tuple(cards))]
-    return [
-        stack for stack in stacks if table.stacks[stack] or table.ruling(EMPTY_STACK) == "no_object"
-    ]
+    if table.ruling(EMPTY_STACK) == "no_object":
+        return stacks
+    return [stack for stack in stacks if table.stacks[stack]]
 
 
 def refusal(table: Table, seat: Seat, cards: tuple[Enchanter, ...]) -> Barred:
-    """Why the last of these enchanters can't take part.
-
-    What fails, or what is missing to complete it.
-    """
+    """Why the last of these can't take part: what fails, or what is missing to complete it."""
     lying = [card for card in cards if card in table.towers]
     complete = len(cards) == 3
-    failing = tuple(misplaced(cards, lying)) or (gathering(cards).failing if complete else ())
+    failing = tuple(misplaced(cards, lying))
+    if complete and not failing:
+        failing = gathering(cards).failing
+    hand = table.hands[seat]
+    needed = len(cards) - len(lying)
+    why = GATHERING
     if failing:
-        return Barred(cards[-1], message("no_gathering", failing=failing), GATHERING)
-    if len(cards) - len(lying) > table.hands[seat]:
-        return Barred(
-            cards[-1],
-            message(
-                "hand_short", seat=seat, hand=table.hands[seat], needed=len(cards) - len(lying)
-            ),
-            GATHERING,
-        )
-    if complete:
+        reason = message("no_gathering", failing=failing)
+    elif needed > hand:
+        reason = message("hand_short", seat=seat, hand=hand, needed=needed)
+    elif complete:
+        why = EMPTY_STACK.citation
         stacks = tuple(table.letters[pattern] for pattern in readings(cards))
-        return Barred(cards[-1], message("stacks_empty", stacks=stacks), EMPTY_STACK.citation)
-    return Barred(
-        cards[-1],
-        message(
-            "nobody_completes", hand=table.hands[seat], cards=tuple(card.label for card in cards)
-        ),
-        GATHERING,
-    )
+        reason = message("stacks_empty", stacks=stacks)
+    else:
+        reason = message("nobody_completes", hand=hand, cards=tuple(card.label for card in cards))
+    return Barred(cards[-1], reason, why)
 
 
 async def _three(table: Table, seat: Seat) -> tuple[Enchanter, ...]:
-    """One enchanter after the other, each asked among those with whom it can still become a gathering.
+    """One enchanter after the other, each among those with whom it can become a gathering.
 
-    Where those named already become none, the table plays its own way, and anybody may complete them.
+    Where those named become none, the table plays its own way, and anybody may complete them.
     """
     cards: tuple[Enchanter, ...] = ()
     for place in PLACES:
@@ -135,11 +114,9 @@ def _enchanter(
     """The question for one enchanter; who lies in a tower comes from there."""
 
     def options() -> list[Enchanter]:
-        taking_part = (
-            ENCHANTERS
-            if anybody
-            else {card for trio in possible(table, seat, cards) for card in trio}
-        )
+        taking_part = set(ENCHANTERS)
+        if not anybody:
+            taking_part = {card for trio in possible(table, seat, cards) for card in trio}
         return [card for card in ENCHANTERS if card in taking_part and card not in cards]
 
     def bars() -> list[Barred]:
@@ -147,9 +124,9 @@ def _enchanter(
         return [refusal(table, seat, (*cards, card)) for card in ENCHANTERS if card not in legal]
 
     def label(card: Enchanter) -> Message:
-        return (
-            message("enchanter.in_tower", card=card.label) if card in table.towers else card.label
-        )
+        if card in table.towers:
+            return message("enchanter.in_tower", card=card.label)
+        return card.label
 
     return Choice(
         name="enchanter",
@@ -169,32 +146,25 @@ def _enchanter(
 
 
 async def _stack(table: Table, seat: Seat, cards: tuple[Enchanter, ...]) -> Stack:
-    """Which stack rewards the gathering.
-
-    Asked only where several air enchanters leave a choice, or where it is one by the table's own
-    way only.
-    """
+    """Which stack rewards it; asked where air enchanters or the table's own way leave a choice."""
     stacks = open_stacks(table, cards)
     if len(stacks) == 1:
         return stacks[0]
     patterns = {table.letters[pattern]: pattern.label for pattern in Pattern}
     any_stack = not stacks
-    return await Choice(
-        name="reading",
-        seat=seat,
-        options=lambda: tuple(Stack) if any_stack else open_stacks(table, cards),
-        label=lambda stack: message(
-            "reading", stack=stack, pattern=patterns[stack], left=table.stacks[stack]
-        ),
-        why=GATHERING,
-    )
+
+    def options() -> Sequence[Stack]:
+        return tuple(Stack) if any_stack else open_stacks(table, cards)
+
+    def label(stack: Stack) -> Message:
+        left = table.stacks[stack]
+        return message("reading", stack=stack, pattern=patterns[stack], left=left)
+
+    return await Choice(name="reading", seat=seat, options=options, label=label, why=GATHERING)
 
 
 def _lay(table: Table, seat: Seat, cards: tuple[Enchanter, ...], stack: Stack) -> bool:
-    """The three lie in the towers, the others of the old gathering are discarded.
-
-    True if all three came from the hand.
-    """
+    """The three lie in the towers, the old ones leave; true if all three came from the hand."""
     lying = [card for card in cards if card in table.towers]
     leaving = tuple(card.label for card in table.towers if card not in cards)
     table.towers = list(cards)

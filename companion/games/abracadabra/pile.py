@@ -13,24 +13,22 @@ FULL = CARDS - ROW
 
 
 def shuffled(table: Table) -> Derived:
-    """How many cards the pile holds when everything but hands, towers and a waiting Proxima! is shuffled and a new row is laid."""
+    """How many cards the pile holds when everything else is shuffled and a new row is laid."""
+    elsewhere = {
+        "hands": sum(table.hands.values()),
+        "towers": len(table.towers),
+        "proximas": len(table.proximas),
+        "away": table.away,
+    }
     pile = Derived.of(FULL, "pile")
-    for away, name in (
-        (sum(table.hands.values()), "hands"),
-        (len(table.towers), "towers"),
-        (len(table.proximas), "proximas"),
-        (table.away, "away"),
-    ):
-        if away:
-            pile = pile.plus(-away, name)
+    for name, cards in elsewhere.items():
+        if cards:
+            pile = pile.plus(-cards, name)
     return pile
 
 
 def shuffle(table: Table, why: Citation) -> None:
-    """Row and discards become the new pile, from which a new row is laid.
-
-    Three face down, one open. Step 4; Periculum!.
-    """
+    """Row and discards become the new pile, from which a new row is laid. Step 4; Periculum!."""
     pile = shuffled(table)
     table.pile = pile.total
     table.tell("shuffled", why, pile=pile)

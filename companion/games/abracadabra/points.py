@@ -11,11 +11,7 @@ from companion.kernel.facts import Derived, Seat
 
 @dataclass(frozen=True)
 class Score:
-    """What somebody can show.
-
-    The points with their derivation, sorcerer's stones, and whether the element bonus is among the
-    points.
-    """
+    """What somebody can show: points, sorcerer's stones, if the element bonus is in the points."""
 
     points: Derived
     stones: int
@@ -23,10 +19,7 @@ class Score:
 
     @property
     def ending(self) -> str:
-        """By which way it wins: the second stone, 15 points with or without the element bonus.
-
-        Empty if it does not.
-        """
+        """By which way it wins: second stone, 15 points with or without the bonus; or empty."""
         if self.stones >= STONES_TO_WIN:
             return "second_stone"
         if self.points.total >= GOAL:
@@ -51,7 +44,8 @@ def points(objects: int, hand_cards: int, elementals: int, stones: int) -> Score
             bonus of 5.
         stones: sorcerer's stones, from 0.
     """
-    total, bonus = Derived.of(objects, "objects"), elementals >= BONUS_FROM
+    total = Derived.of(objects, "objects")
+    bonus = elementals >= BONUS_FROM
     if hand_cards:
         total = total.plus(hand_cards, "hand_cards")
     if elementals:
@@ -64,9 +58,7 @@ def points(objects: int, hand_cards: int, elementals: int, stones: int) -> Score
 def tiebreak(
     reached: Mapping[Seat, Score], active: Seat, organiser: Seat | None, *, stone_wins: bool = False
 ) -> Seat:
-    """Who wins among those that reached it in one turn.
-
-    The active player, under Proxima! the organiser of the last gathering.
+    """Who wins among those that reached it in one turn: the active player, or the organiser.
 
     Args:
         reached: everybody who shows 15 points or the second stone, in turn order.
@@ -75,7 +67,11 @@ def tiebreak(
         stone_wins: ruling `proxima_vs_stone`: under Proxima! the second stone goes before 15
             points.
     """
-    stones = [seat for seat, score in reached.items() if score.ending == "second_stone"]
-    among = stones if organiser is not None and stone_wins and stones else list(reached)
-    first = active if organiser is None else organiser
+    first = active
+    among = list(reached)
+    if organiser is not None:
+        first = organiser
+        stones = [seat for seat in among if reached[seat].ending == "second_stone"]
+        if stone_wins and stones:
+            among = stones
     return first if first in among else among[0]

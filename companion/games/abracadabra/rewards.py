@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from enum import StrEnum
 
 from companion.games.abracadabra import ending
@@ -23,7 +23,7 @@ from companion.games.abracadabra.rulings import (
 )
 from companion.games.abracadabra.table import Table
 from companion.kernel.citations import Citation
-from companion.kernel.facts import Seat
+from companion.kernel.facts import Derived, Seat, Value
 from companion.kernel.questions import AmountOr, Choice
 
 
@@ -37,16 +37,18 @@ NOBODY = "nobody"
 
 
 async def reward(table: Table, seat: Seat, stack: Stack, *, all_from_hand: bool) -> None:
-    """An object for the organiser and for whoever has a Proxima! lying, the hand gathering card, the extra turn; then whether somebody wins."""
-    table.last_organiser, table.last_stack = seat, stack
+    """Objects for the organiser and by Proxima!, hand gathering card, extra turn; who wins."""
+    table.last_organiser = seat
+    table.last_stack = stack
     waiting = tuple(table.proximas)
     table.proximas.clear()
     if stack is Stack.A:
-        extra_turn(table, seat, ALEA if table.stacks[stack] else EMPTY_STACK_ALEA.citation)
-    for taker, by_trick in _in_order(
-        table, seat, [await _who_takes(table, owner, stack) for owner in waiting], stack
-    ):
-        await take_object(table, taker, stack, PROXIMA if by_trick else OBJECTS, by_trick=by_trick)
+        why = ALEA if table.stacks[stack] else EMPTY_STACK_ALEA.citation
+        extra_turn(table, seat, why)
+    by_proxima = [await _who_takes(table, owner, stack) for owner in waiting]
+    for takes, by_trick in _in_order(table, seat, by_proxima, stack):
+        why = PROXIMA if by_trick else OBJECTS
+        await take_object(table, takes, stack, why, by_trick=by_trick)
     if all_from_hand:
         _hand_card(table, seat, own_proxima=seat in waiting)
     if waiting:
@@ -62,10 +64,7 @@ def extra_turn(table: Table, seat: Seat, why: Citation) -> None:
 
 
 async def _who_takes(table: Table, owner: Seat, stack: Stack) -> str:
-    """Who takes an object through a Proxima!: its owner; or whoever the card names.
-
-    Ruling `proxima_reading`.
-    """
+    """Who takes by a Proxima!: its owner, or whoever it names. Ruling `proxima_reading`."""
     table.tell("proxima_done", PROXIMA, seat=owner)
     if table.ruling(PROXIMA_READING) == "also_takes":
         return owner
@@ -82,32 +81,27 @@ async def _who_takes(table: Table, owner: Seat, stack: Stack) -> str:
 def _in_order(
     table: Table, organiser: Seat, by_trick: Sequence[str], stack: Stack
 ) -> list[tuple[Seat, bool]]:
-    """Who takes in which order, and whether through Proxima!.
-
-    It matters where the objects run short. Ruling `proxima_last_object`.
-    """
-    others = [(Seat(taker), True) for taker in by_trick if taker != NOBODY]
+    """Who takes, and if by Proxima!; who is first matters. Ruling `proxima_last_object`."""
+    own = (organiser, False)
+    others = [(Seat(takes), True) for takes in by_trick if takes != NOBODY]
     short = table.stacks[stack] <= len(others)
-    proxima_first = short and table.ruling(PROXIMA_LAST_OBJECT) == "proxima_player"
-    return [*others, (organiser, False)] if proxima_first else [(organiser, False), *others]
+    if short and table.ruling(PROXIMA_LAST_OBJECT) == "proxima_player":
+        return [*others, own]
+    return [own, *others]
 
 
 async def take_object(
     table: Table, seat: Seat, stack: Stack, why: Citation, *, by_trick: bool
 ) -> None:
-    """The top object of a stack, if there is one.
-
-    Its value is entered unless the table keeps values hidden.
-    """
+    """The top object of a stack, if there is one, entered unless values are kept hidden."""
     if not table.stacks[stack]:
         table.tell("stack_empty", EMPTY_STACK.citation, seat=seat, stack=stack)
         return
     table.stacks[stack] -= 1
     table.drawn[seat] += 1
     if table.ruling(OPEN_OBJECTS) == "hidden":
-        table.tell(
-            "object_hidden", OPEN_OBJECTS.citation, seat=seat, stack=stack, left=table.stacks[stack]
-        )
+        left = table.stacks[stack]
+        table.tell("object_hidden", OPEN_OBJECTS.citation, seat=seat, stack=stack, left=left)
     else:
         await _enter(table, seat, stack, why)
     if by_trick and stack is Stack.A and table.ruling(ALEA_BY_TRICK) == "extra_turn":
@@ -116,6 +110,13 @@ async def take_object(
 
 async def _enter(table: Table, seat: Seat, stack: Stack, why: Citation) -> None:
     """What the object prints: a value, or that it is a sorcerer's stone, which counts none."""
+
+    def points() -> Derived:
+        return ending.score(table, seat).points
+
+    def about() -> Mapping[str, Value]:
+        return {"stack": stack, "left": table.stacks[stack], "points": points().total}
+
     value: int | Stone = await AmountOr(
         name="object",
         seat=seat,
@@ -123,34 +124,16 @@ async def _enter(table: Table, seat: Seat, stack: Stack, why: Citation) -> None:
         least=0,
         most=MOST_PRINTED,
         words=(Stone.STONE,),
-        about=lambda: {
-            "stack": stack,
-            "left": table.stacks[stack],
-            "points": ending.score(table, seat).points.total,
-        },
+        about=about,
         why=why,
     )
+    told: dict[str, Value] = {"seat": seat, "stack": stack, "left": table.stacks[stack]}
     if isinstance(value, Stone):
         table.stones[seat] += 1
-        table.tell(
-            "stone",
-            why,
-            seat=seat,
-            stack=stack,
-            stones=table.stones[seat],
-            left=table.stacks[stack],
-        )
+        table.tell("stone", why, **told, stones=table.stones[seat])
     else:
         table.objects[seat] += value
-        table.tell(
-            "object",
-            why,
-            seat=seat,
-            stack=stack,
-            value=value,
-            points=ending.score(table, seat).points,
-            left=table.stacks[stack],
-        )
+        table.tell("object", why, **told, value=value, points=points())
 
 
 def _hand_card(table: Table, seat: Seat, *, own_proxima: bool) -> None:
@@ -161,10 +144,6 @@ def _hand_card(table: Table, seat: Seat, *, own_proxima: bool) -> None:
         table.tell("no_hand_card", NO_HAND_CARD_LEFT.citation, seat=seat)
     else:
         table.hand_cards[seat] += 1
-        table.tell(
-            "hand_card",
-            HAND_GATHERING,
-            seat=seat,
-            points=ending.score(table, seat).points,
-            left=table.hand_cards_left,
-        )
+        points = ending.score(table, seat).points
+        left = table.hand_cards_left
+        table.tell("hand_card", HAND_GATHERING, seat=seat, points=points, left=left)

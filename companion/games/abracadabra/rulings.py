@@ -1,7 +1,4 @@
-"""Where the rules are silent: named house rules, the default first.
-
-And the chapters that questions and facts come from.
-"""
+"""Where the rules are silent: named house rules, the default first; and the rules' chapters."""
 
 from __future__ import annotations
 
@@ -25,24 +22,8 @@ PROXIMA_LAST_OBJECT = Ruling(GAME, "proxima_last_object", ("organiser", "proxima
 PROXIMA_OWN_HAND_BONUS = Ruling(GAME, "proxima_own_hand_bonus", ("earned", "not_earned"))
 CLAIM_MOMENT = Ruling(GAME, "claim_moment", ("any_turn", "own_turn"))
 
-RULINGS = (
-    PERICULUM_IN_FRESH_ROW,
-    PERICULUM_AFTER_ALEA,
-    ONE_CARD_LEFT,
-    IDEM_BEFORE_ANY,
-    EMPTY_STACK,
-    NO_HAND_CARD_LEFT,
-    CHAOS_NEEDS_CARD,
-    TWO_AT_15,
-    PROXIMA_VS_STONE,
-    OPEN_OBJECTS,
-    PROXIMA_READING,
-    ALEA_BY_TRICK,
-    EMPTY_STACK_ALEA,
-    PROXIMA_LAST_OBJECT,
-    PROXIMA_OWN_HAND_BONUS,
-    CLAIM_MOMENT,
-)
+RULINGS = tuple(item for item in tuple(globals().values()) if isinstance(item, Ruling))
+"""In the order in which they stand above."""
 
 
 def _rules(chapter: str) -> Citation:

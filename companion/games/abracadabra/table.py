@@ -13,7 +13,7 @@ from companion.kernel.table import Table as BaseTable
 
 @dataclass
 class Table(BaseTable):
-    """Everything public: hands by number, towers, stacks, the pile by number, who has which points, and who plays next."""
+    """Everything public; hands and pile by number."""
 
     letters: dict[Pattern, Stack] = field(default_factory=dict)
     """Which stack rewards which pattern."""
@@ -49,9 +49,14 @@ class Table(BaseTable):
 
     def begin(self, start: Seat) -> None:
         """Nobody has anything; `start` begins."""
-        self.active = self.regular = start
-        for owned in (self.hands, self.objects, self.drawn, self.stones, self.hand_cards):
-            owned.update(dict.fromkeys(self.seating.seats, 0))
+        self.active = start
+        self.regular = start
+        for seat in self.seating.seats:
+            self.hands[seat] = 0
+            self.objects[seat] = 0
+            self.drawn[seat] = 0
+            self.stones[seat] = 0
+            self.hand_cards[seat] = 0
 
     @property
     def order(self) -> tuple[Seat, ...]:
@@ -66,7 +71,8 @@ class Table(BaseTable):
     @property
     def hand_cards_left(self) -> int:
         """Hand gathering cards that nobody has yet."""
-        return max(0, HAND_GATHERINGS - self.hand_cards_away - sum(self.hand_cards.values()))
+        owned = sum(self.hand_cards.values())
+        return max(0, HAND_GATHERINGS - self.hand_cards_away - owned)
 
     def spend(self, seat: Seat, cards: int) -> None:
         """Cards leave a hand."""

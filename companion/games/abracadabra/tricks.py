@@ -32,18 +32,16 @@ CITED = {
 
 def refusal(table: Table, seat: Seat, trick: Trick) -> tuple[Message, Citation] | None:
     """Why a seat can't play a trick card now, and where that stands; None if it can."""
-    if not table.hands[seat]:
+    hand = table.hands[seat]
+    if not hand:
         return message("hand_short", seat=seat, hand=0, needed=1), TRICKS
     if trick is Trick.PROXIMA and len(table.proximas) >= MOST_PROXIMAS:
         return message("proximas_lie", seats=tuple(table.proximas)), PROXIMA
     if trick is Trick.IDEM and table.last_stack is None:
         return message("no_last_gathering"), IDEM_BEFORE_ANY.citation
-    if trick is Trick.CHAOS and (
-        table.hands[seat] < 2 or not any(table.hands[other] for other in table.others)
-    ):
-        return message(
-            "chaos_needs_card", seat=seat, hand=table.hands[seat]
-        ), CHAOS_NEEDS_CARD.citation
+    nobody_else = not any(table.hands[other] for other in table.others)
+    if trick is Trick.CHAOS and (hand < 2 or nobody_else):
+        return message("chaos_needs_card", seat=seat, hand=hand), CHAOS_NEEDS_CARD.citation
     return None
 
 
@@ -73,10 +71,7 @@ async def idem(table: Table, seat: Seat) -> None:
 
 
 async def exodus(table: Table) -> None:
-    """All others discard one enchanter if they have one.
-
-    Only they know, so the table says who had none. Exodus!.
-    """
+    """All others discard one enchanter; the table says who had one, which only they know."""
 
     def holders() -> tuple[Seat, ...]:
         return tuple(seat for seat in table.others if table.hands[seat])
@@ -89,10 +84,7 @@ async def exodus(table: Table) -> None:
 
 
 def periculum(table: Table, seat: Seat) -> None:
-    """It, the hand and the row are discarded, everything is shuffled.
-
-    The towers stay, the left neighbour goes on. Periculum!.
-    """
+    """Hand and row are discarded, all but the towers is shuffled, the left neighbour goes on."""
     table.tell("periculum", PERICULUM, seat=seat)
     table.hands[seat] = 0
     if seat in table.extra and table.ruling(PERICULUM_AFTER_ALEA) == "lost":

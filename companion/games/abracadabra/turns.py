@@ -63,10 +63,7 @@ def take(table: Table, seat: Seat) -> None:
 
 
 async def act(table: Table, seat: Seat) -> None:
-    """A gathering, a trick card, or neither, and what follows.
-
-    But Periculum! among the taken cards ends the turn. Step 2.
-    """
+    """A gathering, a trick card or neither; but a taken Periculum! ends the turn. Step 2."""
     table.step = Step.ACT
     doing = await _doing(table, seat)
     while doing is Doing.GATHERING and not await organising.organise(table, seat):
@@ -87,6 +84,9 @@ def _doing(table: Table, seat: Seat) -> Choice[Doing | Trick]:
     def likely() -> Doing:
         return Doing.GATHERING if table.hands[seat] >= LIKELY_GATHERING_FROM else Doing.NOTHING
 
+    def options() -> list[Doing | Trick]:
+        return [doing for doing in DOINGS if refusal(table, seat, doing) is None]
+
     def bars() -> list[Barred]:
         refused = ((doing, refusal(table, seat, doing)) for doing in DOINGS)
         return [Barred(doing, *reason) for doing, reason in refused if reason is not None]
@@ -94,7 +94,7 @@ def _doing(table: Table, seat: Seat) -> Choice[Doing | Trick]:
     return Choice(
         name="turn",
         seat=seat,
-        options=lambda: [doing for doing in DOINGS if refusal(table, seat, doing) is None],
+        options=options,
         bars=bars,
         likely=likely,
         about=lambda: {"hand": table.hands[seat], "pile": table.pile},
@@ -106,11 +106,10 @@ def refusal(table: Table, seat: Seat, doing: Doing | Trick) -> tuple[Message, Ci
     """Why a seat can't do something in this turn, and where that stands; None if it can."""
     if isinstance(doing, Trick):
         return tricks.refusal(table, seat, doing)
-    if doing is Doing.GATHERING and next(organising.possible(table, seat), None) is None:
-        return message(
-            "no_three", hand=table.hands[seat], usable=organising.usable(table)
-        ), GATHERING
-    return None
+    if doing is not Doing.GATHERING or next(organising.possible(table, seat), None) is not None:
+        return None
+    usable = organising.usable(table)
+    return message("no_three", hand=table.hands[seat], usable=usable), GATHERING
 
 
 def discard(table: Table, seat: Seat) -> None:
@@ -123,10 +122,7 @@ def discard(table: Table, seat: Seat) -> None:
 
 
 async def replace(table: Table, seat: Seat) -> None:
-    """Two cards from the pile into the row; Periculum! turned up acts.
-
-    With the last card laid everything is shuffled. Step 4.
-    """
+    """Two cards from the pile into the row; with the last one everything is shuffled. Step 4."""
     table.step = Step.REPLACE
     if pile.draw(table, TAKEN) == 1:
         table.tell("one_card_left", ONE_CARD_LEFT.citation)
@@ -139,10 +135,7 @@ async def replace(table: Table, seat: Seat) -> None:
 
 
 async def _fresh_row(table: Table, seat: Seat) -> None:
-    """Periculum! open in the row laid because the pile ran out.
-
-    Ruling `periculum_in_fresh_row`: turned up while replacing, so it acts; or never.
-    """
+    """Periculum! open in a row laid anew acts, or never. Ruling `periculum_in_fresh_row`."""
     acts = table.ruling(PERICULUM_IN_FRESH_ROW) == "acts_when_replacing"
     if acts and await _turned_up(table, seat, "fresh_row", PERICULUM_IN_FRESH_ROW.citation):
         tricks.periculum(table, seat)
@@ -167,5 +160,6 @@ def pass_turn(table: Table) -> None:
     if table.extra:
         table.active = table.extra.pop(0)
     else:
-        table.active = table.regular = table.seating.left_of(table.regular)
+        table.regular = table.seating.left_of(table.regular)
+        table.active = table.regular
     table.tell("next_turn", TURN, seat=table.active)

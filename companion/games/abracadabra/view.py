@@ -6,41 +6,46 @@ from companion.games.abracadabra import ending
 from companion.games.abracadabra.box import GOAL, STONES_TO_WIN, Step
 from companion.games.abracadabra.enchanters import Enchanter
 from companion.games.abracadabra.table import Table
-from companion.kernel.facts import Seat, message
+from companion.kernel.facts import Message, Seat, message
 from companion.kernel.view import CardView, Figure, Meter, SeatView, View
 
 
 def view(table: Table) -> View:
-    """The table as it lies.
-
-    Hands and points of 15, the gathering in the towers, the pile, hand gathering cards and stacks.
-    """
-    stacks = tuple(Figure(f"stack.{stack}", left) for stack, left in table.stacks.items())
-    last = (
-        ()
-        if table.last_organiser is None
-        else (message("view.last", seat=table.last_organiser, stack=table.last_stack or ""),)
-    )
+    """The table as it lies: hands and points, the gathering in the towers, pile and stacks."""
+    counters = [Figure("pile", table.pile), Figure("hand_cards_left", table.hand_cards_left)]
+    for stack, left in table.stacks.items():
+        counters.append(Figure(f"stack.{stack}", left))
+    turn = max(1, table.turn)
+    goes_on = table.outcome is None
     return View(
-        title=message("view.turn", turn=max(1, table.turn)),
+        title=message("view.turn", turn=turn),
         steps=tuple(Step),
-        step=table.step if table.outcome is None else None,
-        counters=(
-            Figure("pile", table.pile),
-            Figure("hand_cards_left", table.hand_cards_left),
-            *stacks,
-        ),
+        step=table.step if goes_on else None,
+        counters=tuple(counters),
         seats=tuple(_seat(table, seat) for seat in table.seating.seats),
         cards=tuple(_tower(card) for card in table.towers),
-        notes=(*last, *(message("view.proxima", seat=seat) for seat in table.proximas)),
+        notes=_notes(table),
     )
+
+
+def _notes(table: Table) -> tuple[Message, ...]:
+    """Who organised the last gathering, and whose Proxima! waits."""
+    notes = [message("view.proxima", seat=seat) for seat in table.proximas]
+    if table.last_organiser is not None:
+        stack = table.last_stack or ""
+        notes.insert(0, message("view.last", seat=table.last_organiser, stack=stack))
+    return tuple(notes)
 
 
 def _seat(table: Table, seat: Seat) -> SeatView:
     points = ending.score(table, seat).points.total
-    figures = [Figure("hand", table.hands[seat]), Figure("objects", table.drawn[seat])]
-    if table.stones[seat]:
-        figures.append(Figure("stones", table.stones[seat], STONES_TO_WIN))
+    stones = table.stones[seat]
+    figures = [
+        Figure("hand", table.hands[seat]),
+        Figure("objects", table.drawn[seat]),
+    ]
+    if stones:
+        figures.append(Figure("stones", stones, STONES_TO_WIN))
     marks = {
         "turn": seat == table.active and table.outcome is None,
         "organiser": seat == table.last_organiser,
@@ -48,7 +53,7 @@ def _seat(table: Table, seat: Seat) -> SeatView:
     }
     return SeatView(
         seat,
-        meters=(Meter("points", min(points, GOAL), GOAL),),
+        meters=(Meter("points", min(GOAL, points), GOAL),),
         figures=figures,
         marks=tuple(mark for mark, worn in marks.items() if worn),
     )
@@ -56,9 +61,8 @@ def _seat(table: Table, seat: Seat) -> SeatView:
 
 def _tower(card: Enchanter) -> CardView:
     """An enchanter in a tower; an air enchanter can't be used again."""
-    lines = (
-        (message("view.air"),)
-        if card.airy
-        else (message(f"school.{card.school}"), message(f"element.{card.element}"))
-    )
-    return CardView(card, message(f"aspect.{card.aspect}"), symbols=card.aspect.drawn, lines=lines)
+    lines = [message("view.air")]
+    if not card.airy:
+        lines = [message(f"school.{card.school}"), message(f"element.{card.element}")]
+    title = message(f"aspect.{card.aspect}")
+    return CardView(card, title, symbols=card.aspect.drawn, lines=lines)

@@ -1,8 +1,4 @@
-"""A game that is already under way.
-
-Points, and in the middle of a round lives, stones and the board, as they stand when a turn begins.
-No chapter of the rules.
-"""
+"""A game that is already under way: how it stands when a turn begins. No chapter of the rules."""
 
 from __future__ import annotations
 
@@ -27,6 +23,7 @@ from companion.games.spruchstein.table import Table
 from companion.kernel.citations import UNDER_WAY
 from companion.kernel.facts import Message, Seat, message
 from companion.kernel.questions import Amount, Choice, Fields, Form
+from companion.mechanisms.adoption import tell_entered
 
 MOST_ROUNDS = 99
 """So high a round can be numbered (ours)."""
@@ -40,10 +37,7 @@ class Stands(StrEnum):
 
 
 async def adopt(table: Table) -> None:
-    """Which round, whose turn; everybody's points.
-
-    In the middle of a round what is before each, and the board.
-    """
+    """Round, turn, points; in the middle of a round also what is before each, and the board."""
     _count_supply(table)
     stands = await _turn(table)
     if table.ruling(SINGLE_ROUND) != "on_its_own":
@@ -87,16 +81,12 @@ async def _points(table: Table) -> None:
             about={"seat": seat},
         )
 
-    given = await Form[Any](
-        name="points_stand",
-        fields={str(seat): of(seat) for seat in table.seating.seats},
-        why=UNDER_WAY,
-    )
-    for seat in table.seating.seats:
+    seats = table.seating.seats
+    fields = {str(seat): of(seat) for seat in seats}
+    given = await Form[Any](name="points_stand", fields=fields, why=UNDER_WAY)
+    for seat in seats:
         table.points[seat] = given[seat]
-        table.tell(
-            "stands", UNDER_WAY, seat=seat, entered=(message("stands.points", amount=given[seat]),)
-        )
+        tell_entered(table, seat, {"points": given[seat]})
 
 
 async def _seat(table: Table, seat: Seat) -> None:
@@ -110,42 +100,28 @@ async def _seat(table: Table, seat: Seat) -> None:
     )
     if not given["standing"] or not (given["lives"] or _may_be_out(table, seat)):
         raise CannotGoOn("cannot_be_in", seat=seat)
-    table.lives[seat], table.standing[seat], table.mystic[seat] = (
-        given["lives"],
-        given["standing"],
-        given["mystic"],
-    )
+    table.lives[seat] = given["lives"]
+    table.standing[seat] = given["standing"]
+    table.mystic[seat] = given["mystic"]
     if not given["lives"] and table.ruling(ONLY_ONE_DEAD) == "to_supply":
         table.standing[seat] = 0
     _count_supply(table)
-    table.tell(
-        "stands",
-        UNDER_WAY,
-        seat=seat,
-        entered=tuple(message(f"stands.{name}", amount=amount) for name, amount in given.items()),
-    )
+    tell_entered(table, seat, given)
 
 
 def _amounts(table: Table, seat: Seat) -> dict[str, Amount]:
-    """Lives, none only for somebody who is out of a round that goes on all the same.
-
-    At least one stone before each; four mystic stones in all.
-    """
+    """No lives only for somebody who may be out; a stone before each; four mystic stones in all."""
+    fewest = 0 if _may_be_out(table, seat) else 1
     others = sum(mystic for other, mystic in table.mystic.items() if other != seat)
+    mystic = max(0, MYSTIC - others)
     return {
         "lives": Amount(
-            name="lives_left",
-            least=0 if _may_be_out(table, seat) else 1,
-            most=LIVES,
-            likely=LIVES,
-            why=LIVES_CHAPTER,
+            name="lives_left", least=fewest, most=LIVES, likely=LIVES, why=LIVES_CHAPTER
         ),
         "standing": Amount(
             name="stones_standing", least=1, most=BEFORE_EACH, likely=BEFORE_EACH, why=SETUP
         ),
-        "mystic": Amount(
-            name="mystic_stones", least=0, most=max(0, MYSTIC - others), likely=0, why=SPELLS
-        ),
+        "mystic": Amount(name="mystic_stones", least=0, most=mystic, likely=0, why=SPELLS),
     }
 
 
@@ -171,15 +147,18 @@ async def _board(table: Table) -> None:
 
 
 def _column(table: Table, spell: Spell) -> Amount:
-    """No more stones than there are of the number, or than are not before anybody.
+    """No more than there are of the number, or than are before nobody.
 
     What lay open at first still lies there, and an owl for each mystic stone taken.
     """
     higher = [other for other in Spell if other.number > spell.number]
     owls = sum(table.mystic.values())
-    still_open = table.to_open - sum(table.board.values()) - sum(other.number for other in higher)
-    most = max(0, min(spell.number, table.supply - (owls if Spell.OWL in higher else 0)))
-    least = min(most, max(0, still_open, owls if spell is Spell.OWL else 0))
+    owls_to_come = owls if Spell.OWL in higher else 0
+    owls_here = owls if spell is Spell.OWL else 0
+    lying = sum(table.board.values())
+    still_open = table.to_open - lying - sum(other.number for other in higher)
+    most = max(0, min(spell.number, table.supply - owls_to_come))
+    least = min(most, max(0, still_open, owls_here))
 
     def refusal(value: int) -> Message:
         if value > spell.number:
@@ -210,6 +189,6 @@ def _column(table: Table, spell: Spell) -> Amount:
 
 def _count_supply(table: Table) -> None:
     """All stones but the mystic ones, those before the seats and those on the board."""
-    table.supply = max(
-        0, STONES - MYSTIC - sum(table.standing.values()) - sum(table.board.values())
-    )
+    standing = sum(table.standing.values())
+    lying = sum(table.board.values())
+    table.supply = max(0, STONES - MYSTIC - standing - lying)

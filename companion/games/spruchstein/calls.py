@@ -59,10 +59,9 @@ def _label(table: Table, option: Spell | Stop) -> Message:
     if isinstance(option, Stop):
         return message("option.end_turn")
     as_seated = table.ruling(ONLY_ONE_NEIGHBOURS) == "as_seated"
-    return message(
-        f"call.{option}",
-        targets=struck(option, table.active, table.seating.seats, table.lives, as_seated=as_seated),
-    )
+    seats = table.seating.seats
+    targets = struck(option, table.active, seats, table.lives, as_seated=as_seated)
+    return message(f"call.{option}", targets=targets)
 
 
 def is_lower(table: Table, spell: Spell) -> bool:
@@ -71,21 +70,16 @@ def is_lower(table: Table, spell: Spell) -> bool:
 
 
 async def answer(table: Table, spell: Spell) -> Answer:
-    """Whether the stone stands before the caller; to a lower number also that somebody noticed.
-
-    Ruling `order_error`: strict asks nobody.
-    """
+    """If the stone is there; to a lower number, if somebody noticed. Ruling `order_error`."""
     lower = is_lower(table, spell)
     if lower and table.ruling(ORDER_ERROR) == "strict":
         return Answer.NOTICED
 
     def options() -> Sequence[Answer]:
-        barred = {bar.option for bar in bars(table, spell)}
-        return tuple(
-            option
-            for option in Answer
-            if option not in barred and (lower or option is not Answer.NOTICED)
-        )
+        closed = [bar.option for bar in bars(table, spell)]
+        if not lower:
+            closed.append(Answer.NOTICED)
+        return tuple(option for option in Answer if option not in closed)
 
     return await Choice(
         name="answer_lower" if lower else "answer",
@@ -98,20 +92,15 @@ async def answer(table: Table, spell: Spell) -> Answer:
 
 
 def bars(table: Table, spell: Spell) -> Sequence[Barred]:
-    """What can't be: a hit when all stones of that number lie on the board, a miss when too few others are left to stand there."""
-    seat, standing, others = table.active, table.standing[table.active], table.hidden_others(spell)
+    """What can't be: a hit of a stone that is used up, a miss when too few others are left."""
+    seat = table.active
+    standing = table.standing[seat]
+    others = table.hidden_others(spell)
+    stone = spell.label
     if not table.hidden(spell):
-        return (
-            Barred(Answer.HIT, message("all_on_board", stone=spell.label, most=spell.number), HIT),
-        )
+        reason = message("all_on_board", stone=stone, most=spell.number)
+        return (Barred(Answer.HIT, reason, HIT),)
     if others < standing:
-        return (
-            Barred(
-                Answer.MISS,
-                message(
-                    "must_be_there", seat=seat, stone=spell.label, standing=standing, others=others
-                ),
-                MISS,
-            ),
-        )
+        reason = message("must_be_there", seat=seat, stone=stone, standing=standing, others=others)
+        return (Barred(Answer.MISS, reason, MISS),)
     return ()

@@ -1,7 +1,4 @@
-"""A hit: the stone goes to the board and its spell takes effect.
-
-Chapter B and the explanations of the spells.
-"""
+"""A hit: the stone goes to the board and its spell takes effect. Chapter B, the spells."""
 
 from __future__ import annotations
 
@@ -23,12 +20,11 @@ from companion.kernel.citations import Citation
 from companion.kernel.questions import Amount
 
 FACES = {"three": 3, "six": 6}
+KILLING = (Spell.DRAGON, Spell.GHOST, Spell.STORM, Spell.SNOW, Spell.FIRE)
 
 
 async def hit(table: Table, spell: Spell) -> bool:
-    """The stone goes to its column and the spell takes effect.
-
-    True if the round, and with it the turn, goes on. Chapter B.
+    """The stone goes to its column, the spell takes effect; true if the turn goes on. Chapter B.
 
     Raises:
         CannotGoOn: all stones of that number lie on the board.
@@ -48,17 +44,11 @@ async def hit(table: Table, spell: Spell) -> bool:
 
 
 async def last_stone(table: Table, spell: Spell) -> None:
-    """The last standing stone.
-
-    What it does only matters if it is the owl, or if by a ruling a kill counts more. End of a
-    round.
-    """
+    """The last one does nothing more, but for owls and, by a ruling, kills. End of a round."""
     if spell is Spell.OWL and table.ruling(LAST_STONE_IS_OWL) == "counts":
         take_mystic(table)
-    kill_counts = (
-        table.ruling(LAST_STONE_THAT_KILLS) == "kill_counts" and not table.variant.last_one_wins
-    )
-    if kill_counts and spell in {Spell.DRAGON, Spell.GHOST, Spell.STORM, Spell.SNOW, Spell.FIRE}:
+    kill_counts = table.ruling(LAST_STONE_THAT_KILLS) == "kill_counts"
+    if kill_counts and not table.variant.last_one_wins and spell in KILLING:
         await take_effect(table, spell)
     if table.dealt:
         closing.last_stone(table)
@@ -72,29 +62,20 @@ async def take_effect(table: Table, spell: Spell) -> None:
     rolled = await roll(table, spell, SPELLS) if spell in ROLLED else 0
     before = table.living
     as_seated = table.ruling(ONLY_ONE_NEIGHBOURS) == "as_seated"
-    table.set_lives(
-        effect(spell, table.active, table.seating.seats, table.lives, rolled, as_seated=as_seated),
-        SPELLS,
-    )
+    seats = table.seating.seats
+    after = effect(spell, table.active, seats, table.lives, rolled, as_seated=as_seated)
+    table.set_lives(after, SPELLS)
     killed = tuple(seat for seat in before if not table.lives[seat])
     if killed:
         closing.deaths(table, killed, Way.KILLED)
 
 
 def take_mystic(table: Table) -> None:
-    """One of the mystic stones, looked at in secret and kept face down.
-
-    Only how many there are is public. Night song.
-    """
+    """A mystic stone is looked at in secret and kept face down; its number is public. Owl."""
     seat = table.active
     table.mystic[seat] += 1
-    table.tell(
-        "mystic_taken",
-        SPELLS,
-        seat=seat,
-        mystic=table.mystic[seat],
-        left=MYSTIC - table.mystic_away - sum(table.mystic.values()),
-    )
+    left = MYSTIC - table.mystic_away - sum(table.mystic.values())
+    table.tell("mystic_taken", SPELLS, seat=seat, mystic=table.mystic[seat], left=left)
 
 
 async def roll(table: Table, spell: Spell, why: Citation) -> int:

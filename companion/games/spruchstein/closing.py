@@ -20,10 +20,7 @@ from companion.kernel.facts import Seat
 
 
 def last_stone(table: Table) -> None:
-    """Somebody cast his last standing stone.
-
-    The round is over, all others who still live lose all their lives.
-    """
+    """Somebody cast his last stone: the round is over, all others lose all their lives."""
     losing = tuple(seat for seat in table.others(table.active) if table.lives[seat])
     for seat in losing:
         table.lives[seat] = 0
@@ -31,12 +28,10 @@ def last_stone(table: Table) -> None:
 
 
 def deaths(table: Table, lost: tuple[Seat, ...], way: Way, *, by_order: bool = False) -> None:
-    """Some lost their last life: the round is over.
-
-    Under "there can be only one" only when a single player is left.
-    """
+    """Some lost their last life; "there can be only one" goes on until one player is left."""
     if not table.variant.last_one_wins:
-        close(table, way, lost, DEATH_BY_ORDER_ERROR.citation if by_order else END_OF_ROUND)
+        why = DEATH_BY_ORDER_ERROR.citation if by_order else END_OF_ROUND
+        close(table, way, lost, why)
         return
     for seat in lost:
         table.tell("out", VARIANTS, seat=seat)
@@ -48,15 +43,11 @@ def deaths(table: Table, lost: tuple[Seat, ...], way: Way, *, by_order: bool = F
 
 def _clear_away(table: Table, seat: Seat) -> None:
     """The stones of somebody who is out go to the supply. Ruling `only_one_dead`."""
-    table.supply += table.standing[seat]
-    table.tell(
-        "stones_to_supply",
-        ONLY_ONE_DEAD.citation,
-        seat=seat,
-        stones=table.standing[seat],
-        supply=table.supply,
-    )
+    stones = table.standing[seat]
     table.standing[seat] = 0
+    table.supply += stones
+    why = ONLY_ONE_DEAD.citation
+    table.tell("stones_to_supply", why, seat=seat, stones=stones, supply=table.supply)
 
 
 def _chapter(table: Table) -> Citation:
@@ -64,31 +55,18 @@ def _chapter(table: Table) -> Citation:
 
 
 def close(table: Table, way: Way, lost: tuple[Seat, ...], why: Citation) -> None:
-    """Points for the round.
-
-    The game is over when somebody has 8 or more, else the left neighbour of who was last active
-    begins the next.
-    """
+    """The round is over: points, and the next round or the end of the game."""
     table.tell(way.value, why, seat=table.active, lost=lost)
-    _over(
-        table,
-        RoundEnd(
-            way, table.active, tuple(seat for seat in table.seating.seats if not table.lives[seat])
-        ),
-    )
+    dead = tuple(seat for seat in table.seating.seats if not table.lives[seat])
+    _over(table, RoundEnd(way, table.active, dead))
 
 
 def deserted(table: Table) -> None:
-    """Somebody left, and a single player is still in.
-
-    Under "there can be only one" the round is over.
-    """
+    """Somebody left, and under "there can be only one" a single player is still in."""
     (winner,) = table.living
     table.tell("last_one_left", VARIANTS, seat=winner)
-    _over(
-        table,
-        RoundEnd(Way.KILLED, winner, tuple(seat for seat in table.seating.seats if seat != winner)),
-    )
+    others = tuple(seat for seat in table.seating.seats if seat != winner)
+    _over(table, RoundEnd(Way.KILLED, winner, others))
 
 
 def _over(table: Table, end: RoundEnd) -> None:
@@ -102,30 +80,21 @@ def _over(table: Table, end: RoundEnd) -> None:
 
 
 def _celebrate(table: Table, end: RoundEnd) -> None:
-    """A round on its own: no track and no reward for mystic stones, just who won it.
-
-    Ruling `single_round`.
-    """
-    table.last_round = {
-        seat: made.total
-        for seat, made in points(table.seating.seats, end, {}, table.variant).items()
-    }
+    """No track and no reward for mystic stones, just who won. Ruling `single_round`."""
+    made = points(table.seating.seats, end, {}, table.variant)
+    table.last_round = {seat: figure.total for seat, figure in made.items()}
     ending.conclude(table, "single_round")
 
 
 def _advance(table: Table, end: RoundEnd) -> None:
     """Everybody's marker moves on. End of a round, mystic reward, end of the game."""
-    for seat, made in points(table.seating.seats, end, table.mystic, table.variant).items():
-        after = advanced(
-            table.points[seat], made.total, capped=table.ruling(BEYOND_TRACK) == "capped"
-        )
-        table.points[seat], table.last_round[seat] = after.total, made.total
-        table.tell(
-            "points",
-            MYSTIC_REWARD if len(made.terms) > 1 else _chapter(table),
-            seat=seat,
-            made=made,
-            points=after,
-        )
+    capped = table.ruling(BEYOND_TRACK) == "capped"
+    earned = points(table.seating.seats, end, table.mystic, table.variant)
+    for seat, made in earned.items():
+        after = advanced(table.points[seat], made.total, capped=capped)
+        table.points[seat] = after.total
+        table.last_round[seat] = made.total
+        why = MYSTIC_REWARD if len(made.terms) > 1 else _chapter(table)
+        table.tell("points", why, seat=seat, made=made, points=after)
     if max(table.points.values()) >= TRACK:
         ending.conclude(table, "points")

@@ -1,7 +1,4 @@
-"""Who leaves during the game, and who comes later.
-
-What becomes of stones and lives, and who goes on. The rules are silent.
-"""
+"""Who leaves during the game, and who comes later. The rules are silent."""
 
 from __future__ import annotations
 
@@ -27,10 +24,7 @@ def brings(table: Table) -> Fields:  # noqa: ARG001 - the shape of what somebody
 
 
 def leaves(table: Table, seat: Seat, fate: str, others: Sequence[Seat]) -> None:
-    """The stones go out of the game until the next round, or to the supply.
-
-    The left neighbour goes on; the round may be over by it.
-    """
+    """The stones go, the left neighbour goes on; the round may be over by it."""
     _stones(table, seat, fate)
     for owned in (table.lives, table.points, table.last_round):
         del owned[seat]
@@ -42,40 +36,33 @@ def leaves(table: Table, seat: Seat, fate: str, others: Sequence[Seat]) -> None:
 def _goes_on(table: Table, seat: Seat, others: Sequence[Seat]) -> None:
     """Where it was a seat's turn it is now that of the first of the others who lives."""
     if table.active == seat:
-        table.active = (
-            next((other for other in others if table.lives[other]), others[0])
-            if table.dealt
-            else others[0]
-        )
+        living = [other for other in others if table.lives[other]] if table.dealt else []
+        following = [*living, *others]
+        table.active = following[0]
         if table.active != seat:
             table.tell("next_turn", COMPANY, seat=table.active)
 
 
 def _stones(table: Table, seat: Seat, fate: str) -> None:
-    """What stands before somebody who leaves during a round.
-
-    Between two rounds all stones are dealt anew anyway.
-    """
-    stones, mystic = table.standing.pop(seat), table.mystic.pop(seat)
+    """Out of the game until the next round, or to the supply; between two rounds, nowhere."""
+    stones = table.standing.pop(seat)
+    mystic = table.mystic.pop(seat)
     if not table.dealt:
         return
     table.mystic_away += mystic
     if fate == SUPPLY:
+        told = "stones_go_to_supply"
         table.supply += stones
     else:
+        told = "stones_go_aside"
         table.away += stones
-    table.tell(
-        "stones_go_to_supply" if fate == SUPPLY else "stones_go_aside",
-        COMPANY,
-        seat=seat,
-        stones=stones,
-        supply=table.supply,
-    )
+    table.tell(told, COMPANY, seat=seat, stones=stones, supply=table.supply)
 
 
 def joins(table: Table, seat: Seat, brought: Mapping[str, int]) -> None:
     """A marker on the track; the round that begins now deals everything else."""
-    table.points[seat], table.last_round[seat] = brought["points"], 0
+    table.points[seat] = brought["points"]
+    table.last_round[seat] = 0
 
 
 def moment(table: Table) -> Message:

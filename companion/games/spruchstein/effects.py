@@ -1,7 +1,4 @@
-"""What spells do to lives: plain figures, for the game and for whoever only asks.
-
-Explanations of the spells.
-"""
+"""What spells do to lives, in plain figures. Explanations of the spells."""
 
 from __future__ import annotations
 
@@ -21,8 +18,6 @@ def effect(
     as_seated: bool = False,
 ) -> dict[Seat, Derived]:
     """The lives that a hit leaves to everybody whom it touches, with their derivation.
-
-    Who is not named keeps his.
 
     Args:
         spell: what was cast.
@@ -52,10 +47,7 @@ def struck(
     *,
     as_seated: bool = False,
 ) -> tuple[Seat, ...]:
-    """From whom a hit takes lives, in turn order after the caster.
-
-    All others, both neighbours, the left or the right one.
-    """
+    """From whom a hit takes lives, in turn order after the caster."""
     at = list(seats).index(caster)
     others = (*seats[at + 1 :], *seats[:at])
     living = tuple(seat for seat in others if lives[seat])

@@ -1,7 +1,4 @@
-"""How a round begins.
-
-New lives and stones, and with two or three players some stones open on the board. Set-up.
-"""
+"""How a round begins: new lives and stones, and with few players some open ones. Set-up."""
 
 from __future__ import annotations
 
@@ -22,41 +19,27 @@ async def open_round(table: Table) -> None:
         CannotGoOn: there are not so many stones of a number.
     """
     table.deal()
-    table.tell(
-        "round_begins",
-        NEW_ROUND if table.round > 1 else SETUP,
-        round=table.round,
-        seat=table.active,
-    )
+    why = NEW_ROUND if table.round > 1 else SETUP
+    table.tell("round_begins", why, round=table.round, seat=table.active)
     to_open = table.to_open
-    for spell in Spell if to_open else ():
+    if not to_open:
+        return
+    for spell in Spell:
         opened = await _opened(spell, to_open - sum(table.board.values()), to_open)
         if opened > spell.number:
             raise CannotGoOn("no_such_stones", stone=spell.label, given=opened, most=spell.number)
         table.board[spell] = opened
     table.supply += to_open - sum(table.board.values())
-    if to_open:
-        table.tell(
-            "stones_open",
-            SETUP,
-            stones=tuple(
-                message("stones", count=count, stone=spell.label)
-                for spell, count in table.board.items()
-                if count
-            ),
-        )
+    lying = {spell: count for spell, count in table.board.items() if count}
+    stones = [message("stones", count=count, stone=spell.label) for spell, count in lying.items()]
+    table.tell("stones_open", SETUP, stones=tuple(stones))
 
 
 def _opened(spell: Spell, left: int, to_open: int) -> Amount:
-    """How many stones of a number lie open.
-
-    No more than there are or are left to open, and the higher numbers must be able to hold the
-    rest.
-    """
+    """How many stones of a number lie open; the higher numbers must be able to hold the rest."""
+    higher = sum(other.number for other in Spell if other.number > spell.number)
     most = max(0, min(spell.number, left))
-    least = min(
-        most, max(0, left - sum(higher.number for higher in Spell if higher.number > spell.number))
-    )
+    least = min(most, max(0, left - higher))
 
     def refusal(value: int) -> Message:
         if value > spell.number:

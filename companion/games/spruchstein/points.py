@@ -1,7 +1,4 @@
-"""What a round brings: plain figures, for the game and for whoever only asks.
-
-End of a round, mystic reward, variants.
-"""
+"""What a round brings, in plain figures. End of a round, mystic reward, variants."""
 
 from __future__ import annotations
 
@@ -73,40 +70,32 @@ def survivors(seats: Sequence[Seat], end: RoundEnd) -> tuple[Seat, ...]:
     """Who did not lose all lives. After a last stone that is its caster alone."""
     if end.way is Way.LAST_STONE:
         return (end.by,)
-    lost = {*end.lost, end.by} if end.way is Way.OWN_FAULT else {*end.lost} - {end.by}
+    lost = set(end.lost) - {end.by}
+    if end.way is Way.OWN_FAULT:
+        lost.add(end.by)
     return tuple(seat for seat in seats if seat not in lost)
 
 
 def _for_one_of_many(
     seat: Seat, end: RoundEnd, alive: Sequence[Seat], mystic: Mapping[Seat, int]
 ) -> Derived:
-    """Three for the winner, one for other survivors, a mystic reward for both.
-
-    Nothing for who lost all lives.
-    """
+    """Three for the winner, one for other survivors, and a mystic reward for both."""
     if seat not in alive:
         return Derived.of(0, "lost_all_lives")
-    base = (
-        Derived.of(FOR_WINNING, "won_round")
-        if seat == end.by
-        else Derived.of(FOR_SURVIVING, "survived")
-    )
+    base = Derived.of(FOR_SURVIVING, "survived")
+    if seat == end.by:
+        base = Derived.of(FOR_WINNING, "won_round")
     return _rewarded(base, mystic.get(seat, 0))
 
 
 def _for_the_one(
     seats: Sequence[Seat], winner: Seat, mystic: Mapping[Seat, int]
 ) -> dict[Seat, Derived]:
-    """Two for the winner and his mystic reward, nothing for anybody else.
-
-    Variants, there can be only one.
-    """
-    return {
-        seat: _rewarded(Derived.of(FOR_BEING_THE_ONE, "the_one"), mystic.get(seat, 0))
-        if seat == winner
-        else Derived.of(0, "not_the_one")
-        for seat in seats
-    }
+    """Two for the winner and his mystic reward. Variants, there can be only one."""
+    made = dict.fromkeys(seats, Derived.of(0, "not_the_one"))
+    one = Derived.of(FOR_BEING_THE_ONE, "the_one")
+    made[winner] = _rewarded(one, mystic.get(winner, 0))
+    return made
 
 
 def _the_one(alive: Sequence[Seat]) -> Seat:
@@ -120,11 +109,9 @@ def _rewarded(base: Derived, mystic: int) -> Derived:
 
 
 def advanced(before: int, made: int, *, capped: bool) -> Derived:
-    """The marker after a round.
-
-    With the ruling `beyond_track` capped it stops on the last space.
-    """
-    after = (
-        Derived.of(before, "points").plus(made, "round") if made else Derived.of(before, "points")
-    )
-    return after.plus(TRACK - after.total, "track_end") if capped and after.total > TRACK else after
+    """The marker after a round; capped (ruling `beyond_track`) it stops on the last space."""
+    after = Derived.of(before, "points")
+    if made:
+        after = after.plus(made, "round")
+    beyond = after.total - TRACK
+    return after.plus(-beyond, "track_end") if capped and beyond > 0 else after

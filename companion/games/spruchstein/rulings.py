@@ -1,7 +1,4 @@
-"""Where the rules are silent: named house rules, the default first.
-
-And the chapters that questions and facts come from.
-"""
+"""Where the rules are silent: named house rules, the default first; and the rules' chapters."""
 
 from __future__ import annotations
 
@@ -21,20 +18,8 @@ ONLY_ONE_DEAD = Ruling(GAME, "only_one_dead", ("keeps_stones", "to_supply"))
 WRONG_ANSWER = Ruling(GAME, "wrong_answer", ("stands",))
 SINGLE_ROUND = Ruling(GAME, "single_round", ("point_track", "on_its_own"))
 
-RULINGS = (
-    LAST_STONE_THAT_KILLS,
-    LAST_STONE_IS_OWL,
-    ORDER_ERROR,
-    ORDER_ERROR_BY_DRAGON,
-    DIE_FACES,
-    BEYOND_TRACK,
-    ONLY_ONE_NEIGHBOURS,
-    YOUNGEST,
-    DEATH_BY_ORDER_ERROR,
-    ONLY_ONE_DEAD,
-    WRONG_ANSWER,
-    SINGLE_ROUND,
-)
+RULINGS = tuple(item for item in tuple(globals().values()) if isinstance(item, Ruling))
+"""In the order in which they stand above."""
 
 
 def _rules(chapter: str) -> Citation:

@@ -1,7 +1,4 @@
-"""The table of the Spruchstein game.
-
-Plain state, and of the hidden stones nothing but how many there are.
-"""
+"""The table of the Spruchstein game: plain state; hidden stones by number only."""
 
 from __future__ import annotations
 
@@ -16,7 +13,7 @@ from companion.kernel.table import Table as BaseTable
 
 @dataclass
 class Table(BaseTable):
-    """Everything public: the board by columns, how many stones stand before each, lives, mystic stones by number, points."""
+    """Everything public; stones before the seats by number only."""
 
     variant: Variant = Variant.NORMAL
     round: int = 0
@@ -47,7 +44,7 @@ class Table(BaseTable):
         self._clear()
 
     def deal(self) -> None:
-        """A new round: six lives and five stones each, four mystic stones apart, the board still empty. Set-up."""
+        """A new round: six lives and five stones each, four mystic ones apart. Set-up."""
         self.round += 1
         self.dealt = True
         self._clear()
@@ -57,9 +54,11 @@ class Table(BaseTable):
         self.lives = dict.fromkeys(seats, LIVES)
         self.standing = dict.fromkeys(seats, BEFORE_EACH)
         self.mystic = dict.fromkeys(seats, 0)
-        self.away = self.mystic_away = 0
+        self.away = 0
+        self.mystic_away = 0
         self.board = dict.fromkeys(Spell, 0)
-        self.supply = STONES - MYSTIC - self.to_open - BEFORE_EACH * len(seats)
+        dealt = BEFORE_EACH * len(seats)
+        self.supply = STONES - MYSTIC - self.to_open - dealt
 
     @property
     def to_open(self) -> int:

@@ -11,6 +11,7 @@ from companion.games.spruchstein.points import Way
 from companion.games.spruchstein.rulings import AGAIN, END_OF_TURN, MISS, ORDER_ERROR_BY_DRAGON
 from companion.games.spruchstein.table import Table
 from companion.kernel.citations import Citation
+from companion.kernel.facts import Value
 
 
 async def play_turn(table: Table) -> None:
@@ -37,31 +38,22 @@ async def _resolve(table: Table, spell: Spell) -> bool:
 
 
 async def miss(table: Table, spell: Spell) -> None:
-    """No such stone there: one life, for the dragon as many as the die says; the turn is over.
-
-    Chapter A.
-    """
+    """No such stone there: one life, for the dragon by the die; the turn is over. Chapter A."""
     table.tell("miss", MISS, seat=table.active, stone=spell.label)
-    amount = await casting.roll(table, spell, MISS) if spell is Spell.DRAGON else 1
+    amount = 1
+    if spell is Spell.DRAGON:
+        amount = await casting.roll(table, spell, MISS)
     _lose(table, amount, "miss", MISS)
 
 
 async def order_error(table: Table, spell: Spell) -> None:
-    """A lower number, and somebody noticed.
-
-    One life and the turn is over, even if the stone is there. Casting again.
-    """
+    """A lower number that was noticed: one life, even if the stone is there. Casting again."""
     assert table.last is not None
-    table.tell(
-        "order_error",
-        AGAIN,
-        seat=table.active,
-        stone=spell.label,
-        number=spell.number,
-        bound=table.last.number,
-    )
-    rolls = spell is Spell.DRAGON and table.ruling(ORDER_ERROR_BY_DRAGON) == "roll"
-    amount = await casting.roll(table, spell, ORDER_ERROR_BY_DRAGON.citation) if rolls else 1
+    told: dict[str, Value] = {"number": spell.number, "bound": table.last.number}
+    table.tell("order_error", AGAIN, seat=table.active, stone=spell.label, **told)
+    amount = 1
+    if spell is Spell.DRAGON and table.ruling(ORDER_ERROR_BY_DRAGON) == "roll":
+        amount = await casting.roll(table, spell, ORDER_ERROR_BY_DRAGON.citation)
     _lose(table, amount, "order_error", AGAIN)
 
 
@@ -74,23 +66,15 @@ def _lose(table: Table, amount: int, cause: str, why: Citation) -> None:
 
 
 def end_turn(table: Table) -> None:
-    """Refill to five while the supply lasts; the left neighbour is next, past those who are out.
-
-    End of a turn.
-    """
+    """Refill to five while the supply lasts; the left neighbour still in is next. End of a turn."""
     seat = table.active
     missing = BEFORE_EACH - table.standing[seat]
     if missing and table.lives[seat]:
         drawn = min(missing, table.supply)
         table.supply -= drawn
         table.standing[seat] += drawn
-        table.tell(
-            "refilled" if drawn else "supply_empty",
-            END_OF_TURN,
-            seat=seat,
-            drawn=drawn,
-            standing=table.standing[seat],
-            supply=table.supply,
-        )
+        name = "refilled" if drawn else "supply_empty"
+        told: dict[str, Value] = {"standing": table.standing[seat], "supply": table.supply}
+        table.tell(name, END_OF_TURN, seat=seat, drawn=drawn, **told)
     table.active = next(other for other in table.others(seat) if table.lives[other])
     table.tell("next_turn", END_OF_TURN, seat=table.active)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.games.spruchstein.box import LIVES, TRACK, Variant
+from companion.games.spruchstein.box import LIVES, TRACK, Spell, Variant
 from companion.games.spruchstein.rulings import SINGLE_ROUND
 from companion.games.spruchstein.table import Table
 from companion.kernel.facts import Seat, message
@@ -10,27 +10,30 @@ from companion.kernel.view import Column, Figure, Meter, SeatView, Track, View
 
 
 def view(table: Table) -> View:
-    """The table as it lies.
-
-    Track, lives, stones and mystic stones before each, the board by columns, the supply.
-    """
+    """The table as it lies: track, what is before each, the board by columns, the supply."""
+    notes = []
+    if table.variant is not Variant.NORMAL:
+        notes.append(message(f"option.{table.variant}"))
     return View(
         title=message("view.round", round=max(1, table.round)),
         counters=(Figure("supply", table.supply),),
-        track=None
-        if table.ruling(SINGLE_ROUND) == "on_its_own"
-        else Track(
-            "points",
-            TRACK,
-            tuple((seat, min(TRACK, table.points[seat])) for seat in table.seating.seats),
-        ),
+        track=_track(table),
         seats=tuple(_seat(table, seat) for seat in table.seating.seats),
-        columns=tuple(
-            Column(spell.value, count, spell.number, spell.label)
-            for spell, count in table.board.items()
-        ),
-        notes=() if table.variant is Variant.NORMAL else (message(f"option.{table.variant}"),),
+        columns=tuple(_column(table, spell) for spell in table.board),
+        notes=tuple(notes),
     )
+
+
+def _track(table: Table) -> Track | None:
+    """Everybody's marker; a round on its own has no track."""
+    if table.ruling(SINGLE_ROUND) == "on_its_own":
+        return None
+    at = tuple((seat, min(TRACK, table.points[seat])) for seat in table.seating.seats)
+    return Track("points", TRACK, at)
+
+
+def _column(table: Table, spell: Spell) -> Column:
+    return Column(spell.value, table.board[spell], spell.number, spell.label)
 
 
 def _seat(table: Table, seat: Seat) -> SeatView:

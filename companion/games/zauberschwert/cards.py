@@ -16,7 +16,7 @@ from companion.kernel.questions import Amount, Barred, Choice, Fields, Form
 
 @dataclass(frozen=True)
 class Reward:
-    """What a victory gives: power stones, artefact cards, and magic (by no creature of the base)."""
+    """What a victory gives: power stones, artefact cards, magic (by no creature of the base)."""
 
     stones: int
     cards: int

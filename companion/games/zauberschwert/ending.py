@@ -57,27 +57,23 @@ def conclude(table: Table, ending: str, *, broken_off: bool = False) -> None:
 @amendable
 def ranking(table: Table) -> Ranking:
     """Most power stones, then most magic, then most laid-out artefact cards. End of the game."""
-    laid = {seat: artefacts.laid_cards(table, seat) for seat in table.seating.seats}
-    return rank(
-        table.seating.seats,
-        (
-            Criterion("stones", table.stones),
-            Criterion("magic", table.magic),
-            Criterion("artefact_cards", laid),
-        ),
+    seats = table.seating.seats
+    laid = {seat: artefacts.laid_cards(table, seat) for seat in seats}
+    criteria = (
+        Criterion("stones", table.stones),
+        Criterion("magic", table.magic),
+        Criterion("artefact_cards", laid),
     )
+    return rank(seats, criteria)
 
 
 def may_be_last(table: Table, full_display: int) -> bool:
-    """Whether this round may be the last.
-
-    Without the cards of the display the stack can't fill it again.
-    """
+    """Whether this round may be the last: the stack can't fill an empty display again."""
     return full_display > table.stack
 
 
 def count_idle(table: Table, *, moved: bool) -> None:
-    """Count the rounds in a row after which the display lies full as before, so that nothing new can be turned up."""
+    """Count the rounds in a row after which the display lies full as before."""
     table.idle_rounds = 0 if moved else table.idle_rounds + 1
 
 

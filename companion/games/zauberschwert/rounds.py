@@ -54,10 +54,7 @@ def missing(table: Table) -> int:
 
 @amendable
 async def new_adventures(table: Table) -> None:
-    """Fill the display; if that can't be done, the game ends at once. No spells in this phase.
-
-    Phase A and end of the game.
-    """
+    """Fill the display; if that can't be done, the game ends. No spells. Phase A, end."""
     table.phase = Phase.A
     if missing(table) <= 0 and await ending.stalled(table):
         return
@@ -70,12 +67,11 @@ async def new_adventures(table: Table) -> None:
 @amendable
 async def filled(table: Table) -> bool:
     """Turn up cards until the display is full; false if the stack can't fill it."""
-    while missing(table) > 0:
-        if missing(table) > table.stack:
-            if table.stack:
-                table.tell(
-                    "odd_last_card", ODD_LAST_CARD.citation, left=table.stack, needed=missing(table)
-                )
+    while (needed := missing(table)) > 0:
+        left = table.stack
+        if needed > left:
+            if left:
+                table.tell("odd_last_card", ODD_LAST_CARD.citation, left=left, needed=needed)
             return False
         _tell_letter(table)
         await turn_up(table)
@@ -83,8 +79,9 @@ async def filled(table: Table) -> bool:
 
 
 def _tell_letter(table: Table) -> None:
-    """Say when the next part of the stack begins, where the table entered how many cards bear each letter."""
-    begins, taken = 0, sum(table.letters.values()) - table.stack
+    """Say when the next part of the stack begins. Ruling `deck_letters`."""
+    taken = sum(table.letters.values()) - table.stack
+    begins = 0
     for letter, count in table.letters.items():
         if taken == begins and count:
             table.tell("letter_begins", DECK_LETTERS.citation, letter=letter.upper(), count=count)
@@ -108,10 +105,7 @@ async def magic_supply(table: Table) -> None:
 
 @amendable
 async def choose(table: Table) -> None:
-    """From the start player clockwise: the wizard to one of the cards, or pass for 1 magic.
-
-    Phase C.
-    """
+    """From the start player clockwise: a wizard to one of the cards, or pass. Phase C."""
     table.phase = Phase.C
     table.wizards = {}
     for seat in table.order:
@@ -137,29 +131,25 @@ async def place_wizard(table: Table, seat: Seat) -> None:
 
 
 def _place(table: Table, option: str) -> Message:
-    return (
-        message("option.pass_for_magic", amount=FOR_PASSING)
-        if option == PASSED
-        else table.label(option)
-    )
+    if option == PASSED:
+        return message("option.pass_for_magic", amount=FOR_PASSING)
+    return table.label(option)
 
 
 # ---- D
 
 
 def resolving_order(table: Table) -> list[str]:
-    """First the card where the start player's wizard lies, or that of the next player who placed one; then the others. Phase D."""
+    """First the card of the start player's wizard, or of the next who placed one. Phase D."""
     return list(dict.fromkeys(card_id for seat in table.order for card_id in pieces(table, seat)))
 
 
 async def resolve_all(table: Table) -> None:
-    """Resolve each card with wizards once.
-
-    Unbeaten creatures stay, everything else leaves the display. Phase D.
-    """
+    """Resolve each card with wizards once; all but unbeaten creatures leave. Phase D."""
     table.phase = Phase.D
     for card_id in resolving_order(table):
-        card, there = table.card(card_id), table.there(card_id)
+        card = table.card(card_id)
+        there = table.there(card_id)
         table.resolving = card_id
         table.tell("resolving", PHASE_D, card=card.label, seats=there)
         if await resolve(table, card, there):
@@ -201,7 +191,7 @@ def orb(table: Table, card: Orb, there: Sequence[Seat]) -> None:
 
 
 async def holy_place(table: Table, card: HolyPlace, there: Sequence[Seat]) -> None:
-    """Each wizard there gets the printed power stones and draws one artefact card, or as many as printed. Phase D, holy place."""
+    """Each wizard there gets the printed stones and artefact cards. Phase D, holy place."""
     for seat in there:
         table.gain_stones(seat, card.stones, "holy_stones", HOLY_PLACES)
     artefacts.deal(table, dict.fromkeys(there, card.cards))
@@ -209,10 +199,7 @@ async def holy_place(table: Table, card: HolyPlace, there: Sequence[Seat]) -> No
 
 @amendable
 def clear_display(table: Table) -> None:
-    """What nobody chose: a creature stays for the next round, everything else is removed.
-
-    Phase D.
-    """
+    """What nobody chose: a creature stays for the next round, all else is removed. Phase D."""
     for card in tuple(table.display):
         if not card.stays:
             table.display.remove(card)

@@ -22,24 +22,8 @@ STALLED_DISPLAY = Ruling(GAME, "stalled_display", ("offer_end", "ends_at_once"))
 ODD_LAST_CARD = Ruling(GAME, "odd_last_card", ("not_turned_up",))
 LAST_SPELLS = Ruling(GAME, "last_spells", ("none", "one_each"))
 
-RULINGS = (
-    OPENING_BID,
-    OPENER_MAY_PASS,
-    CREATURE_ALL_PASS,
-    SOLO_MAY_DECLINE,
-    SPELL_USED_ROUND_WON,
-    SHORT_PILE,
-    UNEVEN_TRADE,
-    FOUR_TOGETHER,
-    FULL_TIE,
-    DECK_LETTERS,
-    JOINT_WITHDRAW,
-    UNCOVERED_BID,
-    STANCE_ORDER,
-    STALLED_DISPLAY,
-    ODD_LAST_CARD,
-    LAST_SPELLS,
-)
+RULINGS = tuple(item for item in tuple(globals().values()) if isinstance(item, Ruling))
+"""In the order in which they stand above."""
 
 
 def _booklet(chapter: str) -> Citation:

@@ -1,7 +1,4 @@
-"""Where the summary of the expansions is silent: named house rules, the default first.
-
-And the summary's own chapters.
-"""
+"""Where the summary of the expansions is silent: house rules, the default first; its chapters."""
 
 from __future__ import annotations
 
@@ -35,29 +32,8 @@ POISON_IN_TIEBREAK = Ruling(GAME, "poison_in_tiebreak", ("nobody", "bearer"))
 KNOWLEDGE_START = Ruling(GAME, "knowledge_start", ("nought",))
 DISPLAY_SIZE = Ruling(GAME, "display_size", ("by_boxes",))
 
-RULINGS = (
-    LIBRARY_BACK,
-    HERO_AFTER_AUCTION,
-    BID_LIMIT_WITH_HEROES,
-    HERO_STACKING,
-    HEROES_DECLARED,
-    HERO_TWICE,
-    WON_THIS_PHASE,
-    STRENGTH_FLOOR,
-    KNOWLEDGE_TOO_LOW,
-    POISON_EACH,
-    POISON_WITH_APPRENTICE,
-    SCALE_AND_REINFORCEMENT_COUNT,
-    ORC_ORDER,
-    ORCS_USED_UP,
-    ORC_REWARD_EACH,
-    APPRENTICE_ALONE,
-    EGG_OWNER,
-    BLACK_DRAGON_TWO_THINGS,
-    POISON_IN_TIEBREAK,
-    KNOWLEDGE_START,
-    DISPLAY_SIZE,
-)
+RULINGS = tuple(item for item in tuple(globals().values()) if isinstance(item, Ruling))
+"""In the order in which they stand above."""
 
 
 def _summary(chapter: str) -> Citation:
