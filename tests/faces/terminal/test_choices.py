@@ -1,18 +1,16 @@
-"""Letters at the terminal.
-
-Where a name's first letter is a short key, another one answers, and its label says so.
-"""
+"""The answers of a question at the terminal: what chooses them, and how many are named again."""
 
 from __future__ import annotations
 
 import pytest
 from rich.console import Console
 
-from companion.faces.terminal.choices import choice_lines
+from companion.faces.terminal.choices import MOST_NAMED, choice_lines, possible
 from companion.faces.terminal.screen import Screen
 from companion.faces.terminal.short_keys import key_of
 from companion.games.spruchstein.calls import Answer
 from companion.games.spruchstein.rulings import CALL
+from companion.kernel.citations import Citation
 from companion.kernel.questions import Choice
 from companion.wording.messages import Wording
 from companion.wording.typed import pick
@@ -45,3 +43,20 @@ def test_whether_a_stone_is_there_may_be_answered_as_one_speaks(
     wording = Wording(language, "spruchstein")
 
     assert ("hit", "miss") == tuple(pick(SAYS, word, wording) for word in words)
+
+
+def cards(count: int) -> Choice[str]:
+    """A choice among so many cards."""
+    names = tuple(f"card {number}" for number in range(count))
+    return Choice(name="card", why=Citation("x"), options=names)
+
+
+def test_a_few_answers_are_named_and_many_are_counted() -> None:
+    """Thirty cards that stand above already would only push them off the screen."""
+    english = Wording("en")
+
+    assert "Possible: card 0, card 1, card 2" == possible(cards(3), english)
+    assert f"card {MOST_NAMED - 1}" in possible(cards(MOST_NAMED), english)
+    assert "Possible: one of the 13 answers above, by number or name" == possible(
+        cards(13), english
+    )
