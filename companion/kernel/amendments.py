@@ -11,7 +11,7 @@ R = TypeVar("R")
 
 
 class HasParts(Protocol):
-    """A table that says which parts are in play, in the order in which they amend, outermost last."""
+    """A table that says which parts are in play, the one that amends outermost last."""
 
     @property
     def parts(self) -> tuple[Part, ...]:

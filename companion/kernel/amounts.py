@@ -9,7 +9,7 @@ from typing import Any, TypeVar, cast
 from companion.errors import IllegalAnswer, InvalidAnswer
 from companion.kernel.asking import Live, Question, now, shown
 from companion.kernel.choices import with_barred
-from companion.kernel.facts import Message, Plain, message
+from companion.kernel.facts import Message, Plain
 
 A = TypeVar("A")
 K = TypeVar("K", bound=str)
@@ -48,27 +48,27 @@ class _Range(Question[A]):
         return {"min": least, "max": most, **({"or": words} if words else {})}
 
     def default(self) -> Plain:
-        likely, (least, most) = now(self.likely), self.bounds()
+        likely = now(self.likely)
+        if likely is None:
+            return None
         if isinstance(likely, str):
             return str(likely) if likely in now(self.words) else None
-        return likely if likely is not None and least <= likely <= most else None
+        least, most = self.bounds()
+        return likely if least <= likely <= most else None
 
     def judge(self, value: object) -> Plain:
         if isinstance(value, str):
             if value in now(self.words):
                 return str(value)
             self.refuse_barred(value)
-            raise InvalidAnswer("not_a_number", given=shown(value))
         if isinstance(value, bool) or not isinstance(value, int):
             raise InvalidAnswer("not_a_number", given=shown(value))
         least, most = self.bounds()
         if least <= value <= most:
             return value
-        reason = (
-            self.refuse(value)
-            if self.refuse
-            else message("out_of_range", given=shown(value), least=least, most=most)
-        )
+        if self.refuse is None:
+            raise IllegalAnswer("out_of_range", given=shown(value), least=least, most=most)
+        reason = self.refuse(value)
         raise IllegalAnswer(reason.name, **reason.values)
 
     def count(self) -> int:
@@ -76,12 +76,17 @@ class _Range(Question[A]):
 
     def nth(self, index: int) -> Plain:
         words = now(self.words)
-        return str(words[index]) if index < len(words) else self.bounds()[0] + index - len(words)
+        if index < len(words):
+            return str(words[index])
+        least, _ = self.bounds()
+        return least + index - len(words)
 
     def index(self, value: Plain) -> int:
+        words = list(now(self.words))
         if isinstance(value, str):
-            return list(now(self.words)).index(value)
-        return len(now(self.words)) + cast("int", value) - self.bounds()[0]
+            return words.index(value)
+        least, _ = self.bounds()
+        return len(words) + cast("int", value) - least
 
     def widened(self) -> AmountOr[Any] | None:
         """Any number from 0 to 99, and the words that are barred."""

@@ -86,14 +86,18 @@ class Several(Question[tuple[K, ...]]):
     def kind(self) -> str:
         return "several"
 
+    def _offered(self) -> list[str]:
+        return [str(option) for option in now(self.options)]
+
     def bounds(self) -> tuple[int, int]:
         """The fewest and the most options that may be taken now."""
-        offered, most = len(now(self.options)), now(self.most)
+        offered = len(now(self.options))
+        most = now(self.most)
         return now(self.least), offered if most is None else min(most, offered)
 
     def legal(self) -> Plain:
         least, most = self.bounds()
-        return {"options": [str(option) for option in now(self.options)], "min": least, "max": most}
+        return {"options": list(self._offered()), "min": least, "max": most}
 
     def default(self) -> Plain:
         if self.likely is None:
@@ -105,7 +109,7 @@ class Several(Question[tuple[K, ...]]):
     def judge(self, value: object) -> Plain:
         if not isinstance(value, list) or not all(isinstance(item, str) for item in value):
             raise InvalidAnswer("not_a_list", given=shown(value))
-        offered = [str(option) for option in now(self.options)]
+        offered = self._offered()
         for item in value:
             if item not in offered:
                 raise IllegalAnswer("not_offered", given=shown(item))
@@ -122,32 +126,40 @@ class Several(Question[tuple[K, ...]]):
 
     def count(self) -> int:
         least, most = self.bounds()
-        return sum(comb(len(now(self.options)), size) for size in range(least, most + 1))
+        offered = len(now(self.options))
+        return sum(comb(offered, size) for size in range(least, most + 1))
+
+    # Answers are numbered by size; of a size first all with the first option, then all without.
 
     def nth(self, index: int) -> Plain:
-        offered, (size, _) = now(self.options), self.bounds()
+        offered = self._offered()
+        size, _ = self.bounds()
         while index >= comb(len(offered), size):
             index -= comb(len(offered), size)
             size += 1
         taken: list[Plain] = []
-        for place, option in enumerate(offered):
-            with_it = (
-                comb(len(offered) - place - 1, size - len(taken) - 1) if size > len(taken) else 0
-            )
+        for after, option in zip(range(len(offered))[::-1], offered, strict=True):
+            missing = size - len(taken)
+            if not missing:
+                break
+            with_it = comb(after, missing - 1)
             if index < with_it:
-                taken.append(str(option))
+                taken.append(option)
             else:
                 index -= with_it
         return taken
 
     def index(self, value: Plain) -> int:
-        taken, offered, (least, _) = cast("list[str]", value), now(self.options), self.bounds()
-        index, left = sum(comb(len(offered), size) for size in range(least, len(taken))), len(taken)
-        for place, option in enumerate(offered):
+        taken = cast("list[str]", value)
+        offered = self._offered()
+        least, _ = self.bounds()
+        index = sum(comb(len(offered), size) for size in range(least, len(taken)))
+        missing = len(taken)
+        for after, option in zip(range(len(offered))[::-1], offered, strict=True):
             if option in taken:
-                left -= 1
-            elif left:
-                index += comb(len(offered) - place - 1, left - 1)
+                missing -= 1
+            elif missing:
+                index += comb(after, missing - 1)
         return index
 
     def widened(self) -> Several[K] | None:

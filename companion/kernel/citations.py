@@ -1,4 +1,4 @@
-"""Where in a rulebook a question or a fact comes from, and the named rulings where the rulebook is silent."""
+"""Where in a rulebook something stands, and the named rulings where it is silent."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Drives one game: holds the suspended rule and the pending questions, gives answers, collects facts."""
+"""Drives one game: holds the suspended rule, gives it answers, collects facts."""
 
 from __future__ import annotations
 
@@ -115,7 +115,7 @@ class Runner:
         return [*offered, under_way(self._adopt)] if self._untouched() else offered
 
     def _untouched(self) -> bool:
-        """Whether nobody has done anything yet since set-up, and the game can be taken over as it stands at the table."""
+        """Whether nobody has done anything since set-up, and the game can be taken over."""
         return (
             self.game is not None
             and self.game.adoptable
@@ -231,7 +231,7 @@ class Runner:
         return self.game.adopt(self.table) if self.latest.adopts else self.game.scene(self.table)
 
     def _adopt(self) -> None:
-        """Leave the first scene as if it had not begun, and ask how the game stands in a scene of its own."""
+        """In place of the first scene ask how the game stands."""
         assert self.latest.table is not None
         self._close()
         self.table = self.latest.table.copy()
@@ -288,7 +288,10 @@ class Runner:
         return Path(self.scene, *key, ordinal)
 
     def _skip_forced(self) -> None:
-        """Answer what has one legal answer, unless a rule gives the asked seat a chance to interject; a question without any is a mistake of the rule."""
+        """Answer what has one legal answer, unless the asked seat has a chance to interject.
+
+        A question without any is a mistake of the rule.
+        """
         if self.game is None:
             return
         forced = list[Asked]()

@@ -38,7 +38,7 @@ class Item(NamedTuple):
 
 
 class SeatView(NamedTuple):
-    """One seat's row: meters, figures, what lies before it, and marks such as "start" or "passed"."""
+    """One seat's row; marks are such as "start" or "passed"."""
 
     seat: Seat
     meters: Sequence[Meter] = ()

@@ -102,7 +102,8 @@ def svg(drawn: Squares) -> str:
     )
     side = len(rows)
     ground = f'<rect width="{side}" height="{side}" fill="#fff"/>'
-    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {side} {side}" shape-rendering="crispEdges">{ground}<path d="{dark}"/></svg>'
+    box = f'xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {side} {side}"'
+    return f'<svg {box} shape-rendering="crispEdges">{ground}<path d="{dark}"/></svg>'
 
 
 def is_picture(name: str) -> bool:

@@ -67,7 +67,7 @@ class Answered(Entry):
 
 @dataclass(frozen=True, kw_only=True)
 class Interjected(Entry):
-    """An act outside the pending question, between the path answered before it and the one that was pending."""
+    """An act outside the pending question; `before` is the path answered last."""
 
     name: str
     value: Plain
@@ -109,10 +109,9 @@ class Corrected(Entry):
     """Earlier acts are changed, and what came of replaying the others.
 
     Attributes:
-        changes: each names an act by `seq` and gives its new `value` (with `ours` where the rules
-            refuse it: see `replacement`), or says `remove`; or it says which interjection to `insert` with which
-            `value` while `pending` was asked (after `before`); the inserted act bears this entry's
-            number.
+        changes: each names an act by `seq` and gives its new `value` (see `replacement`), or says
+            `remove`; or it says which interjection to `insert` with which `value` while `pending`
+            was asked (after `before`); the inserted act bears this entry's number.
         order: the acts in force afterwards, by number.
         waiting: acts that fit no question yet; they apply when their path is asked.
         frontier: the path that was pending before; when it is answered, what still waits is

@@ -1,4 +1,4 @@
-"""The group's cards and remembered answers: a convenience that no rule, journal or code depends on."""
+"""The group's cards and remembered answers: no rule, journal or code depends on them."""
 
 from __future__ import annotations
 

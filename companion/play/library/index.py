@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class Index:
-    """Which sessions there are and how they ended, as their journals said when they were read last."""
+    """Which sessions there are and how they ended, as their journals said when read last."""
 
     def __init__(self, folder: Folder) -> None:
         self._path = folder.root / "index.json"

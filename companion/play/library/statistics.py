@@ -139,19 +139,20 @@ def called(item: Listed, seat: str) -> str:
 
 
 def auctions(folder: Folder, found: Iterable[Listed], most: int) -> dict[str, list[Auction]]:
-    """The longest auctions with at least two bids in finished sessions, by game, at most so many of each; a journal that can't be read is left out."""
+    """The longest auctions with at least two bids in finished sessions, by game.
+
+    At most so many of each; a journal that can't be read is left out.
+    """
     by_game: dict[str, list[Auction]] = {}
     for item in found:
         if item.outcome:
             by_game.setdefault(item.game, []).extend(_auctions(folder, item))
-    longest = {
-        game: sorted(
-            held,
-            key=lambda auction: (-auction.bids, -auction.highest, auction.session, auction.scene),
-        )[:most]
-        for game, held in by_game.items()
-    }
+    longest = {game: sorted(held, key=_longest_first)[:most] for game, held in by_game.items()}
     return {game: held for game, held in longest.items() if held}
+
+
+def _longest_first(auction: Auction) -> tuple[int, int, str, int]:
+    return -auction.bids, -auction.highest, auction.session, auction.scene
 
 
 def _auctions(folder: Folder, item: Listed) -> list[Auction]:
@@ -166,16 +167,12 @@ def _auctions(folder: Folder, item: Listed) -> list[Auction]:
             at = act.at_path
             if at.question == BID and at.seat is not None:
                 made.setdefault((at.scene, at.subject), []).append((act.answer, at.seat))
-    return [
-        Auction(item.id, scene, len(bids), *_best(bids, item))
-        for (scene, _), bids in made.items()
-        if len(bids) > 1
-    ]
-
-
-def _best(bids: Sequence[tuple[int, str]], item: Listed) -> tuple[int, str]:
-    highest, seat = max(bids)
-    return highest, called(item, seat)
+    found = []
+    for (scene, _), bids in made.items():
+        highest, seat = max(bids)
+        if len(bids) > 1:
+            found.append(Auction(item.id, scene, len(bids), highest, called(item, seat)))
+    return found
 
 
 # ---- one session's curves
@@ -183,7 +180,7 @@ def _best(bids: Sequence[tuple[int, str]], item: Listed) -> tuple[int, str]:
 
 @dataclass(frozen=True)
 class Curve:
-    """A quantity of each seat at the start of each scene, and as the game stands now or stood at its end.
+    """A quantity of each seat at the start of each scene, and as the game stands now or at its end.
 
     Attributes:
         kind: "meter", "figure" or "track", as in the view.
@@ -203,6 +200,14 @@ class Curve:
         return any(len(set(values)) > 1 for values in self.values.values())
 
 
+@dataclass(frozen=True)
+class Shown:
+    """A quantity as one view shows it."""
+
+    of: int | None
+    at: dict[Seat, int]
+
+
 def curves(acts: Sequence[Act], games: Sequence[Game[Any]]) -> list[Curve]:
     """The course of all that a game's view shows of its seats; empty before its first scene.
 
@@ -212,34 +217,31 @@ def curves(acts: Sequence[Act], games: Sequence[Game[Any]]) -> list[Curve]:
     history = History(games)
     history.play(acts)
     game = history.runner.game
-    tables = [
-        *(point.table for point in history.checkpoints if point.scene),
-        history.runner.table if history.runner.scene else None,
-    ]
+    tables = [point.table for point in history.checkpoints if point.scene]
+    if history.runner.scene:
+        tables.append(history.runner.table)
     views = [game.view(table) for table in tables if game is not None and table is not None]
     shown = [_shown(view) for view in views]
-    limits = {(kind, name): of for each in shown for kind, name, of, _ in each}
     seats = [row.seat for row in views[-1].seats] if views else []
-    values = [{(kind, name): at for kind, name, _, at in each} for each in shown]
-    return [
-        Curve(
-            kind,
-            name,
-            of,
-            {seat: [at.get((kind, name), {}).get(seat, 0) for at in values] for seat in seats},
-        )
-        for (kind, name), of in limits.items()
-    ]
+    limits = {named: quantity.of for each in shown for named, quantity in each.items()}
+    nothing = Shown(None, {})
+    found = []
+    for (kind, name), of in limits.items():
+        course = [each.get((kind, name), nothing).at for each in shown]
+        values = {seat: [at.get(seat, 0) for at in course] for seat in seats}
+        found.append(Curve(kind, name, of, values))
+    return found
 
 
-def _shown(view: View) -> list[tuple[str, str, int | None, dict[Seat, int]]]:
-    """Each quantity of a view with its limit and its values by seat."""
-    found: dict[tuple[str, str], tuple[int | None, dict[Seat, int]]] = {}
+def _shown(view: View) -> dict[tuple[str, str], Shown]:
+    """Each quantity of a view, by its kind and name."""
+    found: dict[tuple[str, str], Shown] = {}
     if view.track is not None:
-        found["track", view.track.name] = (view.track.of, dict(view.track.at))
+        found["track", view.track.name] = Shown(view.track.of, dict(view.track.at))
     for row in view.seats:
         for meter in row.meters:
-            found.setdefault(("meter", meter.name), (meter.of, {}))[1][row.seat] = meter.value
+            found.setdefault(("meter", meter.name), Shown(meter.of, {})).at[row.seat] = meter.value
         for figure in row.figures:
-            found.setdefault(("figure", figure.name), (figure.of, {}))[1][row.seat] = figure.value
-    return [(kind, name, of, at) for (kind, name), (of, at) in found.items()]
+            shown = found.setdefault(("figure", figure.name), Shown(figure.of, {}))
+            shown.at[row.seat] = figure.value
+    return found

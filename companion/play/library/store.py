@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class WholeFile:
-    """A storage for tinydb that replaces its file at once, and keeps away from a file it can't read."""
+    """A storage for tinydb that replaces its file at once; one it can't read is left alone."""
 
     def __init__(self, path: Path) -> None:
         self.path = path

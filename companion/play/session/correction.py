@@ -38,7 +38,7 @@ class Correction:
     refused: dict[int, Refusal] = field(default_factory=dict)
 
     def refuse_unfit(self, changed: Container[object]) -> None:
-        """Refuse a changed act that is not legal at its place, with its bound, or over which a rule could not go on.
+        """Refuse a changed act that is not legal at its place, or over which a rule broke.
 
         Args:
             changed: the numbers of the changed acts.

@@ -24,11 +24,11 @@ def set_up_again(acts: Sequence[Act], seating: Seating, games: Sequence[Game[Any
         seating: who sits where at its end.
         games: the games to choose from.
     """
-    now: dict[str, Plain] = {str(HOW_MANY): len(seating)}
+    today: dict[str, Plain] = {str(HOW_MANY): len(seating)}
     for number, player in enumerate(seating.players.values(), start=1):
-        path = path_of_player(Seat(f"p{number}"))
-        now[str(path)] = {"name": player.name, "colour": player.colour.value}
+        seat = Seat(f"p{number}")
+        today[str(path_of_player(seat))] = {"name": player.name, "colour": player.colour.value}
     answers = [act for act in acts if isinstance(act, Answered) and act.scene == 0]
-    again = [replace(act, answer=now.pop(act.path, act.answer)) for act in answers]
-    again += [replace(answers[0], path=path, answer=value) for path, value in now.items()]
+    again = [replace(act, answer=today.pop(act.path, act.answer)) for act in answers]
+    again += [replace(again[0], path=path, answer=answer) for path, answer in today.items()]
     return [act.move for act in corrected(Runner(games), [], again).acts]

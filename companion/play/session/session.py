@@ -93,8 +93,8 @@ class Session(WatchedSession):
             session_id: its name.
             games: the games to choose from.
             clock: the time, as journals write it.
-            correct: where the rules have changed since, keep what still fits, and ask the rest again;
-                one entry, undone in one.
+            correct: where the rules have changed since, keep what still fits, and ask the rest
+                again; one entry, undone in one.
 
         Raises:
             SessionUnknown: there is none of that name.

@@ -10,7 +10,7 @@ from companion.kernel.facts import Plain
 
 
 class Staleness:
-    """Knows when each pending question last changed, so that an answer to an older state of it is refused."""
+    """Knows when each pending question last changed: an answer to an older state is refused."""
 
     def __init__(self) -> None:
         self._changed: dict[str, tuple[Plain, int]] = {}
