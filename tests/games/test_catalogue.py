@@ -1,0 +1,120 @@
+"""Which games there are: ours, and those of packages, of which none can harm ours."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from companion.errors import GameMissing
+from companion.games import catalogue
+from companion.games.catalogue import GAMES, OURS
+from companion.wording.messages import LANGUAGES, Wording
+from tests.outside.packages import installed, metadata
+
+GAME = """
+from companion_tricks.game import Tricks
+
+class Other(Tricks):
+    id = {id!r}
+    api = {api!r}
+"""
+Install = Callable[..., str]
+
+
+@pytest.fixture
+def install(tmp_path: Path) -> Iterator[Install]:
+    """Installs a package with one module, as it is written; why its game is left out."""
+    packages = tmp_path / "packages"
+    packages.mkdir()
+
+    def put(game: str, source: str, package: str = "others-game", place: str = "Other") -> str:
+        name = f"others_{game}_{package}".replace("-", "_")
+        (packages / f"{name}.py").write_text(source, "utf-8")
+        metadata(packages, package, game, f"{name}:{place}")
+        catalogue.packaged.cache_clear()
+        catalogue._loaded.cache_clear()  # noqa: SLF001 - as a new process would
+        reasons = [Wording("en").error(missing) for missing in GAMES.left_out()]
+        return "; ".join(reasons)
+
+    with installed(packages):
+        yield put
+    for name in [name for name in sys.modules if name.startswith("others_")]:
+        del sys.modules[name]
+
+
+def test_our_games_come_first_and_have_their_numbers() -> None:
+    """Codes count on the numbers."""
+    assert [0, 1, 2] == [GAMES.named(game_id).number for game_id in OURS]
+    assert list(OURS) == list(GAMES.ids)[:3]
+    assert list(OURS) == [game.id for game in GAMES[:3]]
+
+
+def test_a_package_brings_a_game(install: Install) -> None:
+    """It is there by its id, behind ours, and by no number."""
+    assert "" == install("other", GAME.format(id="other", api=1))
+
+    assert [*OURS, "other"] == list(GAMES.ids)
+    assert GAMES.named("other").number is None
+    assert "other" == GAMES[3].id
+
+
+@pytest.mark.parametrize(
+    ("source", "reason"),
+    [
+        ("import no_such_module", "it can’t be loaded (ModuleNotFoundError: No module named"),
+        ("raise SystemExit('bye')", "it can’t be loaded (SystemExit: bye)"),
+        ("Unlike = 1", "it can’t be loaded (AttributeError"),
+        ("def Other(): return 7", "what it brings is a int"),
+        (GAME.format(id="other", api=0), "it was written for API 0, this companion has 1"),
+        (
+            GAME.format(id="another", api=1),
+            "offered as “other”, but its game calls itself “another”",
+        ),
+    ],
+    ids=["import", "exit", "no class", "no game", "api", "other id"],
+)
+def test_a_package_that_cant_be_used_is_left_out(
+    install: Install, source: str, reason: str
+) -> None:
+    """Named with its reason; everything else is there."""
+    assert reason in install("other", source)
+
+    assert list(OURS) == list(GAMES.ids)
+    with pytest.raises(GameMissing) as missing:
+        GAMES.named("other")
+    assert "others-game" == missing.value.values["package"]
+
+
+def test_an_id_is_of_small_letters(install: Install) -> None:
+    """It names files, and codes carry it."""
+    assert "is no id" in install("Other-Game", GAME.format(id="Other-Game", api=1))
+
+
+def test_an_id_of_ours_is_taken(install: Install) -> None:
+    """No package comes in place of a game that old journals are of."""
+    reasons = install("spruchstein", GAME.format(id="spruchstein", api=1))
+
+    assert "the id “spruchstein” is taken" in reasons
+    assert "Spruchstein" == type(GAMES.named("spruchstein")).__name__
+
+
+def test_of_two_packages_with_one_id_the_first_by_name_counts(install: Install) -> None:
+    """Always the same one, whatever was installed first."""
+    install("other", GAME.format(id="other", api=1), "z-game")
+    reasons = install("other", GAME.format(id="other", api=1), "a-game")
+
+    assert "z-game" in reasons
+    assert "a-game" not in reasons
+    assert "others_other_a_game" == type(GAMES.named("other")).__module__
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_game_that_is_not_here_is_named(language: str) -> None:
+    """With what is to be done."""
+    with pytest.raises(GameMissing) as missing:
+        GAMES.named("chess")
+
+    assert "chess" in Wording(language).error(missing.value)
