@@ -21,6 +21,7 @@ from companion.commands.finding import (
 from companion.commands.language import WORDS, language
 from companion.commands.shared import AsJson, Data, Lang, argument, lines_of, option, pairs
 from companion.errors import UsageError
+from companion.kernel.facts import Message
 from companion.wording.messages import Wording
 
 if TYPE_CHECKING:
@@ -85,6 +86,8 @@ def play(
     from companion.wording.set_up import Wishes, answer_known, known_answers, whole_set_up
 
     wishes = Wishes(known_game(game), tuple(player or ()), start, pairs(ruling), pairs(options))
+    if under_way and game and not GAMES.named(game).adoptable:
+        raise UsageError("not_adoptable", game=Message(f"game.{game}"))
     folder = folder_at(data)
     if not game:
         name_left_out(language(lang))

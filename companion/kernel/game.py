@@ -27,7 +27,19 @@ class Game(ABC, Generic[T]):
     """A game: its rules, told in scenes (a round or a turn, as the game says).
 
     Between two scenes everything lives in the table: a scene begins from nothing else. That is what
-    makes a copy of the table a checkpoint.
+    makes a copy of the table a checkpoint. So, where a scene begins, a table keeps these laws
+    (`companion.testing` checks them):
+
+    - All of it is plain data: numbers, texts, enums, seats; lists, tuples and mappings of those;
+      dataclasses of those. Nothing frozen holds anything that changes. A copy equals the table and
+      shares nothing that can change.
+    - A figure by seat (`points: dict[Seat, int]`) holds every seat that plays, and no other, from
+      the beginning on; it may be below 0. One that holds no seat at all is not in use.
+    - Who has left is in the seating's `gone` alone.
+
+    What a game leaves out is not there: taking over (`adoptable`), cards to know, house rules, who
+    may leave and come (no `company.offers` among its interjections), a judge (no module `judge`
+    beside its own).
     """
 
     id: str
@@ -82,7 +94,7 @@ class Game(ABC, Generic[T]):
         """What a face draws."""
 
     def cards(self) -> Mapping[str, Form[Any]]:
-        """The form of each kind of card whose print nobody but the table knows, outside any session; none where the box is known."""
+        """The form of each kind of card whose print only the table knows; none where we know it."""
         return {}
 
 

@@ -182,6 +182,36 @@ def test_a_game_that_was_taken_away_is_named_everywhere(
     assert 0 == companion("resume", session.id, "--json").code
 
 
+def test_what_a_game_leaves_out_is_not_there(companion: Run, tmp_path: Path) -> None:
+    """Nobody takes it over, comes or goes; behind the question stands the rule without a judge."""
+    session = played(Folder(tmp_path))
+
+    done = companion("play", "tricks", "--under-way")
+
+    assert {"set_points", "note", "end_now"} == {
+        item.name for item in session.runner.interjections()
+    }
+    assert 2 == done.code
+    assert "Tricks as foretold can’t be entered when it is already under way" in done.error
+    assert [] == Folder(tmp_path / "data").ids()
+
+
+def test_its_rules_are_read_and_looked_up(companion: Run) -> None:
+    """In either language, from its own package."""
+    assert "leaflet, counting" in companion("rules", "tricks", "below 0").out
+    assert "Blatt, Zählen" in companion("rules", "tricks", "Zählen", "--lang", "de").out
+
+
+def test_points_below_0_are_drawn(companion: Run, tmp_path: Path) -> None:
+    """In the table, the chart and the statistics."""
+    session = played(Folder(tmp_path / "data"))
+    session.interject("end_now", "end")
+    session.close()
+
+    assert "−10 points" in companion("show").out
+    assert "0 → −10" in companion("stats", session.id).out
+
+
 # ---- on the page
 
 
@@ -202,6 +232,7 @@ def test_the_page_shows_points_below_0(site: LocalSite) -> None:
     assert "<b>-10</b>" in device.get("").text
     assert 'width="-' not in device.get("").text
     assert "0 → -10" in device.get("course").text
+    assert "each says how many tricks it will be" in device.get("rule").text
 
 
 def test_the_page_lists_what_is_installed(site: LocalSite, broken: None) -> None:  # noqa: ARG001 - it is installed

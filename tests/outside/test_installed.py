@@ -130,7 +130,9 @@ def test_it_is_played_at_the_terminal(
     """Refused with the reason, explained, taken back, left, and gone on with."""
     monkeypatch.setattr(terminals, "COMPANION", [str(installed.programs / "companion")])
     with Terminal(installed.data, "play", "tricks", *PLAYERS) as terminal:
-        terminal.type("2", "3", "1", "0", "9")
+        terminal.type("2", "3", "?")
+        assert "leaflet, foretelling" in terminal.text
+        terminal.type("", "1", "0", "9")
         assert "9" in terminal.text
         terminal.type("1", "0", "1")
         assert "−10" in terminal.text
