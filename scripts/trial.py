@@ -28,9 +28,17 @@ TRIALS = {
             "tests/games/abracadabra/test_oracle.py",
         ],
     ),
-    "codes": ("sessions there and back through their codes", 100, ["tests/play/test_codes.py"]),
+    "codes": (
+        "sessions there and back through their codes",
+        100,
+        ["tests/play/codes/test_code.py"],
+    ),
     "our-way": ("games played against the rules", 20, ["tests/play/test_odd_games.py"]),
-    "corrections": ("corrections, undone and done again", 50, ["tests/play/test_correct.py"]),
+    "corrections": (
+        "corrections, undone and done again",
+        50,
+        ["tests/play/session/test_correction.py"],
+    ),
     "kills": ("players killed without warning", 50, ["tests/play/test_kill.py"]),
     "presses": ("six devices, and the program killed", 50, ["tests/faces/web/test_trial.py"]),
 }

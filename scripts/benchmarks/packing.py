@@ -21,7 +21,7 @@ from companion.play.codes.digits import ALPHABET, Packer
 from companion.play.codes.pictures import squares
 from companion.play.journal.entries import Act
 from tests import playthrough
-from tests.play.test_codes import acts_of
+from tests.play.codes.test_code import acts_of
 
 PACKERS: dict[str, Callable[[bytes], bytes]] = {
     "zlib": lambda raw: zlib.compress(raw, 9),

@@ -6,7 +6,7 @@ from benchmarks.packing import bits
 
 from companion.games.catalogue import GAMES
 from tests import playthrough
-from tests.play.test_codes import acts_of
+from tests.play.codes.test_code import acts_of
 
 
 def test_a_code_spends_little_more_than_its_answers_need() -> None:

@@ -20,7 +20,7 @@ from companion.games.catalogue import GAMES
 from companion.play.codes.code import code_of, read_code
 from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
-from tests.play.test_codes import blank
+from tests.play.codes.test_code import blank
 
 KEPT = Path(__file__).parent / "formats"
 SAID: dict[str, dict[str, Any]] = json.loads((KEPT / "0.1.0" / "said.json").read_text("utf-8"))

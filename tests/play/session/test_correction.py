@@ -31,7 +31,7 @@ from tests.play.playing import AT, toy
 from tests.trials import seeds
 
 RECORDED = (
-    Path(__file__).parent.parent
+    Path(__file__).parents[2]
     / "games"
     / "zauberschwert"
     / "playthroughs"

@@ -17,8 +17,8 @@ from companion.games.catalogue import GAMES
 from companion.play.codes.code import code_of
 from companion.play.codes.pictures import LARGEST, Squares, png, read_picture, squares, svg
 from tests import playthrough
+from tests.play.codes.test_code import acts_of
 from tests.play.games import played
-from tests.play.test_codes import acts_of
 
 
 def decoded(raw: bytes) -> str:
