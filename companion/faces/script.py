@@ -23,6 +23,7 @@ from companion.errors import (
 from companion.kernel.acts import Asked
 from companion.kernel.facts import Fact, Plain, plain
 from companion.kernel.interjections import Interjection
+from companion.kernel.questions import Barred
 from companion.kernel.questions import shown as given
 from companion.play.journal.entries import encode
 from companion.play.session.session import Command, Reply, Session
@@ -37,7 +38,14 @@ OUR_WAY = "! "
 """How a line of a file begins that is played our way."""
 SAYABLE = ("answer", "interject", "undo", "redo", "show")
 """What a line can ask for, one at a time."""
-ERRORS = {InvalidAnswer: "invalid", IllegalAnswer: "illegal", StaleAnswer: "stale"}
+ERRORS = (
+    (InvalidAnswer, "invalid"),
+    (IllegalAnswer, "illegal"),
+    (StaleAnswer, "stale"),
+    (NothingToUndo, "illegal"),
+    (JournalError, "illegal"),
+)
+"""What an error is called; any other one is "failed"."""
 
 
 @dataclass
@@ -91,104 +99,90 @@ class Script:
 
     def _question(self, asked: Asked) -> Line:
         """A question as the protocol has it; `default` never depends on the catalogue."""
-        question, wording = asked.question, self.wording
-        barred = [
-            {
-                "option": bar.option,
-                "reason": wording.reason(bar.reason),
-                "why": self._why(bar.why.id),
-            }
-            for bar in question.barred()
-        ]
-        bound = hint(question, wording)
-        return {
+        question = asked.question
+        wording = self.wording
+        line: Line = {
             "type": "question",
-            "path": str(asked.path),
-            "seat": question.seat,
-            "name": question.name,
-            "kind": question.kind,
-            "legal": question.legal(),
+            **_waiting(asked),
             "default": question.default(),
             "text": sentence(question, wording),
             "why": self._why(question.why.id),
             "seen": self.session.changed(asked),
             "labels": {token: option(question, token, wording) for token in tokens(question)},
-            **({"hint": bound} if bound else {}),
-            **({"barred": barred} if barred else {}),
         }
+        bound = hint(question, wording)
+        if bound:
+            line["hint"] = bound
+        barred = [self._barred(bar) for bar in question.barred()]
+        if barred:
+            line["barred"] = barred
+        return line
+
+    def _barred(self, bar: Barred) -> Line:
+        reason = self.wording.reason(bar.reason)
+        return {"option": bar.option, "reason": reason, "why": self._why(bar.why.id)}
 
     def _why(self, citation: str) -> Line:
         return {"citation": citation, "text": self.wording.cite(citation)}
 
     def _facts(self, seq: int, facts: Sequence[Fact]) -> None:
         if facts:
-            self._out(
-                {
-                    "type": "facts",
-                    "seq": seq,
-                    "facts": [{**fact.plain(), "text": self.wording.fact(fact)} for fact in facts],
-                }
-            )
+            wording = self.wording
+            told = [{**fact.plain(), "text": wording.fact(fact)} for fact in facts]
+            self._out({"type": "facts", "seq": seq, "facts": told})
 
     def _refused(self, error: CompanionError) -> None:
         """A refusal changes nothing, and the question stays."""
-        kind = next(
-            (name for known, name in ERRORS.items() if isinstance(error, known)),
-            "illegal" if isinstance(error, NothingToUndo | JournalError) else "failed",
-        )
         why = getattr(error, "why", None)
-        our_way = {"our_way": True} if getattr(error, "our_way", False) else {}
-        self._out(
-            {
-                "type": "refused",
-                "error": kind,
-                "message": self.wording.error(error),
-                "legal": getattr(error, "legal", None),
-                "why": self._why(why) if why else None,
-                **our_way,
-            }
-        )
+        line: Line = {
+            "type": "refused",
+            "error": next((name for known, name in ERRORS if isinstance(error, known)), "failed"),
+            "message": self.wording.error(error),
+            "legal": getattr(error, "legal", None),
+            "why": self._why(why) if why else None,
+        }
+        if getattr(error, "our_way", False):
+            line["our_way"] = True
+        self._out(line)
 
     # ---- in
 
     def _command(self, line: str) -> None:
         said: Line = {}
+        reply = None
         try:
             said = _parsed(line)
             reply = self._obey(said)
         except CompanionError as error:
             self._refused(as_written(error, said))
-            self._out({"type": "waiting"})
-            return
         except RecursionError:  # nested so deep that it can't even be repeated: no answer is
             self._refused(InvalidAnswer("not_json", given=given(line)))
+        if reply is None:
             self._out({"type": "waiting"})
             return
-        if reply is not None:
-            if reply.void_from is not None:
-                self._out({"type": "undone", "seq": reply.seq, "void_from": reply.void_from})
-            self._facts(reply.seq, reply.facts)
-            self._state()
+        if reply.void_from is not None:
+            self._out({"type": "undone", "seq": reply.seq, "void_from": reply.void_from})
+        self._facts(reply.seq, reply.facts)
+        self._state()
 
     def _obey(self, said: Line) -> Reply | None:
-        """Carry out one line."""
-        command, our_way = _command(said), said.get("our_way", False)
-        if len(named := [name for name in SAYABLE if name in said]) > 1:
+        """Carry out one line; nothing comes back of what only shows something."""
+        command = _command(said)
+        our_way = said.get("our_way", False)
+        named = [name for name in SAYABLE if name in said]
+        if len(named) > 1:
             raise InvalidAnswer("line_says_two", given=", ".join(named))
         if not isinstance(our_way, bool):
             raise InvalidAnswer("our_way_no_bool", given=given(our_way))
         if "answer" in said:
-            path = said.get("path")
-            return self.session.answer(
-                said["answer"], path if path is None else str(path), command, our_way=our_way
-            )
+            path = None if said.get("path") is None else str(said["path"])
+            return self.session.answer(said["answer"], path, command, our_way=our_way)
         if "interject" in said:
             name, value = _interjection(said["interject"])
             return self.session.interject(name, value, command)
         if said.get("undo"):
-            return self.session.undo(
-                None if said["undo"] is True else _number(said["undo"]), command
-            )
+            entry = None if said["undo"] is True else _number(said["undo"])
+            return self.session.undo(entry, command)
         if said.get("redo"):
             return self.session.redo(command)
         if "show" in said:
@@ -202,18 +196,13 @@ class Script:
             case "table":
                 self._out({"type": "table", "table": table.plain() if table is not None else None})
             case "journal":
-                self._out(
-                    {
-                        "type": "journal",
-                        "entries": [json.loads(encode(entry)) for entry in self.session.entries],
-                    }
-                )
+                entries = [json.loads(encode(entry)) for entry in self.session.entries]
+                self._out({"type": "journal", "entries": entries})
             case "interjections":
                 offered = [_offered(item) for item in self.session.runner.interjections()]
                 self._out({"type": "interjections", "interjections": offered})
             case _:
                 raise InvalidAnswer("nothing_to_show", given=given(what))
-        self._out({"type": "waiting"})
 
 
 def _offered(item: Interjection[Any]) -> Line:
@@ -239,12 +228,17 @@ def _parsed(line: str) -> Line:
 
 
 def _command(said: Line) -> Command:
-    seen, command_id, by = said.get("seen"), said.get("id"), said.get("by")
+    """Who gives a line, and what they have seen."""
+    seen = said.get("seen")
     return Command(
-        "" if command_id is None else str(command_id),
-        None if seen is None else _number(seen),
-        "script" if by is None else str(by),
+        id=_text(said.get("id"), ""),
+        seen=None if seen is None else _number(seen),
+        by=_text(said.get("by"), "script"),
     )
+
+
+def _text(value: object, otherwise: str) -> str:
+    return otherwise if value is None else str(value)
 
 
 def _number(value: object) -> int:
@@ -298,7 +292,8 @@ def play_file(session: Session, lines: Iterable[str], language: str) -> None:
 
 def shown(session: Session) -> str:
     """Table, pending questions and how far a session is, as JSON."""
-    table, game = session.runner.table, session.runner.game
+    table = session.runner.table
+    game = session.runner.game
     content = {
         "session": session.id,
         "game": game.id if game else None,

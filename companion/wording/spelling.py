@@ -18,8 +18,11 @@ SHORTEST_INSIDE = 5
 """So long a word must be to be found at the beginning of another, or inside it."""
 CLOSE = 0.76
 """From here on two words are taken for the same with a typing error."""
-BEGINS, INSIDE, ENDS_OTHERWISE = 0.95, 0.85, 0.8
-STEM, LONGEST_ENDING = 4, 4
+BEGINS = 0.95
+INSIDE = 0.85
+ENDS_OTHERWISE = 0.8
+STEM = 4
+LONGEST_ENDING = 4
 """Words of one stem have at least so many letters in common at the beginning, and no more than so
 many others behind."""
 

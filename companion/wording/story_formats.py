@@ -24,7 +24,8 @@ FORMULA = ("=", "+", "-", "@", "\t")
 
 def markdown(title: str, told: Iterable[Told], wording: Wording) -> str:
     """A heading for each round, a list item for each answer, what came of it below."""
-    lines, heading = [f"# {escaped(title)}"], None
+    lines = [f"# {escaped(title)}"]
+    heading = None
     for item in told:
         if item.heading != heading:
             heading = item.heading
@@ -32,13 +33,12 @@ def markdown(title: str, told: Iterable[Told], wording: Wording) -> str:
         if item.kind in MARKS:
             lines.append(f"- *{escaped(item.asked)}*")
             continue
-        who, mark = (
-            f"{item.who}: " if item.who else "",
-            f"*{wording.say(f'story.{item.kind}')}* "
-            if item.kind in (Kind.BY_HAND, Kind.OUR_WAY)
-            else "",
-        )
-        lines.append(f"- {mark}{escaped(who + item.asked)} **{escaped(item.answered) or '–'}**")
+        who = f"{item.who}: " if item.who else ""
+        mark = ""
+        if item.kind in (Kind.BY_HAND, Kind.OUR_WAY):
+            mark = f"*{wording.say(f'story.{item.kind}')}* "
+        answered = escaped(item.answered) or "–"
+        lines.append(f"- {mark}{escaped(who + item.asked)} **{answered}**")
         lines += [f"    - {escaped(fact)}" for fact in item.facts]
     return "\n".join(lines) + "\n"
 
@@ -71,13 +71,13 @@ def table(told: Iterable[Told]) -> str:
             item.answered,
             "; ".join(item.facts),
         ]
-        writer.writerow(
-            [
-                f"'{cell}" if isinstance(cell, str) and cell.startswith(FORMULA) else cell
-                for cell in cells
-            ]
-        )
+        writer.writerow(map(_harmless, cells))
     return out.getvalue()
+
+
+def _harmless(cell: object) -> object:
+    is_formula = isinstance(cell, str) and cell.startswith(FORMULA)
+    return f"'{cell}" if is_formula else cell
 
 
 def as_json(session: str, game: str, entries: Sequence[Entry], told: Iterable[Told]) -> str:

@@ -31,10 +31,11 @@ class Explanation:
 
 def rulebook(runner: Runner, language: str) -> Rulebook | None:
     """The rules of a game as they are played at this table; None before a game is chosen."""
-    game, table = runner.game, runner.table
+    game = runner.game
     if game is None:
         return None
-    return Rulebook(game.id, language, game.rulings, table.rulings if table is not None else None)
+    chosen = runner.table.rulings if runner.table is not None else None
+    return Rulebook(game.id, language, game.rulings, chosen)
 
 
 def explanation(question: Question[Any], runner: Runner, wording: Wording) -> Explanation:

@@ -48,7 +48,8 @@ class Memory:
     def keep(self, session: Session, asked: Asked) -> None:
         """Keep what was just answered: a card, or an answer that is given only once."""
         remember(session, self.catalogue, asked)
-        game, question = session.runner.game, asked.question
+        game = session.runner.game
+        question = asked.question
         if game is None or not isinstance(question, Form) or not question.card:
             return
         values = _answer_at(session, str(asked.path))

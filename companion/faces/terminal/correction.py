@@ -28,7 +28,8 @@ from companion.wording.people import wording_for
 from companion.wording.typed import whole_number
 
 BY = Command(by="terminal")
-UNDO_TO, INSERT_BEFORE = "u", "i"
+UNDO_TO = "u"
+INSERT_BEFORE = "i"
 """In front of an entry's number."""
 
 

@@ -14,7 +14,8 @@ from rich.text import Text
 from companion.faces.terminal.screen import Screen
 from companion.wording.messages import Wording
 
-EARLIER, LATER = "<", ">"
+EARLIER = "<"
+LATER = ">"
 AROUND = 5
 """Lines kept for what stands above and below a page: how much more there is, the prompt, and a
 refusal."""

@@ -12,7 +12,8 @@ from companion.play.codes.pictures import Squares
 
 QUIET = 2
 """Light squares around a code on a screen; fewer and phones fail."""
-DARK, LIGHT = "color(16)", "color(231)"
+DARK = "color(16)"
+LIGHT = "color(231)"
 
 
 def half_blocks(drawn: Squares) -> list[Text]:
@@ -34,7 +35,8 @@ def painted(lines: list[Text], console: Console) -> None:
 
     Without both of them no phone reads it.
     """
-    before, console.no_color = console.no_color, False
+    before = console.no_color
+    console.no_color = False
     for line in lines:
         console.print(line, soft_wrap=True)
     console.no_color = before
