@@ -83,9 +83,9 @@ def play(
     """Start a game."""
     from companion.games.catalogue import GAMES
     from companion.play.session.session import Command, Session
-    from companion.wording.set_up import Wishes, answer_known, known_answers, whole_set_up
+    from companion.wording.set_up import KnownSetUp, answer_known, known_answers, whole_set_up
 
-    wishes = Wishes(known_game(game), tuple(player or ()), start, pairs(ruling), pairs(options))
+    set_up = KnownSetUp(known_game(game), tuple(player or ()), start, pairs(ruling), pairs(options))
     if under_way and game and not GAMES.named(game).adoptable:
         raise UsageError("not_adoptable", game=Message(f"game.{game}"))
     folder = folder_at(data)
@@ -93,12 +93,12 @@ def play(
         name_left_out(language(lang))
     wording = Wording(language(lang), game or None)
     lines = lines_of(script) if script else []
-    known = known_answers(GAMES, wishes, wording)  # what is refused leaves no session behind
+    known = known_answers(GAMES, set_up, wording)  # what is refused leaves no session behind
     if under_way and (as_json or script) and not whole_set_up(GAMES, known):
         raise UsageError("set_up_incomplete")
     session = Session.create(folder, GAMES)
     try:
-        answer_known(session, wishes, wording, Command(by="start"))
+        answer_known(session, set_up, wording, Command(by="start"))
         go_on(
             session,
             folder,

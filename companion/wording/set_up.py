@@ -24,7 +24,7 @@ NO_OPTIONS = ("game", "seats", "player", "start", "house_rules", "house_rule")
 
 
 @dataclass(frozen=True)
-class Wishes:
+class KnownSetUp:
     """What is known before the set-up asks.
 
     The game, names in seat order, who starts, rulings and options by name.
@@ -37,14 +37,14 @@ class Wishes:
     options: Mapping[str, str] = field(default_factory=dict)
 
 
-def answer_known(session: Session, wishes: Wishes, wording: Wording, command: Command) -> None:
+def answer_known(session: Session, set_up: KnownSetUp, wording: Wording, command: Command) -> None:
     """Answer the set-up's questions as far as they are known; what is not, is asked at the table.
 
     Raises:
         UsageError: something that was given is not legal; says what would be. Nothing has been
             answered.
     """
-    for path, value in known_answers(session.games, wishes, wording):
+    for path, value in known_answers(session.games, set_up, wording):
         session.answer(value, path, command)
 
 
@@ -73,7 +73,7 @@ def whole_set_up(games: Sequence[Game[Any]], answers: Sequence[tuple[str, Plain]
 
 
 def known_answers(
-    games: Sequence[Game[Any]], wishes: Wishes, wording: Wording
+    games: Sequence[Game[Any]], set_up: KnownSetUp, wording: Wording
 ) -> list[tuple[str, Plain]]:
     """The answers by path to the set-up's questions, as far as they are known without a gap.
 
@@ -90,15 +90,15 @@ def known_answers(
         question = asked.question
         if question.name not in NO_OPTIONS:
             options += tokens(question) if question.kind == "several" else [question.name]
-        known = _known(asked, wishes, wording) if all_known else None
+        known = _known(asked, set_up, wording) if all_known else None
         all_known = known is not None
         value = question.default() or question.nth(0)
         if known is not None:
             value = _judged(asked, known, wording)
             answers.append((str(asked.path), value))
         runner.answer(str(asked.path), value)
-    for name in wishes.options:
-        if wishes.game and name not in options:
+    for name in set_up.options:
+        if set_up.game and name not in options:
             raise UsageError("no_such_option", given=name, known=tuple(dict.fromkeys(options)))
     return answers
 
@@ -112,27 +112,27 @@ def _judged(asked: Asked, known: Plain, wording: Wording) -> Plain:
         raise UsageError("set_up_refused", reason=reason, question=question) from refusal
 
 
-def _known(asked: Asked, wishes: Wishes, wording: Wording) -> Plain:
+def _known(asked: Asked, set_up: KnownSetUp, wording: Wording) -> Plain:
     """The answer to a question of the set-up; None if it is not known."""
     question = asked.question
-    players = wishes.players
+    players = set_up.players
     match question.name:
         case "game":
-            return wishes.game or None
+            return set_up.game or None
         case "seats":
             return len(players) or None
         case "player":
             number = int(str(now(question.about)["number"]))
             return _player(question, players[number - 1]) if players else None
         case "start":
-            return _seat(wishes) if wishes.start else None
+            return _seat(set_up) if set_up.start else None
         case "house_rules":
-            return list[Plain](wishes.rulings) if players or wishes.rulings else None
+            return list[Plain](set_up.rulings) if players or set_up.rulings else None
         case "house_rule":
-            return wishes.rulings.get(asked.path.subject) or None
+            return set_up.rulings.get(asked.path.subject) or None
     if question.kind == "several":
-        return _several(question, wishes)
-    return _option(question, wishes, wording)
+        return _several(question, set_up)
+    return _option(question, set_up, wording)
 
 
 def _player(question: Question[Any], name: str) -> Plain:
@@ -155,34 +155,34 @@ def colour_named(name: str) -> str:
     return ""
 
 
-def _seat(wishes: Wishes) -> Plain:
+def _seat(set_up: KnownSetUp) -> Plain:
     """Who starts, by name; what is no name is left for the set-up to judge."""
-    names = [folded(name) for name in wishes.players]
-    wanted = folded(wishes.start)
-    return f"p{names.index(wanted) + 1}" if wanted in names else wishes.start
+    names = [folded(name) for name in set_up.players]
+    wanted = folded(set_up.start)
+    return f"p{names.index(wanted) + 1}" if wanted in names else set_up.start
 
 
-def _several(question: Question[Any], wishes: Wishes) -> Plain:
+def _several(question: Question[Any], set_up: KnownSetUp) -> Plain:
     """Options that are offered at once, each on or off; what is not named is as usual."""
     offered = tokens(question)
-    if not wishes.players and not any(token in wishes.options for token in offered):
+    if not set_up.players and not any(token in set_up.options for token in offered):
         return None
     usual = question.default()
     chosen: list[Plain] = []
     for token in offered:
-        given = wishes.options.get(token)
+        given = set_up.options.get(token)
         is_usual = isinstance(usual, list) and token in usual
         if is_usual if given is None else given.casefold() in ON:
             chosen.append(token)
     return chosen
 
 
-def _option(question: Question[Any], wishes: Wishes, wording: Wording) -> Plain:
+def _option(question: Question[Any], set_up: KnownSetUp, wording: Wording) -> Plain:
     """An option by its name; the usual one where there are players and it is one of a few."""
-    given = wishes.options.get(question.name)
+    given = set_up.options.get(question.name)
     if given is None:
         few = isinstance(question.legal(), list)
-        return question.default() if wishes.players and few else None
+        return question.default() if set_up.players and few else None
     if question.kind == "amount" and given.isdecimal():
         return int(given)
     return pick(question, given, wording) or given

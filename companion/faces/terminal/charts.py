@@ -55,7 +55,7 @@ def chart(curve: Curve, seating: Seating, wording: Wording, screen: Screen) -> N
         last = wording.value(values[-1])
         above, middle, *below = _rows(sampled(values, columns), scale, each)
         course = Text(f" {set_cell_size(label, NAME)} {middle}", style=style)
-        screen.line(Text(INDENT + above, style=style))
+        screen.line(Text((INDENT + above).rstrip(), style=style))
         screen.line(Text.assemble(course, f"  {first} → {last}"))
         for row in below:
             if row:

@@ -20,7 +20,7 @@ from companion.play.journal.folder import Folder
 from companion.play.session.session import Command, Session
 from companion.testing.chance import chosen
 from companion.wording.messages import Wording
-from companion.wording.set_up import Wishes, answer_known
+from companion.wording.set_up import KnownSetUp, answer_known
 from tests.faces.terminals import CODES
 
 NAMES = ("Wolfgang Amadeus M.", "李小龍李小龍李小龍", "Zoé 🧙", "[bold]x[/bold]")
@@ -72,7 +72,7 @@ def begun(folder: Folder, players: int, language: str, size: tuple[int, int]) ->
     session = Session.create(folder, GAMES)
     answer_known(
         session,
-        Wishes("zauberschwert", NAMES[:players]),
+        KnownSetUp("zauberschwert", NAMES[:players]),
         Wording(language, "zauberschwert"),
         Command(),
     )

@@ -24,7 +24,7 @@ from companion.kernel.runner import Runner
 from companion.play.journal.folder import Folder
 from companion.play.session.session import Command, Session
 from companion.wording.messages import Wording
-from companion.wording.set_up import Wishes, answer_known
+from companion.wording.set_up import KnownSetUp, answer_known
 from tests.games.driving import Driver
 from tests.games.zauberschwert.expansions.tables import ALL, SIZES, boxed
 from tests.games.zauberschwert.tables import opened
@@ -145,7 +145,7 @@ def test_boxes_and_contents_by_options(tmp_path: Path) -> None:
 
     The rest is asked.
     """
-    wishes = Wishes(
+    wishes = KnownSetUp(
         game="zauberschwert",
         players=("A", "B"),
         start="A",
