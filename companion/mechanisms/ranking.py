@@ -41,7 +41,8 @@ def _decided_by(criteria: Sequence[Criterion], ordered: Sequence[Seat]) -> str:
     first = ordered[0]
     others = list(ordered[1:])
     for criterion in criteria:
-        others = [seat for seat in others if criterion.of[seat] == criterion.of[first]]
+        figures = criterion.of
+        others = [seat for seat in others if figures[seat] == figures[first]]
         if not others:
             return criterion.name
     return SHARED

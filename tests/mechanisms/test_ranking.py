@@ -14,7 +14,7 @@ A = Seat("p1")
 B = Seat("p2")
 SEATS = (A, B, Seat("p3"), Seat("p4"))
 NAMES = ("stones", "magic", "cards")
-FIGURE = st.integers(0, 3)
+FIGURE = st.integers(-2, 2)
 FIGURES = st.lists(st.tuples(FIGURE, FIGURE, FIGURE), min_size=1, max_size=len(SEATS))
 Line = tuple[int, int, int]
 
@@ -51,6 +51,15 @@ def test_each_criterion_decides_ties_of_the_one_before(
     assert (winner,) == ranking.winners
     assert [1, 2] == ranks(ranking)
     assert by == ranking.decided_by
+
+
+def test_figures_below_0_are_ranked_like_any_other() -> None:
+    """The smallest loss wins."""
+    ranking = ranked((-3, 0, 0), (-1, -2, 0), (-1, -5, 0))
+
+    assert (B,) == ranking.winners
+    assert [1, 2, 3] == ranks(ranking)
+    assert "magic" == ranking.decided_by
 
 
 def test_what_no_criterion_decides_is_shared() -> None:

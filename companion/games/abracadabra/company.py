@@ -22,7 +22,10 @@ def brings(table: Table) -> Fields:  # noqa: ARG001 - the shape of what somebody
 
 
 def leaves(table: Table, seat: Seat, fate: str, others: Sequence[Seat]) -> None:
-    """Cards go out of the game, or back; magic objects always go out; the turn passes on."""
+    """Cards go out of the game, or to the discards and the hand gatherings.
+
+    Magic objects always go out; whose turn is next passes on.
+    """
     cards = table.hands.pop(seat) + table.proximas.count(seat)
     hand_cards = table.hand_cards.pop(seat)
     told = "cards_go_back"

@@ -56,7 +56,10 @@ def check(table: Table) -> None:
 
 
 async def check_proxima(table: Table, organiser: Seat) -> None:
-    """After objects under Proxima! the organiser goes first, and may show elementals. Proxima!."""
+    """After objects under Proxima!.
+
+    If somebody else is there, the organiser is asked for elementals, since he goes first. Proxima!.
+    """
 
     def most() -> int:
         return most_elementals(table, organiser)
@@ -73,7 +76,8 @@ async def check_proxima(table: Table, organiser: Seat) -> None:
         there[organiser] = shown
     if there:
         winner = tiebreak(there, table.active, organiser, stone_wins=stone_wins)
-        win(table, winner, there[winner], tied=len(there) > 1 and winner == organiser)
+        tied = len(there) > 1 and winner == organiser
+        win(table, winner, there[winner], tied=tied)
 
 
 def _must_show(table: Table, organiser: Seat, *, stone_wins: bool) -> bool:
@@ -89,7 +93,10 @@ def _must_show(table: Table, organiser: Seat, *, stone_wins: bool) -> bool:
 
 
 def claim(table: Table) -> list[Interjection[Any]]:
-    """Showing elementals and 15 points, at any moment or in one's turn. Ruling `claim_moment`."""
+    """Showing elementals and 15 points, at any moment; offered where it can be true.
+
+    Ruling `claim_moment`: or in one's own turn only.
+    """
     claims = {
         f"{seat}.{number}": (seat, number)
         for seat in table.seating.seats
@@ -149,7 +156,10 @@ def win(table: Table, winner: Seat, shown: Score, *, tied: bool = False) -> None
 
 
 def _ahead(ending: str, winner: Seat, figures: Mapping[Seat, int]) -> str:
-    """What puts the winner before others with as many points; empty where points do."""
+    """What puts the winner before more points: second stone, last gathering, the own turn.
+
+    Empty where points do.
+    """
     if ending == "second_stone":
         return "second_stone"
     if ending == "proxima_tie":

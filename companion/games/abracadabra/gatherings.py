@@ -39,7 +39,11 @@ KNOWN_LETTERS = {Pattern.ALEA: Stack.A, Pattern.BABAU: Stack.B}
 
 @dataclass(frozen=True)
 class Verdict:
-    """What fails, and the patterns they can be read as: several only with more air enchanters."""
+    """Whether three enchanters can gather.
+
+    What fails, and the patterns they can be read as (more than one only with two or three air
+    enchanters).
+    """
 
     failing: tuple[Message, ...]
     readings: tuple[Pattern, ...]
@@ -51,7 +55,9 @@ class Verdict:
 
 
 def gathering(cards: Sequence[Enchanter], tower: Sequence[Enchanter] = ()) -> Verdict:
-    """Judge a gathering: each property all the same or all different. Step 2 A.
+    """Judge a gathering: each property all the same or all different.
+
+    At most one enchanter from the towers, never an air one. Step 2 A.
 
     Args:
         cards: the three enchanters.
@@ -63,7 +69,10 @@ def gathering(cards: Sequence[Enchanter], tower: Sequence[Enchanter] = ()) -> Ve
 
 
 def misplaced(cards: Sequence[Enchanter], tower: Sequence[Enchanter]) -> list[Message]:
-    """What fails anyway: each exists once, at most one of the towers, never an air one."""
+    """What fails whatever the properties are.
+
+    Each exists once, at most one comes from the towers, never an air one.
+    """
     failing = [
         message("failing.named_before", card=card.label)
         for place, card in enumerate(cards)

@@ -54,10 +54,14 @@ def possible(
 
 
 def _available(table: Table, seat: Seat, cards: Sequence[Enchanter]) -> bool:
-    """At most one comes from the towers, never an air one; the others must fit into the hand."""
+    """At most one comes from the towers, never an air one; the others must fit into the hand.
+
+    Whoever lies in a tower is not in a hand.
+    """
     lying = [card for card in cards if card in table.towers]
-    airy = any(card.airy for card in lying)
-    return len(cards) - len(lying) <= table.hands[seat] and len(lying) <= 1 and not airy
+    from_hand = len(cards) - len(lying)
+    reusable = len(lying) <= 1 and not any(card.airy for card in lying)
+    return reusable and from_hand <= table.hands[seat]
 
 
 def usable(table: Table) -> int:
@@ -66,7 +70,10 @@ def usable(table: Table) -> int:
 
 
 def open_stacks(table: Table, cards: Sequence[Enchanter]) -> list[Stack]:
-    """The stacks that it can be read as; an empty one for no object. Ruling `empty_stack`."""
+    """The stacks that a gathering can be read as.
+
+    Ruling `empty_stack`: an empty one too, for no object; or not at all.
+    """
     stacks = [table.letters[pattern] for pattern in readings(tuple(cards))]
     if table.ruling(EMPTY_STACK) == "no_object":
         return stacks
@@ -146,7 +153,11 @@ def _enchanter(
 
 
 async def _stack(table: Table, seat: Seat, cards: tuple[Enchanter, ...]) -> Stack:
-    """Which stack rewards it; asked where air enchanters or the table's own way leave a choice."""
+    """Which stack rewards the gathering.
+
+    Asked only where several air enchanters leave a choice, or where it is one by the table's own
+    way only.
+    """
     stacks = open_stacks(table, cards)
     if len(stacks) == 1:
         return stacks[0]

@@ -13,7 +13,10 @@ FULL = CARDS - ROW
 
 
 def shuffled(table: Table) -> Derived:
-    """How many cards the pile holds when everything else is shuffled and a new row is laid."""
+    """How many cards the pile holds when a new row is laid after shuffling.
+
+    Hands, towers and a waiting Proxima! are not shuffled.
+    """
     elsewhere = {
         "hands": sum(table.hands.values()),
         "towers": len(table.towers),
@@ -28,7 +31,10 @@ def shuffled(table: Table) -> Derived:
 
 
 def shuffle(table: Table, why: Citation) -> None:
-    """Row and discards become the new pile, from which a new row is laid. Step 4; Periculum!."""
+    """Row and discards become the new pile, from which a new row is laid.
+
+    Three face down, one open. Step 4; Periculum!.
+    """
     pile = shuffled(table)
     table.pile = pile.total
     table.tell("shuffled", why, pile=pile)

@@ -11,7 +11,11 @@ from companion.kernel.facts import Derived, Seat
 
 @dataclass(frozen=True)
 class Score:
-    """What somebody can show: points, sorcerer's stones, if the element bonus is in the points."""
+    """What somebody can show.
+
+    The points with their derivation, sorcerer's stones, and whether the element bonus is among the
+    points.
+    """
 
     points: Derived
     stones: int
@@ -19,7 +23,10 @@ class Score:
 
     @property
     def ending(self) -> str:
-        """By which way it wins: second stone, 15 points with or without the bonus; or empty."""
+        """By which way it wins: the second stone, 15 points with or without the element bonus.
+
+        Empty if it does not.
+        """
         if self.stones >= STONES_TO_WIN:
             return "second_stone"
         if self.points.total >= GOAL:

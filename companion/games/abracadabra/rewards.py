@@ -37,7 +37,11 @@ NOBODY = "nobody"
 
 
 async def reward(table: Table, seat: Seat, stack: Stack, *, all_from_hand: bool) -> None:
-    """Objects for the organiser and by Proxima!, hand gathering card, extra turn; who wins."""
+    """What a gathering earns; then whether somebody wins.
+
+    An object for the organiser and for whoever has a Proxima! lying, the hand gathering card, the
+    extra turn.
+    """
     table.last_organiser = seat
     table.last_stack = stack
     waiting = tuple(table.proximas)
@@ -64,7 +68,10 @@ def extra_turn(table: Table, seat: Seat, why: Citation) -> None:
 
 
 async def _who_takes(table: Table, owner: Seat, stack: Stack) -> str:
-    """Who takes by a Proxima!: its owner, or whoever it names. Ruling `proxima_reading`."""
+    """Who takes an object through a Proxima!: its owner; or whoever the card names.
+
+    Ruling `proxima_reading`.
+    """
     table.tell("proxima_done", PROXIMA, seat=owner)
     if table.ruling(PROXIMA_READING) == "also_takes":
         return owner
@@ -81,7 +88,10 @@ async def _who_takes(table: Table, owner: Seat, stack: Stack) -> str:
 def _in_order(
     table: Table, organiser: Seat, by_trick: Sequence[str], stack: Stack
 ) -> list[tuple[Seat, bool]]:
-    """Who takes, and if by Proxima!; who is first matters. Ruling `proxima_last_object`."""
+    """Who takes in which order, and whether through Proxima!.
+
+    It matters where the objects run short. Ruling `proxima_last_object`.
+    """
     own = (organiser, False)
     others = [(Seat(takes), True) for takes in by_trick if takes != NOBODY]
     short = table.stacks[stack] <= len(others)
@@ -93,7 +103,10 @@ def _in_order(
 async def take_object(
     table: Table, seat: Seat, stack: Stack, why: Citation, *, by_trick: bool
 ) -> None:
-    """The top object of a stack, if there is one, entered unless values are kept hidden."""
+    """The top object of a stack, if there is one.
+
+    Its value is entered unless the table keeps values hidden.
+    """
     if not table.stacks[stack]:
         table.tell("stack_empty", EMPTY_STACK.citation, seat=seat, stack=stack)
         return

@@ -71,7 +71,10 @@ async def idem(table: Table, seat: Seat) -> None:
 
 
 async def exodus(table: Table) -> None:
-    """All others discard one enchanter; the table says who had one, which only they know."""
+    """All others discard one enchanter if they have one.
+
+    Only they know, so the table says who had none. Exodus!.
+    """
 
     def holders() -> tuple[Seat, ...]:
         return tuple(seat for seat in table.others if table.hands[seat])
@@ -84,7 +87,10 @@ async def exodus(table: Table) -> None:
 
 
 def periculum(table: Table, seat: Seat) -> None:
-    """Hand and row are discarded, all but the towers is shuffled, the left neighbour goes on."""
+    """It, the hand and the row are discarded, everything is shuffled.
+
+    The towers stay, the left neighbour goes on. Periculum!.
+    """
     table.tell("periculum", PERICULUM, seat=seat)
     table.hands[seat] = 0
     if seat in table.extra and table.ruling(PERICULUM_AFTER_ALEA) == "lost":

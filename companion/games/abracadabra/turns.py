@@ -63,7 +63,10 @@ def take(table: Table, seat: Seat) -> None:
 
 
 async def act(table: Table, seat: Seat) -> None:
-    """A gathering, a trick card or neither; but a taken Periculum! ends the turn. Step 2."""
+    """A gathering, a trick card, or neither, and what follows.
+
+    But Periculum! among the taken cards ends the turn. Step 2.
+    """
     table.step = Step.ACT
     doing = await _doing(table, seat)
     while doing is Doing.GATHERING and not await organising.organise(table, seat):
@@ -122,7 +125,10 @@ def discard(table: Table, seat: Seat) -> None:
 
 
 async def replace(table: Table, seat: Seat) -> None:
-    """Two cards from the pile into the row; with the last one everything is shuffled. Step 4."""
+    """Two cards from the pile into the row; Periculum! turned up acts.
+
+    With the last card laid everything is shuffled. Step 4.
+    """
     table.step = Step.REPLACE
     if pile.draw(table, TAKEN) == 1:
         table.tell("one_card_left", ONE_CARD_LEFT.citation)
@@ -135,7 +141,10 @@ async def replace(table: Table, seat: Seat) -> None:
 
 
 async def _fresh_row(table: Table, seat: Seat) -> None:
-    """Periculum! open in a row laid anew acts, or never. Ruling `periculum_in_fresh_row`."""
+    """Periculum! open in the row laid because the pile ran out.
+
+    Ruling `periculum_in_fresh_row`: turned up while replacing, so it acts; or never.
+    """
     acts = table.ruling(PERICULUM_IN_FRESH_ROW) == "acts_when_replacing"
     if acts and await _turned_up(table, seat, "fresh_row", PERICULUM_IN_FRESH_ROW.citation):
         tricks.periculum(table, seat)

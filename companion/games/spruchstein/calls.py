@@ -70,7 +70,10 @@ def is_lower(table: Table, spell: Spell) -> bool:
 
 
 async def answer(table: Table, spell: Spell) -> Answer:
-    """If the stone is there; to a lower number, if somebody noticed. Ruling `order_error`."""
+    """Whether the stone stands before the caller; to a lower number also that somebody noticed.
+
+    Ruling `order_error`: strict asks nobody.
+    """
     lower = is_lower(table, spell)
     if lower and table.ruling(ORDER_ERROR) == "strict":
         return Answer.NOTICED
@@ -92,7 +95,11 @@ async def answer(table: Table, spell: Spell) -> Answer:
 
 
 def bars(table: Table, spell: Spell) -> Sequence[Barred]:
-    """What can't be: a hit of a stone that is used up, a miss when too few others are left."""
+    """What can't be, with the reason.
+
+    A hit when all stones of that number lie on the board, a miss when too few others are left to
+    stand there.
+    """
     seat = table.active
     standing = table.standing[seat]
     others = table.hidden_others(spell)

@@ -24,7 +24,9 @@ KILLING = (Spell.DRAGON, Spell.GHOST, Spell.STORM, Spell.SNOW, Spell.FIRE)
 
 
 async def hit(table: Table, spell: Spell) -> bool:
-    """The stone goes to its column, the spell takes effect; true if the turn goes on. Chapter B.
+    """The stone goes to its column and the spell takes effect.
+
+    True if the round, and with it the turn, goes on. Chapter B.
 
     Raises:
         CannotGoOn: all stones of that number lie on the board.
@@ -44,7 +46,11 @@ async def hit(table: Table, spell: Spell) -> bool:
 
 
 async def last_stone(table: Table, spell: Spell) -> None:
-    """The last one does nothing more, but for owls and, by a ruling, kills. End of a round."""
+    """The last standing stone.
+
+    What it does only matters if it is the owl, or if by a ruling a kill counts more. End of a
+    round.
+    """
     if spell is Spell.OWL and table.ruling(LAST_STONE_IS_OWL) == "counts":
         take_mystic(table)
     kill_counts = table.ruling(LAST_STONE_THAT_KILLS) == "kill_counts"
@@ -71,7 +77,10 @@ async def take_effect(table: Table, spell: Spell) -> None:
 
 
 def take_mystic(table: Table) -> None:
-    """A mystic stone is looked at in secret and kept face down; its number is public. Owl."""
+    """One of the mystic stones, looked at in secret and kept face down.
+
+    Only how many there are is public. Night song.
+    """
     seat = table.active
     table.mystic[seat] += 1
     left = MYSTIC - table.mystic_away - sum(table.mystic.values())

@@ -20,7 +20,10 @@ from companion.kernel.facts import Seat
 
 
 def last_stone(table: Table) -> None:
-    """Somebody cast his last stone: the round is over, all others lose all their lives."""
+    """Somebody cast his last standing stone.
+
+    The round is over, all others who still live lose all their lives.
+    """
     losing = tuple(seat for seat in table.others(table.active) if table.lives[seat])
     for seat in losing:
         table.lives[seat] = 0
@@ -28,7 +31,10 @@ def last_stone(table: Table) -> None:
 
 
 def deaths(table: Table, lost: tuple[Seat, ...], way: Way, *, by_order: bool = False) -> None:
-    """Some lost their last life; "there can be only one" goes on until one player is left."""
+    """Some lost their last life: the round is over.
+
+    Under "there can be only one" only when a single player is left.
+    """
     if not table.variant.last_one_wins:
         why = DEATH_BY_ORDER_ERROR.citation if by_order else END_OF_ROUND
         close(table, way, lost, why)
@@ -55,14 +61,21 @@ def _chapter(table: Table) -> Citation:
 
 
 def close(table: Table, way: Way, lost: tuple[Seat, ...], why: Citation) -> None:
-    """The round is over: points, and the next round or the end of the game."""
+    """Points for the round.
+
+    The game is over when somebody has 8 or more, else the left neighbour of who was last active
+    begins the next.
+    """
     table.tell(way.value, why, seat=table.active, lost=lost)
     dead = tuple(seat for seat in table.seating.seats if not table.lives[seat])
     _over(table, RoundEnd(way, table.active, dead))
 
 
 def deserted(table: Table) -> None:
-    """Somebody left, and under "there can be only one" a single player is still in."""
+    """Somebody left, and a single player is still in.
+
+    Under "there can be only one" the round is over.
+    """
     (winner,) = table.living
     table.tell("last_one_left", VARIANTS, seat=winner)
     others = tuple(seat for seat in table.seating.seats if seat != winner)
@@ -80,7 +93,10 @@ def _over(table: Table, end: RoundEnd) -> None:
 
 
 def _celebrate(table: Table, end: RoundEnd) -> None:
-    """No track and no reward for mystic stones, just who won. Ruling `single_round`."""
+    """A round on its own: no track and no reward for mystic stones, just who won it.
+
+    Ruling `single_round`.
+    """
     made = points(table.seating.seats, end, {}, table.variant)
     table.last_round = {seat: figure.total for seat, figure in made.items()}
     ending.conclude(table, "single_round")

@@ -24,7 +24,10 @@ def brings(table: Table) -> Fields:  # noqa: ARG001 - the shape of what somebody
 
 
 def leaves(table: Table, seat: Seat, fate: str, others: Sequence[Seat]) -> None:
-    """The stones go, the left neighbour goes on; the round may be over by it."""
+    """The stones go out of the game until the next round, or to the supply.
+
+    The left neighbour goes on; the round may be over by it.
+    """
     _stones(table, seat, fate)
     for owned in (table.lives, table.points, table.last_round):
         del owned[seat]
@@ -44,7 +47,10 @@ def _goes_on(table: Table, seat: Seat, others: Sequence[Seat]) -> None:
 
 
 def _stones(table: Table, seat: Seat, fate: str) -> None:
-    """Out of the game until the next round, or to the supply; between two rounds, nowhere."""
+    """What stands before somebody who leaves during a round.
+
+    Between two rounds all stones are dealt anew anyway.
+    """
     stones = table.standing.pop(seat)
     mystic = table.mystic.pop(seat)
     if not table.dealt:

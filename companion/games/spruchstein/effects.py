@@ -19,6 +19,8 @@ def effect(
 ) -> dict[Seat, Derived]:
     """The lives that a hit leaves to everybody whom it touches, with their derivation.
 
+    Who is not named keeps his.
+
     Args:
         spell: what was cast.
         caster: who cast it.
@@ -35,7 +37,8 @@ def effect(
         for seat in struck(spell, caster, seats, lives, as_seated=as_seated)
     }
     if spell in {Spell.GHOST, Spell.DREAMS, Spell.POTION}:
-        after[caster] = gained(lives[caster], roll if spell is Spell.DREAMS else 1, term(spell))
+        amount = roll if spell is Spell.DREAMS else 1
+        after[caster] = gained(lives[caster], amount, term(spell))
     return after
 
 
@@ -47,7 +50,10 @@ def struck(
     *,
     as_seated: bool = False,
 ) -> tuple[Seat, ...]:
-    """From whom a hit takes lives, in turn order after the caster."""
+    """From whom a hit takes lives, in turn order after the caster.
+
+    All others, both neighbours, the left or the right one.
+    """
     at = list(seats).index(caster)
     others = (*seats[at + 1 :], *seats[:at])
     living = tuple(seat for seat in others if lives[seat])

@@ -36,7 +36,11 @@ async def open_round(table: Table) -> None:
 
 
 def _opened(spell: Spell, left: int, to_open: int) -> Amount:
-    """How many stones of a number lie open; the higher numbers must be able to hold the rest."""
+    """How many stones of a number lie open.
+
+    No more than there are or are left to open, and the higher numbers must be able to hold the
+    rest.
+    """
     higher = sum(other.number for other in Spell if other.number > spell.number)
     most = max(0, min(spell.number, left))
     least = min(most, max(0, left - higher))

@@ -79,7 +79,10 @@ def survivors(seats: Sequence[Seat], end: RoundEnd) -> tuple[Seat, ...]:
 def _for_one_of_many(
     seat: Seat, end: RoundEnd, alive: Sequence[Seat], mystic: Mapping[Seat, int]
 ) -> Derived:
-    """Three for the winner, one for other survivors, and a mystic reward for both."""
+    """Three for the winner, one for other survivors, a mystic reward for both.
+
+    Nothing for who lost all lives.
+    """
     if seat not in alive:
         return Derived.of(0, "lost_all_lives")
     base = Derived.of(FOR_SURVIVING, "survived")
@@ -91,7 +94,10 @@ def _for_one_of_many(
 def _for_the_one(
     seats: Sequence[Seat], winner: Seat, mystic: Mapping[Seat, int]
 ) -> dict[Seat, Derived]:
-    """Two for the winner and his mystic reward. Variants, there can be only one."""
+    """Two for the winner and his mystic reward, nothing for anybody else.
+
+    Variants, there can be only one.
+    """
     made = dict.fromkeys(seats, Derived.of(0, "not_the_one"))
     one = Derived.of(FOR_BEING_THE_ONE, "the_one")
     made[winner] = _rewarded(one, mystic.get(winner, 0))
@@ -109,7 +115,10 @@ def _rewarded(base: Derived, mystic: int) -> Derived:
 
 
 def advanced(before: int, made: int, *, capped: bool) -> Derived:
-    """The marker after a round; capped (ruling `beyond_track`) it stops on the last space."""
+    """The marker after a round.
+
+    With the ruling `beyond_track` capped it stops on the last space.
+    """
     after = Derived.of(before, "points")
     if made:
         after = after.plus(made, "round")

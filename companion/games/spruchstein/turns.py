@@ -38,7 +38,10 @@ async def _resolve(table: Table, spell: Spell) -> bool:
 
 
 async def miss(table: Table, spell: Spell) -> None:
-    """No such stone there: one life, for the dragon by the die; the turn is over. Chapter A."""
+    """No such stone there: one life, for the dragon as many as the die says; the turn is over.
+
+    Chapter A.
+    """
     table.tell("miss", MISS, seat=table.active, stone=spell.label)
     amount = 1
     if spell is Spell.DRAGON:
@@ -47,7 +50,10 @@ async def miss(table: Table, spell: Spell) -> None:
 
 
 async def order_error(table: Table, spell: Spell) -> None:
-    """A lower number that was noticed: one life, even if the stone is there. Casting again."""
+    """A lower number, and somebody noticed.
+
+    One life and the turn is over, even if the stone is there. Casting again.
+    """
     assert table.last is not None
     told: dict[str, Value] = {"number": spell.number, "bound": table.last.number}
     table.tell("order_error", AGAIN, seat=table.active, stone=spell.label, **told)
@@ -66,7 +72,10 @@ def _lose(table: Table, amount: int, cause: str, why: Citation) -> None:
 
 
 def end_turn(table: Table) -> None:
-    """Refill to five while the supply lasts; the left neighbour still in is next. End of a turn."""
+    """Refill to five while the supply lasts; the left neighbour is next, past those who are out.
+
+    End of a turn.
+    """
     seat = table.active
     missing = BEFORE_EACH - table.standing[seat]
     if missing and table.lives[seat]:

@@ -28,8 +28,9 @@ def _track(table: Table) -> Track | None:
     """Everybody's marker; a round on its own has no track."""
     if table.ruling(SINGLE_ROUND) == "on_its_own":
         return None
-    at = tuple((seat, min(TRACK, table.points[seat])) for seat in table.seating.seats)
-    return Track("points", TRACK, at)
+    points = table.points
+    at = [(seat, min(TRACK, points[seat])) for seat in table.seating.seats]
+    return Track("points", TRACK, tuple(at))
 
 
 def _column(table: Table, spell: Spell) -> Column:

@@ -19,9 +19,13 @@ from companion.kernel.questions import Amount, Choice, Fields, Form, Several, Te
 
 
 def deal(table: Table, shares: Mapping[Seat, int]) -> None:
-    """Deal each its share of cards from the pile, in seat order from the start player.
+    """Deal cards from the pile, in seat order from the start player.
 
     When it runs out there is no more.
+
+    Args:
+        table: the table.
+        shares: how many cards each has earned.
     """
     seats = [seat for seat in table.order if shares.get(seat)]
     dealt = dict.fromkeys(seats, 0)
@@ -36,7 +40,8 @@ def deal(table: Table, shares: Mapping[Seat, int]) -> None:
         table.pile -= dealt[seat]
         table.hands[seat] += dealt[seat]
         table.tell("cards_dealt", DEALING, seat=seat, cards=dealt[seat], hand=table.hands[seat])
-    short = sum(shares[seat] for seat in seats) - sum(dealt.values())
+    earned = sum(shares[seat] for seat in seats)
+    short = earned - sum(dealt.values())
     if short:
         table.tell("pile_short", SHORT_PILE.citation, missing=short)
 
@@ -109,7 +114,10 @@ class Doing(StrEnum):
 
 
 async def trade_and_lay_out(table: Table) -> None:
-    """Trading of hand cards and laying out, until nobody wants to any more. Phase E."""
+    """Trading of hand cards, then laying out of complete artefacts.
+
+    The table is asked who, until nobody wants to. Phase E.
+    """
     times = 0
     while (doing := await _doing(table, times)) is not Doing.DONE:
         times += 1
@@ -242,7 +250,10 @@ LayKind = Callable[[Table, Seat, str, str], Awaitable[None]]
 
 @amendable
 async def lay_kind(table: Table, seat: Seat, kind: str, subject: str) -> None:  # noqa: ARG001 - parts look at the kind
-    """One complete artefact; it counts from the next creature on, and stays until the end."""
+    """One complete artefact, of one or two hand cards.
+
+    It counts from the next creature on, and stays until the end.
+    """
     laid(table, seat, await artefact_form(table, seat, subject))
 
 
@@ -317,5 +328,8 @@ def artefact_of(
 
 @amendable
 def laid_cards(table: Table, seat: Seat) -> int:
-    """Laid-out artefact cards of a seat; a two-part artefact counts two. End of the game."""
+    """Laid-out artefact cards of a seat, for the second tie-break: a two-part artefact counts two.
+
+    Booklet, end of the game.
+    """
     return sum(artefact.cards for artefact in table.laid[seat])

@@ -16,7 +16,10 @@ from companion.kernel.questions import Amount, Barred, Choice, Fields, Form
 
 @dataclass(frozen=True)
 class Reward:
-    """What a victory gives: power stones, artefact cards, magic (by no creature of the base)."""
+    """What a victory gives.
+
+    Power stones, cards from the artefact pile, and magic (no creature of the base game does).
+    """
 
     stones: int
     cards: int

@@ -83,7 +83,10 @@ def minimum(table: Table, creature: Creature) -> Derived:
 
 @amendable
 def purse(table: Table, creature: Creature) -> Mapping[Seat, int]:  # noqa: ARG001 - parts look at the creature
-    """What each may bid at most, read anew at every bid: the magic owned. Phase D, auction."""
+    """What each may bid at most for the creature, read anew at every bid: the magic owned.
+
+    Phase D, auction.
+    """
     return table.magic
 
 
@@ -179,7 +182,10 @@ async def alone(table: Table, creature: Creature, seat: Seat) -> Victory | None:
 
 @amendable
 async def insisted(table: Table, creature: Creature, there: Sequence[Seat]) -> bool:
-    """Whether anybody insists on fighting alone; one is enough. Phase D, several wizards."""
+    """Whether anybody insists on fighting alone; one is enough for a conflict.
+
+    Phase D, several wizards.
+    """
     if len(there) == 4 and table.ruling(FOUR_TOGETHER) == "must_auction":
         table.tell("four_must_auction", FOUR_TOGETHER.citation, card=creature.label)
         return True
@@ -225,7 +231,10 @@ async def _stances_in_order(table: Table, creature: Creature, there: Sequence[Se
 
 @dataclass(frozen=True)
 class Share:
-    """One step of a joint fight: what is shared, by whom, what each pays, and who can't."""
+    """One step of a joint fight.
+
+    What is shared, by whom, what each pays (rounded up), and who can't.
+    """
 
     cost: Derived
     party: tuple[Seat, ...]
@@ -288,7 +297,10 @@ def _paid(table: Table, party: Sequence[Seat], each: int) -> Victory:
 
 
 async def _all_stay(table: Table, creature: Creature, party: list[Seat], step: Share) -> bool:
-    """After a drop-out the last one may decline like a lone wizard; others, if played so."""
+    """Whether all stay after a drop-out.
+
+    The last one left may decline like a lone wizard, others only where the table plays it so.
+    """
 
     def now() -> Share:
         return share(cost(table, creature, party), party, table.magic)
@@ -343,14 +355,20 @@ async def conflict(table: Table, creature: Creature, there: Sequence[Seat]) -> V
 
 @amendable
 def rewards(table: Table, creature: Creature, victory: Victory) -> Mapping[Seat, Reward]:  # noqa: ARG001 - parts look at the table
-    """What each winner gets: the reward for one, or the smaller one for each of several."""
+    """What each winner gets: the reward for one, or the smaller one for each of several.
+
+    Phase D.
+    """
     reward = creature.solo if victory.solo else creature.group
     return dict.fromkeys(victory.winners, reward)
 
 
 @amendable
 async def spoils(table: Table, creature: Creature, victory: Victory) -> None:
-    """The reward in seat order, the cards dealt right away, then artefact bonuses. Phase D."""
+    """What the victory gives. Phase D.
+
+    The reward in seat order, the cards dealt right away, then each winner's own artefact bonuses.
+    """
     why = ALONE if victory.solo else JOINT
     table.tell("beaten", why, card=creature.label, seats=victory.winners)
     earned = rewards(table, creature, victory)

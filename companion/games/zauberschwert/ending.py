@@ -73,7 +73,10 @@ def may_be_last(table: Table, full_display: int) -> bool:
 
 
 def count_idle(table: Table, *, moved: bool) -> None:
-    """Count the rounds in a row after which the display lies full as before."""
+    """Count the rounds in a row after which the display lies full as before.
+
+    Nothing new can be turned up then.
+    """
     table.idle_rounds = 0 if moved else table.idle_rounds + 1
 
 

@@ -54,7 +54,10 @@ def missing(table: Table) -> int:
 
 @amendable
 async def new_adventures(table: Table) -> None:
-    """Fill the display; if that can't be done, the game ends. No spells. Phase A, end."""
+    """Fill the display; if that can't be done, the game ends at once. No spells in this phase.
+
+    Phase A and end of the game.
+    """
     table.phase = Phase.A
     if missing(table) <= 0 and await ending.stalled(table):
         return
@@ -105,7 +108,10 @@ async def magic_supply(table: Table) -> None:
 
 @amendable
 async def choose(table: Table) -> None:
-    """From the start player clockwise: a wizard to one of the cards, or pass. Phase C."""
+    """From the start player clockwise: the wizard to one of the cards, or pass for 1 magic.
+
+    Phase C.
+    """
     table.phase = Phase.C
     table.wizards = {}
     for seat in table.order:
@@ -140,12 +146,19 @@ def _place(table: Table, option: str) -> Message:
 
 
 def resolving_order(table: Table) -> list[str]:
-    """First the card of the start player's wizard, or of the next who placed one. Phase D."""
+    """The order in which cards are resolved. Phase D.
+
+    First the card where the start player's wizard lies, or that of the next player who placed one;
+    then the others.
+    """
     return list(dict.fromkeys(card_id for seat in table.order for card_id in pieces(table, seat)))
 
 
 async def resolve_all(table: Table) -> None:
-    """Resolve each card with wizards once; all but unbeaten creatures leave. Phase D."""
+    """Resolve each card with wizards once.
+
+    Unbeaten creatures stay, everything else leaves the display. Phase D.
+    """
     table.phase = Phase.D
     for card_id in resolving_order(table):
         card = table.card(card_id)
@@ -191,7 +204,10 @@ def orb(table: Table, card: Orb, there: Sequence[Seat]) -> None:
 
 
 async def holy_place(table: Table, card: HolyPlace, there: Sequence[Seat]) -> None:
-    """Each wizard there gets the printed stones and artefact cards. Phase D, holy place."""
+    """Each wizard there gets the printed power stones and draws artefact cards.
+
+    One, or as many as printed. Phase D, holy place.
+    """
     for seat in there:
         table.gain_stones(seat, card.stones, "holy_stones", HOLY_PLACES)
     artefacts.deal(table, dict.fromkeys(there, card.cards))

@@ -63,7 +63,10 @@ def casters(table: Table) -> list[Seat]:
 
 
 async def window(table: Table, name: str, subject: str = "") -> None:
-    """A moment in which a spell may matter and no other question would come; one key goes on."""
+    """A moment in which a spell may still matter and no other question would come.
+
+    One key, if anybody has a usable spell.
+    """
     await Choice(
         name=f"window_{name}",
         subject=subject,
@@ -183,8 +186,8 @@ def _use(**given: Any) -> Use:
 
 def cast(table: Table, use: Use) -> None:
     """Do what the card says, as the table entered it. A spell is used once a round."""
-    everything = [(seat, item) for seat in table.order for item in table.spells[seat]]
-    owner, owned = next(pair for pair in everything if pair[1].card.id == use.spell)
+    lying = {item.card.id: (seat, item) for seat in table.order for item in table.spells[seat]}
+    owner, owned = lying[use.spell]
     owned.used = table.round
     table.tell("spell_used", SPELLS, seat=owner, card=owned.card.label)
     if use.note:

@@ -31,7 +31,10 @@ PASSED = "pass"
 
 @dataclass
 class Owned:
-    """A spell before its owner: in which round it was won, and last used (0: never)."""
+    """A spell before its owner.
+
+    In which round it was won, and in which it was used last (0: never).
+    """
 
     card: Spell
     won: int
@@ -95,7 +98,10 @@ class Table(BaseTable):
         return next(card for card in self.display if card.id == card_id)
 
     def lying(self, card: CardT) -> CardT:
-        """The card as it lies in the display now, where a spell may have changed it."""
+        """The card as it lies in the display now, where a spell may have changed it.
+
+        The card itself where it lies elsewhere.
+        """
         for lying in self.display:
             if lying.id == card.id:
                 return cast("CardT", lying)
@@ -112,7 +118,10 @@ class Table(BaseTable):
     def gain_magic(
         self, seat: Seat, amount: int, name: str, why: Citation, **values: Value
     ) -> None:
-        """Magic is never above 30, from any source; what is above lapses. Booklet, phase B."""
+        """Magic is never above 30, at any time and from any source; what is above lapses.
+
+        Booklet, phase B.
+        """
         after = self.magic[seat] + amount
         magic = min(MOST_MAGIC, after)
         self.magic[seat] = magic

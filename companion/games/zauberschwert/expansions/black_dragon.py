@@ -64,7 +64,10 @@ class BlackDragon(Creature):
 
 @dataclass(frozen=True)
 class Gift:
-    """What owning the card gives: magic with each supply, stones at the end; the rest is a note."""
+    """What owning the card gives, as printed: magic with each supply, stones at the end.
+
+    Anything else is a note.
+    """
 
     magic: int
     stones: int
@@ -119,7 +122,10 @@ adventure(BLACK_DRAGON, BLACK_DRAGON_KIND, dragon, _prints)
 async def never_together(
     before: Fought, table: Table, creature: Creature, there: Sequence[Seat]
 ) -> bool:
-    """Several auction it, "together" is not offered. Summary, phase D, creatures."""
+    """Only one wizard alone beats it: several auction it, "together" is not offered.
+
+    Summary, phase D, creatures.
+    """
     if not isinstance(creature, BlackDragon):
         return await before(table, creature, there)
     table.tell("never_together", CREATURES, card=creature.label)
@@ -133,7 +139,10 @@ async def never_together(
 def changes_hands(
     before: Callable[[Table, Seat, str], None], table: Table, seat: Seat, kind: str
 ) -> None:
-    """Whoever has the most eggs laid out has the card, at any moment. Summary, phase E."""
+    """Whoever has the most eggs laid out has the card.
+
+    It may change hands several times in a phase. Summary, phase E.
+    """
     before(table, seat, kind)
     state = BLACK_DRAGON.of(table)
     if _to_most_eggs(table) == "kept" and kind == EGG and state.owner is not None:
@@ -164,7 +173,10 @@ def _to_most_eggs(table: Table) -> str:
 def dragon_passes_on(
     before: Leaves, table: Table, seat: Seat, fate: str, others: Sequence[Seat]
 ) -> None:
-    """When its owner leaves, whoever has the most eggs now; nobody where that is not decided."""
+    """When its owner leaves, whoever has the most eggs now has the card.
+
+    Nobody where that is not decided.
+    """
     before(table, seat, fate, others)
     state = BLACK_DRAGON.of(table)
     if state.owner == seat:

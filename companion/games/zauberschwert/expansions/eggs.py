@@ -63,14 +63,19 @@ class Count:
 
 @dataclass(frozen=True)
 class Verdict:
-    """Who owns the Black Dragon card, and the count that decided (or "kept", or "none")."""
+    """Who owns the Black Dragon card, and what decided.
+
+    The first count that differs, the earlier owner, or nothing.
+    """
 
     owner: Seat | None
     decided_by: str
 
 
 def egg_owner(counts: Mapping[Seat, Count], owner: Seat | None = None) -> Verdict:
-    """Most eggs, then most blue, then most black ones; else it stays. Summary, phase E.
+    """Most eggs, then most blue, then most black ones.
+
+    A tie that nothing decides stays with the owner. Summary, phase E.
 
     Args:
         counts: the laid-out eggs of each seat.
@@ -108,7 +113,10 @@ async def egg_laid(table: Table, seat: Seat, subject: str) -> None:
 def egg_form(
     table: Table, seat: Seat, subject: str, left: Callable[[], int] | None = None
 ) -> Form[Egg]:
-    """What the egg prints; at most four black ones each. `left` as in `artefact_fields`."""
+    """What the egg prints; nobody lays out more than four black ones.
+
+    `left` as in `artefact_fields`.
+    """
 
     def bars() -> Sequence[Barred]:
         black = counted(table, seat).black
@@ -155,7 +163,8 @@ def not_at_black_eggs(before: Refused, table: Table, seat: Seat) -> Sequence[Bar
     """No reinforcement at a black dragon egg. Summary, phase D, smithy."""
     eggs = [item for item in table.laid[seat] if isinstance(item, Egg)]
     black = [egg for egg in eggs if egg.colour is EggColour.BLACK]
-    return (*before(table, seat), *(smithy.barred(egg.id, egg.label) for egg in black))
+    barred = [smithy.barred(egg.id, egg.label) for egg in black]
+    return (*before(table, seat), *barred)
 
 
 # ---- end
@@ -163,7 +172,10 @@ def not_at_black_eggs(before: Refused, table: Table, seat: Seat) -> Sequence[Bar
 
 @EGGS.amends(ending.last_stones)
 async def black_eggs_scored(before: Callable[[Table], Awaitable[None]], table: Table) -> None:
-    """For black eggs laid out, and two for the holder of the protection card. Summary, end."""
+    """Stones for black eggs laid out, and two for the holder of the protection card.
+
+    Summary, end.
+    """
     await before(table)
     black = {seat: counted(table, seat).black for seat in table.order}
     if any(black.values()):

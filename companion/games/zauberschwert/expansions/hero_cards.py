@@ -146,7 +146,8 @@ def through_heroes(before: Callable[[Table, Seat], Derived], table: Table, seat:
     """For each of his heroes with the landscape's symbol. Summary, phase B."""
     change = before(table, seat)
     landscape = LANDSCAPES.of(table).current
-    bearers = sum(landscape.sign in led.hero.signs for led in HEROES.of(table).led[seat])
+    heroes = [led.hero for led in HEROES.of(table).led[seat]]
+    bearers = sum(landscape.sign in hero.signs for hero in heroes)
     if not (landscape.per_hero and bearers):
         return change
     return change.plus(landscape.per_hero * bearers, "through_heroes")

@@ -45,7 +45,10 @@ def _may_help(table: Table, creature: Creature, led: Led) -> bool:
 
 
 def reduction(amounts: Sequence[int], stacking: str) -> int:
-    """By how much heroes lower a strength: all, or only the highest. Ruling `hero_stacking`."""
+    """By how much heroes lower a strength together: all of them, or only the highest.
+
+    Ruling `hero_stacking`.
+    """
     return sum(amounts) if stacking == "sum" else max(amounts, default=0)
 
 
@@ -71,7 +74,10 @@ async def declare(
     *,
     bought: bool = False,
 ) -> None:
-    """Which heroes help: asked once before the split, a lone fighter's not unless it tires them."""
+    """Which heroes help: asked once before the split.
+
+    A lone fighter's help without asking, unless that would tire them.
+    """
     await before(table, creature, party, bought=bought)
     state = HEROES.of(table)
     too_late = state.declared and table.ruling(HEROES_DECLARED) == "once"
@@ -139,7 +145,11 @@ def less_heroes(before: Cost, table: Table, creature: Creature, party: Sequence[
 
 @HEROES.amends(creatures.spoils)
 async def heroes_tire(before: Spoils, table: Table, creature: Creature, victory: Victory) -> None:
-    """Only the heroes of winners have helped. Ruling `hero_twice`."""
+    """Whose heroes helped to win.
+
+    One declared for a fight that did not come about, or by who dropped out, has not helped. Ruling
+    `hero_twice`.
+    """
     state = HEROES.of(table)
     for seat in victory.winners:
         for led in state.led[seat]:
@@ -153,7 +163,10 @@ async def heroes_tire(before: Spoils, table: Table, creature: Creature, victory:
 
 @HEROES.amends(creatures.price)
 def bid_less_heroes(before: Price, table: Table, creature: Creature, sale: Sale) -> Derived:
-    """He pays less than he bid by his heroes, not below 0. Ruling `hero_after_auction`."""
+    """Also after an auction he pays less by his heroes; taken from the bid, not below 0.
+
+    Ruling `hero_after_auction`.
+    """
     paid = before(table, creature, sale)
     lowered = help_of(table, [sale.seat])
     if not lowered or table.ruling(HERO_AFTER_AUCTION) == "pays_bid":

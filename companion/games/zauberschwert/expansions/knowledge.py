@@ -47,7 +47,10 @@ class KnowledgeSpell(NamedSpell):
 
 @dataclass
 class Knowledge:
-    """The highest level, the cards of each, and in which round each seat reached each level."""
+    """The highest level, how many cards there are of each, and the rounds in which each seat rose.
+
+    One a level. It never falls.
+    """
 
     highest: int
     cards: int
@@ -89,8 +92,12 @@ def rise(table: Table, seat: Seat) -> None:
 
 
 def known(table: Table, seat: Seat) -> int:
-    """The level that counts now; by the source one won at a card counts at the next card."""
-    return sum(counts_now(table, won, at_once=True) for won in KNOWLEDGE.of(table).rises[seat])
+    """The level that counts now.
+
+    By the source one won at a card counts at a later card of the same phase.
+    """
+    rises = KNOWLEDGE.of(table).rises[seat]
+    return sum(counts_now(table, won, at_once=True) for won in rises)
 
 
 def knows(table: Table, seat: Seat, spell: Spell) -> bool:
@@ -122,7 +129,10 @@ def used_from_level_on(
 async def taken_from_level_on(
     before: spells.Won, table: Table, spell: Spell, there: Sequence[Seat]
 ) -> None:
-    """A spell above one's level may be taken all the same; or not. Ruling `knowledge_too_low`."""
+    """A spell above somebody's level may be taken all the same; or not, as some play it.
+
+    Ruling `knowledge_too_low`.
+    """
     able = list(there)
     if table.ruling(KNOWLEDGE_TOO_LOW) == "not_taken":
         able = [seat for seat in there if knows(table, seat, spell)]

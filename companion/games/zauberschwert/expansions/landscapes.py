@@ -198,7 +198,10 @@ def effect(table: Table, seat: Seat) -> Derived:  # noqa: ARG001 - parts look at
 
 @LANDSCAPES.amends(ending.may_grow)
 def not_for_ever(before: Callable[[Table], bool], table: Table) -> bool:
-    """They may take the supply again and again; nobody waits longer than from nothing to most."""
+    """Landscapes may take what the supply gives, again and again.
+
+    Nobody waits longer than it takes to own the most from nothing.
+    """
     return before(table) and table.idle_rounds < MOST_MAGIC // SUPPLY
 
 
@@ -213,7 +216,10 @@ def face_down(table: Table) -> Amount:
 
 @left_over(LANDSCAPES, "landscapes", face_down)
 def landscapes_written(table: Table, face_down: int) -> None:
-    """The others have been turned; what they print does not matter any more."""
+    """The others have been turned since the last shuffling.
+
+    What they print does not matter any more.
+    """
     state = LANDSCAPES.of(table)
     state.ever = max(0, state.size - face_down)
     state.turned = [Landscape(f"landscape{number}", "", 0) for number in range(1, state.ever + 1)]

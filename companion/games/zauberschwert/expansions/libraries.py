@@ -60,7 +60,10 @@ def one_library(before: Callable[[Table, Card], None], table: Table, card: Card)
 
 @LIBRARY.amends(rounds.filled)
 async def put_back(before: Callable[[Table], Awaitable[bool]], table: Table) -> bool:
-    """With a full display, what was set aside goes back to the stack. Ruling `library_back`."""
+    """When the display is full again, what was set aside goes back into the stack.
+
+    Ruling `library_back`.
+    """
     full = await before(table)
     state = LIBRARY.of(table)
     aside = len(state.aside)

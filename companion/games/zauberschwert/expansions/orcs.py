@@ -97,7 +97,10 @@ async def _next(waiting: Sequence[Creature]) -> Creature:
 
 
 async def attach(table: Table, creature: Creature) -> None:
-    """One orc for one creature; a stack that is used up is made of its discards."""
+    """One orc for one creature.
+
+    When the stack is used up its discards are shuffled into a new one.
+    """
     state = ORCS.of(table)
     if not state.stack and state.discards:
         state.stack = state.discards

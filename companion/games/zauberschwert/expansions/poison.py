@@ -124,7 +124,10 @@ def suffers(table: Table, creature: Creature, seat: Seat) -> bool:  # noqa: ARG0
 def also_with_apprentice(
     before: Callable[[Table, Creature, Seat], bool], table: Table, creature: Creature, seat: Seat
 ) -> bool:
-    """Also on who fought with his apprentice; or not. Ruling `poison_with_apprentice`."""
+    """Poison works on who fought with his apprentice, too; or not.
+
+    Ruling `poison_with_apprentice`.
+    """
     spared = table.ruling(POISON_WITH_APPRENTICE) == "does_not" and fought(table, seat, creature.id)
     return before(table, creature, seat) and not spared
 
@@ -137,7 +140,8 @@ async def poison_works(before: Spoils, table: Table, creature: Creature, victory
     """
     await before(table, creature, victory)
     for seat in victory.winners:
-        matching = sum(creature.symbol in card.symbols for card in POISON.of(table).before[seat])
+        lying = POISON.of(table).before[seat]
+        matching = sum(creature.symbol in card.symbols for card in lying)
         if matching and suffers(table, creature, seat):
             costs = 1 if table.ruling(POISON_EACH) == "one_in_all" else matching
             lost = min(costs, table.magic[seat])
@@ -151,12 +155,16 @@ async def poison_works(before: Spoils, table: Table, creature: Creature, victory
 def not_at_poison(before: Refused, table: Table, seat: Seat) -> Sequence[Barred]:
     """No reinforcement at a poison card. Summary, phase D, smithy."""
     lying = POISON.of(table).before[seat]
-    return (*before(table, seat), *(smithy.barred(card.id, card.label) for card in lying))
+    barred = [smithy.barred(card.id, card.label) for card in lying]
+    return (*before(table, seat), *barred)
 
 
 @POISON.amends(artefacts.laid_cards)
 def poison_counted(before: Callable[[Table, Seat], int], table: Table, seat: Seat) -> int:
-    """A poison card is nobody's artefact card, or its bearer's. Ruling `poison_in_tiebreak`."""
+    """A poison card is nobody's laid-out artefact card, unless it counts for who bears it.
+
+    Ruling `poison_in_tiebreak`.
+    """
     count = before(table, seat)
     if table.ruling(POISON_IN_TIEBREAK) == "bearer":
         count += len(POISON.of(table).before[seat])
@@ -183,4 +191,5 @@ async def poison_kept(table: Table, seat: Seat, subject: str) -> None:
 def poison_drawn(before: Items, table: Table, seat: Seat) -> Sequence[Item]:
     """Poison cards lie before their victim."""
     lying = POISON.of(table).before[seat]
-    return (*before(table, seat), *(Item("☠", card.label) for card in lying))
+    items = [Item("☠", card.label) for card in lying]
+    return (*before(table, seat), *items)

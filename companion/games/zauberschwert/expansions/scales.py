@@ -63,7 +63,10 @@ adventure(SCALES, SCALE, Scale, _prints)
 
 @resolves(SCALES, Scale)
 async def scale_won(table: Table, scale: Scale, there: Sequence[Seat]) -> None:
-    """One takes it, several auction it; it joins the artefacts laid out. Phase D, dragon scale."""
+    """One takes it, several auction it; it joins the artefacts laid out.
+
+    Summary, phase D, dragon scale.
+    """
     owner = await claimed(table, scale, there, DRAGON_SCALES)
     if owner is not None:
         join(table, owner, scale, table.round)

@@ -151,7 +151,10 @@ def _fields(**price: Question[Any]) -> Fields:
 
 @SMITHY.amends(artefacts.in_force)
 def with_reinforcements(before: InForce, table: Table, seat: Seat) -> Sequence[Artefact]:
-    """It adds to its artefact's bonus from the next round on. Ruling `won_this_phase`."""
+    """A reinforcement adds to its artefact's bonus; like artefacts, from the next round on.
+
+    Ruling `won_this_phase`.
+    """
     return tuple(_reinforced(table, artefact) for artefact in before(table, seat))
 
 
@@ -172,7 +175,8 @@ def reinforcements_counted(before: Callable[[Table, Seat], int], table: Table, s
     count = before(table, seat)
     if table.ruling(SCALE_AND_REINFORCEMENT_COUNT) == "both_count":
         bought = SMITHY.of(table).at
-        count += sum(len(bought.get(artefact.id, ())) for artefact in table.laid[seat])
+        for artefact in table.laid[seat]:
+            count += len(bought.get(artefact.id, ()))
     return count
 
 
