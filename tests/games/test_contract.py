@@ -6,9 +6,12 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from companion.games.abracadabra import table as abracadabra
 from companion.games.catalogue import GAMES
+from companion.games.zauberschwert import table as zauberschwert
 from companion.kernel.facts import Plain
 from companion.kernel.questions import Question
+from companion.kernel.table import Table
 from companion.testing.contract import Contract
 from tests.games.abracadabra.test_random_play import likely
 
@@ -20,6 +23,12 @@ class TestZauberschwert(Contract):
 
     game = GAMES.named("zauberschwert")
     recordings = GAMES_FOLDER / "zauberschwert" / "playthroughs"
+
+    def conserved(self, table: Table) -> int:
+        """Artefact cards: in the pile, in hands, laid, or out of the game."""
+        assert isinstance(table, zauberschwert.Table)
+        laid = sum(item.cards for items in table.laid.values() for item in items)
+        return table.pile + sum(table.hands.values()) + laid + table.away
 
 
 class TestSpruchstein(Contract):
@@ -34,6 +43,11 @@ class TestAbracadabra(Contract):
 
     game = GAMES.named("abracadabra")
     recordings = GAMES_FOLDER / "abracadabra" / "playthroughs"
+
+    def conserved(self, table: Table) -> int:
+        """Magic objects: on the stacks, or with somebody."""
+        assert isinstance(table, abracadabra.Table)
+        return sum(table.stacks.values()) + sum(table.drawn.values())
 
     def answered(self, question: Question[Any], luck: Random) -> Plain:
         return likely(question, luck)
