@@ -8,7 +8,6 @@ from typing import Any
 
 from companion.games.abracadabra import table as abracadabra
 from companion.games.catalogue import GAMES
-from companion.games.zauberschwert import table as zauberschwert
 from companion.kernel.facts import Plain
 from companion.kernel.questions import Question
 from companion.kernel.table import Table
@@ -23,12 +22,6 @@ class TestZauberschwert(Contract):
 
     game = GAMES.named("zauberschwert")
     recordings = GAMES_FOLDER / "zauberschwert" / "playthroughs"
-
-    def conserved(self, table: Table) -> int:
-        """Artefact cards: in the pile, in hands, laid, or out of the game."""
-        assert isinstance(table, zauberschwert.Table)
-        laid = sum(item.cards for items in table.laid.values() for item in items)
-        return table.pile + sum(table.hands.values()) + laid + table.away
 
 
 class TestSpruchstein(Contract):
