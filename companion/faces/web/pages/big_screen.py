@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import NamedTuple
 
 from starlette.responses import Response
 
@@ -12,21 +11,12 @@ from companion.faces.web.http.requests import RoomRequest
 from companion.faces.web.pages.course import telling_curve
 from companion.faces.web.pages.curves import Chart, chart
 from companion.faces.web.pages.ending import Ending, ending_of
-from companion.faces.web.pages.table_page import TablePage, respond
+from companion.faces.web.pages.table_page import PendingQuestion, TablePage, respond
 from companion.kernel.facts import Seat
 from companion.kernel.view import View
-from companion.wording.asking import hint, sentence
 
 MOST_FACTS = 5
 """Of the last facts; more would not fit a screen of 800 pixels."""
-
-
-class AskedOnScreen(NamedTuple):
-    """A question, and the seat that is asked."""
-
-    seat: Seat | None
-    text: str
-    hint: str
 
 
 @dataclass(frozen=True)
@@ -37,7 +27,7 @@ class ScreenShown:
     view: View | None
     ending: Ending | None
     chart: Chart | None
-    asked: Sequence[AskedOnScreen]
+    asked: Sequence[PendingQuestion]
     facts: Sequence[tuple[str, bool]]
     asked_seats: Sequence[Seat | None]
 
@@ -51,18 +41,14 @@ async def show(request: RoomRequest) -> Response:
 def big_screen(page: TablePage, link: str) -> str:
     """The page."""
     session, wording = page.session, page.wording
-    questions = [asked.question for asked in session.pending]
     curve = telling_curve(session)
     shown = ScreenShown(
         link,
         page.view,
         ending_of(session.runner.table, wording),
         chart(curve) if curve is not None else None,
-        [
-            AskedOnScreen(each.seat, sentence(each, wording), hint(each, wording))
-            for each in questions
-        ],
+        page.pending,
         page.facts(MOST_FACTS),
-        [each.seat for each in questions],
+        [asked.seat for asked in page.pending],
     )
     return page.render("board.html", shown)

@@ -31,8 +31,6 @@ from companion.wording.sessions import described
 
 SHOWN = 8
 """Open games that stand on the page, a screen of a phone; the others unfold."""
-LONGEST_TOKEN = 100
-"""Characters of a token that are looked at; ours have 16."""
 MOST = 50
 """Games of each kind that are on the page at all."""
 
@@ -214,7 +212,7 @@ def room_from_text(rooms: Rooms, text: str) -> Room:
     """
     _, link, token = text.strip().rpartition("/J/")
     if link:
-        target = rooms.link_target(token[:LONGEST_TOKEN])
+        target = rooms.link_target(token)
         if target is None or target.session_id == ROOM_LIST:
             raise CodeError("link_not_ours")
         return rooms.find(target.session_id)

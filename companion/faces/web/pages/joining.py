@@ -25,8 +25,6 @@ from companion.faces.web.rooms.forms import first_value
 from companion.faces.web.rooms.rooms import ROOM_LIST
 from companion.wording.messages import LANGUAGES
 
-LONGEST_TOKEN = 100
-"""Characters of a token that are looked at; ours have 16."""
 OUR_PAGES = re.compile(r"/[a-z]{0,20}|/t/[A-Za-z0-9][A-Za-z0-9._-]{0,79}/[a-z]{0,20}")
 """Where a form may lead back to."""
 
@@ -45,7 +43,7 @@ async def follow_link(request: HomeRequest) -> Response:
     rooms = request.rooms
     if request.failed.blocked(request.address):
         return turned_away(request, request.wording.say("web.too_many"), 429)
-    token = request.request.path_params["token"][:LONGEST_TOKEN]
+    token = request.request.path_params["token"]
     target = await run_in_threadpool(rooms.link_target, token)
     if target is None:
         request.failed.record(request.address)

@@ -13,13 +13,12 @@ from companion.faces.web.http.requests import RoomRequest
 from companion.faces.web.pages.ending import Ending, ending_of
 from companion.faces.web.pages.question_form import QuestionForm, question_form
 from companion.faces.web.pages.refusal import Refused, worded
-from companion.faces.web.pages.table_page import TablePage, carry_out, respond
+from companion.faces.web.pages.table_page import PendingQuestion, TablePage, carry_out, respond
 from companion.faces.web.rooms import commands
 from companion.faces.web.rooms.forms import first_value
 from companion.kernel.acts import Asked
 from companion.kernel.facts import Seat
 from companion.kernel.view import View
-from companion.wording.asking import sentence
 
 MOST_FACTS = 8
 """Of the last facts; more would push the question from a small screen."""
@@ -38,15 +37,6 @@ class TableShown:
 
 
 @dataclass(frozen=True)
-class Waiting:
-    """A question that waits for its answer."""
-
-    path: str
-    seat: Seat | None
-    text: str
-
-
-@dataclass(frozen=True)
 class TablePart:
     """What the page of play shows to all devices of a language alike.
 
@@ -62,7 +52,7 @@ class TablePart:
     title: str
     over: bool
     redo: bool
-    pending: Sequence[Waiting]
+    pending: Sequence[PendingQuestion]
     last: int | None
     last_act: str
     chance: bool
@@ -154,12 +144,8 @@ def play(page: TablePage, path: str = "", refused: Refused | None = None) -> str
 
 def _table(page: TablePage, notices: Sequence[str]) -> TablePart:
     session, wording, view = page.session, page.wording, page.view
-    pending = [
-        Waiting(str(asked.path), asked.question.seat, sentence(asked.question, wording))
-        for asked in session.pending
-    ]
     ending = ending_of(session.runner.table, wording)
-    asked_seats = [waiting.seat for waiting in pending]
+    asked_seats = [asked.seat for asked in page.pending]
     table = TableShown(view, page.facts(MOST_FACTS), notices, ending, asked_seats)
     offered = session.runner.interjections()
     return TablePart(
@@ -167,7 +153,7 @@ def _table(page: TablePage, notices: Sequence[str]) -> TablePart:
         title=wording.value(view.title) if view is not None else "",
         over=ending is not None,
         redo=bool(session.force.undone),
-        pending=pending,
+        pending=page.pending,
         last=session.force.last(),
         last_act=undo_label(session, wording),
         chance=any(item.open_to for item in offered),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable
 from functools import cached_property
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 
 from starlette.responses import HTMLResponse, Response
 
@@ -16,11 +16,22 @@ from companion.faces.web.rooms.commands import RoomCommand, execute
 from companion.faces.web.rooms.devices import Device
 from companion.faces.web.rooms.room import Room
 from companion.kernel.acts import Asked
+from companion.kernel.facts import Seat
 from companion.kernel.view import View
+from companion.wording.asking import hint, sentence
 from companion.wording.messages import Wording
 from companion.wording.people import SUITS, wording_for
 
 T = TypeVar("T")
+
+
+class PendingQuestion(NamedTuple):
+    """A question that waits for its answer; `seat` is None where everybody is asked."""
+
+    path: str
+    seat: Seat | None
+    text: str
+    hint: str
 
 
 class TablePage:
@@ -95,6 +106,19 @@ class TablePage:
         named = [asked for asked in pending if path and str(asked.path) == path]
         own = [asked for asked in pending if asked.question.seat == role]
         return next(iter((*named, *own, *pending)), None)
+
+    @cached_property
+    def pending(self) -> list[PendingQuestion]:
+        """All questions that wait."""
+        return [
+            PendingQuestion(
+                str(asked.path),
+                asked.question.seat,
+                sentence(asked.question, self.wording),
+                hint(asked.question, self.wording),
+            )
+            for asked in self.session.pending
+        ]
 
     def facts(self, most: int) -> list[tuple[str, bool]]:
         """What happened last, and whether it came of the last act."""
