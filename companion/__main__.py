@@ -7,8 +7,8 @@ import os
 import sys
 from io import TextIOWrapper
 
-from companion.commands import quick
 from companion.commands.language import WORDS
+from companion.commands.line import behind
 from companion.errors import CompanionError, UsageError
 from companion.kernel.asking import one_line
 
@@ -23,10 +23,7 @@ def main() -> None:
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="replace")
     try:
-        if not quick.answered(sys.argv[1:]):
-            from companion.commands.all import app  # noqa: PLC0415 - a plain doubt is judged before typer would be loaded
-
-            app()
+        run(sys.argv[1:])
     except UsageError as error:
         leave(WORDS.error(error), 2)
     except CompanionError as error:
@@ -39,6 +36,25 @@ def main() -> None:
         if os.environ.get("COMPANION_DEBUG"):
             raise
         leave(WORDS.say("error.unexpected", reason=f"{type(error).__name__}: {error}"[:200]), 1)
+
+
+def run(words: list[str]) -> None:
+    """Run a line. What has to be there at once is answered before typer would be loaded."""
+    doubt = behind("judge", words)
+    if doubt is not None:
+        from companion.commands import judging  # noqa: PLC0415 - only what is run is loaded
+
+        judging.run(doubt)
+        return
+    look = behind("show", words)
+    if look is not None:
+        from companion.commands.standing import shown  # noqa: PLC0415 - see above
+
+        if shown(look):
+            return
+    from companion.commands.all import app  # noqa: PLC0415 - see above
+
+    app()
 
 
 def leave(sentence: str, code: int) -> None:

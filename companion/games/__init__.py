@@ -1,1 +1,8 @@
 """The games: rules only, one folder each."""
+
+OURS = {
+    "zauberschwert": "companion.games.zauberschwert.game:Zauberschwert",
+    "spruchstein": "companion.games.spruchstein.game:Spruchstein",
+    "abracadabra": "companion.games.abracadabra.game:Abracadabra",
+}
+"""Our own games by id: module and class. Nothing of them is loaded by it."""

@@ -14,17 +14,13 @@ from itertools import islice
 from typing import TYPE_CHECKING, Any, overload
 
 from companion.errors import GameMissing
+from companion.games import OURS
 from companion.kernel.facts import Message, message
 from companion.kernel.game import API, ID, Game, Games
 
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
 
-OURS = {
-    "zauberschwert": "companion.games.zauberschwert.game:Zauberschwert",
-    "spruchstein": "companion.games.spruchstein.game:Spruchstein",
-    "abracadabra": "companion.games.abracadabra.game:Abracadabra",
-}
 GROUP = "companion.games"
 """The entry points by which a package brings a game: its id, and the class of it."""
 

@@ -49,4 +49,5 @@ class Ruling(NamedTuple):
 
 COMPANY = Citation("common.company")
 """Who plays may change: no booklet says what holds then."""
+JUDGE = Citation("common.judge")
 UNDER_WAY = Citation("common.under_way")

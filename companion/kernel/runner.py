@@ -68,6 +68,19 @@ class Runner:
         self.latest = checkpoint
         self._begin()
 
+    def fork(self) -> Runner:
+        """The same game a second time, as it stands now: what is done to it is not done here."""
+        fork = Runner.__new__(Runner)
+        fork._games = self._games  # noqa: SLF001 - its own kind
+        fork.restore(self.latest, self.told[: self.latest.told])
+        for act in tuple(self._since):
+            given = Given(act.value, act.our_way)
+            if isinstance(act.place, Asked):
+                fork.carry_out(fork.asked(str(act.place.path)).judge(given))
+            else:
+                fork.carry_out(fork.interjection(act.place.name).judge(given))
+        return fork
+
     def _close(self) -> None:
         rule: Rule | None = getattr(self, "_rule", None)
         if rule is not None:
@@ -170,6 +183,7 @@ class Runner:
             RuleFailed: a rule broke over it; the game has to be restored.
         """
         self.acts += 1
+        self._since.append(act)
         try:
             if isinstance(act.place, Asked):
                 self._given[act.place.path] = act
@@ -202,6 +216,7 @@ class Runner:
 
     def _begin(self) -> None:
         """Start the scene's rule and go on to its first question."""
+        self._since: list[Judged] = []
         self._counts: dict[tuple[str, str, Seat | None], int] = {}
         self._given: dict[Path, Judged] = {}
         self._group: tuple[Asked, ...] = ()
@@ -274,6 +289,7 @@ class Runner:
     def _next_scene(self, *, adopts: bool = False) -> None:
         assert self.table is not None
         self.scene += 1
+        self._since = []
         self._collect()
         self.latest = Checkpoint(
             self.scene, self.acts, len(self.told), self.game, self.table.copy(), adopts

@@ -1,19 +1,330 @@
-"""A doubt that may come up at the table, as somebody there would say it."""
+"""Reading what somebody gives for a doubt, as it is typed, said in a line, or sent from a page.
+
+What can't be used is refused with what would be right.
+"""
 
 from __future__ import annotations
 
-from companion.play.judging.at_table import Doubt
-from companion.wording.messages import Wording
+import re
+import unicodedata
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from companion.errors import Refusal, UsageError
+from companion.kernel.doubts import Doubt, Known, Piece
+from companion.kernel.facts import Message, Seat
+from companion.kernel.questions import Choice, Question, now, one_line, shown
+from companion.wording.messages import LANGUAGES, Wording
+
+BEFORE_NAME = re.compile(r",(?=[^,=]*=)")
+MOST_KNOWN = 12
+"""So many words that would be right are named; of more the first and the last."""
+LONGEST = 10
+"""Digits that are read; no piece allows half of it."""
+Raw = Mapping[str, Sequence[str]]
+"""What is given by the name of the option; by the empty name what is said without one."""
 
 
-def doubted(doubt: Doubt, language: str) -> str:
-    """The doubt as a question."""
-    kind, _, game = doubt.form.partition(" ")
-    wording, given = Wording(language, game or None), dict(doubt.options)
-    if "spell" in given:
-        given["spell"] = wording.say(f"stone.{given['spell']}")
-    special = f"doubt.{kind}_{'orc' if 'orc' in given else given.get('elementals')}"
-    who = [word.rpartition("=")[0] for word in doubt.words]
-    return wording.say(
-        special if wording.has(special) else f"doubt.{kind}", who=wording.listed(who), **given
+def clean(text: str) -> str:
+    """A text without control characters and outer spaces, accents written one way."""
+    return one_line(unicodedata.normalize("NFC", text))
+
+
+def split(line: str) -> list[str]:
+    """The words of a line; what stands in quotes is one word.
+
+    Raises:
+        UsageError: a quote is left open.
+    """
+    import shlex  # noqa: PLC0415 - only where a whole line is typed
+
+    try:
+        return shlex.split(line)
+    except ValueError as error:
+        raise UsageError("judge_quote", given=shown(line)) from error
+
+
+def option_of(piece: str) -> str:
+    """A piece as an option of the command line."""
+    return f"--{piece.replace('_', '-')}"
+
+
+def raw_of(piece: Piece, typed: str) -> dict[str, list[str]]:
+    """A line that was typed for a piece; where names are in it, word by word.
+
+    Raises:
+        UsageError: a quote is left open.
+    """
+    if piece.spoken:
+        return {"": split(typed)}
+    return {piece.name: [typed] if piece.key is None else split(typed)}
+
+
+class Reader:
+    """Reads the pieces of one doubt.
+
+    Args:
+        doubt: whose pieces.
+        wording: in whose words options are understood, besides their own.
+        called: what a refusal calls a piece.
+    """
+
+    def __init__(
+        self, doubt: Doubt[Any], wording: Wording, called: Callable[[str], str] = option_of
+    ) -> None:
+        self.doubt = doubt
+        self.wording = wording
+        self.called = called
+
+    def read(
+        self, raw: Raw, given: Known | None = None, only: Sequence[str] | None = None
+    ) -> dict[str, Any]:
+        """All pieces, or only some, beside those that are given already.
+
+        Raises:
+            UsageError: one is missing, or can't be used.
+        """
+        found: dict[str, Any] = dict(given or {})
+        for name in [piece.name for piece in self.doubt.pieces(found)]:
+            if name not in found and (only is None or name in only):
+                found[name] = self.piece(self.named(name, found), raw, found)
+        return found
+
+    def named(self, name: str, given: Known) -> Piece:
+        """A piece as it is to be understood after what is given."""
+        return next(piece for piece in self.doubt.pieces(given) if piece.name == name)
+
+    def piece(self, piece: Piece, raw: Raw, given: Known) -> Any:
+        """One piece.
+
+        Raises:
+            UsageError: it is missing, or can't be used.
+        """
+        texts = [text for text in map(clean, raw.get(piece.name, ())) if text]
+        spoken = self._spoken(piece, raw.get("", ()), given)
+        if piece.key is not None:
+            apart = raw.get(piece.apart, ()) if piece.apart else ()
+            return self._keyed(piece, spoken, texts, apart)
+        values = [self._value(piece, piece.values[0], text) for text in spoken]
+        what = self.called(piece.name)
+        for text in texts:
+            parts = [text] if piece.single else self._parts(piece, text)
+            values += [self._value(piece, piece.values[0], part, what) for part in parts]
+        if not values and not piece.times[0]:
+            return piece.likely
+        if not values and piece.single:
+            raise self._missing(piece.values[0], what)
+        self._counted(piece, values, what)
+        return values[0] if piece.single else tuple(values)
+
+    def _spoken(self, piece: Piece, words: Sequence[str], given: Known) -> list[str]:
+        """The words that are meant for a piece: where two take words, names go with "="."""
+        takers = [taker for taker in self.doubt.pieces(given) if taker.spoken]
+        if not piece.spoken:
+            return []
+        mine = [clean(word) for word in words]
+        if len(takers) > 1:
+            mine = [word for word in mine if ("=" in word) == (piece.key is not None)]
+        return mine
+
+    def _parts(self, piece: Piece, text: str) -> list[str]:
+        """Several values in one text, unless it is one as a whole."""
+        question = piece.values[0]
+        whole = isinstance(question, Choice) and self._option(piece, question, text) is not None
+        between = "," if "," in text else None
+        return [text] if whole else [part for part in map(clean, text.split(between)) if part]
+
+    def _counted(self, piece: Piece, values: Sequence[object], what: str) -> None:
+        least, most = piece.times
+        if not least <= len(values) <= most:
+            players = piece.key is not None
+            name = "judge_players" if players else "judge_times"
+            raise UsageError(
+                name,
+                what=piece.shape if players else what,
+                given=len(values),
+                least=least,
+                most=most,
+            )
+        for place, value in enumerate(values):
+            if isinstance(value, Seat) and value in values[:place] and not piece.again:
+                raise UsageError("judge_twice", given=shown(value))
+
+    # ---- what belongs to names
+
+    def _keyed(
+        self, piece: Piece, words: Sequence[str], texts: Sequence[str], apart: Sequence[str]
+    ) -> Any:
+        rows: list[tuple[Seat, tuple[Any, ...] | None]] = []
+        entries = [(word, "") for word in words]
+        for text in texts:
+            parts = BEFORE_NAME.split(text) if "=" in text else text.split(",")
+            entries += [(clean(part), "") for part in parts if clean(part)]
+        laid = bool(entries)
+        for text in apart:
+            entries += [
+                (clean(part), piece.apart) for part in BEFORE_NAME.split(text) if clean(part)
+            ]
+        for entry, option in entries:
+            key, figures = self._row(piece, entry, option)
+            places = [place for place, row in enumerate(rows) if folded(row[0]) == folded(key)]
+            if option and laid and not places:
+                raise self._not_playing(option, key, [row[0] for row in rows])
+            if places and option and rows[places[0]][1] is None:
+                rows[places[0]] = (rows[places[0]][0], figures)
+            elif places and not piece.again:
+                raise UsageError("judge_twice", given=shown(key))
+            else:
+                rows.append((key, figures))
+        self._counted(piece, [None] * len(rows), piece.name)
+        whole = [(key, self._filled(piece, key, figures)) for key, figures in rows]
+        single = len(piece.values) == 1
+        read = [(key, figures[0] if single else figures) for key, figures in whole]
+        return tuple(read) if piece.again else dict(read)
+
+    def _row(self, piece: Piece, entry: str, option: str) -> tuple[Seat, tuple[Any, ...] | None]:
+        """A name and what belongs to it; None where the figures stand apart."""
+        name, equals, value = entry.rpartition("=")
+        if not equals and (piece.apart or _all_likely(piece)) and not option:
+            name, value = entry, ""
+        elif not equals or not clean(name):
+            raise UsageError("judge_shape", given=shown(entry), shape=piece.shape)
+        assert piece.key is not None
+        what = self.called(piece.name)
+        key = Seat(clean(name))
+        if isinstance(piece.key, Choice):
+            key = self._value(piece, piece.key, str(key), what)
+        if not value and not equals:
+            return key, None
+        parts = value.split("/") if len(piece.values) > 1 else [value]
+        if len(parts) != len(piece.values):
+            raise UsageError("judge_shape", given=shown(entry), shape=piece.shape)
+        figures = []
+        for question, part in zip(piece.values, parts, strict=True):
+            column = f"{key}: {question.name}" if len(piece.values) > 1 else f"{key}"
+            figures.append(self._value(piece, question, clean(part), column))
+        return key, tuple(figures)
+
+    def _filled(self, piece: Piece, key: Seat, figures: tuple[Any, ...] | None) -> tuple[Any, ...]:
+        if figures is not None:
+            return figures
+        if not _all_likely(piece):
+            raise self._missing(piece.values[0], f"{self.called(piece.apart)} {key}")
+        return tuple(question.default() for question in piece.values)
+
+    # ---- one value
+
+    def _value(self, piece: Piece, question: Question[Any], text: str, what: str = "") -> Any:
+        """A typed value.
+
+        Raises:
+            UsageError: it is none, or out of bounds.
+        """
+        what = what or self.called(piece.name)
+        if isinstance(question, Choice):
+            option = self._option(piece, question, text)
+            if option is not None:
+                return question.typed(option)
+            for bar in question.barred():
+                if _written(bar.option) == _written(text):
+                    raise UsageError(bar.reason.name, **bar.reason.values)
+            options = now(question.options)
+            if options and all(isinstance(known, Seat) for known in options):
+                raise self._not_playing(what, text, options)
+            raise UsageError("judge_word", what=what, given=shown(text), known=known(options))
+        if not text:
+            raise self._missing(question, what)
+        value = _number(text)
+        if isinstance(value, str):
+            value = self._picked(question, text.casefold()) or text
+        try:
+            return question.typed(question.judge(value))
+        except Refusal as refusal:
+            least, most = question.bounds()  # type: ignore[attr-defined]
+            name = "judge_bid" if now(getattr(question, "words", ())) else "judge_number"
+            raise UsageError(
+                name, what=what, given=shown(text), least=least, most=most
+            ) from refusal
+
+    def _option(self, piece: Piece, question: Choice[Any], text: str) -> str | None:
+        """The option that a text means: as it is written, by its words, or by what it is called."""
+        options = now(question.options)
+        wanted = _written(piece.spelt(text))
+        for option in options:
+            if _written(option) == wanted:
+                return str(option)
+        if piece.called is not None and question is piece.values[0]:
+            return self._by_words(piece, options, text)
+        found = None if text.isdigit() else self._picked(question, text)
+        return found if found in options else None
+
+    def _picked(self, question: Question[Any], text: str) -> str | None:
+        """The option that a text names as it would where a game asks."""
+        from companion.wording.typed import pick  # noqa: PLC0415 - most are written as they are
+
+        return pick(question, text, self.wording)
+
+    def _by_words(self, piece: Piece, options: Sequence[Any], text: str) -> str | None:
+        """The option all of whose words are said, in whatever language and order."""
+        assert piece.called is not None
+        words = sorted(folded(word) for word in text.split("/"))
+        for option in options:
+            parts = [part for part in piece.called(option) if isinstance(part, Message)]
+            spellings = [option.split("/")]
+            for language in LANGUAGES:
+                wording = Wording(language, self.doubt.game)
+                spellings.append([wording.value(part) for part in parts])
+            mixed = [{folded(word) for word in place} for place in zip(*spellings, strict=True)]
+            if len(words) == len(mixed) and _fits(words, mixed):
+                return str(option)
+        return None
+
+    def _not_playing(self, what: str, given: str, known: Sequence[Any]) -> UsageError:
+        return UsageError("judge_not_playing", what=what, given=shown(given), known=tuple(known))
+
+    def _missing(self, question: Question[Any], what: str) -> UsageError:
+        if isinstance(question, Choice):
+            return UsageError("judge_missing", what=what, known=known(now(question.options)))
+        least, most = question.bounds()  # type: ignore[attr-defined]
+        return UsageError("judge_number_missing", what=what, least=least, most=most)
+
+
+def _fits(words: Sequence[str], places: Sequence[set[str]]) -> bool:
+    """Whether each place has one of the words, in any order."""
+    if not places:
+        return not words
+    return any(
+        word in places[0] and _fits([*words[:at], *words[at + 1 :]], places[1:])
+        for at, word in enumerate(words)
     )
+
+
+def folded(text: str) -> str:
+    """A text as it is compared: without case and accents."""
+    flat = unicodedata.normalize("NFKD", text).casefold()
+    return "".join(char for char in flat if not unicodedata.combining(char))
+
+
+def _number(text: str) -> int | str:
+    """The whole number that a text is, with either minus; the text where it is none."""
+    digits = text.replace("\N{MINUS SIGN}", "-")
+    whole = digits.removeprefix("-").removeprefix("+")
+    return int(digits) if whole.isascii() and whole.isdigit() and len(whole) < LONGEST else text
+
+
+def _written(text: str) -> str:
+    """A word as it is compared: hyphen or underscore, as one likes."""
+    return folded(text).replace("-", "_")
+
+
+def known(options: Sequence[Any], most: int = MOST_KNOWN) -> tuple[Any, ...]:
+    """What would be right, as it is typed."""
+    words = [
+        option if isinstance(option, Seat) or "=" in option else str(option).replace("_", "-")
+        for option in options
+    ]
+    return tuple(words if len(words) <= most else [words[0], words[-1]])
+
+
+def _all_likely(piece: Piece) -> bool:
+    return all(question.default() is not None for question in piece.values)

@@ -10,7 +10,8 @@ import pytest
 
 from companion.errors import GameMissing
 from companion.games import catalogue
-from companion.games.catalogue import GAMES, OURS
+from companion.games import OURS
+from companion.games.catalogue import GAMES
 from companion.wording.messages import LANGUAGES, Wording
 from tests.outside.packages import installed, metadata
 

@@ -14,10 +14,10 @@ import pytest
 
 import companion.games
 import companion.kernel
+from companion.commands.judging import judged_line as judged
 from companion.games.catalogue import GAMES
 from companion.kernel.citations import Citation
 from companion.kernel.game import Game
-from companion.play.judging.lines import judged
 from companion.shipped import DATA
 from companion.wording.judging import lines
 from companion.wording.messages import LANGUAGES, Wording

@@ -3,130 +3,221 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from rich.text import Text
 
 from companion.errors import Refusal, UsageError
-from companion.faces.terminal.screen import DIM, GOLD, REFUSED, Screen
-from companion.kernel.questions import one_line
-from companion.play.judging.at_table import Doubt
-from companion.play.judging.lines import FORMS, SEVERAL, WITHOUT_WORDS, Option, judged_as, split
-from companion.wording.doubts import doubted
-from companion.wording.enchanters import enchanter_words
-from companion.wording.judging import lines
+from companion.faces.terminal.choices import choice_lines
+from companion.faces.terminal.screen import DIM, GOLD, REFUSED, InputEnded, Screen
+from companion.games.judges import all_doubts, doubts
+from companion.kernel.doubts import Case, Doubt, Known, Piece, cases
+from companion.kernel.facts import Plain
+from companion.kernel.questions import Choice, Question, now, one_line
+from companion.kernel.runner import Runner
+from companion.wording.doubts import Reader, known, raw_of, split
+from companion.wording.judging import asked_of, case_of, lines, piece_label
 from companion.wording.messages import Wording
-from companion.wording.typed import whole_number
+from companion.wording.typed import read, whole_number
 
-PIECES: dict[str, tuple[str, ...]] = {
-    "split": ("strength", "orc", "hero"),
-    "auction": ("opening",),
-    "gathering": ("tower", "letters"),
-    "points abracadabra": ("objects", "hand_cards", "elementals", "stones"),
-    "round spruchstein": ("players", "ended", "by", "lost", "mystic", "variant"),
-    "effect spruchstein": ("players", "caster", "spell", "roll", "lives"),
-    "eggs": ("owner",),
-    "tiebreak abracadabra": ("last_organiser",),
-}
-"""What each form asks besides its words, in the order of its options."""
 LEAVING = ("", "q")
+MOST_OPTIONS = 16
+"""So many words that may be typed are shown."""
+NOTHING = "-"
+"""Typed where a piece that was given before shall not be given after all."""
 
 
-class Judge:
-    """Asks for one doubt after the other, until an empty line leaves.
-
-    Args:
-        screen: where to.
-        language: "de" or "en".
-    """
-
-    def __init__(self, screen: Screen, language: str) -> None:
-        self.screen = screen
-        self.language = language
-        self.wording = Wording(language)
-
-    def run(self) -> None:
-        """Judge until nobody doubts anything any more."""
-        while (form := self._form()) is not None:
-            self._judge(form)
-
-    def _form(self) -> str | None:
-        """Which doubt it is."""
-        forms = list(FORMS)
-        self.screen.line()
-        for number, form in enumerate(forms, start=1):
-            self.screen.line(Text.assemble((f"   {number:>2} ", GOLD), (self._help(form), "")))
-        while (
-            typed := self.screen.ask(f"  {self.wording.say('judge.which')} ").strip()
-        ) not in LEAVING:
-            chosen = whole_number(typed)
-            if chosen is not None and 1 <= chosen <= len(forms):
-                return forms[chosen - 1]
-            self._refuse(self.wording.say("menu.which", most=len(forms)))
-        return None
-
-    def _judge(self, form: str) -> None:
-        """Ask for the pieces, and say the verdict.
-
-        What can't be used is refused with what would be right.
-        """
-        game = form.rpartition(" ")[2]
-        try:
-            given = (
-                []
-                if form in WITHOUT_WORDS
-                else split(self._piece(f"words.{form.replace(' ', '.')}"))
-            )
-            options: dict[str, Option] = {
-                name: split(said) if name in SEVERAL else said
-                for name in PIECES.get(form, ())
-                if (said := self._piece(name))
-            }
-            words = [enchanter_words(word) for word in given] if form == "gathering" else given
-            verdict = judged_as(form, words, options)
-        except (UsageError, Refusal) as refusal:
-            self._refuse(Wording(self.language, game).error(refusal))
-            return
-        result, *steps = lines(verdict, self.language)
-        self.screen.line(Text(f"  {result}", style="bold"))
-        self.screen.lines([Text(f"  {step}", style=DIM) for step in steps])
-
-    def _piece(self, name: str) -> str:
-        return one_line(self.screen.ask(f"  {self.wording.say(f'help.judge.{name}')}: "))
-
-    def _help(self, form: str) -> str:
-        """What a form is for, with its example; a ranking by its game."""
-        kind, _, game = form.partition(" ")
-        return self.wording.say(
-            f"judge.{kind}", game=self.wording.say(f"game.{game}") if game else ""
-        )
-
-    def _refuse(self, reason: str) -> None:
-        self.screen.line(Text(f"  ✗ {reason}", style=REFUSED))
-
-
-def ask_judge(screen: Screen, language: str, doubts: Sequence[Doubt]) -> None:
+def ask_judge(screen: Screen, wording: Wording, runner: Runner) -> None:
     """Doubts filled in from the table, numbered.
 
     A number says the verdict, Enter goes back to the game.
+    """
+    assert runner.game is not None
+    screen.line(Text(f"  {wording.say('screen.judge')}", style="bold"))
+    found = cases(doubts(runner.game.id), runner)
+    Judge(screen, wording, runner).ask(found, "screen.which_doubt")
+
+
+class Judge:
+    """Asks for one doubt after the other. Ctrl-C or an empty line goes back one step.
 
     Args:
         screen: where to.
-        language: "de" or "en".
-        doubts: what may be doubted now.
+        wording: the language, and what the seats are called where there is a table.
+        runner: the game at whose table it is doubted; None where it is none.
     """
-    wording = Wording(language)
-    screen.line(Text(f"  {wording.say('screen.judge')}", style="bold"))
-    for number, doubt in enumerate(doubts, start=1):
-        screen.hanging(Text.assemble((f"   {number:>2} ", GOLD), doubted(doubt, language)), 6)
-    while (typed := screen.ask(f"  {wording.say('screen.which_doubt')} ").strip()) not in LEAVING:
-        chosen = whole_number(typed)
-        if chosen is None or not 1 <= chosen <= len(doubts):
-            screen.line(Text(f"  ✗ {wording.say('menu.which', most=len(doubts))}", style=REFUSED))
-            continue
+
+    def __init__(self, screen: Screen, wording: Wording, runner: Runner | None = None) -> None:
+        self.screen = screen
+        self.wording = wording
+        self.runner = runner
+
+    def run(self) -> None:
+        """Any doubt, at a table that is laid for it, until nobody doubts anything any more."""
+        offered = [(doubt, case_of(doubt)) for doubt in all_doubts()]
+        self.screen.line()
+        self.ask(offered, "judge.which")
+
+    def ask(self, offered: Sequence[tuple[Doubt[Any], Case]], prompt: str) -> None:
+        """Which doubt it is, and its verdict, until somebody leaves."""
+        for number, (_, case) in enumerate(offered, start=1):
+            said = Text.assemble((f"   {number:>2} ", GOLD), self.wording.value(case.says))
+            self.screen.hanging(said, 6)
+        while (typed := self._typed(self.wording.say(prompt))) not in (None, *LEAVING):
+            chosen = whole_number(typed or "")
+            if chosen is None or not 1 <= chosen <= len(offered):
+                self._refuse(self.wording.say("menu.which", most=len(offered)))
+                continue
+            self._judge(*offered[chosen - 1])
+
+    def _typed(self, prompt: str) -> str | None:
+        """A line; None for Ctrl-C.
+
+        Raises:
+            InputEnded: there is no more input.
+        """
         try:
-            verdict = doubts[chosen - 1].verdict()
-        except (UsageError, Refusal) as refusal:
-            screen.line(Text(f"  ✗ {wording.error(refusal)}", style=REFUSED))
-            continue
-        for number, line in enumerate(lines(verdict, language)):
-            screen.hanging(Text(f"  {line}", style=DIM if number else "bold"))
+            return one_line(self.screen.ask(f"  {prompt} "))
+        except InputEnded as ended:
+            if isinstance(ended.__cause__, KeyboardInterrupt):
+                return None
+            raise
+
+    def _refuse(self, reason: str) -> None:
+        self.screen.hanging(Text.assemble(("  ✗ ", REFUSED), reason))
+
+    # ---- one doubt
+
+    def _judge(self, doubt: Doubt[Any], case: Case) -> None:
+        """Ask for what is not known, and say the verdict.
+
+        What can only be refused as a whole goes back to its last piece, with all that was typed.
+        """
+        wording = Wording(self.wording.language, doubt.game, self.wording.names)
+        pieces = Pieces(self, doubt, case, wording)
+        while (given := pieces.asked()) is not None:
+            try:
+                settled = self._settled(doubt, case, given, wording)
+            except (UsageError, Refusal) as refusal:
+                self._refuse(wording.error(refusal))
+                settled = False
+            if settled or not case.lacks:
+                return
+
+    def _settled(self, doubt: Doubt[Any], case: Case, given: Known, wording: Wording) -> bool:
+        """Say the verdict; what the rules ask on the way is asked, too, and it is judged anew.
+
+        False where somebody went back.
+        """
+        said: dict[str, Plain] = {}
+        told = 1
+        while True:
+            verdict = doubt.judged(given, self.runner, said, going_on=case.going_on)
+            result, *steps = lines(verdict, wording.language, wording.names)
+            if verdict.waiting is None:
+                self.screen.hanging(Text(f"  {result}", style="bold"))
+                told = 1
+            for step in steps[told - 1 :]:
+                self.screen.hanging(Text(f"  {step}", style=DIM), 6)
+            if verdict.waiting is None:
+                return True
+            told = len(steps)
+            place, question = verdict.waiting
+            answer = self._answer(question, wording)
+            if answer is None:
+                return False
+            said[place] = answer
+
+    def _answer(self, question: Question[Any], wording: Wording) -> Plain:
+        """What the verdict depends on; None for back."""
+        self.screen.hanging(Text(f"  {asked_of(question, wording)}", style="bold"))
+        self.screen.lines(choice_lines(question, None, wording, self.screen))
+        while (typed := self._typed(">")) not in (None, ""):
+            try:
+                return question.judge(read(question, typed or "", wording))
+            except Refusal as refusal:
+                self._refuse(wording.error(refusal))
+        return None
+
+
+class Pieces:
+    """The pieces of one doubt, each checked when it is given; what was typed stays.
+
+    Args:
+        judge: who asks.
+        doubt: whose pieces.
+        case: what is known, and what is not.
+        wording: the language.
+    """
+
+    def __init__(self, judge: Judge, doubt: Doubt[Any], case: Case, wording: Wording) -> None:
+        self.judge = judge
+        self.case = case
+        self.wording = wording
+        self.spoken = {piece.name: piece.spoken for piece in doubt.pieces({})}
+        self.doubt = doubt
+        self.reader = Reader(doubt, wording, self._called)
+        self.typed: dict[str, str] = {}
+        self.place = 0
+
+    def asked(self) -> dict[str, Any] | None:
+        """All pieces; None where somebody went back from the first.
+
+        Asked a second time it goes back to the last.
+        """
+        self.place = max(0, self.place - 1)
+        while self.place < len(self.case.lacks):
+            self.place += 1 if self._one(self.case.lacks[self.place]) else -1
+            if self.place < 0:
+                return None
+        return self._known(self.place)
+
+    def _known(self, place: int) -> dict[str, Any]:
+        """What is given by the pieces before that place."""
+        found = dict(self.case.given)
+        for name in self.case.lacks[:place]:
+            piece = self.reader.named(name, found)
+            found[name] = self.reader.piece(piece, raw_of(piece, self.typed[name]), found)
+        return found
+
+    def _one(self, name: str) -> bool:
+        """Ask for one piece until it can be used; false for back."""
+        found = self._known(self.place)
+        piece = self.reader.named(name, found)
+        self._options(piece)
+        while True:
+            kept = self.typed.get(name, "")
+            needed = bool(piece.times[0])
+            enter = f" [Enter: {kept or '–'}]" if kept or not needed else ""
+            typed = self.judge._typed(f"{self._called(name)}{enter}:")  # noqa: SLF001 - its own kind
+            if typed is None or (typed == "" and enter == ""):
+                return False
+            if typed == NOTHING and not needed:
+                kept = typed = ""
+            try:
+                raw = raw_of(piece, typed or kept)
+                self.reader.piece(piece, raw, found)
+            except UsageError as refusal:
+                self.judge._refuse(self.wording.error(refusal))  # noqa: SLF001 - see above
+                continue
+            self.typed[name] = typed or kept
+            self._rest(piece)
+            return True
+
+    def _rest(self, piece: Piece) -> None:
+        """What was typed behind the names stands for the piece that takes words without names."""
+        others = [name for name in self.case.lacks if self.spoken[name] and name != piece.name]
+        words = [word for word in split(self.typed[piece.name]) if "=" not in word]
+        if piece.key is not None and others and words:
+            self.typed[others[0]] = " ".join(words)
+
+    def _options(self, piece: Piece) -> None:
+        """What may be typed, where it is one of a few words."""
+        question = piece.key if isinstance(piece.key, Choice) else piece.values[0]
+        options = now(question.options) if isinstance(question, Choice) else ()
+        if 0 < len(options) <= MOST_OPTIONS:
+            words = [self.wording.value(word) for word in known(options, MOST_OPTIONS)]
+            self.judge.screen.hanging(Text(f"    {' · '.join(words)}", style=DIM), 4)
+
+    def _called(self, name: str) -> str:
+        return piece_label(self.doubt, name, self.wording, spoken=self.spoken.get(name, False))

@@ -159,7 +159,7 @@ class Menu:
         """One doubt after the other, without a game."""
         from companion.faces.terminal.judging import Judge  # noqa: PLC0415 - the menu is there before the rules of all games are
 
-        Judge(self.screen, self.language).run()
+        Judge(self.screen, self.wording).run()
 
     def _help(self) -> None:
         for number in range(1, 10):

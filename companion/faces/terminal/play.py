@@ -25,7 +25,6 @@ from companion.kernel.game import Game
 from companion.kernel.interjections import Interjection
 from companion.kernel.questions import Question
 from companion.play.journal.folder import Folder
-from companion.play.judging.at_table import doubts
 from companion.play.library.catalogue import Known
 from companion.play.library.index import update_index
 from companion.play.session.session import Command, Session
@@ -177,7 +176,7 @@ class Play:
         if table is None or not self.screen.interactive:
             self._pause()
         else:
-            ask_judge(self.screen, self.language, doubts(table, self.wording.names))
+            ask_judge(self.screen, self.wording, self.session.runner)
 
     def _undo(self) -> None:
         self.session.undo(command=BY)

@@ -19,13 +19,13 @@ async def play_turn(table: Table) -> None:
     table.last = None
     if not table.dealt:
         await open_round(table)
-    while (spell := await calls.call(table)) is not None and await _resolve(table, spell):
+    while (spell := await calls.call(table)) is not None and await resolve(table, spell):
         pass
     if table.dealt:
         end_turn(table)
 
 
-async def _resolve(table: Table, spell: Spell) -> bool:
+async def resolve(table: Table, spell: Spell) -> bool:
     """What comes of a call; true if the caller may go on."""
     match await calls.answer(table, spell):
         case Answer.HIT:

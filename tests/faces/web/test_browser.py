@@ -314,16 +314,20 @@ def test_a_phone_that_is_put_out_is_told_at_once(
 
 
 def test_the_judge_answers_while_a_doubt_is_typed(phone: Callable[..., Any]) -> None:
-    """Nobody presses anything: the verdict stands below the line, and changes with it."""
+    """Nobody presses anything: the verdict stands below the fields, and changes with them."""
     ann = phone()
     ann.goto(ann.url.partition("/J/")[0].rstrip("/") + "/rule")
 
-    ann.locator("input[name=doubt]").fill("split --strength 7 Ann=2 Ben=9 Cleo=9")
-    ann.locator("#verdict", has_text="Ben pays 4 and Cleo pays 4").wait_for()
-    ann.locator("input[name=doubt]").fill("split --strength 9 Ann=2 Ben=9 Cleo=9")
-    ann.locator("#verdict", has_text="Ben pays 5 and Cleo pays 5").wait_for()
+    ann.locator("summary", has_text="Another doubt").click()
+    ann.locator("summary", has_text="Who pays what for a creature").click()
+    split = ann.locator("form.doubt", has=ann.locator("input[name=strength]"))
+    split.locator("input[name=name]").fill("Ann=2 Ben=9 Cleo=9")
+    split.locator("input[name=strength]").fill("7")
+    split.locator("[role=status]", has_text="Ben pays 4 and Cleo pays 4").wait_for()
+    split.locator("input[name=strength]").fill("9")
+    split.locator("[role=status]", has_text="Ben pays 5 and Cleo pays 5").wait_for()
 
-    assert ann.locator("#verdict p").count() > 3
+    assert split.locator("[role=status] p").count() > 3
 
 
 @pytest.mark.skipif(os.name == "nt", reason="there is no Ctrl-C to send there")

@@ -2,24 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from starlette.responses import Response
 
-from companion.errors import CompanionError
 from companion.faces.web.http.requests import RoomRequest
+from companion.faces.web.pages.doubt_form import DoubtForm, FormShown
 from companion.faces.web.pages.table_page import TablePage, respond
-from companion.play.judging.at_table import doubts
-from companion.play.judging.lines import judged
-from companion.play.judging.verdict import Verdict
+from companion.games.judges import all_doubts, doubts
+from companion.kernel.doubts import cases
 from companion.wording.asking import sentence
-from companion.wording.doubts import doubted
-from companion.wording.judging import lines
+from companion.wording.judging import case_of
 from companion.wording.rulebook import Entry, Rulebook
 
-LONGEST_DOUBT = 400
-"""Characters of a doubt; the field takes no more."""
+LONGEST_PIECE = 400
+"""Characters of a piece of a doubt; the field takes no more."""
 
 
 @dataclass(frozen=True)
@@ -32,9 +30,8 @@ class RuleShown:
         cite: where that stands.
         bars: what can't be had: why, and where that stands.
         entries: the whole rules.
-        verdicts: what somebody may doubt just now: question, line of the judge, verdict.
-        doubt: what was typed.
-        answered: the verdict on it.
+        at_table: what somebody may doubt just now, filled in from the table.
+        others: every other doubt.
     """
 
     question: str
@@ -42,27 +39,26 @@ class RuleShown:
     cite: str
     bars: Sequence[tuple[str, str]]
     entries: Sequence[Entry]
-    verdicts: Sequence[tuple[str, str, Sequence[str]]]
-    doubt: str
-    answered: Sequence[str]
+    at_table: Sequence[FormShown]
+    others: Sequence[FormShown]
 
 
 async def show(request: RoomRequest) -> Response:
     """The page."""
-    path, doubt = request.query("path"), request.query("doubt")[:LONGEST_DOUBT]
-    return await respond(request, lambda page: rule(page, path, doubt))
+    sent = {name: value[:LONGEST_PIECE] for name, value in request.request.query_params.items()}
+    return await respond(request, lambda page: rule(page, sent))
 
 
-def rule(page: TablePage, path: str, doubt: str = "") -> str:
+def rule(page: TablePage, sent: Mapping[str, str]) -> str:
     """The page.
 
     Args:
         page: the session as one device sees it.
-        path: the question that is looked at.
-        doubt: what somebody doubts, as `companion judge` takes it; empty for none.
+        sent: the question that is looked at (`path`); and which doubt was filled in (`doubt`),
+            with its pieces by name.
     """
     runner = page.session.runner
-    asked, game, table = page.chosen(path), runner.game, runner.table
+    asked, game, table = page.chosen(sent.get("path", "")), runner.game, runner.table
     book = (
         Rulebook(game.id, page.language, game.rulings, table.rulings if table is not None else None)
         if game is not None
@@ -80,18 +76,15 @@ def rule(page: TablePage, path: str, doubt: str = "") -> str:
     entries: Sequence[Entry] = book.entries() if book is not None else ()
     question = sentence(asked.question, page.wording) if asked is not None else ""
     cite = page.wording.cite(asked.question.why) if asked is not None else ""
-    found = doubts(table, page.wording.names) if table is not None else []
-    verdicts = [
-        (doubted(item, page.language), item.line, _verdict(page, item.verdict)) for item in found
+    found = cases(doubts(game.id), runner) if game is not None else []
+    at_table = [
+        DoubtForm(page, doubt, case, f"here{number}", at_table=True).shown(sent)
+        for number, (doubt, case) in enumerate(found)
     ]
-    answered = _verdict(page, lambda: judged(doubt)) if doubt.strip() else []
-    shown = RuleShown(question, here, cite, bars, entries, verdicts, doubt, answered)
-    return page.render("rule.html", shown)
-
-
-def _verdict(page: TablePage, ask: Callable[[], Verdict]) -> list[str]:
-    """A verdict line by line; what can't be used is refused with what would be right."""
-    try:
-        return lines(ask(), page.language)
-    except CompanionError as error:
-        return [page.wording.error(error)]
+    others = [
+        DoubtForm(page, doubt, case_of(doubt), f"laid{number}", at_table=False).shown(sent)
+        for number, doubt in enumerate(all_doubts())
+    ]
+    return page.render(
+        "rule.html", RuleShown(question, here, cite, bars, entries, at_table, others)
+    )

@@ -6,6 +6,7 @@ import pytest
 
 from companion.faces.web.rooms.devices import WATCH
 from companion.games.catalogue import GAMES
+from companion.games.judges import all_doubts
 from companion.play.journal.folder import Folder
 from companion.play.library.catalogue import Catalogue
 from companion.play.session.session import Session
@@ -284,19 +285,22 @@ def test_a_device_stays_joined_when_the_house_starts_anew(folder: Folder) -> Non
 
 
 def test_the_judge_answers_on_the_page_of_rules(site: LocalSite) -> None:
-    """Doubts are filled in from the table, as questions; another one may be typed.
+    """Doubts are filled in from the table, as questions; any other one has a form.
 
     Nonsense is refused with a sentence, and escaped.
     """
     site.set_up()
     ann = site.device()
 
-    page = ann.get("rule", params={"doubt": "split --strength 7 Ann=2 Bob=9 Cleo=9"})
-    nonsense = ann.get("rule", params={"doubt": "<script>alert(1)</script>"})
+    page = ann.get("rule")
+    number = [doubt.name for doubt in all_doubts()].index("split")
+    split = {"doubt": f"laid{number}", "name": "Ann=2 Bob=9 Cleo=9", "strength": "7"}
+    judged = ann.get("rule", params=split)
+    nonsense = ann.get("rule", params={**split, "name": "<script>alert(1)</script>"})
 
     assert "<summary>Who would be ahead if it ended now?</summary>" in page.text
-    assert "tiebreak zauberschwert Ann=0/2/0 Bob=0/2/0" in page.text
-    assert "Bob pays 4 and Cleo pays 4" in page.text
+    assert "Ann and Bob share the victory" in page.text
+    assert "Bob pays 4 and Cleo pays 4" in judged.text
     assert 200 == nonsense.status_code
     assert "<script>alert" not in nonsense.text
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from companion.play.judging.lines import judged
+from companion.commands.judging import judged_line as judged
 from tests.games.zauberschwert.oracle import Auctioneer
 
 CASES = {

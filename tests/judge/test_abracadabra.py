@@ -7,9 +7,9 @@ from itertools import combinations
 
 import pytest
 
+from companion.commands.judging import judged_line as judged
 from companion.games.abracadabra.enchanters import ENCHANTERS
-from companion.play.judging.abracadabra import gathering
-from companion.play.judging.lines import judged
+from companion.games.abracadabra.judge import Gathering
 
 ONE = "same-different-different"
 GATHERINGS = {
@@ -99,7 +99,7 @@ def test_all_triples_are_counted_as_the_rules_page_counts_them() -> None:
     """
     found = Counter[int]()
     for cards in combinations(ENCHANTERS, 3):
-        if gathering(cards).data["valid"]:
+        if Gathering().judged({"cards": cards, "tower": (), "letters": {}}).data["valid"]:
             found[sum(card.airy for card in cards)] += 1
 
     assert {0: 117, 1: 351, 2: 27, 3: 1} == dict(found)

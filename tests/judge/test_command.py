@@ -7,8 +7,15 @@ import os
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
+
+from companion.commands.judging import judged_line, usage
+from companion.games.judges import all_doubts
+from companion.kernel.doubts import Doubt
+from companion.wording.doubts import option_of
+from companion.wording.messages import LANGUAGES
 
 NEVER = {
     "rich",
@@ -150,38 +157,60 @@ def test_an_answer_loads_only_what_it_needs(form: str, root: Path) -> None:
     loaded = set(said.stdout.splitlines()[-1].split())
     assert set() == loaded & NEVER
     games = {name.split(".")[2] for name in loaded if name.startswith("companion.games.")}
-    assert len(games) == 1, "the rules of one game are enough"
+    tables = [name for name in games if f"companion.games.{name}.table" in loaded]
+    assert len(tables) == 1, "the rules of one game are enough"
+
+
+@pytest.mark.parametrize("form", PLAIN)
+def test_a_doubt_is_judged_without_the_command_library(form: str, root: Path) -> None:
+    """What takes longest to load is not loaded for what has to be quickest."""
+    said = ran("-c", LOADED.format(words=["judge", *PLAIN[form]]), root=root)
+
+    assert {"typer", "click"} & set(said.stdout.splitlines()[-1].split()) == set()
 
 
 @pytest.mark.parametrize(
-    "words", [PLAIN["split"], PLAIN["auction"], PLAIN["eggs"], PLAIN["tiebreak"]]
+    "words",
+    [
+        ["--json", "--lang", "de", "judge", *PLAIN["split"]],
+        ["judge", "--lang", "de", *PLAIN["split"], "--json"],
+        ["judge", "split", "Rot=2", "--json", "Blau=5", "--lang=de", "--strength=7"],
+        ["--lang", "de", "judge", "split", "Rot=2", "Blau=5", "--strength", "7", "--json"],
+    ],
+    ids=" ".join,
 )
-def test_a_plain_doubt_is_judged_without_the_command_library(
-    words: list[str], tmp_path: Path
-) -> None:
-    """What takes longest to load is not loaded for what has to be quickest.
+def test_language_and_json_are_taken_anywhere(words: list[str], root: Path) -> None:
+    """Before the judge, before and behind the words, with or without an equals sign."""
+    said = companion(*words, root=root)
 
-    The answer is the same with and without it.
-    """
-    script = LOADED.format(words=["judge", *words])
-    done = subprocess.run(
-        [sys.executable, "-c", script],
-        capture_output=True,
-        text=True,
-        cwd=Path(__file__).parents[3],
-        env={**os.environ, "HOME": str(tmp_path)},
-        check=True,
-    )
-    slow = LOADED.format(words=["--lang", "en", "judge", *words])
-    usual = subprocess.run(
-        [sys.executable, "-c", slow],
-        capture_output=True,
-        text=True,
-        cwd=Path(__file__).parents[3],
-        env={**os.environ, "HOME": str(tmp_path)},
-        check=True,
-    )
+    data = json.loads(said.stdout)
+    assert {"Rot": 1, "Blau": 2} == data["dropped"]
+    assert data["result"].startswith("Niemand kann die Kreatur bezahlen")
 
-    assert "typer" not in done.stdout.splitlines()[-1].split()
-    assert "typer" in usual.stdout.splitlines()[-1].split()
-    assert done.stdout.splitlines()[:-1] == usual.stdout.splitlines()[:-1]
+
+def test_the_judge_alone_says_in_a_pipe_what_there_is(root: Path) -> None:
+    """Every doubt with a line that works, and it leaves as from any line that can't be used."""
+    said = companion("judge", root=root)
+
+    lines = [line for line in said.stdout.splitlines() if "companion judge " in line]
+    assert 2 == said.returncode
+    assert len(list(all_doubts())) == len(lines)
+    for line in lines:
+        judged_line(line.partition("companion judge ")[2])
+
+
+@pytest.mark.parametrize("doubt", list(all_doubts()), ids=lambda doubt: doubt.name)
+def test_help_names_every_piece(doubt: Doubt[Any]) -> None:
+    """As an option, or as what is said without one; in both languages."""
+    for language in LANGUAGES:
+        said = "\n".join(usage(doubt, language))
+        assert "help.judge" not in said
+        for piece in doubt.pieces({}):
+            assert piece.spoken or option_of(piece.name) in said
+
+
+def test_a_name_may_have_any_character() -> None:
+    """Commas, spaces and equals signs, where each name stands in a word of its own."""
+    data = judged_line('effect "Müller, Jan=4" "A=B=6" --caster "müller, jan" --spell 6').data
+
+    assert {"Müller, Jan": 4, "A=B": 5} == data["lives"]

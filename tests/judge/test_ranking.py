@@ -9,9 +9,10 @@ from itertools import product
 
 import pytest
 
-from companion.play.judging import spruchstein, zauberschwert
-from companion.play.judging.lines import judged
-from companion.play.judging.verdict import Verdict
+from companion.commands.judging import judged_line as judged
+from companion.games.spruchstein import judge as spruchstein
+from companion.games.zauberschwert import judge as zauberschwert
+from companion.kernel.facts import Seat
 
 EGGS = {
     # rules page: tied at 3, blue 1:1, black 2:1: the second count decides
@@ -76,10 +77,9 @@ def places(ranking: object) -> list[tuple[str, int]]:
 def test_ranking_agrees_with_brute_force_over_all_small_inputs(seats: int, columns: int) -> None:
     """A place is one more than the number of those who are better, whatever the figures are."""
     for figures in product(product(range(3), repeat=columns), repeat=seats):
-        rows = [f"S{seat}={'/'.join(map(str, row))}" for seat, row in enumerate(figures)]
-        verdict: Verdict = (
-            zauberschwert.tiebreak(rows) if columns == 3 else spruchstein.tiebreak(rows)
-        )
+        rows = {Seat(f"S{seat}"): row for seat, row in enumerate(figures)}
+        judge = zauberschwert.TieBreak() if columns == 3 else spruchstein.TieBreak()
+        verdict = judge.judged({"name": rows})
 
         expected = {
             f"S{seat}": 1 + sum(better(other, row) for other in figures)

@@ -1,0 +1,149 @@
+"""A doubt on the page: fields for what it has to know, and its verdict."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from companion.errors import CompanionError
+from companion.faces.web.pages.table_page import TablePage
+from companion.kernel.doubts import Case, Doubt, Piece, Verdict
+from companion.kernel.facts import Plain
+from companion.kernel.questions import Choice, Question, now
+from companion.wording.asking import options, tokens
+from companion.wording.doubts import Reader, raw_of
+from companion.wording.judging import asked_of, lines, piece_label
+from companion.wording.messages import Wording
+from companion.wording.typed import read
+
+SAID = "said."
+"""Before the place of a question on which a verdict depends."""
+
+
+@dataclass(frozen=True)
+class Field:
+    """One field: a list to choose from, a number, or a text."""
+
+    name: str
+    label: str
+    value: str
+    options: Sequence[tuple[str, str]] = ()
+    number: bool = False
+
+
+@dataclass(frozen=True)
+class FormShown:
+    """What the template shows of a doubt.
+
+    Attributes:
+        key: names the form.
+        title: the doubt as a question.
+        open: whether it is unfolded.
+        fields: what it has to know.
+        waiting: what the rules ask on the way.
+        verdict: line by line; empty where nothing was sent yet.
+    """
+
+    key: str
+    title: str
+    open: bool
+    fields: Sequence[Field]
+    waiting: Sequence[Field]
+    verdict: Sequence[str]
+
+
+class DoubtForm:
+    """A doubt on the page: fields for what it has to know, and its verdict once that is there.
+
+    Args:
+        page: the session as one device sees it.
+        doubt: which.
+        case: what is known, and what is not.
+        key: names the form.
+        at_table: whether it is about this table, or about one that is laid for it.
+    """
+
+    def __init__(
+        self, page: TablePage, doubt: Doubt[Any], case: Case, key: str, *, at_table: bool
+    ) -> None:
+        self.doubt = doubt
+        self.case = case
+        self.key = key
+        self.runner = page.session.runner if at_table else None
+        names = page.wording.names if at_table else {}
+        self.wording = Wording(page.language, doubt.game, names)
+        self.reader = Reader(doubt, self.wording, self._called)
+
+    def shown(self, sent: Mapping[str, str]) -> FormShown:
+        """What the template shows."""
+        mine = sent if sent.get("doubt") == self.key else {}
+        verdict = self._verdict(mine) if mine or not self.case.lacks else []
+        return FormShown(
+            self.key,
+            self.wording.value(self.case.says),
+            bool(mine),
+            [self._field(piece, mine) for piece in self._lacking()],
+            [field for field in verdict if isinstance(field, Field)],
+            [line for line in verdict if isinstance(line, str)],
+        )
+
+    def _lacking(self) -> list[Piece]:
+        pieces = self.doubt.pieces(self.case.given)
+        return [piece for piece in pieces if piece.name in self.case.lacks]
+
+    def _called(self, name: str) -> str:
+        spoken = any(piece.spoken for piece in self.doubt.pieces({}) if piece.name == name)
+        return piece_label(self.doubt, name, self.wording, spoken=spoken)
+
+    def _verdict(self, sent: Mapping[str, str]) -> list[str | Field]:
+        """The verdict line by line, and the question on which it depends.
+
+        What can't be used is refused with what would be right.
+        """
+        said = {
+            name.removeprefix(SAID): value for name, value in sent.items() if name.startswith(SAID)
+        }
+        try:
+            raw: dict[str, list[str]] = {}
+            for piece in self._lacking():
+                for name, words in raw_of(piece, sent.get(piece.name, "")).items():
+                    raw.setdefault(name, []).extend(words)
+            given = self.reader.read(raw, self.case.given, self.case.lacks)
+            verdict, fields = self._judged(given, said)
+        except CompanionError as error:
+            return [self.wording.error(error)]
+        return [*lines(verdict, self.wording.language, self.wording.names), *fields]
+
+    def _judged(
+        self, given: Mapping[str, Any], said: Mapping[str, str]
+    ) -> tuple[Verdict, list[Field]]:
+        """The verdict, with the answers that were sent to what the rule asks on the way."""
+        answers: dict[str, Plain] = {}
+        fields: list[Field] = []
+        while True:
+            verdict = self.doubt.judged(given, self.runner, answers, going_on=self.case.going_on)
+            if verdict.waiting is None:
+                return verdict, fields
+            place, question = verdict.waiting
+            text = said.get(place, "")
+            label = asked_of(question, self.wording)
+            fields.append(self._input(f"{SAID}{place}", question, text, label))
+            if not text:
+                return verdict, fields
+            answers[place] = question.judge(read(question, text, self.wording))
+
+    def _field(self, piece: Piece, sent: Mapping[str, str]) -> Field:
+        text, label = sent.get(piece.name, ""), self._called(piece.name)
+        if piece.single:
+            return self._input(piece.name, piece.values[0], text, label)
+        return Field(piece.name, label, text)
+
+    def _input(self, name: str, question: Question[Any], text: str, label: str) -> Field:
+        """A field: a list to choose from, a number, or a text."""
+        named = options(question, self.wording)
+        number = question.kind == "amount" and not tokens(question)
+        chosen = (
+            [("", "–"), *named] if isinstance(question, Choice) and now(question.options) else []
+        )
+        return Field(name, label, text, chosen, number=number)

@@ -1,0 +1,290 @@
+"""What may be doubted at the table of Abracadabra. The rules load when one is judged."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from typing import TYPE_CHECKING, Any
+
+from companion.errors import UsageError
+from companion.games.abracadabra.box import (
+    ELEMENTALS,
+    GAME,
+    GOAL,
+    HAND_GATHERINGS,
+    SEATS,
+    TOWERS,
+    Stack,
+)
+from companion.games.abracadabra.enchanters import ENCHANTERS, Enchanter
+from companion.games.abracadabra.rulings import (
+    CLAIM_MOMENT,
+    END,
+    GATHERING,
+    OBJECTS,
+    PROXIMA,
+    PROXIMA_VS_STONE,
+    SECOND_STONE,
+)
+from companion.kernel.doubts import (
+    MANY,
+    Case,
+    Doubt,
+    Known,
+    Piece,
+    Verdict,
+    amount,
+    house_rules,
+    number,
+    one,
+    rows,
+    rulings_of,
+    seated,
+    word,
+)
+from companion.kernel.facts import Plain, Seat, Value, message, plain
+
+if TYPE_CHECKING:
+    from companion.games.abracadabra.table import Table
+    from companion.kernel.questions import Question
+    from companion.kernel.trial import Replies, Trial
+
+MOST_OBJECTS = 999
+"""So many points can be named (ours)."""
+MOST_STONES = 49
+"""Sorcerer's stones are among the magic objects, of which there are so many."""
+AHEAD = ("last_organiser", "second_stone", "active_player")
+"""What puts somebody first whatever the points are."""
+SPREADS = {"s": "same", "g": "same", "d": "different", "v": "different"}
+"""Same and different by their initials, English and German."""
+WORDS = re.compile(r"[^\W_]+")
+PLACES = ("first", "second", "third")
+
+
+def laid(seats: Iterable[Seat], given: Known) -> Table:
+    """A table on which nobody has anything."""
+    from companion.games.abracadabra.table import Table
+
+    table = Table(seated(seats), rulings=rulings_of(given))
+    table.begin(given.get("turn") or table.seating.seats[0])
+    return table
+
+
+class Gathering(Doubt["Table"]):
+    """Whether enchanters can gather, what fails, and which stack rewards it."""
+
+    name = "gathering"
+    game = GAME
+
+    def pieces(self, given: Known) -> Sequence[Piece]:
+        from companion.games.abracadabra.gatherings import Pattern
+
+        return [
+            Piece(
+                name="cards",
+                values=(word("cards", ENCHANTERS, lambda card: card.label),),
+                times=(0, MANY),
+                spoken=True,
+                likely=(),
+                called=_words,
+            ),
+            Piece(
+                name="tower",
+                values=(number("tower", 1, max(1, len(given.get("cards", PLACES)))),),
+                times=(0, TOWERS),
+                likely=(),
+            ),
+            Piece(
+                name="letters",
+                values=(word("pattern", tuple(Pattern)),),
+                key=word("stack", tuple(Stack)),
+                times=(0, len(Stack)),
+                likely=(),
+                spelt=_spread,
+            ),
+        ]
+
+    def lay(self, given: Known) -> Table:
+        """The letters are those that the rules print and those that were read; others unknown."""
+        from companion.games.abracadabra.gatherings import KNOWN_LETTERS
+
+        table = laid([Seat("p1"), Seat("p2")], given)
+        letters = dict(KNOWN_LETTERS)
+        letters.update({pattern: Stack(stack) for stack, pattern in given["letters"].items()})
+        if len(set(letters.values())) < len(letters):
+            known = tuple(
+                message("verdict.letter", stack=stack.value, pattern=pattern.value)
+                for pattern, stack in KNOWN_LETTERS.items()
+            )
+            raise UsageError("judge_letters", known=known)
+        table.letters = letters
+        return table
+
+    async def rule(self, table: Table, given: Known) -> None:
+        """At a table in play the whole of it is organised; on a laid one nobody knows the hand."""
+        from companion.games.abracadabra import organising
+
+        if "letters" not in given:
+            await organising.organise(table, table.active)
+
+    def ways(self, given: Known, *, laid: bool) -> Sequence[Replies]:
+        from companion.kernel.trial import Replies
+
+        named = dict(zip(PLACES, given["cards"], strict=False))
+        paths = {f"{place}/enchanter/{given.get('seat')}/1": named[place] for place in named}
+        return [Replies({"turn": "gathering", **paths})]
+
+    def here(self, table: Table, asked: Sequence[Question[Any]]) -> Iterator[Case]:
+        from companion.games.abracadabra import organising
+
+        names = [question.name for question in asked]
+        if names == ["turn"] and next(organising.possible(table, table.active), None):
+            given = {"seat": table.active, "towers": tuple(table.towers)}
+            yield Case(message("doubt.gathering"), given, lacks=("cards",))
+
+    def verdict(self, tried: Trial, given: Known) -> Verdict:
+        from companion.games.abracadabra.gatherings import gathering
+
+        table: Table = tried.table
+        cards: Sequence[Enchanter] = given["cards"]
+        lying = given["towers"] if "towers" in given else [cards[at - 1] for at in given["tower"]]
+        towers = [card for card in cards if card in lying]
+        found = gathering(cards, towers)
+        failing = tuple(found.failing)
+        refusals = [reason for _, _, reason in tried.refused]
+        stacks = {pattern: table.letters.get(pattern) for pattern in found.readings}
+        steps = [
+            message("verdict.in_tower" if card in towers else "verdict.card", card=card.label)
+            for card in cards
+        ]
+        for pattern, stack in stacks.items():
+            bears = message("verdict.stack_unknown")
+            if stack is not None:
+                bears = message("verdict.stack", stack=stack.value)
+            steps.append(message("verdict.reading", pattern=pattern.label, stack=bears))
+        result = message("verdict.gathering")
+        if failing:
+            result = message("verdict.no_gathering", failing=failing)
+        elif refusals:
+            result = message("verdict.no_gathering", failing=(refusals[-1],))
+        valid = not failing and not refusals
+        if tried.waiting is not None and tried.waiting.question.name != "reading":
+            tried.waiting = None
+        known = [plain(stack) for stack in stacks.values()]
+        data: dict[str, Plain] = {
+            "valid": valid,
+            "failing": [reason.name.removeprefix("failing.") for reason in failing],
+            "readings": [str(pattern) for pattern in found.readings],
+            "stack": known[0] if len(known) == 1 else None,
+            "stacks": {str(pattern): plain(stack) for pattern, stack in stacks.items()},
+        }
+        why = [GATHERING, OBJECTS] if valid else [GATHERING]
+        return self.decided(tried, result, steps, why, data)
+
+
+def _words(card: Any) -> Sequence[Value]:
+    """The words on a card, in the order of its identity."""
+    aspect = message(f"aspect.{card.aspect}")
+    if card.airy:
+        return message("element.air"), aspect
+    return message(f"school.{card.school}"), message(f"element.{card.element}"), aspect
+
+
+def _spread(text: str) -> str:
+    """A pattern however it is written: "s/d/d", "same, different, different"."""
+    return "-".join(SPREADS.get(word[0].casefold(), word) for word in WORDS.findall(text))
+
+
+class Points(Doubt["Table"]):
+    """What somebody can show, and whether it wins."""
+
+    name = f"points {GAME}"
+    game = GAME
+
+    def pieces(self, given: Known) -> Sequence[Piece]:
+        return [
+            amount("objects", 0, MOST_OBJECTS, likely=0),
+            amount("hand_cards", 0, HAND_GATHERINGS, likely=0),
+            amount("elementals", 0, ELEMENTALS, likely=0),
+            amount("stones", 0, MOST_STONES, likely=0),
+        ]
+
+    def lay(self, given: Known) -> Table:
+        table = laid([Seat("p1"), Seat("p2")], given)
+        table.objects[table.active] = given["objects"]
+        table.hand_cards[table.active] = given["hand_cards"]
+        table.stones[table.active] = given["stones"]
+        return table
+
+    async def rule(self, table: Table, given: Known) -> Any:
+        from companion.games.abracadabra import ending
+
+        return ending.score(table, given.get("seat", table.active), given["elementals"])
+
+    def here(self, table: Table, asked: Sequence[Question[Any]]) -> Iterator[Case]:
+        seat = table.active
+        given = {"seat": seat, "objects": table.objects[seat], "stones": table.stones[seat]}
+        yield Case(message("doubt.points", seat=table.active), given, lacks=("elementals",))
+
+    def verdict(self, tried: Trial, given: Known) -> Verdict:
+        score = tried.result
+        total = score.points.total
+        result = message("verdict.no_win", total=total, goal=GOAL)
+        if score.wins:
+            ending = message(f"ending.{score.ending}")
+            result = message("verdict.wins", total=total, ending=ending)
+        steps = [
+            message("verdict.points", figure=score.points),
+            message("verdict.stones", stones=score.stones),
+        ]
+        why = [SECOND_STONE if score.ending == "second_stone" else END]
+        return self.decided(tried, result, steps, why, {"total": total, "wins": score.wins})
+
+
+class TieBreak(Doubt["Table"]):
+    """Who is ahead at the end of the game."""
+
+    name = f"tiebreak {GAME}"
+    game = GAME
+
+    def pieces(self, given: Known) -> Sequence[Piece]:
+        seats = tuple(given.get("name", ()))
+        return [
+            rows(
+                "name", SEATS, number("points", 0, MOST_OBJECTS), number("stones", 0, MOST_STONES)
+            ),
+            one("last_organiser", seats, needed=False),
+            one("turn", seats, needed=False),
+            house_rules(lambda: (PROXIMA_VS_STONE, CLAIM_MOMENT)),
+        ]
+
+    def lay(self, given: Known) -> Table:
+        table = laid(given["name"], given)
+        for seat, (made, stones) in given["name"].items():
+            table.objects[seat], table.stones[seat] = made, stones
+        return table
+
+    async def rule(self, table: Table, given: Known) -> None:
+        from companion.games.abracadabra import ending
+
+        if "name" in given:
+            organiser = given["last_organiser"]
+            if organiser is not None:
+                await ending.check_proxima(table, organiser)
+            elif len(ending.reached(table)) > 1 and given["turn"] is None:
+                raise UsageError("judge_organiser", seats=tuple(ending.reached(table)))
+            else:
+                ending.check(table)
+        if table.outcome is None:
+            ending.break_off(table)
+
+    def here(self, table: Table, asked: Sequence[Question[Any]]) -> Iterator[Case]:
+        yield Case(message("doubt.tiebreak"), {})
+
+    def verdict(self, tried: Trial, given: Known) -> Verdict:
+        decided_by = tried.table.outcome.ranking.decided_by if tried.table.outcome else ""
+        chapter = {"last_organiser": PROXIMA, "second_stone": SECOND_STONE}.get(decided_by, END)
+        return self.ranked(tried, [chapter], unsaid=AHEAD)
+
+
+DOUBTS: tuple[Doubt[Any], ...] = (Gathering(), Points(), TieBreak())

@@ -1,0 +1,264 @@
+"""What may be doubted at the table of the Spruchstein game. The rules load when one is judged."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from companion.errors import UsageError
+from companion.games.spruchstein.box import (
+    BEFORE_EACH,
+    GAME,
+    LIVES,
+    MOST_POINTS,
+    MYSTIC,
+    ROLLED,
+    SEATS,
+    TRACK,
+    Spell,
+    Variant,
+)
+from companion.games.spruchstein.rulings import (
+    BEYOND_TRACK,
+    DIE_FACES,
+    END,
+    END_OF_ROUND,
+    LAST_STONE_IS_OWL,
+    LAST_STONE_THAT_KILLS,
+    MYSTIC_REWARD,
+    ONLY_ONE_NEIGHBOURS,
+    SINGLE_ROUND,
+    SPELLS,
+    VARIANTS,
+)
+from companion.kernel.doubts import (
+    Case,
+    Doubt,
+    Known,
+    Piece,
+    Verdict,
+    amount,
+    house_rules,
+    number,
+    one,
+    rows,
+    rulings_of,
+    seated,
+    word,
+)
+from companion.kernel.facts import Message, Seat, message, plain
+
+if TYPE_CHECKING:
+    from companion.games.spruchstein.table import Table
+    from companion.kernel.questions import Question
+    from companion.kernel.trial import Replies, Trial
+
+WAYS = ("last_stone", "killed", "own_fault")
+LIFE = 6
+
+
+def laid(seats: Iterable[Seat], given: Known, active: Seat) -> Table:
+    """A table with a round under way."""
+    from companion.games.spruchstein.table import Table
+
+    variant = Variant(given.get("variant") or Variant.NORMAL)
+    table = Table(seated(seats), rulings=rulings_of(given), variant=variant)
+    table.begin(active)
+    table.round, table.dealt = 1, True
+    return table
+
+
+class Round(Doubt["Table"]):
+    """What everybody gets for a round."""
+
+    name = f"round {GAME}"
+    game = GAME
+
+    def pieces(self, given: Known) -> Sequence[Piece]:
+        seats = tuple(given.get("players", ()))
+        by = given.get("by")
+        barred = {} if by is None else {by: message("judge_by_lost", seat=by)}
+        others = word("lost", seats, barred=barred)
+        lost = Piece(name="lost", values=(others,), times=(0, SEATS[1]), likely=())
+        return [
+            rows("players", SEATS, number("mystic", 0, MYSTIC, likely=0), apart="mystic"),
+            one("ended", WAYS),
+            one("by", seats),
+            lost,
+            one("variant", tuple(Variant), Variant.NORMAL),
+            house_rules(lambda: (BEYOND_TRACK, SINGLE_ROUND)),
+        ]
+
+    def lay(self, given: Known) -> Table:
+        stones: Mapping[Seat, int] = given["players"]
+        if sum(stones.values()) > MYSTIC:
+            raise UsageError(
+                "judge_number", what="--mystic", given=sum(stones.values()), least=0, most=MYSTIC
+            )
+        table = laid(stones, given, given["by"])
+        table.mystic.update(stones)
+        return table
+
+    async def rule(self, table: Table, given: Known) -> None:
+        """The round ends as the pieces say, by the rules that end it in play."""
+        from companion.games.spruchstein import closing
+        from companion.games.spruchstein.points import Way
+
+        way, by = Way(given["ended"]), given["by"]
+        table.active = by
+        fault = (by,) if way is Way.OWN_FAULT else ()
+        lost = (*fault, *given["lost"])
+        if way is Way.LAST_STONE:
+            closing.last_stone(table)
+            return
+        for seat in lost:
+            table.lives[seat] = 0
+        closing.close(table, way, lost, END_OF_ROUND)
+
+    def here(self, table: Table, asked: Sequence[Question[Any]]) -> Iterator[Case]:
+        if table.dealt:
+            given = {"players": dict(table.mystic), "variant": table.variant, "ruling": ()}
+            yield Case(message("doubt.round"), given, lacks=("ended", "by", "lost"))
+
+    def verdict(self, tried: Trial, given: Known) -> Verdict:
+        table: Table = tried.table
+        made = {seat: table.last_round[seat] for seat in table.seating.seats}
+        points = tuple(message("verdict.has", seat=seat, amount=made[seat]) for seat in made)
+        steps = [message(f"verdict.round.{given['ended']}", seat=given["by"])]
+        derived: list[Mapping[str, Any]] = [fact.values for fact in tried.facts("points")]
+        for values in derived:
+            reason = message(f"term.{values['made'].terms[0].name}")
+            steps.append(
+                message(
+                    "verdict.derived", seat=values["seat"], figure=values["made"], reason=reason
+                )
+            )
+        rewarded = any(len(values["made"].terms) > 1 for values in derived)
+        why = [VARIANTS if table.variant.last_one_wins else END_OF_ROUND]
+        why += [MYSTIC_REWARD] if rewarded else []
+        result = message("verdict.round", points=points)
+        return self.decided(tried, result, steps, why, {"points": plain(made)})
+
+
+class Effect(Doubt["Table"]):
+    """What a hit does to everybody's lives, and whether it ends the round."""
+
+    name = f"effect {GAME}"
+    game = GAME
+    until = ("next_turn", "round_begins", "call", "call_again")
+
+    def pieces(self, given: Known) -> Sequence[Piece]:
+        seats: Mapping[Seat, int] = given.get("players", {})
+        dead = {
+            seat: message("judge_dead", seat=seat) for seat, lives in seats.items() if not lives
+        }
+        spell = given.get("spell")
+        faces = 6 if "die_faces=six" in given.get("ruling", ()) else LIFE
+        needed = int(str(spell) in ROLLED)
+        roll = Piece(name="roll", values=(number("roll", 1, faces),), times=(needed, 1))
+        return [
+            rows("players", SEATS, number("lives", 0, LIVES), apart="lives"),
+            one("caster", seats, barred=dead),
+            amount("spell", 1, len(Spell)),
+            roll,
+            amount("standing", 1, BEFORE_EACH, likely=BEFORE_EACH),
+            one("variant", tuple(Variant), Variant.NORMAL),
+            house_rules(
+                lambda: (ONLY_ONE_NEIGHBOURS, DIE_FACES, LAST_STONE_THAT_KILLS, LAST_STONE_IS_OWL)
+            ),
+        ]
+
+    def lay(self, given: Known) -> Table:
+        if given["roll"] is not None and str(given["spell"]) not in ROLLED:
+            rolled = tuple(spell.value for spell in ROLLED)
+            raise UsageError("judge_no_die", stone=given["spell"], rolled=rolled)
+        table = laid(given["players"], given, given["caster"])
+        table.lives.update(given["players"])
+        table.standing[given["caster"]] = given["standing"]
+        return table
+
+    def ways(self, given: Known, *, laid: bool) -> Sequence[Replies]:
+        from companion.kernel.trial import Replies
+
+        rolled = {} if given.get("roll") is None else {"die": given["roll"]}
+        return [Replies({"answer": "hit", "answer_lower": "hit", **rolled})]
+
+    async def rule(self, table: Table, given: Known) -> None:
+        from companion.games.spruchstein import casting, turns
+
+        spell = Spell(str(given["spell"]))
+        if "players" in given:
+            await casting.hit(table, spell)
+        else:
+            await turns.resolve(table, spell)
+
+    def here(self, table: Table, asked: Sequence[Question[Any]]) -> Iterator[Case]:
+        names = {question.name: question for question in asked}
+        for spell in Spell if table.dealt else ():
+            says = message("doubt.effect", spell=spell.label, caster=table.active)
+            given = {"spell": spell.number, "lives": dict(table.lives)}
+            if {"call", "call_again"} & set(names) and table.hidden(spell):
+                yield Case(says, given)
+            elif any(names[name].subject == spell for name in CAST if name in names):
+                yield Case(says, given, going_on=True)
+
+    def verdict(self, tried: Trial, given: Known) -> Verdict:
+        lives = dict(given.get("players") or given["lives"])
+        for fact in tried.facts("lives", "last_stone"):
+            values: Any = fact.values
+            if fact.name == "lives":
+                lives[values["seat"]] = values["lives"].total
+            else:
+                lives.update(dict.fromkeys(values["lost"], 0))
+        out = tuple(seat for seat in lives if not lives[seat])
+        steps = self._steps(tried, laid="players" in given)
+        if not tried.facts("lives", "last_stone") and tried.waiting is None:
+            steps.append(message("verdict.untouched", stone=Spell(str(given["spell"])).label))
+        shown = tuple(message("verdict.has", seat=seat, amount=lives[seat]) for seat in lives)
+        after = message("verdict.lives", lives=shown)
+        result = message("verdict.lives_out", lives=after, out=out) if out else after
+        return self.decided(
+            tried, result, steps, [SPELLS], {"lives": plain(lives), "out": plain(out)}
+        )
+
+    def _steps(self, tried: Trial, *, laid: bool) -> list[Message]:
+        """What was told; on a table that was laid nobody knows what the round brings."""
+        unsaid = {"miss", "hit", "next_turn", "round_begins", "refilled", "supply_empty"}
+        if laid:
+            unsaid |= {"points", "game_over"}
+        return [step for step in tried.told if step.name not in unsaid]
+
+
+CAST = ("answer", "answer_lower", "die")
+"""What is asked after a spell was called."""
+
+
+class TieBreak(Doubt["Table"]):
+    """Who is ahead at the end of the game."""
+
+    name = f"tiebreak {GAME}"
+    game = GAME
+
+    def pieces(self, given: Known) -> Sequence[Piece]:
+        columns = (number("points", 0, MOST_POINTS), number("last_round", 0, TRACK))
+        return [rows("name", SEATS, *columns), house_rules(lambda: (SINGLE_ROUND,))]
+
+    def lay(self, given: Known) -> Table:
+        table = laid(given["name"], given, next(iter(given["name"])))
+        for seat, (made, last) in given["name"].items():
+            table.points[seat], table.last_round[seat] = made, last
+        return table
+
+    async def rule(self, table: Table, given: Known) -> None:
+        from companion.games.spruchstein import ending
+
+        ending.conclude(table, "broken_off", broken_off=True)
+
+    def here(self, table: Table, asked: Sequence[Question[Any]]) -> Iterator[Case]:
+        yield Case(message("doubt.tiebreak"), {})
+
+    def verdict(self, tried: Trial, given: Known) -> Verdict:
+        return self.ranked(tried, [END])
+
+
+DOUBTS: tuple[Doubt[Any], ...] = (Round(), Effect(), TieBreak())

@@ -1,0 +1,399 @@
+"""What may be doubted at this table. The rules load when a doubt is judged."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from companion.games.zauberschwert.box import GAME, MOST_MAGIC, MOST_PRINTED, MOST_STONES, SEATS
+from companion.kernel.citations import JUDGE
+from companion.kernel.doubts import (
+    MANY,
+    Case,
+    Doubt,
+    Known,
+    Piece,
+    Verdict,
+    amount,
+    house_rules,
+    number,
+    of_players,
+    one,
+    rows,
+    rulings_of,
+    seated,
+)
+from companion.kernel.facts import Message, Plain, Seat, message, plain
+
+if TYPE_CHECKING:
+    from companion.games.zauberschwert.cards import Creature
+    from companion.games.zauberschwert.table import Table
+    from companion.kernel.acts import Asked
+    from companion.kernel.citations import Ruling
+    from companion.kernel.questions import Question
+    from companion.kernel.trial import Replies, Rule, Trial
+
+MOST_PLAYERS = SEATS[1]
+HEROES_HELP = "heroes_help"
+MOST_BID = 10**6
+"""No bid is read that is greater (ours)."""
+FIGHTERS = ("name", (1, MOST_PLAYERS), number("magic", 0, MOST_MAGIC))
+
+
+def laid(seats: Iterable[Seat], given: Known) -> Table:
+    """A table with nothing on it, in the middle of a round."""
+    from companion.games.zauberschwert.box import Phase
+    from companion.games.zauberschwert.table import Table
+
+    seating = seated(seats)
+    table = Table(seating, rulings=rulings_of(given))
+    table.open_with(seating.seats[0])
+    table.round, table.phase = 1, Phase.D
+    return table
+
+
+def fight(given: Known, strength: int) -> Table:
+    """A table at which everybody is at one creature, with orc and heroes where there are any."""
+    from companion.games.zauberschwert.box import Species, Symbol
+    from companion.games.zauberschwert.cards import Creature, Reward
+
+    table = laid(given["name"], given)
+    table.magic.update(given["name"])
+    nothing = Reward(0, 0)
+    creature = Creature(
+        id="a1",
+        species=Species.GOBLINS,
+        strength=strength,
+        symbol=Symbol.CIRCLE,
+        solo=nothing,
+        group=nothing,
+    )
+    table.display.append(creature)
+    table.wizards = dict.fromkeys(given["name"], creature.id)
+    table.resolving = creature.id
+    if given.get("orc") is not None or given.get("hero"):
+        _reinforce(table, creature, given)
+    return table
+
+
+def _reinforce(table: Table, creature: Creature, given: Known) -> None:
+    from companion.games.zauberschwert.cards import Reward
+    from companion.games.zauberschwert.expansions.heroes import HEROES, Hero, Heroes, Led
+    from companion.games.zauberschwert.expansions.orcs import ORCS, Orc, Orcs
+
+    nothing = Reward(0, 0)
+    orcs = {} if given.get("orc") is None else {creature.id: Orc(given["orc"], nothing, nothing)}
+    led: dict[Seat, list[Led]] = {seat: [] for seat in table.seating.seats}
+    for place, (seat, lowers) in enumerate(given.get("hero", ()), start=1):
+        hero = Hero(id=f"h{place}", name="", signs=(), symbols=(creature.symbol,), lowers=lowers)
+        led[seat].append(Led(hero, 0))
+    table.parts = (ORCS, HEROES)
+    table.states.update({ORCS: Orcs(0, orcs), HEROES: Heroes(led)})
+
+
+def fighting() -> Sequence[Ruling]:
+    """The house rules that matter in a fight."""
+    from companion.games.zauberschwert.expansions import rulings as boxes
+    from companion.games.zauberschwert.rulings import (
+        FOUR_TOGETHER,
+        JOINT_WITHDRAW,
+        SOLO_MAY_DECLINE,
+    )
+
+    heroes = (boxes.HERO_STACKING, boxes.HEROES_DECLARED, boxes.STRENGTH_FLOOR)
+    return (FOUR_TOGETHER, SOLO_MAY_DECLINE, JOINT_WITHDRAW, *heroes)
+
+
+def bidding() -> Sequence[Ruling]:
+    """The house rules that matter in an auction."""
+    from companion.games.zauberschwert.expansions import rulings as boxes
+    from companion.games.zauberschwert.rulings import OPENER_MAY_PASS
+
+    heroes = (boxes.HERO_AFTER_AUCTION, boxes.BID_LIMIT_WITH_HEROES, boxes.HERO_STACKING)
+    return (OPENER_MAY_PASS, *heroes)
+
+
+class Split(Doubt["Table"]):
+    """Who pays what for a creature that one fights alone or several fight together."""
+
+    name = "split"
+    game = GAME
+    assumes = ("fight", "stance", "own_stance", HEROES_HELP, "raised_share", "window_dropping_out")
+    since = ("resolving",)
+    until = ("beaten", "creature_stays")
+
+    def pieces(self, given: Known) -> Sequence[Piece]:
+        orc = Piece(name="orc", values=(number("orc", 0, MOST_PRINTED),), times=(0, 1))
+        lowers = number("reduction", 0, MOST_PRINTED)
+        return [
+            rows(*FIGHTERS),
+            amount("strength", 0, MOST_PRINTED),
+            orc,
+            of_players("hero", given.get("name", ()), lowers),
+            house_rules(fighting),
+        ]
+
+    def lay(self, given: Known) -> Table:
+        return fight(given, given["strength"])
+
+    def ways(self, given: Known, *, laid: bool) -> Sequence[Replies]:
+        """Laid out, they fight together and all heroes named help: that is what is doubted."""
+        from companion.kernel.trial import Replies
+
+        return [Replies({}, likely=("fight", "stance", "own_stance", HEROES_HELP) if laid else ())]
+
+    def rule(self, table: Table, given: Known) -> Rule:
+        from companion.games.zauberschwert import creatures
+
+        card: Any = table.card(given.get("card", "a1"))
+        return creatures.resolve(table, card, table.there(card.id))
+
+    def here(self, table: Table, asked: Sequence[Question[Any]]) -> Iterator[Case]:
+        from companion.games.zauberschwert.cards import Creature
+
+        for card in table.display:
+            there = table.there(card.id)
+            if isinstance(card, Creature) and there:
+                going_on = table.resolving == card.id
+                yield Case(_fight(table, card, there), {"card": card.id}, going_on=going_on)
+
+    def verdict(self, tried: Trial, given: Known) -> Verdict:
+        from companion.games.zauberschwert.rulings import ALONE, CONFLICT, JOINT
+
+        shares = _shares(tried)
+        pays = {fact.values["seat"]: fact.values["amount"] for fact in tried.facts("paid")}
+        beaten = tried.facts("beaten")
+        unable = {seat: place for place, step in enumerate(shares, 1) for seat in step["unable"]}
+        reward = "none" if shares and shares[-1]["unable"] else "stays"
+        if beaten:
+            reward = "solo" if beaten[0].why == ALONE else "group"
+        payments = tuple(message("verdict.pays", seat=seat, amount=pays[seat]) for seat in pays)
+        apart = ("resolving", "beaten", "creature_stays", "declined" if unable else "")
+        steps = [step for step in tried.told if step.name not in apart]
+        why = CONFLICT if tried.facts("conflict") else JOINT
+        if shares and len(shares[0]["party"]) == 1:
+            why = ALONE
+        data: dict[str, Plain] = {
+            "pays": plain(pays),
+            "dropped": plain(unable),
+            "reward": "none" if reward == "stays" else reward,
+            "steps": plain(shares),
+        }
+        result = message(f"verdict.split.{reward}", payments=payments)
+        return self.decided(tried, result, steps, [why], data)
+
+
+def _shares(tried: Trial) -> list[dict[str, Any]]:
+    """Each step of a fight: what was shared by whom, what each would pay, and who could not."""
+    found = []
+    for told in tried.told:
+        values: Mapping[str, Any] = told.values
+        if told.name == "share":
+            found.append((values["cost"], values["seats"], values["each"], values["unable"]))
+        elif told.name in {"fights_alone", "error.cannot_pay"}:
+            seats = (values["seat"],)
+            cost = values["cost"]
+            unable = seats if told.name == "error.cannot_pay" else ()
+            found.append((cost, seats, cost.total, unable))
+    return [
+        {"cost": cost.total, "party": party, "each": each, "unable": unable}
+        for cost, party, each, unable in found
+    ]
+
+
+def _fight(table: Table, card: Creature, there: Sequence[Seat]) -> Message:
+    """The doubt about a fight as a question."""
+    from companion.games.zauberschwert import creatures
+
+    strength = creatures.minimum(table, card)
+    terms = {term.name: term.amount for term in strength.terms}
+    name = "doubt.split_orc" if terms.get("orc") else "doubt.split"
+    return message(name, strength=terms["strength"], orc=terms.get("orc", 0), who=tuple(there))
+
+
+class Auction(Doubt["Table"]):
+    """Whether each bid is legal, who gets it, and for how much."""
+
+    name = "auction"
+    game = GAME
+    since = ("resolving",)
+    until = ("paid", "spell_unclaimed", "card_unclaimed", "creature_stays")
+
+    def pieces(self, given: Known) -> Sequence[Piece]:
+        from companion.kernel.questions import AmountOr
+        from companion.mechanisms.auction import Pass
+
+        bid: AmountOr[Pass] = AmountOr(
+            name="bids", least=-MOST_BID, most=MOST_BID, words=tuple(Pass), why=JUDGE
+        )
+        lowers = number("reduction", 0, MOST_PRINTED)
+        return [
+            rows(*FIGHTERS),
+            Piece(name="bids", values=(bid,), times=(0, MANY), spoken=True, likely=()),
+            amount("opening", 0, MOST_PRINTED, likely=0),
+            of_players("hero", given.get("name", ()), lowers),
+            house_rules(bidding),
+        ]
+
+    def lay(self, given: Known) -> Table:
+        return fight(given, given["opening"])
+
+    def rule(self, table: Table, given: Known) -> Rule:
+        """With heroes it can only be a conflict about a creature; else it may be anything."""
+        from companion.games.zauberschwert import creatures
+        from companion.games.zauberschwert.selling import sell
+
+        there = table.order
+        if given["hero"]:
+            creature: Any = table.card("a1")
+            return creatures.conflict(table, creature, there)
+        return sell(table, "lot", message("verdict.lot"), given["opening"], there)
+
+    def ways(self, given: Known, *, laid: bool) -> Sequence[Replies]:
+        from companion.mechanisms.hearing import hearings
+
+        return hearings(given["bids"], MOST_PLAYERS)
+
+    def here(self, table: Table, asked: Sequence[Question[Any]]) -> Iterator[Case]:
+        for question in asked:
+            if question.name == "bid" and table.resolving:
+                says = message("doubt.auction", card=table.label(table.resolving))
+                yield Case(says, {}, lacks=("bids",), going_on=True)
+
+    def verdict(self, tried: Trial, given: Known) -> Verdict:
+        from companion.games.zauberschwert.rulings import AUCTION
+
+        paid: list[Mapping[str, Any]] = [fact.values for fact in tried.facts("paid")]
+        winner = paid[0]["seat"] if paid else None
+        price = paid[0]["amount"] if paid else None
+        refused: list[Plain] = [
+            {
+                "bidder": plain(question.seat) if question else None,
+                "bid": bid,
+                "reason": why.plain(),
+            }
+            for question, bid, why in tried.refused
+        ]
+        data: dict[str, Plain] = {"winner": plain(winner), "price": price, "refused": refused}
+        result = message("verdict.auction.none")
+        if paid:
+            result = message("verdict.auction.sold", seat=winner or "", price=price or 0)
+        apart = ("resolving", "paid", "creature_stays", "spell_auction", "spell_unclaimed")
+        steps = [step for step in tried.told if step.name not in apart]
+        data["waiting"] = plain(tried.waiting.question.seat) if tried.waiting else None
+        verdict = self.decided(tried, result, steps, [AUCTION], data)
+        return verdict if tried.waiting is None else replace(verdict, result=_open(tried.waiting))
+
+
+def _open(asked: Asked) -> Message:
+    """Whose turn it is to bid, and with what."""
+    question: Any = asked.question
+    least, most = question.bounds()
+    name = "verdict.auction.open" if least < most else "verdict.auction.open_one"
+    return message(name, seat=question.seat, least=least, most=most)
+
+
+class Eggs(Doubt["Table"]):
+    """Who owns the Black Dragon."""
+
+    name = "eggs"
+    game = GAME
+
+    def pieces(self, given: Known) -> Sequence[Piece]:
+        columns = [number(name, 0, MANY) for name in ("total", "blue")]
+        owner = one("owner", tuple(given.get("name", ())), needed=False)
+        return [rows("name", SEATS, *columns, number("black", 0, 4)), owner]
+
+    def lay(self, given: Known) -> Table:
+        return laid(given["name"], given)
+
+    async def rule(self, table: Table, given: Known) -> Any:
+        from companion.errors import UsageError
+        from companion.games.zauberschwert.expansions.eggs import Count, egg_owner
+
+        for seat, (total, blue, black) in given["name"].items():
+            if blue + black > total:
+                raise UsageError("judge_eggs", seat=seat, coloured=blue + black, total=total)
+        counts = {seat: Count(*figures) for seat, figures in given["name"].items()}
+        return egg_owner(counts, given["owner"])
+
+    def here(self, table: Table, asked: Sequence[Question[Any]]) -> Iterator[Case]:
+        states = {part.name: state for part, state in table.states.items()}
+        if "black_dragon" in states:
+            from companion.games.zauberschwert.expansions.eggs import counted
+
+            found = {seat: counted(table, seat) for seat in table.seating.seats}
+            figures = {seat: (own.total, own.blue, own.black) for seat, own in found.items()}
+            given = {"name": figures, "owner": states["black_dragon"].owner}
+            yield Case(message("doubt.eggs"), given)
+
+    def verdict(self, tried: Trial, given: Known) -> Verdict:
+        from companion.games.zauberschwert.expansions.rulings import DRAGON_EGGS, EGG_OWNER
+
+        owner, decided_by = tried.result.owner, tried.result.decided_by
+        decided = message(f"verdict.eggs.{decided_by}")
+        result = message("verdict.egg_nobody", decided=decided)
+        if owner is not None:
+            result = message("verdict.egg_owner", seat=owner, decided=decided)
+        steps = [
+            message("verdict.eggs", seat=seat, total=total, blue=blue, black=black)
+            for seat, (total, blue, black) in given["name"].items()
+        ]
+        why = [DRAGON_EGGS, EGG_OWNER.citation] if decided_by == "kept" else [DRAGON_EGGS]
+        data: dict[str, Plain] = {"owner": plain(owner), "decided_by": decided_by}
+        return self.decided(tried, result, steps, why, data)
+
+
+class TieBreak(Doubt["Table"]):
+    """Who is ahead at the end of the game: as it stands, or with what is scored at the end."""
+
+    name = f"tiebreak {GAME}"
+    game = GAME
+    assumes = ("window_last_spells",)
+
+    def pieces(self, given: Known) -> Sequence[Piece]:
+        most = {"stones": MOST_STONES, "magic": MOST_MAGIC, "artefact_cards": MANY}
+        return [rows("name", SEATS, *(number(name, 0, most[name]) for name in most))]
+
+    def lay(self, given: Known) -> Table:
+        from companion.games.zauberschwert.cards import Artefact
+
+        table = laid(given["name"], given)
+        for seat, (stones, magic, cards) in given["name"].items():
+            table.stones[seat] = stones
+            table.magic[seat] = magic
+            table.laid[seat] = [
+                Artefact(f"l{place}", "", 1, (), magic=0, stones=0) for place in range(cards)
+            ]
+        return table
+
+    async def rule(self, table: Table, given: Known) -> None:
+        from companion.games.zauberschwert import ending
+
+        if given.get("scored"):
+            await ending.finish(table, "display_not_filled")
+        else:
+            ending.conclude(table, "broken_off", broken_off=True)
+
+    def here(self, table: Table, asked: Sequence[Question[Any]]) -> Iterator[Case]:
+        from companion.games.zauberschwert.expansions.rulings import FINAL_STONES
+        from companion.games.zauberschwert.rulings import LAST_SPELLS
+
+        scoring = any(
+            question.why == FINAL_STONES or question.name in self.assumes for question in asked
+        )
+        if not scoring:
+            yield Case(message("doubt.tiebreak"), {})
+        if table.parts or table.ruling(LAST_SPELLS) == "one_each":
+            given = {"scored": True}
+            yield Case(message("doubt.tiebreak_scored"), given, going_on=scoring)
+
+    def verdict(self, tried: Trial, given: Known) -> Verdict:
+        from companion.games.zauberschwert.rulings import END
+
+        scored = [step for step in tried.told if step.name != "game_over"]
+        return self.ranked(tried, [END], steps=scored)
+
+
+DOUBTS: tuple[Doubt[Any], ...] = (Split(), Auction(), Eggs(), TieBreak())

@@ -1,0 +1,151 @@
+"""Doubts filled in from the table: whatever somebody may ask at this moment has an answer."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from companion.games.catalogue import GAMES
+from companion.games.judges import doubts
+from companion.kernel.doubts import cases
+from companion.kernel.facts import Seat
+from companion.kernel.runner import Runner
+from companion.testing.chance import Player
+from companion.wording.judging import lines
+from companion.wording.messages import LANGUAGES, Wording
+from tests.games.driving import Driver
+from tests.games.spruchstein import tables as stones
+from tests.games.zauberschwert import tables as base
+from tests.games.zauberschwert.expansions import tables as boxes
+from tests.kernel.toy import Toy, draws
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_every_doubt_of_a_table_has_a_verdict(seed: int) -> None:
+    """In games of every kind, at every question: a verdict, or what it still depends on.
+
+    It reads as a question in both languages, no two alike, and nothing has moved.
+    """
+    player, runner, asked = Player(Random(seed)), Runner(GAMES), 0
+    while not runner.over and runner.acts < 120:
+        if runner.table is not None and runner.game is not None:
+            names = {seat: f"Seat {seat}" for seat in runner.table.seating.seats}
+            found = cases(doubts(runner.game.id), runner)
+            for language in LANGUAGES:
+                wording = Wording(language, runner.game.id, names)
+                said = [wording.value(case.says) for _, case in found]
+                assert len(said) == len(set(said))
+                assert all("?" in line and "doubt." not in line for line in said)
+            before = runner.table.plain()
+            for doubt, case in found:
+                if not case.lacks:
+                    verdict = doubt.judged(case.given, runner, going_on=case.going_on)
+                    assert "verdict." not in " ".join(lines(verdict, "de", names))
+                    asked += 1
+            assert before == runner.table.plain()
+        player.answer(runner)
+
+    assert asked
+
+
+def verdicts(driver: Driver, name: str) -> list[tuple[object, object]]:
+    """The verdicts of that name: what they come to, and which question they wait for."""
+    runner, found = driver.runner, list[tuple[object, object]]()
+    assert runner.game is not None
+    for doubt, case in cases(doubts(runner.game.id), runner):
+        if doubt.name == name:
+            verdict = doubt.judged(case.given, runner, going_on=case.going_on)
+            waiting = verdict.waiting[1].name if verdict.waiting else ""
+            found.append((verdict.data.get("pays", verdict.data.get("lives")), waiting))
+    return found
+
+
+@pytest.mark.parametrize(("fighters", "waiting"), [(1, ""), (2, "bid")])
+def test_the_black_dragon_is_never_split(fighters: int, waiting: str) -> None:
+    """What one pays for it the judge says; where several can only bid, it waits for their bids."""
+    driver = boxes.boxed(("black_dragon",))
+    boxes.turn(
+        driver,
+        ("black_dragon", {"strength": 3, "symbol": "circle", "solo_stones": 5, "solo_cards": 0}),
+        boxes.ORB,
+    )
+    base.purse(driver, p1=9, p2=9)
+    boxes.places(driver, *["a1"] * fighters, *["pass"] * (3 - fighters))
+
+    assert [waiting] == [asked for _, asked in verdicts(driver, "split")]
+
+
+@pytest.mark.parametrize(("ruling", "waiting"), [("group_reward", ""), ("must_auction", "bid")])
+def test_four_are_split_only_where_four_may_fight_together(ruling: str, waiting: str) -> None:
+    """Under the house rule that four always bid nobody pays a share."""
+    driver = base.opened(4, {} if ruling == "group_reward" else {"four_together": ruling})
+    base.reveal(driver, base.CREATURE, base.WORTHLESS)
+    base.place(driver, *["a1"] * 4)
+
+    assert [waiting] == [asked for _, asked in verdicts(driver, "split")]
+
+
+@pytest.mark.parametrize(("ruling", "struck"), [("living", 5), ("as_seated", 6)])
+def test_neighbours_are_those_whom_the_table_counts(ruling: str, struck: int) -> None:
+    """Both neighbours of Andreas are out: a snowstorm strikes the next one alive, or nobody."""
+    driver = stones.opened(
+        5, "only_one", {} if ruling == "living" else {"only_one_neighbours": ruling}
+    )
+    stones.lives(driver, 6, 0, 6, 6, 0)
+
+    found = [lives for lives, _ in verdicts(driver, "effect spruchstein")]
+
+    assert [6, 0, struck, 6, 0] == list(found[5].values())  # type: ignore[attr-defined]
+
+
+def test_the_last_stone_ends_the_round_whatever_its_spell_does() -> None:
+    """The caster has one stone left: all others lose all lives, and nobody loses just one."""
+    driver = stones.opened(3)
+    assert driver.runner.table is not None
+    driver.table.standing[driver.table.active] = 1
+
+    found = [lives for lives, _ in verdicts(driver, "effect spruchstein")]
+
+    assert all([6, 0, 0] == list(lives.values()) for lives in found)  # type: ignore[attr-defined]
+
+
+def test_a_fight_is_split_with_the_magic_that_lies_there() -> None:
+    """Who stands at a creature, with what they own, is what the judge is asked."""
+    runner = Runner(GAMES)
+    for value in ("zauberschwert", 2):
+        runner.answer(str(runner.pending[0].path), value)
+    while runner.table is None:
+        question = runner.pending[0].question
+        default = question.default()
+        runner.answer(
+            str(runner.pending[0].path),
+            question.judge(default if default is not None else question.nth(0)),
+        )
+    creature = {
+        "species": "goblins",
+        "strength": 5,
+        "symbol": "circle",
+        "solo_stones": 1,
+        "solo_cards": 0,
+        "group_stones": 0,
+        "group_cards": 0,
+    }
+    for answer in ("creature", creature, "orb", {"magic": 3}, "a1", "a1"):
+        runner.answer(str(runner.pending[0].path), runner.pending[0].question.judge(answer))
+
+    assert runner.game is not None
+    doubt, case = cases(doubts(runner.game.id), runner)[0]
+    says = Wording("en", "zauberschwert", {Seat("p1"): "Ada", Seat("p2"): "Ben"}).value(case.says)
+
+    assert "Strength 5: who pays what? (Ada and Ben)" == says
+    assert {"p1": 3, "p2": 3} == doubt.judged(case.given, runner, going_on=True).data["pays"]
+
+
+def test_a_game_without_doubts_has_none() -> None:
+    """A table that the judge knows nothing about is no mistake."""
+    runner = Runner((Toy(draws),))
+    runner.answer("0/-/game/-/1", "toy")
+    assert runner.table is not None
+
+    assert [] == cases(doubts("toy"), runner)

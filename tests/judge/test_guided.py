@@ -1,0 +1,130 @@
+"""The judge at the terminal: asked piece by piece, each checked when it is given."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from companion.faces.terminal.judging import Judge
+from companion.faces.terminal.screen import InputEnded, Screen
+from companion.games.judges import all_doubts
+from companion.wording.judging import case_of, piece_label
+from companion.wording.messages import LANGUAGES, Wording
+
+CTRL_C = "^C"
+
+
+def heard(
+    typed: list[str],
+    language: str,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> str:
+    """What is printed when these lines are typed."""
+    lines: Iterator[str] = iter(typed)
+
+    def read(_: object = "") -> str:
+        line = next(lines, None)
+        if line is None:
+            raise EOFError
+        if line == CTRL_C:
+            raise KeyboardInterrupt
+        return line
+
+    monkeypatch.setattr("builtins.input", read)
+    Judge(Screen(), Wording(language)).run()
+    return capsys.readouterr().out
+
+
+NUMBER = {doubt.name: str(place) for place, doubt in enumerate(all_doubts(), start=1)}
+SPLIT = NUMBER["split"]
+
+
+@pytest.mark.parametrize(
+    ("doubt", "typed", "answer"),
+    [
+        ("split", ["Rot=2 Blau=5 Grün=9", "7", "", "", ""], "Blau zahlt 4 und Grün zahlt 4."),
+        ("split", ["A=9 B=9 C=9", "6", "2", "A=1", ""], "A zahlt 3, B zahlt 3 und C zahlt 3."),
+        ("auction", ["Rot=9 Gelb=7", "5 7 8 pass", "5", "", ""], "Rot bekommt den Zuschlag"),
+        # what is said behind the names stands for the bids already
+        ("auction", ["Rot=9 Gelb=7 5 7 8 pass", "", "5", "", ""], "Rot bekommt den Zuschlag"),
+        (
+            "gathering",
+            ["Silber/Wasser/Hut Bronze/Wasser/Stern Luft/Flügel", "", ""],
+            "Ja, das ist ein Treffen",
+        ),
+        ("points abracadabra", ["9", "2", "3", "1"], "19 Punkte, das ist der Sieg"),
+        ("round spruchstein", ["A B C", "own-fault", "A", "", "", ""], "A 0, B 1 und C 1"),
+        ("effect spruchstein", ["A=4 B=6", "A", "6", "", "", "", ""], "A 4 und B 5"),
+        ("eggs", ["A=3/1/2 B=3/1/1", "B"], "Der Schwarze Drache gehört A"),
+        ("tiebreak zauberschwert", ["Rot=31/12/4 Blau=31/12/3"], "Rot liegt vorn"),
+        ("tiebreak spruchstein", ["A=8/3 B=8/1", ""], "A liegt vorn"),
+        ("tiebreak abracadabra", ["A=15/1 B=16/0", "A", "", ""], "A liegt vorn"),
+        # each piece is refused when it is given, and asked again
+        ("split", ["Rot", "Rot=9", "x", "7", "", "", ""], "„Rot“ hat nicht die Form NAME=MAGIC"),
+        ("split", ["Rot", "Rot=9", "x", "7", "", "", ""], "Rot zahlt 7"),
+        ("split", ['"Rot', "Rot=9", "7", "", "", ""], "ist ein Anführungszeichen offen"),
+        # what the rules refuse as a whole goes back to the last piece, with all that was typed
+        (
+            "round spruchstein",
+            ["A B", "killed", "A", "", "", "", CTRL_C, CTRL_C, "B", "", ""],
+            "A 3 und B 0",
+        ),
+        # a step back keeps what was typed: Enter gives it again
+        ("split", ["Rot=2 Blau=9", "6", CTRL_C, CTRL_C, "", "7", "", "", ""], "Blau zahlt 7"),
+        ("split", ["Rot=2 Blau=9", "", "", "6", "", "", ""], "Blau zahlt 6"),
+        ("split", ["Rot=9", "5", "3", CTRL_C, "-", "", ""], "Rot zahlt 5"),
+    ],
+)
+def test_each_doubt_is_asked_piece_by_piece(
+    doubt: str,
+    typed: list[str],
+    answer: str,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    """The verdict or the refusal, then the next doubt; an empty line leaves."""
+    said = heard([NUMBER[doubt], *typed, ""], "de", monkeypatch, capsys)
+
+    assert answer in " ".join(said.split())
+
+
+def test_what_the_rule_asks_is_asked(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Four must bid: nothing likely stands for a bid, so that each is asked, one after the other."""
+    pieces = ["A=9 B=9 C=9 D=9", "5", "", "", "four_together=must_auction"]
+    bids = ["5", "4", "7", "pass", "pass", "pass"]
+
+    said = heard([SPLIT, *pieces, *bids, ""], "de", monkeypatch, capsys)
+
+    assert "B zahlt 7 und bekommt die Belohnung für einen allein" in " ".join(said.split())
+
+
+@pytest.mark.parametrize("leaving", ["", CTRL_C])
+def test_the_first_step_leaves(
+    leaving: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """An empty line and Ctrl-C go from the first piece to the doubts, and from there away."""
+    said = heard([SPLIT, leaving, "99", leaving], "de", monkeypatch, capsys)
+
+    assert "von 1 bis 10" in said
+
+
+def test_the_end_of_input_decides_nothing(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Whoever goes away in the middle gets no verdict."""
+    with pytest.raises(InputEnded):
+        heard([SPLIT, "Rot=2 Blau=5"], "de", monkeypatch, capsys)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_doubt_and_every_piece_is_worded(language: str) -> None:
+    """In both languages."""
+    for doubt in all_doubts():
+        wording = Wording(language, doubt.game)
+        assert "judge." not in wording.value(case_of(doubt).says)
+        for piece in doubt.pieces({}):
+            assert "judge." not in piece_label(doubt, piece.name, wording, spoken=piece.spoken)
