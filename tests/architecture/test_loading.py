@@ -103,7 +103,7 @@ def test_help_loads_no_game(tmp_path: Path) -> None:
 
 
 def test_a_plain_look_loads_one_game_and_what_draws_it(tmp_path: Path) -> None:
-    """No command library, no data base, no lock, no other game.
+    """No command library, no data base, no lock, no other game, no look for packages with games.
 
     How a session stands is there at once.
     """
@@ -113,6 +113,7 @@ def test_a_plain_look_loads_one_game_and_what_draws_it(tmp_path: Path) -> None:
 
     found = loaded(["show"], tmp_path)
 
+    assert "importlib.metadata" not in found
     outside = {name.partition(".")[0] for name in found - anyway(tmp_path)} - set(
         sys.stdlib_module_names
     )

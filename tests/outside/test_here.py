@@ -235,6 +235,20 @@ def test_the_page_shows_points_below_0(site: LocalSite) -> None:
     assert "each says how many tricks it will be" in device.get("rule").text
 
 
+def test_the_page_takes_a_number_below_0(site: LocalSite) -> None:
+    """A phone shows a keyboard that has a minus."""
+    device = site.device()
+    page = device.get("more?name=set_points")
+    field = next(part for part in page.text.split("<") if 'name="a.value"' in part)
+
+    device.post("more", data={**form(page, "more"), "a.seat": "p1", "a.value": "-45"})
+
+    assert 'min="-600"' in field
+    assert 'inputmode="text"' in field
+    assert site.room.session.runner.table is not None
+    assert -45 == site.room.session.runner.table.plain()["points"]["p1"]  # type: ignore[index, call-overload]
+
+
 def test_the_page_lists_what_is_installed(site: LocalSite, broken: None) -> None:  # noqa: ARG001 - it is installed
     """In the game's own words; what is left out is named with its reason."""
     page = unescape(site.device().get(f"{BASE}/").text)
