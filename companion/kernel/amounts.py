@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from typing import Any, TypeVar, cast
+from dataclasses import dataclass, replace
+from typing import TypeVar, cast
 
 from companion.errors import IllegalAnswer, InvalidAnswer
-from companion.kernel.asking import Live, Question, now, shown
-from companion.kernel.choices import with_barred
+from companion.kernel.asking import Live, Question, now, shown, with_barred
 from companion.kernel.facts import Message, Plain
 
 A = TypeVar("A")
@@ -71,6 +70,11 @@ class _Range(Question[A]):
         reason = self.refuse(value)
         raise IllegalAnswer(reason.name, **reason.values)
 
+    def typed(self, value: Plain) -> A:
+        if isinstance(value, str):
+            return cast("A", next(word for word in now(self.words) if word == value))
+        return cast("A", value)
+
     def count(self) -> int:
         return self._numbers() + len(now(self.words))
 
@@ -88,20 +92,14 @@ class _Range(Question[A]):
         least, _ = self.bounds()
         return len(words) + cast("int", value) - least
 
-    def widened(self) -> AmountOr[Any] | None:
+    def widened(self) -> _Range[A] | None:
         """Any number from 0 to 99, and the words that are barred."""
-        wider: AmountOr[Any] = AmountOr(
-            name=self.name,
-            why=self.why,
-            seat=self.seat,
-            subject=self.subject,
-            about=self.about,
-            silent=self.silent,
-            lasting=self.lasting,
+        wider = replace(
+            self,
             least=lambda: min(0, now(self.least)),
             most=lambda: max(WIDEST, now(self.most)),
             words=lambda: with_barred(now(self.words), self.barred()),
-            likely=self.likely,
+            refuse=None,
         )
         return wider if wider.count() > self.count() else None
 
@@ -112,8 +110,3 @@ class Amount(_Range[int]):
 
 class AmountOr(_Range[int | K]):
     """A whole number, or one of the named alternatives."""
-
-    def typed(self, value: Plain) -> int | K:
-        if isinstance(value, str):
-            return cast("K", next(word for word in now(self.words) if word == value))
-        return cast("int", value)

@@ -13,6 +13,7 @@ from companion.kernel.facts import Message, Plain, Seat, Value
 
 T = TypeVar("T")
 A = TypeVar("A")
+K = TypeVar("K", bound=str)
 Live: TypeAlias = T | Callable[[], T]
 SHOWN = 40
 """So much of a malformed answer is repeated in its refusal, in characters."""
@@ -45,6 +46,16 @@ class Barred(NamedTuple):
     option: str
     reason: Message
     why: Citation
+
+
+def with_barred(options: Sequence[K], bars: Sequence[Barred]) -> tuple[K, ...]:
+    """The options, and what is barred beside them.
+
+    A bar that stands for no option of their type ("any bid") is left out.
+    """
+    named = any(type(option) is str for option in options)
+    barred = [cast("K", bar.option) for bar in bars if named or type(bar.option) is not str]
+    return tuple(dict.fromkeys((*options, *barred)))
 
 
 @dataclass(kw_only=True, eq=False)

@@ -8,7 +8,7 @@ from math import comb
 from typing import TypeVar, cast
 
 from companion.errors import IllegalAnswer, InvalidAnswer
-from companion.kernel.asking import Barred, Live, Question, now, shown
+from companion.kernel.asking import Barred, Live, Question, now, shown, with_barred
 from companion.kernel.facts import Plain, Value
 
 K = TypeVar("K", bound=str)
@@ -35,14 +35,16 @@ class Choice(Question[K]):
         return "choice"
 
     def legal(self) -> Plain:
-        return [str(option) for option in now(self.options)]
+        return list(_tokens(self.options))
 
     def barred(self) -> Sequence[Barred]:
         return now(self.bars)
 
     def default(self) -> Plain:
         likely = now(self.likely)
-        return str(likely) if likely is not None and likely in now(self.options) else None
+        if likely is None or likely not in now(self.options):
+            return None
+        return str(likely)
 
     def judge(self, value: object) -> Plain:
         if not isinstance(value, str):
@@ -62,14 +64,17 @@ class Choice(Question[K]):
         return str(now(self.options)[index])
 
     def index(self, value: Plain) -> int:
-        return [str(option) for option in now(self.options)].index(str(value))
+        return _tokens(self.options).index(str(value))
 
     def widened(self) -> Choice[K] | None:
         """What is barred may be chosen as well."""
-        options = now(self.options)
-        if len(with_barred(options, self.barred())) == len(options):
+
+        def with_bars() -> tuple[K, ...]:
+            return with_barred(now(self.options), self.barred())
+
+        if len(with_bars()) == self.count():
             return None
-        return replace(self, options=lambda: with_barred(now(self.options), self.barred()), bars=())
+        return replace(self, options=with_bars, bars=())
 
 
 @dataclass(kw_only=True, eq=False)
@@ -86,9 +91,6 @@ class Several(Question[tuple[K, ...]]):
     def kind(self) -> str:
         return "several"
 
-    def _offered(self) -> list[str]:
-        return [str(option) for option in now(self.options)]
-
     def bounds(self) -> tuple[int, int]:
         """The fewest and the most options that may be taken now."""
         offered = len(now(self.options))
@@ -97,7 +99,7 @@ class Several(Question[tuple[K, ...]]):
 
     def legal(self) -> Plain:
         least, most = self.bounds()
-        return {"options": list(self._offered()), "min": least, "max": most}
+        return {"options": list(_tokens(self.options)), "min": least, "max": most}
 
     def default(self) -> Plain:
         if self.likely is None:
@@ -109,7 +111,7 @@ class Several(Question[tuple[K, ...]]):
     def judge(self, value: object) -> Plain:
         if not isinstance(value, list) or not all(isinstance(item, str) for item in value):
             raise InvalidAnswer("not_a_list", given=shown(value))
-        offered = self._offered()
+        offered = _tokens(self.options)
         for item in value:
             if item not in offered:
                 raise IllegalAnswer("not_offered", given=shown(item))
@@ -132,7 +134,7 @@ class Several(Question[tuple[K, ...]]):
     # Answers are numbered by size; of a size first all with the first option, then all without.
 
     def nth(self, index: int) -> Plain:
-        offered = self._offered()
+        offered = _tokens(self.options)
         size, _ = self.bounds()
         while index >= comb(len(offered), size):
             index -= comb(len(offered), size)
@@ -151,7 +153,7 @@ class Several(Question[tuple[K, ...]]):
 
     def index(self, value: Plain) -> int:
         taken = cast("list[str]", value)
-        offered = self._offered()
+        offered = _tokens(self.options)
         least, _ = self.bounds()
         index = sum(comb(len(offered), size) for size in range(least, len(taken)))
         missing = len(taken)
@@ -168,11 +170,5 @@ class Several(Question[tuple[K, ...]]):
         return wider if wider.count() > self.count() else None
 
 
-def with_barred(options: Sequence[K], bars: Sequence[Barred]) -> tuple[K, ...]:
-    """The options, and what is barred beside them.
-
-    A bar that stands for no option of their type ("any bid") is left out.
-    """
-    named = any(type(option) is str for option in options)
-    barred = [cast("K", bar.option) for bar in bars if named or type(bar.option) is not str]
-    return tuple(dict.fromkeys((*options, *barred)))
+def _tokens(options: Live[Sequence[str]]) -> list[str]:
+    return [str(option) for option in now(options)]

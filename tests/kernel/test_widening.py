@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.errors import IllegalAnswer
-from companion.kernel.choices import with_barred
+from companion.kernel.asking import with_barred
 from companion.kernel.facts import message
 from companion.kernel.questions import (
     Amount,

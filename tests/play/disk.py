@@ -8,9 +8,9 @@ import stat
 from types import ModuleType
 from typing import Any
 
-from companion.play.journal import disk, file, folder
+from companion.play.journal import disk, file
 
-STORE = (disk, file, folder)
+STORE = (disk, file)
 """The modules that write."""
 
 

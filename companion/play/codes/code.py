@@ -251,10 +251,7 @@ def _taker(asked: Asked, known: Move) -> Question[Any]:
 
 
 def _value(question: Question[Any], known: Plain, coder: Coder, *, texts: bool) -> Plain:
-    """One answer, a form field by field.
-
-    Without texts, unless they are names or of the set-up.
-    """
+    """One answer, a form field by field. Without texts, unless they are names or of the set-up."""
     value = _part(question, known, coder)
     if not question.open_ended():
         return value

@@ -104,17 +104,12 @@ class Corrections:
     def _anchor(self, taken: Taken, there: set[int]) -> int:
         after = taken.after
         while after not in there:
-            holder = next(
-                (
-                    other
-                    for other in self.taken
-                    if any(entry.seq == after for entry in other.entries)
-                ),
-                None,
-            )
-            if holder is None or holder.after >= after:
+            holders = [
+                other for other in self.taken if after in {each.seq for each in other.entries}
+            ]
+            if not holders or holders[0].after >= after:
                 return 0
-            after = holder.after
+            after = holders[0].after
         return after
 
 

@@ -7,12 +7,12 @@ import errno
 import os
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING, Self
+from typing import TYPE_CHECKING
 
 from companion.errors import JournalBusy, NameTaken, StorageFailed
 
 if TYPE_CHECKING:
-    from types import TracebackType
+    pass
 
 
 @contextlib.contextmanager
@@ -21,9 +21,12 @@ def refused_by_disk(path: Path) -> Iterator[None]:
     try:
         yield
     except OSError as error:
-        raise StorageFailed(
-            "storage_failed", file=str(path), reason=error.strerror or str(error)
-        ) from error
+        raise _refused(path, error) from error
+
+
+def _refused(path: Path, error: Exception) -> StorageFailed:
+    reason = getattr(error, "strerror", None) or str(error)
+    return StorageFailed("storage_failed", file=str(path), reason=reason)
 
 
 UNWRITABLE = {errno.EROFS, errno.EACCES, errno.EPERM}
@@ -51,19 +54,15 @@ class Lock:
         import filelock  # noqa: PLC0415 - 83 ms that only a writer pays
 
         for kind in (filelock.FileLock, filelock.SoftFileLock):
-            lock = kind(
-                self.path, thread_local=False
-            )  # whoever gives it back may be another thread
+            # Whoever gives it back may be another thread.
+            lock = kind(self.path, thread_local=False)
             try:
                 lock.acquire(timeout=seconds)
             except filelock.Timeout as error:
                 raise JournalBusy("journal_busy", file=str(self.path)) from error
             except (NotImplementedError, OSError) as error:
                 if kind is filelock.SoftFileLock or getattr(error, "errno", None) in UNWRITABLE:
-                    reason = getattr(error, "strerror", None) or str(error)
-                    raise StorageFailed(
-                        "storage_failed", file=str(self.path), reason=reason
-                    ) from error
+                    raise _refused(self.path, error) from error
                 continue
             self._release = lock.release
             return
@@ -74,17 +73,14 @@ class Lock:
             self._release()
             self._release = None
 
-    def __enter__(self) -> Self:
-        self.acquire(seconds=10)
-        return self
-
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
-        self.release()
+    @contextlib.contextmanager
+    def held(self, seconds: float = 10) -> Iterator[None]:
+        """Keep the lock meanwhile; raises like `acquire`."""
+        self.acquire(seconds)
+        try:
+            yield
+        finally:
+            self.release()
 
 
 def write_whole(path: Path, content: bytes) -> None:

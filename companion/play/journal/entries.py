@@ -52,11 +52,7 @@ class Answered(Entry):
 
     @property
     def at_path(self) -> Path:
-        """The path with its parts.
-
-        Raises:
-            InvalidAnswer: the journal has none there.
-        """
+        """The path with its parts; raises like `Path.parsed`."""
         return Path.parsed(self.path)
 
     @property

@@ -169,9 +169,5 @@ def _held(path: Path) -> Iterator[None]:
     """A journal that nobody else writes meanwhile."""
     if not path.is_file():
         raise SessionUnknown("session_unknown", given=path.name.removesuffix(ENDING)[:40])
-    lock = Lock(path)
-    lock.acquire()
-    try:
+    with Lock(path).held(seconds=0):
         yield
-    finally:
-        lock.release()

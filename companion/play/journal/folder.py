@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import os
 import re
+from itertools import count
 from pathlib import Path
 
-from companion.errors import SessionUnknown
-from companion.play.journal.disk import refused_by_disk, sync_folder
+from companion.errors import NameTaken, SessionUnknown
+from companion.play.journal.disk import claim, refused_by_disk, sync_folder
 
 ENDING = ".jsonl"
 SESSION_ID = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]{0,79}")
@@ -84,26 +84,16 @@ class Folder:
         Args:
             day: the date, as it begins the id ("2026-11-21").
         """
+        for number in count(1):
+            name = f"{day}-{number}"
+            # Links to a session that was put away or removed lead to no new one.
+            if self.archived(name).exists() or self.guests(name).exists():
+                continue
+            try:
+                claim(self.journal(name))
+            except NameTaken:
+                continue
+            break
         with refused_by_disk(self.sessions):
-            self.sessions.mkdir(parents=True, exist_ok=True)
-            number = 1
-            while True:
-                if (
-                    self.archived(f"{day}-{number}").exists()
-                    or self.guests(f"{day}-{number}").exists()
-                ):  # old links lead to no new session
-                    number += 1
-                    continue
-                try:
-                    os.close(
-                        os.open(
-                            self.journal(f"{day}-{number}"),
-                            os.O_CREAT | os.O_EXCL | os.O_WRONLY,
-                            0o644,
-                        )
-                    )
-                except FileExistsError:
-                    number += 1
-                else:
-                    sync_folder(self.sessions)
-                    return f"{day}-{number}"
+            sync_folder(self.sessions)
+        return name

@@ -36,39 +36,36 @@ def changed(acts: Sequence[Act], changes: Sequence[Mapping[str, Any]], seq: int)
     found = list(acts)
     for change in changes:
         if "insert" in change:
-            act = Interjected(
-                seq=seq,
-                at="",
-                name=str(change["insert"]),
-                value=change.get("value"),
-                before=str(change.get("before", "")),
-                pending=str(change["pending"]),
-            )
-            place = next(
-                (
-                    index
-                    for index, other in enumerate(found)
-                    if isinstance(other, Answered) and other.path == act.pending
-                ),
-                len(found),
-            )
-            found.insert(place, act)
+            _insert(found, change, seq)
             continue
-        place = next((index for index, other in enumerate(found) if other.seq == change["seq"]), -1)
+        place = next((index for index, act in enumerate(found) if act.seq == change["seq"]), -1)
         if place < 0:
             raise JournalMismatch("not_in_force", seq=change["seq"])
-        act_there = found[place]
-        if not change.get("remove"):
-            found[place] = (
-                replace(act_there, answer=change["value"], our_way=bool(change.get(OURS)))
-                if isinstance(act_there, Answered)
-                else replace(act_there, value=change["value"])
-            )
-        elif isinstance(act_there, Interjected):
+        act = found[place]
+        if change.get("remove"):
+            if isinstance(act, Answered):
+                raise JournalMismatch("answer_not_removable", seq=act.seq)
             del found[place]
+        elif isinstance(act, Answered):
+            our_way = bool(change.get(OURS))
+            found[place] = replace(act, answer=change["value"], our_way=our_way)
         else:
-            raise JournalMismatch("answer_not_removable", seq=act_there.seq)
+            found[place] = replace(act, value=change["value"])
     return found
+
+
+def _insert(acts: list[Act], change: Mapping[str, Any], seq: int) -> None:
+    """Put an interjection in before what was pending, or at the end."""
+    act = Interjected(
+        seq=seq,
+        at="",
+        name=str(change["insert"]),
+        value=change.get("value"),
+        before=str(change.get("before", "")),
+        pending=str(change["pending"]),
+    )
+    paths = [other.path if isinstance(other, Answered) else None for other in acts]
+    acts.insert(paths.index(act.pending) if act.pending in paths else len(acts), act)
 
 
 class Step(NamedTuple):
@@ -206,14 +203,10 @@ class InForce:
 
 def common(before: Sequence[Act], after: Sequence[Act]) -> int:
     """How many acts two games have in common from the start."""
-    return next(
-        (
-            index
-            for index, (old, new) in enumerate(zip(before, after, strict=False))
-            if old is not new
-        ),
-        min(len(before), len(after)),
-    )
+    for index, (old, new) in enumerate(zip(before, after, strict=False)):
+        if old is not new:
+            return index
+    return min(len(before), len(after))
 
 
 def fold(entries: Sequence[Entry]) -> InForce:

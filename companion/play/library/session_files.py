@@ -5,6 +5,8 @@ Nothing touches a journal that is being written.
 
 from __future__ import annotations
 
+from contextlib import suppress
+from itertools import chain, count
 from pathlib import Path
 
 from companion.errors import NameTaken, SessionUnknown, UsageError
@@ -105,7 +107,7 @@ def take_in(folder: Folder, source: Path, name: str = "") -> tuple[str, Reading]
             raise NameTaken("session_there", session=path.name.removesuffix(ENDING))
     target = new_journal(folder, name) if name else _free(folder, source, reading)
     target.parent.mkdir(parents=True, exist_ok=True)
-    with Lock(target):
+    with Lock(target).held():
         write_new(target, content)
     return target.name.removesuffix(ENDING), reading
 
@@ -118,17 +120,10 @@ def whole(content: bytes, reading: Reading) -> bytes:
 def _free(folder: Folder, source: Path, reading: Reading) -> Path:
     """A free name for a session that comes from a file."""
     wished = source.name.removesuffix(ENDING)
-    if (
-        SESSION_ID.fullmatch(wished)
-        and ".." not in wished
-        and not folder.journal(wished).exists()
-        and not folder.archived(wished).exists()
-    ):
-        return folder.journal(wished)
-    day, number = (
-        reading.created[:10] if SESSION_ID.fullmatch(reading.created[:10]) else "session",
-        1,
-    )
-    while folder.journal(f"{day}-{number}").exists() or folder.archived(f"{day}-{number}").exists():
-        number += 1
-    return folder.journal(f"{day}-{number}")
+    day = reading.created[:10]
+    if not SESSION_ID.fullmatch(day):
+        day = "session"
+    for name in chain([wished], (f"{day}-{number}" for number in count(1))):
+        with suppress(UsageError, NameTaken):
+            return new_journal(folder, name)
+    raise AssertionError("unreachable: some number is free")

@@ -82,5 +82,5 @@ def changed_table(path: Path, name: str) -> Iterator[Table]:
     """
     with refused_by_disk(path):
         path.parent.mkdir(parents=True, exist_ok=True)
-    with Lock(path), table_of(path, name) as table:
+    with Lock(path).held(), table_of(path, name) as table:
         yield table

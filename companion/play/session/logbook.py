@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
-from functools import cached_property
 from typing import Any, NamedTuple
 
 from companion.errors import CannotGoOn, CompanionError, RuleFailed, StorageFailed
@@ -71,31 +70,6 @@ def first_replies(
         if command:
             replies[command] = Reply(act.seq, (*replies[command].facts, *caused[number]))
     return replies
-
-
-class Replies:
-    """What each command was answered first.
-
-    Args:
-        earlier: works that out for what was written before, once a command comes that may be a
-            repeat.
-    """
-
-    def __init__(self, earlier: Callable[[], dict[str, Reply]] = dict) -> None:
-        self._earlier = earlier
-
-    @cached_property
-    def _known(self) -> dict[str, Reply]:
-        return self._earlier()
-
-    def __contains__(self, command: str) -> bool:
-        return command != "" and command in self._known
-
-    def __getitem__(self, command: str) -> Reply:
-        return self._known[command]
-
-    def __setitem__(self, command: str, reply: Reply) -> None:
-        self._known[command] = reply
 
 
 class Logbook:

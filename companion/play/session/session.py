@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
+from functools import cached_property
 from typing import Any
 
 from companion.errors import JournalMismatch, NothingToUndo, RuleFailed, StaleAnswer, StorageFailed
@@ -29,7 +30,7 @@ from companion.play.journal.folder import Folder
 from companion.play.journal.in_force import changed, common
 from companion.play.session.correction import Correction, blamed, comes_now
 from companion.play.session.history import History
-from companion.play.session.logbook import Command, Replies, Reply, first_replies, utc_now
+from companion.play.session.logbook import Command, Reply, first_replies, utc_now
 from companion.play.session.rematch import set_up_again
 from companion.play.session.watched import WatchedSession
 
@@ -51,7 +52,6 @@ class Session(WatchedSession):
         clock: Callable[[], str] = utc_now,
     ) -> None:
         super().__init__(session_id, games, file, clock)
-        self._replies = Replies()
         self._stuck: set[int] = set()
 
     # ---- opening and closing
@@ -157,10 +157,12 @@ class Session(WatchedSession):
                 raise
             self._take_back(self.force.acts[-1].seq, failure)
             self._log.notice(failure)
-        self._replies = Replies(
-            lambda: first_replies(self.entries, self.force.acts, self.runner.told)
-        )
         self._note_changes()
+
+    @cached_property
+    def _replies(self) -> dict[str, Reply]:
+        """What each command was answered, once one comes that may be a repeat."""
+        return first_replies(self.entries, self.force.acts, self.runner.told)
 
     def _catch_up(self) -> None:
         """Do what the last writer came not to any more, after an answer that is in the journal."""
@@ -179,7 +181,7 @@ class Session(WatchedSession):
 
         To repeat it brings its first reply.
         """
-        return command.id in self._replies
+        return command.id != "" and command.id in self._replies
 
     def answer(
         self,

@@ -177,7 +177,7 @@ def test_a_second_writer_is_refused(file: JournalFile) -> None:
 
 def within(path: Path) -> None:
     """Hold a lock for a moment."""
-    with Lock(path):
+    with Lock(path).held():
         pass
 
 

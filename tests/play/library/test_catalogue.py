@@ -149,9 +149,10 @@ def test_who_waits_too_long_gives_up(
     cards: Catalogue, folder: Folder, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A lock that is never given back does not hang the table."""
-    monkeypatch.setattr(Lock, "__enter__", lambda lock: lock.acquire(seconds=0))
     other = Lock(folder.root / "cards.json")
     other.acquire()
+    acquire = Lock.acquire
+    monkeypatch.setattr(Lock, "acquire", lambda lock, _: acquire(lock, seconds=0))
 
     with pytest.raises(JournalBusy):
         cards.met("zauberschwert", "orb", ORB)
