@@ -15,17 +15,20 @@ from companion.wording.sessions import called
 def counts(record: GameRecord, wording: Wording) -> str:
     """How often a game was played."""
     parts = [wording.say("stats.played", count=record.played)]
-    parts += [wording.say("stats.broken_off", count=record.broken_off)] if record.broken_off else []
-    parts += [wording.say("stats.open", count=record.open)] if record.open else []
+    if record.broken_off:
+        parts.append(wording.say("stats.broken_off", count=record.broken_off))
+    if record.open:
+        parts.append(wording.say("stats.open", count=record.open))
     return ", ".join(parts)
 
 
 def endings(record: GameRecord, wording: Wording) -> str:
     """Which way it ended how often."""
-    return "; ".join(
-        f"{count}× {wording.say(f'ending.{ending}')}"
-        for ending, count in record.endings.most_common()
-    )
+    parts = list[str]()
+    for ending, count in record.endings.most_common():
+        name = wording.say(f"ending.{ending}")
+        parts.append(f"{count}× {name}")
+    return "; ".join(parts)
 
 
 def wins(player: Record, wording: Wording) -> str:
@@ -40,12 +43,14 @@ def wins(player: Record, wording: Wording) -> str:
 
 def averages(player: Record, wording: Wording) -> str:
     """What a player had at the end on average; what no ranking names to players is left out."""
-    named = [
-        f"{wording.say(f'rank.{name}')} {number(value, wording)}"
-        for name, value in player.averages.items()
-        if wording.has(f"rank.{name}")
-    ]
-    return wording.say("stats.on_average", figures=" · ".join(named)) if named else ""
+    named = list[str]()
+    for name, value in player.averages.items():
+        key = f"rank.{name}"
+        if wording.has(key):
+            named.append(f"{wording.say(key)} {number(value, wording)}")
+    if not named:
+        return ""
+    return wording.say("stats.on_average", figures=" · ".join(named))
 
 
 def number(value: Fraction, wording: Wording) -> str:

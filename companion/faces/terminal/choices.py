@@ -91,10 +91,11 @@ def _letters(question: Question[Any], wording: Wording) -> dict[str, str]:
         name = option(question, token, wording).lower()
         if name[:1] not in KEYS:
             continue
-        beginnings = (name[:length] for length in range(2, SHORTENED + 1))
-        clear = next((begun for begun in beginnings if pick(question, begun, wording) == token), "")
-        if clear:
-            found[token] = clear
+        for length in range(2, SHORTENED + 1):
+            begun = name[:length]
+            if pick(question, begun, wording) == token:
+                found[token] = begun
+                break
     return found
 
 
@@ -121,11 +122,13 @@ def _barred(question: Question[Any], wording: Wording) -> list[Text]:
     """
     bars = [bar for bar in question.barred() if not bar.option.isdigit()]
     if len(bars) > MOST_BARRED:
-        return [Text(f"    ✗ {wording.say('screen.barred', count=len(bars))}", style=DIM)]
+        counted = wording.say("screen.barred", count=len(bars))
+        return [Text(f"    ✗ {counted}", style=DIM)]
     lines = list[Text]()
     for bar in bars:
         name = option(question, bar.option, wording)
-        lines.append(Text(f"    ✗ {name}: {wording.reason(bar.reason)}", style=DIM))
+        reason = wording.reason(bar.reason)
+        lines.append(Text(f"    ✗ {name}: {reason}", style=DIM))
     return lines
 
 

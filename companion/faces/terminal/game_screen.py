@@ -60,21 +60,27 @@ class GameScreen:
         question = asked.question
         wording = self.wording
         default = self.session.default(asked)
-        below = [
-            *self._waiting(),
-            *question_line(question, self._who(question.seat), wording, self.screen),
-            *choice_lines(question, default, wording, self.screen),
-        ]
-        if not self.screen.interactive:
-            self.screen.lines([*self._notices(), *self._untold(), *below])
+        screen = self.screen
+        below = self._waiting()
+        below += question_line(question, self._who(question.seat), wording, screen)
+        below += choice_lines(question, default, wording, screen)
+        if not screen.interactive:
+            screen.lines(self._notices())
+            screen.lines(self._untold())
+            screen.lines(below)
             return
         seats = [item.question.seat for item in self.session.pending]
-        above = [*self._table(seats), *self._notices()]
-        below += [Text(), *self.screen.wrapped(footer(self.session, wording, self.screen.width))]
-        room = self.screen.height - len(above) - len(below) - 2
-        older = max(1, min(room, max(FACTS_AT_LEAST, room + 2 - SPARE)))
-        self.screen.clear()
-        self.screen.lines([*above, *self._facts(older, room), Text(), *below])
+        above = self._table(seats) + self._notices()
+        keys = footer(self.session, wording, screen.width)
+        below += [Text(), *screen.wrapped(keys)]
+        room = screen.height - len(above) - len(below) - 2
+        spared = max(FACTS_AT_LEAST, room + 2 - SPARE)
+        older = max(1, min(room, spared))
+        screen.clear()
+        screen.lines(above)
+        screen.lines(self._facts(older, room))
+        screen.line()
+        screen.lines(below)
 
     def rank(self) -> None:
         """The table as it lies at the end, and who has won."""
@@ -88,7 +94,8 @@ class GameScreen:
         else:
             facts = self._untold()
         self.screen.clear()
-        self.screen.lines([*lying, *facts, *ranked])
+        for lines in (lying, facts, ranked):
+            self.screen.lines(lines)
 
     # ---- parts
 
@@ -96,18 +103,17 @@ class GameScreen:
         game = self.session.runner.game
         table = self.session.runner.table
         if game is None or table is None:
-            title = Text(f" {self.wording.say('screen.title')}", style="bold")
-            return [title, rule(self.screen.width)]
+            title = self.wording.say("screen.title")
+            return [Text(f" {title}", style="bold"), rule(self.screen.width)]
         board = Board(self.wording, table.seating, self.screen.width)
         return board.drawn(game.view(table), game.id, asked)
 
     def _notices(self) -> list[Text]:
-        notices = [
-            Text(f"  ! {self.wording.reason(notice)}", style=REFUSED)
-            for notice in self.session.notices
-        ]
+        """What went wrong beside the game; said once."""
+        wording = self.wording
+        said = [wording.reason(notice) for notice in self.session.notices]
         self.session.notices.clear()
-        return self.screen.fitted(notices)
+        return self.screen.fitted(Text(f"  ! {reason}", style=REFUSED) for reason in said)
 
     def _facts(self, older: int, room: int) -> list[Text]:
         """What happened last, in so many lines; what came of the last answer has all the room."""
@@ -130,11 +136,14 @@ class GameScreen:
         count = len(self.session.pending)
         if count < 2:
             return []
-        return [Text(f"  {self.wording.say('screen.waiting', count=count)}", style=DIM)]
+        said = self.wording.say("screen.waiting", count=count)
+        return [Text(f"  {said}", style=DIM)]
 
     def _who(self, seat: Seat | None) -> Text:
         table = self.session.runner.table
         if seat is None or table is None:
             return Text()
-        style = STYLES[table.seating.players[seat].colour]
-        return Text(f"{suit(table.seating, seat)} {self.wording.names[seat]}: ", f"bold {style}")
+        seating = table.seating
+        style = STYLES[seating.players[seat].colour]
+        name = self.wording.names[seat]
+        return Text(f"{suit(seating, seat)} {name}: ", style=f"bold {style}")

@@ -93,16 +93,22 @@ class Menu:
         return entries
 
     def _show(self, entries: Sequence[Entry]) -> None:
-        title = Text(f" {self.wording.say('screen.title')}", style="bold")
+        title = self.wording.say("screen.title")
         self.screen.clear()
-        self.screen.lines([title, rule(self.screen.width), Text()])
+        self.screen.line(Text(f" {title}", style="bold"))
+        self.screen.line(rule(self.screen.width))
+        self.screen.line()
         for number, entry in enumerate(entries, start=1):
             key = f"    [Enter] {number} " if number == 1 else f"    {number} "
-            detail = (f"   {entry.detail}" if entry.detail else "", DIM)
-            self.screen.line(Text.assemble((key, GOLD), (entry.name, "bold"), detail))
-        self.screen.line(Text.assemble(("    q ", GOLD), self.wording.say("menu.leave")))
+            line = Text(key, style=GOLD)
+            name = Text(entry.name, style="bold")
+            detail = Text(f"   {entry.detail}".rstrip(), style=DIM)
+            self.screen.line(Text.assemble(line, name, detail))
+        leave = self.wording.say("menu.leave")
+        self.screen.line(Text.assemble(("    q ", GOLD), leave))
         for missing in catalogue(self.games).left_out():
-            self.screen.hanging(Text(f"    ✗ {self.wording.error(missing)}", style=DIM), 6)
+            reason = self.wording.error(missing)
+            self.screen.hanging(Text(f"    ✗ {reason}", style=DIM), 6)
         self.screen.line()
 
     def _pause(self) -> None:
@@ -116,9 +122,10 @@ class Menu:
     def _last(self) -> Listed | None:
         """The session touched last that can be gone on with."""
         try:
-            return next((item for item in sessions(self.folder, self.games) if item.open), None)
+            found = sessions(self.folder, self.games)
         except CompanionError:
             return None
+        return next((item for item in found if item.open), None)
 
     def _new(self) -> None:
         self._play(Session.create(self.folder, self.games))

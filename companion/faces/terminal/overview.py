@@ -70,12 +70,16 @@ class Overview:
 
     def _show(self) -> None:
         parts = list[Text]()
-        for number, (name, part) in enumerate(self.fields.items(), start=1):
-            label = field_label(part, self.wording)
-            value = answer(part, self.values[name], self.wording) or "–"
+        wording = self.wording
+        for number, name in enumerate(self.names, start=1):
+            part = self.fields[name]
+            label = field_label(part, wording)
+            value = answer(part, self.values[name], wording) or "–"
             parts.append(Text.assemble((f"{number} ", GOLD), f"{label}: ", (value, "bold")))
-        self.screen.lines(self.screen.fitted(flowed(parts, self.screen.width), INDENT))
-        self.screen.line(Text(f"    {self._how()}", style=DIM))
+        lines = flowed(parts, self.screen.width)
+        self.screen.lines(self.screen.fitted(lines, INDENT))
+        how = self._how()
+        self.screen.line(Text(f"    {how}", style=DIM))
 
     def _how(self) -> str:
         """How it is answered."""
@@ -105,6 +109,7 @@ class Overview:
         name = self.names[number - 1]
         part = self.fields[name]
         before = self.values[name]
-        value = self.field.judged(part, rest or self.field.ask(part, before), before)
+        line = rest or self.field.ask(part, before)
+        value = self.field.judged(part, line, before)
         if value is not None:
             self.values[name] = value
