@@ -103,7 +103,7 @@ class Menu:
             line = Text(key, style=GOLD)
             name = Text(entry.name, style="bold")
             detail = Text(f"   {entry.detail}".rstrip(), style=DIM)
-            self.screen.line(Text.assemble(line, name, detail))
+            self.screen.hanging(Text.assemble(line, name, detail), 6)
         leave = self.wording.say("menu.leave")
         self.screen.line(Text.assemble(("    q ", GOLD), leave))
         for missing in catalogue(self.games).left_out():
