@@ -38,7 +38,9 @@ def one_more(
     """
 
     def label(kind: str) -> Message:
-        return message(f"option.{ENOUGH}" if kind == ENOUGH else f"{sentence}.{kind}")
+        if kind == ENOUGH:
+            return message(f"option.{ENOUGH}")
+        return message(f"{sentence}.{kind}")
 
     def options() -> Sequence[str]:
         return (ENOUGH, *kinds())

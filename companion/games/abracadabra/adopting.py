@@ -37,7 +37,7 @@ from companion.kernel.questions import Amount, Choice, Fields, Form, Several
 from companion.mechanisms.adoption import ENOUGH, tell_entered
 
 MOST_TURNS = 999
-"""So high a turn can be numbered (ours)."""
+"""The greatest number of a turn (ours): far beyond any game."""
 
 
 async def adopt(table: Table) -> None:
@@ -106,6 +106,7 @@ def _enchanter(place: str, cards: Sequence[Enchanter]) -> Choice[str]:
     partners = {card for trio in all_gatherings() if set(cards).issubset(trio) for card in trio}
     options = [card for card in ENCHANTERS if card in partners and card not in cards]
     empty = () if cards else (ENOUGH,)
+    likely = None if cards else ENOUGH
 
     def label(option: str) -> Message:
         return message("option.towers_empty") if option == ENOUGH else Enchanter(option).label
@@ -115,7 +116,7 @@ def _enchanter(place: str, cards: Sequence[Enchanter]) -> Choice[str]:
         name="in_tower",
         subject=place,
         options=(*empty, *options),
-        likely=None if cards else ENOUGH,
+        likely=likely,
         why=GATHERING,
         label=label,
         about=about,

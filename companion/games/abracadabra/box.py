@@ -12,7 +12,7 @@ COLOURS = tuple(Colour)
 CARDS = 40
 ROW = 4
 TAKEN = 2
-"""So many cards of the row are taken each turn, and laid again at its end."""
+"""Cards of the row that are taken each turn, and laid again at its end."""
 MOST_IN_HAND = 5
 TOWERS = 3
 ELEMENTALS = 4
@@ -21,7 +21,7 @@ HAND_GATHERINGS = 8
 """Hand gathering cards; each counts one point."""
 ELEMENT_BONUS = 5
 BONUS_FROM = 3
-"""So many elementals in hand earn the element bonus."""
+"""The fewest elementals in hand that earn the element bonus."""
 GOAL = 15
 STONES_TO_WIN = 2
 MOST_PROXIMAS = 2

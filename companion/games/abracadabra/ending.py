@@ -30,7 +30,7 @@ def score(table: Table, seat: Seat, elementals: int = 0) -> Score:
 
 
 def most_elementals(table: Table, seat: Seat) -> int:
-    """So many elementals a seat can have in hand at most."""
+    """How many elementals a seat can have in hand at most."""
     return min(ELEMENTALS, table.hands[seat])
 
 
@@ -126,7 +126,8 @@ def claim(table: Table) -> list[Interjection[Any]]:
             reason = refusal(token)
             if reason is not None:
                 not_now = reason.name == "not_ones_turn"
-                found.append(Barred(token, reason, CLAIM_MOMENT.citation if not_now else END))
+                why = CLAIM_MOMENT.citation if not_now else END
+                found.append(Barred(token, reason, why))
         return found
 
     true = tuple(token for token in claims if refusal(token) is None)

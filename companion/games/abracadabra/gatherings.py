@@ -63,9 +63,11 @@ def gathering(cards: Sequence[Enchanter], tower: Sequence[Enchanter] = ()) -> Ve
         cards: the three enchanters.
         tower: those of them that lie in a tower.
     """
-    three = () if len(cards) == 3 else (message("failing.not_three", given=len(cards)),)
-    failing = (*three, *misplaced(cards, tower), *_mixed(cards))
-    return Verdict(failing, () if failing else readings(tuple(cards)))
+    failing = [*misplaced(cards, tower), *_mixed(cards)]
+    if len(cards) != 3:
+        failing.insert(0, message("failing.not_three", given=len(cards)))
+    patterns = () if failing else readings(tuple(cards))
+    return Verdict(tuple(failing), patterns)
 
 
 def misplaced(cards: Sequence[Enchanter], tower: Sequence[Enchanter]) -> list[Message]:

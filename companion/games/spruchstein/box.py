@@ -12,12 +12,11 @@ SEATS = (2, 5)
 COLOURS = (Colour.RED, Colour.BLUE, Colour.GREEN, Colour.YELLOW, Colour.VIOLET)
 STONES = 36
 LIVES = 6
-"""Everybody begins a round with so many lives; nobody ever has more."""
+"""What everybody begins a round with; nobody ever has more."""
 BEFORE_EACH = 5
 MYSTIC = 4
 OPEN = {2: 12, 3: 6}
-"""So many stones lie open on the board at the start, by number of players; with more players none.
-"""
+"""Stones that lie open on the board at the start, by number of players; with more players none."""
 TRACK = 8
 FOR_WINNING = 3
 FOR_SURVIVING = 1

@@ -40,18 +40,31 @@ async def call(table: Table) -> Spell | None:
 
     Lower numbers are open too: who calls one must be caught.
     """
-    first = table.last is None
-    question: Choice[Spell | Stop] = Choice(
-        name="call" if first else "call_again",
-        seat=table.active,
-        options=tuple(Spell) if first else (*Spell, Stop.END),
-        likely=None if first else Stop.END,
-        bars=(Barred(Stop.END, message("end_before_hit"), END_OF_TURN),) if first else (),
-        label=lambda option: _label(table, option),
-        why=CALL if first else AGAIN,
-    )
+    question = _first_call(table) if table.last is None else _further_call(table)
     called = await question
     return None if isinstance(called, Stop) else called
+
+
+def _first_call(table: Table) -> Choice[Spell | Stop]:
+    return Choice(
+        name="call",
+        seat=table.active,
+        options=tuple(Spell),
+        bars=(Barred(Stop.END, message("end_before_hit"), END_OF_TURN),),
+        label=lambda option: _label(table, option),
+        why=CALL,
+    )
+
+
+def _further_call(table: Table) -> Choice[Spell | Stop]:
+    return Choice(
+        name="call_again",
+        seat=table.active,
+        options=(*Spell, Stop.END),
+        likely=Stop.END,
+        label=lambda option: _label(table, option),
+        why=AGAIN,
+    )
 
 
 def _label(table: Table, option: Spell | Stop) -> Message:
@@ -84,12 +97,14 @@ async def answer(table: Table, spell: Spell) -> Answer:
             closed.append(Answer.NOTICED)
         return tuple(option for option in Answer if option not in closed)
 
+    name = "answer_lower" if lower else "answer"
+    why = ORDER_ERROR.citation if lower else CALL
     return await Choice(
-        name="answer_lower" if lower else "answer",
+        name=name,
         subject=spell,
         options=options,
         bars=lambda: bars(table, spell),
-        why=ORDER_ERROR.citation if lower else CALL,
+        why=why,
         about={"caster": table.active, "stone": spell.label, "number": spell.number},
     )
 

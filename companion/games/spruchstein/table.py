@@ -62,7 +62,7 @@ class Table(BaseTable):
 
     @property
     def to_open(self) -> int:
-        """So many stones lie open on the board when a round begins."""
+        """How many stones lie open on the board when a round begins."""
         return OPEN.get(len(self.seating), 0)
 
     @property

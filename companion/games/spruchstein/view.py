@@ -38,10 +38,12 @@ def _column(table: Table, spell: Spell) -> Column:
 
 
 def _seat(table: Table, seat: Seat) -> SeatView:
+    casting = seat == table.active and table.outcome is None
+    marks = ("casting",) if casting else ()
     return SeatView(
         seat,
         meters=(Meter("lives", table.lives[seat], LIVES, pips=True),),
         figures=(Figure("standing", table.standing[seat]), Figure("mystic", table.mystic[seat])),
-        marks=("casting",) if seat == table.active and table.outcome is None else (),
+        marks=marks,
         out=not table.lives[seat],
     )

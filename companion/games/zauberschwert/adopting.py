@@ -21,7 +21,7 @@ from companion.kernel.questions import Amount, Choice, Fields, Form
 from companion.mechanisms.adoption import ENOUGH, one_more, tell_entered
 
 MOST_ROUNDS = 99
-"""So high a round can be numbered (ours)."""
+"""The greatest number of a round (ours): far beyond any game."""
 
 
 async def adopt(table: Table) -> None:

@@ -294,7 +294,8 @@ def artefact_fields(table: Table, seat: Seat, left: Callable[[], int] | None = N
     """
 
     def most() -> int:
-        return min(2, left() if left else table.hands[seat])
+        cards = left() if left else table.hands[seat]
+        return min(2, cards)
 
     return {
         "name": Text(name="artefact_name", why=PHASE_E, longest=30),

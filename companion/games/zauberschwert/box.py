@@ -19,7 +19,7 @@ ARTEFACTS = 28
 MOST_PRINTED = 99
 """A printed value runs from 0 to this (ours; no card prints more)."""
 MOST_STONES = 9999
-"""So many power stones can be written down (ours)."""
+"""The most power stones that can be written down (ours)."""
 
 
 class Kind(StrEnum):

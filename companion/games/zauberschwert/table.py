@@ -65,9 +65,9 @@ class Table(BaseTable):
     away: int = 0
     """Artefact cards that went out of the game with somebody."""
     laid_out: int = 0
-    """So many artefacts have ever been laid out; gives them their identity."""
+    """How many artefacts have ever been laid out; gives them their identity."""
     idle_rounds: int = 0
-    """So many rounds in a row nothing moved in a display that can't change."""
+    """For how many rounds nothing has moved in a display that can't change."""
     letters: Mapping[str, int] = field(default_factory=dict)
     committed: dict[Seat, int] = field(default_factory=dict)
     """Magic that a spell may not take, because a payment waits for it (only under `uncovered_bid`:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from companion.games.zauberschwert.box import MOST_MAGIC, Phase
 from companion.games.zauberschwert.cards import Card
-from companion.games.zauberschwert.table import PASSED, Table
+from companion.games.zauberschwert.table import PASSED, Owned, Table
 from companion.kernel.amendments import amendable
 from companion.kernel.facts import Seat, message
 from companion.kernel.view import CardView, Figure, Item, Meter, SeatView, View
@@ -50,12 +50,13 @@ def figures(table: Table, seat: Seat) -> Sequence[Figure]:
 @amendable
 def items(table: Table, seat: Seat) -> Sequence[Item]:
     """What lies before a seat; a spell that was used in this round is drawn hollow."""
-    spells = [
-        Item("✦" if owned.used < table.round else "✧", owned.card.title)
-        for owned in table.spells[seat]
-    ]
+    spells = [Item(_star(table, owned), owned.card.title) for owned in table.spells[seat]]
     laid = [Item(artefact.drawn, artefact.title) for artefact in table.laid[seat]]
     return (*spells, *laid)
+
+
+def _star(table: Table, owned: Owned) -> str:
+    return "✦" if owned.used < table.round else "✧"
 
 
 Figures = Callable[[Table, Seat], Sequence[Figure]]
@@ -70,12 +71,13 @@ def _placed(table: Table) -> bool:
 @amendable
 def card_view(table: Table, card: Card) -> CardView:
     """A card of the display, and whose wizards lie there."""
+    there = table.there(card.id) if _placed(table) else ()
     return CardView(
         card.id,
         card.label,
         symbols=card.drawn,
         figure=card.figure,
         lines=card.small_print,
-        seats=table.there(card.id) if _placed(table) else (),
+        seats=there,
         active=card.id == table.resolving,
     )

@@ -26,7 +26,7 @@ from companion.kernel.view import Figure
 
 KNOWLEDGE_SPELL = "knowledge_spell"
 MOST_LEVELS = 9
-"""So many levels can be entered (ours)."""
+"""The highest level that can be entered (ours)."""
 
 
 @dataclass(frozen=True, kw_only=True)

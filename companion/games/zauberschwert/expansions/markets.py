@@ -20,7 +20,7 @@ from companion.kernel.view import CardView
 
 MARKET_KIND = "market"
 MOST_TRADES = 9
-"""So often one can trade at a market (ours); once, where it costs nothing."""
+"""How often one can trade at a market (ours); once, where it costs nothing."""
 MOST_CARDS = 28
 
 

@@ -19,7 +19,7 @@ from companion.kernel.facts import Value, message
 from companion.kernel.questions import Amount, Barred, Choice, Fields, Form, Text
 
 LARGEST_STACK = 200
-"""So many cards a stack can hold (ours)."""
+"""The most cards of a stack (ours)."""
 NAME_LENGTH = 30
 OTHER = "other"
 """A spell that is none of the listed ones."""

@@ -209,7 +209,8 @@ async def tell_orc(before: Spoils, table: Table, creature: Creature, victory: Vi
     """Say what part of the reward is the orc's."""
     orc = ORCS.of(table).at.get(creature.id)
     if orc is not None:
-        given = gifts(orc.solo if victory.solo else orc.group)
+        gift = orc.solo if victory.solo else orc.group
+        given = gifts(gift)
         why = ORC_REWARD_EACH.citation if len(victory.winners) > 1 else CREATURES
         if given:
             table.tell("orc_falls", why, gifts=given)
