@@ -16,7 +16,7 @@ CompanionError
 ├── GameMissing              a game that is not installed, or whose package can't be used
 ├── StorageFailed            the disk refused; nothing has moved
 ├── NameTaken                a file of that name is there already; it stands
-├── Withdrawn                an interjection left a waiting question without any legal answer; for the rule that asked
+├── Withdrawn                an interjection left a question without any legal answer
 ├── RuleFailed               a rule broke its contract: our mistake, never the player's
 │   └── CannotGoOn           the rules have no way on from what the table plays its own way
 └── UsageError               a command line that can't be used
@@ -28,7 +28,7 @@ from collections.abc import Mapping
 
 
 class CompanionError(Exception):
-    """Something the player is told about, worded by `name` and `values` in the player's language."""
+    """Something the player is told about, worded by `name` and `values` in his language."""
 
     def __init__(self, name: str, /, **values: object) -> None:
         self.name = name
@@ -102,7 +102,7 @@ class CodeError(CompanionError):
 
 
 class GameMissing(CompanionError):
-    """A game is wanted that is not installed, or whose package can't be used; nothing is touched."""
+    """A game is wanted that isn't installed, or whose package can't be used; nothing is touched."""
 
 
 class StorageFailed(CompanionError):

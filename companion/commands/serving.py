@@ -39,7 +39,8 @@ def serve(session: Name = "", port: Port = None, data: Data = "", lang: Lang = "
     from companion.faces.web.rooms.tokens import secret_of
     from companion.games.catalogue import GAMES
 
-    folder, wording = folder_at(data), Wording(language(lang))
+    folder = folder_at(data)
+    wording = Wording(language(lang))
     name_left_out(language(lang))
     sock = listening(port)
     if sock is None:
@@ -77,7 +78,8 @@ def play_beside(session: Session, folder: Folder, lang: str, *, under_way: bool 
     from companion.faces.web.rooms.tokens import secret_of
     from companion.games.catalogue import GAMES
 
-    sock, wording = listening(None), Wording(lang)
+    sock = listening(None)
+    wording = Wording(lang)
     if sock is None:
         raise UsageError("port_taken", port="")
     rooms = Rooms(folder, GAMES, secret_of(folder))

@@ -144,7 +144,9 @@ class Form(Question[A]):
         return answer
 
     def index(self, value: Plain) -> int:
-        given, index, radix = cast("dict[str, Plain]", value), 0, 1
+        given = cast("dict[str, Plain]", value)
+        index = 0
+        radix = 1
         for name, part in now(self.fields).items():
             index += part.index(given[name]) * radix
             radix *= part.count()

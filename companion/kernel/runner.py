@@ -60,7 +60,8 @@ class Runner:
         runner's from now on.
         """
         self._close()
-        self.scene, self.acts = checkpoint.scene, checkpoint.acts
+        self.scene = checkpoint.scene
+        self.acts = checkpoint.acts
         self.game = checkpoint.game
         self.table: Table | None = checkpoint.table.copy() if checkpoint.table else None
         self.told = told

@@ -105,7 +105,8 @@ class Wording(Formatter):
 
         Of somebody who is called by a colour it is not said that they have it.
         """
-        key, colour = f"fact.{fact.name}", fact.values.get("colour")
+        key = f"fact.{fact.name}"
+        colour = fact.values.get("colour")
         nameless = (
             colour is not None
             and self.value(colour) == self.value(fact.values.get("seat"))

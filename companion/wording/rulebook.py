@@ -35,7 +35,7 @@ def examples(game: str) -> Mapping[str, Sequence[str]]:
 
 @dataclass(frozen=True)
 class Entry:
-    """One rule: its citation's id, title, text, where it stands, and worked examples as lines for the judge."""
+    """One rule: id, title, text, where it stands, and worked examples as lines for the judge."""
 
     id: str
     title: str

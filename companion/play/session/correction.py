@@ -59,7 +59,8 @@ def corrected(runner: Runner, kept: Sequence[Act], changed: Sequence[Act]) -> Co
         kept: those acts.
         changed: what came after them, with the change made, in the old order.
     """
-    begun, broken = runner.latest, dict[int, RuleFailed]()
+    begun = runner.latest
+    broken = dict[int, RuleFailed]()
     while True:
         result = Correction(runner, list(kept), checkpoints=[begun], broken=broken)
         try:

@@ -32,7 +32,8 @@ def act_at(session: Session, seq: int) -> Act:
 
 def before(session: Session, act: Act) -> Runner:
     """The game as it stood when an act in force was made."""
-    history, acts = History(session.games), session.force.acts
+    history = History(session.games)
+    acts = session.force.acts
     history.play(acts[: acts.index(act)])
     return history.runner
 

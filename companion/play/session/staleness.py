@@ -19,7 +19,8 @@ class Staleness:
         """Take in what waits after the entry `seq`."""
         before, self._changed = self._changed, {}
         for asked in pending:
-            path, legal = str(asked.path), asked.question.legal()
+            path = str(asked.path)
+            legal = asked.question.legal()
             known = before.get(path)
             self._changed[path] = known if known is not None and known[0] == legal else (legal, seq)
 
@@ -44,5 +45,6 @@ class Staleness:
         """
         if seen is not None and seen < self.changed(asked):
             stale = StaleAnswer("question_changed", seen=seen, changed=self.changed(asked))
-            stale.legal, stale.why = asked.question.legal(), asked.question.why.id
+            stale.legal = asked.question.legal()
+            stale.why = asked.question.why.id
             raise stale

@@ -109,7 +109,8 @@ class WatchedSession:
 
     def facts(self, act: int | None = None) -> list[Fact]:
         """The facts told so far; only those after that many acts, if given."""
-        told, after = self.runner.told, attrgetter("after")
+        told = self.runner.told
+        after = attrgetter("after")
         part = (
             told
             if act is None

@@ -18,7 +18,8 @@ from companion.faces.web.rooms.room import Room
 from companion.faces.web.rooms.rooms import Rooms
 from companion.wording.messages import LANGUAGES, Wording
 
-LANGUAGE, THEME = "language", "theme"
+LANGUAGE = "language"
+THEME = "theme"
 """The cookies of what a device chose."""
 THEMES = ("dark", "light", "system")
 """How a device may look; the first one without a choice."""

@@ -40,7 +40,8 @@ async def show(request: RoomRequest) -> Response:
 
 def big_screen(page: TablePage, link: str) -> str:
     """The page."""
-    session, wording = page.session, page.wording
+    session = page.session
+    wording = page.wording
     curve = telling_curve(session)
     shown = ScreenShown(
         link,

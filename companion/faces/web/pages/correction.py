@@ -127,7 +127,8 @@ def entry(page: TablePage, sent: Sent, refused: Refused | None = None) -> str:
     """
     wording = page.wording
     change = form_change(page.session, sent)
-    question, act = change.question, change.act
+    question = change.question
+    act = change.act
     form = question_form(page, question, change.begins, refused.sent if refused else None)
     changed = not change.insert
     offered = change.runner.interjections() if changed and isinstance(act, Answered) else ()
@@ -175,7 +176,8 @@ def preview(page: TablePage, sent: Sent, refused: Refused | None = None) -> str:
     Raises:
         JournalMismatch, IllegalAnswer, InvalidAnswer: it is no possible change.
     """
-    session, wording = page.session, page.wording
+    session = page.session
+    wording = page.wording
     change = form_change(session, sent)
     made = correction_of(session, sent)
     question = change.question

@@ -71,7 +71,8 @@ class HomeShown:
 
 async def show(request: HomeRequest) -> Response:
     """The list, for devices that may play; one that only watches goes back to where it does."""
-    device_id, rooms = request.device_id, request.rooms
+    device_id = request.device_id
+    rooms = request.rooms
     if device_id is not None and rooms.grant_of(device_id) is not None:
         return await _list(request, device_id)
     joined = rooms.rooms_of(device_id) if device_id is not None else []
@@ -84,7 +85,8 @@ async def _list(
     request: HomeRequest, device_id: str, error: CompanionError | None = None
 ) -> Response:
     """The page, with the reason why nothing came of the last form."""
-    rooms, wording = request.rooms, request.wording
+    rooms = request.rooms
+    wording = request.wording
     found = await run_in_threadpool(rooms.sessions)
     listed = [item for item in found if item.game]
     going_on = [item for item in listed if item.open or item.trouble]
@@ -119,7 +121,9 @@ def when(at: str, wording: Wording) -> str:
     if days in (0, 1):
         key = "web.yesterday" if days else "web.today"
         return wording.say(key, time=f"{then:%H:%M}")
-    day, month, year = str(then.day), str(then.month), str(then.year)
+    day = str(then.day)
+    month = str(then.month)
+    year = str(then.year)
     return wording.say("web.on_day", day=day, month=month, year=year)
 
 
@@ -130,7 +134,8 @@ async def begin(request: HomeRequest) -> Response:
     """A new game: its choice is the first answer, so that no empty session is left behind."""
 
     def create(sent: Sent, device_id: str) -> Room:
-        rooms, game = request.rooms, first_value(sent, "game")
+        rooms = request.rooms
+        game = first_value(sent, "game")
         if game not in catalogue(rooms.games).ids:
             raise CodeError("code_unknown")
         session = Session.create(rooms.folder, rooms.games)
@@ -236,7 +241,8 @@ async def rematch(request: RoomRequest) -> Response:
     """The same players and set-up once more; who presses it second comes along."""
     if not request.device.may_write:
         return status_response(403)
-    room, rooms = request.room, request.rooms
+    room = request.room
+    rooms = request.rooms
     if room.next_session:
         return await come_along(request)
     session = await room.shared.run(lambda: room.session.rematch(rooms.folder))

@@ -97,7 +97,8 @@ async def show(request: HomeRequest) -> Response:
 
 
 async def _page(request: HomeRequest, error: CompanionError | None = None) -> Response:
-    rooms, wording = request.rooms, request.wording
+    rooms = request.rooms
+    wording = request.wording
     revision = rooms.updates.revision
     listed = {item.id: item for item in await run_in_threadpool(sessions, rooms.folder)}
     visited = sorted((room for room in rooms.all() if room.members.by_id), key=_seconds_away)
@@ -185,7 +186,8 @@ def _settle(rooms: Rooms, sent: Sent) -> None:
     Raises:
         StorageFailed: it holds now, but the disk would not keep it.
     """
-    what, device_id = first_value(sent, "do"), first_value(sent, "device")
+    what = first_value(sent, "do")
+    device_id = first_value(sent, "device")
     room = rooms.get(first_value(sent, "table"))
     if what == "out":
         put_out(rooms, device_id)

@@ -70,7 +70,8 @@ async def choose_role(request: RoomRequest) -> Response:
     """What was chosen; a link that only lets one watch allows nothing else."""
     sent = await form_of(request.request)
     role = first_value(sent, "role")
-    device, members = request.device, request.room.members
+    device = request.device
+    members = request.room.members
     seats = await request.room.shared.run(lambda: request.room.players)
     if device.grant == WATCH or role not in (SCRIBE, WATCH, *seats):
         return status_response(403)

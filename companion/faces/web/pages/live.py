@@ -27,7 +27,9 @@ async def room_events(request: RoomRequest) -> Response:
 
 async def _while_member(request: RoomRequest, since: int, revision: int) -> AsyncIterator[str]:
     """The events of a table; while they are listened to the device is present."""
-    room, members, device_id = request.room, request.room.members, request.device.id
+    room = request.room
+    members = request.room.members
+    device_id = request.device.id
     members.streams[device_id] += 1
     request.rooms.updates.publish()
     try:

@@ -51,7 +51,8 @@ async def interject(request: RoomRequest) -> Response:
 
 def more(page: TablePage, name: str = "", refused: Refused | None = None) -> str:
     """The page; `name` is what is to be shown as a form."""
-    runner, wording = page.session.runner, page.wording
+    runner = page.session.runner
+    wording = page.wording
     offered = runner.interjections()
     chosen = next((item for item in offered if item.name == name), None)
     form = None

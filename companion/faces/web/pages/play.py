@@ -143,7 +143,9 @@ def play(page: TablePage, path: str = "", refused: Refused | None = None) -> str
 
 
 def _table(page: TablePage, notices: Sequence[str]) -> TablePart:
-    session, wording, view = page.session, page.wording, page.view
+    session = page.session
+    wording = page.wording
+    view = page.view
     ending = ending_of(session.runner.table, wording)
     asked_seats = [asked.seat for asked in page.pending]
     table = TableShown(view, page.facts(MOST_FACTS), notices, ending, asked_seats)
@@ -162,7 +164,9 @@ def _table(page: TablePage, notices: Sequence[str]) -> TablePart:
 
 
 def _question(page: TablePage, asked: Asked, refused: Refused | None) -> QuestionPart:
-    question, device, room = asked.question, page.device, page.room
+    question = asked.question
+    device = page.device
+    room = page.room
     if refused is not None:
         part = _question_part(page, asked, refused)
     else:

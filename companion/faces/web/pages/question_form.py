@@ -203,6 +203,7 @@ def _barred(
         our_way = tokens(wider) if wider is not None else ()
         for bar, name in barred:
             sends = whole[0] if bar.option in our_way else ""
-            reason, cite = wording.reason(bar.reason), wording.cite(bar.why)
+            reason = wording.reason(bar.reason)
+            cite = wording.cite(bar.why)
             found.append(BarredOption(name, reason, cite, bar.option, sends))
     return found

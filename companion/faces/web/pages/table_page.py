@@ -72,7 +72,8 @@ class TablePage:
 
     @cached_property
     def _common(self) -> Common:
-        wording, runner = self.wording, self.session.runner
+        wording = self.wording
+        runner = self.session.runner
         players = runner.table.seating.players if runner.table is not None else {}
         return Common(
             wording.say,
@@ -153,7 +154,8 @@ async def carry_out(
     """
     if not request.device.may_write:
         return status_response(403)
-    room, device = request.room, request.device
+    room = request.room
+    device = request.device
     sent = await form_of(request.request)
     try:
         await room.shared.run(lambda: execute(room, command, device, sent))

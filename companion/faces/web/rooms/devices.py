@@ -6,7 +6,9 @@ from dataclasses import dataclass
 
 from companion.kernel.questions import one_line
 
-PLAY, WATCH, HOST = "play", "watch", "host"
+PLAY = "play"
+WATCH = "watch"
+HOST = "host"
 """What a link grants."""
 SCRIBE = "scribe"
 """The role of a device that answers for everybody; the others are WATCH and a seat's identity."""
