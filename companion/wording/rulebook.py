@@ -140,14 +140,3 @@ def _vocabulary(book: Rulebook, entry: Entry) -> tuple[frozenset[str], frozenset
         for word in words_in(f"{version.text} {version.where}")
     )
     return texts | titles, titles
-
-
-def text_for(
-    citation: Citation,
-    language: str,
-    rulings: Sequence[Ruling] = (),
-    chosen: Mapping[str, str] | None = None,
-) -> str:
-    """The text of the rule at a place; empty where there is none."""
-    entry = Rulebook(citation.id.partition(".")[0], language, rulings, chosen).entry(citation)
-    return entry.text if entry else ""

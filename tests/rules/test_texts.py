@@ -21,7 +21,7 @@ from companion.kernel.game import Game
 from companion.shipped import DATA
 from companion.wording.judging import lines
 from companion.wording.messages import LANGUAGES, Wording
-from companion.wording.rulebook import Rulebook, chapters, examples, text_for
+from companion.wording.rulebook import Rulebook, chapters, examples
 from companion.wording.typed import folded
 
 FILES = sorted(path.stem for path in (DATA / "rules" / "en").glob("*.json"))
@@ -95,18 +95,18 @@ def test_every_house_rule_says_what_is_played(game: Game[Any]) -> None:
     for ruling in game.rulings:
         for language in LANGUAGES:
             say = Wording(language, game.id).say
+            usual = Rulebook(game.id, language, game.rulings).entry(ruling.citation)
             for value in ruling.values:
-                assert text_for(
-                    ruling.citation, language, game.rulings, {ruling.name: value}
-                ).startswith(say(f"ruling.{ruling.name}.{value}"))
-            assert text_for(ruling.citation, language, game.rulings) == text_for(
-                ruling.citation, language, game.rulings, {ruling.name: ruling.default}
-            )
+                book = Rulebook(game.id, language, game.rulings, {ruling.name: value})
+                entry = book.entry(ruling.citation)
+                assert entry is not None
+                assert entry.text.startswith(say(f"ruling.{ruling.name}.{value}"))
+                assert (entry == usual) is (value == ruling.default)
 
 
-def test_a_place_without_text_says_nothing() -> None:
+def test_a_place_without_text_has_no_entry() -> None:
     """Faces need not know which places have one."""
-    assert text_for(Citation("nowhere.at_all"), "en") == ""
+    assert None is Rulebook("nowhere", "en").entry(Citation("nowhere.at_all"))
 
 
 @pytest.mark.parametrize(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -26,7 +27,10 @@ class Explanation:
     question: str
     cite: str
     entry: Entry | None
-    barred: list[tuple[str, str]]
+    barred: Sequence[tuple[str, str]]
+
+
+NOTHING = Explanation("", "", None, ())
 
 
 def rulebook(runner: Runner, language: str) -> Rulebook | None:

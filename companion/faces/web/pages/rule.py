@@ -7,14 +7,14 @@ from dataclasses import dataclass
 
 from starlette.responses import Response
 
+from companion.faces.common.explanation import NOTHING, Explanation, explanation, rulebook
 from companion.faces.web.http.requests import RoomRequest
 from companion.faces.web.pages.doubt_form import DoubtForm, FormShown
 from companion.faces.web.pages.table_page import TablePage, respond
 from companion.games.judges import all_doubts, doubts
 from companion.kernel.doubts import cases
-from companion.wording.asking import sentence
 from companion.wording.judging import case_of
-from companion.wording.rulebook import Entry, Rulebook
+from companion.wording.rulebook import Entry
 
 LONGEST_PIECE = 400
 """Characters of a piece of a doubt; the field takes no more."""
@@ -25,19 +25,13 @@ class RuleShown:
     """What rule.html shows.
 
     Attributes:
-        question: the question; empty for none.
-        here: the rule behind it.
-        cite: where that stands.
-        bars: what can't be had: why, and where that stands.
+        asked: the question explained.
         entries: the whole rules.
         at_table: what somebody may doubt just now, filled in from the table.
         others: every other doubt.
     """
 
-    question: str
-    here: Entry | None
-    cite: str
-    bars: Sequence[tuple[str, str]]
+    asked: Explanation
     entries: Sequence[Entry]
     at_table: Sequence[FormShown]
     others: Sequence[FormShown]
@@ -58,24 +52,11 @@ def rule(page: TablePage, sent: Mapping[str, str]) -> str:
             with its pieces by name.
     """
     runner = page.session.runner
-    asked, game, table = page.chosen(sent.get("path", "")), runner.game, runner.table
-    book = (
-        Rulebook(game.id, page.language, game.rulings, table.rulings if table is not None else None)
-        if game is not None
-        else None
-    )
-    here = book.entry(asked.question.why) if book is not None and asked is not None else None
-    bars = (
-        [
-            (page.wording.reason(bar.reason), page.wording.cite(bar.why))
-            for bar in asked.question.barred()
-        ]
-        if asked is not None
-        else []
-    )
+    asked = page.chosen(sent.get("path", ""))
+    said = explanation(asked.question, runner, page.wording) if asked is not None else NOTHING
+    game = runner.game
+    book = rulebook(runner, page.language)
     entries: Sequence[Entry] = book.entries() if book is not None else ()
-    question = sentence(asked.question, page.wording) if asked is not None else ""
-    cite = page.wording.cite(asked.question.why) if asked is not None else ""
     found = cases(doubts(game.id), runner) if game is not None else []
     at_table = [
         DoubtForm(page, doubt, case, f"here{number}", at_table=True).shown(sent)
@@ -85,6 +66,4 @@ def rule(page: TablePage, sent: Mapping[str, str]) -> str:
         DoubtForm(page, doubt, case_of(doubt), f"laid{number}", at_table=False).shown(sent)
         for number, doubt in enumerate(all_doubts())
     ]
-    return page.render(
-        "rule.html", RuleShown(question, here, cite, bars, entries, at_table, others)
-    )
+    return page.render("rule.html", RuleShown(said, entries, at_table, others))
