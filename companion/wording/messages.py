@@ -1,7 +1,7 @@
 """Words a message in a language.
 
 The sentences stand in data/wording, a folder a language, in it one file a game and some for all:
-a translator adds a folder, and nothing else. What a game lacks in a language is said in another.
+a translator adds a folder, and nothing else. What a language lacks is said in another.
 
 A sentence is a `str.format` text with a few additions: `{cards:Karte|Karten}` writes the number
 with the fitting form of the word, in the order of the plural rules that the language states
@@ -60,10 +60,12 @@ class Wording(Formatter):
         sentence = self._sentence(key)
         if sentence is not None:
             return self.vformat(sentence, (), values) if "{" in sentence else sentence
-        other = self._elsewhere(key)
-        if other is None:
+        found = self._elsewhere(key)
+        if found is None:
             return key.removeprefix(GAME)
-        return type(self)(other, _of(key) or self.game, self.names).say(key, **values)
+        language, file = found
+        game = self.game if file in FOR_ALL else file
+        return type(self)(language, game, self.names).say(key, **values)
 
     def _sentence(self, key: str) -> str | None:
         for file in (self.game, *FOR_ALL):
@@ -71,11 +73,13 @@ class Wording(Formatter):
                 return sentences(self.language, file)[key]
         return None
 
-    def _elsewhere(self, key: str) -> str | None:
-        """The language in which a game says what it does not say in this one."""
-        file = _of(key) or self.game
-        known = languages("wording", file, self.language) if file else ()
-        return next((other for other in known if key in sentences(other, file or "")), None)
+    def _elsewhere(self, key: str) -> tuple[str, str] | None:
+        """The language and the file in which there is what is not there in this language."""
+        for file in (_of(key), self.game, *FOR_ALL):
+            for language in languages("wording", file, self.language) if file else ():
+                if key in sentences(language, file or ""):
+                    return language, file or ""
+        return None
 
     # ---- what is worded
 
@@ -160,7 +164,7 @@ class Wording(Formatter):
         if "|" in format_spec:
             forms = format_spec.removeprefix("?").split("|")
             number = value.total if isinstance(value, Derived) else value
-            place = plurals.place(sentences(self.language, "common")["plural"], number)
+            place = plurals.place(self.say("plural"), number)
             word = forms[min(place, len(forms) - 1)]
             return word if format_spec.startswith("?") else f"{self.value(value)} {word}"
         if format_spec == "+":

@@ -55,6 +55,8 @@ def _read(path: Path) -> Mapping[str, Any]:
 
 def _package(name: str) -> Path | None:
     """Where the module of a game lies that comes in a package; None for all other names."""
+    if (DATA / "wording" / SPARE / f"{name}.json").is_file():
+        return None
     from companion.games.catalogue import GAMES  # noqa: PLC0415 - our own texts need no game
 
     module = GAMES.module(name)

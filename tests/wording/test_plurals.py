@@ -88,6 +88,13 @@ def test_what_a_game_lacks_in_a_language_is_said_in_english() -> None:
     assert ["pl", "en", "de"] == texts.languages("wording", "common", "pl")
 
 
+@pytest.mark.usefixtures("polish")
+def test_what_is_not_translated_yet_is_said_in_english() -> None:
+    """A folder may grow file by file."""
+    assert Wording("en").say("menu.new") == Wording("pl").say("menu.new")
+    assert Wording("en").say("game.spruchstein") == Wording("pl").say("game.spruchstein")
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_rules_of_our_languages_are_those_of_cldr(language: str) -> None:
     """For every number that a table can come to."""
