@@ -164,5 +164,7 @@ def usage(doubt: Doubt[Any], lang: str) -> Iterator[str]:
     for piece in doubt.pieces({}):
         shape = piece.shape if piece.spoken and piece.key is not None else option_of(piece.name)
         yield f"  {shape:<24} {piece_label(doubt, piece.name, wording, spoken=piece.spoken)}"
+        if piece.apart:
+            yield f"  {option_of(piece.apart):<24} {wording.say(f'help.judge.{piece.apart}')}"
     for option in ("json", "lang"):
         yield f"  {option_of(option):<24} {wording.say(f'help.{option}')}"

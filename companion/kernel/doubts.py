@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 
 from companion.kernel.citations import JUDGE, Citation, Ruling
@@ -33,8 +32,7 @@ MANY = 99
 # ---- what a doubt has to know
 
 
-@dataclass(frozen=True, kw_only=True)
-class Piece:
+class Piece(NamedTuple):
     """One thing to know: a value, several, or for each of several names one or more values.
 
     Args:
@@ -48,6 +46,7 @@ class Piece:
         likely: what stands where it is not given.
         called: what else a value is called by: words in any order, with strokes between them.
         spelt: how else a value may be written; gives it as it is written else.
+        shown: which options are worth showing; None is all.
     """
 
     name: str
@@ -60,6 +59,7 @@ class Piece:
     likely: Any = None
     called: Callable[[Any], Sequence[Value]] | None = None
     spelt: Callable[[str], str] = str
+    shown: Callable[[], Sequence[str]] | None = None
 
     @property
     def single(self) -> bool:
@@ -128,11 +128,14 @@ def house_rules(rulings: Callable[[], Sequence[Ruling]]) -> Piece:
     def options() -> Sequence[str]:
         return [f"{ruling.name}={value}" for ruling in rulings() for value in ruling.values]
 
+    def alternatives() -> Sequence[str]:
+        return [f"{ruling.name}={other}" for ruling in rulings() for other in ruling.alternatives]
+
     def label(option: str) -> Message:
         return message("ruling." + option.replace("=", "."))
 
     rule: Choice[str] = Choice(name="ruling", options=options, label=label, why=JUDGE)
-    return Piece(name="ruling", values=(rule,), times=(0, MANY), likely=())
+    return Piece(name="ruling", values=(rule,), times=(0, MANY), likely=(), shown=alternatives)
 
 
 def rulings_of(given: Known) -> dict[str, str]:
@@ -178,8 +181,7 @@ class Case(NamedTuple):
     going_on: bool = False
 
 
-@dataclass(frozen=True)
-class Verdict:
+class Verdict(NamedTuple):
     """The answer to one doubt.
 
     Args:

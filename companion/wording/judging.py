@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from companion.kernel.doubts import Case, Doubt, Verdict
 from companion.kernel.facts import Fact, Plain, Seat, message
@@ -12,8 +11,7 @@ from companion.kernel.questions import Question
 from companion.wording.messages import Wording
 
 
-@dataclass(frozen=True)
-class Spoken:
+class Spoken(NamedTuple):
     """A verdict in words."""
 
     result: str

@@ -9,8 +9,7 @@ from pathlib import Path
 import pytest
 
 from companion.errors import GameMissing
-from companion.games import catalogue
-from companion.games import OURS
+from companion.games import OURS, catalogue
 from companion.games.catalogue import GAMES
 from companion.wording.messages import LANGUAGES, Wording
 from tests.outside.packages import installed, metadata

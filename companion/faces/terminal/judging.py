@@ -15,6 +15,7 @@ from companion.kernel.doubts import Case, Doubt, Known, Piece, cases
 from companion.kernel.facts import Plain
 from companion.kernel.questions import Choice, Question, now, one_line
 from companion.kernel.runner import Runner
+from companion.wording.asking import option
 from companion.wording.doubts import Reader, known, raw_of, split
 from companion.wording.judging import asked_of, case_of, lines, piece_label
 from companion.wording.messages import Wording
@@ -189,7 +190,7 @@ class Pieces:
             kept = self.typed.get(name, "")
             needed = bool(piece.times[0])
             enter = f" [Enter: {kept or '–'}]" if kept or not needed else ""
-            typed = self.judge._typed(f"{self._called(name)}{enter}:")  # noqa: SLF001 - its own kind
+            typed = self.judge._typed(f"{self._called(name)}{enter} >")  # noqa: SLF001 - its own kind
             if typed is None or (typed == "" and enter == ""):
                 return False
             if typed == NOTHING and not needed:
@@ -212,10 +213,14 @@ class Pieces:
             self.typed[others[0]] = " ".join(words)
 
     def _options(self, piece: Piece) -> None:
-        """What may be typed, where it is one of a few words."""
+        """What may be typed, where it is one of a few words; a house rule with what it says."""
         question = piece.key if isinstance(piece.key, Choice) else piece.values[0]
         options = now(question.options) if isinstance(question, Choice) else ()
-        if 0 < len(options) <= MOST_OPTIONS:
+        if piece.shown is not None:
+            for word in piece.shown():
+                said = Text.assemble((f"    {word}  ", GOLD), option(question, word, self.wording))
+                self.judge.screen.hanging(said, 6)
+        elif 0 < len(options) <= MOST_OPTIONS:
             words = [self.wording.value(word) for word in known(options, MOST_OPTIONS)]
             self.judge.screen.hanging(Text(f"    {' · '.join(words)}", style=DIM), 4)
 

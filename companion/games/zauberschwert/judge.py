@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from companion.games.zauberschwert.box import GAME, MOST_MAGIC, MOST_PRINTED, MOST_STONES, SEATS
@@ -283,7 +282,7 @@ class Auction(Doubt["Table"]):
         steps = [step for step in tried.told if step.name not in apart]
         data["waiting"] = plain(tried.waiting.question.seat) if tried.waiting else None
         verdict = self.decided(tried, result, steps, [AUCTION], data)
-        return verdict if tried.waiting is None else replace(verdict, result=_open(tried.waiting))
+        return verdict if tried.waiting is None else verdict._replace(result=_open(tried.waiting))
 
 
 def _open(asked: Asked) -> Message:
@@ -377,6 +376,7 @@ class TieBreak(Doubt["Table"]):
             ending.conclude(table, "broken_off", broken_off=True)
 
     def here(self, table: Table, asked: Sequence[Question[Any]]) -> Iterator[Case]:
+        from companion.games.zauberschwert import ending
         from companion.games.zauberschwert.expansions.rulings import FINAL_STONES
         from companion.games.zauberschwert.rulings import LAST_SPELLS
 
@@ -385,7 +385,8 @@ class TieBreak(Doubt["Table"]):
         )
         if not scoring:
             yield Case(message("doubt.tiebreak"), {})
-        if table.parts or table.ruling(LAST_SPELLS) == "one_each":
+        more = any(part in ending.last_stones.amendments for part in table.parts)
+        if more or table.ruling(LAST_SPELLS) == "one_each":
             given = {"scored": True}
             yield Case(message("doubt.tiebreak_scored"), given, going_on=scoring)
 
