@@ -147,7 +147,7 @@ class Wording(Formatter):
     def decimal(self, whole: int, parts: int) -> str:
         """A quotient with at most two decimals, in the language's own writing."""
         text = f"{whole / parts:.2f}".rstrip("0").rstrip(".")
-        return text.replace(".", self.say("decimal_point"))
+        return text.replace(".", self.say("decimal_point")).replace("-", MINUS)
 
     def listed(self, items: Sequence[str]) -> str:
         """A list as it is spoken: "a, b and c"."""

@@ -30,6 +30,12 @@ def test_a_single_number_below_nought_has_a_minus() -> None:
     )
 
 
+def test_an_average_below_nought_has_a_minus() -> None:
+    """And the sign between its digits is the language's own."""
+    assert "−2,5" == Wording("de").decimal(-5, 2)
+    assert "−2.5" == Wording("en").decimal(-5, 2)
+
+
 def floored(amount: int) -> Derived:
     """A number that may be below nought."""
     return Derived(Derived.of(amount, "landscape").terms, floor=-30)
