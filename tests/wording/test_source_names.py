@@ -40,7 +40,7 @@ def wanted(call: ast.Call) -> Iterator[tuple[ast.expr, tuple[str, ...]]]:
         yield args[0], ("", "error.")
     elif name in QUESTIONS:
         yield from (
-            (keyword.value, ("question.", "field."))
+            (keyword.value, ("question.", "field.", "help.judge."))
             for keyword in call.keywords
             if keyword.arg == "name"
         )
@@ -98,7 +98,7 @@ def keys_for(path: Path) -> set[str]:
     """
     layer, *inside = path.relative_to(ROOT / "companion").parts
     games = inside[:1] if layer == "games" and len(inside) > 1 else [item.id for item in GAMES]
-    return {key for file in (*games, "common") for key in sentences("en", file)}
+    return {key for file in (*games, "common", "judge") for key in sentences("en", file)}
 
 
 @pytest.mark.parametrize("path", SOURCES, ids=lambda path: str(path.relative_to(ROOT)))
