@@ -30,7 +30,9 @@ class Ids(Sequence[str]):
 
     def __iter__(self) -> Iterator[str]:
         yield from OURS
-        yield from (game_id for game_id in packaged() if isinstance(loaded(game_id), Game))
+        for game_id in packaged():
+            if game_id not in OURS and isinstance(loaded(game_id), Game):
+                yield game_id
 
     @overload
     def __getitem__(self, place: int) -> str: ...

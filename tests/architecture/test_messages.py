@@ -23,6 +23,16 @@ def test_every_language_has_a_folder_of_files_of_the_same_names() -> None:
     }
 
 
+def test_every_rule_text_stands_in_each_language() -> None:
+    """No reader is given another language's rules because a file is missing."""
+    texts = {path for path in (DATA / "rules").glob("*/*.json") if path.parent.name in LANGUAGES}
+    files = {path.stem for path in texts}
+
+    assert {(language, file) for language in LANGUAGES for file in files} == {
+        (path.parent.name, path.stem) for path in texts
+    }
+
+
 @pytest.mark.parametrize("language", OTHERS)
 @pytest.mark.parametrize("file", FILES)
 def test_every_message_stands_in_each_language(file: str, language: str) -> None:

@@ -98,6 +98,7 @@ def test_an_id_of_ours_is_taken(install: Install) -> None:
     reasons = install("spruchstein", GAME.format(id="spruchstein", api=1))
 
     assert "the id “spruchstein” is taken" in reasons
+    assert list(OURS) == list(GAMES.ids)
     assert "Spruchstein" == type(GAMES.named("spruchstein")).__name__
 
 
