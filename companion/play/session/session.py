@@ -32,7 +32,7 @@ from companion.play.session.correction import Correction, blamed, comes_now
 from companion.play.session.history import History
 from companion.play.session.logbook import Command, Reply, first_replies, utc_now
 from companion.play.session.rematch import set_up_again
-from companion.play.session.watched import WatchedSession
+from companion.play.session.watched import WatchedSession, garbage_left
 
 __all__ = ["Command", "Reply", "Session"]
 
@@ -77,6 +77,7 @@ class Session(WatchedSession):
         return cls(session_id, games, file, clock)
 
     @classmethod
+    @garbage_left()
     def open(
         cls,
         folder: Folder,

