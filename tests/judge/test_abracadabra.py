@@ -12,18 +12,19 @@ from companion.games.abracadabra.enchanters import ENCHANTERS
 from companion.games.abracadabra.judge import Gathering
 
 ONE = "same-different-different"
+WATER = "silver/water/warlock bronze/water/mage gold/water/witch"
 GATHERINGS = {
     # rules: three water enchanters of three schools; the same with the air witch; then two of one
     # aspect
-    "silver/water/warlock bronze/water/mage gold/water/witch": ([], [ONE], None),
+    WATER: ([], [ONE], None),
     "silver/water/warlock bronze/water/mage air/witch": ([], [ONE], None),
     "silver/water/warlock bronze/water/warlock gold/water/witch": (["aspect"], [], None),
-    "silver/water/warlock bronze/water/mage gold/water/witch --letters C=same-different-different": (
+    f"{WATER} --letters C=same-different-different": (
         [],
         [ONE],
         "C",
     ),
-    "silver/water/warlock bronze/water/mage gold/water/witch --letters C=s/d/d,D=different,same,same": (
+    f"{WATER} --letters C=s/d/d,D=different,same,same": (
         [],
         [ONE],
         "C",

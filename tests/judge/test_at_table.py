@@ -27,7 +27,9 @@ def test_every_doubt_of_a_table_has_a_verdict(seed: int) -> None:
 
     It reads as a question in both languages, no two alike, and nothing has moved.
     """
-    player, runner, asked = Player(Random(seed)), Runner(GAMES), 0
+    player = Player(Random(seed))
+    runner = Runner(GAMES)
+    asked = 0
     while not runner.over and runner.acts < 120:
         if runner.table is not None and runner.game is not None:
             names = {seat: f"Seat {seat}" for seat in runner.table.seating.seats}
@@ -51,7 +53,8 @@ def test_every_doubt_of_a_table_has_a_verdict(seed: int) -> None:
 
 def verdicts(driver: Driver, name: str) -> list[tuple[object, object]]:
     """The verdicts of that name: what they come to, and which question they wait for."""
-    runner, found = driver.runner, list[tuple[object, object]]()
+    runner = driver.runner
+    found = list[tuple[object, object]]()
     assert runner.game is not None
     for doubt, case in cases(doubts(runner.game.id), runner):
         if doubt.name == name:

@@ -54,7 +54,14 @@ PLAIN = {
     "eggs": ["eggs", "A=3/1/2", "B=3/1/1"],
     "tiebreak": ["tiebreak", "spruchstein", "A=8/3", "B=8/1"],
 }
-LOADED = "import sys; from companion.__main__ import main; sys.argv[1:] = {words!r}\ntry: main()\nexcept SystemExit: pass\nprint(*sys.modules)"
+LOADED = """
+import sys
+from companion.__main__ import main
+sys.argv[1:] = {words!r}
+try: main()
+except SystemExit: pass
+print(*sys.modules)
+"""
 
 
 def companion(*words: str, root: Path) -> subprocess.CompletedProcess[str]:
@@ -89,7 +96,10 @@ def test_the_answer_comes_first_then_why_then_where(root: Path) -> None:
 
     assert (said.returncode, said.stderr) == (0, "")
     assert [
-        "Blau zahlt 4 und Grün zahlt 4. Die Kreatur ist besiegt, und jeder von ihnen bekommt die Belohnung für mehrere",
+        (
+            "Blau zahlt 4 und Grün zahlt 4. Die Kreatur ist besiegt, "
+            "und jeder von ihnen bekommt die Belohnung für mehrere"
+        ),
         "  7 ÷ 3 = 2,33 → 3 Magie für jeden: Rot, Blau und Grün",
         "  Rot hat nur 2 Magie und fällt heraus",
         "  7 ÷ 2 = 3,5 → 4 Magie für jeden: Blau und Grün",

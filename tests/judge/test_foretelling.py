@@ -62,7 +62,8 @@ class Future:
 
     def said(self, *, going_on: bool, until: int | None = None) -> dict[str, Plain]:
         """What will be answered, by place; a rule that begins anew counts its questions anew."""
-        said, counts = dict[str, Plain](), Counter[str]()
+        said = dict[str, Plain]()
+        counts = Counter[str]()
         for path, value in self.acts[:until]:
             place = path.partition("/")[2]
             asked = place.rpartition("/")[0]
@@ -120,7 +121,8 @@ def fight_foretold(doubt: Doubt[Any], case: Case, future: Future) -> bool:
     Not where another fight comes first in which somebody of this one is named.
     """
     table: Any = future.runner.table
-    card, there = table.card(case.given["card"]), table.there(case.given["card"])
+    card = table.card(case.given["card"])
+    there = table.there(case.given["card"])
     told = future.facts
     if case.going_on:
         begun = [place for place, fact in enumerate(future.past) if fact.name == "resolving"][-1]
@@ -288,7 +290,8 @@ def foretold(acts: Sequence[Act]) -> Counter[str]:
     Args:
         acts: a game from its beginning; an interjection has no path, but a name with a value.
     """
-    runner, found = Runner(GAMES), Counter[str]()
+    runner = Runner(GAMES)
+    found = Counter[str]()
     for place, (path, value) in enumerate(acts):
         found.update(_here(runner, acts[place:]))
         if path:
@@ -342,7 +345,9 @@ def test_recorded_games_are_foretold(path: Path) -> None:
 
 def chance_acts(seed: int) -> list[Act]:
     """A game by chance, with boxes, heroes, orcs and house rules as they come."""
-    luck, runner, acts = Random(seed), Runner(GAMES), list[Act]()
+    luck = Random(seed)
+    runner = Runner(GAMES)
+    acts = list[Act]()
     player = Player(luck, reply=partial(_reply, game=GAME_IDS[seed % len(GAME_IDS)]))
     while not runner.over and len(acts) < MOST_ACTS:
         acts.append(player.answer(runner))

@@ -19,6 +19,9 @@ from companion.wording.doubts import option_of
 from companion.wording.judging import lines
 from companion.wording.messages import LANGUAGES, Wording
 
+AIR = "gathering silver/water/warlock bronze/water/mage air/witch"
+ROUND = "round spruchstein --players A,B"
+EFFECT = "effect spruchstein --players A,B --caster A"
 NONSENSE = {
     "split A=1 B=2": "judge_number_missing",
     "split --strength x A=1": "judge_number",
@@ -41,8 +44,8 @@ NONSENSE = {
     "auction --opening x A=9 B=9 -- 5": "judge_number",
     "gathering silver/water/wizard": "judge_word",
     "gathering silver/water/warlock bronze/water/mage air/witch --tower 4": "judge_number",
-    "gathering silver/water/warlock bronze/water/mage air/witch --letters Z=same-same-same": "judge_word",
-    "gathering silver/water/warlock bronze/water/mage air/witch --letters C=same-same-same": "judge_word",
+    f"{AIR} --letters Z=same-same-same": "judge_word",
+    f"{AIR} --letters C=same-same-same": "judge_word",
     "gathering silver/water/warlock bronze/water/mage air/witch --letters A=s/d/d": "judge_letters",
     "points abracadabra --elementals 5": "judge_number",
     "points abracadabra --hand-cards 9": "judge_number",
@@ -52,12 +55,12 @@ NONSENSE = {
     "round spruchstein --players A,B --ended killed --by C --lost B": "judge_not_playing",
     "round spruchstein --players A,B --ended killed --by A --lost A": "judge_by_lost",
     "round spruchstein --players A,B --ended killed --by A": "nobody_killed",
-    "round spruchstein --players A,B,C --ended killed --by A --lost B --variant only-one": "round_goes_on",
-    "round spruchstein --players A,B --ended killed --by A --lost B --mystic A=3,B=2": "judge_number",
+    f"{ROUND},C --ended killed --by A --lost B --variant only-one": "round_goes_on",
+    f"{ROUND} --ended killed --by A --lost B --mystic A=3,B=2": "judge_number",
     "round spruchstein --players A,B --ended killed --by A --lost B --variant wild": "judge_word",
     "effect spruchstein --players A,B --caster A --spell 9 --lives A=1,B=1": "judge_number",
     "effect spruchstein --players A,B --caster A --spell 1 --lives A=1,B=1": "judge_number_missing",
-    "effect spruchstein --players A,B --caster A --spell 8 --roll 2 --lives A=1,B=1": "judge_no_die",
+    f"{EFFECT} --spell 8 --roll 2 --lives A=1,B=1": "judge_no_die",
     "effect spruchstein --players A,B --caster A --spell 8 --lives A=1": "judge_number_missing",
     "effect spruchstein --players A,B --caster A --spell 8 --lives A=0,B=1": "judge_dead",
     "effect spruchstein --players A,B --caster A --spell 8 --lives A=7,B=1": "judge_number",
