@@ -18,7 +18,7 @@ def test_what_is_not_nothing_is_seen() -> None:
 def test_what_is_below_nothing_hangs_from_the_line() -> None:
     """It is blank above the line, and shown below it on the same scale."""
     assert ["  ", " █"] == list(bars([-3, 8], 16, 1, RISING))
-    assert [" ", "▀"] == list(bars([3], 8, 1, HANGING))[:2]
+    assert [" ", "▀"] == list(bars([3], 8, 1, HANGING))
 
 
 def test_a_column_shows_the_last_of_its_scenes() -> None:
