@@ -71,7 +71,7 @@ class Question(ABC, Generic[A]):
         about: values that the wording mentions.
         silent: when skipped because only one answer is legal, no fact is told; without it one is
             where something else is barred.
-        lasting: the answer is the same in every game with this box; faces may remember it and give
+        remembered: the answer is the same in every game with this box; faces may keep it and give
             it next time.
     """
 
@@ -81,7 +81,7 @@ class Question(ABC, Generic[A]):
     subject: str = ""
     about: Live[Mapping[str, Value]] = field(default_factory=dict)
     silent: bool = False
-    lasting: bool = False
+    remembered: bool = False
 
     @property
     @abstractmethod

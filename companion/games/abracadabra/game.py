@@ -89,6 +89,6 @@ async def _letters() -> dict[Pattern, Stack]:
                 label=str,
                 about={"pattern": pattern.label},
                 why=GATHERING,
-                lasting=True,
+                remembered=True,
             )
     return letters

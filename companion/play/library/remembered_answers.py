@@ -19,7 +19,7 @@ def recall(session: Session, catalogue: Catalogue) -> bool:
         StorageFailed: the disk refused; nothing has changed.
     """
     game = session.runner.game
-    if game is None or not session.pending or not session.pending[0].question.lasting:
+    if game is None or not session.pending or not session.pending[0].question.remembered:
         return False
     asked = session.pending[0]
     value = catalogue.remembered(game.id, _what(asked))
@@ -32,7 +32,7 @@ def recall(session: Session, catalogue: Catalogue) -> bool:
 def remember(session: Session, catalogue: Catalogue, asked: Asked) -> None:
     """Keep the answer that was just given, if it lasts."""
     game = session.runner.game
-    if game is not None and asked.question.lasting:
+    if game is not None and asked.question.remembered:
         value = next(
             (
                 act.answer

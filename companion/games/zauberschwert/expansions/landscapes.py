@@ -105,7 +105,7 @@ class Landscapes:
 
 async def begin(table: Table) -> Landscapes:  # noqa: ARG001 - the shape of a beginning
     """Ask how many landscapes there are."""
-    return Landscapes(await size("size_landscapes", 1, lasting=True))
+    return Landscapes(await size("size_landscapes", 1, remembered=True))
 
 
 LANDSCAPES: Chapter[Landscapes] = Chapter("landscapes", begin)

@@ -25,9 +25,9 @@ OTHER = "other"
 """A spell that is none of the listed ones."""
 
 
-def size(name: str, least: int = 0, *, lasting: bool = False) -> Amount:
+def size(name: str, least: int = 0, *, remembered: bool = False) -> Amount:
     """How many cards a stack holds; it lasts where no choice of boxes changes it."""
-    return Amount(name=name, least=least, most=LARGEST_STACK, why=SETUP, lasting=lasting)
+    return Amount(name=name, least=least, most=LARGEST_STACK, why=SETUP, remembered=remembered)
 
 
 def called(name: str = "called") -> Text:

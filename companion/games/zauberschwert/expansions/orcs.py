@@ -52,7 +52,7 @@ class Orcs:
 
 async def begin(table: Table) -> Orcs:  # noqa: ARG001 - the shape of a beginning
     """Ask how many orcs there are."""
-    return Orcs(await size("size_orcs", lasting=True))
+    return Orcs(await size("size_orcs", remembered=True))
 
 
 ORCS: Chapter[Orcs] = Chapter("orcs", begin)

@@ -314,17 +314,17 @@ def test_how_many_landscapes_and_orcs_the_box_has_is_asked_once() -> None:
     How many cards are shuffled in is not.
     """
     driver = Driver((Zauberschwert(),))
-    lasting = list[str]()
+    remembered = list[str]()
     driver.answer("game", "zauberschwert")
     driver.until("parts")
     driver.answer("parts", ["heroes", "knowledge", "poison"])
     driver.answer("contents", list(ALL))
     driver.house_rules({})
     while driver.name != "card_kind":
-        lasting += [driver.name] if driver.question.lasting else []
+        remembered += [driver.name] if driver.question.remembered else []
         if driver.name in SIZES:
             driver.answer(driver.name, SIZES[driver.name])
         else:
             driver.default()
 
-    assert ["size_landscapes", "size_orcs"] == lasting
+    assert ["size_landscapes", "size_orcs"] == remembered
