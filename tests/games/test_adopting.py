@@ -222,7 +222,7 @@ def test_a_correction_keeps_what_was_entered(game: Game[Any], tmp_path: Path) ->
 
     assert [act.seq for act in session.force.acts] == entered
     assert not session.waiting
-    assert session.runner.scene == 3
+    assert 3 == session.runner.scene
     session.correct([{"seq": start, "value": "p1"}])
     assert looks(session.runner) == before
     session.close()

@@ -236,8 +236,8 @@ def test_names_colours_and_seats_change_at_once(game: Game[Any]) -> None:
     names = {
         seat: (player.name, player.colour.value) for seat, player in table.seating.players.items()
     }
-    assert names == {"p1": ("", "red"), "p2": ("Ada 2", "blue"), "p3": ("Ada", "yellow")}
+    assert {"p1": ("", "red"), "p2": ("Ada 2", "blue"), "p3": ("Ada", "yellow")} == names
     assert before == {name: value for name, value in table.plain().items() if name != "seating"}
-    assert (
-        wording_for("en", runner).fact(runner.told[-1].fact) == "Ada and Yellow have swapped seats"
+    assert "Ada and Yellow have swapped seats" == wording_for("en", runner).fact(
+        runner.told[-1].fact
     )

@@ -61,7 +61,7 @@ def test_it_is_offered_until_somebody_acts() -> None:
     After an answer or another interjection it is refused.
     """
     runner = playing(Running(together, together))
-    assert offered(runner) == ["set_coins", "hide_hat", "note", "end_now", "under_way"]
+    assert ["set_coins", "hide_hat", "note", "end_now", "under_way"] == offered(runner)
 
     give(runner, 1)
 
@@ -85,17 +85,17 @@ def test_the_first_scene_is_left_as_if_it_had_not_begun() -> None:
     """
     runner = playing(Running(spends_first))
     assert isinstance(runner.table, ToyTable)
-    assert runner.table.coins[RED] == 2
+    assert 2 == runner.table.coins[RED]
 
     runner.interject("under_way", "adopt")
 
-    assert (runner.table.coins[RED], str(runner.pending[0].path)) == (3, "2/-/coins_now/-/1")
-    assert (runner.latest.scene, runner.latest.acts, runner.latest.adopts) == (2, 2, True)
+    assert (3, "2/-/coins_now/-/1") == (runner.table.coins[RED], str(runner.pending[0].path))
+    assert (2, 2, True) == (runner.latest.scene, runner.latest.acts, runner.latest.adopts)
     assert "under_way" not in offered(runner)
     give(runner, {RED: 2, BLUE: 1})
-    assert [str(asked.path) for asked in runner.pending] == ["3/-/coins/p1/1", "3/-/coins/p2/1"]
-    assert runner.table.coins == {RED: 1, BLUE: 1}
-    assert [told.fact.name for told in runner.told] == ["spent", "under_way", "adopted", "spent"]
+    assert ["3/-/coins/p1/1", "3/-/coins/p2/1"] == [str(asked.path) for asked in runner.pending]
+    assert {RED: 1, BLUE: 1} == runner.table.coins
+    assert ["spent", "under_way", "adopted", "spent"] == [told.fact.name for told in runner.told]
 
 
 def test_going_back_to_its_checkpoint_asks_the_same() -> None:
@@ -111,7 +111,7 @@ def test_going_back_to_its_checkpoint_asks_the_same() -> None:
     runner.restore(runner.latest, runner.told)
     runner.restore(first, runner.told)
 
-    assert [str(asked.path) for asked in runner.pending] == ["1/-/coins/p1/1", "1/-/coins/p2/1"]
+    assert ["1/-/coins/p1/1", "1/-/coins/p2/1"] == [str(asked.path) for asked in runner.pending]
     assert "under_way" in offered(runner)
 
 
@@ -134,12 +134,12 @@ def test_a_replay_by_paths_takes_it_over_again() -> None:
     result = corrected(Runner((Running(together),)), [], acts)
 
     assert (result.acts, result.waiting, result.moved, result.lost) == (acts, [], [], [])
-    assert [point.adopts for point in result.checkpoints] == [False, False, True, False]
+    assert [False, False, True, False] == [point.adopts for point in result.checkpoints]
 
 
 def test_it_takes_one_press() -> None:
     """There is nothing to choose: the likeliest answer is the only one."""
     question = playing(Running(together)).interjection("under_way").question
 
-    assert judged(question, question.default()) == "adopt"
-    assert question.count() == 1
+    assert "adopt" == judged(question, question.default())
+    assert 1 == question.count()

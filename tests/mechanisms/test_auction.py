@@ -34,7 +34,7 @@ class Room:
 
     def tell(self, name: str, why: Citation | None = None, /, **values: Value) -> None:
         """Take down a fact."""
-        assert why == WHY
+        assert WHY == why
         self.facts.append((name, values))
 
     def step(self, answers: tuple[Any, ...] | None) -> None:
@@ -94,24 +94,24 @@ def test_nobody_bids() -> None:
 def test_each_bound_has_its_refusal() -> None:
     """Too low for an opening, above the purse, not above the bid, or too much without a rival."""
     room = Room(9, 8)
-    assert room.refused(4).name == "bid_below_opening"
-    assert room.refused(10).values == {"seat": RED, "given": 10, "owned": 9}
+    assert "bid_below_opening" == room.refused(4).name
+    assert {"seat": RED, "given": 10, "owned": 9} == room.refused(10).values
     room.bid(RED, 6)
     low = room.refused(6)
-    assert (low.name, low.values["highest"], low.values["holder"], low.values["least"]) == (
+    assert (
         "bid_too_low",
         6,
         RED,
         7,
-    )
+    ) == (low.name, low.values["highest"], low.values["holder"], low.values["least"])
 
     equal = Room(9, 6)
     equal.bid(RED, 6)
-    assert equal.refused(6).name == "bid_too_low"
+    assert "bid_too_low" == equal.refused(6).name
 
     alone = Room(9, 8)
     alone.bid(RED, "pass")
-    assert alone.refused(6).name == "bid_without_rival"
+    assert "bid_without_rival" == alone.refused(6).name
     alone.bid(BLUE, 5)
     assert alone.sale == Sale(BLUE, 5)
 
@@ -123,28 +123,28 @@ def test_the_opener_must_open_if_able() -> None:
     """
     room = Room(9, 9, must_open=True)
     (bar,) = room.asked.barred()
-    assert (bar.option, bar.reason.values) == ("pass", {"seat": RED, "least": 5})
-    assert room.refused("pass").name == "must_open"
+    assert ("pass", {"seat": RED, "least": 5}) == (bar.option, bar.reason.values)
+    assert "must_open" == room.refused("pass").name
     room.bid(RED, 5)
     room.bid(BLUE, "pass")
     assert room.sale == Sale(RED, 5)
 
     just_able = Room(5, 9, must_open=True)
-    assert just_able.refused("pass").name == "must_open"
+    assert "must_open" == just_able.refused("pass").name
 
     unable = Room(4, 9, must_open=True)
-    assert unable.asked.legal() == ["pass"]
+    assert ["pass"] == unable.asked.legal()
 
 
 def test_who_can_not_bid_sees_why() -> None:
     """Without any legal number bidding is barred, with the bound."""
     room = Room(4, 9)
     (bar,) = room.asked.barred()
-    assert (bar.option, bar.reason.name, bar.reason.values["owned"]) == (
+    assert (
         "bid",
         "bid_above_purse",
         4,
-    )
+    ) == (bar.option, bar.reason.name, bar.reason.values["owned"])
 
 
 def test_a_bid_of_all_one_owns_is_withdrawn_like_any_other() -> None:
@@ -169,7 +169,7 @@ def test_an_uncovered_bid_is_withdrawn_and_the_next_highest_stands() -> None:
     room.bid(GREEN, 7)
     room.bid(RED, 8)
     room.purse[RED] = 0
-    assert room.asked.bounds() == (8, 9)
+    assert (8, 9) == room.asked.bounds()
 
     room.bid(BLUE, "pass")
 
@@ -202,7 +202,7 @@ def test_a_withdrawn_bid_stays_withdrawn() -> None:
     room.purse[RED] = 0
     room.bid(BLUE, 5)
     room.purse[RED] = 9
-    assert (room.asked.seat, room.asked.bounds()) == (RED, (6, 9))
+    assert (RED, (6, 9)) == (room.asked.seat, room.asked.bounds())
     room.bid(RED, "pass")
     assert room.sale == Sale(BLUE, 5)
 
@@ -211,11 +211,11 @@ def test_the_question_tells_what_a_hint_needs() -> None:
     """The highest bid with its holder, or that there is none yet."""
     room = Room(9, 9)
     about: Any = room.asked.about
-    assert about()["highest"].name == "bids.none"
+    assert "bids.none" == about()["highest"].name
     room.bid(RED, 6)
     about = room.asked.about
-    assert (about()["highest"].name, about()["highest"].values, about()["owned"]) == (
+    assert (
         "bids.highest",
         {"amount": 6, "holder": RED},
         9,
-    )
+    ) == (about()["highest"].name, about()["highest"].values, about()["owned"])

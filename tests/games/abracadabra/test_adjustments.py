@@ -77,7 +77,7 @@ def test_what_was_adjusted_is_told(name: str, value: Plain, told: Plain) -> None
 
     driver.interject(name, value)
 
-    assert told == dict(driver.told(name)[0].values)
+    assert dict(driver.told(name)[0].values) == told
     assert "turn" == driver.name
 
 

@@ -74,18 +74,18 @@ def test_what_is_entered_lies_on_the_table() -> None:
     """
     table = in_turn_ten().table
 
-    assert (table.turn, table.active, table.pile) == (10, BEN, 17)
+    assert (10, BEN, 17) == (table.turn, table.active, table.pile)
     assert (sorted(table.towers), table.last_organiser, table.last_stack) == (
         sorted(WATER),
         ADA,
         Stack.C,
     )
-    assert (table.hands, table.drawn) == ({ADA: 3, BEN: 6, CLEO: 5}, {ADA: 2, BEN: 2, CLEO: 0})
-    assert (table.objects, table.stones, table.hand_cards) == (
+    assert ({ADA: 3, BEN: 6, CLEO: 5}, {ADA: 2, BEN: 2, CLEO: 0}) == (table.hands, table.drawn)
+    assert (
         {ADA: 4, BEN: 9, CLEO: 0},
         {ADA: 1, BEN: 0, CLEO: 0},
         {ADA: 0, BEN: 1, CLEO: 0},
-    )
+    ) == (table.objects, table.stones, table.hand_cards)
 
 
 def test_the_order_goes_on_from_whose_turn_was_entered() -> None:
@@ -117,7 +117,7 @@ def test_the_game_is_won_from_what_was_entered() -> None:
 
     organise(game, ("gold/fire/warlock", "gold/fire/mage", "gold/fire/witch"), 5)
 
-    assert outcome(game) == ("fifteen_points", "points", (BEN,))
+    assert ("fifteen_points", "points", (BEN,)) == outcome(game)
 
 
 def test_idem_takes_from_the_stack_of_the_gathering_entered() -> None:
@@ -126,18 +126,18 @@ def test_idem_takes_from_the_stack_of_the_gathering_entered() -> None:
 
     game.answer("turn", "idem")
 
-    assert (game.name, game.question.subject) == ("object", "C")
+    assert ("object", "C") == (game.name, game.question.subject)
 
 
 def test_every_object_taken_is_before_somebody() -> None:
     """The last seat asked has what is left; the others can't have more than were taken."""
     game = entered(A=5, C=5)
-    assert game.refused({"drawn": 5}).name == "out_of_range"
+    assert "out_of_range" == game.refused({"drawn": 5}).name
     seat(game, 5, 3, 0, 6)
     seat(game, 5, 0)
-    assert game.refused({"drawn": 0}).name == "out_of_range"
+    assert "out_of_range" == game.refused({"drawn": 0}).name
     seat(game, 5, 1, 0, 2)
-    assert sum(game.table.drawn.values()) == 4
+    assert 4 == sum(game.table.drawn.values())
 
 
 def test_the_likeliest_is_that_the_last_seat_has_what_is_left() -> None:
@@ -212,9 +212,9 @@ def test_nobody_has_won_already() -> None:
     """
     game = entered(A=6, C=6)
     game.answer("seat_stands", {"hand": 5, "drawn": 1, "hand_cards": 2})
-    assert game.refused({"objects": 13}).name == "out_of_range"
+    assert "out_of_range" == game.refused({"objects": 13}).name
     game.answer("objects_stand", {"objects": 12, "stones": 1})
-    assert (game.table.objects[BEN], game.table.stones[BEN]) == (0, 1)
+    assert (0, 1) == (game.table.objects[BEN], game.table.stones[BEN])
 
 
 def test_nothing_in_the_towers_is_no_gathering() -> None:
@@ -225,16 +225,16 @@ def test_nothing_in_the_towers_is_no_gathering() -> None:
     game = entered(())
     for _ in range(3):
         seat(game, 5, 0)
-    assert game.question.legal() == {"min": 1, "max": 36 - 15}
+    assert {"min": 1, "max": 36 - 15} == game.question.legal()
     game.default()
-    assert (game.table.towers, game.table.last_stack, game.table.stacks[Stack.A]) == ([], None, 7)
+    assert ([], None, 7) == (game.table.towers, game.table.last_stack, game.table.stacks[Stack.A])
 
 
 def test_where_values_are_hidden_none_is_asked() -> None:
     """Only how many objects everybody has."""
     game = entered(A=6, C=6, rulings={"open_objects": "hidden"})
     game.answer("seat_stands", {"drawn": 2})
-    assert (game.name, game.seat) == ("seat_stands", CLEO)
+    assert ("seat_stands", CLEO) == (game.name, game.seat)
 
 
 def test_a_waiting_proxima_is_entered() -> None:
@@ -250,4 +250,4 @@ def test_a_waiting_proxima_is_entered() -> None:
 
     organise(game, WATER, 3, 2)
 
-    assert (game.table.objects[BEN], game.table.objects[CLEO]) == (3, 2)
+    assert (3, 2) == (game.table.objects[BEN], game.table.objects[CLEO])

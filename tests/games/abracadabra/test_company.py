@@ -24,7 +24,7 @@ def test_whose_turn_is_next_leaves() -> None:
     for _ in range(4):
         turns.append(driver.seat)
         idle(driver)
-    assert turns == [ADA, CLEO, DORA, ADA]
+    assert [ADA, CLEO, DORA, ADA] == turns
 
 
 def test_whose_turn_it_is_leaves() -> None:
@@ -32,9 +32,9 @@ def test_whose_turn_it_is_leaves() -> None:
     driver = opened(4)
     leave(driver, ADA)
     idle(driver)
-    assert (driver.seat, driver.table.seating.seats) == (BEN, (BEN, CLEO, DORA))
+    assert (BEN, (BEN, CLEO, DORA)) == (driver.seat, driver.table.seating.seats)
     idle(driver, 3)
-    assert driver.seat == BEN
+    assert BEN == driver.seat
 
 
 def test_an_extra_turn_of_a_leaver_lapses() -> None:
@@ -43,7 +43,7 @@ def test_an_extra_turn_of_a_leaver_lapses() -> None:
     driver.table.extra.append(ADA)
     leave(driver, ADA)
     idle(driver)
-    assert (driver.seat, driver.table.extra) == (BEN, [])
+    assert (BEN, []) == (driver.seat, driver.table.extra)
 
 
 def test_an_extra_turn_that_a_leaver_waits_for_lapses() -> None:
@@ -55,7 +55,7 @@ def test_an_extra_turn_that_a_leaver_waits_for_lapses() -> None:
     for _ in range(3):
         turns.append(driver.seat)
         idle(driver)
-    assert (turns, driver.table.extra) == ([ADA, ADA, CLEO], [])
+    assert ([ADA, ADA, CLEO], []) == (turns, driver.table.extra)
 
 
 def test_an_extra_turn_of_another_comes_first() -> None:
@@ -64,9 +64,9 @@ def test_an_extra_turn_of_another_comes_first() -> None:
     driver.table.extra.append(CLEO)
     leave(driver, ADA)
     idle(driver)
-    assert driver.seat == CLEO
+    assert CLEO == driver.seat
     idle(driver)
-    assert driver.seat == BEN
+    assert BEN == driver.seat
 
 
 @pytest.mark.parametrize("turn", [1, 3])
@@ -92,11 +92,11 @@ def test_cards_go_out_of_the_game_or_back() -> None:
         hands(driver, 0, 2, 0)
         leave(driver, BEN, cards)
         idle(driver)
-        assert driver.table.proximas == []
+        assert [] == driver.table.proximas
         assert driver.table.hand_cards_left == left
         assert shuffled(driver.table).total == pile
         told = driver.told("cards_go_aside" if cards == "aside" else "cards_go_back")
-        assert [fact.values for fact in told] == [{"seat": BEN, "cards": 3, "hand_cards": 1}]
+        assert [{"seat": BEN, "cards": 3, "hand_cards": 1}] == [fact.values for fact in told]
 
 
 def test_a_newcomer_has_what_was_agreed() -> None:
@@ -104,9 +104,9 @@ def test_a_newcomer_has_what_was_agreed() -> None:
     driver = opened(3)
     driver.interject("join", {"name": "Dora", "after": ADA, "objects": 5})
     idle(driver)
-    assert driver.seat == BEN
+    assert BEN == driver.seat
     idle(driver, 3)
-    assert (driver.seat, driver.table.objects[DORA], driver.table.hands[DORA]) == (DORA, 5, 2)
+    assert (DORA, 5, 2) == (driver.seat, driver.table.objects[DORA], driver.table.hands[DORA])
 
 
 def test_nobody_joins_with_enough_to_win() -> None:
@@ -130,7 +130,7 @@ def test_the_last_organiser_may_leave() -> None:
     driver.table.last_stack = "C"
     leave(driver, BEN)
     idle(driver)
-    assert (driver.table.last_organiser, driver.table.last_stack) == (None, "C")
+    assert (None, "C") == (driver.table.last_organiser, driver.table.last_stack)
     assert not [row for row in Abracadabra().view(driver.table).seats if "organiser" in row.marks]
 
 

@@ -17,11 +17,11 @@ def test_lives_are_adjusted() -> None:
     driver = opened(4)
     play(driver, "6")
     driver.interject("set_lives", {"seat": KARSTEN, "value": 2})
-    assert read(driver, "lives") == [6, 2, 6, 6]
-    assert driver.told("set_lives")[0].values == {"seat": KARSTEN, "before": 6, "value": 2}
-    assert driver.name == "answer"
+    assert [6, 2, 6, 6] == read(driver, "lives")
+    assert {"seat": KARSTEN, "before": 6, "value": 2} == driver.told("set_lives")[0].values
+    assert "answer" == driver.name
     play(driver, "hit")
-    assert driver.table.lives[KARSTEN] == 1
+    assert 1 == driver.table.lives[KARSTEN]
 
 
 @pytest.mark.parametrize("value", [0, 7])
@@ -48,13 +48,13 @@ def test_points_are_adjusted(rulings: dict[str, str], most: int) -> None:
     """
     driver = opened(4, rulings=rulings)
     question = driver.runner.interjection("set_points").question
-    assert judged(question, {"seat": BETTINA, "value": most}) == {"seat": BETTINA, "value": most}
+    assert {"seat": BETTINA, "value": most} == judged(question, {"seat": BETTINA, "value": most})
     with pytest.raises(Refusal):
         judged(question, {"seat": BETTINA, "value": most + 1})
     driver.interject("set_points", {"seat": BETTINA, "value": 8})
     lives(driver, 1, 6, 6, 6)
     play(driver, "8 miss")
-    assert driver.table.outcome.ranking.winners == (BETTINA,)
+    assert (BETTINA,) == driver.table.outcome.ranking.winners
 
 
 def test_no_points_to_adjust_without_a_track() -> None:
@@ -69,8 +69,8 @@ def test_ending_early() -> None:
     driver.interject("set_points", {"seat": BETTINA, "value": 2})
     driver.interject("end_now", "end")
     outcome = driver.table.outcome
-    assert (outcome.ending, outcome.broken_off, outcome.ranking.winners) == (
+    assert (
         "broken_off",
         True,
         (BETTINA,),
-    )
+    ) == (outcome.ending, outcome.broken_off, outcome.ranking.winners)

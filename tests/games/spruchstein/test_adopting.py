@@ -50,26 +50,26 @@ def test_the_likeliest_is_a_game_that_has_just_begun() -> None:
     """
     game = set_up(3, start=BETTINA)
     game.interject("under_way", "adopt")
-    assert game.question.default() == {"round": 1, "seat": BETTINA, "stands": "round_begins"}
+    assert {"round": 1, "seat": BETTINA, "stands": "round_begins"} == game.question.default()
     game.answer("turn_stands", {"stands": "round_running"})
-    assert game.question.default() == {ANDREAS: 0, KARSTEN: 0, BETTINA: 0}
+    assert {ANDREAS: 0, KARSTEN: 0, BETTINA: 0} == game.question.default()
     game.until("lies_open")
     game.until("call")
-    assert list(game.table.board.values()) == [0, 0, 0, 0, 0, 0, 0, 6]
+    assert [0, 0, 0, 0, 0, 0, 0, 6] == list(game.table.board.values())
 
 
 def test_between_two_rounds_only_points_matter() -> None:
     """The round is dealt as usual; the points entered stand."""
     game = entered("round_begins", (3, 5, 0))
 
-    assert (game.name, game.table.round, game.table.dealt, game.table.active) == (
+    assert (
         "open_stones",
         2,
         True,
         KARSTEN,
-    )
-    assert game.table.points == {ANDREAS: 3, KARSTEN: 5, BETTINA: 0}
-    assert set(game.table.lives.values()) == {6}
+    ) == (game.name, game.table.round, game.table.dealt, game.table.active)
+    assert {ANDREAS: 3, KARSTEN: 5, BETTINA: 0} == game.table.points
+    assert {6} == set(game.table.lives.values())
 
 
 def in_a_round() -> Driver:
@@ -89,12 +89,12 @@ def test_in_a_round_the_supply_is_what_is_left() -> None:
     """36 stones less 4 mystic ones, 13 before the seats and 11 on the board leave 8."""
     game = in_a_round()
 
-    assert (game.table.supply, game.table.lives, game.table.mystic[BETTINA]) == (
+    assert (
         8,
         {ANDREAS: 1, KARSTEN: 4, BETTINA: 2},
         1,
-    )
-    assert (game.name, game.seat) == ("call", KARSTEN)
+    ) == (game.table.supply, game.table.lives, game.table.mystic[BETTINA])
+    assert ("call", KARSTEN) == (game.name, game.seat)
 
 
 def test_the_round_is_won_from_what_was_entered() -> None:
@@ -107,8 +107,8 @@ def test_the_round_is_won_from_what_was_entered() -> None:
     play(game, "7 hit")
 
     outcome = game.table.outcome
-    assert (outcome.ending, outcome.ranking.winners) == ("points", (KARSTEN,))
-    assert game.table.points == {ANDREAS: 3, KARSTEN: 10, BETTINA: 2}
+    assert ("points", (KARSTEN,)) == (outcome.ending, outcome.ranking.winners)
+    assert {ANDREAS: 3, KARSTEN: 10, BETTINA: 2} == game.table.points
 
 
 def test_what_the_box_does_not_hold_cannot_be_entered() -> None:
@@ -118,7 +118,7 @@ def test_what_the_box_does_not_hold_cannot_be_entered() -> None:
     """
     game = entered("round_running", (0,) * 5, players=5)
     seat(game, 6, 5, 3)
-    assert game.refused({"mystic": 2}).name == "out_of_range"
+    assert "out_of_range" == game.refused({"mystic": 2}).name
     for _ in range(4):
         seat(game, 6, 5)
     game.answer("lies_open", 1)
@@ -129,18 +129,18 @@ def test_what_the_box_does_not_hold_cannot_be_entered() -> None:
         {"min": 0, "max": 1},
     )
     dreams = message("stone.3")
-    assert (game.refused(3).name, game.refused(3).values) == (
+    assert (
         "no_stones_left",
         {"stone": dreams, "given": 3, "most": 1},
-    )
-    assert (game.refused(4).name, game.refused(4).values) == (
+    ) == (game.refused(3).name, game.refused(3).values)
+    assert (
         "no_such_stones",
         {"stone": dreams, "given": 4, "most": 3},
-    )
+    ) == (game.refused(4).name, game.refused(4).values)
     game.answer("lies_open", 1)
-    assert game.table.board[Spell.OWL] == 3
-    assert game.table.supply == 0
-    assert game.name == "call"
+    assert 3 == game.table.board[Spell.OWL]
+    assert 0 == game.table.supply
+    assert "call" == game.name
 
 
 def test_the_likeliest_is_that_a_seat_has_lost_nothing() -> None:
@@ -149,12 +149,12 @@ def test_the_likeliest_is_that_a_seat_has_lost_nothing() -> None:
     A seat that is asked after one with three may have one.
     """
     game = entered("round_running", (0, 0, 0))
-    assert game.question.default() == {"lives": 6, "standing": 5, "mystic": 0}
+    assert {"lives": 6, "standing": 5, "mystic": 0} == game.question.default()
     seat(game, 6, 5, 3)
 
     legal = game.question.legal()
     assert isinstance(legal, dict)
-    assert legal["mystic"] == {"kind": "amount", "legal": {"min": 0, "max": 1}}
+    assert {"kind": "amount", "legal": {"min": 0, "max": 1}} == legal["mystic"]
 
 
 def test_what_lay_open_at_first_still_lies_there() -> None:
@@ -170,11 +170,11 @@ def test_what_lay_open_at_first_still_lies_there() -> None:
 
     refusal = game.refused(3)
 
-    assert (refusal.name, refusal.values["least"], refusal.values["open"]) == (
+    assert (
         "lie_there_already",
         4,
         12,
-    )
+    ) == (refusal.name, refusal.values["least"], refusal.values["open"])
 
 
 def test_somebody_may_be_out_where_the_last_one_wins() -> None:
@@ -185,10 +185,10 @@ def test_somebody_may_be_out_where_the_last_one_wins() -> None:
     game = entered(
         "round_running", (0, 0, 0), variant="only_one", rulings={"only_one_dead": "to_supply"}
     )
-    assert game.refused({"lives": 0}).name == "out_of_range"
+    assert "out_of_range" == game.refused({"lives": 0}).name
     seat(game, 6, 5)
     seat(game, 0, 4)
-    assert game.refused({"lives": 0}).name == "out_of_range"
+    assert "out_of_range" == game.refused({"lives": 0}).name
     seat(game, 3, 5)
     board(game, {"8": 6})
 
@@ -196,14 +196,14 @@ def test_somebody_may_be_out_where_the_last_one_wins() -> None:
         {ANDREAS: 5, KARSTEN: 5, BETTINA: 0},
         36 - 4 - 10 - 6,
     )
-    assert game.table.living == (ANDREAS, KARSTEN)
+    assert (ANDREAS, KARSTEN) == game.table.living
 
 
 def test_a_round_on_its_own_has_no_points() -> None:
     """Where single rounds are played nobody is asked for points."""
     asked: Plain = entered("round_running", (), rulings={"single_round": "on_its_own"}).name
 
-    assert asked == "seat_stands"
+    assert "seat_stands" == asked
 
 
 def our_way(game: Driver, value: Plain) -> None:

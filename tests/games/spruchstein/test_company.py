@@ -29,11 +29,11 @@ def test_whose_turn_is_next_leaves() -> None:
     """
     driver = opened(4)
     driver.interject("leave", {"seat": KARSTEN})
-    assert driver.seat == ANDREAS
+    assert ANDREAS == driver.seat
     play(driver, "8 miss")
-    assert (driver.seat, driver.table.away, driver.table.supply) == (BETTINA, 5, 12)
-    assert driver.told("next_turn")[-1].values["seat"] == BETTINA
-    assert driver.told("stones_go_aside")[0].values == {"seat": KARSTEN, "stones": 5, "supply": 12}
+    assert (BETTINA, 5, 12) == (driver.seat, driver.table.away, driver.table.supply)
+    assert BETTINA == driver.told("next_turn")[-1].values["seat"]
+    assert {"seat": KARSTEN, "stones": 5, "supply": 12} == driver.told("stones_go_aside")[0].values
 
 
 def test_who_is_out_does_not_go_on_for_a_leaver() -> None:
@@ -42,7 +42,7 @@ def test_who_is_out_does_not_go_on_for_a_leaver() -> None:
     lives(driver, 3, 3, 0, 3)
     driver.interject("leave", {"seat": KARSTEN})
     play(driver, "8 miss")
-    assert driver.seat == DORA
+    assert DORA == driver.seat
 
 
 def test_between_two_rounds_whoever_sits_next_begins_for_a_leaver() -> None:
@@ -56,11 +56,11 @@ def test_between_two_rounds_whoever_sits_next_begins_for_a_leaver() -> None:
     driver.interject("leave", {"seat": KARSTEN})
     play(driver, "8 hit")
     open_board(driver)
-    assert (driver.seat, driver.table.round, driver.table.lives) == (
+    assert (
         BETTINA,
         2,
         {ANDREAS: 6, BETTINA: 6, DORA: 6},
-    )
+    ) == (driver.seat, driver.table.round, driver.table.lives)
 
 
 def test_stones_may_go_to_the_supply() -> None:
@@ -68,12 +68,12 @@ def test_stones_may_go_to_the_supply() -> None:
     driver = opened(4)
     driver.interject("leave", {"seat": KARSTEN, "cards": "to_supply"})
     play(driver, "8 miss")
-    assert (driver.table.away, driver.table.supply) == (0, 17)
-    assert driver.told("stones_go_to_supply")[0].values == {
+    assert (0, 17) == (driver.table.away, driver.table.supply)
+    assert {
         "seat": KARSTEN,
         "stones": 5,
         "supply": 17,
-    }
+    } == driver.told("stones_go_to_supply")[0].values
 
 
 def test_the_caller_leaves() -> None:
@@ -81,7 +81,7 @@ def test_the_caller_leaves() -> None:
     driver = opened(4)
     driver.interject("leave", {"seat": ANDREAS})
     play(driver, "8 miss")
-    assert (driver.seat, driver.table.seating.seats) == (KARSTEN, (KARSTEN, BETTINA, DORA))
+    assert (KARSTEN, (KARSTEN, BETTINA, DORA)) == (driver.seat, driver.table.seating.seats)
     assert "p1" not in driver.table.lives
 
 
@@ -91,7 +91,7 @@ def test_mystic_stones_of_a_leaver_are_out_of_the_round() -> None:
     mystic(driver, 0, 2, 0, 0)
     driver.interject("leave", {"seat": KARSTEN})
     play(driver, "8 miss 4 hit end")
-    assert driver.told("mystic_taken")[-1].values["left"] == 1
+    assert 1 == driver.told("mystic_taken")[-1].values["left"]
 
 
 def test_the_next_round_is_dealt_for_those_who_are_left() -> None:
@@ -101,7 +101,7 @@ def test_the_next_round_is_dealt_for_those_who_are_left() -> None:
     play(driver, "8 miss")
     one_stone_left(driver)
     play(driver, "7 hit")
-    assert driver.name == "open_stones"
+    assert "open_stones" == driver.name
     open_board(driver)
     assert (driver.table.away, driver.table.supply, read(driver, "standing")) == (
         0,
@@ -118,13 +118,13 @@ def test_a_newcomer_waits_for_the_next_round() -> None:
     assert EMIL not in driver.table.seating.seats
     one_stone_left(driver)
     play(driver, "7 hit")
-    assert driver.table.seating.seats[-1] == EMIL
-    assert (driver.table.lives[EMIL], driver.table.standing[EMIL], driver.table.mystic[EMIL]) == (
+    assert EMIL == driver.table.seating.seats[-1]
+    assert (
         6,
         5,
         0,
-    )
-    assert (driver.table.points[EMIL], driver.table.last_round[EMIL]) == (3, 0)
+    ) == (driver.table.lives[EMIL], driver.table.standing[EMIL], driver.table.mystic[EMIL])
+    assert (3, 0) == (driver.table.points[EMIL], driver.table.last_round[EMIL])
 
 
 def test_nobody_joins_with_enough_to_win() -> None:
@@ -134,10 +134,10 @@ def test_nobody_joins_with_enough_to_win() -> None:
     default = question.default()
     assert isinstance(legal, dict)
     assert isinstance(default, dict)
-    assert (legal["points"], default["points"]) == (
+    assert (
         {"kind": "amount", "legal": {"min": 0, "max": 7}},
         0,
-    )
+    ) == (legal["points"], default["points"])
 
 
 def test_who_has_left_is_named_with_the_round() -> None:
@@ -150,10 +150,10 @@ def test_who_has_left_is_named_with_the_round() -> None:
     open_board(driver)
     driver.interject("leave", {"seat": DORA})
     play(driver, "6 miss")
-    assert [fact.values["when"] for fact in driver.told("left")] == [
+    assert [
         message("view.round", round=1),
         message("view.round", round=2),
-    ]
+    ] == [fact.values["when"] for fact in driver.told("left")]
 
 
 def test_a_round_is_over_when_only_one_is_left_in_it() -> None:
@@ -165,10 +165,10 @@ def test_a_round_is_over_when_only_one_is_left_in_it() -> None:
     lives(driver, 3, 3, 0, 0)
     driver.interject("leave", {"seat": ANDREAS})
     play(driver, "8 miss")
-    assert driver.told("last_one_left")[-1].values["seat"] == KARSTEN
-    assert driver.table.points == {KARSTEN: 2, BETTINA: 0, DORA: 0}
-    assert driver.name == "open_stones"
-    assert driver.table.active == BETTINA
+    assert KARSTEN == driver.told("last_one_left")[-1].values["seat"]
+    assert {KARSTEN: 2, BETTINA: 0, DORA: 0} == driver.table.points
+    assert "open_stones" == driver.name
+    assert BETTINA == driver.table.active
 
 
 def test_that_may_end_the_game() -> None:
@@ -178,8 +178,8 @@ def test_that_may_end_the_game() -> None:
     driver.table.points[KARSTEN] = 6
     driver.interject("leave", {"seat": ANDREAS})
     play(driver, "8 miss")
-    assert driver.table.outcome.ranking.winners == (KARSTEN,)
-    assert len(driver.table.outcome.ranking.places) == 3
+    assert (KARSTEN,) == driver.table.outcome.ranking.winners
+    assert 3 == len(driver.table.outcome.ranking.places)
 
 
 def test_nobody_joins_a_round_on_its_own() -> None:
@@ -187,7 +187,7 @@ def test_nobody_joins_a_round_on_its_own() -> None:
     driver = opened(4, rulings={"single_round": "on_its_own"})
     with pytest.raises(IllegalAnswer) as caught:
         driver.runner.interjection("join")
-    assert caught.value.name == "no_next_round"
+    assert "no_next_round" == caught.value.name
 
 
 @pytest.mark.parametrize(
@@ -211,4 +211,4 @@ def test_nobody_misses_a_turn_when_whoever_is_next_moves(
         play(driver, "8 miss")
     assert turns == found
     if after == DORA:
-        assert driver.told("moved")[0].values["order"] == (ANDREAS, BETTINA, DORA, KARSTEN)
+        assert (ANDREAS, BETTINA, DORA, KARSTEN) == driver.told("moved")[0].values["order"]

@@ -50,32 +50,32 @@ def test_two_players(spell: str, expected: str) -> None:
 
 def test_never_more_than_six_nor_less_than_none() -> None:
     """Gains end at six lives, losses at none."""
-    assert after("8", "6666") == "6666"
-    assert after("3", "5666", 3) == "6666"
-    assert after("1", "6213", 3) == "6000"
+    assert "6666" == after("8", "6666")
+    assert "6666" == after("3", "5666", 3)
+    assert "6000" == after("1", "6213", 3)
 
 
 def test_who_is_out_is_passed_over() -> None:
     """Nobody without lives is struck: the neighbours are the next living players."""
-    assert after("6", "4066") == "4056"
-    assert after("7", "4660") == "4650"
-    assert after("5", "4060") == "4050"
-    assert after("2", "4060") == "5050"
+    assert "4056" == after("6", "4066")
+    assert "4650" == after("7", "4660")
+    assert "4050" == after("5", "4060")
+    assert "5050" == after("2", "4060")
 
 
 def test_neighbours_as_seated() -> None:
     """As a house rule neighbours stay the seats beside; a spell against an empty seat is lost."""
-    assert after("6", "4066", as_seated=True) == "4066"
-    assert after("7", "4660", as_seated=True) == "4660"
-    assert after("5", "4066", as_seated=True) == "4065"
+    assert "4066" == after("6", "4066", as_seated=True)
+    assert "4660" == after("7", "4660", as_seated=True)
+    assert "4065" == after("5", "4066", as_seated=True)
 
 
 def test_the_derivation() -> None:
     """Each changed number says what it is the sum of."""
-    assert effect(Spell.GHOST, B, (A, B), {A: 3, B: 6}) == {
+    assert {
         A: Derived.of(3, "lives").plus(-1, "ghost"),
         B: Derived.of(6, "lives").plus(1, "ghost").plus(-1, "most_lives"),
-    }
+    } == effect(Spell.GHOST, B, (A, B), {A: 3, B: 6})
 
 
 def test_struck_in_turn_order() -> None:

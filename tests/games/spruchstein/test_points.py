@@ -24,16 +24,16 @@ def test_only_one() -> None:
     killed = RoundEnd(Way.KILLED, A, (B, C, D))
     emptied = RoundEnd(Way.LAST_STONE, B)
 
-    assert made(killed, {A: 2, B: 1}, Variant.ONLY_ONE) == [4, 0, 0, 0]
-    assert made(emptied, {A: 1, B: 3}, Variant.BOTH) == [0, 5, 0, 0]
-    assert made(killed, {}, Variant.ONLY_ONE) == [2, 0, 0, 0]
+    assert [4, 0, 0, 0] == made(killed, {A: 2, B: 1}, Variant.ONLY_ONE)
+    assert [0, 5, 0, 0] == made(emptied, {A: 1, B: 3}, Variant.BOTH)
+    assert [2, 0, 0, 0] == made(killed, {}, Variant.ONLY_ONE)
 
 
 def test_only_one_by_another_ones_fault() -> None:
     """If the last but one dies by his own doing, the one who is left wins."""
     died = RoundEnd(Way.OWN_FAULT, A, (A, C, D))
 
-    assert made(died, {A: 1, B: 1}, Variant.ONLY_ONE) == [0, 3, 0, 0]
+    assert [0, 3, 0, 0] == made(died, {A: 1, B: 1}, Variant.ONLY_ONE)
 
 
 def test_only_one_goes_on() -> None:
@@ -43,8 +43,8 @@ def test_only_one_goes_on() -> None:
     with pytest.raises(IllegalAnswer) as caught:
         made(one_less, variant=Variant.ONLY_ONE)
 
-    assert caught.value.name == "round_goes_on"
-    assert caught.value.values == {"alive": (A, B, D)}
+    assert "round_goes_on" == caught.value.name
+    assert {"alive": (A, B, D)} == caught.value.values
 
 
 def test_a_kill_needs_somebody_killed() -> None:
@@ -52,8 +52,8 @@ def test_a_kill_needs_somebody_killed() -> None:
     with pytest.raises(IllegalAnswer) as caught:
         made(RoundEnd(Way.KILLED, A))
 
-    assert caught.value.name == "nobody_killed"
-    assert caught.value.values == {"seat": A}
+    assert "nobody_killed" == caught.value.name
+    assert {"seat": A} == caught.value.values
 
 
 def test_survivors() -> None:
@@ -81,6 +81,6 @@ def test_the_derivation() -> None:
 def test_beyond_the_track(*, capped: bool, expected: int) -> None:
     """Points go beyond 8, or by a house rule stop there."""
     assert advanced(6, 5, capped=capped).total == expected
-    assert advanced(5, 3, capped=capped).total == 8
+    assert 8 == advanced(5, 3, capped=capped).total
     assert advanced(5, 0, capped=capped) == Derived.of(5, "points")
     assert advanced(5, 3, capped=capped) == Derived.of(5, "points").plus(3, "round")

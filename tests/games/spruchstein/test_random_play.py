@@ -61,8 +61,12 @@ def assert_sound(runner: Runner) -> None:
     assert table.supply >= 0
     if runner.pending and runner.pending[0].question.name != "open_stones":
         assert (
-            sum(table.board.values()) + sum(table.standing.values()) + table.supply + table.away + 4
-            == 36
+            36
+            == sum(table.board.values())
+            + sum(table.standing.values())
+            + table.supply
+            + table.away
+            + 4
         )
         assert sum(table.mystic.values()) + table.mystic_away <= 4
         assert table.lives[table.active] > 0
@@ -76,10 +80,10 @@ def play(seed: int, watch: Callable[[Runner], None]) -> Runner:
 
 def test_random_games_end() -> None:
     """Every random game comes to an end by the rules, and its table is sound all the way."""
-    assert {ended(play(seed, assert_sound)).ending for seed in seeds(GAMES)} == {
+    assert {
         "points",
         "single_round",
-    }
+    } == {ended(play(seed, assert_sound)).ending for seed in seeds(GAMES)}
 
 
 def test_nothing_hidden_is_known() -> None:

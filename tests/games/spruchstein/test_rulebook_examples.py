@@ -30,24 +30,24 @@ def test_the_turn_of_andreas() -> None:
     lives(driver, 4, 6, 6)
 
     play(driver, "3 hit d3")
-    assert read(driver, "lives") == [6, 6, 6]
+    assert [6, 6, 6] == read(driver, "lives")
     assert [fact.values["lives"] for fact in driver.told("lives")] == [
         Derived.of(4, "lives").plus(3, "dreams").plus(-1, "most_lives")
     ]
 
     play(driver, "5 hit")
-    assert read(driver, "lives") == [6, 5, 5]
+    assert [6, 5, 5] == read(driver, "lives")
 
     play(driver, "4 noticed")
-    assert read(driver, "lives") == [5, 5, 5]
-    assert driver.table.board[Spell.OWL] == 0
-    assert driver.told("refilled")[-1].values == {
+    assert [5, 5, 5] == read(driver, "lives")
+    assert 0 == driver.table.board[Spell.OWL]
+    assert {
         "seat": ANDREAS,
         "drawn": 2,
         "standing": 5,
         "supply": 9,
-    }
-    assert (driver.name, driver.seat) == ("call", KARSTEN)
+    } == driver.told("refilled")[-1].values
+    assert ("call", KARSTEN) == (driver.name, driver.seat)
 
 
 @pytest.mark.parametrize(
@@ -99,4 +99,4 @@ def test_the_last_stone_of_the_example() -> None:
     mystic(driver, 2, 1, 0, 1)
     one_stone_left(driver)
     play(driver, "8 hit")
-    assert read(driver, "last_round") == [5, 0, 0, 0]
+    assert [5, 0, 0, 0] == read(driver, "last_round")

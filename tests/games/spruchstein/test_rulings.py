@@ -28,13 +28,13 @@ from tests.games.spruchstein.tables import (
 def test_every_ruling_is_worded(language: str) -> None:
     """Each ruling has a title, and each of its values a sentence."""
     wording = Wording(language, "spruchstein")
-    assert [
+    assert [] == [
         f"{ruling.name}.{value}"
         for ruling in RULINGS
         for value in ruling.values
         if not wording.has(f"ruling.{ruling.name}.{value}")
-    ] == []
-    assert [ruling.name for ruling in RULINGS if not wording.has(f"ruling.{ruling.name}")] == []
+    ]
+    assert [] == [ruling.name for ruling in RULINGS if not wording.has(f"ruling.{ruling.name}")]
 
 
 @pytest.mark.parametrize(
@@ -69,16 +69,16 @@ def test_order_error_noticed() -> None:
     """A lower number is judged by the table."""
     driver = opened(4)
     play(driver, "8 hit 7")
-    assert driver.name == "answer_lower"
-    assert driver.question.why.id == "spruchstein.ruling.order_error"
+    assert "answer_lower" == driver.name
+    assert "spruchstein.ruling.order_error" == driver.question.why.id
 
 
 def test_order_error_strict() -> None:
     """Strictly every lower number costs a life and the turn, without any question."""
     driver = opened(4, rulings={"order_error": "strict"})
     play(driver, "6 hit 7 hit 6")
-    assert driver.table.lives[ANDREAS] == 5
-    assert driver.seat == KARSTEN
+    assert 5 == driver.table.lives[ANDREAS]
+    assert KARSTEN == driver.seat
 
 
 @pytest.mark.parametrize(
@@ -90,7 +90,7 @@ def test_order_error_by_dragon(value: str, text: str, expected: int) -> None:
     driver = opened(4, rulings=other("order_error_by_dragon", value))
     play(driver, text)
     assert driver.table.lives[ANDREAS] == expected
-    assert driver.seat == KARSTEN
+    assert KARSTEN == driver.seat
 
 
 @pytest.mark.parametrize(("value", "faces"), [("three", 3), ("six", 6)])
@@ -98,7 +98,7 @@ def test_die_faces(value: str, faces: int) -> None:
     """The die has three faces, or six."""
     driver = opened(4, rulings=other("die_faces", value))
     play(driver, "3 hit")
-    assert driver.question.legal() == {"min": 1, "max": faces}
+    assert {"min": 1, "max": faces} == driver.question.legal()
 
 
 @pytest.mark.parametrize(
@@ -133,8 +133,8 @@ def test_only_one_neighbours(value: str, expected: list[int]) -> None:
     call = driver.question
     assert isinstance(call, Choice)
     assert call.label is not None
-    assert call.label(Spell.SNOW) == message(
-        "call.6", targets=(BETTINA,) if value == "living" else ()
+    assert message("call.6", targets=(BETTINA,) if value == "living" else ()) == call.label(
+        Spell.SNOW
     )
     play(driver, "6 hit")
     assert read(driver, "lives") == expected
@@ -143,7 +143,7 @@ def test_only_one_neighbours(value: str, expected: list[int]) -> None:
 def test_youngest() -> None:
     """The table says who begins."""
     driver = opened(4, start=BETTINA)
-    assert driver.seat == BETTINA
+    assert BETTINA == driver.seat
 
 
 def test_death_by_order_error() -> None:
@@ -156,8 +156,8 @@ def test_death_by_order_error() -> None:
     play(driver, "6 hit 5 noticed")
     (fact,) = driver.told("own_fault")
     assert fact.why is not None
-    assert fact.why.id == "spruchstein.ruling.death_by_order_error"
-    assert read(driver, "points") == [0, 1, 1, 1]
+    assert "spruchstein.ruling.death_by_order_error" == fact.why.id
+    assert [0, 1, 1, 1] == read(driver, "points")
 
 
 @pytest.mark.parametrize(
@@ -175,9 +175,9 @@ def test_only_one_dead(value: str, standing: int, supply: int) -> None:
     assert [fact.values for fact in driver.told("stones_to_supply")] == (
         [{"seat": KARSTEN, "stones": 5, "supply": 17}] if value == "to_supply" else []
     )
-    assert driver.seat == BETTINA
+    assert BETTINA == driver.seat
     play(driver, "2 hit")
-    assert read(driver, "lives") == [5, 0, 6, 5]
+    assert [5, 0, 6, 5] == read(driver, "lives")
 
 
 @pytest.mark.parametrize(
@@ -189,14 +189,14 @@ def test_only_one_dead_by_own_fault(value: str, standing: int, supply: int) -> N
     lives(driver, 1, 6, 6, 6)
     play(driver, "6 hit 6 miss")
     assert (driver.table.standing[ANDREAS], driver.table.supply) == (standing, supply)
-    assert (driver.seat, driver.table.round) == (KARSTEN, 1)
+    assert (KARSTEN, 1) == (driver.seat, driver.table.round)
 
 
 def test_wrong_answer() -> None:
     """An answer stands as the table gave it: the companion never asks what really stands there."""
     driver = opened(4)
     play(driver, "8 miss 8 hit")
-    assert driver.table.board[Spell.POTION] == 1
+    assert 1 == driver.table.board[Spell.POTION]
 
 
 def test_single_round_with_the_track() -> None:
@@ -204,7 +204,7 @@ def test_single_round_with_the_track() -> None:
     driver = opened(4)
     lives(driver, 1, 6, 6, 6)
     play(driver, "8 miss")
-    assert (driver.name, driver.table.round) == ("call", 2)
+    assert ("call", 2) == (driver.name, driver.table.round)
 
 
 def test_single_round_on_its_own() -> None:
@@ -214,18 +214,18 @@ def test_single_round_on_its_own() -> None:
     lives(driver, 6, 1, 6, 6)
     play(driver, "6 hit")
     outcome = driver.table.outcome
-    assert (outcome.ending, outcome.ranking.winners, outcome.ranking.decided_by) == (
+    assert (
         "single_round",
         (ANDREAS,),
         "round",
-    )
-    assert [(place.seat, place.rank) for place in outcome.ranking.places] == [
+    ) == (outcome.ending, outcome.ranking.winners, outcome.ranking.decided_by)
+    assert [
         (ANDREAS, 1),
         (BETTINA, 2),
         (DORA, 2),
         (KARSTEN, 4),
-    ]
-    assert driver.told("points") == []
+    ] == [(place.seat, place.rank) for place in outcome.ranking.places]
+    assert [] == driver.told("points")
 
 
 def test_single_round_on_its_own_lost_by_one() -> None:
@@ -233,8 +233,8 @@ def test_single_round_on_its_own_lost_by_one() -> None:
     driver = opened(4, rulings={"single_round": "on_its_own"})
     lives(driver, 1, 6, 6, 6)
     play(driver, "8 miss")
-    assert driver.table.outcome.ranking.winners == (KARSTEN, BETTINA, DORA)
-    assert driver.table.outcome.ranking.decided_by == SHARED
+    assert (KARSTEN, BETTINA, DORA) == driver.table.outcome.ranking.winners
+    assert SHARED == driver.table.outcome.ranking.decided_by
 
 
 def other(name: str, value: str) -> dict[str, str]:

@@ -36,17 +36,17 @@ def test_there_is_a_script_for_every_ending_and_variant() -> None:
         for answer in script.answers
         if isinstance(answer, str)
     } >= {"normal", "simple", "only_one", "both"}
-    assert {way for script in SCRIPTS.values() for way in script.rounds} == {
+    assert {
         "last_stone",
         "killed",
         "own_fault",
-    }
-    assert {script.decided_by for script in SCRIPTS.values()} == {
+    } == {way for script in SCRIPTS.values() for way in script.rounds}
+    assert {
         "points",
         "last_round",
         "shared",
         "round",
-    }
+    } == {script.decided_by for script in SCRIPTS.values()}
 
 
 def test_every_script_is_recorded() -> None:

@@ -42,7 +42,7 @@ def test_who_was_named_first_is_likeliest_to_begin() -> None:
     driver = Driver()
     driver.answer("game", "spruchstein")
     driver.until("start")
-    assert driver.question.default() == ANDREAS
+    assert ANDREAS == driver.question.default()
 
 
 def test_open_stones() -> None:
@@ -52,12 +52,12 @@ def test_open_stones() -> None:
     """
     driver = set_up(2)
     open_board(driver, {"1": 1, "3": 2, "4": 1, "8": 8})
-    assert list(driver.table.board.values()) == [1, 0, 2, 1, 0, 0, 0, 8]
+    assert [1, 0, 2, 1, 0, 0, 0, 8] == list(driver.table.board.values())
     stones = tuple(
         message("stones", count=count, stone=message(f"stone.{number}"))
         for number, count in ((1, 1), (3, 2), (4, 1), (8, 8))
     )
-    assert driver.told("stones_open")[0].values == {"stones": stones}
+    assert {"stones": stones} == driver.told("stones_open")[0].values
 
 
 def test_a_third_stone_two_is_refused() -> None:
@@ -65,8 +65,8 @@ def test_a_third_stone_two_is_refused() -> None:
     driver = set_up(2)
     play(driver, "d0")
     refusal = driver.refused(3)
-    assert (refusal.name, refusal.why) == ("no_such_stones", "spruchstein.setup")
-    assert refusal.values == {"stone": message("stone.2"), "given": 3, "most": 2}
+    assert ("no_such_stones", "spruchstein.setup") == (refusal.name, refusal.why)
+    assert {"stone": message("stone.2"), "given": 3, "most": 2} == refusal.values
 
 
 def test_too_many_open_stones_are_refused() -> None:
@@ -74,16 +74,16 @@ def test_too_many_open_stones_are_refused() -> None:
     driver = set_up(2)
     play(driver, "d0 d2 d3 d4")
     refusal = driver.refused(4)
-    assert refusal.name == "too_many_open"
-    assert refusal.values == {
+    assert "too_many_open" == refusal.name
+    assert {
         "stone": message("stone.5"),
         "given": 4,
         "least": 0,
         "most": 3,
         "open": 12,
         "left": 3,
-    }
-    assert driver.refused(5).name == "too_many_open", "all five are in the box"
+    } == refusal.values
+    assert "too_many_open" == driver.refused(5).name, "all five are in the box"
 
 
 @pytest.mark.parametrize(
@@ -113,10 +113,10 @@ def test_not_even_our_way_more_stones_are_opened_than_there_are() -> None:
     with pytest.raises(CannotGoOn) as refused:
         driver.runner.answer(str(driver.asked.path), 8, our_way=True)
 
-    assert (refused.value.name, refused.value.values) == (
+    assert (
         "no_such_stones",
         {"stone": message("stone.7"), "given": 8, "most": 7},
-    )
+    ) == (refused.value.name, refused.value.values)
 
 
 def test_what_was_cast_in_the_last_round_bounds_nothing_in_the_next() -> None:
@@ -125,7 +125,7 @@ def test_what_was_cast_in_the_last_round_bounds_nothing_in_the_next() -> None:
     one_stone_left(driver)
     play(driver, "8 hit")
 
-    assert (driver.name, driver.table.last) == ("open_stones", None)
+    assert ("open_stones", None) == (driver.name, driver.table.last)
 
 
 def test_too_few_open_stones_are_refused() -> None:
@@ -133,15 +133,15 @@ def test_too_few_open_stones_are_refused() -> None:
     driver = set_up(2)
     play(driver, "d0 d0 d0 d0 d0 d0")
     refusal = driver.refused(3)
-    assert refusal.name == "too_few_open"
-    assert refusal.values == {
+    assert "too_few_open" == refusal.name
+    assert {
         "stone": message("stone.7"),
         "given": 3,
         "least": 4,
         "most": 7,
         "open": 12,
         "left": 12,
-    }
+    } == refusal.values
 
 
 def test_the_first_call() -> None:
@@ -150,26 +150,26 @@ def test_the_first_call() -> None:
     Ending is barred before a hit, and the reason is said.
     """
     driver = opened()
-    assert driver.question.legal() == NUMBERS
-    assert driver.question.why.id == "spruchstein.call"
+    assert NUMBERS == driver.question.legal()
+    assert "spruchstein.call" == driver.question.why.id
     assert driver.question.default() is None
-    assert [(bar.option, bar.reason.name) for bar in driver.question.barred()] == [
-        ("end", "end_before_hit")
+    assert [("end", "end_before_hit")] == [
+        (bar.option, bar.reason.name) for bar in driver.question.barred()
     ]
-    assert (driver.refused("end").name, driver.refused("end").why) == (
+    assert (
         "end_before_hit",
         "spruchstein.end_of_turn",
-    )
+    ) == (driver.refused("end").name, driver.refused("end").why)
 
 
 def test_after_a_hit() -> None:
     """After a hit one question offers another call, lower ones too, or the end, the likeliest."""
     driver = opened()
     play(driver, "6 hit")
-    assert (driver.name, driver.question.why.id) == ("call_again", "spruchstein.again")
+    assert ("call_again", "spruchstein.again") == (driver.name, driver.question.why.id)
     assert driver.question.legal() == [*NUMBERS, "end"]
-    assert driver.question.default() == "end"
-    assert driver.question.barred() == ()
+    assert "end" == driver.question.default()
+    assert () == driver.question.barred()
 
 
 def test_a_call_says_whom_it_strikes() -> None:
@@ -187,13 +187,13 @@ def test_a_hit() -> None:
     """
     driver = opened(4)
     play(driver, "7 hit")
-    assert driver.table.board[Spell.FIRE] == 1
-    assert read(driver, "standing") == [4, 5, 5, 5]
-    assert read(driver, "lives") == [6, 6, 6, 5]
-    assert driver.table.supply == 12
+    assert 1 == driver.table.board[Spell.FIRE]
+    assert [4, 5, 5, 5] == read(driver, "standing")
+    assert [6, 6, 6, 5] == read(driver, "lives")
+    assert 12 == driver.table.supply
     play(driver, "end")
-    assert (read(driver, "standing"), driver.table.supply) == ([5, 5, 5, 5], 11)
-    assert driver.seat == KARSTEN
+    assert ([5, 5, 5, 5], 11) == (read(driver, "standing"), driver.table.supply)
+    assert KARSTEN == driver.seat
 
 
 @pytest.mark.parametrize(
@@ -204,7 +204,7 @@ def test_a_miss(text: str, expected: int) -> None:
     driver = opened(4)
     play(driver, text)
     assert driver.table.lives[ANDREAS] == expected
-    assert driver.seat == KARSTEN
+    assert KARSTEN == driver.seat
     assert driver.told("lives")[-1].values["lives"] == Derived.of(6, "lives").plus(
         expected - 6, "miss"
     )
@@ -214,13 +214,13 @@ def test_the_die_has_three_faces() -> None:
     """The die shows 1 to 3; anything else is refused."""
     driver = opened(4)
     play(driver, "1 hit")
-    assert (driver.name, driver.seat, driver.question.legal()) == (
+    assert (
         "die",
         ANDREAS,
         {"min": 1, "max": 3},
-    )
-    assert driver.refused(4).name == "out_of_range"
-    assert driver.refused(0).values["least"] == 1
+    ) == (driver.name, driver.seat, driver.question.legal())
+    assert "out_of_range" == driver.refused(4).name
+    assert 1 == driver.refused(0).values["least"]
 
 
 def test_dragon_and_phantom() -> None:
@@ -228,15 +228,15 @@ def test_dragon_and_phantom() -> None:
     driver = opened(5)
     lives(driver, 4, 6, 6, 6, 6)
     play(driver, "1 hit d2 2 hit")
-    assert read(driver, "lives") == [5, 3, 3, 3, 3]
+    assert [5, 3, 3, 3, 3] == read(driver, "lives")
 
 
 def test_the_owl() -> None:
     """A night song brings a mystic stone, counted and never named."""
     driver = opened(4)
     play(driver, "4 hit 4 hit")
-    assert read(driver, "mystic") == [2, 0, 0, 0]
-    assert driver.told("mystic_taken")[-1].values == {"seat": ANDREAS, "mystic": 2, "left": 2}
+    assert [2, 0, 0, 0] == read(driver, "mystic")
+    assert {"seat": ANDREAS, "mystic": 2, "left": 2} == driver.told("mystic_taken")[-1].values
 
 
 def test_noticed_is_only_offered_for_a_lower_number() -> None:
@@ -246,37 +246,37 @@ def test_noticed_is_only_offered_for_a_lower_number() -> None:
     """
     driver = opened(4)
     play(driver, "6 hit 6")
-    assert driver.question.legal() == ["hit", "miss"]
-    assert driver.refused("noticed").name == "not_offered"
+    assert ["hit", "miss"] == driver.question.legal()
+    assert "not_offered" == driver.refused("noticed").name
     play(driver, "hit 5")
-    assert driver.question.legal() == ["hit", "miss", "noticed"]
+    assert ["hit", "miss", "noticed"] == driver.question.legal()
 
 
 def test_an_order_error_that_nobody_noticed() -> None:
     """A lower number that nobody noticed counts as usual, and a hit sets the new bound."""
     driver = opened(4)
     play(driver, "6 hit 3 hit d1 4")
-    assert driver.name == "answer"
+    assert "answer" == driver.name
 
 
 def test_an_order_error_that_was_noticed() -> None:
     """A noticed order error has no effect, leaves the stone, costs one life and ends the turn."""
     driver = opened(4)
     play(driver, "6 hit 5 noticed")
-    assert read(driver, "lives") == [5, 5, 6, 6]
-    assert list(driver.table.board.values()) == [0, 0, 0, 0, 0, 1, 0, 0]
-    assert driver.told("order_error")[0].values["bound"] == 6
-    assert driver.seat == KARSTEN
+    assert [5, 5, 6, 6] == read(driver, "lives")
+    assert [0, 0, 0, 0, 0, 1, 0, 0] == list(driver.table.board.values())
+    assert 6 == driver.told("order_error")[0].values["bound"]
+    assert KARSTEN == driver.seat
 
 
 def test_a_full_column() -> None:
     """A call whose stones all lie on the board is a miss without asking, and the reason is said."""
     driver = opened(4)
     play(driver, "1 hit d1 1 d2")
-    assert driver.seat == KARSTEN
-    assert driver.told("forced")[0].values["reasons"] == (
-        message("error.all_on_board", stone=message("stone.1"), most=1),
-    )
+    assert KARSTEN == driver.seat
+    assert (message("error.all_on_board", stone=message("stone.1"), most=1),) == driver.told(
+        "forced"
+    )[0].values["reasons"]
 
 
 def test_a_lower_call_on_a_full_column() -> None:
@@ -286,8 +286,8 @@ def test_a_lower_call_on_a_full_column() -> None:
     """
     driver = opened(4)
     play(driver, "1 hit d1 8 hit 1")
-    assert driver.question.legal() == ["miss", "noticed"]
-    assert driver.refused("hit").values == {"stone": message("stone.1"), "most": 1}
+    assert ["miss", "noticed"] == driver.question.legal()
+    assert {"stone": message("stone.1"), "most": 1} == driver.refused("hit").values
 
 
 @pytest.mark.parametrize(("fires", "asked"), [(3, "call_again"), (2, "answer")])
@@ -314,17 +314,17 @@ def test_refilling_while_the_supply_lasts() -> None:
     driver = opened(4)
     driver.table.supply = 1
     play(driver, "8 hit 8 hit end")
-    assert (driver.table.standing[ANDREAS], driver.table.supply) == (4, 0)
+    assert (4, 0) == (driver.table.standing[ANDREAS], driver.table.supply)
     play(driver, "8 hit end")
-    assert driver.table.standing[KARSTEN] == 4
-    assert driver.told("supply_empty")[0].values["seat"] == KARSTEN
+    assert 4 == driver.table.standing[KARSTEN]
+    assert KARSTEN == driver.told("supply_empty")[0].values["seat"]
 
 
 def test_nothing_is_refilled_where_nothing_is_missing() -> None:
     """Who still has five stones draws none, and nothing is said about it."""
     driver = opened(4)
     play(driver, "8 miss")
-    assert driver.told("refilled") == []
+    assert [] == driver.told("refilled")
 
 
 def test_the_last_stone() -> None:
@@ -335,11 +335,11 @@ def test_the_last_stone() -> None:
     driver = opened(4)
     one_stone_left(driver)
     play(driver, "3 hit")
-    assert driver.told("last_stone")[0].values == {
+    assert {
         "seat": ANDREAS,
         "lost": (KARSTEN, BETTINA, DORA),
-    }
-    assert read(driver, "points") == [3, 0, 0, 0]
+    } == driver.told("last_stone")[0].values
+    assert [3, 0, 0, 0] == read(driver, "points")
 
 
 def test_the_last_stone_takes_all_lives() -> None:
@@ -347,7 +347,7 @@ def test_the_last_stone_takes_all_lives() -> None:
     driver = opened(4, rulings={"single_round": "on_its_own"})
     one_stone_left(driver)
     play(driver, "8 hit")
-    assert read(driver, "lives") == [6, 0, 0, 0]
+    assert [6, 0, 0, 0] == read(driver, "lives")
 
 
 def test_several_killed_at_once() -> None:
@@ -355,8 +355,8 @@ def test_several_killed_at_once() -> None:
     driver = opened(5)
     lives(driver, 6, 2, 1, 3, 4)
     play(driver, "1 hit d2")
-    assert driver.told("killed")[0].values == {"seat": ANDREAS, "lost": (KARSTEN, BETTINA)}
-    assert read(driver, "points") == [3, 0, 0, 1, 1]
+    assert {"seat": ANDREAS, "lost": (KARSTEN, BETTINA)} == driver.told("killed")[0].values
+    assert [3, 0, 0, 1, 1] == read(driver, "points")
 
 
 def test_the_next_round() -> None:
@@ -368,12 +368,12 @@ def test_the_next_round() -> None:
     mystic(driver, 0, 0, 0, 0, 1)
     lives(driver, 6, 6, 6, 1, 6)
     play(driver, "7 miss")
-    assert (driver.seat, driver.table.round) == (EMIL, 2)
-    assert read(driver, "points") == [1, 1, 1, 0, 2]
+    assert (EMIL, 2) == (driver.seat, driver.table.round)
+    assert [1, 1, 1, 0, 2] == read(driver, "points")
     assert read(driver, "lives") == [6] * 5
     assert read(driver, "mystic") == [0] * 5
-    assert sum(driver.table.board.values()) == 0
-    assert driver.table.supply == 7
+    assert 0 == sum(driver.table.board.values())
+    assert 7 == driver.table.supply
 
 
 def test_the_open_stones_are_asked_again() -> None:
@@ -381,8 +381,8 @@ def test_the_open_stones_are_asked_again() -> None:
     driver = opened(3)
     lives(driver, 1, 6, 6)
     play(driver, "7 miss")
-    assert (driver.name, driver.question.subject) == ("open_stones", "1")
-    assert read(driver, "lives") == [6, 6, 6]
+    assert ("open_stones", "1") == (driver.name, driver.question.subject)
+    assert [6, 6, 6] == read(driver, "lives")
 
 
 def test_not_even_our_way_a_stone_stands_there_that_lies_on_the_board() -> None:
@@ -394,4 +394,4 @@ def test_not_even_our_way_a_stone_stands_there_that_lies_on_the_board() -> None:
     with pytest.raises(CannotGoOn) as refused:
         driver.runner.answer(str(driver.asked.path), "hit", our_way=True)
 
-    assert (refused.value.name, refused.value.values["most"]) == ("all_on_board", 1)
+    assert ("all_on_board", 1) == (refused.value.name, refused.value.values["most"])

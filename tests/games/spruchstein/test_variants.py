@@ -21,15 +21,15 @@ def test_simple_knows_no_order(variant: str) -> None:
     """In the simple version any number may follow any other: nobody is asked about the order."""
     driver = opened(4, variant)
     play(driver, "8 hit 1")
-    assert driver.name == "answer"
-    assert driver.question.legal() == ["hit", "miss"]
+    assert "answer" == driver.name
+    assert ["hit", "miss"] == driver.question.legal()
 
 
 def test_simple_overrules_the_strict_order() -> None:
     """The simple version knows no order error, not even a strict one."""
     driver = opened(4, "simple", {"order_error": "strict"})
     play(driver, "8 hit 1")
-    assert driver.name == "answer"
+    assert "answer" == driver.name
 
 
 @pytest.mark.parametrize("variant", ["normal", "only_one"])
@@ -37,7 +37,7 @@ def test_the_order_holds_elsewhere(variant: str) -> None:
     """The normal game and "there can be only one" keep the ascending order."""
     driver = opened(4, variant)
     play(driver, "8 hit 7")
-    assert driver.name == "answer_lower"
+    assert "answer_lower" == driver.name
 
 
 @pytest.mark.parametrize("variant", ["only_one", "both"])
@@ -49,12 +49,12 @@ def test_the_round_goes_on_without_who_is_out(variant: str) -> None:
     driver = opened(4, variant)
     lives(driver, 6, 1, 1, 1)
     play(driver, "6 hit")
-    assert (driver.name, driver.seat) == ("call_again", ANDREAS)
+    assert ("call_again", ANDREAS) == (driver.name, driver.seat)
     play(driver, "6 hit")
-    assert driver.told("out")[-1].values == {"seat": BETTINA}
+    assert {"seat": BETTINA} == driver.told("out")[-1].values
     play(driver, "7 hit")
-    assert read(driver, "points") == [2, 0, 0, 0]
-    assert (driver.table.round, driver.seat) == (2, KARSTEN)
+    assert [2, 0, 0, 0] == read(driver, "points")
+    assert (2, KARSTEN) == (driver.table.round, driver.seat)
 
 
 def test_the_mystic_reward_is_the_winners_alone() -> None:
@@ -63,7 +63,7 @@ def test_the_mystic_reward_is_the_winners_alone() -> None:
     driver.table.mystic.update({ANDREAS: 2, KARSTEN: 1})
     one_stone_left(driver)
     play(driver, "8 hit")
-    assert read(driver, "points") == [4, 0, 0, 0]
+    assert [4, 0, 0, 0] == read(driver, "points")
 
 
 def test_left_over_by_another_ones_fault() -> None:
@@ -71,7 +71,7 @@ def test_left_over_by_another_ones_fault() -> None:
     driver = opened(2, "only_one")
     lives(driver, 1, 3)
     play(driver, "6 miss")
-    assert read(driver, "points") == [0, 2]
+    assert [0, 2] == read(driver, "points")
 
 
 def test_a_last_stone_that_kills_is_no_matter_here() -> None:
@@ -80,4 +80,4 @@ def test_a_last_stone_that_kills_is_no_matter_here() -> None:
     lives(driver, 6, 1, 1, 6)
     one_stone_left(driver)
     play(driver, "1 hit")
-    assert read(driver, "points") == [2, 0, 0, 0]
+    assert [2, 0, 0, 0] == read(driver, "points")

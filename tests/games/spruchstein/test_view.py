@@ -32,16 +32,16 @@ def test_the_table_as_it_lies() -> None:
     driver.table.points.update({ANDREAS: 6, KARSTEN: 9})
     play(driver, "4 hit 6 hit")
     view = drawn(driver)
-    assert view.title == message("view.round", round=1)
+    assert message("view.round", round=1) == view.title
     assert view.counters == (Figure("supply", 11),)
     assert view.track == Track("points", 8, ((ANDREAS, 6), (KARSTEN, 8), (BETTINA, 0)))
-    assert [column.value for column in view.columns] == [0, 0, 0, 1, 0, 1, 1, 5]
+    assert [0, 0, 0, 1, 0, 1, 1, 5] == [column.value for column in view.columns]
     assert view.columns[3] == Column("4", 1, 4, message("stone.4"))
     andreas, karsten, _ = view.seats
-    assert (andreas.marks, karsten.marks) == (("casting",), ())
+    assert (("casting",), ()) == (andreas.marks, karsten.marks)
     assert andreas.figures == (Figure("standing", 3), Figure("mystic", 1))
     assert karsten.meters == (Meter("lives", 5, 6, pips=True),)
-    assert view.notes == ()
+    assert () == view.notes
 
 
 def test_the_title_is_the_round() -> None:
@@ -50,17 +50,17 @@ def test_the_title_is_the_round() -> None:
     one_stone_left(driver)
     play(driver, "8 hit")
     open_board(driver)
-    assert drawn(driver).title == message("view.round", round=2)
+    assert message("view.round", round=2) == drawn(driver).title
     driver.table.round = 0
-    assert drawn(driver).title == message("view.round", round=1)
+    assert message("view.round", round=1) == drawn(driver).title
 
 
 def test_who_is_out() -> None:
     """Somebody without lives is shown as out, and the variant is noted."""
     driver = opened(4, "only_one")
     lives(driver, 6, 0, 6, 6)
-    assert [seat.out for seat in drawn(driver).seats] == [False, True, False, False]
-    assert drawn(driver).notes == (message("option.only_one"),)
+    assert [False, True, False, False] == [seat.out for seat in drawn(driver).seats]
+    assert (message("option.only_one"),) == drawn(driver).notes
 
 
 def test_a_round_on_its_own() -> None:

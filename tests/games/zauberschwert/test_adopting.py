@@ -70,17 +70,17 @@ def test_what_is_entered_lies_on_the_table() -> None:
     game = in_round_five()
 
     table = game.table
-    assert (table.round, table.start, table.stack, table.pile) == (5, BLUE, 15, 20)
-    assert table.turned_up == {Kind.CREATURE: 6, Kind.SPELL: 2, Kind.ORB: 2, Kind.HOLY_PLACE: 0}
-    assert (table.magic, table.stones, table.hands) == (
+    assert (5, BLUE, 15, 20) == (table.round, table.start, table.stack, table.pile)
+    assert {Kind.CREATURE: 6, Kind.SPELL: 2, Kind.ORB: 2, Kind.HOLY_PLACE: 0} == table.turned_up
+    assert (
         {RED: 9, BLUE: 7, GREEN: 4},
         {RED: 3, BLUE: 12, GREEN: 6},
         {RED: 0, BLUE: 3, GREEN: 2},
-    )
-    assert [item.name for item in table.laid[GREEN]] == ["Shield"]
-    assert table.spells_seen == ["stonex"]
-    assert [fact.values["seat"] for fact in game.told("stands")] == [BLUE, GREEN, RED]
-    assert game.told("stacks")[0].values == {"adventures": 15, "pile": 20}
+    ) == (table.magic, table.stones, table.hands)
+    assert ["Shield"] == [item.name for item in table.laid[GREEN]]
+    assert ["stonex"] == table.spells_seen
+    assert [BLUE, GREEN, RED] == [fact.values["seat"] for fact in game.told("stands")]
+    assert {"adventures": 15, "pile": 20} == game.told("stacks")[0].values
 
 
 def test_the_round_goes_on_as_usual() -> None:
@@ -90,13 +90,13 @@ def test_the_round_goes_on_as_usual() -> None:
     entered.
     """
     game = in_round_five()
-    assert game.name == "card_kind"
+    assert "card_kind" == game.name
     reveal(game, ("orb", {"magic": 3}))
-    assert game.table.magic == {RED: 11, BLUE: 9, GREEN: 6}
+    assert {RED: 11, BLUE: 9, GREEN: 6} == game.table.magic
 
     place(game, "a2", "pass", "pass")
     game.until("fight")
-    assert game.question.why.id == "zauberschwert.d.alone"
+    assert "zauberschwert.d.alone" == game.question.why.id
     game.answer("fight", "fight")
 
     assert (game.table.magic[BLUE], game.table.stones[BLUE], game.table.hands[BLUE]) == (
@@ -117,9 +117,9 @@ def test_bids_are_bounded_by_the_magic_entered() -> None:
     game.until("stance")
     game.answer("stance", BLUE)
 
-    assert (game.name, game.seat) == ("bid", BLUE)
-    assert game.question.legal() == {"min": 6, "max": 9, "or": ["pass"]}
-    assert game.refused(10).name == "bid_above_purse"
+    assert ("bid", BLUE) == (game.name, game.seat)
+    assert {"min": 6, "max": 9, "or": ["pass"]} == game.question.legal()
+    assert "bid_above_purse" == game.refused(10).name
 
 
 def test_a_spell_entered_can_be_used() -> None:
@@ -130,7 +130,7 @@ def test_a_spell_entered_can_be_used() -> None:
     reveal(game, ("orb", {"magic": 3}))
 
     game.interject("spell", {"spell": "a1"})
-    assert game.told("spell_used")[0].values["seat"] == GREEN
+    assert GREEN == game.told("spell_used")[0].values["seat"]
 
 
 def test_what_contradicts_the_box_cannot_be_entered() -> None:
@@ -140,20 +140,20 @@ def test_what_contradicts_the_box_cannot_be_entered() -> None:
     """
     game = entered(seats=2)
     seat(game, BLUE, 2, 0, 27, spell("stonex"))
-    assert game.refused({"magic": 2, "stones": 0, "hand": 2}).name == "out_of_range"
+    assert "out_of_range" == game.refused({"magic": 2, "stones": 0, "hand": 2}).name
     game.answer("stands", {"hand": 0})
     game.answer("lies_before", "spell")
-    assert game.refused({"name": "stonex"}).name == "spell_seen"
+    assert "spell_seen" == game.refused({"name": "stonex"}).name
     game.answer("card_spell", {"name": "addus"})
     game.answer("lies_before", "artefact")
-    assert game.refused(artefact(cards=2)).name == "out_of_range"
+    assert "out_of_range" == game.refused(artefact(cards=2)).name
     game.answer("artefact", artefact())
-    assert game.table.pile == 0
+    assert 0 == game.table.pile
     assert "artefact" not in game.question.legal()  # type: ignore[operator]
     game.default()
     game.default()
-    assert game.refused({"creature": 15}).name == "out_of_range"
-    assert game.refused({"spell": 5}).name == "out_of_range"
+    assert "out_of_range" == game.refused({"creature": 15}).name
+    assert "out_of_range" == game.refused({"spell": 5}).name
 
 
 def test_a_nearly_empty_stack_ends_the_game_with_what_was_entered() -> None:
@@ -168,11 +168,11 @@ def test_a_nearly_empty_stack_ends_the_game_with_what_was_entered() -> None:
     game.answer("stacks", {"creature": 13, "spell": 6, "orb": 3, "holy_place": 2})
 
     outcome = game.table.outcome
-    assert (outcome.ending, outcome.ranking.winners, outcome.ranking.decided_by) == (
+    assert (
         "display_not_filled",
         (BLUE,),
         "magic",
-    )
+    ) == (outcome.ending, outcome.ranking.winners, outcome.ranking.decided_by)
 
 
 def test_the_next_round_counts_on() -> None:
@@ -181,4 +181,4 @@ def test_the_next_round_counts_on() -> None:
     reveal(game, ("orb", {"magic": 3}))
     place(game, "pass", "pass", "pass")
     next_round(game)
-    assert (game.table.round, game.table.start) == (6, GREEN)
+    assert (6, GREEN) == (game.table.round, game.table.start)

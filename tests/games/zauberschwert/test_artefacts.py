@@ -43,7 +43,7 @@ def test_cards_are_dealt_in_seat_order_from_the_start_player() -> None:
     game.table.pile = 1
     game.table.hands[GREEN] = 27
     place(game, "pass", "a1", "a1")
-    assert (game.table.hands[GREEN] - 27, game.table.hands[RED], game.table.pile) == (1, 0, 0)
+    assert (1, 0, 0) == (game.table.hands[GREEN] - 27, game.table.hands[RED], game.table.pile)
 
 
 def test_an_empty_pile_gives_nothing_more() -> None:
@@ -54,8 +54,8 @@ def test_an_empty_pile_gives_nothing_more() -> None:
     game.table.hands[BLUE] = 28
     place(game, "a1", "pass")
     game.answer("fight", "fight")
-    assert (game.table.stones[RED], game.table.hands[RED]) == (3, 0)
-    assert game.told("pile_short")[0].values["missing"] == 2
+    assert (3, 0) == (game.table.stones[RED], game.table.hands[RED])
+    assert 2 == game.told("pile_short")[0].values["missing"]
 
 
 def test_nobody_is_asked_in_phase_e_without_hand_cards() -> None:
@@ -63,7 +63,7 @@ def test_nobody_is_asked_in_phase_e_without_hand_cards() -> None:
     game = opened(2)
     reveal(game, WORTHLESS, WORTHLESS)
     place(game, "pass", "pass")
-    assert game.name == "card_kind"
+    assert "card_kind" == game.name
 
 
 def test_an_artefact_of_two_cards_is_laid_out() -> None:
@@ -73,9 +73,9 @@ def test_an_artefact_of_two_cards_is_laid_out() -> None:
 
     game.answer("artefact", artefact("wand", stones=2, cards=2), RED)
 
-    assert game.table.hands[RED] == 1
-    assert [(item.name, item.cards) for item in game.table.laid[RED]] == [("wand", 2)]
-    assert game.name == "artefacts"
+    assert 1 == game.table.hands[RED]
+    assert [("wand", 2)] == [(item.name, item.cards) for item in game.table.laid[RED]]
+    assert "artefacts" == game.name
 
 
 def test_an_artefact_needs_all_its_cards_on_the_hand() -> None:
@@ -83,12 +83,12 @@ def test_an_artefact_needs_all_its_cards_on_the_hand() -> None:
     game = in_phase_e(p1=1)
     game.answer("artefacts", RED)
     refusal = game.refused(artefact(cards=2))
-    assert (refusal.name, refusal.values["most"]) == ("out_of_range", 1)
+    assert ("out_of_range", 1) == (refusal.name, refusal.values["most"])
 
 
 def test_only_who_has_hand_cards_lays_out() -> None:
     """Seats without hand cards are not offered."""
-    assert in_phase_e(p2=1).question.legal() == ["done", BLUE]
+    assert ["done", BLUE] == in_phase_e(p2=1).question.legal()
 
 
 def test_several_artefacts_in_one_phase() -> None:
@@ -102,9 +102,9 @@ def test_several_artefacts_in_one_phase() -> None:
     game.answer("trade_gives", 1)
     game.answer("artefacts", BLUE)
     game.answer("artefact", artefact(cards=2))
-    assert game.table.hands == {RED: 1, BLUE: 0, GREEN: 0}
+    assert {RED: 1, BLUE: 0, GREEN: 0} == game.table.hands
     game.answer("artefacts", "done")
-    assert [len(laid) for laid in game.table.laid.values()] == [1, 1, 0]
+    assert [1, 1, 0] == [len(laid) for laid in game.table.laid.values()]
 
 
 def test_a_spell_takes_the_cards_for_a_trade_that_waits() -> None:
@@ -115,9 +115,9 @@ def test_a_spell_takes_the_cards_for_a_trade_that_waits() -> None:
         for name, answer in answers[:given]:
             game.answer(name, answer)
         game.interject("spell", use("a1", {}, cards_from=RED, cards_to=BLUE, cards=1))
-        assert game.name == "artefacts"
-        assert len(game.told("hand_emptied")) == 1
-        assert game.table.hands == {RED: 0, BLUE: 2, GREEN: 0}
+        assert "artefacts" == game.name
+        assert 1 == len(game.told("hand_emptied"))
+        assert {RED: 0, BLUE: 2, GREEN: 0} == game.table.hands
 
 
 def test_a_spell_takes_cards_that_were_already_given_for_others() -> None:
@@ -130,8 +130,8 @@ def test_a_spell_takes_cards_that_were_already_given_for_others() -> None:
 
     game.interject("spell", use("a1", {}, cards_from=RED, cards_to=GREEN, cards=1))
 
-    assert game.name == "artefacts"
-    assert game.table.hands == {RED: 1, BLUE: 3, GREEN: 1}
+    assert "artefacts" == game.name
+    assert {RED: 1, BLUE: 3, GREEN: 1} == game.table.hands
 
 
 def test_the_likeliest_trade_and_artefact_are_of_one_card() -> None:
@@ -172,8 +172,8 @@ def test_a_spell_takes_the_cards_for_an_artefact_that_waits() -> None:
     game = in_phase_e(p2=1)
     game.answer("artefacts", BLUE)
     game.interject("spell", use("a1", {}, cards_from=BLUE, cards_to=RED, cards=1))
-    assert game.name == "artefacts"
-    assert game.question.legal() == ["done", RED]
+    assert "artefacts" == game.name
+    assert ["done", RED] == game.question.legal()
 
 
 def test_laid_out_artefacts_count_for_the_next_creature() -> None:
@@ -185,4 +185,4 @@ def test_laid_out_artefacts_count_for_the_next_creature() -> None:
     reveal(game, ("creature", creature(1, solo=(0, 0))), WORTHLESS)
     place(game, "pass", "pass", "a3")
     game.answer("fight", "fight", RED)
-    assert game.table.stones[RED] == 2
+    assert 2 == game.table.stones[RED]

@@ -69,8 +69,8 @@ def test_no_spell_comes_twice() -> None:
 
     refusal = game.refused({"name": "stonex"})
 
-    assert refusal.name == "spell_seen"
-    assert refusal.values["name"] == message("spell.stonex")
+    assert "spell_seen" == refusal.name
+    assert message("spell.stonex") == refusal.values["name"]
 
 
 def test_the_kind_is_not_asked_when_one_is_left() -> None:
@@ -79,13 +79,13 @@ def test_the_kind_is_not_asked_when_one_is_left() -> None:
 
     game.until("card_creature")
 
-    assert game.table.turned_up == {
+    assert {
         Kind.CREATURE: 0,
         Kind.SPELL: 6,
         Kind.ORB: 3,
         Kind.HOLY_PLACE: 2,
-    }
-    assert game.told("forced")[-1].values["answer"] == "creature"
+    } == game.table.turned_up
+    assert "creature" == game.told("forced")[-1].values["answer"]
 
 
 def test_there_is_no_twenty_sixth_card() -> None:
@@ -93,10 +93,10 @@ def test_there_is_no_twenty_sixth_card() -> None:
     game = turned_up(
         *CARDS[Kind.SPELL], *CARDS[Kind.ORB], *CARDS[Kind.HOLY_PLACE], *CARDS[Kind.CREATURE][:13]
     )
-    assert game.table.stack == 1
-    assert game.name == ""
+    assert 1 == game.table.stack
+    assert "" == game.name
 
-    assert game.table.outcome.ending == "display_not_filled"
+    assert "display_not_filled" == game.table.outcome.ending
 
 
 def test_nothing_prints_more_than_28_artefact_cards() -> None:
@@ -104,7 +104,7 @@ def test_nothing_prints_more_than_28_artefact_cards() -> None:
     game = opened(2)
     game.answer("card_kind", "creature")
     refusal = game.refused({**creature(), "solo_cards": 29})
-    assert (refusal.name, refusal.values["most"]) == ("out_of_range", 28)
+    assert ("out_of_range", 28) == (refusal.name, refusal.values["most"])
 
 
 @pytest.mark.parametrize("value", [-1, 100])
@@ -112,4 +112,4 @@ def test_printed_values_run_from_0_to_99(value: int) -> None:
     """No card prints less than 0 or more than 99."""
     game = opened(2)
     game.answer("card_kind", "creature")
-    assert game.refused({**creature(), "strength": value}).name == "out_of_range"
+    assert "out_of_range" == game.refused({**creature(), "strength": value}).name

@@ -50,10 +50,10 @@ def test_who_would_be_the_next_start_player_leaves() -> None:
     reveal(driver, WORTHLESS, WORTHLESS)
     assert BLUE in driver.table.seating.seats
     all_pass(driver)
-    assert (driver.table.start, driver.table.order) == (GREEN, (GREEN, YELLOW, RED))
+    assert (GREEN, (GREEN, YELLOW, RED)) == (driver.table.start, driver.table.order)
     reveal(driver, CREATURE, CREATURE)
     driver.until("adventure")
-    assert driver.seat == GREEN
+    assert GREEN == driver.seat
 
 
 def test_the_start_player_of_this_round_leaves() -> None:
@@ -62,7 +62,7 @@ def test_the_start_player_of_this_round_leaves() -> None:
     leave(driver, RED)
     reveal(driver, WORTHLESS, WORTHLESS)
     all_pass(driver)
-    assert driver.table.order == (BLUE, GREEN, YELLOW)
+    assert (BLUE, GREEN, YELLOW) == driver.table.order
     assert "p1" not in driver.table.plain()["magic"]
 
 
@@ -73,8 +73,8 @@ def test_two_leave_at_once() -> None:
     leave(driver, GREEN)
     reveal(driver, WORTHLESS, WORTHLESS)
     all_pass(driver)
-    assert driver.table.order == (YELLOW, RED)
-    assert [str(seat) for seat in driver.table.seating.gone] == ["p2", "p3"]
+    assert (YELLOW, RED) == driver.table.order
+    assert ["p2", "p3"] == [str(seat) for seat in driver.table.seating.gone]
 
 
 def test_hand_cards_go_out_of_the_game_or_under_the_pile() -> None:
@@ -96,13 +96,13 @@ def test_a_newcomer_bids_in_the_next_auction_with_the_magic_given() -> None:
     join(driver, RED, magic=7)
     reveal(driver, WORTHLESS, WORTHLESS)
     all_pass(driver)
-    assert driver.table.seating.seats == (RED, JOINED, BLUE, GREEN)
+    assert (RED, JOINED, BLUE, GREEN) == driver.table.seating.seats
     reveal(driver, SPELL, WORTHLESS)
     place(driver, "a3", "pass", "pass", "a3")
-    assert (driver.name, driver.seat) == ("bid", BLUE)
+    assert ("bid", BLUE) == (driver.name, driver.seat)
     driver.answer("bid", 3)
-    assert driver.seat == JOINED
-    assert driver.question.legal() == {"min": 4, "max": 9, "or": ["pass"]}
+    assert JOINED == driver.seat
+    assert {"min": 4, "max": 9, "or": ["pass"]} == driver.question.legal()
 
 
 def test_without_a_wish_a_newcomer_begins_as_everybody_did() -> None:
@@ -113,9 +113,9 @@ def test_without_a_wish_a_newcomer_begins_as_everybody_did() -> None:
     reveal(driver, WORTHLESS, WORTHLESS)
     all_pass(driver)
     table = driver.table
-    assert (table.magic[JOINED], table.stones[JOINED], table.hands[JOINED]) == (2, 0, 0)
-    assert table.seating.seats[-1] == JOINED
-    assert table.seating.called(JOINED) == "Dora"
+    assert (2, 0, 0) == (table.magic[JOINED], table.stones[JOINED], table.hands[JOINED])
+    assert JOINED == table.seating.seats[-1]
+    assert "Dora" == table.seating.called(JOINED)
 
 
 def test_a_place_is_taken_over() -> None:
@@ -134,7 +134,7 @@ def test_another_place_in_turn_order_counts_from_the_next_round_on() -> None:
     driver.interject("move", {"seat": YELLOW, "after": RED})
     reveal(driver, WORTHLESS, WORTHLESS)
     all_pass(driver)
-    assert driver.table.order == (BLUE, GREEN, RED, YELLOW)
+    assert (BLUE, GREEN, RED, YELLOW) == driver.table.order
 
 
 def test_the_ranking_leaves_out_who_has_left() -> None:
@@ -145,9 +145,9 @@ def test_the_ranking_leaves_out_who_has_left() -> None:
     all_pass(driver)
     leave(driver, GREEN)
     driver.interject("end_now", "end")
-    assert [place.seat for place in driver.table.outcome.ranking.places] == [RED, GREEN, YELLOW]
-    assert driver.table.seating.gone[BLUE].when.values == {"round": 1}
-    assert {note.name for note in Zauberschwert().view(driver.table).notes} == {"view.gone"}
+    assert [RED, GREEN, YELLOW] == [place.seat for place in driver.table.outcome.ranking.places]
+    assert {"round": 1} == driver.table.seating.gone[BLUE].when.values
+    assert {"view.gone"} == {note.name for note in Zauberschwert().view(driver.table).notes}
 
 
 def test_the_colour_of_somebody_who_has_left_is_offered_last() -> None:

@@ -45,7 +45,7 @@ def test_a_lone_wizard_who_can_not_pay_leaves_the_creature() -> None:
     game = fighting(5, 4)
 
     told = plain(game.told("forced")[0])
-    assert told == {
+    assert {
         "fact": "forced",
         "question": "fight",
         "seat": RED,
@@ -59,16 +59,16 @@ def test_a_lone_wizard_who_can_not_pay_leaves_the_creature() -> None:
             }
         ],
         "why": "zauberschwert.d.alone",
-    }
-    assert game.table.magic[RED] == 4
-    assert lying(game) == ["a1"]
+    } == told
+    assert 4 == game.table.magic[RED]
+    assert ["a1"] == lying(game)
 
 
 def test_exactly_the_strength_suffices() -> None:
     """Who owns just the strength may fight, and owns nothing afterwards."""
     game = fighting(5, 5)
     game.answer("fight", "fight")
-    assert (game.table.magic[RED], game.table.stones[RED], game.table.hands[RED]) == (0, 3, 2)
+    assert (0, 3, 2) == (game.table.magic[RED], game.table.stones[RED], game.table.hands[RED])
 
 
 @pytest.mark.parametrize(
@@ -106,7 +106,7 @@ def test_the_share_is_told_with_its_derivation() -> None:
         (Quotient(7, 3), 3),
         (Quotient(7, 2), 4),
     ]
-    assert [fact.values["seat"] for fact in game.told("dropped_out")] == [RED]
+    assert [RED] == [fact.values["seat"] for fact in game.told("dropped_out")]
 
 
 def test_two_drop_out_and_the_last_one_gets_the_solo_reward() -> None:
@@ -116,19 +116,19 @@ def test_two_drop_out_and_the_last_one_gets_the_solo_reward() -> None:
     """
     game = fighting(6, 1, 8, 1)
     game.answer("stance", "together")
-    assert (game.name, game.seat) == ("raised_share", BLUE)
+    assert ("raised_share", BLUE) == (game.name, game.seat)
     game.answer("raised_share", "stay")
-    assert game.table.magic == {RED: 1, BLUE: 2, GREEN: 1, YELLOW: 5}
-    assert game.table.stones[BLUE] == 3
-    assert game.table.hands[BLUE] == 2
+    assert {RED: 1, BLUE: 2, GREEN: 1, YELLOW: 5} == game.table.magic
+    assert 3 == game.table.stones[BLUE]
+    assert 2 == game.table.hands[BLUE]
 
 
 def test_two_drop_out_one_after_the_other() -> None:
     """Four share 12 at 3 each, three at 4, two at 6: yellow drops out first, then blue."""
     game = fighting(12, 6, 3, 6, 2)
     game.answer("stance", "together")
-    assert [fact.values["seat"] for fact in game.told("dropped_out")] == [YELLOW, BLUE]
-    assert game.table.magic == {RED: 0, BLUE: 3, GREEN: 0, YELLOW: 2}
+    assert [YELLOW, BLUE] == [fact.values["seat"] for fact in game.told("dropped_out")]
+    assert {RED: 0, BLUE: 3, GREEN: 0, YELLOW: 2} == game.table.magic
 
 
 def test_bonuses_never_help_to_pay() -> None:
@@ -138,7 +138,7 @@ def test_bonuses_never_help_to_pay() -> None:
     reveal(game, ("creature", creature(5)), WORTHLESS)
     place(game, "a1", "pass")
     assert game.table.magic[RED] == 4 + 0
-    assert lying(game) == ["a1"]
+    assert ["a1"] == lying(game)
 
 
 def test_who_drops_out_gets_no_bonus() -> None:
@@ -154,7 +154,7 @@ def test_who_drops_out_gets_no_bonus() -> None:
     place(game, "a1")
     game.answer("stance", "together")
     game.answer("raised_share", "stay")
-    assert game.table.stones == {RED: 0, BLUE: 3 + 2}
+    assert {RED: 0, BLUE: 3 + 2} == game.table.stones
 
 
 def test_a_potion_gives_stones_or_magic_anew_each_time() -> None:
@@ -169,11 +169,11 @@ def test_a_potion_gives_stones_or_magic_anew_each_time() -> None:
         while game.name == "adventure":
             game.answer("adventure", card if game.seat == RED else "pass")
         game.answer("fight", "fight")
-        assert game.question.legal() == ["stones", "magic"]
+        assert ["stones", "magic"] == game.question.legal()
         game.answer("bonus", taken, RED)
         assert game.table.stones[RED] == (2 if taken == "stones" else 0)
-    assert [fact.values["amount"] for fact in game.told("bonus_magic")] == [3]
-    assert [fact.values["amount"] for fact in game.told("bonus_stones")] == [2]
+    assert [3] == [fact.values["amount"] for fact in game.told("bonus_magic")]
+    assert [2] == [fact.values["amount"] for fact in game.told("bonus_stones")]
 
 
 def test_what_a_potion_gives_is_named_with_its_number() -> None:
@@ -201,7 +201,7 @@ def test_an_either_or_artefact_with_one_bonus_only_asks_nothing() -> None:
     reveal(game, ("creature", creature(2, solo=(0, 0))), WORTHLESS)
     place(game, "a1", "pass")
     game.answer("fight", "fight")
-    assert game.table.stones[RED] == 2
+    assert 2 == game.table.stones[RED]
 
 
 def test_an_artefact_counts_only_for_its_symbols() -> None:
@@ -213,7 +213,7 @@ def test_an_artefact_counts_only_for_its_symbols() -> None:
     reveal(game, ("creature", creature(2, "square", solo=(0, 0))), WORTHLESS)
     place(game, "a1", "pass")
     game.answer("fight", "fight")
-    assert (game.table.stones[RED], game.table.magic[RED]) == (0, 2)
+    assert (0, 2) == (game.table.stones[RED], game.table.magic[RED])
 
 
 def with_spell(strength: int, **magic: int) -> Driver:
@@ -239,13 +239,13 @@ def test_before_somebody_drops_out_a_spell_may_be_used() -> None:
     """
     game = with_spell(6, p1=1, p2=9)
     game.answer("stance", "together")
-    assert game.name == "window_dropping_out"
+    assert "window_dropping_out" == game.name
 
     game.interject("spell", use("a1", {"magic.p1": 2}))
     game.until("artefacts")
 
-    assert game.table.magic == {RED: 0, BLUE: 6}
-    assert game.told("dropped_out") == []
+    assert {RED: 0, BLUE: 6} == game.table.magic
+    assert [] == game.told("dropped_out")
 
 
 def test_each_one_who_would_drop_out_may_use_a_spell() -> None:
@@ -288,18 +288,18 @@ def test_a_spell_changes_the_strength_of_a_creature_being_fought() -> None:
 
     game.answer("stance", "together")
 
-    assert game.table.magic == {RED: 8, BLUE: 8}
+    assert {RED: 8, BLUE: 8} == game.table.magic
 
 
 def test_a_spell_changes_the_opening_bid_while_it_waits() -> None:
     """The least bid for a creature follows its strength until somebody has bid."""
     game = with_spell(6, p1=9, p2=9)
     game.answer("stance", RED)
-    assert game.question.legal() == {"min": 6, "max": 9, "or": ["pass"]}
+    assert {"min": 6, "max": 9, "or": ["pass"]} == game.question.legal()
 
     game.interject("spell", use("a1", {"strength.a3": -4}))
 
-    assert game.question.legal() == {"min": 2, "max": 9, "or": ["pass"]}
+    assert {"min": 2, "max": 9, "or": ["pass"]} == game.question.legal()
 
 
 def test_a_raised_share_is_asked_again_when_a_spell_changes_it() -> None:
@@ -307,11 +307,11 @@ def test_a_raised_share_is_asked_again_when_a_spell_changes_it() -> None:
     game = with_spell(6, p1=1, p2=9)
     game.answer("stance", "together")
     game.answer("window_dropping_out", "continue")
-    assert game.name == "raised_share"
+    assert "raised_share" == game.name
     game.interject("spell", use("a1", {"strength.a3": 2}))
 
     game.answer("raised_share", "stay", BLUE)
 
-    assert (game.name, game.seat) == ("raised_share", BLUE)
+    assert ("raised_share", BLUE) == (game.name, game.seat)
     game.answer("raised_share", "stay", BLUE)
-    assert game.table.magic == {RED: 1, BLUE: 1}
+    assert {RED: 1, BLUE: 1} == game.table.magic

@@ -67,16 +67,16 @@ def test_ranking(
 def test_a_two_part_artefact_counts_two_cards() -> None:
     """One artefact of two cards beats one of one card in the last tie-break."""
     ranking = broken_off((3, 3, 3), (3, 3, 3), (1, 2, 1)).table.outcome.ranking
-    assert ranking.winners == (BLUE,)
-    assert [place.rank for place in ranking.places] == [1, 2, 2]
+    assert (BLUE,) == ranking.winners
+    assert [1, 2, 2] == [place.rank for place in ranking.places]
 
 
 def test_ending_early_is_marked() -> None:
     """A game that is ended by the table counts as broken off, and asks nothing more."""
     game = broken_off((1, 0, 0), (1, 1, 1), (0, 0, 0))
-    assert (game.table.outcome.ending, game.table.outcome.broken_off) == ("broken_off", True)
-    assert game.runner.pending == ()
-    assert game.runner.interjections() == ()
+    assert ("broken_off", True) == (game.table.outcome.ending, game.table.outcome.broken_off)
+    assert () == game.runner.pending
+    assert () == game.runner.interjections()
 
 
 def test_the_game_ends_at_once_when_the_display_can_not_be_filled() -> None:
@@ -87,9 +87,9 @@ def test_the_game_ends_at_once_when_the_display_can_not_be_filled() -> None:
 
     place(game, "pass", "pass")
 
-    assert game.table.outcome.ending == "display_not_filled"
+    assert "display_not_filled" == game.table.outcome.ending
     assert not game.table.outcome.broken_off
-    assert game.table.magic == {RED: 5, BLUE: 5}
+    assert {RED: 5, BLUE: 5} == game.table.magic
 
 
 def test_a_display_that_lacks_a_card_is_not_stalled() -> None:
@@ -100,7 +100,7 @@ def test_a_display_that_lacks_a_card_is_not_stalled() -> None:
 
     place(game, "pass", "pass")
 
-    assert game.table.outcome.ending == "display_not_filled"
+    assert "display_not_filled" == game.table.outcome.ending
 
 
 def test_the_last_card_is_turned_up_when_it_fills_the_display() -> None:
@@ -109,10 +109,10 @@ def test_the_last_card_is_turned_up_when_it_fills_the_display() -> None:
     game.table.revealed = 22
     reveal(game, WORTHLESS, ("creature", creature(30)))
     place(game, "pass", "pass")
-    assert game.name == "card_kind"
+    assert "card_kind" == game.name
     reveal(game, HOLY_PLACE)
     place(game, "pass", "pass")
-    assert (game.table.outcome.ending, game.table.round) == ("display_not_filled", 3)
+    assert ("display_not_filled", 3) == (game.table.outcome.ending, game.table.round)
 
 
 def test_every_round_that_may_be_the_last_is_announced() -> None:
@@ -120,10 +120,10 @@ def test_every_round_that_may_be_the_last_is_announced() -> None:
     game = opened(2)
     game.table.revealed = 20
     reveal(game, WORTHLESS, WORTHLESS)
-    assert game.told("may_be_last") == []
+    assert [] == game.told("may_be_last")
     place(game, "pass", "pass")
     reveal(game, WORTHLESS, ("creature", creature(30)))
-    assert [fact.values["left"] for fact in game.told("may_be_last")] == [1]
+    assert [1] == [fact.values["left"] for fact in game.told("may_be_last")]
 
 
 def test_a_hopeless_display_ends_when_nobody_can_grow_stronger() -> None:
@@ -136,11 +136,11 @@ def test_a_hopeless_display_ends_when_nobody_can_grow_stronger() -> None:
     for seat in (RED, BLUE):
         game.table.magic[seat] = 30
     place(game, "pass", "pass", "pass")
-    assert game.name == "adventure"
+    assert "adventure" == game.name
     place(game, "pass")
-    assert game.name == "stalled"
+    assert "stalled" == game.name
     game.answer("stalled", "end")
-    assert game.table.outcome.ending == "stalled_display"
+    assert "stalled_display" == game.table.outcome.ending
 
 
 def test_while_one_can_grow_stronger_the_display_is_not_hopeless() -> None:
@@ -151,7 +151,7 @@ def test_while_one_can_grow_stronger_the_display_is_not_hopeless() -> None:
     place(game, "pass", "pass", "pass", "pass")
 
     assert ("adventure", 3) == (game.name, game.table.round)
-    assert game.table.idle_rounds == 2
+    assert 2 == game.table.idle_rounds
 
 
 def test_a_meter_is_adjusted() -> None:
@@ -162,7 +162,7 @@ def test_a_meter_is_adjusted() -> None:
     game.interject("set_magic", {"seat": RED, "value": 17})
     game.interject("set_stones", {"seat": BLUE, "value": 40})
 
-    assert (game.table.magic[RED], game.table.stones[BLUE]) == (17, 40)
-    assert game.told("set_magic")[0].values == {"seat": RED, "before": 4, "value": 17}
+    assert (17, 40) == (game.table.magic[RED], game.table.stones[BLUE])
+    assert {"seat": RED, "before": 4, "value": 17} == game.told("set_magic")[0].values
     with pytest.raises(Exception, match="out_of_range"):
         game.interject("set_magic", {"seat": RED, "value": 31})

@@ -60,11 +60,11 @@ def sound(runner: Runner) -> None:
     assert all(0 <= table.magic[seat] <= 30 for seat in seats)
     assert all(table.stones[seat] >= 0 and table.hands[seat] >= 0 for seat in seats)
     assert (
-        table.pile
+        ARTEFACTS
+        == table.pile
         + sum(table.hands.values())
         + sum(item.cards for laid in table.laid.values() for item in laid)
         + table.away
-        == ARTEFACTS
     )
     assert table.pile >= 0
     assert table.revealed == sum(table.turned_up.values()) <= 25

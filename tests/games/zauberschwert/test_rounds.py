@@ -34,12 +34,12 @@ from tests.games.zauberschwert.tables import (
 def test_everybody_starts_with_2_magic_and_gets_2_more_in_round_1() -> None:
     """2 at the start, 2 from the first magic supply, no stones."""
     game = opened(3)
-    assert list(game.table.magic.values()) == [2, 2, 2]
+    assert [2, 2, 2] == list(game.table.magic.values())
 
     reveal(game, ORB, ORB)
 
-    assert list(game.table.magic.values()) == [4, 4, 4]
-    assert list(game.table.stones.values()) == [0, 0, 0]
+    assert [4, 4, 4] == list(game.table.magic.values())
+    assert [0, 0, 0] == list(game.table.stones.values())
 
 
 def test_choosing_goes_clockwise_from_the_start_player() -> None:
@@ -52,8 +52,8 @@ def test_choosing_goes_clockwise_from_the_start_player() -> None:
         asked.append(game.seat)
         game.answer("adventure", "pass")
 
-    assert asked == [GREEN, YELLOW, RED, BLUE]
-    assert game.table.start == YELLOW
+    assert [GREEN, YELLOW, RED, BLUE] == asked
+    assert YELLOW == game.table.start
 
 
 def test_who_passes_gets_1_magic_at_once() -> None:
@@ -63,7 +63,7 @@ def test_who_passes_gets_1_magic_at_once() -> None:
 
     game.answer("adventure", "pass", RED)
 
-    assert (game.seat, game.table.magic[RED]) == (BLUE, 5)
+    assert (BLUE, 5) == (game.seat, game.table.magic[RED])
 
 
 def test_before_choosing_nobody_is_drawn_as_having_passed() -> None:
@@ -116,12 +116,12 @@ def test_what_nobody_chose() -> None:
     game = opened(2)
     reveal(game, CREATURE, HOLY_PLACE)
     place(game, "pass", "pass")
-    assert lying(game) == ["a1"]
+    assert ["a1"] == lying(game)
     reveal(game, ORB)
-    assert lying(game) == ["a1", "a3"]
+    assert ["a1", "a3"] == lying(game)
     place(game, "pass", "pass")
     reveal(game, SPELL)
-    assert lying(game) == ["a1", "a4"]
+    assert ["a1", "a4"] == lying(game)
     assert [fact.values["card"].name for fact in game.told("removed")] == [  # type: ignore[union-attr]
         "card.holy_place",
         "card.orb",
@@ -133,7 +133,7 @@ def test_an_orb_gives_its_magic_to_each_wizard_there() -> None:
     game = opened(3)
     reveal(game, ORB, WORTHLESS)
     place(game, "a1", "a1", "pass")
-    assert game.table.magic == {RED: 8, BLUE: 8, GREEN: 5}
+    assert {RED: 8, BLUE: 8, GREEN: 5} == game.table.magic
 
 
 def test_a_holy_place_gives_stones_and_a_card_to_each_wizard_there() -> None:
@@ -141,9 +141,9 @@ def test_a_holy_place_gives_stones_and_a_card_to_each_wizard_there() -> None:
     game = opened(3)
     reveal(game, HOLY_PLACE, WORTHLESS)
     place(game, "a1", "pass", "a1")
-    assert game.table.stones == {RED: 2, BLUE: 0, GREEN: 2}
-    assert game.table.hands == {RED: 1, BLUE: 0, GREEN: 1}
-    assert game.table.pile == 26
+    assert {RED: 2, BLUE: 0, GREEN: 2} == game.table.stones
+    assert {RED: 1, BLUE: 0, GREEN: 1} == game.table.hands
+    assert 26 == game.table.pile
 
 
 def test_a_lone_wizard_takes_a_spell_for_nothing() -> None:
@@ -151,8 +151,8 @@ def test_a_lone_wizard_takes_a_spell_for_nothing() -> None:
     game = opened(2)
     reveal(game, SPELL, WORTHLESS)
     place(game, "a1", "pass")
-    assert [owned.card.name for owned in game.table.spells[RED]] == ["fulmentus"]
-    assert game.table.magic[RED] == 4
+    assert ["fulmentus"] == [owned.card.name for owned in game.table.spells[RED]]
+    assert 4 == game.table.magic[RED]
 
 
 def test_each_card_is_resolved_once_and_a_beaten_creature_leaves() -> None:
@@ -161,9 +161,9 @@ def test_each_card_is_resolved_once_and_a_beaten_creature_leaves() -> None:
     reveal(game, ("creature", creature(2)), WORTHLESS)
     place(game, "a1", "a1")
     game.until("card_kind")
-    assert len(game.told("resolving")) == 1
-    assert game.table.wizards == {}
-    assert lying(game) == []
+    assert 1 == len(game.told("resolving"))
+    assert {} == game.table.wizards
+    assert [] == lying(game)
 
 
 def at_30(game: Driver) -> Driver:
@@ -176,8 +176,8 @@ def test_supply_above_30_lapses() -> None:
     """29 and 2 are 30; the rest lapses, and the table is told how much."""
     game = at_30(opened(2))
     reveal(game, ORB, ORB)
-    assert game.table.magic == {RED: 30, BLUE: 30}
-    assert [fact.values["lapsed"] for fact in game.told("magic_lapsed")] == [1, 1]
+    assert {RED: 30, BLUE: 30} == game.table.magic
+    assert [1, 1] == [fact.values["lapsed"] for fact in game.told("magic_lapsed")]
 
 
 def test_passing_above_30_lapses() -> None:
@@ -186,7 +186,7 @@ def test_passing_above_30_lapses() -> None:
     reveal(game, ORB, ORB)
     purse(game, p1=30)
     game.answer("adventure", "pass")
-    assert game.table.magic[RED] == 30
+    assert 30 == game.table.magic[RED]
 
 
 def test_an_orb_above_30_lapses() -> None:
@@ -196,7 +196,7 @@ def test_an_orb_above_30_lapses() -> None:
     game.answer("adventure", "a1")
     at_30(game)
     game.answer("adventure", "pass")
-    assert game.table.magic == {RED: 30, BLUE: 30}
+    assert {RED: 30, BLUE: 30} == game.table.magic
 
 
 def test_a_bonus_above_30_lapses() -> None:
@@ -207,7 +207,7 @@ def test_a_bonus_above_30_lapses() -> None:
     place(game, "a1", "pass")
     purse(game, p1=27)
     game.answer("fight", "fight")
-    assert game.table.magic[RED] == 30
+    assert 30 == game.table.magic[RED]
 
 
 def test_a_spell_above_30_lapses() -> None:
@@ -217,4 +217,4 @@ def test_a_spell_above_30_lapses() -> None:
     place(game, "a1", "pass")
     purse(game, p2=25)
     game.interject("spell", use("a1", {"magic.p2": 9}))
-    assert game.table.magic[BLUE] == 30
+    assert 30 == game.table.magic[BLUE]

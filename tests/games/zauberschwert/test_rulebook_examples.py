@@ -31,9 +31,9 @@ def test_the_card_of_the_start_player_is_resolved_first_then_the_other() -> None
     place(game, "a2", "a1", "a1", "a2")
 
     resolved = [(fact.values["card"], fact.values["seats"]) for fact in game.told("resolving")]
-    assert [seats for _, seats in resolved] == [(RED, YELLOW), (BLUE, GREEN)]
-    assert [fact.values["seat"] for fact in game.told("orb_magic")] == [RED, YELLOW, BLUE, GREEN]
-    assert game.table.display == []
+    assert [(RED, YELLOW), (BLUE, GREEN)] == [seats for _, seats in resolved]
+    assert [RED, YELLOW, BLUE, GREEN] == [fact.values["seat"] for fact in game.told("orb_magic")]
+    assert [] == game.table.display
 
 
 def test_blue_alone_beats_the_spiders_and_gets_his_artefact_bonuses() -> None:
@@ -55,14 +55,14 @@ def test_blue_alone_beats_the_spiders_and_gets_his_artefact_bonuses() -> None:
     game.answer("fight", "fight", BLUE)
 
     assert game.table.magic[BLUE] == 9 - 4 + 1
-    assert game.table.stones[BLUE] == 2
-    assert game.table.hands[BLUE] == 3
-    assert [artefact.name for artefact in game.table.laid[BLUE]] == [
+    assert 2 == game.table.stones[BLUE]
+    assert 3 == game.table.hands[BLUE]
+    assert [
         "wand",
         "spell book",
         "star sapphire",
-    ]
-    assert game.name == "artefacts", "the new cards may be laid out in phase E"
+    ] == [artefact.name for artefact in game.table.laid[BLUE]]
+    assert "artefacts" == game.name, "the new cards may be laid out in phase E"
 
 
 def goblins_with_red_and_yellow(red: int, yellow: int) -> Driver:
@@ -89,10 +89,10 @@ def test_red_and_yellow_share_the_goblins_rounded_up() -> None:
 
     game.answer("stance", "together")
 
-    assert (game.table.magic[RED], game.table.magic[YELLOW]) == (0, 4)
+    assert (0, 4) == (game.table.magic[RED], game.table.magic[YELLOW])
     assert (game.table.stones[RED], game.table.stones[YELLOW]) == (1, 1 + 4)
-    assert (game.table.hands[RED], game.table.hands[YELLOW]) == (1, 1)
-    assert game.table.pile == 26
+    assert (1, 1) == (game.table.hands[RED], game.table.hands[YELLOW])
+    assert 26 == game.table.pile
 
 
 def test_red_insists_and_wins_the_auction_for_the_goblins() -> None:
@@ -108,9 +108,9 @@ def test_red_insists_and_wins_the_auction_for_the_goblins() -> None:
     game.answer("bid", 8, RED)
     game.answer("bid", "pass", YELLOW)
 
-    assert (game.table.magic[RED], game.table.stones[RED], game.table.hands[RED]) == (3, 3, 2)
-    assert (game.table.magic[YELLOW], game.table.stones[YELLOW], game.table.hands[YELLOW]) == (
+    assert (3, 3, 2) == (game.table.magic[RED], game.table.stones[RED], game.table.hands[RED])
+    assert (
         10,
         0,
         0,
-    )
+    ) == (game.table.magic[YELLOW], game.table.stones[YELLOW], game.table.hands[YELLOW])

@@ -41,16 +41,16 @@ def test_every_ruling_with_an_alternative_can_be_chosen() -> None:
     None is chosen by default.
     """
     game = opened(2)
-    assert game.table.rulings == {}
+    assert {} == game.table.rulings
     chosen = {ruling.name: ruling.alternatives[0] for ruling in RULINGS if ruling.alternatives}
-    assert opened(2, chosen).runner.scene == 0, (
+    assert 0 == opened(2, chosen).runner.scene, (
         "the letters of the stack are asked before the first round"
     )
-    assert [ruling.name for ruling in RULINGS if not ruling.alternatives] == [
+    assert [
         "creature_all_pass",
         "full_tie",
         "odd_last_card",
-    ]
+    ] == [ruling.name for ruling in RULINGS if not ruling.alternatives]
 
 
 # ---- opening_bid
@@ -74,14 +74,14 @@ def test_opening_bid(ruling: str, least: int) -> None:
     """
     game = spell_auction({} if ruling == "zero" else {"opening_bid": ruling})
 
-    assert game.question.legal() == {"min": least, "max": 5, "or": ["pass"]}
+    assert {"min": least, "max": 5, "or": ["pass"]} == game.question.legal()
     game.answer("bid", "pass", RED)
-    assert game.question.legal() == {"min": least, "max": least, "or": ["pass"]}
-    assert game.refused(least + 1).name == "bid_without_rival"
+    assert {"min": least, "max": least, "or": ["pass"]} == game.question.legal()
+    assert "bid_without_rival" == game.refused(least + 1).name
     game.answer("bid", least, BLUE)
 
     assert game.table.magic[BLUE] == 5 - least
-    assert [owned.card.name for owned in game.table.spells[BLUE]] == ["fulmentus"]
+    assert ["fulmentus"] == [owned.card.name for owned in game.table.spells[BLUE]]
 
 
 def test_a_spell_that_nobody_bids_for_is_unclaimed() -> None:
@@ -91,8 +91,8 @@ def test_a_spell_that_nobody_bids_for_is_unclaimed() -> None:
     game.answer("bid", "pass")
     game.answer("bid", "pass")
 
-    assert game.table.spells == {RED: [], BLUE: []}
-    assert len(game.told("spell_unclaimed")) == 1
+    assert {RED: [], BLUE: []} == game.table.spells
+    assert 1 == len(game.told("spell_unclaimed"))
 
 
 # ---- opener_may_pass
@@ -100,7 +100,7 @@ def test_a_spell_that_nobody_bids_for_is_unclaimed() -> None:
 
 def test_the_opener_may_pass() -> None:
     """By default the first bidder may pass like anybody else."""
-    assert spell_auction({}).question.legal() == {"min": 0, "max": 5, "or": ["pass"]}
+    assert {"min": 0, "max": 5, "or": ["pass"]} == spell_auction({}).question.legal()
 
 
 def test_the_opener_must_open_if_able() -> None:
@@ -110,14 +110,14 @@ def test_the_opener_must_open_if_able() -> None:
     """
     game = spell_auction({"opener_may_pass": "must_open"})
 
-    assert game.question.legal() == {"min": 0, "max": 5}
-    assert game.refused("pass").name == "must_open"
+    assert {"min": 0, "max": 5} == game.question.legal()
+    assert "must_open" == game.refused("pass").name
     game.answer("bid", 2, RED)
-    assert game.question.legal() == {"min": 3, "max": 5, "or": ["pass"]}
+    assert {"min": 3, "max": 5, "or": ["pass"]} == game.question.legal()
 
     poor = at_creature({"opener_may_pass": "must_open"}, strength=5, there=2, p1=4, p2=9)
     poor.answer("stance", RED)
-    assert (poor.name, poor.seat) == ("bid", BLUE), "red can't bid and has passed"
+    assert ("bid", BLUE) == (poor.name, poor.seat), "red can't bid and has passed"
 
 
 # ---- creature_all_pass
@@ -131,7 +131,7 @@ def test_a_creature_that_nobody_bids_for_stays() -> None:
     game.answer("bid", "pass", RED)
     game.answer("bid", "pass", BLUE)
 
-    assert [card.kind for card in game.table.display] == ["creature"]
+    assert ["creature"] == [card.kind for card in game.table.display]
     assert game.table.stones == dict.fromkeys(game.table.order, 0)
 
 
@@ -144,19 +144,19 @@ def test_a_lone_wizard_may_decline() -> None:
 
     game.answer("fight", "decline", RED)
 
-    assert game.table.stones[RED] == 0
-    assert len(game.told("creature_stays")) == 1
+    assert 0 == game.table.stones[RED]
+    assert 1 == len(game.told("creature_stays"))
 
 
 def test_a_lone_wizard_must_fight_if_able() -> None:
     """Where the table plays it so, he is not asked when he can pay; when he can't he leaves it."""
     game = at_creature({"solo_may_decline": "must_fight"}, there=1, p1=9)
     game.until("artefacts")
-    assert (game.table.magic[RED], game.table.stones[RED]) == (4, 3)
+    assert (4, 3) == (game.table.magic[RED], game.table.stones[RED])
 
     poor = at_creature({"solo_may_decline": "must_fight"}, there=1, p1=4)
     poor.until("card_kind")
-    assert (poor.table.magic[RED], poor.table.stones[RED]) == (4, 0)
+    assert (4, 0) == (poor.table.magic[RED], poor.table.stones[RED])
 
 
 # ---- spell_used_round_won
@@ -192,7 +192,7 @@ def test_short_pile(rulings: dict[str, str], hands: tuple[int, int]) -> None:
     game.answer("stance", "together")
 
     assert (game.table.hands[RED] - 24, game.table.hands[BLUE], game.table.pile) == (*hands, 0)
-    assert game.told("pile_short")[0].values["missing"] == 2
+    assert 2 == game.told("pile_short")[0].values["missing"]
 
 
 @pytest.mark.parametrize(
@@ -252,12 +252,12 @@ def test_trades_are_card_for_card() -> None:
 
     game.answer("artefacts", "trade")
     game.answer("trade_first", RED)
-    assert game.name == "trade_gives", "only blue can be the other one"
-    assert game.question.legal() == {"min": 1, "max": 2}
+    assert "trade_gives" == game.name, "only blue can be the other one"
+    assert {"min": 1, "max": 2} == game.question.legal()
     game.answer("trade_gives", 2)
 
-    assert (game.table.hands[RED], game.table.hands[BLUE]) == (3, 2)
-    assert game.told("traded")[0].values["gets"] == 2
+    assert (3, 2) == (game.table.hands[RED], game.table.hands[BLUE])
+    assert 2 == game.told("traded")[0].values["gets"]
 
 
 def test_one_hand_alone_can_not_trade() -> None:
@@ -275,7 +275,7 @@ def test_any_numbers_may_be_traded() -> None:
     game.answer("trade_second", GREEN)
     game.answer("trade_gives", 2)
 
-    assert (game.table.hands[RED], game.table.hands[GREEN]) == (1, 2)
+    assert (1, 2) == (game.table.hands[RED], game.table.hands[GREEN])
 
 
 # ---- four_together
@@ -292,8 +292,8 @@ def test_four_together(rulings: dict[str, str], asked: str) -> None:
     assert len(game.told("four_must_auction")) == (asked == "bid")
     if asked == "stance":
         game.answer("stance", "together")
-        assert list(game.table.stones.values()) == [1, 1, 1, 1]
-        assert list(game.table.magic.values()) == [7, 7, 7, 7]
+        assert [1, 1, 1, 1] == list(game.table.stones.values())
+        assert [7, 7, 7, 7] == list(game.table.magic.values())
 
 
 # ---- deck_letters
@@ -301,22 +301,22 @@ def test_four_together(rulings: dict[str, str], asked: str) -> None:
 
 def test_letters_are_not_enforced() -> None:
     """By default nobody counts the letters."""
-    assert opened(2).table.letters == {}
+    assert {} == opened(2).table.letters
 
 
 def test_letters_are_entered_and_announced() -> None:
     """Where the table enters the counts, each letter is announced when its first card comes."""
     game = opened(2, {"deck_letters": "entered"})
-    assert game.question.legal() == {"min": 0, "max": 25}
+    assert {"min": 0, "max": 25} == game.question.legal()
     game.answer("letter_a", 1)
-    assert game.question.legal() == {"min": 0, "max": 24}
+    assert {"min": 0, "max": 24} == game.question.legal()
     game.answer("letter_b", 0)
 
     reveal(game, ORB, ORB)
 
-    assert [
+    assert [("A", 1), ("C", 24)] == [
         (fact.values["letter"], fact.values["count"]) for fact in game.told("letter_begins")
-    ] == [("A", 1), ("C", 24)]
+    ]
 
 
 # ---- joint_withdraw
@@ -336,8 +336,8 @@ def test_only_inability_drops_a_fighter_out() -> None:
     """By default the raised share is not asked again while several are left."""
     game = raised_share({})
 
-    assert (game.table.magic[RED], game.table.magic[BLUE], game.table.magic[GREEN]) == (2, 2, 1)
-    assert (game.table.stones[RED], game.table.stones[BLUE], game.table.stones[GREEN]) == (1, 1, 0)
+    assert (2, 2, 1) == (game.table.magic[RED], game.table.magic[BLUE], game.table.magic[GREEN])
+    assert (1, 1, 0) == (game.table.stones[RED], game.table.stones[BLUE], game.table.stones[GREEN])
 
 
 def test_a_raised_share_may_be_declined() -> None:
@@ -347,25 +347,25 @@ def test_a_raised_share_may_be_declined() -> None:
     """
     game = raised_share({"joint_withdraw": "may_decline"})
 
-    assert (game.name, game.seat) == ("raised_share", RED)
+    assert ("raised_share", RED) == (game.name, game.seat)
     game.answer("raised_share", "withdraw", RED)
 
-    assert [fact.values["seat"] for fact in game.told("dropped_out")] == [GREEN, BLUE]
-    assert (game.table.magic[RED], game.table.magic[BLUE]) == (5, 5)
-    assert len(game.told("creature_stays")) == 1
+    assert [GREEN, BLUE] == [fact.values["seat"] for fact in game.told("dropped_out")]
+    assert (5, 5) == (game.table.magic[RED], game.table.magic[BLUE])
+    assert 1 == len(game.told("creature_stays"))
 
 
 def test_the_last_one_left_may_decline_like_a_lone_wizard() -> None:
     """Who is left alone after drop-outs may leave it, unless lone wizards must fight."""
     asked = at_creature({}, strength=6, there=2, p1=9, p2=1)
     asked.answer("stance", "together")
-    assert (asked.name, asked.seat) == ("raised_share", RED)
+    assert ("raised_share", RED) == (asked.name, asked.seat)
     asked.answer("raised_share", "withdraw")
-    assert asked.table.magic[RED] == 9
+    assert 9 == asked.table.magic[RED]
 
     forced = at_creature({"solo_may_decline": "must_fight"}, strength=6, there=2, p1=9, p2=1)
     forced.answer("stance", "together")
-    assert (forced.table.magic[RED], forced.table.stones[RED]) == (3, 3)
+    assert (3, 3) == (forced.table.magic[RED], forced.table.stones[RED])
 
 
 # ---- uncovered_bid
@@ -394,12 +394,12 @@ def test_an_uncovered_bid_is_withdrawn() -> None:
     game = bidding_with_a_spell({})
 
     game.interject("spell", use("a1", {"magic.p2": -8}))
-    assert game.question.legal() == {"min": 0, "max": 8, "or": ["pass"]}
+    assert {"min": 0, "max": 8, "or": ["pass"]} == game.question.legal()
     game.answer("bid", 0, RED)
 
-    assert game.told("bid_withdrawn")[0].values["amount"] == 7
-    assert (game.name, game.seat) == ("bid", BLUE)
-    assert game.question.legal() == {"min": 1, "max": 1, "or": ["pass"]}
+    assert 7 == game.told("bid_withdrawn")[0].values["amount"]
+    assert ("bid", BLUE) == (game.name, game.seat)
+    assert {"min": 1, "max": 1, "or": ["pass"]} == game.question.legal()
 
 
 def test_a_spell_waits_until_the_payment_is_done() -> None:
@@ -407,11 +407,11 @@ def test_a_spell_waits_until_the_payment_is_done() -> None:
     game = bidding_with_a_spell({"uncovered_bid": "spell_waits"})
 
     fields = game.runner.interjection("spell").question.legal()
-    assert fields["magic.p2"]["legal"] == {"min": -2, "max": 30}  # type: ignore[index, call-overload]
-    assert fields["magic.p1"]["legal"] == {"min": -8, "max": 30}  # type: ignore[index, call-overload]
+    assert {"min": -2, "max": 30} == fields["magic.p2"]["legal"]  # type: ignore[index, call-overload]
+    assert {"min": -8, "max": 30} == fields["magic.p1"]["legal"]  # type: ignore[index, call-overload]
     game.answer("bid", "pass", RED)
     fields = game.runner.interjection("spell").question.legal()
-    assert fields["magic.p2"]["legal"] == {"min": -2, "max": 30}, "paid, nothing is bound any more"  # type: ignore[index, call-overload]
+    assert {"min": -2, "max": 30} == fields["magic.p2"]["legal"], "paid, nothing is bound any more"  # type: ignore[index, call-overload]
 
 
 # ---- stance_order
@@ -420,8 +420,8 @@ def test_a_spell_waits_until_the_payment_is_done() -> None:
 def test_the_table_is_asked_once_who_insists() -> None:
     """By default one question, whose likeliest answer is nobody."""
     game = at_creature({}, there=2)
-    assert game.question.legal() == ["together", RED, BLUE]
-    assert game.question.default() == "together"
+    assert ["together", RED, BLUE] == game.question.legal()
+    assert "together" == game.question.default()
     assert game.seat is None
 
 
@@ -433,12 +433,12 @@ def test_stances_in_seat_order() -> None:
     game = at_creature({"stance_order": "in_order"}, there=3, p1=9, p2=9)
     game.answer("own_stance", "together", RED)
     game.answer("own_stance", "alone", BLUE)
-    assert (game.name, game.seat) == ("bid", RED)
+    assert ("bid", RED) == (game.name, game.seat)
 
     peaceful = at_creature({"stance_order": "in_order"}, there=2)
     peaceful.answer("own_stance", "together", RED)
     peaceful.answer("own_stance", "together", BLUE)
-    assert len(peaceful.told("conflict")) == 0
+    assert 0 == len(peaceful.told("conflict"))
 
 
 # ---- stalled_display, odd_last_card, last_spells
@@ -461,13 +461,13 @@ def test_a_stalled_display_is_offered_to_end_after_a_full_circle() -> None:
     game = stalled({})
 
     place(game, "pass", "pass", "pass")
-    assert (game.name, game.table.round) == ("stalled", 3)
+    assert ("stalled", 3) == (game.name, game.table.round)
     game.answer("stalled", "go_on")
     place(game, "pass", "pass", "pass", "pass")
-    assert (game.name, game.table.round) == ("stalled", 5)
+    assert ("stalled", 5) == (game.name, game.table.round)
     game.answer("stalled", "end")
 
-    assert game.table.outcome.ending == "stalled_display"
+    assert "stalled_display" == game.table.outcome.ending
 
 
 def test_rounds_in_which_cards_still_came_do_not_count_for_the_circle() -> None:
@@ -481,9 +481,9 @@ def test_rounds_in_which_cards_still_came_do_not_count_for_the_circle() -> None:
     place(game, "pass", "pass")
     reveal(game, ("creature", creature(40)))
     place(game, "pass", "pass", "pass")
-    assert (game.name, game.table.round) == ("adventure", 3)
+    assert ("adventure", 3) == (game.name, game.table.round)
     place(game, "pass")
-    assert (game.name, game.table.round) == ("stalled", 4)
+    assert ("stalled", 4) == (game.name, game.table.round)
 
 
 def test_a_stalled_display_ends_at_once() -> None:
@@ -493,7 +493,7 @@ def test_a_stalled_display_ends_at_once() -> None:
 
     game.answer("adventure", "pass")
 
-    assert game.table.outcome.ending == "stalled_display"
+    assert "stalled_display" == game.table.outcome.ending
     assert game.table.magic[BLUE] == magic[BLUE] + 1
 
 
@@ -505,9 +505,9 @@ def test_a_single_last_card_is_not_turned_up() -> None:
 
     place(game, "pass", "pass")
 
-    assert game.table.outcome.ending == "display_not_filled"
-    assert game.table.magic == {RED: 5, BLUE: 5}
-    assert game.told("odd_last_card")[0].values == {"left": 1, "needed": 2}
+    assert "display_not_filled" == game.table.outcome.ending
+    assert {RED: 5, BLUE: 5} == game.table.magic
+    assert {"left": 1, "needed": 2} == game.told("odd_last_card")[0].values
 
 
 def before_the_end(rulings: dict[str, str]) -> Driver:
@@ -525,8 +525,8 @@ def test_no_spells_after_the_end() -> None:
     """By default the end falls in phase A, and a warning said that the round may be the last."""
     game = before_the_end({})
 
-    assert game.table.outcome.ending == "display_not_filled"
-    assert len(game.told("may_be_last")) == 1
+    assert "display_not_filled" == game.table.outcome.ending
+    assert 1 == len(game.told("may_be_last"))
 
 
 def test_one_last_use_of_each_spell() -> None:
@@ -535,8 +535,8 @@ def test_one_last_use_of_each_spell() -> None:
 
     game.interject("spell", use("a1", {"stones.p1": 2}))
 
-    assert game.table.outcome.ranking.winners == (RED,)
-    assert game.table.stones[RED] == 3
+    assert (RED,) == game.table.outcome.ranking.winners
+    assert 3 == game.table.stones[RED]
 
 
 # ---- full_tie
@@ -550,5 +550,5 @@ def test_a_full_tie_is_a_shared_victory() -> None:
 
     game.interject("end_now", "end")
 
-    assert game.table.outcome.ranking.winners == (RED, BLUE)
-    assert game.table.outcome.ranking.decided_by == "shared"
+    assert (RED, BLUE) == game.table.outcome.ranking.winners
+    assert "shared" == game.table.outcome.ranking.decided_by

@@ -51,11 +51,11 @@ def test_windows_come_before_the_supply_and_at_the_end_of_phases_d_and_e() -> No
     reveal_in_windows(game)
     assert game.news().count("supplied") == 3 * 2
     place(game, "pass", "pass", "pass")
-    assert game.name == "window_end_of_d"
+    assert "window_end_of_d" == game.name
     game.answer("window_end_of_d", "continue")
-    assert game.name == "window_end_of_e"
+    assert "window_end_of_e" == game.name
     game.answer("window_end_of_e", "continue")
-    assert game.name == "card_kind"
+    assert "card_kind" == game.name
 
 
 def reveal_in_windows(game: Driver) -> None:
@@ -63,7 +63,7 @@ def reveal_in_windows(game: Driver) -> None:
     for _ in range(2):
         game.answer("card_kind", "orb")
         game.answer("card_orb", {"magic": 1})
-    assert game.name == "window_before_supply"
+    assert "window_before_supply" == game.name
     game.answer("window_before_supply", "continue")
 
 
@@ -73,7 +73,7 @@ def test_no_window_without_a_usable_spell() -> None:
     reveal(game, ORB, ORB)
     game.interject("spell", use("a1", {}))
     place(game, "pass", "pass", "pass")
-    assert game.name == "card_kind"
+    assert "card_kind" == game.name
 
 
 def test_a_spell_is_used_once_a_round() -> None:
@@ -99,7 +99,7 @@ def test_several_spells_in_one_round() -> None:
     reveal(game, spell("addus"), spell("stonex"))
     place(game, "a1", "a2")
     fields = game.runner.interjection("spell").question.legal()
-    assert fields["spell"]["legal"] == ["a1", "a2"]  # type: ignore[index, call-overload]
+    assert ["a1", "a2"] == fields["spell"]["legal"]  # type: ignore[index, call-overload]
     game.interject("spell", use("a2", {}))
     game.interject("spell", use("a1", {}))
     assert not open_now(game)
@@ -111,7 +111,7 @@ def test_who_passed_may_use_a_spell() -> None:
     reveal(game, ORB, ORB)
     while game.name == "adventure":
         game.answer("adventure", "pass" if game.seat == RED else "a3")
-    assert game.name == "window_end_of_d"
+    assert "window_end_of_d" == game.name
     assert open_now(game)
 
 
@@ -137,10 +137,10 @@ def test_what_a_use_changes() -> None:
         ),
     )
 
-    assert (game.table.magic[RED], game.table.magic[BLUE], game.table.stones[GREEN]) == (8, 0, 0)
-    assert game.table.display[0].strength == 4
-    assert (game.table.hands[RED], game.table.pile) == (2, 26)
-    assert [game.told(name)[0].values["note"] for name in ("spell_noted",)] == ["as printed"]
+    assert (8, 0, 0) == (game.table.magic[RED], game.table.magic[BLUE], game.table.stones[GREEN])
+    assert 4 == game.table.display[0].strength
+    assert (2, 26) == (game.table.hands[RED], game.table.pile)
+    assert ["as printed"] == [game.told(name)[0].values["note"] for name in ("spell_noted",)]
 
 
 def test_a_use_takes_nobody_below_nothing() -> None:
@@ -153,7 +153,7 @@ def test_a_use_takes_nobody_below_nothing() -> None:
         name: fields[name]["legal"]["min"]  # type: ignore[call-overload, index]
         for name in ("magic.p2", "stones.p2", "strength.a3")
     }
-    assert bounds == {"magic.p2": -5, "stones.p2": 0, "strength.a3": -6}
+    assert {"magic.p2": -5, "stones.p2": 0, "strength.a3": -6} == bounds
 
 
 def test_a_use_draws_no_more_cards_than_there_are() -> None:
@@ -170,7 +170,7 @@ def test_a_use_draws_no_more_cards_than_there_are() -> None:
 
     game.interject("spell", use("a1", {}, cards_from="pile", cards_to=RED, cards=5))
 
-    assert (game.table.hands[RED], game.table.pile) == (1, 0)
+    assert (1, 0) == (game.table.hands[RED], game.table.pile)
 
 
 def test_a_seat_with_a_usable_spell_is_asked_even_if_one_answer_is_legal() -> None:
@@ -179,11 +179,11 @@ def test_a_seat_with_a_usable_spell_is_asked_even_if_one_answer_is_legal() -> No
     reveal(game, ("creature", creature(20)), ORB)
     while game.name == "adventure":
         game.answer("adventure", "a3" if game.seat == RED else "pass")
-    assert (game.name, game.seat, game.question.legal()) == ("fight", RED, ["decline"])
+    assert ("fight", RED, ["decline"]) == (game.name, game.seat, game.question.legal())
 
     game.interject("spell", use("a1", {"magic.p1": 30}))
 
-    assert game.question.legal() == ["fight", "decline"]
+    assert ["fight", "decline"] == game.question.legal()
 
 
 def test_without_a_spell_the_same_seat_is_not_asked() -> None:
@@ -192,7 +192,7 @@ def test_without_a_spell_the_same_seat_is_not_asked() -> None:
     reveal(game, ("creature", creature(20)), ORB)
     while game.name == "adventure":
         game.answer("adventure", "a3" if game.seat == BLUE else "pass")
-    assert game.name == "window_end_of_d"
+    assert "window_end_of_d" == game.name
 
 
 def test_cards_move_between_hands() -> None:
@@ -204,4 +204,4 @@ def test_cards_move_between_hands() -> None:
 
     game.interject("spell", use("a1", {}, cards_from=BLUE, cards_to=Seat(GREEN), cards=2))
 
-    assert (game.table.hands[BLUE], game.table.hands[GREEN], game.table.pile) == (1, 2, 25)
+    assert (1, 2, 25) == (game.table.hands[BLUE], game.table.hands[GREEN], game.table.pile)

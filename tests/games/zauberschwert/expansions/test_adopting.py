@@ -64,7 +64,7 @@ def test_heroes_entered_lower_the_strength() -> None:
     game.answer("card_creature", beast(7)[1])
     game.until("stacks")
     game.answer("stacks", {"adventures": 20})
-    assert (game.table.stack, [led.won for led in HEROES.of(game.table).led[RED]]) == (20, [0])
+    assert (20, [0]) == (game.table.stack, [led.won for led in HEROES.of(game.table).led[RED]])
 
     turn(game, ORB)
     place(game, "a2", "pass", "pass")
@@ -72,7 +72,7 @@ def test_heroes_entered_lower_the_strength() -> None:
 
     cost = game.question.about()["cost"]  # type: ignore[operator]
     assert isinstance(cost, Derived)
-    assert (cost.total, [term.name for term in cost.terms]) == (5, ["strength", "heroes"])
+    assert (5, ["strength", "heroes"]) == (cost.total, [term.name for term in cost.terms])
 
 
 def test_cards_that_have_gone_count_as_turned_up() -> None:
@@ -82,12 +82,12 @@ def test_cards_that_have_gone_count_as_turned_up() -> None:
     game.answer("still_lies", "that_is_all")
     game.answer("stacks", {"adventures": 18, "pile": 20})
 
-    assert (game.name, game.question.subject, game.table.stack, game.table.adventures) == (
+    assert (
         "card_kind",
         "a13",
         18,
         30,
-    )
+    ) == (game.name, game.question.subject, game.table.stack, game.table.adventures)
 
 
 def test_all_landscapes_may_lie_in_the_stack() -> None:
@@ -96,11 +96,11 @@ def test_all_landscapes_may_lie_in_the_stack() -> None:
     done(game, RED, BLUE, GREEN)
     game.answer("still_lies", "that_is_all")
     game.answer("stacks", {"adventures": 18, "pile": 20})
-    assert (LANDSCAPES.of(game.table).stack, LANDSCAPES.of(game.table).turned) == (4, [])
+    assert (4, []) == (LANDSCAPES.of(game.table).stack, LANDSCAPES.of(game.table).turned)
 
     show(game, ORB, ORB)
 
-    assert game.question.subject == "landscape1"
+    assert "landscape1" == game.question.subject
 
 
 def test_a_reinforcement_entered_counts_at_once() -> None:
@@ -116,9 +116,9 @@ def test_a_reinforcement_entered_counts_at_once() -> None:
     game.answer("still_lies", "that_is_all")
     game.answer("stacks", {})
 
-    assert game.table.round == 1
-    assert [item.stones for item in in_force(game.table, RED)] == [2]
-    assert [item.price for items in SMITHY.of(game.table).at.values() for item in items] == [0]
+    assert 1 == game.table.round
+    assert [2] == [item.stones for item in in_force(game.table, RED)]
+    assert [0] == [item.price for items in SMITHY.of(game.table).at.values() for item in items]
 
 
 def test_each_part_gets_what_it_keeps() -> None:
@@ -145,16 +145,16 @@ def test_each_part_gets_what_it_keeps() -> None:
     game.answer("stacks", {"adventures": 18, "pile": 20, "landscapes": 1, "orcs": 4})
 
     table = game.table
-    assert KNOWLEDGE.of(table).rises == {RED: [0, 0], BLUE: [], GREEN: []}
-    assert [card.symbols for card in POISON.of(table).before[RED]] == [("square",)]
-    assert [[item.stones for item in items] for items in SMITHY.of(table).at.values()] == [[2]]
-    assert [item.label.name for item in table.laid[RED]] == ["artefact", "egg.blue", "card.scale"]
-    assert [(card.id, card.lines) for card in Zauberschwert().view(table).cards] == [
-        ("landscape3", ())
+    assert {RED: [0, 0], BLUE: [], GREEN: []} == KNOWLEDGE.of(table).rises
+    assert [("square",)] == [card.symbols for card in POISON.of(table).before[RED]]
+    assert [[2]] == [[item.stones for item in items] for items in SMITHY.of(table).at.values()]
+    assert ["artefact", "egg.blue", "card.scale"] == [item.label.name for item in table.laid[RED]]
+    assert [("landscape3", ())] == [
+        (card.id, card.lines) for card in Zauberschwert().view(table).cards
     ]
-    assert (LANDSCAPES.of(table).stack, ORCS.of(table).stack, ORCS.of(table).discards) == (1, 4, 2)
-    assert (table.stack, table.pile) == (18, 20)
-    assert BLACK_DRAGON.of(table).owner == RED
+    assert (1, 4, 2) == (LANDSCAPES.of(table).stack, ORCS.of(table).stack, ORCS.of(table).discards)
+    assert (18, 20) == (table.stack, table.pile)
+    assert RED == BLACK_DRAGON.of(table).owner
 
 
 def test_the_black_dragon_card_is_asked_where_eggs_do_not_decide() -> None:
@@ -170,10 +170,10 @@ def test_the_black_dragon_card_is_asked_where_eggs_do_not_decide() -> None:
     done(game, GREEN)
     game.answer("still_lies", "that_is_all")
 
-    assert game.refused({"trophy": GREEN}).name == "not_offered"
+    assert "not_offered" == game.refused({"trophy": GREEN}).name
     game.answer("stacks", {"trophy": BLUE})
 
-    assert BLACK_DRAGON.of(game.table).owner == BLUE
+    assert BLUE == BLACK_DRAGON.of(game.table).owner
 
 
 def test_black_eggs_entered_count_towards_the_four() -> None:
@@ -184,4 +184,4 @@ def test_black_eggs_entered_count_towards_the_four() -> None:
         lies(game, "egg", "egg", an_egg("black"))
     game.answer("lies_before", "egg")
 
-    assert game.refused(an_egg("black")).name == "too_many_black"
+    assert "too_many_black" == game.refused(an_egg("black")).name

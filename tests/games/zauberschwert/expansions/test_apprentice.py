@@ -29,20 +29,20 @@ def test_the_apprentice_goes_to_another_card_but_no_smithy_or_library() -> None:
     turn(driver, ("library", None), ("smithy", None), ORB, landscape=APPRENTICES_GO)
 
     places(driver, "a1")
-    assert driver.question.legal() == ["keep", "a3"]
+    assert ["keep", "a3"] == driver.question.legal()
     assert isinstance(driver.question, Choice)
     assert driver.question.label is not None
     assert [driver.question.label(option) for option in ("keep", "a3")] == [
         message("option.keep_apprentice"),
         driver.table.label("a3"),
     ]
-    assert (driver.refused("a1").name, driver.refused("a2").name) == (
+    assert (
         "apprentice_elsewhere",
         "no_apprentice_there",
-    )
+    ) == (driver.refused("a1").name, driver.refused("a2").name)
     driver.answer("apprentice", "a3")
 
-    assert APPRENTICE.of(driver.table).at == {RED: "a3"}
+    assert {RED: "a3"} == APPRENTICE.of(driver.table).at
 
 
 def test_no_apprentice_where_the_landscape_does_not_allow_it() -> None:
@@ -52,7 +52,7 @@ def test_no_apprentice_where_the_landscape_does_not_allow_it() -> None:
 
     places(driver, "a1")
 
-    assert (driver.name, driver.seat) == ("adventure", BLUE)
+    assert ("adventure", BLUE) == (driver.name, driver.seat)
 
 
 def test_an_apprentice_who_can_go_nowhere_is_not_asked_for() -> None:
@@ -65,7 +65,7 @@ def test_an_apprentice_who_can_go_nowhere_is_not_asked_for() -> None:
 
     places(driver, "a3")
 
-    assert (driver.name, driver.seat, driver.told("forced")) == ("adventure", BLUE, [])
+    assert ("adventure", BLUE, []) == (driver.name, driver.seat, driver.told("forced"))
 
 
 @pytest.mark.parametrize(
@@ -99,8 +99,8 @@ def test_the_apprentices_card_is_resolved_right_after_his_wizards() -> None:
 
     places(driver, "a2", "a3", "a1", "keep", "pass")
 
-    assert [fact.values["seats"] for fact in driver.told("resolving")] == [(RED,), (RED,), (BLUE,)]
-    assert (driver.table.wizards, APPRENTICE.of(driver.table).at) == ({GREEN: "pass"}, {})
+    assert [(RED,), (RED,), (BLUE,)] == [fact.values["seats"] for fact in driver.told("resolving")]
+    assert ({GREEN: "pass"}, {}) == (driver.table.wizards, APPRENTICE.of(driver.table).at)
 
 
 def test_an_apprentice_beside_another_ones_wizard_shares_the_fight() -> None:
@@ -112,7 +112,7 @@ def test_an_apprentice_beside_another_ones_wizard_shares_the_fight() -> None:
 
     driver.answer("stance", "together")
 
-    assert (driver.table.magic[RED], driver.table.magic[BLUE]) == (6, 6)
+    assert (6, 6) == (driver.table.magic[RED], driver.table.magic[BLUE])
 
 
 def test_no_artefact_bonus_for_the_apprentices_fight() -> None:
@@ -125,8 +125,8 @@ def test_no_artefact_bonus_for_the_apprentices_fight() -> None:
     driver.answer("fight", "fight")
     driver.answer("fight", "fight")
 
-    assert driver.table.stones[RED] == 8
-    assert len(driver.told("no_bonus")) == 1
+    assert 8 == driver.table.stones[RED]
+    assert 1 == len(driver.told("no_bonus"))
 
 
 @pytest.mark.parametrize(("ruling", "left"), [("applies", 3), ("does_not", 4)])

@@ -39,12 +39,12 @@ def test_heroes_leave_with_their_owner() -> None:
     driver.interject("leave", {"seat": BLUE})
     turn(driver, ORB, ORB, ORB)
     all_pass(driver)
-    assert {*HEROES.of(driver.table).led} == {RED, GREEN}
+    assert {RED, GREEN} == {*HEROES.of(driver.table).led}
     turn(driver, beast(6), ORB, ORB)
     places(driver, "a4", "a4")
     driver.until("stance")
     driver.answer("stance", "together")
-    assert driver.told("share")[-1].values["each"] == 3
+    assert 3 == driver.told("share")[-1].values["each"]
 
 
 def test_poison_before_a_leaver_goes_and_what_they_laid_stays() -> None:
@@ -55,10 +55,10 @@ def test_poison_before_a_leaver_goes_and_what_they_laid_stays() -> None:
     driver.interject("leave", {"seat": BLUE})
     turn(driver, ORB, ORB, ORB)
     all_pass(driver)
-    assert {seat: len(cards) for seat, cards in POISON.of(driver.table).before.items()} == {
+    assert {
         RED: 0,
         GREEN: 1,
-    }
+    } == {seat: len(cards) for seat, cards in POISON.of(driver.table).before.items()}
 
 
 def test_the_level_card_of_a_leaver_can_be_won_again() -> None:
@@ -69,7 +69,7 @@ def test_the_level_card_of_a_leaver_can_be_won_again() -> None:
     driver.interject("join", {"name": "Dora"})
     turn(driver, ORB, ORB, ORB)
     all_pass(driver)
-    assert KNOWLEDGE.of(driver.table).rises == {RED: [], GREEN: [], JOINED: []}
+    assert {RED: [], GREEN: [], JOINED: []} == KNOWLEDGE.of(driver.table).rises
 
 
 def test_reinforcements_leave_with_their_artefacts() -> None:
@@ -80,7 +80,7 @@ def test_reinforcements_leave_with_their_artefacts() -> None:
     driver.interject("leave", {"seat": BLUE})
     turn(driver, ORB, ORB, ORB)
     all_pass(driver)
-    assert SMITHY.of(driver.table).at == {}
+    assert {} == SMITHY.of(driver.table).at
 
 
 def test_the_black_dragon_goes_to_who_has_the_most_eggs_then() -> None:
@@ -92,8 +92,8 @@ def test_the_black_dragon_goes_to_who_has_the_most_eggs_then() -> None:
     driver.interject("leave", {"seat": BLUE})
     turn(driver, ORB, ORB, ORB)
     all_pass(driver)
-    assert BLACK_DRAGON.of(driver.table).owner == GREEN
-    assert driver.told("dragon_changes_hands")[-1].values["seat"] == GREEN
+    assert GREEN == BLACK_DRAGON.of(driver.table).owner
+    assert GREEN == driver.told("dragon_changes_hands")[-1].values["seat"]
 
 
 def test_a_tie_leaves_the_black_dragon_with_nobody() -> None:

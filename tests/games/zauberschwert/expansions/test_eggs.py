@@ -81,8 +81,8 @@ def test_the_card_changes_hands_twice_in_one_phase() -> None:
         lays(driver, seat, "egg", an_egg())
         owners.append(owner(driver))
 
-    assert owners == [RED, RED, BLUE, BLUE, RED]
-    assert [fact.values["seat"] for fact in driver.told("dragon_changes_hands")] == [RED, BLUE, RED]
+    assert [RED, RED, BLUE, BLUE, RED] == owners
+    assert [RED, BLUE, RED] == [fact.values["seat"] for fact in driver.told("dragon_changes_hands")]
 
 
 def test_a_blue_egg_decides_a_tie() -> None:
@@ -92,7 +92,7 @@ def test_a_blue_egg_decides_a_tie() -> None:
     lays(driver, RED, "egg", an_egg("black"))
     lays(driver, BLUE, "egg", an_egg("blue"))
 
-    assert owner(driver) == BLUE
+    assert BLUE == owner(driver)
 
 
 def test_a_black_egg_decides_where_the_blue_ones_are_equal() -> None:
@@ -102,7 +102,7 @@ def test_a_black_egg_decides_where_the_blue_ones_are_equal() -> None:
     lays(driver, RED, "egg", an_egg("other"))
     lays(driver, BLUE, "egg", an_egg("black"))
 
-    assert owner(driver) == BLUE
+    assert BLUE == owner(driver)
 
 
 def test_an_undecided_tie_stays_with_the_owner() -> None:
@@ -112,8 +112,8 @@ def test_an_undecided_tie_stays_with_the_owner() -> None:
     lays(driver, RED, "egg", an_egg("blue"))
     lays(driver, BLUE, "egg", an_egg("blue"))
 
-    assert owner(driver) == RED
-    assert len(driver.told("dragon_stays")) == 1
+    assert RED == owner(driver)
+    assert 1 == len(driver.told("dragon_stays"))
 
 
 def test_no_more_than_four_black_eggs() -> None:
@@ -127,11 +127,11 @@ def test_no_more_than_four_black_eggs() -> None:
     driver.answer("lays", "egg")
     refusal = driver.refused(an_egg("black"))
 
-    assert (refusal.name, refusal.values["black"], refusal.values["most"]) == (
+    assert (
         "too_many_black",
         4,
         4,
-    )
+    ) == (refusal.name, refusal.values["black"], refusal.values["most"])
     driver.answer("egg", an_egg("blue"))
 
 
@@ -143,10 +143,10 @@ def test_several_at_the_black_dragon_must_bid() -> None:
 
     places(driver, "a1", "a1", "pass")
 
-    assert driver.question.legal() == {"min": 6, "max": 9, "or": ["pass"]}
+    assert {"min": 6, "max": 9, "or": ["pass"]} == driver.question.legal()
     driver.answer("bid", 6)
     driver.answer("bid", "pass")
-    assert (driver.table.stones[RED], driver.table.magic[RED]) == (5, 3)
+    assert (5, 3) == (driver.table.stones[RED], driver.table.magic[RED])
 
 
 def test_one_alone_fights_the_black_dragon_as_any_creature() -> None:
@@ -158,7 +158,7 @@ def test_one_alone_fights_the_black_dragon_as_any_creature() -> None:
 
     driver.answer("fight", "fight")
 
-    assert driver.table.stones[RED] == 5
+    assert 5 == driver.table.stones[RED]
     assert owner(driver) is None
 
 
@@ -169,10 +169,10 @@ def test_what_the_card_gives_is_asked_once() -> None:
     BLACK_DRAGON.of(driver.table).gives = BLACK_DRAGON.of(driver.table).gives.__class__(1, 4, "")
     turn(driver, ORB, ORB, ORB)
 
-    assert [driver.table.magic[seat] for seat in (RED, BLUE)] == [4, 5]
+    assert [4, 5] == [driver.table.magic[seat] for seat in (RED, BLUE)]
     places(driver, "pass", "pass", "pass")
     driver.until("")
-    assert driver.table.stones[BLUE] == 4
+    assert 4 == driver.table.stones[BLUE]
 
 
 def test_who_may_have_the_card_in_a_game_under_way() -> None:

@@ -47,13 +47,13 @@ def test_black_eggs_are_worth_what_they_print() -> None:
 
     to_the_end(driver, ("stones_per_black_egg", 3), ("protection_holder", GREEN))
 
-    assert [driver.table.stones[seat] for seat in (RED, BLUE, GREEN)] == [6, 3, 2]
+    assert [6, 3, 2] == [driver.table.stones[seat] for seat in (RED, BLUE, GREEN)]
     scored = {
         fact.values["seat"]: (fact.values["eggs"], fact.values["each"], fact.values["amount"])
         for fact in driver.told("black_eggs_scored")
     }
-    assert scored == {RED: (2, 3, 6), BLUE: (1, 3, 3)}
-    assert driver.table.outcome.ranking.winners == (RED,)
+    assert {RED: (2, 3, 6), BLUE: (1, 3, 3)} == scored
+    assert (RED,) == driver.table.outcome.ranking.winners
 
 
 def test_without_black_eggs_nothing_is_asked_about_them() -> None:
@@ -75,7 +75,7 @@ def test_each_of_the_five_spells_is_scored_by_the_table(name: str) -> None:
 
     to_the_end(driver, ("protection_holder", "nobody"), ("end_spell", 4))
 
-    assert driver.table.stones[BLUE] == 4
+    assert 4 == driver.table.stones[BLUE]
 
 
 def test_other_spells_are_not_scored() -> None:
@@ -99,7 +99,7 @@ def test_a_spell_above_its_owners_level_gives_nothing() -> None:
 
     to_the_end(driver, ("protection_holder", "nobody"), ("end_spell", 2))
 
-    assert [driver.table.stones[seat] for seat in (BLUE, GREEN)] == [0, 2]
+    assert [0, 2] == [driver.table.stones[seat] for seat in (BLUE, GREEN)]
     assert driver.told("level_too_low")
 
 
@@ -112,9 +112,9 @@ def test_magic_then_laid_out_cards_break_ties() -> None:
     to_the_end(driver, ("protection_holder", "nobody"))
 
     ranking = driver.table.outcome.ranking
-    assert (ranking.winners, ranking.decided_by) == ((BLUE,), "artefact_cards")
+    assert ((BLUE,), "artefact_cards") == (ranking.winners, ranking.decided_by)
 
 
 def test_who_holds_the_protection_card_is_named() -> None:
     """A seat, or nobody."""
-    assert [holder_label(option) for option in (NO_HOLDER, RED)] == [message("option.nobody"), RED]
+    assert [message("option.nobody"), RED] == [holder_label(option) for option in (NO_HOLDER, RED)]

@@ -61,15 +61,15 @@ def test_heroes_lower_the_strength_before_the_split() -> None:
     driver.answer("stance", "together")
     driver.answer("heroes_help", ["h1"])
 
-    assert owned(driver) == (6, 6, 6)
-    assert driver.told("cost")[0].plain()["cost"] == {
+    assert (6, 6, 6) == owned(driver)
+    assert {
         "total": 7,
         "terms": [
             {"name": "strength", "amount": 6},
             {"name": "orc", "amount": 2},
             {"name": "heroes", "amount": -1},
         ],
-    }
+    } == driver.told("cost")[0].plain()["cost"]
 
 
 def test_a_cost_of_two_addends_is_told_with_both() -> None:
@@ -77,10 +77,10 @@ def test_a_cost_of_two_addends_is_told_with_both() -> None:
     driver = fight(6, 2, p1=9, p2=9, p3=9)
     driver.answer("stance", "together")
 
-    assert driver.told("cost")[0].plain()["cost"] == {
+    assert {
         "total": 8,
         "terms": [{"name": "strength", "amount": 6}, {"name": "orc", "amount": 2}],
-    }
+    } == driver.told("cost")[0].plain()["cost"]
 
 
 def test_an_auction_opens_without_any_hero() -> None:
@@ -89,7 +89,7 @@ def test_an_auction_opens_without_any_hero() -> None:
 
     driver.answer("stance", RED)
 
-    assert driver.refused(7).name == "bid_below_opening"
+    assert "bid_below_opening" == driver.refused(7).name
     driver.answer("bid", 8)
 
 
@@ -103,7 +103,7 @@ def test_who_drops_out_takes_his_hero_along() -> None:
     driver.answer("stance", "together")
     driver.default()
 
-    assert owned(driver) == (1, 5, 5)
+    assert (1, 5, 5) == owned(driver)
 
 
 def test_another_ones_hero_stays_after_a_drop_out() -> None:
@@ -113,7 +113,7 @@ def test_another_ones_hero_stays_after_a_drop_out() -> None:
     driver.answer("stance", "together")
     driver.default()
 
-    assert owned(driver) == (1, 6, 6)
+    assert (1, 6, 6) == owned(driver)
 
 
 def test_orc_and_two_heroes_of_different_fighters_and_one_drop_out() -> None:
@@ -126,8 +126,8 @@ def test_orc_and_two_heroes_of_different_fighters_and_one_drop_out() -> None:
     driver.answer("stance", "together")
     driver.answer("heroes_help", ["h1", "h2"])
 
-    assert [fact.values["each"] for fact in driver.told("share")] == [2, 4]
-    assert owned(driver) == (1, 0, 1)
+    assert [2, 4] == [fact.values["each"] for fact in driver.told("share")]
+    assert (1, 0, 1) == owned(driver)
 
 
 def test_a_hero_may_be_kept_out_of_a_joint_fight() -> None:
@@ -137,7 +137,7 @@ def test_a_hero_may_be_kept_out_of_a_joint_fight() -> None:
     driver.answer("stance", "together")
     driver.answer("heroes_help", [])
 
-    assert owned(driver) == (5, 5, 5)
+    assert (5, 5, 5) == owned(driver)
 
 
 def test_a_lone_fighters_heroes_help_without_asking() -> None:
@@ -146,7 +146,7 @@ def test_a_lone_fighters_heroes_help_without_asking() -> None:
 
     driver.answer("fight", "fight")
 
-    assert driver.table.magic[RED] == 0
+    assert 0 == driver.table.magic[RED]
     assert driver.told("hero_helps")
 
 
@@ -154,8 +154,8 @@ def test_heroes_of_others_and_other_symbols_do_not_help() -> None:
     """Blue passed: his hero is no part of red's fight."""
     driver = fight(6, 0, 1, heroes={"p2": 3}, p1=5)
 
-    assert [fact.values["seat"] for fact in driver.told("declined")] == [RED]
-    assert driver.table.magic[RED] == 5
+    assert [RED] == [fact.values["seat"] for fact in driver.told("declined")]
+    assert 5 == driver.table.magic[RED]
 
 
 @pytest.mark.parametrize(("ruling", "left"), [("lowers_bid", 3), ("pays_bid", 1)])
@@ -186,7 +186,7 @@ def test_a_bid_is_never_lowered_below_nought() -> None:
     driver.answer("bid", 2)
     driver.answer("bid", "pass")
 
-    assert driver.table.magic[RED] == 9
+    assert 9 == driver.table.magic[RED]
 
 
 @pytest.mark.parametrize(("ruling", "most"), [("owned", 8), ("with_reduction", 10)])
@@ -203,7 +203,7 @@ def test_how_much_may_be_bid_with_heroes(ruling: str, most: int) -> None:
     )
     driver.answer("stance", BLUE)
 
-    assert driver.question.legal() == {"min": 7, "max": most, "or": ["pass"]}
+    assert {"min": 7, "max": most, "or": ["pass"]} == driver.question.legal()
     driver.answer("bid", most)
     if driver.name == "bid":
         driver.answer("bid", 9)
@@ -235,11 +235,11 @@ def test_several_heroes_in_one_fight(ruling: str, share: int) -> None:
 
 def test_stacking_as_numbers() -> None:
     """Nobody's heroes lower nothing."""
-    assert (reduction([1, 3], "sum"), reduction([1, 3], "highest"), reduction([], "highest")) == (
+    assert (
         4,
         3,
         0,
-    )
+    ) == (reduction([1, 3], "sum"), reduction([1, 3], "highest"), reduction([], "highest"))
 
 
 @pytest.mark.parametrize(("ruling", "paid"), [("once", 4), ("after_drop_out", 3)])
@@ -329,8 +329,8 @@ def test_one_takes_a_hero_for_nothing_and_several_auction_it() -> None:
     driver.answer("bid", 1)
     driver.answer("bid", "pass")
 
-    assert [led.hero.id for led in HEROES.of(driver.table).led[RED]] == ["a1"]
-    assert (driver.table.magic[RED], driver.table.magic[BLUE]) == (2, 3)
+    assert ["a1"] == [led.hero.id for led in HEROES.of(driver.table).led[RED]]
+    assert (2, 3) == (driver.table.magic[RED], driver.table.magic[BLUE])
 
 
 def test_nobody_wants_the_hero() -> None:
@@ -343,7 +343,7 @@ def test_nobody_wants_the_hero() -> None:
     driver.answer("bid", "pass")
     driver.until("card_kind")
 
-    assert driver.table.display == []
+    assert [] == driver.table.display
 
 
 def test_heroes_lie_extra_in_the_display() -> None:
@@ -355,10 +355,10 @@ def test_heroes_lie_extra_in_the_display() -> None:
 
     turn(driver, hero_card(), ORB, hero_card(), beast(40), ORB)
 
-    assert len(driver.table.display) == 5
+    assert 5 == len(driver.table.display)
     places(driver, "pass", "pass", "pass")
     driver.until("card_kind")
-    assert [card.id for card in driver.table.display] == ["a4"]
+    assert ["a4"] == [card.id for card in driver.table.display]
 
 
 def test_a_hero_that_may_help_is_named_with_owner_and_number() -> None:

@@ -33,7 +33,7 @@ def test_each_one_at_a_library_rises_a_level() -> None:
 
     places(driver, "a1", "a1", "pass")
 
-    assert [level(driver, seat) for seat in (RED, BLUE, GREEN)] == [1, 1, 0]
+    assert [1, 1, 0] == [level(driver, seat) for seat in (RED, BLUE, GREEN)]
 
 
 def test_no_higher_than_the_highest_level() -> None:
@@ -46,8 +46,8 @@ def test_no_higher_than_the_highest_level() -> None:
             *[driver.table.display[0].id if seat == RED else "pass" for seat in driver.table.order],
         )
 
-    assert level(driver, RED) == 1
-    assert len(driver.told("knowledge_highest")) == 1
+    assert 1 == level(driver, RED)
+    assert 1 == len(driver.told("knowledge_highest"))
 
 
 def test_no_level_without_its_card() -> None:
@@ -57,8 +57,8 @@ def test_no_level_without_its_card() -> None:
 
     places(driver, "a1", "a1", "pass")
 
-    assert [level(driver, RED), level(driver, BLUE)] == [1, 0]
-    assert [fact.values for fact in driver.told("no_level_card")] == [{"seat": BLUE, "level": 1}]
+    assert [1, 0] == [level(driver, RED), level(driver, BLUE)]
+    assert [{"seat": BLUE, "level": 1}] == [fact.values for fact in driver.told("no_level_card")]
 
 
 @pytest.mark.parametrize("ruling", ["on_top", "shuffled_in"])
@@ -70,13 +70,13 @@ def test_a_second_library_goes_back_when_the_display_is_full(ruling: str) -> Non
     driver = boxed(PARTS, rulings={} if ruling == "on_top" else {"library_back": ruling})
 
     turn(driver, LIBRARY_CARD, LIBRARY_CARD, ORB, ORB)
-    assert (lying(driver), driver.table.stack) == (["a1", "a3", "a4"], 27)
+    assert (["a1", "a3", "a4"], 27) == (lying(driver), driver.table.stack)
     places(driver, "pass", "pass", "pass")
     turn(driver, *([ORB, ORB] if ruling == "on_top" else [ORB, ORB, ORB]))
 
-    assert lying(driver) == ["a5", "a6", "a7"]
+    assert ["a5", "a6", "a7"] == lying(driver)
     assert driver.table.card("a5").kind == ("library" if ruling == "on_top" else "orb")
-    assert driver.table.stack == 24
+    assert 24 == driver.table.stack
 
 
 def test_three_libraries() -> None:
@@ -90,8 +90,8 @@ def test_three_libraries() -> None:
 
     turn(driver, ORB, ORB)
 
-    assert [card.kind for card in driver.table.display] == ["library", "orb", "orb"]
-    assert LIBRARY.of(driver.table).on_top == 1
+    assert ["library", "orb", "orb"] == [card.kind for card in driver.table.display]
+    assert 1 == LIBRARY.of(driver.table).on_top
 
 
 def test_the_stack_runs_out_while_libraries_are_aside() -> None:
@@ -101,7 +101,7 @@ def test_the_stack_runs_out_while_libraries_are_aside() -> None:
         driver.answer("card_kind", kind)
     driver.answer("card_kind", "library")
 
-    assert driver.table.outcome.ending == "display_not_filled"
+    assert "display_not_filled" == driver.table.outcome.ending
 
 
 def test_spells_with_a_level_lie_extra() -> None:
@@ -110,7 +110,7 @@ def test_spells_with_a_level_lie_extra() -> None:
 
     turn(driver, wise(1), ORB, ORB, ORB)
 
-    assert len(driver.table.display) == 4
+    assert 4 == len(driver.table.display)
 
 
 @pytest.mark.parametrize(("ruling", "owned"), [("taken_unused", 1), ("not_taken", 0)])
@@ -124,7 +124,7 @@ def test_a_spell_above_ones_level(ruling: str, owned: int) -> None:
     assert len(driver.table.spells[RED]) == owned
     assert [fact.values["seat"] for fact in driver.told("level_too_low")] == [RED] * (1 - owned)
     assert len(driver.told("card_unclaimed")) == 1 - owned
-    assert spells.usable(driver.table, RED) == []
+    assert [] == spells.usable(driver.table, RED)
 
 
 def test_who_knows_too_little_does_not_bid() -> None:
@@ -135,11 +135,11 @@ def test_who_knows_too_little_does_not_bid() -> None:
 
     places(driver, "a1", "a1", "pass")
 
-    assert (len(driver.table.spells[RED]), len(driver.table.spells[BLUE])) == (0, 1)
-    assert driver.table.magic[BLUE] == 4
-    assert [
+    assert (0, 1) == (len(driver.table.spells[RED]), len(driver.table.spells[BLUE]))
+    assert 4 == driver.table.magic[BLUE]
+    assert [(RED, 0)] == [
         (fact.values["seat"], fact.values["level"]) for fact in driver.told("level_too_low")
-    ] == [(RED, 0)]
+    ]
 
 
 @pytest.mark.parametrize(("ruling", "usable"), [("heroes_and_levels", 1), ("all_next_round", 0)])

@@ -22,8 +22,8 @@ def test_three_cards_and_one_landscape_are_turned() -> None:
 
     turn(driver, ORB, ORB, ORB, landscape={"name": "Moor"})
 
-    assert len(driver.table.display) == 3
-    assert LANDSCAPES.of(driver.table).stack == 3
+    assert 3 == len(driver.table.display)
+    assert 3 == LANDSCAPES.of(driver.table).stack
 
 
 def test_the_display_keeps_two_cards_where_three_are_switched_off() -> None:
@@ -32,7 +32,7 @@ def test_the_display_keeps_two_cards_where_three_are_switched_off() -> None:
 
     turn(driver, ORB, ORB)
 
-    assert len(driver.table.display) == 2
+    assert 2 == len(driver.table.display)
     assert LANDSCAPES.of(driver.table).current == Landscape(
         "landscape1", "", 0, NO_SIGN, 0, Printed.NO, Printed.NO
     )
@@ -49,8 +49,8 @@ def test_the_landscape_acts_before_the_supply() -> None:
         purse(driver, p1=29, p2=1, p3=0)
         turn(driver, ORB, ORB, ORB, landscape={"magic": magic})
 
-    assert [gives.table.magic[seat] for seat in (RED, BLUE, GREEN)] == [30, 6, 5]
-    assert [takes.table.magic[seat] for seat in (RED, BLUE, GREEN)] == [26, 2, 2]
+    assert [30, 6, 5] == [gives.table.magic[seat] for seat in (RED, BLUE, GREEN)]
+    assert [26, 2, 2] == [takes.table.magic[seat] for seat in (RED, BLUE, GREEN)]
 
 
 def test_the_landscape_acts_through_heroes_with_its_sign() -> None:
@@ -62,11 +62,11 @@ def test_the_landscape_acts_through_heroes_with_its_sign() -> None:
 
     turn(driver, ORB, ORB, ORB, landscape={"magic": 1, "sign": "a", "per_hero": 2})
 
-    assert [driver.table.magic[seat] for seat in (RED, BLUE, GREEN)] == [9, 5, 5]
-    assert driver.told("landscape_acts")[0].plain()["effect"] == {
+    assert [9, 5, 5] == [driver.table.magic[seat] for seat in (RED, BLUE, GREEN)]
+    assert {
         "total": 5,
         "terms": [{"name": "landscape", "amount": 1}, {"name": "through_heroes", "amount": 4}],
-    }
+    } == driver.told("landscape_acts")[0].plain()["effect"]
 
 
 @pytest.mark.parametrize(
@@ -89,8 +89,8 @@ def test_a_used_up_stack_is_shuffled_with_the_open_one() -> None:
         places(driver, "pass", "pass", "pass")
         driver.until("card_kind")
 
-    assert len(driver.told("landscapes_shuffled")) == 1
-    assert LANDSCAPES.of(driver.table).stack == 1
+    assert 1 == len(driver.told("landscapes_shuffled"))
+    assert 1 == LANDSCAPES.of(driver.table).stack
 
 
 def test_the_end_comes_when_three_cannot_be_filled() -> None:
@@ -106,8 +106,8 @@ def test_the_end_comes_when_three_cannot_be_filled() -> None:
 
     driver.until("nothing more")
 
-    assert driver.table.outcome.ending == "display_not_filled"
-    assert driver.table.round == 3
+    assert "display_not_filled" == driver.table.outcome.ending
+    assert 3 == driver.table.round
 
 
 def test_heroes_can_use_up_the_stack_while_the_display_is_filled() -> None:
@@ -117,8 +117,8 @@ def test_heroes_can_use_up_the_stack_while_the_display_is_filled() -> None:
         driver.answer("card_kind", "hero")
         driver.answer("card_hero", {"lowers": 1, "symbols": []})
 
-    assert driver.table.outcome.ending == "display_not_filled"
-    assert driver.told("odd_last_card")[0].values["left"] == 2
+    assert "display_not_filled" == driver.table.outcome.ending
+    assert 2 == driver.told("odd_last_card")[0].values["left"]
 
 
 def test_landscapes_that_take_all_magic_do_not_keep_a_game_going_for_ever() -> None:
@@ -131,6 +131,6 @@ def test_landscapes_that_take_all_magic_do_not_keep_a_game_going_for_ever() -> N
     while driver.name != "stalled":
         driver.answer(driver.name, "pass" if driver.name == "adventure" else {"magic": -9})
 
-    assert driver.table.round == 16
+    assert 16 == driver.table.round
     driver.answer("stalled", "end")
-    assert driver.table.outcome.ending == "stalled_display"
+    assert "stalled_display" == driver.table.outcome.ending

@@ -73,7 +73,7 @@ def test_a_spell_while_heroes_are_declared() -> None:
     use(driver, strength_a1=4)
     driver.answer("heroes_help", ["h1"])
 
-    assert (driver.table.magic[RED], driver.table.magic[BLUE]) == (4, 4)
+    assert (4, 4) == (driver.table.magic[RED], driver.table.magic[BLUE])
 
 
 def test_a_spell_while_a_market_waits() -> None:
@@ -95,12 +95,12 @@ def test_a_spell_while_a_market_waits() -> None:
     with_spell(driver)
     purse(driver, p1=5)
     places(driver, "a1", "pass", "pass")
-    assert driver.question.legal() == {"min": 0, "max": 2}
+    assert {"min": 0, "max": 2} == driver.question.legal()
 
     use(driver, magic_p1=-2)
 
-    assert driver.question.legal() == {"min": 0, "max": 1}
-    assert driver.refused(2).name == "out_of_range"
+    assert {"min": 0, "max": 1} == driver.question.legal()
+    assert "out_of_range" == driver.refused(2).name
 
 
 def test_a_spell_while_a_smith_waits() -> None:
@@ -115,7 +115,7 @@ def test_a_spell_while_a_smith_waits() -> None:
 
     use(driver, magic_p1=-4)
 
-    assert driver.refused({"name": "", "price": 2, "stones": 1, "magic": 0}).name == "out_of_range"
+    assert "out_of_range" == driver.refused({"name": "", "price": 2, "stones": 1, "magic": 0}).name
 
 
 def test_a_spell_that_empties_the_hand() -> None:
@@ -138,9 +138,9 @@ def test_a_spell_that_empties_the_hand() -> None:
         if driver.name == "poison":
             driver.answer("poison", {"name": "", "symbols": []})
 
-        assert driver.name == "artefacts"
-        assert len(driver.told("hand_emptied")) == 1
-        assert (driver.table.hands[RED], driver.table.hands[BLUE]) == (0, 1)
+        assert "artefacts" == driver.name
+        assert 1 == len(driver.told("hand_emptied"))
+        assert (0, 1) == (driver.table.hands[RED], driver.table.hands[BLUE])
 
 
 # ---- drawing
@@ -167,14 +167,14 @@ def test_what_lies_before_a_seat() -> None:
     poison(driver, RED, "circle")
     BLACK_DRAGON.of(driver.table).owner = RED
 
-    assert names(seat(driver, 0)) == ["egg.blue", "view.hero", "trophy", "poison"]
-    assert [figure.name for figure in seat(driver, 0).figures] == [
+    assert ["egg.blue", "view.hero", "trophy", "poison"] == names(seat(driver, 0))
+    assert [
         "stones",
         "hand",
         "knowledge",
         "eggs",
-    ]
-    assert names(seat(driver, 1)) == []
+    ] == [figure.name for figure in seat(driver, 0).figures]
+    assert [] == names(seat(driver, 1))
 
 
 def test_what_lies_in_the_display() -> None:
@@ -212,8 +212,8 @@ def test_what_lies_in_the_display() -> None:
         for card in Zauberschwert().view(driver.table).cards
     }
 
-    assert APPRENTICE.of(driver.table).at == {RED: "a3"}
-    assert cards == {
+    assert {RED: "a3"} == APPRENTICE.of(driver.table).at
+    assert {
         "a1": ["view.lowers"],
         "a2": ["view.solo", "view.alone_only", "view.orc_solo"],
         "a3": ["view.apprentices", "market.offer"],
@@ -224,13 +224,13 @@ def test_what_lies_in_the_display() -> None:
             "view.orcs_come",
             "view.apprentices_go",
         ],
-    }
-    assert [figure.name for figure in Zauberschwert().view(driver.table).counters] == [
+    } == cards
+    assert [
         "adventures",
         "pile",
         "landscapes",
         "orcs",
-    ]
+    ] == [figure.name for figure in Zauberschwert().view(driver.table).counters]
 
 
 def test_an_egg_without_bonus_is_an_egg() -> None:
@@ -243,4 +243,4 @@ def test_an_egg_without_bonus_is_an_egg() -> None:
     driver.answer("lays", "egg")
     driver.answer("egg", an_egg("blue"))
 
-    assert names(seat(driver, 0)) == ["egg.blue"]
+    assert ["egg.blue"] == names(seat(driver, 0))

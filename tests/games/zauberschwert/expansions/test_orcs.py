@@ -38,7 +38,7 @@ def test_every_creature_gets_an_orc_when_the_landscape_shows_them() -> None:
         "4+1",
         "",
     ]
-    assert stacks(driver) == (4, 2, 0)
+    assert (4, 2, 0) == stacks(driver)
 
 
 def test_no_orcs_where_the_landscape_shows_none() -> None:
@@ -47,7 +47,7 @@ def test_no_orcs_where_the_landscape_shows_none() -> None:
 
     turn(driver, beast(6), ORB, ORB)
 
-    assert stacks(driver) == (6, 0, 0)
+    assert (6, 0, 0) == stacks(driver)
 
 
 def test_the_orc_raises_the_share_and_the_opening_bid() -> None:
@@ -61,11 +61,11 @@ def test_the_orc_raises_the_share_and_the_opening_bid() -> None:
     joint.answer("stance", "together")
     bidding.answer("stance", RED)
 
-    assert (joint.table.magic[RED], joint.table.magic[BLUE]) == (5, 5)
-    assert bidding.refused(7).name == "bid_below_opening"
+    assert (5, 5) == (joint.table.magic[RED], joint.table.magic[BLUE])
+    assert "bid_below_opening" == bidding.refused(7).name
     bidding.answer("bid", 8)
     bidding.answer("bid", "pass")
-    assert bidding.table.magic[RED] == 1
+    assert 1 == bidding.table.magic[RED]
 
 
 def test_alone_the_reward_is_that_of_creature_and_orc() -> None:
@@ -79,7 +79,7 @@ def test_alone_the_reward_is_that_of_creature_and_orc() -> None:
 
     driver.answer("fight", "fight")
 
-    assert (driver.table.stones[RED], driver.table.hands[RED], driver.table.magic[RED]) == (4, 2, 2)
+    assert (4, 2, 2) == (driver.table.stones[RED], driver.table.hands[RED], driver.table.magic[RED])
 
 
 def together(ruling: str) -> Driver:
@@ -103,27 +103,27 @@ def test_every_winner_gets_the_orcs_reward() -> None:
     """Each gets 1 + 1 stones, 1 card and 3 magic."""
     table = together("each_winner").table
 
-    assert [(table.stones[seat], table.hands[seat], table.magic[seat]) for seat in (RED, BLUE)] == [
+    assert [
         (2, 1, 3),
         (2, 1, 3),
-    ]
+    ] == [(table.stones[seat], table.hands[seat], table.magic[seat]) for seat in (RED, BLUE)]
 
 
 def test_the_orcs_reward_may_be_shared_once() -> None:
     """Dealt out from the start player: red has the stone, the card and two of three magic."""
     table = together("shared_once").table
 
-    assert [(table.stones[seat], table.hands[seat], table.magic[seat]) for seat in (RED, BLUE)] == [
+    assert [
         (2, 1, 2),
         (1, 0, 1),
-    ]
+    ] == [(table.stones[seat], table.hands[seat], table.magic[seat]) for seat in (RED, BLUE)]
 
 
 def test_sharing_once_gives_out_everything() -> None:
     """Five stones among three: 2, 2, 1."""
     shares = shared_once(Reward(5, 1, 0), [RED, BLUE, GREEN])
 
-    assert [(share.stones, share.cards) for share in shares.values()] == [(2, 1), (2, 0), (1, 0)]
+    assert [(2, 1), (2, 0), (1, 0)] == [(share.stones, share.cards) for share in shares.values()]
 
 
 def test_all_orcs_leave_after_phase_d() -> None:
@@ -136,8 +136,8 @@ def test_all_orcs_leave_after_phase_d() -> None:
     driver.answer("fight", "fight")
     driver.until("card_kind")
 
-    assert stacks(driver) == (4, 0, 2)
-    assert [card.id for card in driver.table.display] == ["a1"]
+    assert (4, 0, 2) == stacks(driver)
+    assert ["a1"] == [card.id for card in driver.table.display]
 
 
 def test_the_stack_runs_out_in_the_middle_of_attaching() -> None:
@@ -148,13 +148,13 @@ def test_the_stack_runs_out_in_the_middle_of_attaching() -> None:
     driver = boxed(PARTS, size_orcs=2)
     turn(driver, beast(30), ORB, ORB, landscape=ORCS_COME, orcs=[orc(1)])
     places(driver, "pass", "pass", "pass")
-    assert stacks(driver) == (1, 0, 1)
+    assert (1, 0, 1) == stacks(driver)
 
     turn(driver, beast(31), beast(32), landscape=ORCS_COME, orcs=[orc(3), orc(4)])
 
-    assert stacks(driver) == (0, 2, 0)
-    assert sorted(ORCS.of(driver.table).at) == ["a1", "a4"]
-    assert (len(driver.told("orcs_shuffled")), len(driver.told("no_orc_left"))) == (1, 1)
+    assert (0, 2, 0) == stacks(driver)
+    assert ["a1", "a4"] == sorted(ORCS.of(driver.table).at)
+    assert (1, 1) == (len(driver.told("orcs_shuffled")), len(driver.told("no_orc_left")))
 
 
 def test_the_table_may_say_which_creature_gets_the_next_orc() -> None:
@@ -168,7 +168,7 @@ def test_the_table_may_say_which_creature_gets_the_next_orc() -> None:
     driver.answer("orc", orc(5))
     driver.answer("orc", orc(1))
 
-    assert {card: state.strength for card, state in ORCS.of(driver.table).at.items()} == {
+    assert {
         "a2": 5,
         "a1": 1,
-    }
+    } == {card: state.strength for card, state in ORCS.of(driver.table).at.items()}

@@ -46,16 +46,16 @@ def test_without_a_box_nothing_else_is_asked() -> None:
     """The house rules of the base game come next, and no part has a state."""
     driver = asked_for()
 
-    assert driver.name == "house_rules"
+    assert "house_rules" == driver.name
     assert not {ruling.name for ruling in rulings.RULINGS} & set(driver.question.legal()["options"])  # type: ignore[arg-type, call-overload, index]
     table = opened().table
-    assert (table.parts, table.states) == ((), {})
+    assert ((), {}) == (table.parts, table.states)
 
 
 def test_a_box_brings_its_usual_contents() -> None:
     """Three cards and landscapes come with heroes or knowledge, not with poison alone."""
-    assert asked_for("poison").question.default() == ["poison_cards"]
-    assert asked_for("knowledge").question.default() == [
+    assert ["poison_cards"] == asked_for("poison").question.default()
+    assert [
         "three_cards",
         "landscapes",
         "libraries",
@@ -63,7 +63,7 @@ def test_a_box_brings_its_usual_contents() -> None:
         "smithy",
         "dragon_scales",
         "end_spells",
-    ]
+    ] == asked_for("knowledge").question.default()
     assert asked_for("heroes", "knowledge", "poison").question.default() == list(ALL)
 
 
@@ -77,13 +77,13 @@ def test_only_rulings_of_the_parts_in_play_are_offered() -> None:
     def offered(driver: Driver) -> set[str]:
         return {ruling.name for ruling in rulings.RULINGS} & set(driver.question.legal()["options"])  # type: ignore[arg-type, call-overload, index]
 
-    assert offered(alone) == {"poison_each", "poison_in_tiebreak"}
-    assert offered(both) == {
+    assert {"poison_each", "poison_in_tiebreak"} == offered(alone)
+    assert {
         "poison_each",
         "poison_in_tiebreak",
         "apprentice_alone",
         "poison_with_apprentice",
-    }
+    } == offered(both)
 
 
 def test_every_ruling_with_an_alternative_is_offered_by_some_part() -> None:
@@ -109,7 +109,7 @@ def test_a_part_brings_what_it_needs(chosen: str, brought: str) -> None:
 
 def test_states_exist_only_for_parts_in_play() -> None:
     """The table as JSON shows them by name."""
-    assert list(boxed(["poison_cards"]).table.plain()["parts"]) == ["mixed_stack", "poison_cards"]
+    assert ["mixed_stack", "poison_cards"] == list(boxed(["poison_cards"]).table.plain()["parts"])
 
 
 def test_with_a_box_the_counts_of_the_base_game_are_off() -> None:
@@ -119,25 +119,25 @@ def test_with_a_box_the_counts_of_the_base_game_are_off() -> None:
         driver.answer("card_kind", "spell")
         driver.answer("card_spell", {"name": "stonex", "called": ""})
 
-    assert (driver.table.stack, driver.table.pile) == (97, 50)
+    assert (97, 50) == (driver.table.stack, driver.table.pile)
     assert driver.told("mixed_stack")
     driver.until("adventure")
     driver.answer("adventure", "a1")
-    assert driver.table.label("a2").name == "card.spell"
+    assert "card.spell" == driver.table.label("a2").name
 
 
 def test_a_holy_place_prints_its_artefact_cards() -> None:
     """Two cards instead of the usual one."""
     driver = boxed(["poison_cards"])
     driver.answer("card_kind", "holy_place")
-    assert driver.question.default() == {"stones": None, "cards": 1}
+    assert {"stones": None, "cards": 1} == driver.question.default()
     driver.answer("card_holy_place", {"stones": 1, "cards": 2})
     driver.answer("card_kind", "orb")
     driver.answer("card_orb", {"magic": 0})
     for answer in ("a1", "pass", "pass"):
         driver.answer("adventure", answer)
 
-    assert driver.table.hands[driver.table.seating.seats[0]] == 2
+    assert 2 == driver.table.hands[driver.table.seating.seats[0]]
 
 
 def test_boxes_and_contents_by_options(tmp_path: Path) -> None:
@@ -164,7 +164,7 @@ def test_boxes_and_contents_by_options(tmp_path: Path) -> None:
     finally:
         session.close()
 
-    assert asked == "trophy"
+    assert "trophy" == asked
 
 
 # ---- the order of parts

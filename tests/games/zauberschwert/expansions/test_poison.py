@@ -31,18 +31,18 @@ def test_a_poison_card_is_laid_before_an_opponent() -> None:
     places(driver, "pass", "pass", "pass")
     driver.answer("artefacts", RED)
     driver.answer("lays", "poison")
-    assert driver.question.legal() == [BLUE, GREEN]
+    assert [BLUE, GREEN] == driver.question.legal()
 
     driver.answer("poison_before", BLUE)
     driver.answer("poison", {"name": "", "symbols": ["circle"]})
 
-    assert len(POISON.of(driver.table).before[BLUE]) == 1
-    assert driver.table.hands[RED] == 1
+    assert 1 == len(POISON.of(driver.table).before[BLUE])
+    assert 1 == driver.table.hands[RED]
     driver.answer("artefacts", RED)
     driver.answer("lays", "poison")
     driver.answer("poison_before", BLUE)
     driver.answer("poison", {"name": "", "symbols": ["circle"]})
-    assert [card.id for card in POISON.of(driver.table).before[BLUE]] == ["l1", "l2"]
+    assert ["l1", "l2"] == [card.id for card in POISON.of(driver.table).before[BLUE]]
 
 
 @pytest.mark.parametrize(("ruling", "left"), [("each_card", 3), ("one_in_all", 4)])
@@ -70,7 +70,7 @@ def test_poison_takes_what_there_is() -> None:
 
     driver.answer("fight", "fight")
 
-    assert driver.table.magic[RED] == 0
+    assert 0 == driver.table.magic[RED]
 
 
 def test_poison_works_after_the_artefact_bonus() -> None:
@@ -84,11 +84,11 @@ def test_poison_works_after_the_artefact_bonus() -> None:
 
     driver.answer("fight", "fight")
 
-    assert [name for name in driver.news() if name in {"bonus_magic", "poisoned"}] == [
+    assert [
         "bonus_magic",
         "poisoned",
-    ]
-    assert driver.table.magic[RED] == 0
+    ] == [name for name in driver.news() if name in {"bonus_magic", "poisoned"}]
+    assert 0 == driver.table.magic[RED]
 
 
 def test_poison_does_not_touch_who_did_not_win() -> None:
@@ -102,7 +102,7 @@ def test_poison_does_not_touch_who_did_not_win() -> None:
     driver.answer("stance", "together")
     driver.answer("raised_share", "stay")
 
-    assert (driver.table.magic[RED], driver.table.magic[BLUE]) == (4, 1)
+    assert (4, 1) == (driver.table.magic[RED], driver.table.magic[BLUE])
 
 
 @pytest.mark.parametrize(("ruling", "cards"), [("nobody", 1), ("bearer", 2)])
@@ -124,4 +124,4 @@ def test_with_poison_alone_the_display_has_two_cards() -> None:
     places(driver, "pass", "pass", "pass")
     lays(driver, RED, "poison", {"name": "Natter", "symbols": []}, before=GREEN)
 
-    assert driver.table.hands[RED] == 0
+    assert 0 == driver.table.hands[RED]

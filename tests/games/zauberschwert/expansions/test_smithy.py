@@ -66,8 +66,8 @@ def test_a_reinforcement_is_paid_and_attached() -> None:
     """3 of 9 magic."""
     driver = forged()
 
-    assert driver.table.magic[RED] == 6
-    assert [item.price for item in SMITHY.of(driver.table).at["w1"]] == [3]
+    assert 6 == driver.table.magic[RED]
+    assert [3] == [item.price for item in SMITHY.of(driver.table).at["w1"]]
 
 
 def test_nobody_pays_more_than_he_owns() -> None:
@@ -79,7 +79,7 @@ def test_nobody_pays_more_than_he_owns() -> None:
     places(driver, "a1", "pass", "pass")
     driver.answer("reinforce", "w1")
 
-    assert driver.refused(dict(REINFORCEMENT)).name == "out_of_range"
+    assert "out_of_range" == driver.refused(dict(REINFORCEMENT)).name
 
 
 def test_the_smithy_refuses_the_black_egg_and_the_poison_card() -> None:
@@ -92,17 +92,17 @@ def test_the_smithy_refuses_the_black_egg_and_the_poison_card() -> None:
 
     places(driver, "a1", "pass", "pass")
 
-    assert driver.question.legal() == ["decline", "e2"]
+    assert ["decline", "e2"] == driver.question.legal()
     assert isinstance(driver.question, Choice)
     assert driver.question.label is not None
     assert [driver.question.label(option) for option in ("decline", "e2")] == [
         message("option.buy_nothing"),
         driver.table.laid[RED][1].label,
     ]
-    assert (driver.refused("e1").name, driver.refused("p1").name) == (
+    assert (
         "not_reinforced",
         "not_reinforced",
-    )
+    ) == (driver.refused("e1").name, driver.refused("p1").name)
 
 
 def test_a_table_that_reinforces_a_poison_card_does_so() -> None:
@@ -120,7 +120,7 @@ def test_a_table_that_reinforces_a_poison_card_does_so() -> None:
     driver.runner.answer(str(driver.asked.path), "p1", our_way=True)
     driver.answer("reinforcement", dict(REINFORCEMENT))
 
-    assert driver.table.magic[RED] == 6
+    assert 6 == driver.table.magic[RED]
 
 
 @pytest.mark.parametrize(("ruling", "stones"), [("heroes_and_levels", 2), ("all_at_once", 3)])
@@ -133,7 +133,7 @@ def test_when_a_reinforcement_counts(ruling: str, stones: int) -> None:
 
     assert [item.stones for item in artefacts.in_force(table, RED)] == [stones]
     table.round += 1
-    assert [item.stones for item in artefacts.in_force(table, RED)] == [3]
+    assert [3] == [item.stones for item in artefacts.in_force(table, RED)]
 
 
 def test_a_reinforcement_may_add_magic() -> None:
@@ -143,7 +143,7 @@ def test_a_reinforcement_may_add_magic() -> None:
     SMITHY.of(driver.table).at["w1"] = [Reinforcement("", 1, 0, 2, 0)]
     driver.table.round = 1
 
-    assert [(item.stones, item.magic) for item in artefacts.in_force(driver.table, RED)] == [(2, 3)]
+    assert [(2, 3)] == [(item.stones, item.magic) for item in artefacts.in_force(driver.table, RED)]
 
 
 @pytest.mark.parametrize(("ruling", "works"), [("heroes_and_levels", 0), ("all_at_once", 2)])
@@ -159,7 +159,7 @@ def test_when_a_scale_counts(ruling: str, works: int) -> None:
 
     assert sum(item.stones for item in artefacts.in_force(table, BLUE)) == works
     table.round += 1
-    assert sum(item.stones for item in artefacts.in_force(table, BLUE)) == 2
+    assert 2 == sum(item.stones for item in artefacts.in_force(table, BLUE))
 
 
 def test_several_auction_a_scale() -> None:
@@ -172,7 +172,7 @@ def test_several_auction_a_scale() -> None:
     driver.answer("bid", 2)
     driver.answer("bid", "pass")
 
-    assert [item.stones for item in driver.table.laid[BLUE]] == [2]
+    assert [2] == [item.stones for item in driver.table.laid[BLUE]]
 
 
 @pytest.mark.parametrize(("ruling", "least"), [("zero", 0), ("one", 1)])
@@ -185,7 +185,7 @@ def test_the_auction_of_a_scale_opens_like_that_of_a_spell(ruling: str, least: i
     turn(driver, scale(), ORB, ORB)
     places(driver, "a1", "a1", "pass")
     assert driver.told("card_auction")[0].values["opening"] == least
-    assert driver.question.legal() == {"min": least, "max": 4, "or": ["pass"]}
+    assert {"min": least, "max": 4, "or": ["pass"]} == driver.question.legal()
 
     driver.answer("bid", "pass")
     driver.answer("bid", "pass")
@@ -217,12 +217,12 @@ def test_a_market_trades_as_printed() -> None:
     driver.table.hands[RED] = 3
     places(driver, "a1", "a1", "pass")
 
-    assert driver.question.legal() == {"min": 0, "max": 2}
+    assert {"min": 0, "max": 2} == driver.question.legal()
     driver.answer("market_times", 2)
 
     table = driver.table
-    assert (table.magic[RED], table.stones[RED], table.hands[RED]) == (3, 2, 1)
-    assert (driver.name, table.magic[BLUE]) == ("artefacts", 9)
+    assert (3, 2, 1) == (table.magic[RED], table.stones[RED], table.hands[RED])
+    assert ("artefacts", 9) == (driver.name, table.magic[BLUE])
 
 
 def test_a_market_takes_stones_and_gives_magic() -> None:
@@ -235,11 +235,11 @@ def test_a_market_takes_stones_and_gives_magic() -> None:
     purse(driver, p1=1)
     driver.table.stones[RED] = 7
     places(driver, "a1", "pass", "pass")
-    assert (driver.question.legal(), driver.question.default()) == ({"min": 0, "max": 2}, 0)
+    assert ({"min": 0, "max": 2}, 0) == (driver.question.legal(), driver.question.default())
 
     driver.answer("market_times", 2)
 
-    assert (driver.table.stones[RED], driver.table.magic[RED]) == (3, 9)
+    assert (3, 9) == (driver.table.stones[RED], driver.table.magic[RED])
 
 
 def test_nobody_trades_more_than_nine_times() -> None:
@@ -249,7 +249,7 @@ def test_nobody_trades_more_than_nine_times() -> None:
     purse(driver, p1=30)
     places(driver, "a1", "pass", "pass")
 
-    assert driver.question.legal() == {"min": 0, "max": 9}
+    assert {"min": 0, "max": 9} == driver.question.legal()
 
 
 def test_stones_that_are_not_there_are_paid_in_no_way() -> None:
@@ -262,10 +262,10 @@ def test_stones_that_are_not_there_are_paid_in_no_way() -> None:
     with pytest.raises(CannotGoOn) as refused:
         driver.runner.answer(str(driver.asked.path), 2, our_way=True)
 
-    assert (refused.value.name, refused.value.values) == (
+    assert (
         "stones_short",
         {"seat": RED, "amount": 4, "owned": 3},
-    )
+    ) == (refused.value.name, refused.value.values)
 
 
 def test_a_gift_at_the_market_is_taken_once() -> None:
@@ -273,11 +273,11 @@ def test_a_gift_at_the_market_is_taken_once() -> None:
     driver = boxed(PARTS)
     turn(driver, market(get_cards=2), ORB, ORB)
     places(driver, "a1", "pass", "pass")
-    assert driver.question.legal() == {"min": 0, "max": 1}
+    assert {"min": 0, "max": 1} == driver.question.legal()
 
     driver.answer("market_times", 1)
 
-    assert (driver.table.hands[RED], driver.table.pile) == (2, 26)
+    assert (2, 26) == (driver.table.hands[RED], driver.table.pile)
 
 
 def test_scales_are_numbered_among_the_artefacts() -> None:
@@ -288,4 +288,4 @@ def test_scales_are_numbered_among_the_artefacts() -> None:
     join(table, RED, card, 1)
     join(table, RED, replace(card, either="either"), 1)
 
-    assert [(item.id, item.either) for item in table.laid[RED]] == [("l1", False), ("l2", True)]
+    assert [("l1", False), ("l2", True)] == [(item.id, item.either) for item in table.laid[RED]]
