@@ -66,6 +66,10 @@ class Catalogue(Games):
             raise GameMissing(found.name, **found.values)
         return found
 
+    def numbered(self, number: int) -> Game[Any] | None:
+        ours = tuple(OURS)
+        return self.named(ours[number]) if number < len(ours) else None
+
     def left_out(self) -> Sequence[GameMissing]:
         kept = {game_id: loaded(game_id) for game_id in packaged() if game_id not in OURS}
         return [

@@ -119,6 +119,10 @@ class Games(Sequence[Game[Any]]):
             raise GameMissing("game_missing", game=game_id)
         return self._games[game_id]
 
+    def numbered(self, number: int) -> Game[Any] | None:
+        """The game that codes name by a number; None if there is none."""
+        return next((game for game in self if game.number == number), None)
+
     def left_out(self) -> Sequence[GameMissing]:
         """Why some that were brought can't be played; each error names one and the reason."""
         return ()

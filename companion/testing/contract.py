@@ -41,7 +41,7 @@ from companion.wording.texts import languages, text
 ACTS = 120
 LIVED = 60
 """So many acts a session has that is opened again, packed and taken back."""
-LONGEST = 800
+LONGEST = 400
 """A game of more acts is ended by hand, as a table does."""
 each_seed = pytest.mark.parametrize("seed", seeds(3))
 few_seeds = pytest.mark.parametrize("seed", seeds(2))

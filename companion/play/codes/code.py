@@ -112,7 +112,7 @@ def _take_game(unpacker: Unpacker, games: Games) -> Game[Any]:
         if not ID.fullmatch(game_id):
             raise CodeError("code_impossible")
         return games.named(game_id)
-    found = next((game for game in games if game.number == number), None)
+    found = games.numbered(number)
     if found is None:
         raise CodeError("code_impossible")
     return found
