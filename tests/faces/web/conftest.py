@@ -1,4 +1,4 @@
-"""A house with a table, and devices that call on it without a network."""
+"""A site with a table, and devices that call on it without a network."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def folder(tmp_path: Path) -> Folder:
 
 @pytest.fixture
 def site(folder: Folder) -> Iterator[LocalSite]:
-    """A house with one table, at which no game is chosen yet."""
+    """A site with one table, at which no game is chosen yet."""
     site = LocalSite(folder)
     site.begin(Session.create(folder, GAMES))
     yield site

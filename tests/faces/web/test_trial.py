@@ -1,4 +1,4 @@
-"""Six devices press at random while lines break, pages sleep, and the house is killed once.
+"""Six devices press at random while lines break, pages sleep, and the server is killed once.
 
 Nothing is lost, nothing counts twice.
 """
@@ -65,7 +65,7 @@ def check_journal(served: Served, ledger: Ledger) -> Session:
 
 
 def killed(served: Served, ledger: Ledger) -> None:
-    """When half of the presses are made, kill the house and start it again."""
+    """When half of the presses are made, kill the server and start it again."""
     ledger.half.wait()
     served.kill()
     served.start()

@@ -1,6 +1,6 @@
 """A table under trial.
 
-A house that may be killed, devices that press what their pages offer, and a ledger of what came
+A server that may be killed, devices that press what their pages offer, and a ledger of what came
 back.
 """
 
@@ -159,7 +159,7 @@ class Phone:
         """The address of a page of the table."""
         return f"/t/{self.served.session_id}/{page}"
 
-    # ---- speaking with the house
+    # ---- speaking with the server
 
     def _connected(self) -> http.client.HTTPConnection:
         if self._line is None:

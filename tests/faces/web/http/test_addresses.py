@@ -19,7 +19,7 @@ LAPTOP = "http://127.0.0.1:8000"
 
 @pytest.fixture
 def site(tmp_path: Path) -> LocalSite:
-    """A house with one table."""
+    """A site with one table."""
     folder = Folder(tmp_path)
     site = LocalSite(folder)
     site.begin(Session.create(folder, GAMES))

@@ -24,7 +24,7 @@ def arrived(page: httpx2.Response) -> str:
 
 
 def visitor(site: LocalSite) -> TestClient:
-    """A device that has come by the link to the house itself."""
+    """A device that has come by the link to the list of games."""
     client = TestClient(site.app, base_url=BASE, headers={"accept-language": "en"})
     client.get(f"/J/{site.rooms.link_token(PLAY)}")
     return client
@@ -124,7 +124,7 @@ def test_a_device_that_plays_may_go_to_another_game_of_the_group(
 
 
 def test_the_table_is_told_live_that_it_goes_on(site: LocalSite) -> None:
-    """By its bell: open pages look again."""
+    """Open pages look again."""
     ann = site.device()
     before = site.room.updates.revision
 

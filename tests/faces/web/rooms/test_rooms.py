@@ -21,7 +21,7 @@ from tests.faces.web.local_site import BASE, LocalSite, form
 
 @pytest.fixture
 def other(site: LocalSite, folder: Folder) -> Iterator[str]:
-    """The id of a second session in the same folder, which nobody in the house has opened."""
+    """The id of a second session in the same folder, which no device has opened."""
     session = Session.create(folder, GAMES)
     session.answer("abracadabra")
     session.close()
@@ -78,7 +78,7 @@ def test_a_table_in_use_is_not_put_away(site: LocalSite) -> None:
 
 
 def test_a_session_that_is_played_elsewhere_says_so(site: LocalSite, folder: Folder) -> None:
-    """A clear page, and the house goes on."""
+    """A clear page, and the others go on."""
     ann = site.device()
     site.room.put_away()
     elsewhere = Session.open(folder, site.room.id, GAMES)
@@ -102,7 +102,7 @@ def test_a_session_that_is_gone_says_so(site: LocalSite, folder: Folder) -> None
 
 
 def test_a_session_begun_elsewhere_is_found_by_its_link(site: LocalSite, other: str) -> None:
-    """The house learns of it when somebody comes with its token."""
+    """The server learns of it when somebody comes with its token."""
     token = site.rooms.signer.token(other, PLAY)
     ann = site.stranger()
 
