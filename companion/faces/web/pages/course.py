@@ -30,7 +30,7 @@ async def show(request: RoomRequest) -> Response:
 
 def course(page: TablePage) -> str:
     """The page."""
-    charts = page.room.cached("course", lambda: list(map(chart, moving_curves(page.session))))
+    charts = [chart(curve) for curve in moving_curves(page.session)]
     ending = ending_of(page.session.runner.table, page.wording)
     return page.render("course.html", CourseShown(ending, charts))
 

@@ -18,10 +18,6 @@ from companion.kernel.facts import Seat
 from companion.shipped import DATA
 from companion.wording.messages import LANGUAGES, Wording
 
-COMMAND_ID = secrets.token_hex(8)
-"""Stands in rendered parts where each page gets an id of its own, by which a command that is sent
-again is known."""
-
 
 @dataclass(frozen=True)
 class SeatLook:
@@ -41,7 +37,7 @@ class Common:
         word: a value in words.
         has: whether there is a sentence of that key.
         game: the id of the game; None where none is chosen.
-        fresh: the id for the commands of this page.
+        fresh: the id of the page, by which a command that is sent again is known.
         address: of the table.
         last_seq: the number of the last journal entry.
         revision: of what was published besides.
@@ -60,7 +56,7 @@ class Common:
     revision: int = 0
     languages: Sequence[str] = tuple(LANGUAGES)
     themes: Sequence[str] = THEMES
-    fresh: str = COMMAND_ID
+    fresh: str = field(default_factory=lambda: secrets.token_hex(8))
     versions: Mapping[str, str] = field(default_factory=versions)
 
 
@@ -77,8 +73,8 @@ def environment() -> Environment:
     )
 
 
-def render_part(template: str, common: Common, values: object = None) -> str:
-    """A part of a page, which may be shown to many devices.
+def render(template: str, common: Common, values: object = None) -> str:
+    """A page from its template.
 
     Args:
         template: its name.
@@ -87,11 +83,6 @@ def render_part(template: str, common: Common, values: object = None) -> str:
     """
     own = vars(values) if values is not None else {}
     return environment().get_template(template).render({**vars(common), **own})
-
-
-def render(template: str, common: Common, values: object = None) -> str:
-    """A page, whose commands have an id of their own."""
-    return render_part(template, common, values).replace(COMMAND_ID, secrets.token_hex(8))
 
 
 def home_page(

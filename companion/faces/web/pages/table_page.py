@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable
 from functools import cached_property
-from typing import NamedTuple, TypeVar
+from typing import NamedTuple
 
 from starlette.responses import HTMLResponse, Response
 
 from companion.errors import CompanionError
 from companion.faces.web.http.requests import THEMES, RoomRequest, form_of, status_response
 from companion.faces.web.pages.refusal import Refused
-from companion.faces.web.pages.rendering import Common, SeatLook, render, render_part
+from companion.faces.web.pages.rendering import Common, SeatLook, render
 from companion.faces.web.rooms.commands import RoomCommand, execute
 from companion.faces.web.rooms.devices import Device
 from companion.faces.web.rooms.room import Room
@@ -21,8 +21,6 @@ from companion.kernel.view import View
 from companion.wording.asking import hint, sentence
 from companion.wording.messages import Wording
 from companion.wording.people import SUITS, wording_for
-
-T = TypeVar("T")
 
 
 class PendingQuestion(NamedTuple):
@@ -56,7 +54,7 @@ class TablePage:
     @cached_property
     def wording(self) -> Wording:
         """The wording of this game, with the players' names."""
-        return self.cached("wording", lambda: wording_for(self.language, self.session.runner))
+        return wording_for(self.language, self.session.runner)
 
     @cached_property
     def view(self) -> View | None:
@@ -65,10 +63,6 @@ class TablePage:
         if runner.game is None or runner.table is None:
             return None
         return runner.game.view(runner.table)
-
-    def cached(self, part: str, render: Callable[[], T], *made_of: Hashable) -> T:
-        """What all devices of this language are shown alike."""
-        return self.room.cached((part, self.language, *made_of), render)
 
     @cached_property
     def _common(self) -> Common:
@@ -95,10 +89,6 @@ class TablePage:
     def render(self, template: str, values: object = None) -> str:
         """A page from its template and the dataclass of what that shows."""
         return render(template, self._common, values)
-
-    def render_part(self, template: str, values: object) -> str:
-        """A part of a page, which may be shown to other devices, too."""
-        return render_part(template, self._common, values)
 
     def chosen(self, path: str) -> Asked | None:
         """The question to show: the one at a path, else the seat's own, else the first."""

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
 from contextlib import suppress
 from typing import Any
 
 from companion.errors import CompanionError
 from companion.faces.common.memory import Memory
 from companion.kernel.acts import Asked
-from companion.kernel.questions import Form, Question
+from companion.kernel.questions import Question
 from companion.play.journal.folder import Folder
 from companion.play.library.catalogue import Known
 from companion.play.session.session import Session
@@ -31,12 +30,6 @@ class KnownCards:
             return self._memory.offered(session, question, most)
         except CompanionError:
             return []
-
-    def version(self, question: Question[Any]) -> Hashable:
-        """Another value whenever other cards may be known to a form."""
-        if not isinstance(question, Form) or not question.card:
-            return None
-        return self._memory.catalogue.stamp
 
     def remember(self, session: Session, asked: Asked) -> None:
         """Keep what was just answered: a card, or an answer that lasts."""

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
-from typing import Any, TypeVar
+from collections.abc import Callable, Sequence
+from typing import Any
 
 from companion.faces.web.rooms.devices import PLAY, SCRIBE, WATCH
 from companion.faces.web.rooms.known_cards import KnownCards
 from companion.faces.web.rooms.members import Members
-from companion.faces.web.rooms.page_cache import PageCache
 from companion.faces.web.rooms.shared_session import SharedSession
 from companion.faces.web.rooms.tokens import TokenSigner
 from companion.faces.web.rooms.updates import Updates
@@ -16,8 +15,6 @@ from companion.kernel.game import Game
 from companion.play.journal.folder import Folder
 from companion.play.session.resuming import resumed
 from companion.play.session.session import Session
-
-T = TypeVar("T")
 
 
 class Room:
@@ -51,7 +48,6 @@ class Room:
         """Who sits at each seat, by name or colour; as far as we know."""
         self._folder = folder
         self._signer = signer
-        self._cache = PageCache()
 
     @property
     def session(self) -> Session:
@@ -77,7 +73,6 @@ class Room:
     def _opened(self) -> Session:
         session = resumed(self._folder, self.id, self.games)
         self.known_cards.recall(session)
-        self._cache = PageCache()  # another process may have played meanwhile
         return session
 
     def _changed(self, session: Session) -> None:
@@ -87,23 +82,6 @@ class Room:
         self.players = {seat: player.name or str(player.colour) for seat, player in players.items()}
         self.members.assign_seats(self.players)
         self.updates.notify()
-
-    def add(self, session: Session) -> None:
-        """Go on with a session that is open already."""
-        self._cache = PageCache()
-        self.shared.adopt(session)
-
-    def put_away(self) -> None:
-        """Close the session if nobody is using it just now, and what was rendered of it."""
-        if self.shared.put_away():
-            self._cache = PageCache()
-
-    def cached(self, key: Hashable, render: Callable[[], T]) -> T:
-        """What is made of the game as it stands and of nothing besides but `key`.
-
-        Rendered once for all devices, until something happens; only while the session is held.
-        """
-        return self._cache.get(self.session.seq, key, render)
 
     def admit(self, device_id: str, former: Room | None) -> None:
         """A device comes to this table, with the role and name that it had at the one before."""

@@ -105,7 +105,7 @@ class Rooms:
     def add(self, session: Session) -> Room:
         """The room of a session that is open already."""
         room = self._added(session.id)
-        room.add(session)
+        room.shared.adopt(session)
         return room
 
     def create_once(self, command: str, create: Callable[[], Room]) -> Room:
@@ -142,7 +142,7 @@ class Rooms:
         """Put away every table that nobody has used for a while."""
         for room in self.all():
             if room.shared.is_open and room.shared.last_used + IDLE <= self._clock():
-                room.put_away()
+                room.shared.put_away()
 
     def end_streams(self) -> None:
         """End all streams of events: they would keep the server from stopping."""
@@ -154,7 +154,7 @@ class Rooms:
         """Put all tables away."""
         self.end_streams()
         for room in self.all():
-            room.put_away()
+            room.shared.put_away()
 
     # ---- links
 

@@ -53,7 +53,7 @@ def test_what_stands_before_damage_is_saved_beside_it(site: LocalSite, folder: F
     ann = site.device()
     ann.post("answer", data={**form(ann.get("")), "a": "spruchstein"})
     ann.post("answer", data={**form(ann.get("")), "a": "2"})
-    site.room.put_away()
+    site.room.shared.put_away()
     path = folder.journal(site.room.id)
     damaged = path.read_bytes().replace(b"/seats/", b"/seat/")
     path.write_bytes(damaged)
@@ -80,7 +80,7 @@ def test_a_table_in_use_is_not_put_away(site: LocalSite) -> None:
 def test_a_session_that_is_played_elsewhere_says_so(site: LocalSite, folder: Folder) -> None:
     """A clear page, and the others go on."""
     ann = site.device()
-    site.room.put_away()
+    site.room.shared.put_away()
     elsewhere = Session.open(folder, site.room.id, GAMES)
 
     shown = ann.get("")
@@ -95,7 +95,7 @@ def test_a_session_that_is_played_elsewhere_says_so(site: LocalSite, folder: Fol
 def test_a_session_that_is_gone_says_so(site: LocalSite, folder: Folder) -> None:
     """Deleted at the terminal, while a phone had it open."""
     ann = site.device()
-    site.room.put_away()
+    site.room.shared.put_away()
     folder.journal(site.room.id).unlink()
 
     assert 404 == ann.get("").status_code
@@ -202,7 +202,7 @@ def test_who_was_put_out_by_another_process_is_out_here_too(
     ann = site.device(name="Ann")
     bob = site.device(name="Bob")
     old = dict(site.room.link_tokens)
-    site.room.put_away()
+    site.room.shared.put_away()
     other = LocalSite(folder)
     other.room = other.rooms.find(site.room.id)
     other.room.members.remove(

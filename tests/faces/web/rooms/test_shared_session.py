@@ -65,7 +65,7 @@ def test_nothing_waits_for_the_disk_on_the_event_loop(
     for what in ("restrict", "free"):
         host.post(f"{BASE}/host", data={"table": site.room.id, "do": what})
     ann.post("more", data={**form(ann.get("more?name=end_now"), "more"), "a": "end"})
-    site.room.put_away()
+    site.room.shared.put_away()
     ann.post("again")
     there = str(bob.post("along").url)
     pages = [bob.get(there), bob.get(there), eve.post("along"), ann.get("journal")]
