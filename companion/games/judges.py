@@ -16,15 +16,22 @@ if TYPE_CHECKING:
 
 
 def doubts(game_id: str) -> Sequence[Doubt[Any]]:
-    """What may be doubted at the table of a game; nothing where it has no judge."""
-    game = OURS.get(game_id, "").partition(":")[0] or _packaged(game_id)
-    judge = f"{game.rpartition('.')[0]}.judge"
+    """What may be doubted at the table of a game.
+
+    Nothing where it has no judge, or where that of a package can't be loaded: it harms nothing.
+    """
+    if game_id in OURS:
+        return _of(OURS[game_id])
     try:
-        found: Sequence[Doubt[Any]] = import_module(judge).DOUBTS if game else ()
-    except ModuleNotFoundError as error:
-        if error.name != judge:
-            raise
+        return _of(_packaged(game_id))
+    except Exception:  # noqa: BLE001 - whatever another's package does, ours goes on
         return ()
+
+
+def _of(module: str) -> Sequence[Doubt[Any]]:
+    """The doubts of the `judge` beside a module."""
+    package = module.partition(":")[0].rpartition(".")[0]
+    found: Sequence[Doubt[Any]] = import_module(f"{package}.judge").DOUBTS
     return found
 
 

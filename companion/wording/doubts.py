@@ -6,21 +6,21 @@ What can't be used is refused with what would be right.
 from __future__ import annotations
 
 import re
+import shlex
 import unicodedata
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from companion.errors import Refusal, UsageError
 from companion.kernel.doubts import Doubt, Known, Piece
-from companion.kernel.facts import Message, Seat
+from companion.kernel.facts import Seat
 from companion.kernel.questions import Choice, Question, now, one_line, shown
 from companion.wording.messages import LANGUAGES, Wording
+from companion.wording.typed import folded, pick, whole_number
 
 BEFORE_NAME = re.compile(r",(?=[^,=]*=)")
 MOST_KNOWN = 12
 """So many words that would be right are named; of more the first and the last."""
-LONGEST = 10
-"""Digits that are read; no piece allows half of it."""
 Raw = Mapping[str, Sequence[str]]
 """What is given by the name of the option; by the empty name what is said without one."""
 
@@ -36,8 +36,6 @@ def split(line: str) -> list[str]:
     Raises:
         UsageError: a quote is left open.
     """
-    import shlex  # noqa: PLC0415 - only where a whole line is typed
-
     try:
         return shlex.split(line)
     except ValueError as error:
@@ -105,11 +103,13 @@ class Reader:
         if piece.key is not None:
             apart = raw.get(piece.apart, ()) if piece.apart else ()
             return self._keyed(piece, spoken, texts, apart)
-        values = [self._value(piece, piece.values[0], text) for text in spoken]
+
         what = self.called(piece.name)
+        values = [self._value(piece, piece.values[0], text) for text in spoken]
         for text in texts:
             parts = [text] if piece.single else self._parts(piece, text)
             values += [self._value(piece, piece.values[0], part, what) for part in parts]
+
         if not values and not piece.times[0]:
             return piece.likely
         if not values and piece.single:
@@ -119,9 +119,9 @@ class Reader:
 
     def _spoken(self, piece: Piece, words: Sequence[str], given: Known) -> list[str]:
         """The words that are meant for a piece: where two take words, names go with "="."""
-        takers = [taker for taker in self.doubt.pieces(given) if taker.spoken]
         if not piece.spoken:
             return []
+        takers = [taker for taker in self.doubt.pieces(given) if taker.spoken]
         mine = [clean(word) for word in words]
         if len(takers) > 1:
             mine = [word for word in mine if ("=" in word) == (piece.key is not None)]
@@ -135,18 +135,23 @@ class Reader:
         return [text] if whole else [part for part in map(clean, text.split(between)) if part]
 
     def _counted(self, piece: Piece, values: Sequence[object], what: str) -> None:
+        """Refuse too few and too many, and players that are named twice.
+
+        Raises:
+            UsageError: so many it can't be.
+        """
         least, most = piece.times
         if not least <= len(values) <= most:
-            players = piece.key is not None
-            name = "judge_players" if players else "judge_times"
+            name = "judge_times" if piece.key is None else "judge_players"
             raise UsageError(
                 name,
-                what=piece.shape if players else what,
+                what=what,
                 given=len(values),
                 least=least,
                 most=most,
             )
         for place, value in enumerate(values):
+            # the same enchanter twice is for the rule to refuse; a player is one person
             if isinstance(value, Seat) and value in values[:place] and not piece.again:
                 raise UsageError("judge_twice", given=shown(value))
 
@@ -155,20 +160,32 @@ class Reader:
     def _keyed(
         self, piece: Piece, words: Sequence[str], texts: Sequence[str], apart: Sequence[str]
     ) -> Any:
-        rows: list[tuple[Seat, tuple[Any, ...] | None]] = []
+        """What belongs to each name: figures by name, or pairs where a name may come again.
+
+        Args:
+            piece: which.
+            words: "NAME=31/12/4", one a word, so that a name may have any character.
+            texts: the same or names alone, with commas between them.
+            apart: figures of names that were given without them.
+
+        Raises:
+            UsageError: it can't be used.
+        """
+        # the option is empty where the names are given; where only their figures are, it says so
         entries = [(word, "") for word in words]
         for text in texts:
             parts = BEFORE_NAME.split(text) if "=" in text else text.split(",")
             entries += [(clean(part), "") for part in parts if clean(part)]
-        laid = bool(entries)
+        named = bool(entries)
         for text in apart:
-            entries += [
-                (clean(part), piece.apart) for part in BEFORE_NAME.split(text) if clean(part)
-            ]
+            parts = BEFORE_NAME.split(text)
+            entries += [(clean(part), piece.apart) for part in parts if clean(part)]
+
+        rows: list[tuple[Seat, tuple[Any, ...] | None]] = []
         for entry, option in entries:
             key, figures = self._row(piece, entry, option)
             places = [place for place, row in enumerate(rows) if folded(row[0]) == folded(key)]
-            if option and laid and not places:
+            if option and named and not places:
                 raise self._not_playing(option, key, [row[0] for row in rows])
             if places and option and rows[places[0]][1] is None:
                 rows[places[0]] = (rows[places[0]][0], figures)
@@ -176,19 +193,25 @@ class Reader:
                 raise UsageError("judge_twice", given=shown(key))
             else:
                 rows.append((key, figures))
-        self._counted(piece, [None] * len(rows), piece.name)
+
+        self._counted(piece, [None] * len(rows), piece.shape)
         whole = [(key, self._filled(piece, key, figures)) for key, figures in rows]
         single = len(piece.values) == 1
         read = [(key, figures[0] if single else figures) for key, figures in whole]
         return tuple(read) if piece.again else dict(read)
 
     def _row(self, piece: Piece, entry: str, option: str) -> tuple[Seat, tuple[Any, ...] | None]:
-        """A name and what belongs to it; None where the figures stand apart."""
+        """A name and what belongs to it; None where the figures stand apart.
+
+        Raises:
+            UsageError: it has not the right shape, or a figure is none.
+        """
         name, equals, value = entry.rpartition("=")
         if not equals and (piece.apart or _all_likely(piece)) and not option:
             name, value = entry, ""
         elif not equals or not clean(name):
             raise UsageError("judge_shape", given=shown(entry), shape=piece.shape)
+
         assert piece.key is not None
         what = self.called(piece.name)
         key = Seat(clean(name))
@@ -196,6 +219,8 @@ class Reader:
             key = self._value(piece, piece.key, str(key), what)
         if not value and not equals:
             return key, None
+
+        # with a single column a stroke belongs to the value ("C=s/d/d")
         parts = value.split("/") if len(piece.values) > 1 else [value]
         if len(parts) != len(piece.values):
             raise UsageError("judge_shape", given=shown(entry), shape=piece.shape)
@@ -206,6 +231,11 @@ class Reader:
         return key, tuple(figures)
 
     def _filled(self, piece: Piece, key: Seat, figures: tuple[Any, ...] | None) -> tuple[Any, ...]:
+        """The figures of a name; where none were given, the likely ones.
+
+        Raises:
+            UsageError: none are likely.
+        """
         if figures is not None:
             return figures
         if not _all_likely(piece):
@@ -222,29 +252,44 @@ class Reader:
         """
         what = what or self.called(piece.name)
         if isinstance(question, Choice):
-            option = self._option(piece, question, text)
-            if option is not None:
-                return question.typed(option)
-            for bar in question.barred():
-                if _written(bar.option) == _written(text):
-                    raise UsageError(bar.reason.name, **bar.reason.values)
-            options = now(question.options)
-            if options and all(isinstance(known, Seat) for known in options):
-                raise self._not_playing(what, text, options)
-            raise UsageError("judge_word", what=what, given=shown(text), known=known(options))
+            return self._chosen(piece, question, text, what)
         if not text:
             raise self._missing(question, what)
-        value = _number(text)
-        if isinstance(value, str):
-            value = self._picked(question, text.casefold()) or text
+        number = whole_number(text)
+        value: object = number
+        if number is None:
+            value = pick(question, text.casefold(), self.wording) or text
         try:
             return question.typed(question.judge(value))
         except Refusal as refusal:
             least, most = question.bounds()  # type: ignore[attr-defined]
             name = "judge_bid" if now(getattr(question, "words", ())) else "judge_number"
             raise UsageError(
-                name, what=what, given=shown(text), least=least, most=most
+                name,
+                what=what,
+                given=shown(text),
+                least=least,
+                most=most,
             ) from refusal
+
+    def _chosen(self, piece: Piece, question: Choice[Any], text: str, what: str) -> Any:
+        """An option.
+
+        Raises:
+            UsageError: there is none like that, or it is barred.
+        """
+        option = self._option(piece, question, text)
+        if option is not None:
+            return question.typed(option)
+
+        for bar in question.barred():
+            if _written(bar.option) == _written(text):
+                raise UsageError(bar.reason.name, **bar.reason.values)
+
+        options = now(question.options)
+        if options and isinstance(options[0], Seat):
+            raise self._not_playing(what, text, options)
+        raise UsageError("judge_word", what=what, given=shown(text), known=known(options))
 
     def _option(self, piece: Piece, question: Choice[Any], text: str) -> str | None:
         """The option that a text means: as it is written, by its words, or by what it is called."""
@@ -255,61 +300,35 @@ class Reader:
                 return str(option)
         if piece.called is not None and question is piece.values[0]:
             return self._by_words(piece, options, text)
-        found = None if text.isdigit() else self._picked(question, text)
+        # a digit may be the beginning of a name, but never the place of an option in a list
+        found = None if text.isdigit() else pick(question, text, self.wording)
         return found if found in options else None
 
-    def _picked(self, question: Question[Any], text: str) -> str | None:
-        """The option that a text names as it would where a game asks."""
-        from companion.wording.typed import pick  # noqa: PLC0415 - most are written as they are
-
-        return pick(question, text, self.wording)
-
     def _by_words(self, piece: Piece, options: Sequence[Any], text: str) -> str | None:
-        """The option all of whose words are said, in whatever language and order."""
+        """The option all of whose words are said, in any language and order."""
         assert piece.called is not None
-        words = sorted(folded(word) for word in text.split("/"))
+        spelt: dict[str, str] = {}
+        for language in LANGUAGES:
+            wording = Wording(language, self.doubt.game)
+            for option in options:
+                names = map(wording.value, piece.called(option))
+                spelt |= zip(map(folded, names), option.split("/"), strict=True)
+        said = sorted(spelt.get(folded(word), folded(word)) for word in text.split("/"))
         for option in options:
-            parts = [part for part in piece.called(option) if isinstance(part, Message)]
-            spellings = [option.split("/")]
-            for language in LANGUAGES:
-                wording = Wording(language, self.doubt.game)
-                spellings.append([wording.value(part) for part in parts])
-            mixed = [{folded(word) for word in place} for place in zip(*spellings, strict=True)]
-            if len(words) == len(mixed) and _fits(words, mixed):
+            if said == sorted(option.split("/")):
                 return str(option)
         return None
 
     def _not_playing(self, what: str, given: str, known: Sequence[Any]) -> UsageError:
+        """The refusal of a name that nobody at the table bears."""
         return UsageError("judge_not_playing", what=what, given=shown(given), known=tuple(known))
 
     def _missing(self, question: Question[Any], what: str) -> UsageError:
+        """The refusal of nothing where something is needed, with what would be right."""
         if isinstance(question, Choice):
             return UsageError("judge_missing", what=what, known=known(now(question.options)))
         least, most = question.bounds()  # type: ignore[attr-defined]
         return UsageError("judge_number_missing", what=what, least=least, most=most)
-
-
-def _fits(words: Sequence[str], places: Sequence[set[str]]) -> bool:
-    """Whether each place has one of the words, in any order."""
-    if not places:
-        return not words
-    return any(
-        word in places[0] and _fits([*words[:at], *words[at + 1 :]], places[1:])
-        for at, word in enumerate(words)
-    )
-
-
-def folded(text: str) -> str:
-    """A text as it is compared: without case and accents."""
-    flat = unicodedata.normalize("NFKD", text).casefold()
-    return "".join(char for char in flat if not unicodedata.combining(char))
-
-
-def _number(text: str) -> int | str:
-    """The whole number that a text is, with either minus; the text where it is none."""
-    digits = text.replace("\N{MINUS SIGN}", "-")
-    whole = digits.removeprefix("-").removeprefix("+")
-    return int(digits) if whole.isascii() and whole.isdigit() and len(whole) < LONGEST else text
 
 
 def _written(text: str) -> str:
@@ -327,4 +346,5 @@ def known(options: Sequence[Any], most: int = MOST_KNOWN) -> tuple[Any, ...]:
 
 
 def _all_likely(piece: Piece) -> bool:
+    """Whether a name alone will do."""
     return all(question.default() is not None for question in piece.values)
