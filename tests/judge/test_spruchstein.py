@@ -50,6 +50,8 @@ EFFECTS = {
     f"{THREE} --spell 8 --lives A=5,B=6,C=1": ((6, 6, 1), []),
     f"{THREE} --spell 8 --lives A=6,B=6,C=1": ((6, 6, 1), []),
     f"{THREE} --spell 3 --roll 1 --lives A=1,B=6,C=1": ((2, 6, 1), []),
+    # a die with six faces
+    f"{THREE} --spell 1 --roll 6 --lives A=4,B=6,C=6": ((4, 0, 0), ["B", "C"]),
     # who is out is no neighbour any more
     f"{THREE} --spell 6 --lives A=4,B=0,C=3": ((4, 0, 2), ["B"]),
     f"{THREE} --spell 5 --lives A=4,B=0,C=3": ((4, 0, 2), ["B"]),

@@ -54,7 +54,9 @@ if TYPE_CHECKING:
     from companion.kernel.trial import Replies, Trial
 
 WAYS = ("last_stone", "killed", "own_fault")
-LIFE = 6
+MOST_ON_DIE = 6
+OF_THREE = 3
+"""The die of the box shows no more; whoever rolled more plays with one of six faces."""
 
 
 def laid(seats: Iterable[Seat], given: Known, active: Seat) -> Table:
@@ -153,9 +155,8 @@ class Effect(Doubt["Table"]):
             seat: message("judge_dead", seat=seat) for seat, lives in seats.items() if not lives
         }
         spell = given.get("spell")
-        faces = 6 if "die_faces=six" in given.get("ruling", ()) else LIFE
         needed = int(str(spell) in ROLLED)
-        roll = Piece(name="roll", values=(number("roll", 1, faces),), times=(needed, 1))
+        roll = Piece(name="roll", values=(number("roll", 1, MOST_ON_DIE),), times=(needed, 1))
         return [
             rows("players", SEATS, number("lives", 0, LIVES), apart="lives"),
             one("caster", seats, barred=dead),
@@ -173,6 +174,8 @@ class Effect(Doubt["Table"]):
             rolled = tuple(spell.value for spell in ROLLED)
             raise UsageError("judge_no_die", stone=given["spell"], rolled=rolled)
         table = laid(given["players"], given, given["caster"])
+        if (given["roll"] or 0) > OF_THREE:
+            table.rulings = {**table.rulings, DIE_FACES.name: "six"}
         table.lives.update(given["players"])
         table.standing[given["caster"]] = given["standing"]
         return table
