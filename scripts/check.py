@@ -17,6 +17,7 @@ STEPS = {
     "format": [PYTHON, "-m", "ruff", "format", "--check", "--output-format=concise"],
     "lint": [PYTHON, "-m", "ruff", "check", "--output-format=concise"],
     "density": [PYTHON, "scripts/density.py"],
+    "one each": [PYTHON, "scripts/side_by_side.py"],
     "types": [PYTHON, "-m", "mypy"],
     "imports": [str(_venv.PROGRAMS / "lint-imports"), "--no-logo"],
     "tests": [PYTHON, "scripts/test.py"],

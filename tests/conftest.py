@@ -9,7 +9,7 @@ from pathlib import Path
 import hypothesis
 import pytest
 
-from tests.trials import FIRST
+from companion.testing.seeds import FIRST
 
 # The same examples each time, except in a trial: a change is judged by what it changes.
 hypothesis.settings.register_profile("companion", deadline=None, derandomize=FIRST == 0)

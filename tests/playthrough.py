@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
+from typing import Any
+
+import pytest
 
 from companion.games.catalogue import GAMES
 from companion.testing import recordings
 from companion.testing.recordings import Line, read, write
 
-__all__ = ["Line", "Recording", "again", "all_files", "read", "write"]
+__all__ = ["Line", "Recording", "again", "all_files", "each_recording", "read", "write"]
 
 
 class Recording(recordings.Recording):
@@ -27,3 +30,19 @@ def again(lines: Sequence[Line]) -> list[Line]:
 def all_files() -> list[Path]:
     """Every recorded playthrough of every game."""
     return sorted((Path(__file__).parent / "games").glob("*/playthroughs/*.jsonl"))
+
+
+def each_recording() -> list[Any]:
+    """Every recorded game as a parameter; all but the three shortest of each folder are slow."""
+    quick = set[Path]()
+    for folder in {path.parent for path in all_files()}:
+        shortest_first = sorted(folder.glob("*.jsonl"), key=lambda path: path.stat().st_size)
+        quick.update(shortest_first[:3])
+    return [
+        pytest.param(
+            path,
+            id=f"{path.parent.parent.name}-{path.stem}",
+            marks=() if path in quick else pytest.mark.slow,
+        )
+        for path in all_files()
+    ]

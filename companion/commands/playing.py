@@ -27,6 +27,7 @@ from companion.wording.messages import Wording
 if TYPE_CHECKING:
     from companion.play.journal.folder import Folder
     from companion.play.session.session import Session
+    from companion.wording.set_up import KnownSetUp
 
 app = typer.Typer()
 UnderWay = Annotated[bool, option("help.under_way", "--under-way")]
@@ -107,6 +108,7 @@ def play(
             lines=lines if script else None,
             served=served,
             under_way=under_way,
+            set_up=set_up,
         )
     finally:
         session.close()
@@ -121,6 +123,7 @@ def go_on(
     lines: list[str] | None = None,
     served: bool = False,
     under_way: bool = False,
+    set_up: KnownSetUp | None = None,
 ) -> None:
     """Play a session by the face that was asked for.
 
@@ -132,6 +135,7 @@ def go_on(
         lines: a file of answers.
         served: whether phones play as well.
         under_way: whether it is asked how the game stands, as soon as it is set up.
+        set_up: what is known of it, for what comes after a question that had to be asked.
     """
     from companion.games.catalogue import GAMES
     from companion.play.library.index import update_index
@@ -151,12 +155,13 @@ def go_on(
     elif served:
         from companion.commands.serving import play_beside
 
-        play_beside(session, folder, lang, under_way=under_way)
+        play_beside(session, folder, lang, under_way=under_way, set_up=set_up)
     else:
         from companion.faces.terminal.play import Play
         from companion.faces.terminal.screen import Screen
 
-        Play(session, folder, GAMES, lang, Screen(), under_way=under_way).run()
+        play = Play(session, folder, GAMES, lang, Screen(), under_way=under_way, set_up=set_up)
+        play.run()
 
 
 def _answer_from(lines: list[str], session: Session, lang: str) -> None:

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from companion.faces.web.rooms.rooms import Rooms
     from companion.play.journal.folder import Folder
     from companion.play.session.session import Session
+    from companion.wording.set_up import KnownSetUp
 
 app = typer.Typer()
 Port = Annotated[
@@ -60,10 +61,17 @@ def serve(session: Name = "", port: Port = None, data: Data = "", lang: Lang = "
     )
 
 
-def play_beside(session: Session, folder: Folder, lang: str, *, under_way: bool = False) -> None:
+def play_beside(
+    session: Session,
+    folder: Folder,
+    lang: str,
+    *,
+    under_way: bool = False,
+    set_up: KnownSetUp | None = None,
+) -> None:
     """Play a session at the terminal while phones join it; both are always in step.
 
-    `under_way` as in `Play`.
+    `under_way` and `set_up` as in `Play`.
 
     Raises:
         UsageError: no port is free.
@@ -91,7 +99,8 @@ def play_beside(session: Session, folder: Folder, lang: str, *, under_way: bool 
             _announce(rooms, phones.room, sock.getsockname()[1], wording)
             with suppress(GameMoved, InputEnded):
                 screen.ask(f"  {wording.say('screen.go_on')} ")
-            Play(session, folder, GAMES, lang, screen, under_way=under_way).run()
+            play = Play(session, folder, GAMES, lang, screen, under_way=under_way, set_up=set_up)
+            play.run()
             phones.leave()
     finally:
         rooms.close()

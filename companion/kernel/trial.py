@@ -105,7 +105,8 @@ class Trial:
 
     def reply(self, asked: Asked, replies: Replies, assumes: Collection[str]) -> Plain:
         """The judged answer to a question; None where it waits."""
-        question, refused = asked.question, len(self.refused)
+        question = asked.question
+        refused = len(self.refused)
         for value in replies.offered(asked):
             try:
                 return judged(question, value)
@@ -147,7 +148,9 @@ def trial(
     """
     copy = table.copy()
     copy.told.clear()
-    tried, running, counts = Trial(copy), rule(copy), Counter[tuple[Any, ...]]()
+    tried = Trial(copy)
+    running = rule(copy)
+    counts = Counter[tuple[Any, ...]]()
     answers: Any = None
     try:
         while True:
@@ -194,7 +197,8 @@ def ahead(
             then; else it is with the game.
     """
     fork = runner.fork()
-    tried, heard = Trial(fork.table), len(fork.told)
+    tried = Trial(fork.table)
+    heard = len(fork.told)
     begun = [number for number, told in enumerate(fork.told, start=1) if told.fact.name in since]
     tried.told += [told.fact for told in fork.told[begun[-1] :]] if begun else []
     while fork.pending and not tried.cut(until):
@@ -206,7 +210,8 @@ def ahead(
             return tried
         fork.carry_out(asked.judge(Given(value)))
         tried.told += [told.fact for told in fork.told[heard:]]
-        tried.table, heard = fork.table, len(fork.told)
+        tried.table = fork.table
+        heard = len(fork.told)
     replies.finish(tried)
     return tried
 

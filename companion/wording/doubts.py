@@ -208,7 +208,8 @@ class Reader:
         """
         name, equals, value = entry.rpartition("=")
         if not equals and (piece.apart or _all_likely(piece)) and not option:
-            name, value = entry, ""
+            name = entry
+            value = ""
         elif not equals or not clean(name):
             raise UsageError("judge_shape", given=shown(entry), shape=piece.shape)
 

@@ -10,6 +10,7 @@ from companion.errors import Refusal, UsageError
 from companion.kernel.acts import Asked, Given
 from companion.kernel.facts import Plain
 from companion.kernel.game import Game
+from companion.kernel.paths import Path
 from companion.kernel.questions import Form, Question, now
 from companion.kernel.runner import Runner
 from companion.kernel.seating import Colour
@@ -46,6 +47,32 @@ def answer_known(session: Session, set_up: KnownSetUp, wording: Wording, command
     """
     for path, value in known_answers(session.games, set_up, wording):
         session.answer(value, path, command)
+
+
+class LaterAnswers:
+    """What is known of questions that come only after one that had to be asked.
+
+    Each is given once: what the table takes back, it is asked.
+    """
+
+    def __init__(self, set_up: KnownSetUp) -> None:
+        self._set_up = set_up
+        self._given = set[Path]()
+
+    def answer_next(self, session: Session, wording: Wording, command: Command) -> bool:
+        """Answer the pending question of the set-up, if that is known.
+
+        Raises:
+            UsageError: what is known is not legal; says what would be.
+        """
+        asked = session.pending[0]
+        if session.runner.scene > 0 or asked.path in self._given:
+            return False
+        self._given.add(asked.path)
+        known = _known(asked, self._set_up, wording)
+        if known is not None:
+            session.answer(_judged(asked, known, wording), str(asked.path), command)
+        return known is not None
 
 
 def begins(session: Session) -> bool:
@@ -125,7 +152,7 @@ def _known(asked: Asked, set_up: KnownSetUp, wording: Wording) -> Plain:
             number = int(str(now(question.about)["number"]))
             return _player(question, players[number - 1]) if players else None
         case "start":
-            return _seat(set_up) if set_up.start else None
+            return _seat(question, set_up, wording) if set_up.start else None
         case "house_rules":
             return list[Plain](set_up.rulings) if players or set_up.rulings else None
         case "house_rule":
@@ -155,11 +182,13 @@ def colour_named(name: str) -> str:
     return ""
 
 
-def _seat(set_up: KnownSetUp) -> Plain:
-    """Who starts, by name; what is no name is left for the set-up to judge."""
+def _seat(question: Question[Any], set_up: KnownSetUp, wording: Wording) -> Plain:
+    """Who starts, by a name given here or at the table; the set-up judges what is none."""
     names = [folded(name) for name in set_up.players]
     wanted = folded(set_up.start)
-    return f"p{names.index(wanted) + 1}" if wanted in names else set_up.start
+    if wanted in names:
+        return f"p{names.index(wanted) + 1}"
+    return pick(question, set_up.start, wording) or set_up.start
 
 
 def _several(question: Question[Any], set_up: KnownSetUp) -> Plain:

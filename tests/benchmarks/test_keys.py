@@ -19,8 +19,7 @@ from companion.kernel.questions import Question
 from companion.kernel.runner import Runner
 from companion.wording.messages import Wording
 from companion.wording.people import wording_for
-from tests.playthrough import read
-from tests.trials import recordings
+from tests.playthrough import each_recording, read
 
 NOWHERE = Console(quiet=True)
 
@@ -45,7 +44,7 @@ def given(question: Question[Any], typed: Iterable[str], wording: Wording) -> Pl
     return judged(question, said.value)
 
 
-@pytest.mark.parametrize("path", recordings())
+@pytest.mark.parametrize("path", each_recording())
 def test_the_lines_give_the_recorded_answers(path: Path) -> None:
     """Every recorded answer and interjection can be typed just so, in either language."""
     runner = Runner(GAMES)

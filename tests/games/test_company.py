@@ -25,9 +25,9 @@ from companion.play.journal.entries import Act, Answered, Interjected
 from companion.play.session.correction import corrected
 from companion.testing.chance import Player, chosen
 from companion.testing.questions import assert_contract_at, assert_scene_from_table
+from companion.testing.seeds import seeds
 from companion.wording.messages import Wording
 from companion.wording.people import wording_for
-from tests.trials import seeds
 
 COMPANY = ("rename", "swap", "move", "leave", "join")
 SEEDS = seeds(2)

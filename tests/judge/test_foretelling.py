@@ -25,8 +25,8 @@ from companion.kernel.facts import Fact, Plain
 from companion.kernel.questions import Question
 from companion.kernel.runner import Runner
 from companion.testing.chance import Player, chosen
-from tests.playthrough import read
-from tests.trials import recordings, seeds
+from companion.testing.seeds import seeds
+from tests.playthrough import each_recording, read
 
 MOST_ACTS = 260
 FORETOLD = 100
@@ -330,7 +330,7 @@ def _broken_off(runner: Runner, name: str) -> Iterator[str]:
             yield f"{doubt.name}, broken off"
 
 
-@pytest.mark.parametrize("path", recordings())
+@pytest.mark.parametrize("path", each_recording())
 def test_recorded_games_are_foretold(path: Path) -> None:
     """At every question, every doubt of which the recording says how it ends."""
     acts: list[Act] = [

@@ -14,7 +14,7 @@ import pytest
 from companion.commands.judging import judged_line as judged
 from companion.games.zauberschwert.judge import Split
 from companion.kernel.facts import Plain, Seat
-from tests.trials import times
+from companion.testing.seeds import times
 
 CASES = {
     # booklet: goblins of strength 5, red and yellow share them; spiders of strength 4, blue alone

@@ -58,7 +58,8 @@ def test_a_fork_goes_its_own_way() -> None:
     runner = Runner((Toy(together),))
     runner.answer(None, "toy")
     runner.carry_out(runner.pending[0].judge(Given(runner.pending[0].question.nth(0))))
-    path, told = runner.pending[0].path, list(runner.told)
+    path = runner.pending[0].path
+    told = list(runner.told)
 
     fork = runner.fork()
     assert (path, told) == (fork.pending[0].path, fork.told)

@@ -19,8 +19,8 @@ from companion.play.library.catalogue import Catalogue
 from companion.play.library.index import Index
 from companion.play.library.summary import Listed
 from companion.play.session.session import Session
+from companion.testing.seeds import seeds
 from tests.play.playing import act, again, begun, seen
-from tests.trials import seeds
 
 TRIALS = seeds(6)
 LONGEST = 120

@@ -19,11 +19,11 @@ from companion.play.journal.entries import Answered
 from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
 from companion.testing import chance as likely
+from companion.testing.seeds import seeds
 from companion.wording.messages import Wording
 from tests.play.codes.test_code import blank
 from tests.play.games import looks
 from tests.play.playing import again, seen
-from tests.trials import seeds
 
 SEEDS = seeds(1)
 ACTS = 120

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from contextlib import closing
+from pathlib import Path
+
 from companion.games.catalogue import GAMES
+from companion.play.journal.folder import Folder
+from companion.play.session.session import Command, Session
 from companion.wording.messages import Wording
-from companion.wording.set_up import KnownSetUp, known_answers
+from companion.wording.set_up import KnownSetUp, LaterAnswers, answer_known, known_answers
 
 
 def test_a_name_may_hold_commas() -> None:
@@ -15,3 +20,22 @@ def test_a_name_may_hold_commas() -> None:
 
     assert {"name": "Ann, the first", "colour": "red"} == answers["0/p1/player/-/1"]
     assert "p1" == answers["0/-/start/-/1"]
+
+
+def test_what_comes_after_an_unknown_question_is_answered_when_it_comes(tmp_path: Path) -> None:
+    """Abracadabra asks the box's letters before who starts; taken back, that is asked."""
+    set_up = KnownSetUp("abracadabra", ("Ann", "Bob"), start="Bob")
+    wording = Wording("en", "abracadabra")
+    later = LaterAnswers(set_up)
+    with closing(Session.create(Folder(tmp_path), GAMES)) as session:
+        answer_known(session, set_up, wording, Command())
+        while session.pending[0].question.name == "letter":
+            assert not later.answer_next(session, wording, Command())
+            session.answer(session.pending[0].question.nth(0))
+
+        assert "start" == session.pending[0].question.name
+        assert later.answer_next(session, wording, Command())
+        assert "p2" == session.pending[0].question.seat
+
+        session.undo()
+        assert not later.answer_next(session, wording, Command())

@@ -19,11 +19,11 @@ from companion.kernel.facts import Plain
 from companion.play.journal.entries import Answered, Interjected
 from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
+from companion.testing.seeds import seeds
 from companion.wording.story import MARKS, Kind, Story, Told
 from companion.wording.story_formats import COLUMNS, as_json, markdown, table
 from tests.play.playing import answer, begun, interject, undo
 from tests.play.recorded import FINISHED, SPELL_STONES, recorded
-from tests.trials import seeds
 
 
 @pytest.fixture

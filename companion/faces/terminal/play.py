@@ -29,7 +29,7 @@ from companion.play.library.catalogue import Known
 from companion.play.library.index import update_index
 from companion.play.session.session import Command, Session
 from companion.wording.messages import Wording
-from companion.wording.set_up import take_over
+from companion.wording.set_up import KnownSetUp, LaterAnswers, take_over
 from companion.wording.story import Story
 
 BY = Command(by="terminal")
@@ -48,6 +48,7 @@ class Play:
         screen: where to.
         under_way: the game is under way at the table; as soon as it is set up it is asked how it
             stands.
+        set_up: what is known of the set-up, for the questions that are still to come.
     """
 
     def __init__(
@@ -59,6 +60,7 @@ class Play:
         screen: Screen,
         *,
         under_way: bool = False,
+        set_up: KnownSetUp | None = None,
     ) -> None:
         self.session = session
         self.folder = folder
@@ -66,6 +68,7 @@ class Play:
         self.language = language
         self.screen = screen
         self.under_way = under_way
+        self.later = LaterAnswers(set_up or KnownSetUp())
         self.memory = Memory(folder)
         self.shown = GameScreen(session, language, screen)
         if isinstance(screen, SharedScreen):
@@ -124,7 +127,7 @@ class Play:
         """One question and what comes of it; false when the player leaves."""
         if self.session.runner.over:
             return self._over()
-        if self._recalled():
+        if self._recalled() or self._known_before():
             return True
         if self.under_way and take_over(self.session, BY):
             self.under_way = False
@@ -235,6 +238,13 @@ class Play:
     def _recalled(self) -> bool:
         try:
             return self.memory.recall(self.session)
+        except CompanionError as failure:
+            self._error(failure)
+            return False
+
+    def _known_before(self) -> bool:
+        try:
+            return self.later.answer_next(self.session, self.wording, BY)
         except CompanionError as failure:
             self._error(failure)
             return False

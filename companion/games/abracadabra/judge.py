@@ -261,7 +261,8 @@ class TieBreak(Doubt["Table"]):
     def lay(self, given: Known) -> Table:
         table = laid(given["name"], given)
         for seat, (made, stones) in given["name"].items():
-            table.objects[seat], table.stones[seat] = made, stones
+            table.objects[seat] = made
+            table.stones[seat] = stones
         return table
 
     async def rule(self, table: Table, given: Known) -> None:

@@ -66,7 +66,8 @@ def laid(seats: Iterable[Seat], given: Known, active: Seat) -> Table:
     variant = Variant(given.get("variant") or Variant.NORMAL)
     table = Table(seated(seats), rulings=rulings_of(given), variant=variant)
     table.begin(active)
-    table.round, table.dealt = 1, True
+    table.round = 1
+    table.dealt = True
     return table
 
 
@@ -106,7 +107,8 @@ class Round(Doubt["Table"]):
         from companion.games.spruchstein import closing
         from companion.games.spruchstein.points import Way
 
-        way, by = Way(given["ended"]), given["by"]
+        way = Way(given["ended"])
+        by = given["by"]
         table.active = by
         fault = (by,) if way is Way.OWN_FAULT else ()
         lost = (*fault, *given["lost"])
@@ -249,7 +251,8 @@ class TieBreak(Doubt["Table"]):
     def lay(self, given: Known) -> Table:
         table = laid(given["name"], given, next(iter(given["name"])))
         for seat, (made, last) in given["name"].items():
-            table.points[seat], table.last_round[seat] = made, last
+            table.points[seat] = made
+            table.last_round[seat] = last
         return table
 
     async def rule(self, table: Table, given: Known) -> None:

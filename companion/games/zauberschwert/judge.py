@@ -48,7 +48,8 @@ def laid(seats: Iterable[Seat], given: Known) -> Table:
     seating = seated(seats)
     table = Table(seating, rulings=rulings_of(given))
     table.open_with(seating.seats[0])
-    table.round, table.phase = 1, Phase.D
+    table.round = 1
+    table.phase = Phase.D
     return table
 
 
@@ -330,7 +331,8 @@ class Eggs(Doubt["Table"]):
     def verdict(self, tried: Trial, given: Known) -> Verdict:
         from companion.games.zauberschwert.expansions.rulings import DRAGON_EGGS, EGG_OWNER
 
-        owner, decided_by = tried.result.owner, tried.result.decided_by
+        owner = tried.result.owner
+        decided_by = tried.result.decided_by
         decided = message(f"verdict.eggs.{decided_by}")
         result = message("verdict.egg_nobody", decided=decided)
         if owner is not None:

@@ -119,9 +119,11 @@ def corrections(entries: Sequence[Entry]) -> Corrections:
     Raises:
         JournalMismatch: an entry undoes, redoes or changes what is not in force.
     """
-    found, state = Corrections(), InForce()
+    found = Corrections()
+    state = InForce()
     for entry in entries:
-        before, steps = [*state.acts, *state.waiting], [step.seq for step in state.steps]
+        before = [*state.acts, *state.waiting]
+        steps = [step.seq for step in state.steps]
         state.feed(entry)
         match entry:
             case Corrected():

@@ -265,7 +265,8 @@ def read(content: bytes, name: str) -> Reading:
         reading.torn = len(end)
     elif end:
         reading.entries.append(_checked(last, len(reading.entries) + 1, name))
-        reading.good, reading.lacks_newline = len(content), True
+        reading.good = len(content)
+        reading.lacks_newline = True
     return reading
 
 

@@ -126,10 +126,8 @@ class InForce:
             by_seq = {act.seq: act for act in before}
             self.steps.append(Step(found.seq, self.acts, self.waiting, self.frontier))
             self._replace([by_seq[seq] for seq in found.order])
-            self.waiting, self.frontier = (
-                tuple(by_seq[seq] for seq in found.waiting),
-                found.frontier,
-            )
+            self.waiting = tuple(by_seq[seq] for seq in found.waiting)
+            self.frontier = found.frontier
         else:
             self.steps.append(
                 Step(found.seq, len(self.acts), self.waiting, self.frontier, kept=bool(found.kept))
@@ -173,7 +171,8 @@ class InForce:
         while not taken or taken[0].seq != undone.target:
             step = self.steps.pop()
             taken.insert(0, self._entries[step.seq])
-            self.waiting, self.frontier = step.waiting, step.frontier
+            self.waiting = step.waiting
+            self.frontier = step.frontier
             if isinstance(step.acts, int):
                 del self.acts[step.acts :]
                 self.same = min(self.same, step.acts)

@@ -140,7 +140,8 @@ class Logbook:
 
     def load(self, entries: Sequence[Entry]) -> None:
         """Begin with the entries of a journal that was read."""
-        self.entries, self.force = list(entries), fold(entries)
+        self.entries = list(entries)
+        self.force = fold(entries)
 
     def repair_end(self, reading: journal.Reading) -> None:
         """After a writer was killed.

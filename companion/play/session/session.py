@@ -354,7 +354,7 @@ class Session(WatchedSession):
         return None
 
     def _act(self, act: Act, judged: Judged) -> Reply:
-        before, command = len(self.runner.told), Command(act.id)
+        before = len(self.runner.told)
         self._log.record(act)
         try:
             self._history.carry_out(judged)
@@ -364,7 +364,8 @@ class Session(WatchedSession):
             self._take_back(act.seq, told)
             self._note_changes()
             raise told from failure
-        return self._done(Reply(self.seq, self._facts_since(before)), command)
+        reply = Reply(self.seq, self._facts_since(before))
+        return self._done(reply, Command(act.id))
 
     def _take_back(self, seq: int, failure: RuleFailed) -> None:
         """A rule broke: take the act back."""

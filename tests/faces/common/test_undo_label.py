@@ -18,15 +18,14 @@ from companion.games.catalogue import GAMES
 from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
 from companion.wording.people import wording_for
-from tests.playthrough import read
-from tests.trials import recordings
+from tests.playthrough import each_recording, read
 
 WIDE = 10_000
 EVERY = 20
 """A page takes long to draw, so it is looked at after every so many acts."""
 
 
-@pytest.mark.parametrize("path", recordings())
+@pytest.mark.parametrize("path", each_recording())
 def test_terminal_and_phone_say_the_same(tmp_path: Path, path: Path) -> None:
     """Whatever was done last, in every recorded game."""
     folder = Folder(tmp_path)

@@ -92,6 +92,16 @@ def test_a_form_takes_its_values_in_one_line_or_one_by_one(data: Path) -> None:
     assert "Dragons ●" in companion(data, "show").stdout
 
 
+def test_who_starts_is_not_asked_after_the_letters_of_the_box(data: Path) -> None:
+    """What the command line says of the set-up holds, too, behind a question it can't answer."""
+    game = ("play", "abracadabra", "-p", "Ann", "-p", "Bob", "--start", "Bob")
+    with Terminal(data, *game) as terminal:
+        while "letter" in terminal.text:
+            terminal.type("1")
+
+        assert "Turn 1" in title(terminal)
+
+
 def test_known_cards_are_offered_and_new_ones_may_be_typed(data: Path) -> None:
     """A card that the group has met is chosen by its number.
 

@@ -18,10 +18,10 @@ from companion.games.catalogue import GAMES
 from companion.play.journal.entries import Answered
 from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
+from companion.testing.seeds import FIRST, times
 from tests.faces.web.forms import Page
 from tests.faces.web.served import CHROMIUM, browser
 from tests.faces.web.trial import Ledger, Phone, Served, Tab
-from tests.trials import FIRST, times
 
 PRESSES = times(60)
 

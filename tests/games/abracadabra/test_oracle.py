@@ -9,10 +9,10 @@ from random import Random
 
 from companion.games.abracadabra.rulings import RULINGS
 from companion.kernel.facts import Plain
+from companion.testing.seeds import seeds
 from tests.games.abracadabra.oracle import Book, stacks_for
 from tests.games.abracadabra.tables import opened
 from tests.games.driving import Driver
-from tests.trials import seeds
 
 GAMES = 8
 TURNS = 90

@@ -12,7 +12,7 @@ from companion.kernel.questions import Question
 from companion.kernel.runner import Runner
 from companion.testing.chance import Player, chosen
 from companion.testing.questions import ended
-from tests.trials import seeds
+from companion.testing.seeds import seeds
 
 GAMES = 8
 """So many games are played to their end in the ordinary run."""

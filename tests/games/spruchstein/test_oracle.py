@@ -6,8 +6,8 @@ from itertools import product
 
 import pytest
 
+from companion.testing.seeds import FIRST, times
 from tests.games.spruchstein.oracle import House, played
-from tests.trials import FIRST, times
 
 TURNED = frozenset(
     {

@@ -13,7 +13,7 @@ from companion.games.spruchstein.table import Table
 from companion.kernel.runner import Runner
 from companion.testing.chance import Player
 from companion.testing.questions import ended
-from tests.trials import seeds
+from companion.testing.seeds import seeds
 
 GAMES = 10
 """So many games are played to their end."""

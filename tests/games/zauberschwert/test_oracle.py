@@ -14,9 +14,9 @@ from companion.kernel.facts import Plain, Seat, message
 from companion.kernel.questions import Question
 from companion.kernel.seating import Colour, Player, Seating
 from companion.mechanisms.auction import Bid
+from companion.testing.seeds import seeds
 from tests.games.driving import ran
 from tests.games.zauberschwert.oracle import Auctioneer, Side, fight
-from tests.trials import seeds
 
 CASES = 1000
 COLOURS = tuple(Colour)[:4]

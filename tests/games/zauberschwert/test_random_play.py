@@ -25,7 +25,7 @@ from companion.kernel.questions import Question
 from companion.kernel.runner import Runner
 from companion.testing.chance import Player, chosen, nothing
 from companion.testing.questions import assert_contract_at, ended
-from tests.trials import times
+from companion.testing.seeds import times
 
 ACTS = 5000
 """A game that takes longer counts as stuck."""

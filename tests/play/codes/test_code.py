@@ -24,10 +24,10 @@ from companion.play.codes.code import (
 )
 from companion.play.codes.digits import ALPHABET, LONGEST, MOST_ACTS, Packer, Unpacker
 from companion.play.journal.entries import Act, Answered, Interjected
+from companion.testing.seeds import seeds
 from tests import playthrough
 from tests.kernel.toy import Toy, together
 from tests.play.games import looks, played
-from tests.trials import seeds
 
 TEXTS = ("name", "note", "called")
 """Where tables keep what cards are called; codes leave that at home."""

@@ -23,12 +23,12 @@ from companion.play.journal.folder import Folder
 from companion.play.session.history import History
 from companion.play.session.session import Command, Session
 from companion.testing.chance import chosen
+from companion.testing.seeds import seeds
 from tests import playthrough
 from tests.kernel.toy import BLUE, RED, WHY, Toy, ToyTable, coins, draws, together
 from tests.play.disk import breaks, works_again
 from tests.play.games import looks, played
 from tests.play.playing import AT, toy
-from tests.trials import seeds
 
 RECORDED = (
     Path(__file__).parents[2]

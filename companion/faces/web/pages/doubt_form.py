@@ -134,7 +134,8 @@ class DoubtForm:
             answers[place] = question.judge(read(question, text, self.wording))
 
     def _field(self, piece: Piece, sent: Mapping[str, str]) -> Field:
-        text, label = sent.get(piece.name, ""), self._called(piece.name)
+        text = sent.get(piece.name, "")
+        label = self._called(piece.name)
         if piece.single:
             return self._input(piece.name, piece.values[0], text, label)
         return Field(piece.name, label, text)

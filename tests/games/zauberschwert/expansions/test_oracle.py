@@ -20,10 +20,10 @@ from companion.games.zauberschwert.expansions.smithy import SMITHY, Reinforcemen
 from companion.games.zauberschwert.table import Table
 from companion.kernel.facts import Plain, Seat
 from companion.kernel.questions import Question, Several, now
+from companion.testing.seeds import seeds
 from tests.games.driving import ran
 from tests.games.zauberschwert.expansions.oracle import Fighter, House, Loot, Monster, fight
 from tests.games.zauberschwert.test_oracle import table_of
-from tests.trials import seeds
 
 CASES = 800
 ROUND = 5

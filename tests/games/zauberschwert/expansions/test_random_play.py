@@ -22,7 +22,7 @@ from companion.kernel.questions import Question
 from companion.kernel.runner import Runner
 from companion.testing.chance import Player, chosen
 from companion.testing.questions import assert_contract_at, assert_scene_from_table, ended
-from tests.trials import seeds
+from companion.testing.seeds import seeds
 
 WHOLE = 10
 """So many games are played to their end in the ordinary run."""
