@@ -11,9 +11,8 @@ from typing import Any
 
 from rich.text import Text
 
-from companion.faces.terminal.choices import choice_lines
 from companion.faces.terminal.prompt import Prompt
-from companion.faces.terminal.question_line import question_line
+from companion.faces.terminal.question import choice_lines, question_line
 from companion.faces.terminal.screen import GOLD, Screen
 from companion.kernel.acts import Given
 from companion.kernel.facts import Message, Plain

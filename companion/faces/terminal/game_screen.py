@@ -8,14 +8,12 @@ from dataclasses import dataclass
 from rich.text import Text
 
 from companion.faces.terminal.board import Board
-from companion.faces.terminal.choices import choice_lines
 from companion.faces.terminal.footer import footer
-from companion.faces.terminal.question_line import question_line
-from companion.faces.terminal.ranking import ranking_lines
-from companion.faces.terminal.recent_facts import recent_facts
-from companion.faces.terminal.screen import DIM, REFUSED, STYLES, Screen, rule
+from companion.faces.terminal.question import choice_lines, question_line
+from companion.faces.terminal.screen import DIM, FACT, REFUSED, STYLES, Screen, rule
+from companion.faces.terminal.standing import ranking_lines
 from companion.kernel.acts import Asked
-from companion.kernel.facts import Seat
+from companion.kernel.facts import Fact, Seat
 from companion.play.session.session import Reply, Session
 from companion.wording.messages import Wording
 from companion.wording.people import suit, wording_for
@@ -23,6 +21,8 @@ from companion.wording.people import suit, wording_for
 FACTS_AT_LEAST = 3
 SPARE = 8
 """Lines left for the keys, what is typed, and a refusal."""
+COUNTED = 3
+"""Where there is room for so many lines one of them may count what is left out."""
 
 
 @dataclass
@@ -147,3 +147,39 @@ class GameScreen:
         style = STYLES[seating.players[seat].colour]
         name = self.wording.names[seat]
         return Text(f"{suit(seating, seat)} {name}: ", style=f"bold {style}")
+
+
+def recent_facts(
+    facts: Sequence[Fact], new: int, wording: Wording, screen: Screen, *, most: int, room: int
+) -> list[Text]:
+    """The last facts in lines, none of them torn apart but one that is too long alone.
+
+    Args:
+        facts: all that were told.
+        new: so many of the last ones came of the last answer; they are bright, the others dim.
+        wording: the language.
+        screen: where to.
+        most: lines while only older facts are left, at least 1.
+        room: lines for new ones, at least `most`.
+    """
+    lines = list[Text]()
+    shown = 0
+    for fact in reversed(facts):
+        is_new = shown < new
+        limit = room if is_new else most
+        part = _lines(wording.fact(fact), screen, is_new=is_new)
+        counting = int(shown + 1 < new and room >= COUNTED)
+        if lines and len(lines) + len(part) + counting > limit:
+            break
+        lines = [*part[: max(1, limit)], *lines]
+        shown += 1
+    hidden = new - shown
+    if hidden > 0 and COUNTED <= room > len(lines):
+        more = wording.say("screen.more_facts", count=hidden)
+        return [Text(f"  … {more}", style=DIM), *lines]
+    return lines
+
+
+def _lines(said: str, screen: Screen, *, is_new: bool) -> list[Text]:
+    mark = ("  ✓ ", FACT if is_new else DIM)
+    return screen.wrapped(Text.assemble(mark, (said, "" if is_new else DIM)))

@@ -9,9 +9,8 @@ from typing import Any
 from rich.text import Text
 
 from companion.errors import Refusal
-from companion.faces.terminal.choices import choice_lines
 from companion.faces.terminal.prompt import Prompt
-from companion.faces.terminal.question_line import question_line
+from companion.faces.terminal.question import choice_lines, question_line
 from companion.faces.terminal.screen import DIM, Screen
 from companion.faces.terminal.short_keys import Key
 from companion.kernel.interjections import Interjection
@@ -30,9 +29,8 @@ def chances(session: Session) -> list[Interjection[Any]]:
 
 def by_hand(session: Session) -> list[Interjection[Any]]:
     """What no rule provides for but a table may need, other than a note."""
-    return [
-        item for item in session.runner.interjections() if not item.open_to and item.name != NOTE
-    ]
+    offered = session.runner.interjections()
+    return [item for item in offered if not item.open_to and item.name != NOTE]
 
 
 @dataclass

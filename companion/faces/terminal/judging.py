@@ -8,7 +8,7 @@ from typing import Any
 from rich.text import Text
 
 from companion.errors import Refusal, UsageError
-from companion.faces.terminal.choices import choice_lines
+from companion.faces.terminal.question import choice_lines
 from companion.faces.terminal.screen import DIM, GOLD, REFUSED, InputEnded, Screen
 from companion.games.judges import all_doubts, doubts
 from companion.kernel.doubts import Case, Doubt, Known, Piece, cases

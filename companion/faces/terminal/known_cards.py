@@ -10,8 +10,7 @@ from rich.text import Text
 
 from companion.errors import Refusal
 from companion.faces.common.memory import card_words
-from companion.faces.terminal.choices import INDENT
-from companion.faces.terminal.layout import flowed
+from companion.faces.terminal.question import side_by_side
 from companion.faces.terminal.refusals import Refusals
 from companion.faces.terminal.screen import GOLD, Screen
 from companion.faces.terminal.short_keys import OUR_WAY, Key, key_of
@@ -60,7 +59,7 @@ class KnownCards:
                 return ""
             if number is not None and 1 <= number <= len(offered):
                 return offered[number - 1]
-            begun = [card for card in self.known if self._begins_with(card, typed)]
+            begun = [card for card in self.known if self._words(card).startswith(folded(typed))]
             if len(begun) == 1:
                 return begun[0]
             if not begun and self._starts_new(typed):
@@ -75,10 +74,10 @@ class KnownCards:
             key = "[Enter] 1 " if number == 1 else f"{number} "
             parts.append(Text.assemble((key, GOLD), card_words(self.form, card, self.wording)))
         parts.append(Text.assemble(("0 ", GOLD), self.wording.say("screen.new_card")))
-        self.screen.lines(self.screen.fitted(flowed(parts, self.screen.width), INDENT))
+        self.screen.lines(side_by_side(parts, self.screen))
 
-    def _begins_with(self, card: Known, typed: str) -> bool:
-        return folded(card_words(self.form, card, self.wording)).startswith(folded(typed))
+    def _words(self, card: Known) -> str:
+        return folded(card_words(self.form, card, self.wording))
 
     def _starts_new(self, typed: str) -> bool:
         """Whether a line begins with a value of the first field.

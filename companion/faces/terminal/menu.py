@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from rich.text import Text
 
 from companion.errors import CompanionError
-from companion.faces.terminal.pages import Pages
+from companion.faces.terminal.pages import Pages, pause
 from companion.faces.terminal.play import Play
 from companion.faces.terminal.screen import DIM, GOLD, InputEnded, Screen, rule
 from companion.kernel.game import Game, catalogue
@@ -65,16 +65,18 @@ class Menu:
         if typed == "q":
             return False
         chosen = numbered(typed or "1", [entry.name for entry in entries])
-        try:
-            if chosen is None:
-                self._refuse(most=len(entries))
-                self._pause()
-            else:
+        if chosen is not None:
+            try:
                 entries[chosen - 1].action()
-        except CompanionError as error:
-            self.screen.refuse(self.wording.error(error))
-            self._pause()
+            except CompanionError as error:
+                self._refuse(self.wording.error(error))
+        else:
+            self._refuse(self.wording.say("menu.which", most=len(entries)))
         return True
+
+    def _refuse(self, reason: str) -> None:
+        self.screen.refuse(reason)
+        pause(self.screen, self.wording)
 
     def _entries(self) -> list[Entry]:
         """What can be done, the likeliest first."""
@@ -99,25 +101,15 @@ class Menu:
         self.screen.line(rule(self.screen.width))
         self.screen.line()
         for number, entry in enumerate(entries, start=1):
-            key = f"    [Enter] {number} " if number == 1 else f"    {number} "
-            line = Text(key, style=GOLD)
-            name = Text(entry.name, style="bold")
-            detail = Text(f"   {entry.detail}".rstrip(), style=DIM)
-            self.screen.hanging(Text.assemble(line, name, detail), 6)
-        leave = self.wording.say("menu.leave")
-        self.screen.line(Text.assemble(("    q ", GOLD), leave))
+            enter = "[Enter] " if number == 1 else ""
+            key = (f"    {enter}{number} ", GOLD)
+            detail = (f"   {entry.detail}".rstrip(), DIM)
+            self.screen.hanging(Text.assemble(key, (entry.name, "bold"), detail), 6)
+        self.screen.line(Text.assemble(("    q ", GOLD), self.wording.say("menu.leave")))
         for missing in catalogue(self.games).left_out():
             reason = self.wording.error(missing)
             self.screen.hanging(Text(f"    ✗ {reason}", style=DIM), 6)
         self.screen.line()
-
-    def _pause(self) -> None:
-        if self.screen.interactive:
-            self.screen.ask(f"  {self.wording.say('screen.go_on')} ")
-
-    def _refuse(self, *, most: int) -> None:
-        """That what was typed is no number of a list."""
-        self.screen.refuse(self.wording.say("menu.which", most=most))
 
     def _last(self) -> Listed | None:
         """The session touched last that can be gone on with."""
@@ -144,7 +136,7 @@ class Menu:
         found = [item for item in sessions(self.folder, self.games) if not item.archived]
         if not found:
             self.screen.line(f"    {self.wording.say('menu.no_sessions')}")
-            self._pause()
+            pause(self.screen, self.wording)
             return
         lines = list[Text]()
         for number, item in enumerate(found, start=1):
@@ -160,7 +152,7 @@ class Menu:
             if typed == "q":
                 return
             if not pages.turned(typed):
-                self._refuse(most=len(found))
+                self.screen.refuse(self.wording.say("menu.which", most=len(found)))
 
     def _judge(self) -> None:
         """One doubt after the other, without a game."""
@@ -170,9 +162,10 @@ class Menu:
 
     def _help(self) -> None:
         for number in range(1, 10):
-            if self.wording.has(f"help.line{number}"):
-                self.screen.line(f"    {self.wording.say(f'help.line{number}')}")
-        self._pause()
+            key = f"help.line{number}"
+            if self.wording.has(key):
+                self.screen.line(f"    {self.wording.say(key)}")
+        pause(self.screen, self.wording)
 
 
 def numbered(typed: str, names: Sequence[str]) -> int | None:

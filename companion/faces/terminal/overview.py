@@ -6,9 +6,8 @@ from typing import Any
 
 from rich.text import Text
 
-from companion.faces.terminal.choices import INDENT
 from companion.faces.terminal.field_prompt import FieldPrompt
-from companion.faces.terminal.layout import flowed
+from companion.faces.terminal.question import side_by_side
 from companion.faces.terminal.screen import DIM, GOLD
 from companion.faces.terminal.short_keys import OUR_WAY, Key, key_of
 from companion.kernel.acts import Given
@@ -76,16 +75,13 @@ class Overview:
             label = field_label(part, wording)
             value = answer(part, self.values[name], wording) or "–"
             parts.append(Text.assemble((f"{number} ", GOLD), f"{label}: ", (value, "bold")))
-        lines = flowed(parts, self.screen.width)
-        self.screen.lines(self.screen.fitted(lines, INDENT))
-        how = self._how()
-        self.screen.line(Text(f"    {how}", style=DIM))
+        self.screen.lines(side_by_side(parts, self.screen))
+        self.screen.line(Text(f"    {self._how()}", style=DIM))
 
     def _how(self) -> str:
         """How it is answered."""
         if self.text is not None:
-            text = self.fields[self.names[self.text - 1]]
-            label = field_label(text, self.wording)
+            label = field_label(self.fields[self.names[self.text - 1]], self.wording)
             return self.wording.say("screen.overview_text", field=label)
         key = "screen.overview_line" if self.in_words else "screen.overview"
         return self.wording.say(key, count=len(self.fields))

@@ -48,10 +48,10 @@ class Pages:
         self.screen.clear()
         below = len(self.lines) - self.top - self.room
         if self.top:
-            self._more("screen.earlier", self.top)
-        self.screen.lines(list(self.lines[self.top : self.top + self.room]))
+            self.screen.dim(self.wording.say("screen.earlier", count=self.top))
+        self.screen.lines(self.lines[self.top : self.top + self.room])
         if below > 0:
-            self._more("screen.later", below)
+            self.screen.dim(self.wording.say("screen.later", count=below))
 
     def turned(self, typed: str) -> bool:
         """Turn the page if that is what a line says; false if it says something else."""
@@ -62,8 +62,11 @@ class Pages:
         self.show()
         return True
 
-    def _more(self, key: str, count: int) -> None:
-        self.screen.dim(self.wording.say(key, count=count))
+
+def pause(screen: Screen, wording: Wording) -> None:
+    """Wait until what was said is read, where somebody sits before a screen."""
+    if screen.interactive:
+        screen.ask(f"  {wording.say('screen.go_on')} ")
 
 
 @contextmanager

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from typing import Any
 
 from companion.errors import CompanionError, Refusal, RuleFailed, StorageFailed
 from companion.faces.common.memory import Memory
 from companion.faces.terminal.correction import Correction
-from companion.faces.terminal.explanation import explain
 from companion.faces.terminal.game_screen import GameScreen
 from companion.faces.terminal.interjecting import NOTE, Interjecting, by_hand, chances
 from companion.faces.terminal.judging import ask_judge
-from companion.faces.terminal.pages import Pages
+from companion.faces.terminal.pages import Pages, pause
 from companion.faces.terminal.prompt import Prompt
+from companion.faces.terminal.question import explain
 from companion.faces.terminal.screen import InputEnded, Screen
 from companion.faces.terminal.shared_session import GameMoved, SharedScreen
 from companion.faces.terminal.short_keys import Key
@@ -23,7 +24,6 @@ from companion.kernel.asking import shown
 from companion.kernel.facts import message
 from companion.kernel.game import Game
 from companion.kernel.interjections import Interjection
-from companion.kernel.questions import Question
 from companion.play.journal.folder import Folder
 from companion.play.library.catalogue import Known
 from companion.play.library.index import update_index
@@ -127,8 +127,12 @@ class Play:
         """One question and what comes of it; false when the player leaves."""
         if self.session.runner.over:
             return self._over()
-        if self._recalled() or self._known_before():
-            return True
+        with self._knowing():
+            if self.memory.recall(self.session):
+                return True
+        with self._knowing():
+            if self.later.answer_next(self.session, self.wording, BY):
+                return True
         if self.under_way and take_over(self.session, BY):
             self.under_way = False
         asked = self.session.pending[0]
@@ -138,7 +142,9 @@ class Play:
     def _answered(self, asked: Asked) -> bool:
         """Ask until something comes of it; false when the player leaves."""
         prompt = Prompt(self.screen, self.wording, our_way=asked.path.scene > 0)
-        known = self._known(asked.question)
+        known: list[Known] = []
+        with self._knowing():
+            known = self.memory.offered(self.session, asked.question, MOST_KNOWN)
         while True:
             given = prompt.ask(asked.question, self.session.default(asked), known)
             if isinstance(given, Key):
@@ -156,7 +162,8 @@ class Play:
                 self._pause()
                 return True
             else:
-                self._remember(asked)
+                with self._knowing():
+                    self.memory.keep(self.session, asked)
                 return True
 
     def _key(self, key: str) -> bool:
@@ -220,38 +227,16 @@ class Play:
         self.screen.dim(self.wording.say("screen.saved", session=self.session.id))
 
     def _pause(self) -> None:
-        if self.screen.interactive:
-            self.screen.ask(f"  {self.wording.say('screen.go_on')} ")
+        pause(self.screen, self.wording)
 
     def _error(self, error: CompanionError) -> None:
         self.screen.refuse(self.wording.error(error))
 
-    # ---- what the group remembers: if it can't be read, the table is asked
-
-    def _known(self, question: Question[Any]) -> list[Known]:
+    @contextmanager
+    def _knowing(self) -> Iterator[None]:
+        """What is known already; if it can't be had, that is said, and the table is asked."""
         try:
-            return self.memory.offered(self.session, question, MOST_KNOWN)
-        except CompanionError as failure:
-            self._error(failure)
-            return []
-
-    def _recalled(self) -> bool:
-        try:
-            return self.memory.recall(self.session)
-        except CompanionError as failure:
-            self._error(failure)
-            return False
-
-    def _known_before(self) -> bool:
-        try:
-            return self.later.answer_next(self.session, self.wording, BY)
-        except CompanionError as failure:
-            self._error(failure)
-            return False
-
-    def _remember(self, asked: Asked) -> None:
-        try:
-            self.memory.keep(self.session, asked)
+            yield
         except CompanionError as failure:
             self._error(failure)
 

@@ -9,7 +9,7 @@ from rich.text import Text
 
 from companion.errors import Refusal
 from companion.faces.common.refusal_text import refusal_text
-from companion.faces.terminal.choices import possible
+from companion.faces.terminal.question import possible
 from companion.faces.terminal.screen import DIM, GOLD, REFUSED, Screen
 from companion.faces.terminal.short_keys import OUR_WAY
 from companion.kernel.acts import fits

@@ -1,13 +1,16 @@
 """Where the terminal's text goes to and comes from.
 
-The console, its colours, and one line of input. Knows rich.
+The console, its colours, and one line of input, edited while it is typed: arrows, what was typed
+before, a beginning put in. Knows rich and readline.
 """
 
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
+from functools import cache
+from typing import Protocol
 
 from rich.console import Console
 from rich.text import Text
@@ -27,6 +30,8 @@ GOLD = "bold yellow"
 DIM = "dim"
 FACT = "green"
 REFUSED = "bold red"
+SETTINGS = ("set input-meta on", "set output-meta on", "set convert-meta off")
+"""Letters beyond ASCII are letters, whatever alphabet the system claims to know."""
 
 
 class InputEnded(Exception):
@@ -108,8 +113,6 @@ class Screen:
                 that.
         """
         if self.interactive:
-            from companion.faces.terminal.editor import editor  # noqa: PLC0415 - only where a line is awaited, for it changes how lines are read
-
             editor()
         try:
             typed = input(prompt)
@@ -126,3 +129,33 @@ class Screen:
 def rule(width: int) -> Text:
     """A thin line across the screen."""
     return Text("─" * width, style=DIM)
+
+
+class Editor(Protocol):
+    """What is needed of the library."""
+
+    def get_line_buffer(self) -> str:
+        """What is half typed."""
+
+    def insert_text(self, text: str, /) -> None:
+        """Put a text into the line."""
+
+    def set_startup_hook(self, hook: Callable[[], None] | None, /) -> None:
+        """Called before the next line."""
+
+
+@cache
+def editor() -> Editor | None:
+    """The library that edits lines; none on Windows, whose terminal edits them itself.
+
+    Merely importing it changes how every line is read from then on, so it is called where a line is
+    awaited at a terminal.
+    """
+    try:
+        import readline  # noqa: PLC0415 - see above
+    except ImportError:
+        return None
+    if "GNU" in (readline.__doc__ or ""):
+        for setting in SETTINGS:
+            readline.parse_and_bind(setting)
+    return readline

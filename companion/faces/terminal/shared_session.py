@@ -11,8 +11,7 @@ from contextlib import AbstractContextManager
 from dataclasses import dataclass, field
 from typing import Protocol
 
-from companion.faces.terminal.editor import Editor, editor
-from companion.faces.terminal.screen import Screen
+from companion.faces.terminal.screen import Editor, Screen, editor
 from companion.play.session.session import Session
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from rich.console import Console
 
-from companion.faces.terminal.recent_facts import recent_facts
+from companion.faces.terminal.game_screen import recent_facts
 from companion.faces.terminal.screen import Screen
 from companion.kernel.facts import Fact
 from companion.play.journal.folder import Folder

@@ -1,18 +1,21 @@
-"""The answers of a question as they stand on the screen: numbered, or as a range."""
+"""A question on the screen: its sentence, its answers, and the rule behind it."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from rich.text import Text
 
+from companion.faces.common.explanation import explanation
 from companion.faces.terminal.layout import flowed
 from companion.faces.terminal.screen import DIM, GOLD, Screen
 from companion.faces.terminal.short_keys import KEYS
 from companion.kernel.facts import Plain
 from companion.kernel.questions import Form, Question, Several
 from companion.kernel.questions import Text as FreeText
-from companion.wording.asking import option, tokens
+from companion.kernel.runner import Runner
+from companion.wording.asking import hint, option, sentence, tokens
 from companion.wording.messages import Wording
 from companion.wording.typed import pick
 
@@ -25,6 +28,22 @@ MOST_NAMED = 12
 MOST_BARRED = 6
 """Barred answers shown with their reasons; the rule key shows all of them."""
 INDENT = 6
+
+
+def question_line(
+    question: Question[Any], who: Text, wording: Wording, screen: Screen
+) -> list[Text]:
+    """Who is asked what, with the bound at the right where there is room."""
+    line = Text.assemble("  ", who, (sentence(question, wording), "bold"))
+    bound = Text(hint(question, wording), style=DIM)
+    gap = screen.width - line.cell_len - bound.cell_len - 1
+    if not bound:
+        lines = [line]
+    elif gap >= 2:
+        lines = [line.append(" " * gap).append_text(bound)]
+    else:
+        lines = [line, Text("    ").append_text(bound)]
+    return screen.fitted(lines)
 
 
 def choice_lines(
@@ -48,7 +67,12 @@ def choice_lines(
     if isinstance(question, Several):
         key = "screen.several_chosen" if default else "screen.several"
         parts.append(Text(wording.say(key), style=DIM))
-    return screen.fitted([*flowed(parts, screen.width), *_barred(question, wording)], INDENT)
+    return side_by_side(parts, screen) + screen.fitted(_barred(question, wording), INDENT)
+
+
+def side_by_side(parts: Sequence[Text], screen: Screen) -> list[Text]:
+    """Answers, fields or cards, as many on a line as fit."""
+    return screen.fitted(flowed(parts, screen.width), INDENT)
 
 
 def _free_text(default: Plain, wording: Wording) -> Text:
@@ -63,11 +87,9 @@ def _choice(
 ) -> Text:
     """One answer: how it is chosen, and what it is called."""
     name = option(question, token, wording)
-    key = str(number)
+    key = "" if question.kind == "amount" else str(number)
     if token.isdigit():
         key = token
-    elif question.kind == "amount":
-        key = ""
     text = Text()
     if default:
         text.append("✓ " if isinstance(question, Several) else "[Enter] ", style=GOLD)
@@ -141,3 +163,16 @@ def possible(question: Question[Any], wording: Wording) -> str:
     if question.kind == "amount":
         names.insert(0, bounds(question))
     return wording.say("screen.possible", answers=", ".join(names)) if names else ""
+
+
+def explain(question: Question[Any], runner: Runner, wording: Wording, screen: Screen) -> None:
+    """Where the question comes from, what can't be had and why, and what would be right."""
+    said = explanation(question, runner, wording)
+    screen.line()
+    screen.hanging(Text(f"  {said.question}", style="bold"), 2)
+    screen.line(f"  {said.cite}")
+    if said.entry is not None and said.entry.text:
+        screen.hanging(Text(f"  {said.entry.text}"), 2)
+    for reason, cite in said.barred:
+        screen.dim(f"✗ {reason} ({cite})")
+    screen.dim(possible(question, wording))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from rich.console import Console
 
-from companion.faces.terminal.choices import MOST_NAMED, choice_lines, possible
+from companion.faces.terminal.question import MOST_NAMED, choice_lines, possible
 from companion.faces.terminal.screen import Screen
 from companion.faces.terminal.short_keys import key_of
 from companion.games.spruchstein.calls import Answer
