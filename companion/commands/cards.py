@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from companion.commands.finding import folder_at, known_game, name_left_out
-from companion.commands.language import WORDS, language
+from companion.commands.language import WORDS
 from companion.commands.shared import (
     AsJson,
     Data,
@@ -50,15 +50,15 @@ def list_cards(
     lang: Lang = "",
 ) -> None:
     """The cards, by game and kind."""
-    found = _chosen(data, game, kind, language(lang))
-    name_left_out(language(lang))
+    found = _chosen(data, game, kind, lang)
+    name_left_out(lang)
     if as_json:
         say_json([vars(card) for card in found])
         return
     from companion.faces.terminal.cards import card_lines
     from companion.faces.terminal.screen import Screen
 
-    card_lines(found, _forms(), language(lang), Screen())
+    card_lines(found, _forms(), lang, Screen())
 
 
 @group.command("add", help=WORDS.say("help.cards_add"), context_settings=MINUS_IS_A_VALUE)
@@ -73,7 +73,8 @@ def add(
     from companion.play.library.catalogue import Known
 
     form = _form(game, kind, lang)
-    card = Known(game, form.card, _given(form, values or [], {}, Wording(language(lang), game)), 0)
+    printed = _given(form, values or [], {}, Wording(lang, game))
+    card = Known(game, form.card, printed, 0)
     new = _catalogue(data).take([card])
     say(lang, "cards.added" if new else "cards.there", what=_described(card, lang))
 
@@ -84,7 +85,7 @@ def edit(number: Number, values: Values = None, data: Data = "", lang: Lang = ""
     catalogue = _catalogue(data)
     card = catalogue.card(number)
     form = _form(card.game, card.kind, lang)
-    wording = Wording(language(lang), card.game)
+    wording = Wording(lang, card.game)
     catalogue.change(number, _given(form, values or [], card.values, wording))
     say(lang, "cards.changed", number=number, what=_described(catalogue.card(number), lang))
 
@@ -97,7 +98,7 @@ def remove(number: Number, yes: Yes = False, data: Data = "", lang: Lang = "") -
 
     catalogue = _catalogue(data)
     what = _described(catalogue.card(number), lang)
-    wording = Wording(language(lang))
+    wording = Wording(lang)
     if not confirmed(wording.say("cards.really_remove", what=what), wording, Screen(), yes=yes):
         say(lang, "cards.stays", what=what)
         return
@@ -119,7 +120,7 @@ def export_cards(
     from companion.play.journal.disk import write_new
     from companion.play.library.cards import file_of
 
-    found = _chosen(data, game, kind, language(lang))
+    found = _chosen(data, game, kind, lang)
     if not file:
         typer.echo(file_of(found), nl=False)
         return
@@ -161,13 +162,13 @@ def _form(game: str, kind: str, lang: str) -> Form[Any]:
     from companion.games.catalogue import GAMES
     from companion.wording.cards import form_of
 
-    return form_of(GAMES.named(known_game(game)), kind, language(lang))
+    return form_of(GAMES.named(known_game(game)), kind, lang)
 
 
 def _described(card: Known, lang: str) -> str:
     from companion.wording.cards import described
 
-    return described(card, _forms().get(card.game, {}), Wording(language(lang), card.game))
+    return described(card, _forms().get(card.game, {}), Wording(lang, card.game))
 
 
 def _chosen(data: str, game: str, kind: str, lang: str) -> list[Known]:

@@ -18,7 +18,7 @@ from companion.commands.finding import (
     newest_open,
     not_archived,
 )
-from companion.commands.language import WORDS, language
+from companion.commands.language import WORDS
 from companion.commands.shared import AsJson, Data, Lang, argument, lines_of, option, pairs
 from companion.errors import UsageError
 from companion.kernel.facts import Message
@@ -47,9 +47,8 @@ def menu(context: typer.Context, data: Data = "", lang: Lang = "") -> None:
     from companion.games.catalogue import GAMES
 
     screen = Screen()
-    chosen = language(lang)
-    show_demo = partial(demo_at, screen, chosen, fast=False)
-    Menu(folder_at(data), GAMES, chosen, screen, show_demo).run()
+    show_demo = partial(demo_at, screen, lang, fast=False)
+    Menu(folder_at(data), GAMES, lang, screen, show_demo).run()
 
 
 class Play(TyperCommand):
@@ -91,8 +90,8 @@ def play(
         raise UsageError("not_adoptable", game=Message(f"game.{game}"))
     folder = folder_at(data)
     if not game:
-        name_left_out(language(lang))
-    wording = Wording(language(lang), game or None)
+        name_left_out(lang)
+    wording = Wording(lang, game or None)
     lines = lines_of(script) if script else []
     known = known_answers(GAMES, set_up, wording)  # what is refused leaves no session behind
     if under_way and (as_json or script) and not whole_set_up(GAMES, known):
@@ -103,7 +102,7 @@ def play(
         go_on(
             session,
             folder,
-            language(lang),
+            lang,
             as_json=as_json,
             lines=lines if script else None,
             served=served,
@@ -206,7 +205,7 @@ def resume(
         name = name or not_archived(folder, session or newest_open(folder))
         opened = resumed(folder, name, GAMES, correct=mend)
     try:
-        go_on(opened, folder, language(lang), as_json=as_json, served=served)
+        go_on(opened, folder, lang, as_json=as_json, served=served)
     finally:
         opened.close()
 
@@ -269,4 +268,4 @@ def demo(
     from companion.faces.terminal.demo import demo_at
     from companion.faces.terminal.screen import Screen
 
-    demo_at(Screen(), language(lang), fast=fast)
+    demo_at(Screen(), lang, fast=fast)

@@ -8,7 +8,7 @@ import typer
 
 from companion.commands import standing
 from companion.commands.finding import folder_at, known_game, newest, watched_session
-from companion.commands.language import WORDS, language
+from companion.commands.language import WORDS
 from companion.commands.shared import (
     AsJson,
     Data,
@@ -35,7 +35,7 @@ FORMATS = ("text", "markdown", "json", "csv")
 @app.command(help=WORDS.say("help.show"))
 def show(session: Name = "", as_json: AsJson = False, data: Data = "", lang: Lang = "") -> None:
     """How a session stands."""
-    standing.show(session, data, language(lang), as_json=as_json)
+    standing.show(session, data, lang, as_json=as_json)
 
 
 @app.command(help=WORDS.say("help.journal"))
@@ -56,7 +56,7 @@ def journal(
         raise UsageError("no_such_format", given=form[:20], known=FORMATS)
     folder = folder_at(data)
     path = found(folder, session or newest(folder))
-    story = Story(read(read_journal(path), str(path)).entries, GAMES, language(lang))
+    story = Story(read(read_journal(path), str(path)).entries, GAMES, lang)
     told, failure = story.whole()
     _print(form, path.stem, story, told)
     if failure is not None:
@@ -96,7 +96,7 @@ def stats(
 ) -> None:
     """What all sessions come to, or the course of one."""
     if session:
-        _course(session, data, language(lang), as_json=as_json)
+        _course(session, data, lang, as_json=as_json)
         return
     from companion.faces.terminal.screen import Screen
     from companion.faces.terminal.statistics import report
@@ -112,7 +112,7 @@ def stats(
     if as_json:
         say_json(plain(records))
     elif records:
-        report(records, language(lang), Screen())
+        report(records, lang, Screen())
     else:
         say(lang, "stats.none")
 

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from companion.commands.finding import known_game, watched_session
-from companion.commands.language import WORDS, language
-from companion.commands.shared import Data, Lang
+from companion.commands.language import WORDS
+from companion.commands.shared import Data, Lang, argument, option
 from companion.errors import CompanionError, UsageError
 
 if TYPE_CHECKING:
@@ -22,13 +22,9 @@ MOST_FOUND = 5
 
 @app.command(help=WORDS.say("help.rules"))
 def rules(
-    game: Annotated[str, typer.Argument(help=WORDS.say("help.game"), show_default=False)] = "",
-    words: Annotated[
-        list[str] | None, typer.Argument(help=WORDS.say("help.rules.words"), show_default=False)
-    ] = None,
-    session: Annotated[
-        str, typer.Option(help=WORDS.say("help.rules.session"), show_default=False)
-    ] = "",
+    game: Annotated[str, argument("help.game")] = "",
+    words: Annotated[list[str] | None, argument("help.rules.words")] = None,
+    session: Annotated[str, option("help.rules.session")] = "",
     data: Data = "",
     lang: Lang = "",
 ) -> None:
@@ -39,15 +35,13 @@ def rules(
     if not game:
         raise UsageError("no_such_game", given="", known=tuple(GAMES.ids))
     rulings = GAMES.named(known_game(game)).rulings
-    book = Rulebook(game, language(lang), rulings, house_rules(game, data, session))
+    book = Rulebook(game, lang, rulings, house_rules(game, data, session))
     entries = book.search(" ".join(words))[:MOST_FOUND] if words else book.entries()
     if not entries:
-        raise UsageError(
-            "no_such_rule",
-            given=" ".join(words or ())[:60],
-            known=tuple(entry.title for entry in book.entries()[:6]),
-        )
-    typer.echo("\n\n".join("\n".join(shown(entry, language(lang))) for entry in entries))
+        titles = tuple(entry.title for entry in book.entries()[:6])
+        raise UsageError("no_such_rule", given=" ".join(words or ())[:60], known=titles)
+    said = ["\n".join(shown(entry, lang)) for entry in entries]
+    typer.echo("\n\n".join(said))
 
 
 def house_rules(game: str, data: str, session: str) -> Mapping[str, str]:
@@ -64,11 +58,8 @@ def house_rules(game: str, data: str, session: str) -> Mapping[str, str]:
         if session:
             raise
         return {}
-    return (
-        runner.table.rulings
-        if runner.table is not None and runner.game is not None and runner.game.id == game
-        else {}
-    )
+    is_of_game = runner.game is not None and runner.game.id == game
+    return runner.table.rulings if runner.table is not None and is_of_game else {}
 
 
 def shown(entry: Entry, lang: str) -> Iterator[str]:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from companion.commands.finding import folder_at, name_left_out
-from companion.commands.language import WORDS, language
+from companion.commands.language import WORDS
 from companion.commands.shared import Data, Lang, Name
 from companion.errors import UsageError
 from companion.wording.messages import Wording
@@ -41,8 +41,8 @@ def serve(session: Name = "", port: Port = None, data: Data = "", lang: Lang = "
     from companion.games.catalogue import GAMES
 
     folder = folder_at(data)
-    wording = Wording(language(lang))
-    name_left_out(language(lang))
+    wording = Wording(lang)
+    name_left_out(lang)
     sock = listening(port)
     if sock is None:
         raise UsageError("port_taken", port=port or "")
@@ -162,7 +162,7 @@ def doctor(port: Port = None, lang: Lang = "") -> None:
     """Addresses of this machine, and the likely reasons why a phone can't get through."""
     from companion.faces.web.http.addresses import PORT, addresses, listening
 
-    wording = Wording(language(lang))
+    wording = Wording(lang)
     typer.echo(wording.say("doctor.addresses"))
     for address in addresses() or [wording.say("doctor.none")]:
         typer.echo(f"  {address}")

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from companion.commands.finding import folder_at, known_game, name_left_out
-from companion.commands.language import WORDS, language
+from companion.commands.language import WORDS
 from companion.commands.shared import (
     AsJson,
     Data,
@@ -51,7 +51,7 @@ def list_sessions(
     from companion.play.library import listing
 
     folder = folder_at(data)
-    name_left_out(language(lang))
+    name_left_out(lang)
     found = listing.rebuild(folder, GAMES) if rebuild else listing.sessions(folder, GAMES)
     wanted = listing.chosen(
         [item for item in found if item.archived == archived],
@@ -65,7 +65,7 @@ def list_sessions(
     from companion.faces.terminal.screen import Screen
     from companion.faces.terminal.sessions import session_lines
 
-    session_lines(wanted, Wording(language(lang)), Screen())
+    session_lines(wanted, Wording(lang), Screen())
     if rebuild:
         say(lang, "keeping.rebuilt", count=len(found))
 
@@ -102,7 +102,7 @@ def delete(session: Which, yes: Yes = False, data: Data = "", lang: Lang = "") -
     from companion.wording.sessions import described
 
     folder = folder_at(data)
-    wording = Wording(language(lang))
+    wording = Wording(lang)
     what = described(read_summary(session_files.found(folder, session)), wording)
     question = wording.say("keeping.really_delete", session=session, what=what)
     if not confirmed(question, wording, Screen(), yes=yes):
@@ -163,7 +163,7 @@ def import_session(
         raise UsageError("no_such_file", file=file)
     folder = folder_at(data)
     session, reading = session_files.take_in(folder, source, name)
-    what = described(read_summary(folder.journal(session)), Wording(language(lang)))
+    what = described(read_summary(folder.journal(session)), Wording(lang))
     say(lang, "keeping.imported", session=session, what=what)
     if reading.torn:
         say(lang, "error.torn_line", line=len(reading.entries) + 2, bytes=reading.torn)

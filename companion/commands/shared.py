@@ -23,7 +23,7 @@ def argument(key: str, **settings: Any) -> Any:
 
 
 Data = Annotated[str, option("help.data", "--data", envvar="COMPANION_DATA")]
-Lang = Annotated[str, option("help.lang", "--lang")]
+Lang = Annotated[str, option("help.lang", "--lang", callback=language)]
 Name = Annotated[str, argument("help.session")]
 AsJson = Annotated[bool, option("help.json", "--json")]
 Yes = Annotated[bool, option("help.yes", "--yes", "-y")]
@@ -61,7 +61,7 @@ def leading(args: list[str], names: tuple[str, ...]) -> tuple[list[str], list[st
 
 def say(lang: str, key: str, /, **values: object) -> None:
     """Print a sentence in the language of a command."""
-    typer.echo(Wording(language(lang)).say(key, **values))
+    typer.echo(Wording(lang).say(key, **values))
 
 
 def say_json(content: Any) -> None:

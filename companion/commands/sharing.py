@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from companion.commands.finding import folder_at, watched_session
-from companion.commands.language import WORDS, language
+from companion.commands.language import WORDS
 from companion.commands.shared import AsJson, Data, Lang, Name, option, say
 from companion.errors import CodeError, UsageError
 from companion.wording.messages import Wording
@@ -60,7 +60,7 @@ def code(
         except CodeError as error:
             _as_file(error, watched, data, lang)
             return
-        _write(drawn, watched, text, targets, language(lang))
+        _write(drawn, watched, text, targets, lang)
         if qr != "none" and not any(targets.values()):
             _draw(drawn, lang, full=qr == "full")
     typer.echo(text)
@@ -79,7 +79,7 @@ def _as_file(error: CodeError, session: Session, data: str, lang: str) -> None:
     while target.exists():
         target = Path(f"{session.id}-{next(numbers)}.jsonl")
     take_out(folder_at(data), session.id, target)
-    typer.echo(Wording(language(lang)).error(error))
+    typer.echo(Wording(lang).error(error))
     say(lang, "screen.code_in_file", file=str(target))
 
 

@@ -6,10 +6,8 @@ Meters and points before and after, what moved or is lost, what is asked again.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
 
 from companion.kernel.facts import Seat
-from companion.kernel.questions import Question
 from companion.kernel.runner import Runner
 from companion.kernel.view import SeatView
 from companion.play.journal.in_force import common
@@ -27,27 +25,19 @@ def difference(session: Session, result: Correction, wording: Wording) -> Iterat
     """What would be different from now, line by line."""
     changes = list(differences(_seats(session.runner), _seats(result.runner), wording))
     yield from changes or [wording.say("screen.correct_none")]
-    for act in result.moved:
-        name = wording.say(f"interjection.{act.name}")
-        yield wording.say("screen.correct_moved", name=name)
-    for act in result.lost:
-        name = wording.say(f"interjection.{act.name}")
-        yield wording.say("screen.correct_lost", name=name)
-    again = _asked_again(session, result)
+    for key, acts in (("moved", result.moved), ("lost", result.lost)):
+        for act in acts:
+            name = wording.say(f"interjection.{act.name}")
+            yield wording.say(f"screen.correct_{key}", name=name)
+    awaited = {asked.path for asked in session.pending}
+    again = [asked for asked in result.runner.pending if asked.path not in awaited]
     after = wording_for(wording.language, result.runner)
-    for question in again[:MOST_AGAIN]:
-        words = addressed(question, after)
-        yield wording.say("screen.correct_again", question=words)
+    for asked in again[:MOST_AGAIN]:
+        yield wording.say("screen.correct_again", question=addressed(asked.question, after))
     kept = max(0, len(result.acts) - common(session.force.acts, result.acts) - 1)
     waiting = len(result.waiting)
-    key = "screen.correct_kept" if again or waiting else "screen.correct_kept_all"
-    yield wording.say(key, kept=kept, again=len(again), waiting=waiting)
-
-
-def _asked_again(session: Session, result: Correction) -> list[Question[Any]]:
-    """What is to be asked that does not wait anyway."""
-    waiting = {str(asked.path) for asked in session.pending}
-    return [asked.question for asked in result.runner.pending if str(asked.path) not in waiting]
+    kept_key = "screen.correct_kept" if again or waiting else "screen.correct_kept_all"
+    yield wording.say(kept_key, kept=kept, again=len(again), waiting=waiting)
 
 
 def _seats(runner: Runner) -> Sequence[SeatView]:
@@ -64,10 +54,8 @@ def differences(
     for (seat, name), value in _figures(after).items():
         was = then.get((seat, name), value)
         if was != value:
-            words = wording.say(name)
-            yield wording.say(
-                "screen.correct_change", seat=seat, name=words, before=was, after=value
-            )
+            change = {"seat": seat, "name": wording.say(name), "before": was, "after": value}
+            yield wording.say("screen.correct_change", **change)
 
 
 def _figures(rows: Sequence[SeatView]) -> Mapping[tuple[Seat, str], int]:

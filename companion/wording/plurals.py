@@ -19,17 +19,17 @@ WHOLE = ("n", "i")
 def place(rules: str, number: int) -> int:
     """The place of the form for a number: that of the first category whose rule holds."""
     conditions = [category.partition(":")[2] for category in rules.split(";")]
-    return next(
-        (place for place, rule in enumerate(conditions) if _holds(rule, abs(number))),
-        len(conditions),
-    )
+    for place, rule in enumerate(conditions):
+        if _holds(rule, abs(number)):
+            return place
+    return len(conditions)
 
 
 def _holds(rule: str, number: int) -> bool:
-    return any(
-        all(_relation(relation, number) for relation in alternative.split(" and "))
-        for alternative in rule.split(" or ")
-    )
+    for alternative in rule.split(" or "):
+        if all(_relation(relation, number) for relation in alternative.split(" and ")):
+            return True
+    return False
 
 
 def _relation(relation: str, number: int) -> bool:
@@ -44,9 +44,6 @@ def _relation(relation: str, number: int) -> bool:
     operand, divisor, sign, ranges = found.groups()
     value = number if operand in WHOLE else 0
     value = value % int(divisor) if divisor else value
-    return _among(value, ranges) == (sign == "=")
-
-
-def _among(value: int, ranges: str) -> bool:
     bounds = [part.split("..") for part in ranges.split(",")]
-    return any(int(bound[0]) <= value <= int(bound[-1]) for bound in bounds)
+    is_among = any(int(bound[0]) <= value <= int(bound[-1]) for bound in bounds)
+    return is_among == (sign == "=")

@@ -21,11 +21,10 @@ def as_written(error: CompanionError, line: object) -> CompanionError:
         line: the values that JSON made of it.
     """
     given = error.values.get("given")
-    found = (
-        [part for part in parts(line) if shown(part) == given][:1] if isinstance(given, str) else []
-    )
-    if found and not isinstance(found[0], str):
-        error.values = {**error.values, "given": shown(json.dumps(found[0], ensure_ascii=False))}
+    found = next((part for part in parts(line) if shown(part) == given), "")
+    if not isinstance(found, str):
+        written = json.dumps(found, ensure_ascii=False)
+        error.values = {**error.values, "given": shown(written)}
     return error
 
 
@@ -35,6 +34,7 @@ def parts(line: object) -> Iterator[object]:
     while waiting:
         part = waiting.popleft()
         yield part
-        waiting.extend(
-            part.values() if isinstance(part, dict) else part if isinstance(part, list) else ()
-        )
+        if isinstance(part, dict):
+            waiting.extend(part.values())
+        elif isinstance(part, list):
+            waiting.extend(part)

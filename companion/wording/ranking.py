@@ -29,23 +29,19 @@ def steps(ranking: Ranking) -> Iterator[Step]:
     """The criteria that were looked at for the first place, in order."""
     level = [place for place in ranking.places if place.figures]
     for name in level[0].figures if level else ():
-        most = max(place.figures[name] for place in level)
-        ahead = [place for place in level if place.figures[name] == most]
-        figures = {
-            place.seat: place.figures[name]
-            for place in sorted(level, key=lambda place: -place.figures[name])
-        }
-        yield Step(name, figures, tuple(place.seat for place in ahead))
-        level = ahead
-        if len(ahead) == 1:
+        level = sorted(level, key=lambda place: -place.figures[name])
+        figures = {place.seat: place.figures[name] for place in level}
+        most = level[0].figures[name]
+        level = [place for place in level if place.figures[name] == most]
+        yield Step(name, figures, tuple(place.seat for place in level))
+        if len(level) == 1:
             return
 
 
 def criterion(name: str, wording: Wording) -> str:
     """What a criterion is called."""
-    return (
-        wording.say(f"flag.{name}") if wording.has(f"flag.{name}") else wording.say(f"rank.{name}")
-    )
+    flag = f"flag.{name}"
+    return wording.say(flag if wording.has(flag) else f"rank.{name}")
 
 
 def figure(name: str, value: int, wording: Wording) -> str:
@@ -68,15 +64,13 @@ def derivation(ranking: Ranking, wording: Wording) -> list[str]:
 
 
 def _step(step: Step, wording: Wording) -> str:
-    flag = wording.has(f"flag.{step.name}")
+    name = criterion(step.name, wording)
     ahead = wording.listed([wording.names[seat] for seat in step.ahead])
     key = "ranking.ahead" if len(step.ahead) == 1 else "ranking.level"
-    if flag:
-        return wording.say(f"{key}_flag", name=criterion(step.name, wording), ahead=ahead)
-    figures = ", ".join(
-        f"{wording.names[seat]} {wording.value(value)}" for seat, value in step.figures.items()
-    )
-    return wording.say(key, name=criterion(step.name, wording), figures=figures, ahead=ahead)
+    if wording.has(f"flag.{step.name}"):
+        return wording.say(f"{key}_flag", name=name, ahead=ahead)
+    figures = [f"{wording.value(seat)} {wording.value(it)}" for seat, it in step.figures.items()]
+    return wording.say(key, name=name, figures=", ".join(figures), ahead=ahead)
 
 
 def verdict(ranking: Ranking, wording: Wording) -> str:

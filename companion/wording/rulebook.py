@@ -6,7 +6,7 @@ A short text for every place that a question or a fact comes from, and for every
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from companion.kernel.citations import Citation, Ruling
 from companion.wording.messages import LANGUAGES, Wording
@@ -69,21 +69,15 @@ class Rulebook:
         words = chapters(self.language, game).get(place)
         if words is None:
             return None
-        return Entry(
-            citation.id,
-            words["title"],
-            words["text"],
-            self._wording.cite(citation),
-            examples(game).get(place, ()),
-        )
+        where = self._wording.cite(citation)
+        worked = examples(game).get(place, ())
+        return Entry(citation.id, words["title"], words["text"], where, worked)
 
     def entries(self) -> list[Entry]:
         """All rules in the booklet's order, then the house rules."""
-        places = [
-            *(Citation(f"{self.game}.{place}") for place in chapters(self.language, self.game)),
-            *(ruling.citation for ruling in self.rulings),
-        ]
-        return [entry for place in places if (entry := self.entry(place)) is not None]
+        places = [Citation(f"{self.game}.{place}") for place in chapters(self.language, self.game)]
+        places += [ruling.citation for ruling in self.rulings]
+        return [entry for entry in map(self.entry, places) if entry is not None]
 
     def search(self, words: str) -> list[Entry]:
         """The rules that speak of these words, the closest first.
@@ -91,10 +85,11 @@ class Rulebook:
         In whatever language, typing errors forgiven.
         """
         wanted = words_in(words)
-        scored = [(self._score(entry, wanted), entry) for entry in self.entries()] if wanted else []
-        return [
-            entry for score, entry in sorted(scored, key=lambda found: -found[0]) if score >= NEEDED
-        ]
+        if not wanted:
+            return []
+        scored = [(self._score(entry, wanted), entry) for entry in self.entries()]
+        scored.sort(key=lambda found: -found[0])
+        return [entry for score, entry in scored if score >= NEEDED]
 
     @property
     def _wording(self) -> Wording:
@@ -104,39 +99,27 @@ class Rulebook:
         """A house rule as it is played here; what else could be played is said behind it."""
         say = self._wording.say
         played = (self.chosen or {}).get(ruling.name, ruling.default)
+        parts = [say(f"ruling.{ruling.name}.{played}")]
+        if played != ruling.default:
+            parts.append(say("rules.played"))
         others = [
-            say("rules.instead", text=say(f"ruling.{ruling.name}.{value}"))
-            for value in ruling.values
-            if value != played
+            say(f"ruling.{ruling.name}.{value}") for value in ruling.values if value != played
         ]
-        note = [say("rules.played")] if played != ruling.default else []
-        text = ". ".join([say(f"ruling.{ruling.name}.{played}"), *note, *others])
-        return Entry(
-            ruling.citation.id,
-            say(f"ruling.{ruling.name}"),
-            text,
-            self._wording.cite(ruling.citation),
-        )
+        parts += [say("rules.instead", text=other) for other in others]
+        title = say(f"ruling.{ruling.name}")
+        where = self._wording.cite(ruling.citation)
+        return Entry(ruling.citation.id, title, ". ".join(parts), where)
 
     def _score(self, entry: Entry, wanted: Sequence[str]) -> float:
         """How well a rule fits the words, over all of them, in any language."""
-        inside, titles = _vocabulary(self, entry)
-        return sum(
-            closeness(word, inside) + IN_TITLE * closeness(word, titles) for word in wanted
-        ) / len(wanted)
-
-
-def _vocabulary(book: Rulebook, entry: Entry) -> tuple[frozenset[str], frozenset[str]]:
-    """The words of a rule and those of its title, in all languages."""
-    versions = [
-        Rulebook(book.game, language, book.rulings, book.chosen).entry(Citation(entry.id))
-        for language in LANGUAGES
-    ]
-    titles = frozenset(word for version in versions if version for word in words_in(version.title))
-    texts = frozenset(
-        word
-        for version in versions
-        if version
-        for word in words_in(f"{version.text} {version.where}")
-    )
-    return texts | titles, titles
+        titles = set[str]()
+        inside = set[str]()
+        for language in LANGUAGES:
+            version = replace(self, language=language).entry(Citation(entry.id))
+            if version is not None:
+                titles.update(words_in(version.title))
+                inside.update(words_in(f"{version.title} {version.text} {version.where}"))
+        score = 0.0
+        for word in wanted:
+            score += closeness(word, inside) + IN_TITLE * closeness(word, titles)
+        return score / len(wanted)

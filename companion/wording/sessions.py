@@ -10,15 +10,13 @@ def described(item: Listed, wording: Wording) -> str:
     """Game, players, how far it is or that it has ended; or why it can't be read."""
     if not item.readable:
         return trouble(item, wording)
-    parts = list[str]()
-    if item.game:
-        parts.append(wording.say(f"game.{item.game}"))
-    if item.players:
-        parts.append(", ".join(names(item, wording)))
-    parts.append(ending(item, wording) if item.outcome else scene(item, wording))
-    if item.archived:
-        parts.append(wording.say("keeping.archived"))
-    return " · ".join(parts)
+    parts = [
+        wording.say(f"game.{item.game}") if item.game else "",
+        ", ".join(names(item, wording)),
+        ending(item, wording) if item.outcome else scene(item, wording),
+        wording.say("keeping.archived") if item.archived else "",
+    ]
+    return " · ".join(filter(None, parts))
 
 
 def names(item: Listed, wording: Wording) -> list[str]:
@@ -54,17 +52,16 @@ def winners(item: Listed) -> list[str]:
     """Who shares the first place; nobody in a game that was broken off."""
     if item.outcome.get("broken_off"):
         return []
-    seats = list[str]()
-    for place in item.outcome.get("ranking", ()):
-        if place.get("rank") == 1:
-            seats.append(str(place.get("seat")))
+    ranking = item.outcome.get("ranking", ())
+    seats = [place.get("seat") for place in ranking if place.get("rank") == 1]
     return [name for number, name in enumerate(item.players, start=1) if f"p{number}" in seats]
 
 
 def trouble(item: Listed, wording: Wording) -> str:
     """Why it can't be read."""
     name = str(item.trouble.get("name", ""))
-    values = {key: _worded(value, wording) for key, value in item.trouble.get("values", {}).items()}
+    given = item.trouble.get("values", {})
+    values = {part: _worded(value, wording) for part, value in given.items()}
     key = f"keeping.trouble.{name}"
     if not wording.has(key):
         key = f"error.{name}"

@@ -9,7 +9,7 @@ from typing import Any
 
 from companion.errors import JournalMismatch, Refusal
 from companion.kernel.acts import Asked, Judged
-from companion.kernel.facts import Fact, Plain
+from companion.kernel.facts import Plain
 from companion.kernel.game import Game
 from companion.kernel.questions import Question
 from companion.kernel.runner import Runner
@@ -137,9 +137,9 @@ class Story:
         former = self.changes.of(act)
         marks = [self._before(was, question, wording, act.seq) for was in former]
         asked = sentence(question, wording)
-        answered = answer(question, _value(act), wording)
+        answered = answer(question, act.move.value, wording)
         self.runner.carry_out(judged)
-        facts: list[Fact] = [told.fact for told in self.runner.told[before:]]
+        facts = [told.fact for told in self.runner.told[before:]]
         now = self.wording
         yield Told(
             kind=_kind(judged),
@@ -253,7 +253,3 @@ def _kind(judged: Judged) -> Kind:
     if isinstance(judged.place, Asked):
         return Kind.OUR_WAY if judged.our_way else Kind.ANSWER
     return Kind.ACT if judged.place.open_to else Kind.BY_HAND
-
-
-def _value(act: Act) -> Plain:
-    return act.answer if isinstance(act, Answered) else act.value

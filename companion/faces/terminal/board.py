@@ -53,17 +53,14 @@ class Board:
             columns = [self._column(column) for column in view.columns]
             lines += flowed(columns, self.width, indent=1, gap=COLUMN_GAP)
             lines.append(line)
-        for note in view.notes:
-            words = self.wording.value(note)
-            lines.append(Text(f"  {words}", style=DIM))
+        lines += [Text(f"  {self.wording.value(note)}", style=DIM) for note in view.notes]
         return lines
 
     # ---- title and track
 
     def _title(self, view: View, game: str) -> Text:
         """Game and scene, the phases with the present one marked, what is left in the stacks."""
-        counted = [self._counter(counter) for counter in view.counters]
-        counters = "  ".join(counted)
+        counters = "  ".join(map(self._counter, view.counters))
         steps = self._steps(view)
         taken = steps.cell_len + cell_len(counters)
         scene = self.wording.value(view.title)
@@ -72,14 +69,9 @@ class Board:
         if cell_len(title) + taken + 4 > self.width:
             title = f" {scene}"
         gap = max(1, self.width - cell_len(title) - taken - 2)
-        half = gap // 2
-        return Text.assemble(
-            (title, "bold"),
-            " " * half,
-            steps,
-            " " * (gap - half),
-            (counters, DIM),
-        )
+        before = " " * (gap // 2)
+        after = " " * (gap - len(before))
+        return Text.assemble((title, "bold"), before, steps, after, (counters, DIM))
 
     def _counter(self, counter: Figure) -> str:
         name = short(counter.name, self.wording)
@@ -107,14 +99,12 @@ class Board:
         """A track with everybody's suit at their number; who is beyond stands at its end."""
         name = self.wording.say(f"track.{track.name}")
         line = Text(f" {name} ", style=DIM)
-        least = track.least
         last = track.of
-        for place in range(least, last + 1):
-            here = [seat for seat, at in track.at if place == min(last, max(least, at))]
+        for place in range(track.least, last + 1):
+            here = [seat for seat, at in track.at if place == min(last, max(track.least, at))]
+            style = "bold" if here else DIM
             if place == last:
                 style = GOLD
-            else:
-                style = "bold" if here else DIM
             line.append(f" {self.wording.value(place)}", style=style)
             for seat in here:
                 line.append_text(self._suit(seat))

@@ -33,15 +33,10 @@ def card_lines(
         if of != heading:
             heading = of
             screen.line(Text(of, style="bold"))
-        times = f"  {card.times}×" if card.times else ""
-        screen.hanging(
-            Text.assemble(
-                (f"{card.number:>5}  ", GOLD),
-                cards.described(card, forms.get(card.game, {}), wording),
-                (times, DIM),
-            ),
-            7,
-        )
+        number = (f"{card.number:>5}  ", GOLD)
+        printed = cards.described(card, forms.get(card.game, {}), wording)
+        times = (f"  {card.times}×" if card.times else "", DIM)
+        screen.hanging(Text.assemble(number, printed, times), 7)
     if not found:
         screen.line(Wording(language).say("cards.none"))
 
@@ -56,12 +51,11 @@ def asked_for(
     Raises:
         UsageError: the input has ended, or somebody pressed a short key instead: nothing is kept.
     """
-    screen.line(
-        Text(cards.kind_named(str(wording.game), form.card, wording.language), style="bold")
-    )
-    defaults: Plain = (
-        {name: before.get(name) for name in now(form.fields)} if before else form.default()
-    )
+    kind = cards.kind_named(str(wording.game), form.card, wording.language)
+    screen.line(Text(kind, style="bold"))
+    defaults = form.default()
+    if before:
+        defaults = {name: before.get(name) for name in now(form.fields)}
     try:
         given = Prompt(screen, wording).ask(form, defaults)
     except InputEnded as error:

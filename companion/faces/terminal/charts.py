@@ -50,16 +50,12 @@ def chart(curve: Curve, seating: Seating, wording: Wording, screen: Screen) -> N
     screen.line(Text.assemble(heading, bounds))
     for seat, values in courses.items():
         style = STYLES[seating.players[seat].colour]
-        label = f"{suit(seating, seat)} {wording.names[seat]}"
-        first = wording.value(values[0])
-        last = wording.value(values[-1])
+        name = set_cell_size(f"{suit(seating, seat)} {wording.names[seat]}", NAME)
+        ends = f"  {wording.value(values[0])} → {wording.value(values[-1])}"
         above, middle, *below = _rows(sampled(values, columns), scale, each)
-        course = Text(f" {set_cell_size(label, NAME)} {middle}", style=style)
         screen.line(Text((INDENT + above).rstrip(), style=style))
-        screen.line(Text.assemble(course, f"  {first} → {last}"))
-        for row in below:
-            if row:
-                screen.line(Text(INDENT + row, style=style))
+        screen.line(Text.assemble((f" {name} {middle}", style), ends))
+        screen.lines(Text(INDENT + row, style=style) for row in below if row)
     numbers = axis(points, columns, each)
     screen.line(Text(INDENT + numbers, style=DIM))
 

@@ -94,22 +94,21 @@ class Correction:
         """One of the acts that were open before an answer."""
         runner = before(self.session, act)
         wording = wording_for(self.language, runner)
-        offered = runner.interjections()
+        offered = {item.name: item.question for item in runner.interjections()}
         if not offered:
             self.screen.dim(wording.say("screen.no_correction"))
             return False
         which = Choice(
             name="interjection",
-            options=tuple(item.name for item in offered),
-            why=offered[0].question.why,
+            options=tuple(offered),
+            why=next(iter(offered.values())).why,
             label=lambda name: Message(f"interjection.{name}"),
         )
         chosen = self._asked(which, None, wording)
         if chosen is None:
             return False
         name = str(chosen.value)
-        question = runner.interjection(name).question
-        given = self._asked(question, question.default(), wording)
+        given = self._asked(offered[name], offered[name].default(), wording)
         if given is None:
             return False
         return self._confirm(insertion(self.session, act, name, given.value))

@@ -12,8 +12,8 @@ from companion.play.codes.pictures import Squares
 
 QUIET = 2
 """Light squares around a code on a screen; fewer and phones fail."""
-DARK = "color(16)"
-LIGHT = "color(231)"
+COLOURS = {True: "color(16)", False: "color(231)"}
+"""Of a dark and of a light square."""
 
 
 def half_blocks(drawn: Squares) -> list[Text]:
@@ -25,7 +25,7 @@ def half_blocks(drawn: Squares) -> list[Text]:
     for upper, lower in zip(rows[::2], rows[1::2], strict=True):
         line = Text()
         for above, below in zip(upper, lower, strict=True):
-            line.append("▀", style=f"{DARK if above else LIGHT} on {DARK if below else LIGHT}")
+            line.append("▀", style=f"{COLOURS[above]} on {COLOURS[below]}")
         lines.append(line)
     return lines
 
@@ -44,10 +44,13 @@ def painted(lines: list[Text], console: Console) -> None:
 
 def full_blocks(drawn: Squares) -> list[Text]:
     """Two coloured spaces a square, for fonts without half blocks."""
-    return [
-        Text.assemble(*(("  ", f"on {DARK if square else LIGHT}") for square in row))
-        for row in drawn.padded(QUIET)
-    ]
+    lines = []
+    for row in drawn.padded(QUIET):
+        line = Text()
+        for square in row:
+            line.append("  ", style=f"on {COLOURS[square]}")
+        lines.append(line)
+    return lines
 
 
 def room(drawn: Squares, *, full: bool) -> tuple[int, int]:

@@ -24,11 +24,9 @@ def session_lines(found: Sequence[Listed], wording: Wording, screen: Screen) -> 
     """
     width = min(WIDEST_ID, max((len(item.id) for item in found), default=0))
     for item in found:
-        style = "" if item.open else DIM if item.readable else REFUSED
-        screen.hanging(
-            Text.assemble((f"{item.id:<{width}}  ", "bold"), (described(item, wording), style)),
-            width + 2,
-        )
+        style = DIM if item.readable else REFUSED
+        told = (described(item, wording), "" if item.open else style)
+        screen.hanging(Text.assemble((f"{item.id:<{width}}  ", "bold"), told), width + 2)
     if not found:
         screen.line(wording.say("keeping.none"))
 
@@ -42,6 +40,7 @@ def confirmed(question: str, wording: Wording, screen: Screen, *, yes: bool) -> 
     if yes:
         return True
     try:
-        return folded(screen.ask(f"{question} {wording.say('keeping.yes_no')} ")) in YES
+        typed = screen.ask(f"{question} {wording.say('keeping.yes_no')} ")
+        return folded(typed) in YES
     except InputEnded as error:
         raise UsageError("needs_yes") from error

@@ -18,8 +18,8 @@ NAME = 20
 
 def report(records: Sequence[GameRecord], language: str, screen: Screen) -> None:
     """Each game: how often, how long, who won how often, the longest auctions."""
-    for place, record in enumerate(records):
-        if place:
+    for record in records:
+        if record is not records[0]:
             screen.line()
         _game(record, Wording(language, record.game), screen)
 
