@@ -5,7 +5,7 @@ Messages without a language, facts with the numbers they follow from.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import Enum
 from typing import Union
@@ -19,6 +19,9 @@ class Seat(str):
     __slots__ = ()
 
 
+Seats = Sequence[Seat]
+BySeat = Mapping[Seat, int]
+"""A figure of each seat."""
 Value = Union[int, str, Seat, Citation, "Message", "Derived", "Quotient", "tuple[Value, ...]"]
 Plain = Union[None, bool, int, str, "list[Plain]", "dict[str, Plain]"]
 

@@ -10,7 +10,7 @@ from typing import Any, Generic, TypeVar, overload
 from companion.errors import GameMissing
 from companion.kernel.citations import Ruling
 from companion.kernel.facts import Seat
-from companion.kernel.interjections import Interjection
+from companion.kernel.interjections import Offers
 from companion.kernel.questions import Form
 from companion.kernel.table import Table
 from companion.kernel.view import View
@@ -74,7 +74,7 @@ class Game(ABC, Generic[T]):
         raise NotImplementedError
 
     @abstractmethod
-    def interjections(self, table: T) -> Sequence[Interjection[Any]]:
+    def interjections(self, table: T) -> Offers:
         """What may be done now outside the pending question."""
 
     def chances(self, table: T) -> Collection[Seat]:

@@ -8,7 +8,7 @@ from typing import Any, Generic, TypeVar
 
 from companion.kernel.acts import Given, Judged, judged
 from companion.kernel.citations import UNDER_WAY, Citation
-from companion.kernel.facts import Message, Seat
+from companion.kernel.facts import Message, Seats
 from companion.kernel.questions import Choice, Question, Text
 from companion.kernel.table import Table
 
@@ -29,7 +29,7 @@ class Interjection(Generic[A]):
 
     question: Question[A]
     apply: Callable[[A], None]
-    open_to: Sequence[Seat] = ()
+    open_to: Seats = ()
     closed: Message | None = None
 
     @property
@@ -46,21 +46,25 @@ class Interjection(Generic[A]):
         return Judged(self, self.question, judged(self.question, given.value))
 
 
-def note(table: Table, why: Citation) -> Interjection[Any]:
+Offer = Interjection[Any]
+Offers = Sequence[Offer]
+
+
+def note(table: Table, why: Citation) -> Offer:
     """A note into the journal; changes nothing."""
     return Interjection(
         Text(name="note", why=why, longest=200), lambda text: table.tell("note", note=text)
     )
 
 
-def refuse_unknown(name: str, offered: Sequence[Interjection[Any]]) -> Message:
+def refuse_unknown(name: str, offered: Offers) -> Message:
     """Why an interjection of that name can't be made now."""
     return Message(
         "no_interjection", {"given": name, "offered": tuple(item.name for item in offered)}
     )
 
 
-def under_way(begin: Callable[[], None]) -> Interjection[Any]:
+def under_way(begin: Callable[[], None]) -> Offer:
     """The table has played for a while already; `begin` starts to ask how it stands."""
     return Interjection(
         Choice(name="under_way", options=("adopt",), likely="adopt", why=UNDER_WAY),

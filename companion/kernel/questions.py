@@ -5,7 +5,7 @@ What is legal is worked out when it is read, never from numbers copied before.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from math import prod
 from typing import Any, TypeVar, cast
@@ -35,6 +35,9 @@ __all__ = [
 
 Fields = Mapping[str, Question[Any]]
 """The questions of a form by field name."""
+Answers = Mapping[str, Any]
+"""The answers to them, likewise."""
+Questions = Sequence[Question[Any]]
 A = TypeVar("A")
 
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any, TypeVar
+from collections.abc import Callable
+from typing import TypeVar
 
 from companion.kernel.citations import Citation
-from companion.kernel.facts import Seat, Value
-from companion.kernel.interjections import Interjection
-from companion.kernel.questions import Amount, Choice, Fields, Form
+from companion.kernel.facts import Seat, Seats, Value
+from companion.kernel.interjections import Interjection, Offer
+from companion.kernel.questions import Amount, Answers, Choice, Fields, Form
 from companion.kernel.table import Table
 
 K = TypeVar("K", bound=str)
@@ -21,8 +21,8 @@ def set_meter(
     bounds: tuple[int, int],
     why: Citation,
     *,
-    seats: Sequence[Seat] | None = None,
-) -> Interjection[Any]:
+    seats: Seats | None = None,
+) -> Offer:
     """Write down another value for a seat's meter.
 
     Args:
@@ -44,7 +44,7 @@ def set_figure(
     which: tuple[str, Choice[K]],
     figures: dict[K, int],
     bounds: tuple[int, int],
-) -> Interjection[Any]:
+) -> Offer:
     """Write down another value for one of several figures; the fact `name` tells both values.
 
     Args:
@@ -60,7 +60,7 @@ def set_figure(
     value = Amount(name="new_value", least=least, most=most, why=why)
     fields: Fields = {field: question, "value": value}
 
-    def apply(given: Mapping[str, Any]) -> None:
+    def apply(given: Answers) -> None:
         key = given[field]
         before = figures[key]
         figures[key] = given["value"]
@@ -70,6 +70,6 @@ def set_figure(
     return Interjection(Form(name=name, fields=fields, why=why), apply)
 
 
-def end_now(conclude: Callable[[], None], why: Citation) -> Interjection[Any]:
+def end_now(conclude: Callable[[], None], why: Citation) -> Offer:
     """End the game as it stands; `conclude` ranks the seats, and the game counts as broken off."""
     return Interjection(Choice(name="end_now", options=("end",), why=why), lambda _: conclude())

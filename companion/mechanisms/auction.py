@@ -9,7 +9,7 @@ from enum import StrEnum
 from typing import NamedTuple, Protocol
 
 from companion.kernel.citations import Citation
-from companion.kernel.facts import Message, Seat, Value, message
+from companion.kernel.facts import BySeat, Message, Seat, Seats, Value, message
 from companion.kernel.questions import AmountOr, Barred, Live, now
 
 
@@ -59,7 +59,7 @@ class Bids:
     """The bids made so far, over a live purse; one that isn't covered any more does not stand."""
 
     opening: Live[int]
-    purse: Mapping[Seat, int]
+    purse: BySeat
     made: list[Sale] = field(default_factory=list)
     uncovered: list[Sale] = field(default_factory=list)
     """Bids above the purse that the table let through its own way; they stand."""
@@ -163,8 +163,8 @@ def bid_question(lot: Lot, seat: Seat, bids: Bids, *, alone: bool, must_open: bo
 
 async def auction(
     lot: Lot,
-    bidders: Sequence[Seat],
-    purse: Mapping[Seat, int],
+    bidders: Seats,
+    purse: BySeat,
     teller: Teller,
     leads: Callable[[Sale], None] = lambda _: None,
 ) -> Sale | None:

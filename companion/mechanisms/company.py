@@ -13,9 +13,9 @@ from itertools import combinations
 from typing import Any, Generic, TypeVar
 
 from companion.kernel.citations import COMPANY
-from companion.kernel.facts import Message, Plain, Seat, Value, message
-from companion.kernel.interjections import Interjection
-from companion.kernel.questions import Choice, Fields, Form
+from companion.kernel.facts import Message, Plain, Seat, Seats, Value, message
+from companion.kernel.interjections import Interjection, Offer, Offers
+from companion.kernel.questions import Answers, Choice, Fields, Form
 from companion.kernel.seating import Colour, Coming, Gone, Player, Seating
 from companion.kernel.table import Table
 from companion.kernel.view import SeatView, View
@@ -23,7 +23,8 @@ from companion.mechanisms.seating import LONGEST_NAME, Name, colour_label
 
 T = TypeVar("T", bound=Table)
 K = TypeVar("K", bound=str)
-Answers = Mapping[str, Any]
+Brought = Mapping[str, int]
+"""What somebody begins with who comes later, by field."""
 Label = Callable[[K], Value]
 KEEP = "keep"
 """The answer of somebody whose colour stays."""
@@ -56,18 +57,18 @@ class Customs(Generic[T]):
     colours: Sequence[Colour]
     fates: Sequence[str]
     brings: Callable[[T], Fields]
-    leaves: Callable[[T, Seat, str, Sequence[Seat]], None]
-    joins: Callable[[T, Seat, Mapping[str, int]], None]
+    leaves: Callable[[T, Seat, str, Seats], None]
+    joins: Callable[[T, Seat, Brought], None]
     moment: Callable[[T], Message]
     ready: Callable[[T], bool] = lambda _: True
     closed: Callable[[T], Message | None] = lambda _: None
-    moves: Callable[[T, Seat, Sequence[Seat]], None] = lambda *_: None
+    moves: Callable[[T, Seat, Seats], None] = lambda *_: None
 
 
-def offers(table: T, customs: Customs[T]) -> list[Interjection[Any]]:
+def offers(table: T, customs: Customs[T]) -> Offers:
     """Everything by which the company may change now."""
     staying = [seat for seat in table.seating.seats if seat not in table.seating.leaving]
-    found: list[Interjection[Any]] = [_rename(table, customs)]
+    found: list[Offer] = [_rename(table, customs)]
     if len(staying) > 1:
         found.append(_swap(table, staying))
     if len(table.seating) > 2:
@@ -83,7 +84,7 @@ def _choice(
 
 def _act(
     name: str, fields: Fields, apply: Callable[[Answers], None], closed: Message | None = None
-) -> Interjection[Any]:
+) -> Offer:
     form = Form[Any](name=name, fields=fields, why=COMPANY)
     return Interjection(form, apply, closed=closed)
 
@@ -91,7 +92,7 @@ def _act(
 # ---- at once
 
 
-def _rename(table: T, customs: Customs[T]) -> Interjection[Any]:
+def _rename(table: T, customs: Customs[T]) -> Offer:
     """Another name or colour; an empty name leaves the present one."""
     seating = table.seating
     everybody = seating.everybody
@@ -130,7 +131,7 @@ def _colour_or_keep(option: str) -> Message:
     return message("option.keep_colour") if option == KEEP else colour_label(Colour(option))
 
 
-def _swap(table: Table, staying: Sequence[Seat]) -> Interjection[str]:
+def _swap(table: Table, staying: Seats) -> Interjection[str]:
     """Two players change seats: each plays on with what lies there, in its colour."""
     pairs = {f"{one}.{other}": (one, other) for one, other in combinations(staying, 2)}
     only = next(iter(pairs)) if len(pairs) == 1 else None
@@ -159,7 +160,7 @@ def swap(seating: Seating, one: Seat, other: Seat) -> None:
 # ---- when the next scene begins
 
 
-def _move(table: Table) -> Interjection[Any]:
+def _move(table: Table) -> Offer:
     """Another place in the turn order."""
     fields: Fields = {
         "seat": _choice("who_moves", table.seating.seats),
@@ -175,7 +176,7 @@ def _move(table: Table) -> Interjection[Any]:
     return _act("move", fields, apply)
 
 
-def _leave(table: T, customs: Customs[T], staying: Sequence[Seat]) -> Interjection[Any]:
+def _leave(table: T, customs: Customs[T], staying: Seats) -> Offer:
     """Somebody goes; refused where too few would be left."""
     fates = tuple(customs.fates)
     fields: Fields = {
@@ -194,7 +195,7 @@ def _leave(table: T, customs: Customs[T], staying: Sequence[Seat]) -> Interjecti
     return _act("leave", fields, apply, closed)
 
 
-def _join(table: T, customs: Customs[T]) -> Interjection[Any]:
+def _join(table: T, customs: Customs[T]) -> Offer:
     """Somebody new; refused where the box holds nothing for one more."""
     seating = table.seating
     taken = [
@@ -232,7 +233,7 @@ def _free_colours(
     return sorted(free, key=lambda colour: colour in worn)
 
 
-def join(seating: Seating, name: str, colour: str, after: Seat, brings: Mapping[str, int]) -> Seat:
+def join(seating: Seating, name: str, colour: str, after: Seat, brings: Brought) -> Seat:
     """Somebody new waits for the next scene; the new seat."""
     seat = seating.free_seat
     player = Player("", Colour(colour))

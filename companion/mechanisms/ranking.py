@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from companion.kernel.citations import Citation
-from companion.kernel.facts import Seat, message
+from companion.kernel.facts import BySeat, Seat, Seats, message
 from companion.kernel.ranking import SHARED, Place, Ranking
 from companion.kernel.table import Outcome, Table
 
@@ -15,10 +15,10 @@ class Criterion(NamedTuple):
     """One thing seats are compared by, more being better; figures may be below 0."""
 
     name: str
-    of: Mapping[Seat, int]
+    of: BySeat
 
 
-def rank(seats: Sequence[Seat], criteria: Sequence[Criterion]) -> Ranking:
+def rank(seats: Seats, criteria: Sequence[Criterion]) -> Ranking:
     """Most of the first criterion wins; each tie is looked at by the next one.
 
     What stays tied shares its rank.
@@ -36,7 +36,7 @@ def rank(seats: Sequence[Seat], criteria: Sequence[Criterion]) -> Ranking:
     return Ranking(tuple(place(seat) for seat in ordered), _decided_by(criteria, ordered))
 
 
-def _decided_by(criteria: Sequence[Criterion], ordered: Sequence[Seat]) -> str:
+def _decided_by(criteria: Sequence[Criterion], ordered: Seats) -> str:
     """The first criterion by which the best seat is ahead of every other."""
     first = ordered[0]
     others = list(ordered[1:])

@@ -13,7 +13,7 @@ from typing import Any
 from companion.kernel.acts import Asked, Given, fits, judged
 from companion.kernel.facts import Plain
 from companion.kernel.game import Game
-from companion.kernel.interjections import Interjection
+from companion.kernel.interjections import Offer, Offers
 from companion.kernel.questions import Choice, Form, Question, Several, Text, now
 from companion.kernel.runner import Runner
 
@@ -97,12 +97,12 @@ def _any(question: Question[Any], chance: Random) -> Plain:
     )
 
 
-def offered(runner: Runner, *, ends: bool = False) -> list[Interjection[Any]]:
+def offered(runner: Runner, *, ends: bool = False) -> Offers:
     """The interjections that are open now; one that ends the game only if `ends`."""
     return [item for item in runner.interjections() if ends or item.name != "end_now"]
 
 
-def interject(runner: Runner, chance: Random, *, ends: bool = False) -> Interjection[Any] | None:
+def interject(runner: Runner, chance: Random, *, ends: bool = False) -> Offer | None:
     """Make some interjection that is open now; one that ends the game only if `ends`."""
     open_now = offered(runner, ends=ends)
     if not open_now:

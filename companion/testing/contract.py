@@ -9,7 +9,6 @@ A package calls it in its own tests, and pytest does the rest:
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 from random import Random
@@ -21,7 +20,7 @@ from companion.games.catalogue import GAMES
 from companion.kernel.citations import Citation
 from companion.kernel.facts import Plain
 from companion.kernel.game import API, ID, Game
-from companion.kernel.interjections import Interjection
+from companion.kernel.interjections import Offers
 from companion.kernel.questions import Question
 from companion.kernel.runner import Runner
 from companion.kernel.table import Table
@@ -178,7 +177,7 @@ class Contract:
         luck = Random(seed)
         session = Session.create(folder, (self.game,))
         while not session.runner.over and len(session.force.acts) < LIVED:
-            offers: Sequence[Interjection[Any]] = offered(session.runner)
+            offers: Offers = offered(session.runner)
             if offers and luck.random() < 0.06:
                 item = luck.choice(offers)
                 session.interject(item.name, chosen(item.question, luck))

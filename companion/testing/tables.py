@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import fields, is_dataclass
 
 from companion.kernel.amendments import Part
-from companion.kernel.facts import Seat
+from companion.kernel.facts import BySeat, Seat
 from companion.kernel.table import Table
 
 
@@ -24,7 +24,7 @@ def assert_laws(table: Table) -> None:
     assert not shared, "a copy of the table shares with it what can change: keep plain data in it"
 
 
-def assert_every_seat(table: Table, name: str, held: Mapping[Seat, int]) -> None:
+def assert_every_seat(table: Table, name: str, held: BySeat) -> None:
     """A figure has a value for every seat that plays, and for no other."""
     for seat in (*table.seating.seats, *held):
         kept = "nothing for a seat that plays" if seat not in held else "a seat that does not play"

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from companion.errors import Refusal
 from companion.kernel.acts import judged
 from companion.kernel.game import Game
-from companion.kernel.questions import Choice, Form, Question, Several, now
+from companion.kernel.questions import Answers, Choice, Form, Question, Several, now
 from companion.kernel.runner import Runner
 from companion.kernel.table import Table
 from companion.kernel.view import SeatView
@@ -25,7 +25,7 @@ class Strict(Wording):
         assert self.has(key), f"no sentence for {key}"
         return super().say(key, **values)
 
-    def get_value(self, key: int | str, args: Sequence[Any], kwargs: Mapping[str, Any]) -> Any:
+    def get_value(self, key: int | str, args: Sequence[Any], kwargs: Answers) -> Any:
         assert key in kwargs, f"nothing fills in {{{key}}}: there are {sorted(kwargs)}"
         return super().get_value(key, args, kwargs)
 

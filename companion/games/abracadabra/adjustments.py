@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any
 
 from companion.games.abracadabra import ending
 from companion.games.abracadabra.box import (
@@ -18,7 +17,7 @@ from companion.games.abracadabra.box import (
     Stack,
 )
 from companion.games.abracadabra.company import CUSTOMS
-from companion.games.abracadabra.enchanters import ENCHANTERS, Enchanter
+from companion.games.abracadabra.enchanters import ENCHANTERS, Enchanter, Enchanters
 from companion.games.abracadabra.pile import FULL
 from companion.games.abracadabra.rulings import (
     END,
@@ -32,13 +31,13 @@ from companion.games.abracadabra.rulings import (
 )
 from companion.games.abracadabra.table import Table
 from companion.kernel.facts import Seat
-from companion.kernel.interjections import Interjection, note
+from companion.kernel.interjections import Interjection, Offer, Offers, note
 from companion.kernel.questions import Amount, Choice, Several
 from companion.mechanisms.adjustments import end_now, set_figure, set_meter
 from companion.mechanisms.company import offers
 
 
-def adjustments(table: Table) -> list[Interjection[Any]]:
+def adjustments(table: Table) -> Offers:
     """Everything that may be set by hand now."""
     objects = (0, MOST_PRINTED)
     stones = (0, STONES_TO_WIN)
@@ -61,7 +60,7 @@ def adjustments(table: Table) -> list[Interjection[Any]]:
     ]
 
 
-def _winning(table: Table, adjustment: Interjection[Any]) -> Interjection[Any]:
+def _winning(table: Table, adjustment: Offer) -> Offer:
     """An adjustment after which somebody may have won."""
 
     def apply(given: object) -> None:
@@ -71,7 +70,7 @@ def _winning(table: Table, adjustment: Interjection[Any]) -> Interjection[Any]:
     return replace(adjustment, apply=apply)
 
 
-def _set_stack(table: Table) -> Interjection[Any]:
+def _set_stack(table: Table) -> Offer:
     which = Choice(name="which_stack", options=tuple(Stack), label=str, why=OBJECTS)
     return set_figure(table, "set_stack", ("stack", which), table.stacks, (0, OBJECTS_A_STACK))
 
@@ -86,7 +85,7 @@ def _set_pile(table: Table) -> Interjection[int]:
     return Interjection(question, put)
 
 
-def _set_towers(table: Table) -> Interjection[tuple[Enchanter, ...]]:
+def _set_towers(table: Table) -> Interjection[Enchanters]:
     def put(cards: Sequence[Enchanter]) -> None:
         table.towers = list(cards)
         table.tell("set_towers", GATHERING, cards=tuple(card.label for card in cards))

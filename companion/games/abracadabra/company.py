@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-
 from companion.games.abracadabra.box import COLOURS, GOAL, SEATS
 from companion.games.abracadabra.rulings import OBJECTS
 from companion.games.abracadabra.table import Table
 from companion.games.abracadabra.turns import pass_turn
 from companion.kernel.citations import COMPANY
-from companion.kernel.facts import Message, Seat, message
+from companion.kernel.facts import Message, Seat, Seats, message
 from companion.kernel.questions import Amount, Fields
-from companion.mechanisms.company import Customs
+from companion.mechanisms.company import Brought, Customs
 
 BACK = "back"
 
@@ -21,7 +19,7 @@ def brings(table: Table) -> Fields:  # noqa: ARG001 - the shape of what somebody
     return {"objects": Amount(name="brings_points", least=0, most=GOAL - 1, likely=0, why=OBJECTS)}
 
 
-def leaves(table: Table, seat: Seat, fate: str, others: Sequence[Seat]) -> None:
+def leaves(table: Table, seat: Seat, fate: str, others: Seats) -> None:
     """Cards go out of the game, or to the discards and the hand gatherings.
 
     Magic objects always go out; whose turn is next passes on.
@@ -46,14 +44,14 @@ def leaves(table: Table, seat: Seat, fate: str, others: Sequence[Seat]) -> None:
         pass_turn(table)
 
 
-def joins(table: Table, seat: Seat, brought: Mapping[str, int]) -> None:
+def joins(table: Table, seat: Seat, brought: Brought) -> None:
     """Nothing but what was agreed."""
     for owned in (table.hands, table.drawn, table.stones, table.hand_cards):
         owned[seat] = 0
     table.objects[seat] = brought["objects"]
 
 
-def moves(table: Table, seat: Seat, others: Sequence[Seat]) -> None:
+def moves(table: Table, seat: Seat, others: Seats) -> None:
     """A regular turn of the seat is that of its old left neighbour now; an extra turn stays."""
     first = others[0]
     if table.active == table.regular == seat != first:

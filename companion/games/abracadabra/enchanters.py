@@ -74,6 +74,7 @@ class Enchanter(str):
         return message("enchanter.ordinary", aspect=aspect, school=school, element=element)
 
 
+Enchanters = tuple[Enchanter, ...]
 ENCHANTERS = (
     *(
         Enchanter(f"{school}/{element}/{aspect}")

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
 from companion.games.abracadabra.box import BONUS_FROM, ELEMENTALS, GOAL
 from companion.games.abracadabra.points import Score, points, tiebreak
 from companion.games.abracadabra.rulings import (
@@ -15,8 +12,8 @@ from companion.games.abracadabra.rulings import (
     SECOND_STONE,
 )
 from companion.games.abracadabra.table import Table
-from companion.kernel.facts import Message, Seat, message
-from companion.kernel.interjections import Interjection
+from companion.kernel.facts import BySeat, Message, Seat, message
+from companion.kernel.interjections import Interjection, Offers
 from companion.kernel.questions import Amount, Barred, Choice
 from companion.mechanisms import ranking as ranked
 from companion.mechanisms.ranking import Criterion, rank
@@ -92,7 +89,7 @@ def _must_show(table: Table, organiser: Seat, *, stone_wins: bool) -> bool:
 # ---- claiming with elementals from the hand
 
 
-def claim(table: Table) -> list[Interjection[Any]]:
+def claim(table: Table) -> Offers:
     """Showing elementals and 15 points, at any moment; offered where it can be true.
 
     Ruling `claim_moment`: or in one's own turn only.
@@ -156,7 +153,7 @@ def win(table: Table, winner: Seat, shown: Score, *, tied: bool = False) -> None
     _conclude(table, ending, figures, _ahead(ending, winner, figures), winner)
 
 
-def _ahead(ending: str, winner: Seat, figures: Mapping[Seat, int]) -> str:
+def _ahead(ending: str, winner: Seat, figures: BySeat) -> str:
     """What puts the winner before more points: second stone, last gathering, the own turn.
 
     Empty where points do.
@@ -181,7 +178,7 @@ def _figures(table: Table) -> dict[Seat, int]:
 def _conclude(
     table: Table,
     ending: str,
-    figures: Mapping[Seat, int],
+    figures: BySeat,
     ahead: str = "",
     winner: Seat | None = None,
 ) -> None:

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any
-
 from companion.games.abracadabra import adopting, ending
 from companion.games.abracadabra.adjustments import adjustments
 from companion.games.abracadabra.box import COLOURS, GAME, SEATS, Stack
@@ -15,9 +12,9 @@ from companion.games.abracadabra.rulings import GATHERING, RULINGS, SETUP
 from companion.games.abracadabra.table import Table
 from companion.games.abracadabra.turns import play_turn
 from companion.games.abracadabra.view import view
-from companion.kernel.facts import Seat
+from companion.kernel.facts import Seats
 from companion.kernel.game import Game
-from companion.kernel.interjections import Interjection
+from companion.kernel.interjections import Offers
 from companion.kernel.questions import Choice
 from companion.kernel.view import View
 from companion.mechanisms.company import drawn, settle
@@ -60,11 +57,11 @@ class Abracadabra(Game[Table]):
         """How a game under way stands when a turn begins."""
         await adopting.adopt(table)
 
-    def interjections(self, table: Table) -> Sequence[Interjection[Any]]:
+    def interjections(self, table: Table) -> Offers:
         """Claiming victory, adjustments of what is written down, a note, ending early."""
         return [*ending.claim(table), *adjustments(table)]
 
-    def chances(self, table: Table) -> Sequence[Seat]:
+    def chances(self, table: Table) -> Seats:
         """Whoever may claim victory."""
         return [seat for item in ending.claim(table) for seat in item.open_to]
 

@@ -9,7 +9,7 @@ from functools import cache
 from itertools import combinations, product
 
 from companion.games.abracadabra.box import Stack
-from companion.games.abracadabra.enchanters import AIR, ENCHANTERS, Enchanter
+from companion.games.abracadabra.enchanters import AIR, ENCHANTERS, Enchanter, Enchanters
 from companion.kernel.facts import Message, Value, message
 
 SAME = "same"
@@ -122,7 +122,7 @@ def _word(name: str, value: str | None) -> Value:
 
 
 @cache
-def readings(cards: tuple[Enchanter, ...]) -> tuple[Pattern, ...]:
+def readings(cards: Enchanters) -> tuple[Pattern, ...]:
     """The patterns that enchanters can be read as; none if they are no gathering."""
     spreads = [_spreads(values) for values in _properties(cards).values()]
     patterns = {"-".join(spread) for spread in product(*spreads)}
@@ -130,6 +130,6 @@ def readings(cards: tuple[Enchanter, ...]) -> tuple[Pattern, ...]:
 
 
 @cache
-def all_gatherings() -> tuple[tuple[Enchanter, ...], ...]:
+def all_gatherings() -> tuple[Enchanters, ...]:
     """Every gathering there is, wherever the cards lie: 496 of the 4060 trios."""
     return tuple(trio for trio in combinations(ENCHANTERS, 3) if readings(trio))

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from companion.errors import Withdrawn
 from companion.games.abracadabra import rewards
 from companion.games.abracadabra.box import Stack
-from companion.games.abracadabra.enchanters import ENCHANTERS, Enchanter
+from companion.games.abracadabra.enchanters import ENCHANTERS, Enchanter, Enchanters
 from companion.games.abracadabra.gatherings import (
     Pattern,
     all_gatherings,
@@ -39,9 +39,7 @@ async def organise(table: Table, seat: Seat) -> bool:
     return True
 
 
-def possible(
-    table: Table, seat: Seat, named: Sequence[Enchanter] = ()
-) -> Iterator[tuple[Enchanter, ...]]:
+def possible(table: Table, seat: Seat, named: Sequence[Enchanter] = ()) -> Iterator[Enchanters]:
     """The gatherings that a seat can organise with the enchanters named so far."""
     if table.hands[seat] + min(1, usable(table)) < len(PLACES):
         return  # at most one comes from the towers
@@ -80,7 +78,7 @@ def open_stacks(table: Table, cards: Sequence[Enchanter]) -> list[Stack]:
     return [stack for stack in stacks if table.stacks[stack]]
 
 
-def refusal(table: Table, seat: Seat, cards: tuple[Enchanter, ...]) -> Barred:
+def refusal(table: Table, seat: Seat, cards: Enchanters) -> Barred:
     """Why the last of these can't take part: what fails, or what is missing to complete it."""
     lying = [card for card in cards if card in table.towers]
     complete = len(cards) == 3
@@ -103,12 +101,12 @@ def refusal(table: Table, seat: Seat, cards: tuple[Enchanter, ...]) -> Barred:
     return Barred(cards[-1], reason, why)
 
 
-async def _three(table: Table, seat: Seat) -> tuple[Enchanter, ...]:
+async def _three(table: Table, seat: Seat) -> Enchanters:
     """One enchanter after the other, each among those with whom it can become a gathering.
 
     Where those named become none, the table plays its own way, and anybody may complete them.
     """
-    cards: tuple[Enchanter, ...] = ()
+    cards: Enchanters = ()
     for place in PLACES:
         anybody = next(possible(table, seat, cards), None) is None
         cards = (*cards, await _enchanter(table, seat, place, cards, anybody=anybody))
@@ -116,7 +114,7 @@ async def _three(table: Table, seat: Seat) -> tuple[Enchanter, ...]:
 
 
 def _enchanter(
-    table: Table, seat: Seat, place: str, cards: tuple[Enchanter, ...], *, anybody: bool
+    table: Table, seat: Seat, place: str, cards: Enchanters, *, anybody: bool
 ) -> Choice[Enchanter]:
     """The question for one enchanter; who lies in a tower comes from there."""
 
@@ -152,7 +150,7 @@ def _enchanter(
     )
 
 
-async def _stack(table: Table, seat: Seat, cards: tuple[Enchanter, ...]) -> Stack:
+async def _stack(table: Table, seat: Seat, cards: Enchanters) -> Stack:
     """Which stack rewards the gathering.
 
     Asked only where several air enchanters leave a choice, or where it is one by the table's own
@@ -174,7 +172,7 @@ async def _stack(table: Table, seat: Seat, cards: tuple[Enchanter, ...]) -> Stac
     return await Choice(name="reading", seat=seat, options=options, label=label, why=GATHERING)
 
 
-def _lay(table: Table, seat: Seat, cards: tuple[Enchanter, ...], stack: Stack) -> bool:
+def _lay(table: Table, seat: Seat, cards: Enchanters, stack: Stack) -> bool:
     """The three lie in the towers, the old ones leave; true if all three came from the hand."""
     lying = [card for card in cards if card in table.towers]
     leaving = tuple(card.label for card in table.towers if card not in cards)

@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from companion.games.spruchstein import ending
 from companion.games.spruchstein.box import LIVES, MOST_POINTS, TRACK
 from companion.games.spruchstein.company import CUSTOMS
 from companion.games.spruchstein.rulings import BEYOND_TRACK, CALL, END, END_OF_ROUND, SINGLE_ROUND
 from companion.games.spruchstein.rulings import LIVES as LIVES_CHAPTER
 from companion.games.spruchstein.table import Table
-from companion.kernel.interjections import Interjection, note
+from companion.kernel.interjections import Offers, note
 from companion.mechanisms.adjustments import end_now, set_meter
 from companion.mechanisms.company import offers
 
 
-def adjustments(table: Table) -> list[Interjection[Any]]:
+def adjustments(table: Table) -> Offers:
     """Everything that may be set by hand now.
 
     Nobody is set to no lives: losing the last one ends a round or puts one out, so that the answer

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-
 from companion.games.spruchstein import closing
 from companion.games.spruchstein.box import COLOURS, SEATS, TRACK
 from companion.games.spruchstein.rulings import END_OF_ROUND, SINGLE_ROUND
 from companion.games.spruchstein.table import Table
 from companion.kernel.citations import COMPANY
-from companion.kernel.facts import Message, Seat, message
+from companion.kernel.facts import Message, Seat, Seats, message
 from companion.kernel.questions import Amount, Fields
-from companion.mechanisms.company import Customs
+from companion.mechanisms.company import Brought, Customs
 
 SUPPLY = "to_supply"
 
@@ -23,7 +21,7 @@ def brings(table: Table) -> Fields:  # noqa: ARG001 - the shape of what somebody
     }
 
 
-def leaves(table: Table, seat: Seat, fate: str, others: Sequence[Seat]) -> None:
+def leaves(table: Table, seat: Seat, fate: str, others: Seats) -> None:
     """The stones go out of the game until the next round, or to the supply.
 
     The left neighbour goes on; the round may be over by it.
@@ -36,7 +34,7 @@ def leaves(table: Table, seat: Seat, fate: str, others: Sequence[Seat]) -> None:
         closing.deserted(table)
 
 
-def _goes_on(table: Table, seat: Seat, others: Sequence[Seat]) -> None:
+def _goes_on(table: Table, seat: Seat, others: Seats) -> None:
     """Where it was a seat's turn it is now that of the first of the others who lives."""
     if table.active == seat:
         living = [other for other in others if table.lives[other]] if table.dealt else []
@@ -65,7 +63,7 @@ def _stones(table: Table, seat: Seat, fate: str) -> None:
     table.tell(told, COMPANY, seat=seat, stones=stones, supply=table.supply)
 
 
-def joins(table: Table, seat: Seat, brought: Mapping[str, int]) -> None:
+def joins(table: Table, seat: Seat, brought: Brought) -> None:
     """A marker on the track; the round that begins now deals everything else."""
     table.points[seat] = brought["points"]
     table.last_round[seat] = 0

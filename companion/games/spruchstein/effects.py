@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-
 from companion.games.spruchstein.box import LIVES, Spell
-from companion.kernel.facts import Derived, Seat
+from companion.kernel.facts import BySeat, Derived, Seat, Seats
 
 
 def effect(
     spell: Spell,
     caster: Seat,
-    seats: Sequence[Seat],
-    lives: Mapping[Seat, int],
+    seats: Seats,
+    lives: BySeat,
     roll: int = 0,
     *,
     as_seated: bool = False,
@@ -45,8 +43,8 @@ def effect(
 def struck(
     spell: Spell,
     caster: Seat,
-    seats: Sequence[Seat],
-    lives: Mapping[Seat, int],
+    seats: Seats,
+    lives: BySeat,
     *,
     as_seated: bool = False,
 ) -> tuple[Seat, ...]:

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any
-
 from companion.games.spruchstein import adopting, ending
 from companion.games.spruchstein.adjustments import adjustments
 from companion.games.spruchstein.box import COLOURS, GAME, SEATS, Variant
@@ -13,9 +10,9 @@ from companion.games.spruchstein.rulings import RULINGS, SETUP, VARIANTS, YOUNGE
 from companion.games.spruchstein.table import Table
 from companion.games.spruchstein.turns import play_turn
 from companion.games.spruchstein.view import view
-from companion.kernel.facts import Seat
+from companion.kernel.facts import Seats
 from companion.kernel.game import Game
-from companion.kernel.interjections import Interjection
+from companion.kernel.interjections import Offers
 from companion.kernel.questions import Choice
 from companion.kernel.view import View
 from companion.mechanisms.company import drawn, settle
@@ -54,11 +51,11 @@ class Spruchstein(Game[Table]):
         """How a game under way stands when a turn begins."""
         await adopting.adopt(table)
 
-    def interjections(self, table: Table) -> Sequence[Interjection[Any]]:
+    def interjections(self, table: Table) -> Offers:
         """Adjustments of what is written down, a note, ending early."""
         return adjustments(table)
 
-    def chances(self, table: Table) -> Sequence[Seat]:  # noqa: ARG002 - no rule of this game lets anybody interject
+    def chances(self, table: Table) -> Seats:  # noqa: ARG002 - no rule of this game lets anybody interject
         """Nobody."""
         return ()
 

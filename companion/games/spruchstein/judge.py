@@ -46,7 +46,7 @@ from companion.kernel.doubts import (
     seated,
     word,
 )
-from companion.kernel.facts import Message, Seat, message, plain
+from companion.kernel.facts import BySeat, Message, Seat, message, plain
 
 if TYPE_CHECKING:
     from companion.games.spruchstein.table import Table
@@ -93,7 +93,7 @@ class Round(Doubt["Table"]):
         ]
 
     def lay(self, given: Known) -> Table:
-        stones: Mapping[Seat, int] = given["players"]
+        stones: BySeat = given["players"]
         if sum(stones.values()) > MYSTIC:
             raise UsageError(
                 "judge_number", what="--mystic", given=sum(stones.values()), least=0, most=MYSTIC
@@ -152,7 +152,7 @@ class Effect(Doubt["Table"]):
     until = ("next_turn", "round_begins", "call", "call_again")
 
     def pieces(self, given: Known) -> Sequence[Piece]:
-        seats: Mapping[Seat, int] = given.get("players", {})
+        seats: BySeat = given.get("players", {})
         dead = {
             seat: message("judge_dead", seat=seat) for seat, lives in seats.items() if not lives
         }

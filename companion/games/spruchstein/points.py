@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -14,7 +13,7 @@ from companion.games.spruchstein.box import (
     TRACK,
     Variant,
 )
-from companion.kernel.facts import Derived, Seat
+from companion.kernel.facts import BySeat, Derived, Seat, Seats
 
 
 class Way(StrEnum):
@@ -41,9 +40,9 @@ class RoundEnd:
 
 
 def points(
-    seats: Sequence[Seat],
+    seats: Seats,
     end: RoundEnd,
-    mystic: Mapping[Seat, int],
+    mystic: BySeat,
     variant: Variant = Variant.NORMAL,
 ) -> dict[Seat, Derived]:
     """What everybody gets for a round, with its derivation.
@@ -66,7 +65,7 @@ def points(
     return {seat: _for_one_of_many(seat, end, alive, mystic) for seat in seats}
 
 
-def survivors(seats: Sequence[Seat], end: RoundEnd) -> tuple[Seat, ...]:
+def survivors(seats: Seats, end: RoundEnd) -> tuple[Seat, ...]:
     """Who did not lose all lives. After a last stone that is its caster alone."""
     if end.way is Way.LAST_STONE:
         return (end.by,)
@@ -76,9 +75,7 @@ def survivors(seats: Sequence[Seat], end: RoundEnd) -> tuple[Seat, ...]:
     return tuple(seat for seat in seats if seat not in lost)
 
 
-def _for_one_of_many(
-    seat: Seat, end: RoundEnd, alive: Sequence[Seat], mystic: Mapping[Seat, int]
-) -> Derived:
+def _for_one_of_many(seat: Seat, end: RoundEnd, alive: Seats, mystic: BySeat) -> Derived:
     """Three for the winner, one for other survivors, a mystic reward for both.
 
     Nothing for who lost all lives.
@@ -91,9 +88,7 @@ def _for_one_of_many(
     return _rewarded(base, mystic.get(seat, 0))
 
 
-def _for_the_one(
-    seats: Sequence[Seat], winner: Seat, mystic: Mapping[Seat, int]
-) -> dict[Seat, Derived]:
+def _for_the_one(seats: Seats, winner: Seat, mystic: BySeat) -> dict[Seat, Derived]:
     """Two for the winner and his mystic reward, nothing for anybody else.
 
     Variants, there can be only one.
@@ -104,7 +99,7 @@ def _for_the_one(
     return made
 
 
-def _the_one(alive: Sequence[Seat]) -> Seat:
+def _the_one(alive: Seats) -> Seat:
     if len(alive) != 1:
         raise IllegalAnswer("round_goes_on", alive=tuple(alive))
     return alive[0]

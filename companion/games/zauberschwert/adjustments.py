@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from companion.games.zauberschwert import ending
 from companion.games.zauberschwert.box import MOST_MAGIC, MOST_STONES
 from companion.games.zauberschwert.company import CUSTOMS
 from companion.games.zauberschwert.rulings import END, MAGIC, PHASE_D
 from companion.games.zauberschwert.table import Table
-from companion.kernel.interjections import Interjection, note
+from companion.kernel.interjections import Offers, note
 from companion.mechanisms.adjustments import end_now, set_meter
 from companion.mechanisms.company import offers
 
 
-def adjustments(table: Table) -> list[Interjection[Any]]:
+def adjustments(table: Table) -> Offers:
     """Everything that may be set by hand now."""
     return [
         set_meter(table, "set_magic", table.magic, (0, MOST_MAGIC), MAGIC),

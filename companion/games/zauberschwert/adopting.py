@@ -17,7 +17,7 @@ from companion.games.zauberschwert.table import Owned, Table
 from companion.kernel.amendments import amendable
 from companion.kernel.citations import UNDER_WAY
 from companion.kernel.facts import Message, Seat
-from companion.kernel.questions import Amount, Choice, Fields, Form
+from companion.kernel.questions import Amount, Answers, Choice, Fields, Form
 from companion.mechanisms.adoption import ENOUGH, one_more, tell_entered
 
 MOST_ROUNDS = 99
@@ -189,7 +189,7 @@ def stacks(table: Table) -> Fields:
 
 
 @amendable
-def left(table: Table, given: Mapping[str, Any]) -> None:
+def left(table: Table, given: Answers) -> None:
     """Write down what has gone; a table that has it its own way has more cards than the box."""
     for kind in Kind:
         table.turned_up[kind] += given[kind.value]

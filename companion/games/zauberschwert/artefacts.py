@@ -5,7 +5,7 @@ Booklet, dealing of artefact cards, phase E, bonus.
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from enum import StrEnum
 
 from companion.errors import CannotGoOn, Withdrawn
@@ -14,11 +14,11 @@ from companion.games.zauberschwert.cards import Artefact, Creature, printed
 from companion.games.zauberschwert.rulings import BONUS, DEALING, PHASE_E, SHORT_PILE, UNEVEN_TRADE
 from companion.games.zauberschwert.table import Table
 from companion.kernel.amendments import amendable
-from companion.kernel.facts import Message, Seat, Value, message
+from companion.kernel.facts import BySeat, Message, Seat, Seats, Value, message
 from companion.kernel.questions import Amount, Choice, Fields, Form, Several, Text
 
 
-def deal(table: Table, shares: Mapping[Seat, int]) -> None:
+def deal(table: Table, shares: BySeat) -> None:
     """Deal cards from the pile, in seat order from the start player.
 
     When it runs out there is no more.
@@ -46,7 +46,7 @@ def deal(table: Table, shares: Mapping[Seat, int]) -> None:
         table.tell("pile_short", SHORT_PILE.citation, missing=short)
 
 
-def _one_each(left: int, shares: Mapping[Seat, int], dealt: dict[Seat, int]) -> None:
+def _one_each(left: int, shares: BySeat, dealt: dict[Seat, int]) -> None:
     """One card at a time in turn, while the pile lasts."""
     while left and any(dealt[seat] < shares[seat] for seat in dealt):
         for seat in dealt:
@@ -62,6 +62,7 @@ class Bonus(StrEnum):
     MAGIC = "magic"
 
 
+Count = Callable[[Table, Seat], int]
 InForce = Callable[[Table, Seat], Sequence[Artefact]]
 Bonuses = Callable[[Table, Creature, Seat], Awaitable[None]]
 
@@ -176,7 +177,7 @@ async def _trade(table: Table, subject: str) -> None:
         why=PHASE_E,
     )
 
-    def partners() -> Sequence[Seat]:
+    def partners() -> Seats:
         among = holders(table) if equal else table.order
         return [seat for seat in among if seat != first] if table.hands[first] else []
 

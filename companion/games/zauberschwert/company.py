@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable
 from typing import Any
 
 from companion.games.zauberschwert.box import (
@@ -16,9 +16,9 @@ from companion.games.zauberschwert.rulings import MAGIC, PHASE_D
 from companion.games.zauberschwert.table import Table
 from companion.kernel.amendments import amendable
 from companion.kernel.citations import COMPANY
-from companion.kernel.facts import Message, Seat, message
+from companion.kernel.facts import Message, Seat, Seats, message
 from companion.kernel.questions import Amount, Fields
-from companion.mechanisms.company import Customs
+from companion.mechanisms.company import Brought, Customs
 
 PILE = "under_pile"
 
@@ -33,12 +33,12 @@ def brings(table: Table) -> Fields:  # noqa: ARG001 - the shape of what somebody
     }
 
 
-Leaves = Callable[[Table, Seat, str, Sequence[Seat]], None]
-Joins = Callable[[Table, Seat, Mapping[str, int]], None]
+Leaves = Callable[[Table, Seat, str, Seats], None]
+Joins = Callable[[Table, Seat, Brought], None]
 
 
 @amendable
-def leaves(table: Table, seat: Seat, fate: str, others: Sequence[Seat]) -> None:
+def leaves(table: Table, seat: Seat, fate: str, others: Seats) -> None:
     """Hand cards go out of the game or under the pile; what lies before the seat goes out.
 
     The start card passes on.
@@ -61,7 +61,7 @@ def leaves(table: Table, seat: Seat, fate: str, others: Sequence[Seat]) -> None:
 
 
 @amendable
-def joins(table: Table, seat: Seat, brought: Mapping[str, int]) -> None:
+def joins(table: Table, seat: Seat, brought: Brought) -> None:
     """An empty hand, and what was agreed."""
     table.magic[seat] = brought["magic"]
     table.stones[seat] = brought["stones"]

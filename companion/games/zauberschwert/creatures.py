@@ -27,7 +27,7 @@ from companion.games.zauberschwert.selling import highest
 from companion.games.zauberschwert.table import Table
 from companion.kernel.amendments import amendable
 from companion.kernel.citations import Citation
-from companion.kernel.facts import Derived, Message, Quotient, Seat, Value, message
+from companion.kernel.facts import BySeat, Derived, Message, Quotient, Seat, Seats, Value, message
 from companion.kernel.questions import Barred, Choice
 from companion.mechanisms.auction import Sale
 
@@ -61,16 +61,16 @@ class Victory:
     solo: bool
 
 
-Cost = Callable[[Table, Creature, Sequence[Seat]], Derived]
-Fought = Callable[[Table, Creature, Sequence[Seat]], Awaitable[bool]]
+Cost = Callable[[Table, Creature, Seats], Derived]
+Fought = Callable[[Table, Creature, Seats], Awaitable[bool]]
 Price = Callable[[Table, Creature, Sale], Derived]
-Purse = Callable[[Table, Creature], Mapping[Seat, int]]
+Purse = Callable[[Table, Creature], BySeat]
 Rewards = Callable[[Table, Creature, Victory], Mapping[Seat, Reward]]
 Spoils = Callable[[Table, Creature, Victory], Awaitable[None]]
 
 
 @amendable
-def cost(table: Table, creature: Creature, party: Sequence[Seat]) -> Derived:  # noqa: ARG001 - parts look at the party
+def cost(table: Table, creature: Creature, party: Seats) -> Derived:  # noqa: ARG001 - parts look at the party
     """What the party must pay together: the strength, as it is now. Phase D."""
     return Derived.of(table.lying(creature).strength, "strength")
 
@@ -82,7 +82,7 @@ def minimum(table: Table, creature: Creature) -> Derived:
 
 
 @amendable
-def purse(table: Table, creature: Creature) -> Mapping[Seat, int]:  # noqa: ARG001 - parts look at the creature
+def purse(table: Table, creature: Creature) -> BySeat:  # noqa: ARG001 - parts look at the creature
     """What each may bid at most for the creature, read anew at every bid: the magic owned.
 
     Phase D, auction.
@@ -97,9 +97,7 @@ def price(table: Table, creature: Creature, sale: Sale) -> Derived:  # noqa: ARG
 
 
 @amendable
-async def prepare(
-    table: Table, creature: Creature, party: Sequence[Seat], *, bought: bool = False
-) -> None:
+async def prepare(table: Table, creature: Creature, party: Seats, *, bought: bool = False) -> None:
     """What the party settles before the cost is worked out; in the base game nothing.
 
     Again after each drop-out or withdrawal. `bought`: the one fighter has won an auction.
@@ -107,7 +105,7 @@ async def prepare(
 
 
 @amendable
-async def resolve(table: Table, creature: Creature, there: Sequence[Seat]) -> bool:
+async def resolve(table: Table, creature: Creature, there: Seats) -> bool:
     """Fight it; true if it was beaten and leaves the game."""
     victory, unbeaten = await _fought(table, creature, there)
     if victory is None:
@@ -118,7 +116,7 @@ async def resolve(table: Table, creature: Creature, there: Sequence[Seat]) -> bo
 
 
 async def _fought(
-    table: Table, creature: Creature, there: Sequence[Seat]
+    table: Table, creature: Creature, there: Seats
 ) -> tuple[Victory | None, Citation]:
     """Who has beaten it, and where it stands that it stays if nobody has."""
     if len(there) == 1:
@@ -181,7 +179,7 @@ async def alone(table: Table, creature: Creature, seat: Seat) -> Victory | None:
 
 
 @amendable
-async def insisted(table: Table, creature: Creature, there: Sequence[Seat]) -> bool:
+async def insisted(table: Table, creature: Creature, there: Seats) -> bool:
     """Whether anybody insists on fighting alone; one is enough for a conflict.
 
     Phase D, several wizards.
@@ -212,7 +210,7 @@ def _insists(option: str) -> Message:
     return message("option.insists", seat=Seat(option))
 
 
-async def _stances_in_order(table: Table, creature: Creature, there: Sequence[Seat]) -> bool:
+async def _stances_in_order(table: Table, creature: Creature, there: Seats) -> bool:
     for seat in there:
         stance = await Choice(
             name="own_stance",
@@ -242,14 +240,14 @@ class Share:
     unable: tuple[Seat, ...]
 
 
-def share(whole: Derived, party: Sequence[Seat], purse: Mapping[Seat, int]) -> Share:
+def share(whole: Derived, party: Seats, purse: BySeat) -> Share:
     """The whole cost divided evenly, rounded up. Phase D, several wizards."""
     each = -(-whole.total // len(party))
     unable = tuple(seat for seat in party if purse[seat] < each)
     return Share(whole, tuple(party), each, unable)
 
 
-async def joint(table: Table, creature: Creature, there: Sequence[Seat]) -> Victory | None:
+async def joint(table: Table, creature: Creature, there: Seats) -> Victory | None:
     """Share the cost, rounded up; who can't pay drops out, and the rest share the whole anew.
 
     Phase D, several wizards.
@@ -290,7 +288,7 @@ def _tell_share(table: Table, step: Share) -> None:
     )
 
 
-def _paid(table: Table, party: Sequence[Seat], each: int) -> Victory:
+def _paid(table: Table, party: Seats, each: int) -> Victory:
     for seat in party:
         table.pay(seat, each, JOINT)
     return Victory(tuple(party), solo=len(party) == 1)
@@ -325,13 +323,13 @@ async def _all_stay(table: Table, creature: Creature, party: list[Seat], step: S
     return now() == step
 
 
-def _may_withdraw(table: Table, party: Sequence[Seat]) -> bool:
+def _may_withdraw(table: Table, party: Seats) -> bool:
     if len(party) == 1:
         return table.ruling(SOLO_MAY_DECLINE) == "may_decline"
     return table.ruling(JOINT_WITHDRAW) == "may_decline"
 
 
-async def conflict(table: Table, creature: Creature, there: Sequence[Seat]) -> Victory | None:
+async def conflict(table: Table, creature: Creature, there: Seats) -> Victory | None:
     """They bid against each other; the winner's bid includes the strength. Phase D, conflict."""
     table.tell("conflict", CONFLICT, card=creature.label, opening=minimum(table, creature))
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
 from companion.games.zauberschwert import ending, parts, spells
@@ -14,9 +14,9 @@ from companion.games.zauberschwert.rounds import play_round
 from companion.games.zauberschwert.rulings import DECK_LETTERS, RULINGS, SETUP
 from companion.games.zauberschwert.table import Table
 from companion.games.zauberschwert.view import view
-from companion.kernel.facts import Seat
+from companion.kernel.facts import Seats
 from companion.kernel.game import Game
-from companion.kernel.interjections import Interjection
+from companion.kernel.interjections import Offers
 from companion.kernel.questions import Amount, Form
 from companion.kernel.view import View
 from companion.mechanisms.company import drawn, settle
@@ -62,11 +62,11 @@ class Zauberschwert(Game[Table]):
 
         await adopt(table)
 
-    def interjections(self, table: Table) -> Sequence[Interjection[Any]]:
+    def interjections(self, table: Table) -> Offers:
         """Spells, adjustments of what is written down, a note, ending early."""
         return [*spells.interjection(table), *adjustments(table)]
 
-    def chances(self, table: Table) -> Sequence[Seat]:
+    def chances(self, table: Table) -> Seats:
         """Whoever has a usable spell."""
         return spells.casters(table)
 

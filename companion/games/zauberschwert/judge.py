@@ -23,7 +23,7 @@ from companion.kernel.doubts import (
     rulings_of,
     seated,
 )
-from companion.kernel.facts import Message, Plain, Seat, message, plain
+from companion.kernel.facts import Message, Plain, Seat, Seats, message, plain
 
 if TYPE_CHECKING:
     from companion.games.zauberschwert.cards import Creature
@@ -202,7 +202,7 @@ def _shares(tried: Trial) -> list[dict[str, Any]]:
     ]
 
 
-def _fight(table: Table, card: Creature, there: Sequence[Seat]) -> Message:
+def _fight(table: Table, card: Creature, there: Seats) -> Message:
     """The doubt about a fight as a question."""
     from companion.games.zauberschwert import creatures
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable
 
 from companion.games.zauberschwert import artefacts, creatures, ending, spells
 from companion.games.zauberschwert.box import DISPLAY, FOR_PASSING, SUPPLY, Phase
@@ -20,10 +20,12 @@ from companion.games.zauberschwert.rulings import (
 )
 from companion.games.zauberschwert.table import PASSED, Table, pieces
 from companion.kernel.amendments import amendable
-from companion.kernel.facts import Message, Seat, message
+from companion.kernel.facts import Message, Seat, Seats, message
 from companion.kernel.questions import Choice
 
-Resolve = Callable[[Table, Card, Sequence[Seat]], Awaitable[bool]]
+Step = Callable[[Table], Awaitable[None]]
+"""One of a round or of the end, as parts amend it."""
+Resolve = Callable[[Table, Card, Seats], Awaitable[bool]]
 
 
 async def play_round(table: Table) -> None:
@@ -183,7 +185,7 @@ def take_back(table: Table, seat: Seat, card_id: str) -> None:
 
 
 @amendable
-async def resolve(table: Table, card: Card, there: Sequence[Seat]) -> bool:
+async def resolve(table: Table, card: Card, there: Seats) -> bool:
     """Resolve one card; true if it leaves the display."""
     match card:
         case Spell():
@@ -197,13 +199,13 @@ async def resolve(table: Table, card: Card, there: Sequence[Seat]) -> bool:
     return True
 
 
-def orb(table: Table, card: Orb, there: Sequence[Seat]) -> None:
+def orb(table: Table, card: Orb, there: Seats) -> None:
     """Each wizard there gets the printed magic. Phase D, energy orb."""
     for seat in there:
         table.gain_magic(seat, card.magic, "orb_magic", ORBS)
 
 
-async def holy_place(table: Table, card: HolyPlace, there: Sequence[Seat]) -> None:
+async def holy_place(table: Table, card: HolyPlace, there: Seats) -> None:
     """Each wizard there gets the printed power stones and draws artefact cards.
 
     One, or as many as printed. Phase D, holy place.

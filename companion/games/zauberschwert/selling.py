@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-
 from companion.games.zauberschwert.rulings import AUCTION, OPENER_MAY_PASS
 from companion.games.zauberschwert.table import Table
-from companion.kernel.facts import Seat, Value
+from companion.kernel.facts import BySeat, Seat, Seats, Value
 from companion.kernel.questions import Live
 from companion.mechanisms.auction import Lot, Sale, auction
 
 
 async def sell(
-    table: Table, subject: str, label: Value, opening: Live[int], there: Sequence[Seat]
+    table: Table, subject: str, label: Value, opening: Live[int], there: Seats
 ) -> Seat | None:
     """The highest bidder pays and is returned; everybody else pays nothing. None if nobody bids."""
     sale = await highest(table, subject, label, opening, there, table.magic)
@@ -27,8 +25,8 @@ async def highest(
     subject: str,
     label: Value,
     opening: Live[int],
-    there: Sequence[Seat],
-    purse: Mapping[Seat, int],
+    there: Seats,
+    purse: BySeat,
 ) -> Sale | None:
     """The highest bid, not yet paid; None if nobody bids. Nobody bids more than his purse holds."""
 

@@ -18,8 +18,8 @@ from companion.games.zauberschwert.rulings import (
 from companion.games.zauberschwert.selling import sell
 from companion.games.zauberschwert.table import Owned, Table
 from companion.kernel.amendments import amendable
-from companion.kernel.facts import Message, Seat, message
-from companion.kernel.interjections import Interjection
+from companion.kernel.facts import Message, Seat, Seats, message
+from companion.kernel.interjections import Interjection, Offers
 from companion.kernel.questions import Amount, Choice, Fields, Form, Text
 
 
@@ -29,11 +29,11 @@ class Going(StrEnum):
     CONTINUE = "continue"
 
 
-Won = Callable[[Table, Spell, Sequence[Seat]], Awaitable[None]]
+Won = Callable[[Table, Spell, Seats], Awaitable[None]]
 
 
 @amendable
-async def won(table: Table, spell: Spell, there: Sequence[Seat]) -> None:
+async def won(table: Table, spell: Spell, there: Seats) -> None:
     """One wizard takes it for nothing; several auction it among themselves."""
     owner: Seat | None = there[0]
     if len(there) > 1:
@@ -95,7 +95,7 @@ class Use:
     note: str
 
 
-def interjection(table: Table) -> list[Interjection[Any]]:
+def interjection(table: Table) -> Offers:
     """Using a spell, where anybody has a usable one."""
     seats = casters(table)
     if not seats:

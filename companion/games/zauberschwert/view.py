@@ -59,6 +59,7 @@ def _star(table: Table, owned: Owned) -> str:
     return "✦" if owned.used < table.round else "✧"
 
 
+DrawCard = Callable[[Table, Card], CardView]
 Figures = Callable[[Table, Seat], Sequence[Figure]]
 Items = Callable[[Table, Seat], Sequence[Item]]
 

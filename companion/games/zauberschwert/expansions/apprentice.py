@@ -18,6 +18,7 @@ from companion.games.zauberschwert.expansions.chapter import Chapter, fresh
 from companion.games.zauberschwert.expansions.landscapes import LANDSCAPES, Printed, Shows
 from companion.games.zauberschwert.expansions.rulings import APPRENTICE_ALONE, CHOICE, CREATURES
 from companion.games.zauberschwert.table import PASSED, Table
+from companion.games.zauberschwert.view import DrawCard
 from companion.kernel.amendments import amendable
 from companion.kernel.facts import Message, Seat, message
 from companion.kernel.questions import Barred, Choice, Fields
@@ -136,9 +137,7 @@ async def no_bonus(before: Bonuses, table: Table, creature: Creature, seat: Seat
 
 
 @APPRENTICE.amends(view.card_view)
-def apprentices_drawn(
-    before: Callable[[Table, Card], CardView], table: Table, card: Card
-) -> CardView:
+def apprentices_drawn(before: DrawCard, table: Table, card: Card) -> CardView:
     """Whose apprentices lie at a card."""
     drawn = before(table, card)
     lying = tuple(seat for seat in table.order if fought(table, seat, card.id))

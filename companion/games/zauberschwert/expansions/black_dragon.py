@@ -5,7 +5,7 @@ Summary, phases D and E.
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -38,9 +38,10 @@ from companion.games.zauberschwert.expansions.rulings import (
     EGG_OWNER,
     FINAL_STONES,
 )
+from companion.games.zauberschwert.rounds import Step
 from companion.games.zauberschwert.table import Table
 from companion.games.zauberschwert.view import Items
-from companion.kernel.facts import Message, Seat, message
+from companion.kernel.facts import Message, Seat, Seats, message
 from companion.kernel.questions import Amount, Choice, Fields, Form, Text
 from companion.kernel.view import Item
 
@@ -119,9 +120,7 @@ adventure(BLACK_DRAGON, BLACK_DRAGON_KIND, dragon, _prints)
 
 
 @BLACK_DRAGON.amends(creatures.insisted)
-async def never_together(
-    before: Fought, table: Table, creature: Creature, there: Sequence[Seat]
-) -> bool:
+async def never_together(before: Fought, table: Table, creature: Creature, there: Seats) -> bool:
     """Only one wizard alone beats it: several auction it, "together" is not offered.
 
     Summary, phase D, creatures.
@@ -170,9 +169,7 @@ def _to_most_eggs(table: Table) -> str:
 
 
 @BLACK_DRAGON.amends(company.leaves)
-def dragon_passes_on(
-    before: Leaves, table: Table, seat: Seat, fate: str, others: Sequence[Seat]
-) -> None:
+def dragon_passes_on(before: Leaves, table: Table, seat: Seat, fate: str, others: Seats) -> None:
     """When its owner leaves, whoever has the most eggs now has the card.
 
     Nobody where that is not decided.
@@ -185,7 +182,7 @@ def dragon_passes_on(
 
 
 @BLACK_DRAGON.amends(rounds.magic_supply)
-async def trophy_magic(before: Callable[[Table], Awaitable[None]], table: Table) -> None:
+async def trophy_magic(before: Step, table: Table) -> None:
     """What the card gives its owner with each supply."""
     await before(table)
     state = BLACK_DRAGON.of(table)
@@ -195,7 +192,7 @@ async def trophy_magic(before: Callable[[Table], Awaitable[None]], table: Table)
 
 
 @BLACK_DRAGON.amends(ending.last_stones)
-async def trophy_stones(before: Callable[[Table], Awaitable[None]], table: Table) -> None:
+async def trophy_stones(before: Step, table: Table) -> None:
     """What the card gives its owner at the end."""
     await before(table)
     state = BLACK_DRAGON.of(table)

@@ -5,17 +5,15 @@ Heroes and dragon scales. Summary, phase D.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from companion.games.zauberschwert.cards import Card
 from companion.games.zauberschwert.rulings import OPENING_BID
 from companion.games.zauberschwert.selling import sell
 from companion.games.zauberschwert.table import Table
 from companion.kernel.citations import Citation
-from companion.kernel.facts import Seat
+from companion.kernel.facts import Seat, Seats
 
 
-async def claimed(table: Table, card: Card, there: Sequence[Seat], why: Citation) -> Seat | None:
+async def claimed(table: Table, card: Card, there: Seats, why: Citation) -> Seat | None:
     """Who gets the card; None if nobody wants it. Auctions open as those for spells."""
     owner: Seat | None = there[0]
     if len(there) > 1:

@@ -5,7 +5,7 @@ Each declaration amends some rules of the base, in the same way for every chapte
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from typing import Any, TypeVar
 
 from companion.games.zauberschwert import adopting, artefacts, cards, company, rounds
@@ -14,14 +14,15 @@ from companion.games.zauberschwert.company import Leaves
 from companion.games.zauberschwert.expansions.chapter import Chapter
 from companion.games.zauberschwert.rounds import Resolve
 from companion.games.zauberschwert.table import Table
-from companion.kernel.facts import Seat
-from companion.kernel.questions import Fields, Form, Question
+from companion.kernel.facts import Seat, Seats
+from companion.kernel.questions import Answers, Fields, Form, Question
+from companion.mechanisms.company import Brought
 
 S = TypeVar("S")
 CardT = TypeVar("CardT", bound=Card)
 Prints = Callable[[Table], Fields]
 Kinds = Callable[[Table, Seat], Sequence[str]]
-Resolution = Callable[[Table, CardT, Sequence[Seat]], Awaitable[None]]
+Resolution = Callable[[Table, CardT, Seats], Awaitable[None]]
 Laying = Callable[[Table, Seat, str], Awaitable[None]]
 Keeping = Callable[[Table, Seat, CardT, int], None]
 
@@ -56,7 +57,7 @@ def resolves(
 
     def register(rule: Resolution[CardT]) -> Resolution[CardT]:
         @chapter.amends(rounds.resolve)
-        async def resolve(before: Resolve, table: Table, card: Card, there: Sequence[Seat]) -> bool:
+        async def resolve(before: Resolve, table: Table, card: Card, there: Seats) -> bool:
             if not isinstance(card, cards_of):
                 return await before(table, card, there)
             await rule(table, card, there)
@@ -99,12 +100,12 @@ def by_seat(chapter: Chapter[S], held: Callable[[S], dict[Seat, list[Any]]]) -> 
     """What the state holds for each seat: nothing for one that comes, gone with one that leaves."""
 
     @chapter.amends(company.leaves)
-    def leaves(before: Leaves, table: Table, seat: Seat, fate: str, others: Sequence[Seat]) -> None:
+    def leaves(before: Leaves, table: Table, seat: Seat, fate: str, others: Seats) -> None:
         before(table, seat, fate, others)
         del held(chapter.of(table))[seat]
 
     @chapter.amends(company.joins)
-    def joins(before: company.Joins, table: Table, seat: Seat, brought: Mapping[str, int]) -> None:
+    def joins(before: company.Joins, table: Table, seat: Seat, brought: Brought) -> None:
         before(table, seat, brought)
         held(chapter.of(table))[seat] = []
 
@@ -186,9 +187,9 @@ def left_over(
 
         @chapter.amends(adopting.left)
         def left(
-            before: Callable[[Table, Mapping[str, Any]], None],
+            before: Callable[[Table, Answers], None],
             table: Table,
-            given: Mapping[str, Any],
+            given: Answers,
         ) -> None:
             before(table, given)
             write(table, given[name])

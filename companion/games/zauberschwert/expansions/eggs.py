@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any
@@ -16,6 +16,7 @@ from companion.games.zauberschwert.expansions.chapter import Chapter, nothing
 from companion.games.zauberschwert.expansions.declarations import laid_before, lays
 from companion.games.zauberschwert.expansions.rulings import DRAGON_EGGS, FINAL_STONES
 from companion.games.zauberschwert.expansions.smithy import Refused
+from companion.games.zauberschwert.rounds import Step
 from companion.games.zauberschwert.table import Table
 from companion.games.zauberschwert.view import Figures
 from companion.kernel.facts import Message, Seat, Value, message
@@ -171,7 +172,7 @@ def not_at_black_eggs(before: Refused, table: Table, seat: Seat) -> Sequence[Bar
 
 
 @EGGS.amends(ending.last_stones)
-async def black_eggs_scored(before: Callable[[Table], Awaitable[None]], table: Table) -> None:
+async def black_eggs_scored(before: Step, table: Table) -> None:
     """Stones for black eggs laid out, and two for the holder of the protection card.
 
     Summary, end.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Callable, Sequence
 from enum import StrEnum
 
 from companion.games.zauberschwert import ending
@@ -12,6 +12,7 @@ from companion.games.zauberschwert.expansions import knowledge, mixed
 from companion.games.zauberschwert.expansions.chapter import Chapter, nothing
 from companion.games.zauberschwert.expansions.knowledge import KNOWLEDGE
 from companion.games.zauberschwert.expansions.rulings import FINAL_STONES
+from companion.games.zauberschwert.rounds import Step
 from companion.games.zauberschwert.table import Owned, Table
 from companion.kernel.amendments import amendable
 from companion.kernel.facts import Seat, Value
@@ -57,7 +58,7 @@ def from_level_on(
 
 
 @END_SPELLS.amends(ending.last_stones)
-async def end_spells_scored(before: Callable[[Table], Awaitable[None]], table: Table) -> None:
+async def end_spells_scored(before: Step, table: Table) -> None:
     """One by one; the table works out what each gives by its print. Summary, end."""
     await before(table)
     for seat in table.order:

@@ -26,7 +26,7 @@ from companion.games.zauberschwert.expansions.rulings import HERO_CARDS, SUPPLY
 from companion.games.zauberschwert.rulings import PHASE_A
 from companion.games.zauberschwert.table import Table
 from companion.games.zauberschwert.view import Items
-from companion.kernel.facts import Derived, Message, Seat, message
+from companion.kernel.facts import Derived, Message, Seat, Seats, message
 from companion.kernel.questions import Choice, Fields, Several
 from companion.kernel.view import Item
 
@@ -112,7 +112,7 @@ adventure(HEROES, HERO, Hero, _prints)
 
 
 @resolves(HEROES, Hero)
-async def hero_won(table: Table, hero: Hero, there: Sequence[Seat]) -> None:
+async def hero_won(table: Table, hero: Hero, there: Seats) -> None:
     """One takes it, several auction it; it lies open before its owner. Phase D, heroes."""
     owner = await claimed(table, hero, there, HERO_CARDS)
     if owner is not None:

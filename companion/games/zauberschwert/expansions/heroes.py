@@ -20,7 +20,7 @@ from companion.games.zauberschwert.expansions.rulings import (
     counts_now,
 )
 from companion.games.zauberschwert.table import Table
-from companion.kernel.facts import Derived, Message, Seat, message
+from companion.kernel.facts import BySeat, Derived, Message, Seat, Seats, message
 from companion.kernel.questions import Several
 from companion.mechanisms.auction import Sale
 
@@ -28,7 +28,7 @@ from companion.mechanisms.auction import Sale
 __all__ = ["HEROES", "Hero", "Heroes", "Led", "fitting", "help_of", "reduction"]
 
 
-def fitting(table: Table, creature: Creature, seats: Sequence[Seat]) -> list[tuple[Seat, Led]]:
+def fitting(table: Table, creature: Creature, seats: Seats) -> list[tuple[Seat, Led]]:
     """The heroes that may help those seats against the creature now."""
     led_by = HEROES.of(table).led
     return [
@@ -53,9 +53,7 @@ def reduction(amounts: Sequence[int], stacking: str) -> int:
 
 
 @HEROES.amends(creatures.resolve)
-async def each_fight_anew(
-    before: Fought, table: Table, creature: Creature, there: Sequence[Seat]
-) -> bool:
+async def each_fight_anew(before: Fought, table: Table, creature: Creature, there: Seats) -> bool:
     """Heroes are declared for one fight."""
     state = HEROES.of(table)
     state.helping = []
@@ -70,7 +68,7 @@ async def declare(
     before: Callable[..., Awaitable[None]],
     table: Table,
     creature: Creature,
-    party: Sequence[Seat],
+    party: Seats,
     *,
     bought: bool = False,
 ) -> None:
@@ -121,7 +119,7 @@ def _who_helps(
     )
 
 
-def help_of(table: Table, party: Sequence[Seat]) -> int:
+def help_of(table: Table, party: Seats) -> int:
     """By how much the heroes of those still in the party lower the strength."""
     state = HEROES.of(table)
     heroes = [led.hero for seat in party for led in state.led[seat]]
@@ -130,7 +128,7 @@ def help_of(table: Table, party: Sequence[Seat]) -> int:
 
 
 @HEROES.amends(creatures.cost)
-def less_heroes(before: Cost, table: Table, creature: Creature, party: Sequence[Seat]) -> Derived:
+def less_heroes(before: Cost, table: Table, creature: Creature, party: Seats) -> Derived:
     """Heroes lower the strength before the split, and never raise one that is below the least.
 
     Who drops out takes his along. Summary, phase D, creatures.
@@ -175,7 +173,7 @@ def bid_less_heroes(before: Price, table: Table, creature: Creature, sale: Sale)
 
 
 @HEROES.amends(creatures.purse)
-def purse_with_heroes(before: Purse, table: Table, creature: Creature) -> Mapping[Seat, int]:
+def purse_with_heroes(before: Purse, table: Table, creature: Creature) -> BySeat:
     """Nobody bids more than he owns; or, as some play it, than he owns and his heroes save him."""
     owned = before(table, creature)
     as_owned = table.ruling(BID_LIMIT_WITH_HEROES) == "owned"
@@ -187,7 +185,7 @@ def purse_with_heroes(before: Purse, table: Table, creature: Creature) -> Mappin
 class _Stretched(Mapping[Seat, int]):
     """A purse that counts what a seat's own heroes would save, read anew each time."""
 
-    def __init__(self, table: Table, creature: Creature, owned: Mapping[Seat, int]) -> None:
+    def __init__(self, table: Table, creature: Creature, owned: BySeat) -> None:
         self.table = table
         self.creature = creature
         self.owned = owned

@@ -20,9 +20,10 @@ from companion.games.zauberschwert.expansions.rulings import (
 from companion.games.zauberschwert.rulings import PHASE_A
 from companion.games.zauberschwert.table import Owned, Table
 from companion.games.zauberschwert.view import Figures
-from companion.kernel.facts import Message, Seat, message
+from companion.kernel.facts import Message, Seat, Seats, message
 from companion.kernel.questions import Amount, Fields
 from companion.kernel.view import Figure
+from companion.mechanisms.company import Brought
 
 KNOWLEDGE_SPELL = "knowledge_spell"
 MOST_LEVELS = 9
@@ -126,9 +127,7 @@ def used_from_level_on(
 
 
 @KNOWLEDGE.amends(spells.won)
-async def taken_from_level_on(
-    before: spells.Won, table: Table, spell: Spell, there: Sequence[Seat]
-) -> None:
+async def taken_from_level_on(before: spells.Won, table: Table, spell: Spell, there: Seats) -> None:
     """A spell above somebody's level may be taken all the same; or not, as some play it.
 
     Ruling `knowledge_too_low`.
@@ -167,7 +166,7 @@ def level_asked(
 
 
 @KNOWLEDGE.amends(adopting.stands)
-def level_written(before: Joins, table: Table, seat: Seat, given: Mapping[str, int]) -> None:
+def level_written(before: Joins, table: Table, seat: Seat, given: Brought) -> None:
     """It was reached some rounds ago."""
     before(table, seat, given)
     KNOWLEDGE.of(table).rises[seat] = [0] * given["knowledge"]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
@@ -12,6 +12,7 @@ from companion.games.zauberschwert.expansions import rulings
 from companion.games.zauberschwert.expansions.chapter import Chapter
 from companion.games.zauberschwert.expansions.declarations import left_over
 from companion.games.zauberschwert.expansions.mixed import called, size
+from companion.games.zauberschwert.rounds import Step
 from companion.games.zauberschwert.table import Table
 from companion.kernel.amendments import amendable
 from companion.kernel.citations import Citation
@@ -115,7 +116,7 @@ LANDSCAPES: Chapter[Landscapes] = Chapter("landscapes", begin)
 
 
 @LANDSCAPES.amends(rounds.new_adventures)
-async def one_each_round(before: Callable[[Table], Awaitable[None]], table: Table) -> None:
+async def one_each_round(before: Step, table: Table) -> None:
     """When the display is full, one landscape is turned."""
     await before(table)
     if table.outcome is None:
@@ -175,7 +176,7 @@ async def after_turning(table: Table, landscape: Landscape) -> None:
 
 
 @LANDSCAPES.amends(rounds.magic_supply)
-async def acts_first(before: Callable[[Table], Awaitable[None]], table: Table) -> None:
+async def acts_first(before: Step, table: Table) -> None:
     """First the landscape acts, then the supply."""
     table.phase = Phase.B
     for seat in table.order:

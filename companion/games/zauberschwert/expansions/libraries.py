@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 
 from companion.games.zauberschwert import cards, rounds
@@ -13,7 +13,7 @@ from companion.games.zauberschwert.expansions.declarations import adventure, res
 from companion.games.zauberschwert.expansions.knowledge import rise
 from companion.games.zauberschwert.expansions.rulings import LIBRARY_BACK
 from companion.games.zauberschwert.table import Table
-from companion.kernel.facts import Seat
+from companion.kernel.facts import Seats
 
 LIBRARY_KIND = "library"
 
@@ -79,7 +79,7 @@ async def put_back(before: Callable[[Table], Awaitable[bool]], table: Table) -> 
 
 
 @resolves(LIBRARY, Library)
-async def studied(table: Table, _: Library, there: Sequence[Seat]) -> None:
+async def studied(table: Table, _: Library, there: Seats) -> None:
     """Each one there rises a level. Summary, phase D, library."""
     for seat in there:
         rise(table, seat)

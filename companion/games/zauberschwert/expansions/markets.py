@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -14,7 +13,8 @@ from companion.games.zauberschwert.expansions.declarations import adventure, res
 from companion.games.zauberschwert.expansions.mixed import called
 from companion.games.zauberschwert.expansions.rulings import MARKETS
 from companion.games.zauberschwert.table import Table
-from companion.kernel.facts import Message, Seat, message
+from companion.games.zauberschwert.view import DrawCard
+from companion.kernel.facts import Message, Seat, Seats, message
 from companion.kernel.questions import Amount, Question
 from companion.kernel.view import CardView
 
@@ -73,7 +73,7 @@ adventure(MARKET, MARKET_KIND, MarketPlace, _prints)
 
 
 @resolves(MARKET, MarketPlace)
-async def traded(table: Table, market: MarketPlace, there: Sequence[Seat]) -> None:
+async def traded(table: Table, market: MarketPlace, there: Seats) -> None:
     """Each one there may trade, in seat order from the start player. Summary, phase D, market."""
     for seat in there:
         await trade(table, market, seat)
@@ -122,7 +122,7 @@ async def trade(table: Table, market: MarketPlace, seat: Seat) -> None:
 
 
 @MARKET.amends(view.card_view)
-def offer_drawn(before: Callable[[Table, Card], CardView], table: Table, card: Card) -> CardView:
+def offer_drawn(before: DrawCard, table: Table, card: Card) -> CardView:
     """A displayed market shows its offer."""
     drawn = before(table, card)
     if not isinstance(card, MarketPlace):

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from companion.games.zauberschwert import adopting, cards
 from companion.games.zauberschwert.box import Kind, SpellName
@@ -16,7 +15,7 @@ from companion.games.zauberschwert.table import Table
 from companion.kernel.amendments import amendable
 from companion.kernel.citations import Citation
 from companion.kernel.facts import Value, message
-from companion.kernel.questions import Amount, Barred, Choice, Fields, Form, Text
+from companion.kernel.questions import Amount, Answers, Barred, Choice, Fields, Form, Text
 
 LARGEST_STACK = 200
 """The most cards of a stack (ours)."""
@@ -119,9 +118,9 @@ def stacks_left(
 
 @MIXED.amends(adopting.left)
 def stacks_written(
-    before: Callable[[Table, Mapping[str, Any]], None],  # noqa: ARG001 - its counts are off
+    before: Callable[[Table, Answers], None],  # noqa: ARG001 - its counts are off
     table: Table,
-    given: Mapping[str, Any],
+    given: Answers,
 ) -> None:
     """What is missing has been turned up, or has gone out of the artefact pile."""
     table.revealed = max(table.revealed, table.adventures - given["adventures"])

@@ -25,7 +25,8 @@ from companion.games.zauberschwert.expansions.rulings import (
     ORCS_USED_UP,
 )
 from companion.games.zauberschwert.table import Table
-from companion.kernel.facts import Derived, Message, Seat, message
+from companion.games.zauberschwert.view import DrawCard
+from companion.kernel.facts import Derived, Message, Seat, Seats, message
 from companion.kernel.questions import Amount, Choice, Fields, Form, Question
 from companion.kernel.view import CardView, Figure, View
 
@@ -155,7 +156,7 @@ def strength_of(table: Table, creature: Creature) -> int:
 
 
 @ORCS.amends(creatures.cost)
-def with_orc(before: Cost, table: Table, creature: Creature, party: Sequence[Seat]) -> Derived:
+def with_orc(before: Cost, table: Table, creature: Creature, party: Seats) -> Derived:
     """The orc's strength is added. Summary, phase D, creatures."""
     strength = before(table, creature, party)
     orc = strength_of(table, creature)
@@ -188,7 +189,7 @@ def orc_reward(
     return {seat: _sum(earned[seat], shares[seat]) for seat in victory.winners}
 
 
-def shared_once(gift: Reward, winners: Sequence[Seat]) -> dict[Seat, Reward]:
+def shared_once(gift: Reward, winners: Seats) -> dict[Seat, Reward]:
     """A reward dealt out piece by piece in seat order from the start player."""
 
     def share(amount: int, place: int) -> int:
@@ -249,7 +250,7 @@ def orcs_written(table: Table, face_down: int) -> None:
 
 
 @ORCS.amends(view.card_view)
-def with_orc_drawn(before: Callable[[Table, Card], CardView], table: Table, card: Card) -> CardView:
+def with_orc_drawn(before: DrawCard, table: Table, card: Card) -> CardView:
     """A creature with an orc shows both strengths."""
     drawn = before(table, card)
     orc = ORCS.of(table).at.get(card.id)

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from companion.errors import Withdrawn
 from companion.games.zauberschwert import adopting, artefacts, creatures, view
-from companion.games.zauberschwert.artefacts import artefact_fields
+from companion.games.zauberschwert.artefacts import Count, artefact_fields
 from companion.games.zauberschwert.box import Symbol
 from companion.games.zauberschwert.cards import Creature
 from companion.games.zauberschwert.creatures import Spoils, Victory
@@ -30,7 +30,7 @@ from companion.games.zauberschwert.expansions.smithy import Refused
 from companion.games.zauberschwert.table import Table
 from companion.games.zauberschwert.view import Items
 from companion.kernel.amendments import amendable
-from companion.kernel.facts import Message, Seat, message
+from companion.kernel.facts import Message, Seat, Seats, message
 from companion.kernel.questions import Barred, Choice, Fields, Form
 from companion.kernel.view import Item
 
@@ -77,7 +77,7 @@ by_seat(POISON, lambda state: state.before)
 async def poison_laid(table: Table, seat: Seat, subject: str) -> None:
     """From the hand before any opponent. Summary, phase E."""
 
-    def opponents() -> Sequence[Seat]:
+    def opponents() -> Seats:
         return [other for other in table.order if other != seat] if table.hands[seat] else []
 
     victim = await Choice(
@@ -160,7 +160,7 @@ def not_at_poison(before: Refused, table: Table, seat: Seat) -> Sequence[Barred]
 
 
 @POISON.amends(artefacts.laid_cards)
-def poison_counted(before: Callable[[Table, Seat], int], table: Table, seat: Seat) -> int:
+def poison_counted(before: Count, table: Table, seat: Seat) -> int:
     """A poison card is nobody's laid-out artefact card, unless it counts for who bears it.
 
     Ruling `poison_in_tiebreak`.

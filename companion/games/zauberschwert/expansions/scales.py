@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from companion.games.zauberschwert import artefacts
-from companion.games.zauberschwert.artefacts import InForce, artefact_fields
+from companion.games.zauberschwert.artefacts import Count, InForce, artefact_fields
 from companion.games.zauberschwert.box import Symbol
 from companion.games.zauberschwert.cards import Artefact, Card
 from companion.games.zauberschwert.expansions.chapter import Chapter, nothing
@@ -18,7 +18,7 @@ from companion.games.zauberschwert.expansions.rulings import (
     counts_now,
 )
 from companion.games.zauberschwert.table import Table
-from companion.kernel.facts import Message, Seat, Value, message
+from companion.kernel.facts import Message, Seat, Seats, Value, message
 from companion.kernel.questions import Fields
 
 SCALE = "scale"
@@ -62,7 +62,7 @@ adventure(SCALES, SCALE, Scale, _prints)
 
 
 @resolves(SCALES, Scale)
-async def scale_won(table: Table, scale: Scale, there: Sequence[Seat]) -> None:
+async def scale_won(table: Table, scale: Scale, there: Seats) -> None:
     """One takes it, several auction it; it joins the artefacts laid out.
 
     Summary, phase D, dragon scale.
@@ -100,7 +100,7 @@ def scales_in_force(before: InForce, table: Table, seat: Seat) -> Sequence[Artef
 
 
 @SCALES.amends(artefacts.laid_cards)
-def scales_counted(before: Callable[[Table, Seat], int], table: Table, seat: Seat) -> int:
+def scales_counted(before: Count, table: Table, seat: Seat) -> int:
     """A scale counts as one laid-out artefact card. Ruling `scale_and_reinforcement_count`."""
     count = before(table, seat)
     if table.ruling(SCALE_AND_REINFORCEMENT_COUNT) == "neither_counts":

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from companion.games.zauberschwert import adopting, artefacts, company
-from companion.games.zauberschwert.artefacts import InForce
+from companion.games.zauberschwert.artefacts import Count, InForce
 from companion.games.zauberschwert.cards import Artefact, Card, printed
 from companion.games.zauberschwert.company import Leaves
 from companion.games.zauberschwert.expansions.apprentice import no_apprentices
@@ -21,7 +21,7 @@ from companion.games.zauberschwert.expansions.rulings import (
 )
 from companion.games.zauberschwert.table import Table
 from companion.kernel.amendments import amendable
-from companion.kernel.facts import Seat, Value, message
+from companion.kernel.facts import Seat, Seats, Value, message
 from companion.kernel.questions import Amount, Barred, Choice, Fields, Form, Question
 
 SMITHY_KIND = "smithy"
@@ -60,7 +60,7 @@ no_apprentices(SMITHY, Forge)
 
 
 @resolves(SMITHY, Forge)
-async def forged(table: Table, forge: Forge, there: Sequence[Seat]) -> None:
+async def forged(table: Table, forge: Forge, there: Seats) -> None:
     """Each one there may buy one reinforcement, in seat order from the start player.
 
     Summary, phase D, smithy.
@@ -167,7 +167,7 @@ def _reinforced(table: Table, artefact: Artefact) -> Artefact:
 
 
 @SMITHY.amends(artefacts.laid_cards)
-def reinforcements_counted(before: Callable[[Table, Seat], int], table: Table, seat: Seat) -> int:
+def reinforcements_counted(before: Count, table: Table, seat: Seat) -> int:
     """Reinforcements are no laid-out artefact cards, unless the table counts both.
 
     Ruling `scale_and_reinforcement_count`.
@@ -182,7 +182,7 @@ def reinforcements_counted(before: Callable[[Table, Seat], int], table: Table, s
 
 @SMITHY.amends(company.leaves)
 def reinforcements_leave(
-    before: Leaves, table: Table, seat: Seat, fate: str, others: Sequence[Seat]
+    before: Leaves, table: Table, seat: Seat, fate: str, others: Seats
 ) -> None:
     """Reinforcements leave with their artefacts."""
     for artefact in table.laid[seat]:
