@@ -30,18 +30,15 @@ def chosen(question: Question[Any], chance: Random) -> Plain:
         return chance.choice(NAMES)
     likely = question.default()
     if isinstance(question, Choice | Several) or question.kind == "choice":
-        return (
-            likely
-            if likely is not None and chance.random() < 0.3
-            else question.nth(chance.randrange(question.count()))
-        )
+        if likely is not None and chance.random() < 0.3:
+            return likely
+        return question.nth(chance.randrange(question.count()))
     if likely is not None and chance.random() < 0.4:
         return likely
-    return question.nth(
-        chance.randrange(min(question.count(), COMMON))
-        if chance.random() < 0.85
-        else chance.randrange(question.count())
-    )
+    count = question.count()
+    if chance.random() < 0.85:
+        count = min(count, COMMON)
+    return question.nth(chance.randrange(count))
 
 
 def illegal(question: Question[Any]) -> Iterator[object]:
@@ -78,8 +75,9 @@ def our_way(asked: Asked, chance: Random) -> Plain:
     None where chance finds none.
     """
     wider = asked.question.widened() if asked.path.scene else None
-    for _ in range(8 if wider is not None else 0):
-        assert wider is not None
+    if wider is None:
+        return None
+    for _ in range(8):
         value = _any(wider, chance)
         if not fits(asked.question, value):
             return value
@@ -90,11 +88,10 @@ def _any(question: Question[Any], chance: Random) -> Plain:
     """Any answer to a widened question: also far numbers, near ones more often."""
     if isinstance(question, Form):
         return {name: _any(part, chance) for name, part in now(question.fields).items()}
-    return question.nth(
-        chance.randrange(
-            question.count() if chance.random() < 0.5 else min(question.count(), 2 * COMMON)
-        )
-    )
+    count = question.count()
+    if chance.random() >= 0.5:
+        count = min(count, 2 * COMMON)
+    return question.nth(chance.randrange(count))
 
 
 def offered(runner: Runner, *, ends: bool = False) -> Offers:
@@ -108,7 +105,8 @@ def interject(runner: Runner, chance: Random, *, ends: bool = False) -> Offer | 
     if not open_now:
         return None
     item = chance.choice(open_now)
-    runner.interject(item.name, judged(item.question, chosen(item.question, chance)))
+    value = chosen(item.question, chance)
+    runner.interject(item.name, judged(item.question, value))
     return item
 
 

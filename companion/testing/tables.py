@@ -20,7 +20,9 @@ def assert_laws(table: Table) -> None:
     json.dumps(table.plain())
     copy = table.copy()
     assert table == copy, "a copy of the table differs from it: keep plain data in it"
-    shared = {id(item) for item in changing(table)} & {id(item) for item in changing(copy)}
+    held_by_table = {id(item) for item in changing(table)}
+    held_by_copy = {id(item) for item in changing(copy)}
+    shared = held_by_table & held_by_copy
     assert not shared, "a copy of the table shares with it what can change: keep plain data in it"
 
 

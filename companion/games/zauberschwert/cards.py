@@ -139,6 +139,7 @@ class Creature(Card):
         )
 
 
+Kinds = Callable[[Table], Sequence[str]]
 Face = Callable[[Table, str, str], Form[Card]]
 
 

@@ -19,7 +19,7 @@ from companion.games.zauberschwert import (
     view,
 )
 from companion.games.zauberschwert.box import MOST_MAGIC, MOST_PRINTED, Species
-from companion.games.zauberschwert.cards import CREATURE_FIELDS, Creature, Reward
+from companion.games.zauberschwert.cards import CREATURE_FIELDS, Creature, Kinds, Reward
 from companion.games.zauberschwert.company import Leaves
 from companion.games.zauberschwert.creatures import Fought
 from companion.games.zauberschwert.expansions.chapter import Chapter
@@ -204,7 +204,7 @@ async def trophy_stones(before: Step, table: Table) -> None:
 
 
 @BLACK_DRAGON.amends(adopting.unbeaten)
-def dragon_unbeaten(before: Callable[[Table], Sequence[str]], table: Table) -> Sequence[str]:
+def dragon_unbeaten(before: Kinds, table: Table) -> Sequence[str]:
     """The creature stays in the display until it is beaten."""
     return (*before(table), *adopting.from_stack(table, BLACK_DRAGON_KIND))
 

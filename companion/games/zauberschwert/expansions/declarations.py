@@ -25,6 +25,7 @@ Kinds = Callable[[Table, Seat], Sequence[str]]
 Resolution = Callable[[Table, CardT, Seats], Awaitable[None]]
 Laying = Callable[[Table, Seat, str], Awaitable[None]]
 Keeping = Callable[[Table, Seat, CardT, int], None]
+Writing = Callable[[Table, Any], None]
 
 
 def _prints_nothing(_: Table) -> Fields:
@@ -40,7 +41,7 @@ def adventure(
     """Cards of the kind of that name lie in the adventure stack; the fields ask what they print."""
 
     @chapter.amends(cards.kinds)
-    def kinds(before: Callable[[Table], Sequence[str]], table: Table) -> Sequence[str]:
+    def kinds(before: cards.Kinds, table: Table) -> Sequence[str]:
         return (*before(table), name)
 
     @chapter.amends(cards.face)
@@ -177,20 +178,16 @@ def laid_before(
 
 def left_over(
     chapter: Chapter[Any], name: str, question: Callable[[Table], Question[Any]]
-) -> Callable[[Callable[[Table, Any], None]], Callable[[Table, Any], None]]:
+) -> Callable[[Writing], Writing]:
     """Mark how the answer to one more question about the stacks is written down."""
 
-    def register(write: Callable[[Table, Any], None]) -> Callable[[Table, Any], None]:
+    def register(write: Writing) -> Writing:
         @chapter.amends(adopting.stacks)
         def stacks(before: Prints, table: Table) -> Fields:
             return {**before(table), name: question(table)}
 
         @chapter.amends(adopting.left)
-        def left(
-            before: Callable[[Table, Answers], None],
-            table: Table,
-            given: Answers,
-        ) -> None:
+        def left(before: Writing, table: Table, given: Answers) -> None:
             before(table, given)
             write(table, given[name])
 

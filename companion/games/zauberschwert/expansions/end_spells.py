@@ -8,6 +8,7 @@ from enum import StrEnum
 from companion.games.zauberschwert import ending
 from companion.games.zauberschwert.artefacts import laid_cards
 from companion.games.zauberschwert.box import MOST_PRINTED
+from companion.games.zauberschwert.cards import Kinds
 from companion.games.zauberschwert.expansions import knowledge, mixed
 from companion.games.zauberschwert.expansions.chapter import Chapter, nothing
 from companion.games.zauberschwert.expansions.knowledge import KNOWLEDGE
@@ -33,7 +34,7 @@ END_SPELLS: Chapter[None] = Chapter("end_spells", nothing)
 
 
 @END_SPELLS.amends(mixed.spell_names)
-def end_spells_named(before: Callable[[Table], Sequence[str]], table: Table) -> Sequence[str]:
+def end_spells_named(before: Kinds, table: Table) -> Sequence[str]:
     """The five spells may be chosen by name."""
     return (*before(table), *EndSpell)
 

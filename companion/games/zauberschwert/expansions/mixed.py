@@ -7,7 +7,15 @@ from dataclasses import dataclass
 
 from companion.games.zauberschwert import adopting, cards
 from companion.games.zauberschwert.box import Kind, SpellName
-from companion.games.zauberschwert.cards import Card, Face, HolyPlace, Spell, card_form, printed
+from companion.games.zauberschwert.cards import (
+    Card,
+    Face,
+    HolyPlace,
+    Kinds,
+    Spell,
+    card_form,
+    printed,
+)
 from companion.games.zauberschwert.expansions.chapter import Chapter
 from companion.games.zauberschwert.expansions.rulings import SETUP
 from companion.games.zauberschwert.rulings import DEALING, PHASE_A
@@ -72,7 +80,7 @@ def spell_name(table: Table) -> Choice[str]:
 
 
 @MIXED.amends(cards.kinds)
-def all_kinds(before: Callable[[Table], Sequence[str]], table: Table) -> Sequence[str]:  # noqa: ARG001 - the base's counts are off
+def all_kinds(before: Kinds, table: Table) -> Sequence[str]:  # noqa: ARG001 - the base's counts are off
     """Every kind may come at any time."""
     return tuple(Kind)
 

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
 
 from companion.games.zauberschwert import creatures, rounds, view
 from companion.games.zauberschwert.cards import Card, Creature, Reward, printed
@@ -27,7 +26,7 @@ from companion.games.zauberschwert.expansions.rulings import (
 from companion.games.zauberschwert.table import Table
 from companion.games.zauberschwert.view import DrawCard
 from companion.kernel.facts import Derived, Message, Seat, Seats, message
-from companion.kernel.questions import Amount, Choice, Fields, Form, Question
+from companion.kernel.questions import Amount, Choice, Fields, Form
 from companion.kernel.view import CardView, Figure, View
 
 MOST_CARDS = 28
@@ -40,6 +39,10 @@ class Orc:
     strength: int
     solo: Reward
     group: Reward
+
+    def gift(self, victory: Victory) -> Reward:
+        """What it adds for each winner."""
+        return self.solo if victory.solo else self.group
 
 
 @dataclass
@@ -119,9 +122,10 @@ async def attach(table: Table, creature: Creature) -> None:
 
 def orc_form(creature: Creature) -> Form[Orc]:
     """What the orc at a creature prints."""
-    fields: dict[str, Question[Any]] = {"strength": printed("orc_strength")}
+    fields: Fields = {"strength": printed("orc_strength")}
     for whose in ("solo", "group"):
-        fields |= {
+        fields = {
+            **fields,
             f"{whose}_stones": printed(f"{whose}_stones"),
             f"{whose}_cards": printed(f"{whose}_cards", MOST_CARDS),
             f"{whose}_magic": printed(f"{whose}_magic"),
@@ -141,7 +145,9 @@ def orc_of(strength: int, **values: int) -> Orc:
     """An orc from the fields of its form."""
 
     def reward(whose: str) -> Reward:
-        return Reward(values[f"{whose}_stones"], values[f"{whose}_cards"], values[f"{whose}_magic"])
+        stones = values[f"{whose}_stones"]
+        cards = values[f"{whose}_cards"]
+        return Reward(stones, cards, values[f"{whose}_magic"])
 
     return Orc(strength, reward("solo"), reward("group"))
 
@@ -149,18 +155,20 @@ def orc_of(strength: int, **values: int) -> Orc:
 # ---- phase D
 
 
-def strength_of(table: Table, creature: Creature) -> int:
-    """The strength of the orc at a creature; 0 without one."""
-    orc = ORCS.of(table).at.get(creature.id)
-    return orc.strength if orc else 0
+def orc_at(table: Table, card: Card) -> Orc | None:
+    """The orc at a creature, if there is one."""
+    return ORCS.of(table).at.get(card.id)
+
+
+def _with_orc(strength: Derived, table: Table, creature: Creature) -> Derived:
+    orc = orc_at(table, creature)
+    return strength if orc is None else strength.plus(orc.strength, "orc")
 
 
 @ORCS.amends(creatures.cost)
 def with_orc(before: Cost, table: Table, creature: Creature, party: Seats) -> Derived:
     """The orc's strength is added. Summary, phase D, creatures."""
-    strength = before(table, creature, party)
-    orc = strength_of(table, creature)
-    return strength.plus(orc, "orc") if orc else strength
+    return _with_orc(before(table, creature, party), table, creature)
 
 
 @ORCS.amends(creatures.minimum)
@@ -168,9 +176,7 @@ def bid_with_orc(
     before: Callable[[Table, Creature], Derived], table: Table, creature: Creature
 ) -> Derived:
     """The opening bid is at least creature and orc together. Summary, phase D, creatures."""
-    strength = before(table, creature)
-    orc = strength_of(table, creature)
-    return strength.plus(orc, "orc") if orc else strength
+    return _with_orc(before(table, creature), table, creature)
 
 
 @ORCS.amends(creatures.rewards)
@@ -179,10 +185,10 @@ def orc_reward(
 ) -> Mapping[Seat, Reward]:
     """What the creature shows and what its orc shows; each winner gets it, or all share it once."""
     earned = before(table, creature, victory)
-    orc = ORCS.of(table).at.get(creature.id)
+    orc = orc_at(table, creature)
     if orc is None:
         return earned
-    gift = orc.solo if victory.solo else orc.group
+    gift = orc.gift(victory)
     shares = dict.fromkeys(victory.winners, gift)
     if table.ruling(ORC_REWARD_EACH) == "shared_once":
         shares = shared_once(gift, victory.winners)
@@ -193,28 +199,31 @@ def shared_once(gift: Reward, winners: Seats) -> dict[Seat, Reward]:
     """A reward dealt out piece by piece in seat order from the start player."""
 
     def share(amount: int, place: int) -> int:
-        return amount // len(winners) + (place < amount % len(winners))
+        each, over = divmod(amount, len(winners))
+        return each + (place < over)
 
-    return {
-        seat: Reward(share(gift.stones, place), share(gift.cards, place), share(gift.magic, place))
-        for place, seat in enumerate(winners)
-    }
+    def part(place: int) -> Reward:
+        stones = share(gift.stones, place)
+        cards = share(gift.cards, place)
+        return Reward(stones, cards, share(gift.magic, place))
+
+    return {seat: part(place) for place, seat in enumerate(winners)}
 
 
 def _sum(one: Reward, other: Reward) -> Reward:
-    return Reward(one.stones + other.stones, one.cards + other.cards, one.magic + other.magic)
+    stones = one.stones + other.stones
+    cards = one.cards + other.cards
+    return Reward(stones, cards, one.magic + other.magic)
 
 
 @ORCS.amends(creatures.spoils)
 async def tell_orc(before: Spoils, table: Table, creature: Creature, victory: Victory) -> None:
     """Say what part of the reward is the orc's."""
-    orc = ORCS.of(table).at.get(creature.id)
-    if orc is not None:
-        gift = orc.solo if victory.solo else orc.group
-        given = gifts(gift)
+    orc = orc_at(table, creature)
+    given = gifts(orc.gift(victory)) if orc is not None else ()
+    if given:
         why = ORC_REWARD_EACH.citation if len(victory.winners) > 1 else CREATURES
-        if given:
-            table.tell("orc_falls", why, gifts=given)
+        table.tell("orc_falls", why, gifts=given)
     await before(table, creature, victory)
 
 
@@ -253,7 +262,7 @@ def orcs_written(table: Table, face_down: int) -> None:
 def with_orc_drawn(before: DrawCard, table: Table, card: Card) -> CardView:
     """A creature with an orc shows both strengths."""
     drawn = before(table, card)
-    orc = ORCS.of(table).at.get(card.id)
+    orc = orc_at(table, card)
     if orc is None:
         return drawn
     lines = [*drawn.lines]
@@ -274,4 +283,5 @@ def gifts(reward: Reward) -> tuple[Message, ...]:
 def orcs_counted(before: Callable[[Table], View], table: Table) -> View:
     """How many orcs are left in the stack."""
     drawn = before(table)
-    return drawn._replace(counters=(*drawn.counters, Figure("orcs", ORCS.of(table).stack)))
+    stack = Figure("orcs", ORCS.of(table).stack)
+    return drawn._replace(counters=(*drawn.counters, stack))
