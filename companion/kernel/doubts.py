@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 
 from companion.kernel.citations import JUDGE, Citation, Ruling
 from companion.kernel.facts import Fact, Message, Plain, Seat, Value, message
-from companion.kernel.questions import Amount, Barred, Choice, Question, Text
+from companion.kernel.questions import Amount, Barred, Choice, Question, Questions, Text
 from companion.kernel.seating import Colour, Player, Seating
 
 if TYPE_CHECKING:
@@ -71,6 +71,9 @@ class Piece(NamedTuple):
         """What one of it looks like, where names are in it ("NAME=STONES/MAGIC")."""
         key = self.key.name if self.key is not None else self.name
         return f"{key}={'/'.join(part.name for part in self.values)}".upper().replace("_", "-")
+
+
+Pieces = Sequence[Piece]
 
 
 def number(name: str, least: int, most: int, likely: int | None = None) -> Amount:
@@ -181,6 +184,9 @@ class Case(NamedTuple):
     going_on: bool = False
 
 
+Cases = Iterable[Case]
+
+
 class Verdict(NamedTuple):
     """The answer to one doubt.
 
@@ -216,7 +222,7 @@ class Doubt(ABC, Generic[T]):
     """The names of the facts between which a rule that is going on belongs to the doubt."""
 
     @abstractmethod
-    def pieces(self, given: Known) -> Sequence[Piece]:
+    def pieces(self, given: Known) -> Pieces:
         """What it has to know, in the order to ask; what comes later may look at what is given."""
 
     @abstractmethod
@@ -231,7 +237,7 @@ class Doubt(ABC, Generic[T]):
     def verdict(self, tried: Trial, given: Known) -> Verdict:
         """What came of it."""
 
-    def here(self, table: T, asked: Sequence[Question[Any]]) -> Iterable[Case]:  # noqa: ARG002 - what overrides it looks at both
+    def here(self, table: T, asked: Questions) -> Cases:  # noqa: ARG002 - what overrides it looks at both
         """The doubts of this kind that may come up at a table now, while that is asked."""
         return ()
 

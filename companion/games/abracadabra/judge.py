@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from companion.errors import UsageError
@@ -29,9 +29,11 @@ from companion.games.abracadabra.rulings import (
 from companion.kernel.doubts import (
     MANY,
     Case,
+    Cases,
     Doubt,
     Known,
     Piece,
+    Pieces,
     Verdict,
     amount,
     house_rules,
@@ -46,7 +48,7 @@ from companion.kernel.facts import Plain, Seat, Value, message, plain
 
 if TYPE_CHECKING:
     from companion.games.abracadabra.table import Table
-    from companion.kernel.questions import Question
+    from companion.kernel.questions import Questions
     from companion.kernel.trial import Replies, Trial
 
 MOST_OBJECTS = 999
@@ -76,7 +78,7 @@ class Gathering(Doubt["Table"]):
     name = "gathering"
     game = GAME
 
-    def pieces(self, given: Known) -> Sequence[Piece]:
+    def pieces(self, given: Known) -> Pieces:
         from companion.games.abracadabra.gatherings import Pattern
 
         return [
@@ -110,7 +112,8 @@ class Gathering(Doubt["Table"]):
 
         table = laid([Seat("p1"), Seat("p2")], given)
         letters = dict(KNOWN_LETTERS)
-        letters.update({pattern: Stack(stack) for stack, pattern in given["letters"].items()})
+        for stack, pattern in given["letters"].items():
+            letters[pattern] = Stack(stack)
         if len(set(letters.values())) < len(letters):
             known = tuple(
                 message("verdict.letter", stack=stack.value, pattern=pattern.value)
@@ -134,7 +137,7 @@ class Gathering(Doubt["Table"]):
         paths = {f"{place}/enchanter/{given.get('seat')}/1": named[place] for place in named}
         return [Replies({"turn": "gathering", **paths})]
 
-    def here(self, table: Table, asked: Sequence[Question[Any]]) -> Iterator[Case]:
+    def here(self, table: Table, asked: Questions) -> Cases:
         from companion.games.abracadabra import organising
 
         names = [question.name for question in asked]
@@ -201,7 +204,7 @@ class Points(Doubt["Table"]):
     name = f"points {GAME}"
     game = GAME
 
-    def pieces(self, given: Known) -> Sequence[Piece]:
+    def pieces(self, given: Known) -> Pieces:
         return [
             amount("objects", 0, MOST_OBJECTS, likely=0),
             amount("hand_cards", 0, HAND_GATHERINGS, likely=0),
@@ -221,10 +224,10 @@ class Points(Doubt["Table"]):
 
         return ending.score(table, given.get("seat", table.active), given["elementals"])
 
-    def here(self, table: Table, asked: Sequence[Question[Any]]) -> Iterator[Case]:
+    def here(self, table: Table, asked: Questions) -> Cases:
         seat = table.active
         given = {"seat": seat, "objects": table.objects[seat], "stones": table.stones[seat]}
-        yield Case(message("doubt.points", seat=table.active), given, lacks=("elementals",))
+        yield Case(message("doubt.points", seat=seat), given, lacks=("elementals",))
 
     def verdict(self, tried: Trial, given: Known) -> Verdict:
         score = tried.result
@@ -247,12 +250,11 @@ class TieBreak(Doubt["Table"]):
     name = f"tiebreak {GAME}"
     game = GAME
 
-    def pieces(self, given: Known) -> Sequence[Piece]:
+    def pieces(self, given: Known) -> Pieces:
         seats = tuple(given.get("name", ()))
+        points = number("points", 0, MOST_OBJECTS)
         return [
-            rows(
-                "name", SEATS, number("points", 0, MOST_OBJECTS), number("stones", 0, MOST_STONES)
-            ),
+            rows("name", SEATS, points, number("stones", 0, MOST_STONES)),
             one("last_organiser", seats, needed=False),
             one("turn", seats, needed=False),
             house_rules(lambda: (PROXIMA_VS_STONE, CLAIM_MOMENT)),
@@ -279,13 +281,14 @@ class TieBreak(Doubt["Table"]):
         if table.outcome is None:
             ending.break_off(table)
 
-    def here(self, table: Table, asked: Sequence[Question[Any]]) -> Iterator[Case]:
+    def here(self, table: Table, asked: Questions) -> Cases:
         yield Case(message("doubt.tiebreak"), {})
 
     def verdict(self, tried: Trial, given: Known) -> Verdict:
-        decided_by = tried.table.outcome.ranking.decided_by if tried.table.outcome else ""
-        chapter = {"last_organiser": PROXIMA, "second_stone": SECOND_STONE}.get(decided_by, END)
+        outcome = tried.table.outcome
+        chapters = {"last_organiser": PROXIMA, "second_stone": SECOND_STONE}
+        chapter = chapters.get(outcome.ranking.decided_by, END) if outcome else END
         return self.ranked(tried, [chapter], unsaid=AHEAD)
 
 
-DOUBTS: tuple[Doubt[Any], ...] = (Gathering(), Points(), TieBreak())
+DOUBTS = (Gathering(), Points(), TieBreak())

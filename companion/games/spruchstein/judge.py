@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from companion.errors import UsageError
@@ -33,9 +33,11 @@ from companion.games.spruchstein.rulings import (
 )
 from companion.kernel.doubts import (
     Case,
+    Cases,
     Doubt,
     Known,
     Piece,
+    Pieces,
     Verdict,
     amount,
     house_rules,
@@ -50,7 +52,7 @@ from companion.kernel.facts import BySeat, Message, Seat, message, plain
 
 if TYPE_CHECKING:
     from companion.games.spruchstein.table import Table
-    from companion.kernel.questions import Question
+    from companion.kernel.questions import Questions
     from companion.kernel.trial import Replies, Trial
 
 WAYS = ("last_stone", "killed", "own_fault")
@@ -77,7 +79,7 @@ class Round(Doubt["Table"]):
     name = f"round {GAME}"
     game = GAME
 
-    def pieces(self, given: Known) -> Sequence[Piece]:
+    def pieces(self, given: Known) -> Pieces:
         seats = tuple(given.get("players", ()))
         by = given.get("by")
         barred = {} if by is None else {by: message("judge_by_lost", seat=by)}
@@ -94,10 +96,9 @@ class Round(Doubt["Table"]):
 
     def lay(self, given: Known) -> Table:
         stones: BySeat = given["players"]
-        if sum(stones.values()) > MYSTIC:
-            raise UsageError(
-                "judge_number", what="--mystic", given=sum(stones.values()), least=0, most=MYSTIC
-            )
+        total = sum(stones.values())
+        if total > MYSTIC:
+            raise UsageError("judge_number", what="--mystic", given=total, least=0, most=MYSTIC)
         table = laid(stones, given, given["by"])
         table.mystic.update(stones)
         return table
@@ -119,7 +120,7 @@ class Round(Doubt["Table"]):
             table.lives[seat] = 0
         closing.close(table, way, lost, END_OF_ROUND)
 
-    def here(self, table: Table, asked: Sequence[Question[Any]]) -> Iterator[Case]:
+    def here(self, table: Table, asked: Questions) -> Cases:
         if table.dealt:
             given = {"players": dict(table.mystic), "variant": table.variant, "ruling": ()}
             yield Case(message("doubt.round"), given, lacks=("ended", "by", "lost"))
@@ -129,17 +130,15 @@ class Round(Doubt["Table"]):
         made = {seat: table.last_round[seat] for seat in table.seating.seats}
         points = tuple(message("verdict.has", seat=seat, amount=made[seat]) for seat in made)
         steps = [message(f"verdict.round.{given['ended']}", seat=given["by"])]
-        derived: list[Mapping[str, Any]] = [fact.values for fact in tried.facts("points")]
-        for values in derived:
-            reason = message(f"term.{values['made'].terms[0].name}")
-            steps.append(
-                message(
-                    "verdict.derived", seat=values["seat"], figure=values["made"], reason=reason
-                )
-            )
-        rewarded = any(len(values["made"].terms) > 1 for values in derived)
         why = [VARIANTS if table.variant.last_one_wins else END_OF_ROUND]
-        why += [MYSTIC_REWARD] if rewarded else []
+        for fact in tried.facts("points"):
+            values: Any = fact.values
+            figure = values["made"]
+            reason = message(f"term.{figure.terms[0].name}")
+            seat = values["seat"]
+            steps.append(message("verdict.derived", seat=seat, figure=figure, reason=reason))
+            if len(figure.terms) > 1 and MYSTIC_REWARD not in why:
+                why.append(MYSTIC_REWARD)
         result = message("verdict.round", points=points)
         return self.decided(tried, result, steps, why, {"points": plain(made)})
 
@@ -151,7 +150,7 @@ class Effect(Doubt["Table"]):
     game = GAME
     until = ("next_turn", "round_begins", "call", "call_again")
 
-    def pieces(self, given: Known) -> Sequence[Piece]:
+    def pieces(self, given: Known) -> Pieces:
         seats: BySeat = given.get("players", {})
         dead = {
             seat: message("judge_dead", seat=seat) for seat, lives in seats.items() if not lives
@@ -197,14 +196,15 @@ class Effect(Doubt["Table"]):
         else:
             await turns.resolve(table, spell)
 
-    def here(self, table: Table, asked: Sequence[Question[Any]]) -> Iterator[Case]:
-        names = {question.name: question for question in asked}
+    def here(self, table: Table, asked: Questions) -> Cases:
+        names = {question.name for question in asked}
+        called = {question.subject for question in asked if question.name in CAST}
         for spell in Spell if table.dealt else ():
             says = message("doubt.effect", spell=spell.label, caster=table.active)
             given = {"spell": spell.number, "lives": dict(table.lives)}
-            if {"call", "call_again"} & set(names) and table.hidden(spell):
+            if {"call", "call_again"} & names and table.hidden(spell):
                 yield Case(says, given)
-            elif any(names[name].subject == spell for name in CAST if name in names):
+            elif spell in called:
                 yield Case(says, given, going_on=True)
 
     def verdict(self, tried: Trial, given: Known) -> Verdict:
@@ -222,9 +222,8 @@ class Effect(Doubt["Table"]):
         shown = tuple(message("verdict.has", seat=seat, amount=lives[seat]) for seat in lives)
         after = message("verdict.lives", lives=shown)
         result = message("verdict.lives_out", lives=after, out=out) if out else after
-        return self.decided(
-            tried, result, steps, [SPELLS], {"lives": plain(lives), "out": plain(out)}
-        )
+        data = {"lives": plain(lives), "out": plain(out)}
+        return self.decided(tried, result, steps, [SPELLS], data)
 
     def _steps(self, tried: Trial, *, laid: bool) -> list[Message]:
         """What was told; on a table that was laid nobody knows what the round brings."""
@@ -244,7 +243,7 @@ class TieBreak(Doubt["Table"]):
     name = f"tiebreak {GAME}"
     game = GAME
 
-    def pieces(self, given: Known) -> Sequence[Piece]:
+    def pieces(self, given: Known) -> Pieces:
         columns = (number("points", 0, MOST_POINTS), number("last_round", 0, TRACK))
         return [rows("name", SEATS, *columns), house_rules(lambda: (SINGLE_ROUND,))]
 
@@ -260,11 +259,11 @@ class TieBreak(Doubt["Table"]):
 
         ending.conclude(table, "broken_off", broken_off=True)
 
-    def here(self, table: Table, asked: Sequence[Question[Any]]) -> Iterator[Case]:
+    def here(self, table: Table, asked: Questions) -> Cases:
         yield Case(message("doubt.tiebreak"), {})
 
     def verdict(self, tried: Trial, given: Known) -> Verdict:
         return self.ranked(tried, [END])
 
 
-DOUBTS: tuple[Doubt[Any], ...] = (Round(), Effect(), TieBreak())
+DOUBTS = (Round(), Effect(), TieBreak())

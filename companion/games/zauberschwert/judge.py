@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Sequence
+from dataclasses import astuple
 from typing import TYPE_CHECKING, Any
 
 from companion.games.zauberschwert.box import GAME, MOST_MAGIC, MOST_PRINTED, MOST_STONES, SEATS
@@ -10,9 +11,11 @@ from companion.kernel.citations import JUDGE
 from companion.kernel.doubts import (
     MANY,
     Case,
+    Cases,
     Doubt,
     Known,
     Piece,
+    Pieces,
     Verdict,
     amount,
     house_rules,
@@ -30,13 +33,14 @@ if TYPE_CHECKING:
     from companion.games.zauberschwert.table import Table
     from companion.kernel.acts import Asked
     from companion.kernel.citations import Ruling
-    from companion.kernel.questions import Question
+    from companion.kernel.questions import Questions
     from companion.kernel.trial import Replies, Rule, Trial
 
 MOST_PLAYERS = SEATS[1]
 HEROES_HELP = "heroes_help"
 MOST_BID = 10**6
 """No bid is read that is greater (ours)."""
+LOWERS = number("reduction", 0, MOST_PRINTED)
 FIGHTERS = ("name", (1, MOST_PLAYERS), number("magic", 0, MOST_MAGIC))
 
 
@@ -82,27 +86,25 @@ def _reinforce(table: Table, creature: Creature, given: Known) -> None:
     from companion.games.zauberschwert.expansions.heroes import HEROES, Hero, Heroes, Led
     from companion.games.zauberschwert.expansions.orcs import ORCS, Orc, Orcs
 
-    nothing = Reward(0, 0)
-    orcs = {} if given.get("orc") is None else {creature.id: Orc(given["orc"], nothing, nothing)}
-    led: dict[Seat, list[Led]] = {seat: [] for seat in table.seating.seats}
+    orcs = Orcs(0)
+    if given.get("orc") is not None:
+        nothing = Reward(0, 0)
+        orcs.at[creature.id] = Orc(given["orc"], nothing, nothing)
+    heroes = Heroes({seat: [] for seat in table.order})
     for place, (seat, lowers) in enumerate(given.get("hero", ()), start=1):
         hero = Hero(id=f"h{place}", name="", signs=(), symbols=(creature.symbol,), lowers=lowers)
-        led[seat].append(Led(hero, 0))
+        heroes.led[seat].append(Led(hero, 0))
     table.parts = (ORCS, HEROES)
-    table.states.update({ORCS: Orcs(0, orcs), HEROES: Heroes(led)})
+    table.states.update({ORCS: orcs, HEROES: heroes})
 
 
 def fighting() -> Sequence[Ruling]:
     """The house rules that matter in a fight."""
+    from companion.games.zauberschwert import rulings
     from companion.games.zauberschwert.expansions import rulings as boxes
-    from companion.games.zauberschwert.rulings import (
-        FOUR_TOGETHER,
-        JOINT_WITHDRAW,
-        SOLO_MAY_DECLINE,
-    )
 
     heroes = (boxes.HERO_STACKING, boxes.HEROES_DECLARED, boxes.STRENGTH_FLOOR)
-    return (FOUR_TOGETHER, SOLO_MAY_DECLINE, JOINT_WITHDRAW, *heroes)
+    return (rulings.FOUR_TOGETHER, rulings.SOLO_MAY_DECLINE, rulings.JOINT_WITHDRAW, *heroes)
 
 
 def bidding() -> Sequence[Ruling]:
@@ -123,14 +125,13 @@ class Split(Doubt["Table"]):
     since = ("resolving",)
     until = ("beaten", "creature_stays")
 
-    def pieces(self, given: Known) -> Sequence[Piece]:
+    def pieces(self, given: Known) -> Pieces:
         orc = Piece(name="orc", values=(number("orc", 0, MOST_PRINTED),), times=(0, 1))
-        lowers = number("reduction", 0, MOST_PRINTED)
         return [
             rows(*FIGHTERS),
             amount("strength", 0, MOST_PRINTED),
             orc,
-            of_players("hero", given.get("name", ()), lowers),
+            of_players("hero", given.get("name", ()), LOWERS),
             house_rules(fighting),
         ]
 
@@ -149,7 +150,7 @@ class Split(Doubt["Table"]):
         card: Any = table.card(given.get("card", "a1"))
         return creatures.resolve(table, card, table.there(card.id))
 
-    def here(self, table: Table, asked: Sequence[Question[Any]]) -> Iterator[Case]:
+    def here(self, table: Table, asked: Questions) -> Cases:
         from companion.games.zauberschwert.cards import Creature
 
         for card in table.display:
@@ -162,9 +163,12 @@ class Split(Doubt["Table"]):
         from companion.games.zauberschwert.rulings import ALONE, CONFLICT, JOINT
 
         shares = _shares(tried)
-        pays = {fact.values["seat"]: fact.values["amount"] for fact in tried.facts("paid")}
+        paid = [fact.values for fact in tried.facts("paid")]
+        pays = {values["seat"]: values["amount"] for values in paid}
         beaten = tried.facts("beaten")
-        unable = {seat: place for place, step in enumerate(shares, 1) for seat in step["unable"]}
+        unable = dict[Seat, int]()
+        for place, step in enumerate(shares, start=1):
+            unable.update(dict.fromkeys(step["unable"], place))
         reward = "none" if shares and shares[-1]["unable"] else "stays"
         if beaten:
             reward = "solo" if beaten[0].why == ALONE else "group"
@@ -188,18 +192,14 @@ def _shares(tried: Trial) -> list[dict[str, Any]]:
     """Each step of a fight: what was shared by whom, what each would pay, and who could not."""
     found = []
     for told in tried.told:
-        values: Mapping[str, Any] = told.values
-        if told.name == "share":
-            found.append((values["cost"], values["seats"], values["each"], values["unable"]))
-        elif told.name in {"fights_alone", "error.cannot_pay"}:
-            seats = (values["seat"],)
-            cost = values["cost"]
-            unable = seats if told.name == "error.cannot_pay" else ()
-            found.append((cost, seats, cost.total, unable))
-    return [
-        {"cost": cost.total, "party": party, "each": each, "unable": unable}
-        for cost, party, each, unable in found
-    ]
+        values: Known = told.values
+        if told.name in {"share", "fights_alone", "error.cannot_pay"}:
+            cost = values["cost"].total
+            party = values.get("seats") or (values["seat"],)
+            unable = party if told.name == "error.cannot_pay" else values.get("unable", ())
+            each = values.get("each", cost)
+            found.append({"cost": cost, "party": party, "each": each, "unable": unable})
+    return found
 
 
 def _fight(table: Table, card: Creature, there: Seats) -> Message:
@@ -220,19 +220,18 @@ class Auction(Doubt["Table"]):
     since = ("resolving",)
     until = ("paid", "spell_unclaimed", "card_unclaimed", "creature_stays")
 
-    def pieces(self, given: Known) -> Sequence[Piece]:
+    def pieces(self, given: Known) -> Pieces:
         from companion.kernel.questions import AmountOr
         from companion.mechanisms.auction import Pass
 
         bid: AmountOr[Pass] = AmountOr(
             name="bids", least=-MOST_BID, most=MOST_BID, words=tuple(Pass), why=JUDGE
         )
-        lowers = number("reduction", 0, MOST_PRINTED)
         return [
             rows(*FIGHTERS),
             Piece(name="bids", values=(bid,), times=(0, MANY), spoken=True, likely=()),
             amount("opening", 0, MOST_PRINTED, likely=0),
-            of_players("hero", given.get("name", ()), lowers),
+            of_players("hero", given.get("name", ()), LOWERS),
             house_rules(bidding),
         ]
 
@@ -255,7 +254,7 @@ class Auction(Doubt["Table"]):
 
         return hearings(given["bids"], MOST_PLAYERS)
 
-    def here(self, table: Table, asked: Sequence[Question[Any]]) -> Iterator[Case]:
+    def here(self, table: Table, asked: Questions) -> Cases:
         for question in asked:
             if question.name == "bid" and table.resolving:
                 says = message("doubt.auction", card=table.label(table.resolving))
@@ -264,10 +263,14 @@ class Auction(Doubt["Table"]):
     def verdict(self, tried: Trial, given: Known) -> Verdict:
         from companion.games.zauberschwert.rulings import AUCTION
 
-        paid: list[Mapping[str, Any]] = [fact.values for fact in tried.facts("paid")]
-        winner = paid[0]["seat"] if paid else None
-        price = paid[0]["amount"] if paid else None
-        refused: list[Plain] = [
+        result = message("verdict.auction.none")
+        data: dict[str, Plain] = {"winner": None, "price": None}
+        for paid in tried.facts("paid"):
+            winner = paid.values["seat"]
+            price = paid.values["amount"]
+            result = message("verdict.auction.sold", seat=winner, price=price)
+            data = {"winner": plain(winner), "price": plain(price)}
+        data["refused"] = [
             {
                 "bidder": plain(question.seat) if question else None,
                 "bid": bid,
@@ -275,10 +278,6 @@ class Auction(Doubt["Table"]):
             }
             for question, bid, why in tried.refused
         ]
-        data: dict[str, Plain] = {"winner": plain(winner), "price": price, "refused": refused}
-        result = message("verdict.auction.none")
-        if paid:
-            result = message("verdict.auction.sold", seat=winner or "", price=price or 0)
         apart = ("resolving", "paid", "creature_stays", "spell_auction", "spell_unclaimed")
         steps = [step for step in tried.told if step.name not in apart]
         data["waiting"] = plain(tried.waiting.question.seat) if tried.waiting else None
@@ -300,10 +299,11 @@ class Eggs(Doubt["Table"]):
     name = "eggs"
     game = GAME
 
-    def pieces(self, given: Known) -> Sequence[Piece]:
-        columns = [number(name, 0, MANY) for name in ("total", "blue")]
+    def pieces(self, given: Known) -> Pieces:
+        total = number("total", 0, MANY)
+        blue = number("blue", 0, MANY)
         owner = one("owner", tuple(given.get("name", ())), needed=False)
-        return [rows("name", SEATS, *columns, number("black", 0, 4)), owner]
+        return [rows("name", SEATS, total, blue, number("black", 0, 4)), owner]
 
     def lay(self, given: Known) -> Table:
         return laid(given["name"], given)
@@ -318,31 +318,29 @@ class Eggs(Doubt["Table"]):
         counts = {seat: Count(*figures) for seat, figures in given["name"].items()}
         return egg_owner(counts, given["owner"])
 
-    def here(self, table: Table, asked: Sequence[Question[Any]]) -> Iterator[Case]:
+    def here(self, table: Table, asked: Questions) -> Cases:
         states = {part.name: state for part, state in table.states.items()}
         if "black_dragon" in states:
             from companion.games.zauberschwert.expansions.eggs import counted
 
-            found = {seat: counted(table, seat) for seat in table.seating.seats}
-            figures = {seat: (own.total, own.blue, own.black) for seat, own in found.items()}
+            figures = {seat: astuple(counted(table, seat)) for seat in table.seating.seats}
             given = {"name": figures, "owner": states["black_dragon"].owner}
             yield Case(message("doubt.eggs"), given)
 
     def verdict(self, tried: Trial, given: Known) -> Verdict:
         from companion.games.zauberschwert.expansions.rulings import DRAGON_EGGS, EGG_OWNER
 
-        owner = tried.result.owner
-        decided_by = tried.result.decided_by
-        decided = message(f"verdict.eggs.{decided_by}")
+        found = tried.result
+        decided = message(f"verdict.eggs.{found.decided_by}")
         result = message("verdict.egg_nobody", decided=decided)
-        if owner is not None:
-            result = message("verdict.egg_owner", seat=owner, decided=decided)
+        if found.owner is not None:
+            result = message("verdict.egg_owner", seat=found.owner, decided=decided)
         steps = [
             message("verdict.eggs", seat=seat, total=total, blue=blue, black=black)
             for seat, (total, blue, black) in given["name"].items()
         ]
-        why = [DRAGON_EGGS, EGG_OWNER.citation] if decided_by == "kept" else [DRAGON_EGGS]
-        data: dict[str, Plain] = {"owner": plain(owner), "decided_by": decided_by}
+        why = [DRAGON_EGGS, EGG_OWNER.citation] if found.decided_by == "kept" else [DRAGON_EGGS]
+        data: dict[str, Plain] = {"owner": plain(found.owner), "decided_by": found.decided_by}
         return self.decided(tried, result, steps, why, data)
 
 
@@ -353,9 +351,10 @@ class TieBreak(Doubt["Table"]):
     game = GAME
     assumes = ("window_last_spells",)
 
-    def pieces(self, given: Known) -> Sequence[Piece]:
-        most = {"stones": MOST_STONES, "magic": MOST_MAGIC, "artefact_cards": MANY}
-        return [rows("name", SEATS, *(number(name, 0, most[name]) for name in most))]
+    def pieces(self, given: Known) -> Pieces:
+        stones = number("stones", 0, MOST_STONES)
+        magic = number("magic", 0, MOST_MAGIC)
+        return [rows("name", SEATS, stones, magic, number("artefact_cards", 0, MANY))]
 
     def lay(self, given: Known) -> Table:
         from companion.games.zauberschwert.cards import Artefact
@@ -364,9 +363,8 @@ class TieBreak(Doubt["Table"]):
         for seat, (stones, magic, cards) in given["name"].items():
             table.stones[seat] = stones
             table.magic[seat] = magic
-            table.laid[seat] = [
-                Artefact(f"l{place}", "", 1, (), magic=0, stones=0) for place in range(cards)
-            ]
+            for place in range(cards):
+                table.laid[seat].append(Artefact(f"l{place}", "", 1, (), magic=0, stones=0))
         return table
 
     async def rule(self, table: Table, given: Known) -> None:
@@ -377,7 +375,7 @@ class TieBreak(Doubt["Table"]):
         else:
             ending.conclude(table, "broken_off", broken_off=True)
 
-    def here(self, table: Table, asked: Sequence[Question[Any]]) -> Iterator[Case]:
+    def here(self, table: Table, asked: Questions) -> Cases:
         from companion.games.zauberschwert import ending
         from companion.games.zauberschwert.expansions.rulings import FINAL_STONES
         from companion.games.zauberschwert.rulings import LAST_SPELLS
@@ -399,4 +397,4 @@ class TieBreak(Doubt["Table"]):
         return self.ranked(tried, [END], steps=scored)
 
 
-DOUBTS: tuple[Doubt[Any], ...] = (Split(), Auction(), Eggs(), TieBreak())
+DOUBTS = (Split(), Auction(), Eggs(), TieBreak())
