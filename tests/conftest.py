@@ -10,6 +10,9 @@ import hypothesis
 import pytest
 
 from companion.testing.seeds import FIRST
+from tests.wheels import registry, wheel
+
+__all__ = ["registry", "wheel"]  # here each is made once for all tests, wherever they lie
 
 # The same examples each time, except in a trial: a change is judged by what it changes.
 hypothesis.settings.register_profile("companion", deadline=None, derandomize=FIRST == 0)

@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from typing import Any
 
-from companion.commands.language import language
+from companion.commands.language import KNOWN, language
 from companion.commands.line import Line
 from companion.errors import Refusal, UsageError
 from companion.games import OURS
@@ -93,14 +93,15 @@ def judged_line(line: str, lang: str = "en") -> Verdict:
 def chosen(words: Sequence[str]) -> tuple[Doubt[Any], list[str]]:
     """The doubt that is named first, and the words behind its name.
 
-    Where only one game has it, the game need not be named.
+    Where only one game has it, the game need not be named; nor where only one of ours has it. A
+    package is looked for behind what may be the name of its game.
 
     Raises:
         UsageError: there is none of that name.
     """
     kind, *others = words
     game = others[0].casefold() if others else ""
-    kinds = _of_kind(kind, [game]) if game in OURS else []
+    kinds = _of_kind(kind, [game]) if game.isidentifier() else []
     kinds = kinds or _of_kind(kind, OURS) or _of_kind(kind, ())
     if not kinds:
         known = tuple(doubt.name for doubt in all_doubts())
@@ -109,7 +110,8 @@ def chosen(words: Sequence[str]) -> tuple[Doubt[Any], list[str]]:
     if game in games:
         return kinds[games.index(game)], others[1:]
     if len(kinds) > 1 or game in OURS:
-        raise UsageError("judge_game", given=shown("".join(others[:1])), known=tuple(games))
+        known = tuple(doubt.game for doubt in _of_kind(kind, ()))
+        raise UsageError("judge_game", given=shown("".join(others[:1])), known=known)
     return kinds[0], others
 
 
@@ -142,10 +144,10 @@ def raw(doubt: Doubt[Any], words: list[str], line: Line) -> dict[str, list[str]]
 
 def overview(lang: str) -> Iterator[str]:
     """What may be doubted, each with an example."""
-    wording = Wording(lang)
-    yield wording.say("help.judge")
+    yield Wording(lang).say("help.judge")
     yield ""
     for doubt in all_doubts():
+        wording = Wording(lang, doubt.game)
         yield f"  {wording.value(case_of(doubt).says)}"
         yield f"      companion judge {example(doubt, wording)}"
 
@@ -167,4 +169,4 @@ def usage(doubt: Doubt[Any], lang: str) -> Iterator[str]:
         if piece.apart:
             yield f"  {option_of(piece.apart):<24} {wording.say(f'help.judge.{piece.apart}')}"
     for option in ("json", "lang"):
-        yield f"  {option_of(option):<24} {wording.say(f'help.{option}')}"
+        yield f"  {option_of(option):<24} {wording.say(f'help.{option}', languages=KNOWN)}"

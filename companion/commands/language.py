@@ -26,6 +26,8 @@ def language_of(arguments: list[str]) -> str:
 
 LANGUAGE = language_of(sys.argv[1:])
 WORDS = Wording(LANGUAGE)
+KNOWN = ", ".join(LANGUAGES)
+"""The languages that there are, as --lang takes them."""
 
 
 def language(lang: str) -> str:

@@ -7,14 +7,16 @@ from typing import Annotated, Any
 import typer
 from typer.core import TyperGroup
 
-from companion.commands.language import WORDS, language
+from companion.commands.language import KNOWN, WORDS, language
 from companion.errors import UsageError
 from companion.wording.messages import Wording
 
 
 def option(key: str, *names: str, **settings: Any) -> Any:
     """An option of a command, with the sentence that explains it."""
-    return typer.Option(*names, help=WORDS.say(key), show_default=False, **settings)
+    return typer.Option(
+        *names, help=WORDS.say(key, languages=KNOWN), show_default=False, **settings
+    )
 
 
 def argument(key: str, **settings: Any) -> Any:

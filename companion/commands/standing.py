@@ -31,7 +31,7 @@ def show(session: str, data: str, lang: str, *, as_json: bool) -> None:
     Args:
         session: its name; empty for the newest.
         data: the data folder; empty for the platform's.
-        lang: "de" or "en".
+        lang: one of LANGUAGES.
         as_json: as data.
 
     Raises:

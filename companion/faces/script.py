@@ -54,7 +54,7 @@ class Script:
 
     Args:
         session: open for writing.
-        language: "de" or "en", for the texts.
+        language: one of LANGUAGES, for the texts.
         write: takes each line out.
     """
 

@@ -10,6 +10,8 @@ A package calls it in its own tests, and pytest does the rest:
 from __future__ import annotations
 
 from functools import partial
+from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
 from random import Random
 from typing import Any, ClassVar
@@ -32,6 +34,7 @@ from companion.testing.questions import assert_contract_at, assert_scene_from_ta
 from companion.testing.seeds import seeds
 from companion.testing.tables import assert_laws
 from companion.testing.worded import Strict, strict, word_all, word_outcome
+from companion.wording.judging import case_of, piece_label
 from companion.wording.messages import LANGUAGES
 from companion.wording.rulebook import Rulebook
 from companion.wording.texts import languages, text
@@ -211,6 +214,17 @@ class Contract:
             wording.say(f"ruling.{ruling.name}")
             for value in ruling.values:
                 wording.say(f"ruling.{ruling.name}.{value}")
+
+    @pytest.mark.parametrize("language", LANGUAGES)
+    def test_every_doubt_is_worded(self, language: str) -> None:
+        """What may be doubted (`judge.py`, where there is one) has a title, pieces, an example."""
+        judge = f"{type(self.game).__module__.rpartition('.')[0]}.judge"
+        wording = Strict(language, self.game.id)
+        for doubt in import_module(judge).DOUBTS if find_spec(judge) else ():
+            wording.value(case_of(doubt).says)
+            wording.say(f"example.judge.{doubt.name.replace(' ', '.')}")
+            for piece in doubt.pieces({}):
+                piece_label(doubt, piece.name, wording, spoken=piece.spoken)
 
     def test_the_language_files_say_the_same(self) -> None:
         """Whatever language a game is worded in, it has the same sentences and rule texts there."""

@@ -24,7 +24,7 @@ def spoken(verdict: Verdict, language: str, names: Mapping[Seat, str] | None = N
 
     Args:
         verdict: the judge's answer.
-        language: "de" or "en".
+        language: one of LANGUAGES.
         names: what each seat is called; without them by what it was called in the doubt.
     """
     wording = Wording(language, verdict.game, names)

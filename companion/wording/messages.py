@@ -38,7 +38,7 @@ class Wording(Formatter):
     """Words messages in one language.
 
     Args:
-        language: "de" or "en".
+        language: one of LANGUAGES.
         game: id of the game, whose sentences come before the common ones; None where no game is
             chosen yet.
         names: what each seat is called.

@@ -27,7 +27,7 @@ def printable(session: Session, code: str, svg: str, language: str) -> str:
         session: its game must be chosen.
         code: the session's code.
         svg: the code's drawing.
-        language: "de" or "en".
+        language: one of LANGUAGES.
     """
     wording = wording_for(language, session.runner)
     game = session.runner.game

@@ -50,7 +50,7 @@ class Rulebook:
 
     Args:
         game: id of the game.
-        language: "de" or "en".
+        language: one of LANGUAGES.
         rulings: the game's house rules.
         chosen: those that are not played by default, by name.
     """

@@ -79,7 +79,7 @@ class Story:
     Args:
         entries: the whole journal.
         games: the games to choose from.
-        language: "de" or "en".
+        language: one of LANGUAGES.
     """
 
     def __init__(self, entries: Sequence[Entry], games: Sequence[Game[Any]], language: str) -> None:

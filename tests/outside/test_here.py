@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+import re
 import sys
 from collections.abc import Iterator
 from html import unescape
@@ -66,6 +68,7 @@ def broken(packages: Path) -> None:
     look_again()
 
 
+PLAYERS = ("-p", "Ada", "-p", "Ben", "-p", "Cleo")
 SET_UP: tuple[Plain, ...] = ({"name": "Ada"}, {"name": "Ben"}, {"name": "Cleo"}, [], 2, "p3")
 ROUND: tuple[Plain, ...] = ("1", "0", "1", 0, 1)
 
@@ -212,6 +215,65 @@ def test_points_below_0_are_drawn(companion: Run, tmp_path: Path) -> None:
     assert "0 → −10" in companion("stats", session.id).out
 
 
+# ---- its judge
+
+DOUBT = ("points", "tricks", "--bid", "2", "--tricks", "3")
+
+
+def test_its_judge_answers_a_line(companion: Run) -> None:
+    """By the game's own rule and in its own words, though one of our games has such a doubt too."""
+    assert ["−10 points", "  → leaflet, counting"] == companion("judge", *DOUBT).out.splitlines()
+    assert "−10 Punkte" in companion("judge", *DOUBT, "--lang", "de").out
+    assert "sorcerer’s" in companion("judge", "points", "--objects", "9").out
+
+
+def test_its_judge_answers_as_data(companion: Run) -> None:
+    """As ours do."""
+    data = json.loads(companion("judge", *DOUBT, "--json").out)
+
+    assert -10 == data["points"]
+    assert ["tricks.counting"] == data["citations"]
+
+
+def test_its_judge_refuses_with_what_would_be_right(companion: Run) -> None:
+    """A number out of range, and a piece that is not given."""
+    assert "a whole number from 0 to 20" in companion("judge", *DOUBT[:-1], "21").error
+    assert "--tricks is missing" in companion("judge", *DOUBT[:4]).error
+
+
+def test_its_judge_is_explained(companion: Run) -> None:
+    """In the list of all doubts, and by itself."""
+    title = "Tricks as foretold: what a bid and its tricks are worth"
+
+    listed = companion("judge", "--help").out
+    shown = companion("judge", "points", "tricks", "--help").out
+
+    assert title in listed
+    assert "companion judge points tricks --bid 2 --tricks 3" in listed
+    assert title in shown
+    assert "how many tricks were foretold" in shown
+
+
+def test_its_judge_asks_piece_by_piece(companion: Run) -> None:
+    """Without a table, at the end of the list."""
+    said = companion("judge", typed="11\n2\n3\n\n", screen=True).out
+
+    assert "11 Tricks as foretold: what a bid and its tricks are worth" in said
+    assert "−10 points" in said
+
+
+def test_behind_a_question_stands_its_judge(companion: Run) -> None:
+    """The bid is known at the table, only the tricks are asked for."""
+    typed = ("2", "p3", "1", "0", "1", "?", "1", "1", "", "", "q")
+
+    said = companion(
+        "play", "tricks", *PLAYERS, typed="".join(f"{line}\n" for line in typed), screen=True
+    ).out
+
+    assert "Ada has foretold 1 trick: what are they worth?" in said
+    assert "20 + for tricks 10 = 30 points" in said
+
+
 # ---- on the page
 
 
@@ -247,6 +309,21 @@ def test_the_page_takes_a_number_below_0(site: LocalSite) -> None:
     assert 'inputmode="text"' in field
     assert site.room.session.runner.table is not None
     assert -45 == site.room.session.runner.table.plain()["points"]["p1"]  # type: ignore[index, call-overload]
+
+
+def test_its_judge_answers_on_the_page(site: LocalSite) -> None:
+    """At no table by both pieces; at this one the bid is known."""
+    device = site.device()
+    key = re.findall(r'name="doubt" value="(laid\d+)"', device.get("rule").text)[-1]
+
+    laid = device.get("rule", params={"doubt": key, "bid": "2", "tricks": "3"}).text
+    site.answer("1", "0", "1")
+    here = device.get("rule", params={"doubt": "here0", "tricks": "1"}).text
+
+    assert "Tricks as foretold: what a bid and its tricks are worth" in laid
+    assert "−10 points" in laid
+    assert "Ben has foretold 1 trick: what are they worth?" in here
+    assert "20 + for tricks 10 = 30 points" in here
 
 
 def test_the_page_lists_what_is_installed(site: LocalSite, broken: None) -> None:  # noqa: ARG001 - it is installed

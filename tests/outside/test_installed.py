@@ -24,7 +24,7 @@ from tests.faces import terminals
 from tests.faces.program import environment
 from tests.faces.terminals import Terminal
 from tests.outside.packages import BROKEN, TRICKS
-from tests.packaging.conftest import PIP
+from tests.wheels import PIP
 
 pytestmark = [pytest.mark.network, pytest.mark.slow]
 
@@ -144,6 +144,14 @@ def test_it_is_played_at_the_terminal(
         assert "2 cards: how many tricks will it be?" in terminal.text
         assert "Round 2 of 2" in terminal.text
         assert 0 == terminal.leaves("q")
+
+
+def test_its_judge_answers(installed: Installed) -> None:
+    """By the game's own rule: in words, and as data."""
+    doubt = ("judge", "points", "tricks", "--bid", "2", "--tricks", "3")
+
+    assert "−10 points" in installed.run(*doubt).stdout
+    assert -10 == json.loads(installed.run(*doubt, "--json").stdout)["points"]
 
 
 def test_it_is_played_on_the_page(installed: Installed) -> None:

@@ -38,7 +38,7 @@ class Correction:
 
     Args:
         session: open for writing.
-        language: "de" or "en".
+        language: one of LANGUAGES.
         screen: where to.
         turned: turns a page of the journal above if a line says so, and whether it did.
     """

@@ -27,7 +27,7 @@ def demo_at(screen: Screen, language: str, *, fast: bool) -> None:
 
     Args:
         screen: where to.
-        language: "de" or "en".
+        language: one of LANGUAGES.
         fast: without waiting.
     """
     recorded = json.loads(RECORDING.read_text("utf-8"))

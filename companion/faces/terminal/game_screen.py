@@ -31,7 +31,7 @@ class GameScreen:
 
     Args:
         session: what is played.
-        language: "de" or "en".
+        language: one of LANGUAGES.
         screen: where to.
 
     Attributes:

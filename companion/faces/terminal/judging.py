@@ -61,15 +61,19 @@ class Judge:
 
     def ask(self, offered: Sequence[tuple[Doubt[Any], Case]], prompt: str) -> None:
         """Which doubt it is, and its verdict, until somebody leaves."""
-        for number, (_, case) in enumerate(offered, start=1):
-            said = Text.assemble((f"   {number:>2} ", GOLD), self.wording.value(case.says))
-            self.screen.hanging(said, 6)
+        for number, (doubt, case) in enumerate(offered, start=1):
+            says = self._wording(doubt).value(case.says)
+            self.screen.hanging(Text.assemble((f"   {number:>2} ", GOLD), says), 6)
         while (typed := self._typed(self.wording.say(prompt))) not in (None, *LEAVING):
             chosen = whole_number(typed or "")
             if chosen is None or not 1 <= chosen <= len(offered):
                 self._refuse(self.wording.say("menu.which", most=len(offered)))
                 continue
             self._judge(*offered[chosen - 1])
+
+    def _wording(self, doubt: Doubt[Any]) -> Wording:
+        """The words of the game that is doubted."""
+        return Wording(self.wording.language, doubt.game, self.wording.names)
 
     def _typed(self, prompt: str) -> str | None:
         """A line; None for Ctrl-C.
@@ -94,7 +98,7 @@ class Judge:
 
         What can only be refused as a whole goes back to its last piece, with all that was typed.
         """
-        wording = Wording(self.wording.language, doubt.game, self.wording.names)
+        wording = self._wording(doubt)
         pieces = Pieces(self, doubt, case, wording)
         while (given := pieces.asked()) is not None:
             try:

@@ -44,7 +44,7 @@ class Play:
         session: open for writing.
         folder: the group's data, for its memory and index.
         games: the games to choose from.
-        language: "de" or "en".
+        language: one of LANGUAGES.
         screen: where to.
         under_way: the game is under way at the table; as soon as it is set up it is asked how it
             stands.

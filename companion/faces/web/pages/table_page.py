@@ -37,7 +37,7 @@ class TablePage:
 
     Args:
         room: the table.
-        language: "de" or "en".
+        language: one of LANGUAGES.
         device: whose page it is; None for one that has not joined.
         theme: one of THEMES.
     """

@@ -24,6 +24,7 @@ END = Citation("tricks.end")
 SETUP = Citation("tricks.setup")
 SUM_OF_BIDS = Ruling("tricks", "sum_of_bids", ("any", "never_even"))
 CARDS = 60
+MOST_CARDS = CARDS // 3
 EXACT = 20
 EACH = 10
 WORST = -CARDS * EACH
@@ -63,7 +64,7 @@ class Tricks(Game[Table]):
         await _bid(table)
         await _count(table)
         for seat in table.seating.seats:
-            _score(table, seat)
+            score(table, seat)
         if table.round == table.rounds:
             _conclude(table, "last_round")
         table.dealer = table.seating.left_of(table.dealer)
@@ -141,7 +142,7 @@ async def _count(table: Table) -> None:
         )
 
 
-def _score(table: Table, seat: Seat) -> None:
+def score(table: Table, seat: Seat) -> None:
     """20 and 10 for each trick if it is the bid, else minus 10 for each one off."""
     bid = table.bids[seat] or 0
     taken = table.tricks[seat]

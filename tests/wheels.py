@@ -1,4 +1,4 @@
-"""What the tests of the packaging share: the package registry, and the wheel built once."""
+"""The package registry, and the wheel: built once for all tests that install it."""
 
 from __future__ import annotations
 

@@ -1,0 +1,59 @@
+"""What may be doubted: what a bid and the tricks that came of it are worth."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from companion.kernel.doubts import Case, Doubt, Known, Piece, Verdict, amount, seated
+from companion.kernel.facts import Seat, message
+from companion.kernel.questions import Question
+from companion.kernel.trial import Trial
+from companion_tricks.game import COUNTING, MOST_CARDS, score
+from companion_tricks.table import Table
+
+SOMEBODY = Seat("p1")
+"""Who has bid, where it is doubted at no table."""
+
+
+class Points(Doubt[Table]):
+    """What a bid and the tricks taken are worth."""
+
+    name = "points tricks"
+    game = "tricks"
+
+    def pieces(self, given: Known) -> Sequence[Piece]:
+        """The bid and the tricks."""
+        return [amount("bid", 0, MOST_CARDS), amount("tricks", 0, MOST_CARDS)]
+
+    def here(self, table: Table, asked: Sequence[Question[Any]]) -> Iterator[Case]:
+        """Whoever is asked for the tricks may wonder."""
+        for question in asked:
+            if question.name == "tricks" and question.seat is not None:
+                bid = table.bids[question.seat] or 0
+                says = message("doubt.points", seat=question.seat, bid=bid)
+                yield Case(says, {"seat": question.seat, "bid": bid}, lacks=("tricks",))
+
+    def lay(self, given: Known) -> Table:
+        """One seat, and no points."""
+        table = Table(seated([SOMEBODY]))
+        table.begin(SOMEBODY)
+        return table
+
+    async def rule(self, table: Table, given: Known) -> None:
+        """The tricks are counted as at the end of a round."""
+        seat = given.get("seat", SOMEBODY)
+        table.bids[seat] = given["bid"]
+        table.tricks[seat] = given["tricks"]
+        score(table, seat)
+
+    def verdict(self, tried: Trial, given: Known) -> Verdict:
+        """The points, and how they come about."""
+        (scored,) = tried.facts("scored")
+        values: Mapping[str, Any] = scored.values
+        points = values["points"]
+        result = message("verdict.worth", points=points)
+        return self.decided(tried, result, (), [COUNTING], {"points": points.total})
+
+
+DOUBTS = (Points(),)
