@@ -48,6 +48,9 @@ class Barred(NamedTuple):
     why: Citation
 
 
+Bars = Sequence[Barred]
+
+
 def with_barred(options: Sequence[K], bars: Sequence[Barred]) -> tuple[K, ...]:
     """The options, and what is barred beside them.
 

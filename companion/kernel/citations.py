@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -45,6 +45,11 @@ class Ruling(NamedTuple):
     def citation(self) -> Citation:
         """The ruling as the source of a question or a fact."""
         return Citation(f"{self.game}.ruling.{self.name}")
+
+
+def rulings_among(defined: Mapping[str, object]) -> tuple[Ruling, ...]:
+    """Those that a module has defined so far, in order."""
+    return tuple(item for item in defined.values() if isinstance(item, Ruling))
 
 
 COMPANY = Citation("common.company")

@@ -12,7 +12,7 @@ from typing import Any, TypeVar, cast
 
 from companion.errors import IllegalAnswer, InvalidAnswer
 from companion.kernel.amounts import Amount, AmountOr
-from companion.kernel.asking import Barred, Live, Question, Together, now, one_line, shown
+from companion.kernel.asking import Barred, Bars, Live, Question, Together, now, one_line, shown
 from companion.kernel.choices import Choice, Several
 from companion.kernel.facts import Plain, message
 
@@ -20,6 +20,7 @@ __all__ = [
     "Amount",
     "AmountOr",
     "Barred",
+    "Bars",
     "Choice",
     "Fields",
     "Form",

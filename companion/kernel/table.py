@@ -14,7 +14,7 @@ from typing import Any, Self
 
 from companion.kernel.amendments import Part
 from companion.kernel.citations import Citation, Ruling
-from companion.kernel.facts import Fact, Plain, Value, plain
+from companion.kernel.facts import Fact, Plain, Seat, Value, plain
 from companion.kernel.ranking import Ranking
 from companion.kernel.seating import Seating
 
@@ -51,6 +51,11 @@ class Table:
     states: dict[Part, Any] = field(default_factory=dict)
     outcome: Outcome | None = None
     told: list[Fact] = field(default_factory=list, repr=False)
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """Who plays, in turn order."""
+        return self.seating.seats
 
     def tell(self, name: str, why: Citation | None = None, /, **values: Value) -> None:
         """Say what the rules did. The runner collects it."""

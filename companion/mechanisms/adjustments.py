@@ -33,7 +33,7 @@ def set_meter(
         why: where the rulebook has the meter.
         seats: whose meters can be adjusted; None is everybody's.
     """
-    whose = table.seating.seats if seats is None else seats
+    whose = table.seats if seats is None else seats
     which = Choice(name="whose", options=whose, why=why)
     return set_figure(table, name, ("seat", which), meter, bounds)
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from enum import StrEnum
+from typing import Any
 
 from companion.kernel.citations import UNDER_WAY, Citation
 from companion.kernel.facts import Message, Seat, message
-from companion.kernel.questions import Choice
+from companion.kernel.questions import Choice, Fields, Form, Live
 from companion.kernel.table import Table
 
 
@@ -46,6 +47,11 @@ def one_more(
         return (ENOUGH, *kinds())
 
     return Choice(name=name, seat=seat, options=options, likely=ENOUGH, why=why, label=label)
+
+
+def form(name: str, fields: Live[Fields], seat: Seat | None = None) -> Form[Any]:
+    """The form of how something stands where a game is under way."""
+    return Form(name=name, seat=seat, fields=fields, why=UNDER_WAY)
 
 
 def tell_entered(table: Table, seat: Seat, given: Mapping[str, int]) -> None:

@@ -10,7 +10,7 @@ from typing import NamedTuple, Protocol
 
 from companion.kernel.citations import Citation
 from companion.kernel.facts import BySeat, Message, Seat, Seats, Value, message
-from companion.kernel.questions import AmountOr, Barred, Live, now
+from companion.kernel.questions import AmountOr, Barred, Bars, Live, now
 
 
 class Pass(StrEnum):
@@ -114,7 +114,7 @@ class Bid(AmountOr[Pass]):
         name = "bid_below_opening" if value < least else "bid_without_rival"
         return message(name, seat=self.seat, given=value, least=least)
 
-    def barred(self) -> Sequence[Barred]:
+    def barred(self) -> Bars:
         least = self.bids.least
         if not self._numbers():
             return (Barred("bid", self.refusal(least), self.why),)

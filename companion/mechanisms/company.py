@@ -67,7 +67,7 @@ class Customs(Generic[T]):
 
 def offers(table: T, customs: Customs[T]) -> Offers:
     """Everything by which the company may change now."""
-    staying = [seat for seat in table.seating.seats if seat not in table.seating.leaving]
+    staying = [seat for seat in table.seats if seat not in table.seating.leaving]
     found: list[Offer] = [_rename(table, customs)]
     if len(staying) > 1:
         found.append(_swap(table, staying))
@@ -163,8 +163,8 @@ def swap(seating: Seating, one: Seat, other: Seat) -> None:
 def _move(table: Table) -> Offer:
     """Another place in the turn order."""
     fields: Fields = {
-        "seat": _choice("who_moves", table.seating.seats),
-        "after": _choice(LEFT_OF, table.seating.seats),
+        "seat": _choice("who_moves", table.seats),
+        "after": _choice(LEFT_OF, table.seats),
     }
 
     def apply(given: Answers) -> None:

@@ -28,9 +28,9 @@ def assert_laws(table: Table) -> None:
 
 def assert_every_seat(table: Table, name: str, held: BySeat) -> None:
     """A figure has a value for every seat that plays, and for no other."""
-    for seat in (*table.seating.seats, *held):
+    for seat in (*table.seats, *held):
         kept = "nothing for a seat that plays" if seat not in held else "a seat that does not play"
-        assert (seat in held) == (seat in table.seating.seats), (
+        assert (seat in held) == (seat in table.seats), (
             f"{type(table).__name__}.{name} holds {kept}, {seat}: "
             "a figure by seat holds every seat that plays, and no other"
         )

@@ -17,7 +17,7 @@ from companion.games.abracadabra.box import (
     Stack,
 )
 from companion.games.abracadabra.company import CUSTOMS
-from companion.games.abracadabra.enchanters import ENCHANTERS, Enchanter, Enchanters
+from companion.games.abracadabra.enchanters import ENCHANTERS, Enchanter, Enchanters, labels
 from companion.games.abracadabra.pile import FULL
 from companion.games.abracadabra.rulings import (
     END,
@@ -88,7 +88,7 @@ def _set_pile(table: Table) -> Interjection[int]:
 def _set_towers(table: Table) -> Interjection[Enchanters]:
     def put(cards: Sequence[Enchanter]) -> None:
         table.towers = list(cards)
-        table.tell("set_towers", GATHERING, cards=tuple(card.label for card in cards))
+        table.tell("set_towers", GATHERING, cards=labels(cards))
 
     question = Several(
         name="set_towers",
@@ -107,4 +107,4 @@ def _set_next(table: Table) -> Interjection[Seat]:
         table.regular = table.seating.right_of(seat)
         table.tell("set_next", TURN, seat=seat)
 
-    return Interjection(Choice(name="set_next", options=table.seating.seats, why=TURN), put)
+    return Interjection(Choice(name="set_next", options=table.seats, why=TURN), put)

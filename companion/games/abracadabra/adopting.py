@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 from companion.games.abracadabra import pile
 from companion.games.abracadabra.box import (
@@ -15,7 +14,7 @@ from companion.games.abracadabra.box import (
     STONES_TO_WIN,
     Stack,
 )
-from companion.games.abracadabra.enchanters import ENCHANTERS, Enchanter
+from companion.games.abracadabra.enchanters import ENCHANTERS, Enchanter, labels
 from companion.games.abracadabra.gatherings import all_gatherings, readings
 from companion.games.abracadabra.organising import PLACES
 from companion.games.abracadabra.rulings import (
@@ -33,8 +32,8 @@ from companion.games.abracadabra.rulings import (
 from companion.games.abracadabra.table import Table
 from companion.kernel.citations import UNDER_WAY
 from companion.kernel.facts import Message, Seat, message
-from companion.kernel.questions import Amount, Choice, Fields, Form, Several
-from companion.mechanisms.adoption import ENOUGH, tell_entered
+from companion.kernel.questions import Amount, Choice, Fields, Several
+from companion.mechanisms.adoption import ENOUGH, form, tell_entered
 
 MOST_TURNS = 999
 """The greatest number of a turn (ours): far beyond any game."""
@@ -53,13 +52,13 @@ async def adopt(table: Table) -> None:
 
 async def _turn(table: Table) -> None:
     """Whose turn begins, and whose Proxima! lies on the table."""
-    seats = table.seating.seats
+    seats = table.seats
     fields: Fields = {
         "turn": Amount(name="turn_number", least=1, most=MOST_TURNS, likely=1, why=TURN),
         "seat": Choice(name="next_seat", options=seats, likely=table.active, why=TURN),
         "proximas": Several(name="proximas_lie", options=seats, most=MOST_PROXIMAS, why=PROXIMA),
     }
-    given = await Form[Any](name="turn_stands", fields=fields, why=UNDER_WAY)
+    given = await form("turn_stands", fields)
     table.turn = given["turn"]
     table.active = given["seat"]
     table.regular = given["seat"]
@@ -84,7 +83,7 @@ async def _towers(table: Table) -> None:
     fields: Fields = {
         "organiser": Choice(
             name="organiser",
-            options=table.seating.seats,
+            options=table.seats,
             likely=table.seating.right_of(table.active),
             why=GATHERING,
         ),
@@ -92,13 +91,12 @@ async def _towers(table: Table) -> None:
             name="rewarded_by", options=stacks, likely=stacks[0], label=str, why=GATHERING
         ),
     }
-    given = await Form[Any](name="last_gathering", fields=fields, why=UNDER_WAY)
+    given = await form("last_gathering", fields)
     seat = given["organiser"]
     stack = given["stack"]
     table.last_organiser = seat
     table.last_stack = stack
-    labels = tuple(card.label for card in cards)
-    table.tell("last_gathering", UNDER_WAY, cards=labels, seat=seat, stack=stack)
+    table.tell("last_gathering", UNDER_WAY, cards=labels(cards), seat=seat, stack=stack)
 
 
 def _enchanter(place: str, cards: Sequence[Enchanter]) -> Choice[str]:
@@ -132,7 +130,7 @@ async def _stacks(table: Table) -> None:
         return Amount(name="stack_left", least=0, most=most, likely=most, why=OBJECTS, about=about)
 
     fields = {stack.value: of(stack) for stack in Stack}
-    given = await Form[Any](name="stacks_stand", fields=fields, why=UNDER_WAY)
+    given = await form("stacks_stand", fields)
     table.stacks = {stack: given[stack] for stack in Stack}
     table.tell("stacks_stand", UNDER_WAY, taken=_taken(table))
 
@@ -149,16 +147,12 @@ def _taken(table: Table) -> int:
 
 async def _seat(table: Table, seat: Seat) -> None:
     """Cards and objects, and what the objects count, unless the table keeps that hidden."""
-    given: dict[str, int] = await Form[Any](
-        name="seat_stands", seat=seat, fields=lambda: _cards(table, seat), why=UNDER_WAY
-    )
+    given: dict[str, int] = await form("seat_stands", lambda: _cards(table, seat), seat)
     table.hands[seat] = given["hand"]
     table.drawn[seat] = given["drawn"]
     table.hand_cards[seat] = given["hand_cards"]
     if table.drawn[seat] and table.ruling(OPEN_OBJECTS) != "hidden":
-        worth: Mapping[str, int] = await Form[Any](
-            name="objects_stand", seat=seat, fields=lambda: _worth(table, seat), why=UNDER_WAY
-        )
+        worth: Mapping[str, int] = await form("objects_stand", lambda: _worth(table, seat), seat)
         all_stones = table.drawn[seat] <= worth["stones"]
         table.stones[seat] = worth["stones"]
         table.objects[seat] = 0 if all_stones else worth["objects"]

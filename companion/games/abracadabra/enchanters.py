@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from enum import StrEnum
 
 from companion.kernel.facts import Message, message
@@ -75,6 +76,13 @@ class Enchanter(str):
 
 
 Enchanters = tuple[Enchanter, ...]
+
+
+def labels(cards: Iterable[Enchanter]) -> tuple[Message, ...]:
+    """What they are called."""
+    return tuple(card.label for card in cards)
+
+
 ENCHANTERS = (
     *(
         Enchanter(f"{school}/{element}/{aspect}")

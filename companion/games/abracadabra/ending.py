@@ -12,7 +12,7 @@ from companion.games.abracadabra.rulings import (
     SECOND_STONE,
 )
 from companion.games.abracadabra.table import Table
-from companion.kernel.facts import BySeat, Message, Seat, message
+from companion.kernel.facts import BySeat, Message, Seat, Seats, message
 from companion.kernel.interjections import Interjection, Offers
 from companion.kernel.questions import Amount, Barred, Choice
 from companion.mechanisms import ranking as ranked
@@ -34,7 +34,7 @@ def most_elementals(table: Table, seat: Seat) -> int:
 # ---- winning by what lies openly
 
 
-def may_win(table: Table) -> tuple[Seat, ...]:
+def may_win(table: Table) -> Seats:
     """Who may win now, in turn order from the active player. Ruling `claim_moment`."""
     return table.order if table.ruling(CLAIM_MOMENT) == "any_turn" else (table.active,)
 
@@ -96,7 +96,7 @@ def claim(table: Table) -> Offers:
     """
     claims = {
         f"{seat}.{number}": (seat, number)
-        for seat in table.seating.seats
+        for seat in table.seats
         for number in range(1, ELEMENTALS + 1)
     }
 
@@ -172,7 +172,7 @@ def break_off(table: Table) -> None:
 
 
 def _figures(table: Table) -> dict[Seat, int]:
-    return {seat: score(table, seat).points.total for seat in table.seating.seats}
+    return {seat: score(table, seat).points.total for seat in table.seats}
 
 
 def _conclude(
@@ -182,7 +182,7 @@ def _conclude(
     ahead: str = "",
     winner: Seat | None = None,
 ) -> None:
-    seats = table.seating.seats
+    seats = table.seats
     criteria = [Criterion("points", figures), Criterion("stones", table.stones)]
     if ahead:
         criteria.insert(0, Criterion(ahead, {seat: int(seat == winner) for seat in seats}))

@@ -68,7 +68,7 @@ def laid(seats: Iterable[Seat], given: Known) -> Table:
     from companion.games.abracadabra.table import Table
 
     table = Table(seated(seats), rulings=rulings_of(given))
-    table.begin(given.get("turn") or table.seating.seats[0])
+    table.begin(given.get("turn") or table.seats[0])
     return table
 
 

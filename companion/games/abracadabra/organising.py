@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from companion.errors import Withdrawn
 from companion.games.abracadabra import rewards
 from companion.games.abracadabra.box import Stack
-from companion.games.abracadabra.enchanters import ENCHANTERS, Enchanter, Enchanters
+from companion.games.abracadabra.enchanters import ENCHANTERS, Enchanter, Enchanters, labels
 from companion.games.abracadabra.gatherings import (
     Pattern,
     all_gatherings,
@@ -56,7 +56,7 @@ def _available(table: Table, seat: Seat, cards: Sequence[Enchanter]) -> bool:
 
     Whoever lies in a tower is not in a hand.
     """
-    lying = [card for card in cards if card in table.towers]
+    lying = table.lying(cards)
     from_hand = len(cards) - len(lying)
     reusable = len(lying) <= 1 and not any(card.airy for card in lying)
     return reusable and from_hand <= table.hands[seat]
@@ -80,7 +80,7 @@ def open_stacks(table: Table, cards: Sequence[Enchanter]) -> list[Stack]:
 
 def refusal(table: Table, seat: Seat, cards: Enchanters) -> Barred:
     """Why the last of these can't take part: what fails, or what is missing to complete it."""
-    lying = [card for card in cards if card in table.towers]
+    lying = table.lying(cards)
     complete = len(cards) == 3
     failing = tuple(misplaced(cards, lying))
     if complete and not failing:
@@ -97,7 +97,7 @@ def refusal(table: Table, seat: Seat, cards: Enchanters) -> Barred:
         stacks = tuple(table.letters[pattern] for pattern in readings(cards))
         reason = message("stacks_empty", stacks=stacks)
     else:
-        reason = message("nobody_completes", hand=hand, cards=tuple(card.label for card in cards))
+        reason = message("nobody_completes", hand=hand, cards=labels(cards))
     return Barred(cards[-1], reason, why)
 
 
@@ -143,7 +143,7 @@ def _enchanter(
         silent=True,
         about=lambda: {
             "number": len(cards) + 1,
-            "cards": tuple(card.label for card in cards),
+            "cards": labels(cards),
             "hand": table.hands[seat],
         },
         why=GATHERING,
@@ -174,7 +174,7 @@ async def _stack(table: Table, seat: Seat, cards: Enchanters) -> Stack:
 
 def _lay(table: Table, seat: Seat, cards: Enchanters, stack: Stack) -> bool:
     """The three lie in the towers, the old ones leave; true if all three came from the hand."""
-    lying = [card for card in cards if card in table.towers]
+    lying = table.lying(cards)
     leaving = tuple(card.label for card in table.towers if card not in cards)
     table.towers = list(cards)
     table.spend(seat, len(cards) - len(lying))
@@ -183,7 +183,7 @@ def _lay(table: Table, seat: Seat, cards: Enchanters, stack: Stack) -> bool:
         "gathering",
         GATHERING,
         seat=seat,
-        cards=tuple(card.label for card in cards),
+        cards=labels(cards),
         pattern=pattern.label,
         stack=stack,
         hand=table.hands[seat],

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from companion.games.abracadabra.box import HAND_GATHERINGS, OBJECTS_A_STACK, Stack, Step
 from companion.games.abracadabra.enchanters import Enchanter
 from companion.games.abracadabra.gatherings import Pattern
-from companion.kernel.facts import Seat
+from companion.kernel.facts import Seat, Seats
 from companion.kernel.table import Table as BaseTable
 
 
@@ -51,20 +52,24 @@ class Table(BaseTable):
         """Nobody has anything; `start` begins."""
         self.active = start
         self.regular = start
-        for seat in self.seating.seats:
+        for seat in self.seats:
             self.hands[seat] = 0
             self.objects[seat] = 0
             self.drawn[seat] = 0
             self.stones[seat] = 0
             self.hand_cards[seat] = 0
 
+    def lying(self, cards: Sequence[Enchanter]) -> list[Enchanter]:
+        """Those that lie in the towers."""
+        return [card for card in cards if card in self.towers]
+
     @property
-    def order(self) -> tuple[Seat, ...]:
+    def order(self) -> Seats:
         """All seats clockwise from the one whose turn it is."""
         return self.seating.around(self.active)
 
     @property
-    def others(self) -> tuple[Seat, ...]:
+    def others(self) -> Seats:
         """Everybody but the one whose turn it is."""
         return self.order[1:]
 

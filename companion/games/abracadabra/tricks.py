@@ -18,7 +18,7 @@ from companion.games.abracadabra.rulings import (
 )
 from companion.games.abracadabra.table import Table
 from companion.kernel.citations import Citation
-from companion.kernel.facts import Message, Seat, message
+from companion.kernel.facts import Message, Seat, Seats, message
 from companion.kernel.questions import Several
 
 CITED = {
@@ -76,7 +76,7 @@ async def exodus(table: Table) -> None:
     Only they know, so the table says who had none. Exodus!.
     """
 
-    def holders() -> tuple[Seat, ...]:
+    def holders() -> Seats:
         return tuple(seat for seat in table.others if table.hands[seat])
 
     if not holders():

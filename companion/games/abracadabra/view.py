@@ -22,7 +22,7 @@ def view(table: Table) -> View:
         steps=tuple(Step),
         step=table.step if goes_on else None,
         counters=tuple(counters),
-        seats=tuple(_seat(table, seat) for seat in table.seating.seats),
+        seats=tuple(_seat(table, seat) for seat in table.seats),
         cards=tuple(_tower(card) for card in table.towers),
         notes=_notes(table),
     )

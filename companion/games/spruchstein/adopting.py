@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from enum import StrEnum
-from typing import Any
 
 from companion.errors import CannotGoOn
 from companion.games.spruchstein.box import BEFORE_EACH, LIVES, MYSTIC, STONES, TRACK, Spell
@@ -22,8 +21,8 @@ from companion.games.spruchstein.rulings import LIVES as LIVES_CHAPTER
 from companion.games.spruchstein.table import Table
 from companion.kernel.citations import UNDER_WAY
 from companion.kernel.facts import Message, Seat, message
-from companion.kernel.questions import Amount, Choice, Fields, Form
-from companion.mechanisms.adoption import tell_entered
+from companion.kernel.questions import Amount, Choice, Fields
+from companion.mechanisms.adoption import form, tell_entered
 
 MOST_ROUNDS = 99
 """The greatest number of a round (ours): far beyond any game."""
@@ -53,14 +52,12 @@ async def _turn(table: Table) -> Stands:
     """Whose turn begins; a round that only begins now is dealt as usual."""
     fields: Fields = {
         "round": Amount(name="round_number", least=1, most=MOST_ROUNDS, likely=1, why=NEW_ROUND),
-        "seat": Choice(
-            name="next_seat", options=table.seating.seats, likely=table.active, why=END_OF_TURN
-        ),
+        "seat": Choice(name="next_seat", options=table.seats, likely=table.active, why=END_OF_TURN),
         "stands": Choice(
             name="round_stands", options=tuple(Stands), likely=Stands.BEGINS, why=NEW_ROUND
         ),
     }
-    given = await Form[Any](name="turn_stands", fields=fields, why=UNDER_WAY)
+    given = await form("turn_stands", fields)
     stands: Stands = given["stands"]
     table.active = given["seat"]
     table.round = max(0, given["round"] - (stands is Stands.BEGINS))
@@ -81,9 +78,9 @@ async def _points(table: Table) -> None:
             about={"seat": seat},
         )
 
-    seats = table.seating.seats
+    seats = table.seats
     fields = {str(seat): of(seat) for seat in seats}
-    given = await Form[Any](name="points_stand", fields=fields, why=UNDER_WAY)
+    given = await form("points_stand", fields)
     for seat in seats:
         table.points[seat] = given[seat]
         tell_entered(table, seat, {"points": given[seat]})
@@ -95,9 +92,7 @@ async def _seat(table: Table, seat: Seat) -> None:
     Raises:
         CannotGoOn: without lives or stones the round would be over.
     """
-    given: Mapping[str, int] = await Form[Any](
-        name="seat_stands", seat=seat, fields=lambda: _amounts(table, seat), why=UNDER_WAY
-    )
+    given: Mapping[str, int] = await form("seat_stands", lambda: _amounts(table, seat), seat)
     if not given["standing"] or not (given["lives"] or _may_be_out(table, seat)):
         raise CannotGoOn("cannot_be_in", seat=seat)
     table.lives[seat] = given["lives"]

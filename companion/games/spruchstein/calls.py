@@ -18,7 +18,7 @@ from companion.games.spruchstein.rulings import (
 )
 from companion.games.spruchstein.table import Table
 from companion.kernel.facts import Message, message
-from companion.kernel.questions import Barred, Choice
+from companion.kernel.questions import Barred, Bars, Choice
 
 
 class Stop(StrEnum):
@@ -72,7 +72,7 @@ def _label(table: Table, option: Spell | Stop) -> Message:
     if isinstance(option, Stop):
         return message("option.end_turn")
     as_seated = table.ruling(ONLY_ONE_NEIGHBOURS) == "as_seated"
-    seats = table.seating.seats
+    seats = table.seats
     targets = struck(option, table.active, seats, table.lives, as_seated=as_seated)
     return message(f"call.{option}", targets=targets)
 
@@ -109,7 +109,7 @@ async def answer(table: Table, spell: Spell) -> Answer:
     )
 
 
-def bars(table: Table, spell: Spell) -> Sequence[Barred]:
+def bars(table: Table, spell: Spell) -> Bars:
     """What can't be, with the reason.
 
     A hit when all stones of that number lie on the board, a miss when too few others are left to

@@ -68,7 +68,7 @@ async def take_effect(table: Table, spell: Spell) -> None:
     rolled = await roll(table, spell, SPELLS) if spell in ROLLED else 0
     before = table.living
     as_seated = table.ruling(ONLY_ONE_NEIGHBOURS) == "as_seated"
-    seats = table.seating.seats
+    seats = table.seats
     after = effect(spell, table.active, seats, table.lives, rolled, as_seated=as_seated)
     table.set_lives(after, SPELLS)
     killed = tuple(seat for seat in before if not table.lives[seat])

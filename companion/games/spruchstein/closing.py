@@ -67,7 +67,7 @@ def close(table: Table, way: Way, lost: tuple[Seat, ...], why: Citation) -> None
     begins the next.
     """
     table.tell(way.value, why, seat=table.active, lost=lost)
-    dead = tuple(seat for seat in table.seating.seats if not table.lives[seat])
+    dead = tuple(seat for seat in table.seats if not table.lives[seat])
     _over(table, RoundEnd(way, table.active, dead))
 
 
@@ -78,7 +78,7 @@ def deserted(table: Table) -> None:
     """
     (winner,) = table.living
     table.tell("last_one_left", VARIANTS, seat=winner)
-    others = tuple(seat for seat in table.seating.seats if seat != winner)
+    others = tuple(seat for seat in table.seats if seat != winner)
     _over(table, RoundEnd(Way.KILLED, winner, others))
 
 
@@ -97,7 +97,7 @@ def _celebrate(table: Table, end: RoundEnd) -> None:
 
     Ruling `single_round`.
     """
-    made = points(table.seating.seats, end, {}, table.variant)
+    made = points(table.seats, end, {}, table.variant)
     table.last_round = {seat: figure.total for seat, figure in made.items()}
     ending.conclude(table, "single_round")
 
@@ -105,7 +105,7 @@ def _celebrate(table: Table, end: RoundEnd) -> None:
 def _advance(table: Table, end: RoundEnd) -> None:
     """Everybody's marker moves on. End of a round, mystic reward, end of the game."""
     capped = table.ruling(BEYOND_TRACK) == "capped"
-    earned = points(table.seating.seats, end, table.mystic, table.variant)
+    earned = points(table.seats, end, table.mystic, table.variant)
     for seat, made in earned.items():
         after = advanced(table.points[seat], made.total, capped=capped)
         table.points[seat] = after.total

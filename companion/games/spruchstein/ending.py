@@ -22,8 +22,8 @@ def ranking(table: Table) -> Ranking:
     A round on its own is won by who won it.
     """
     if table.ruling(SINGLE_ROUND) == "on_its_own":
-        return rank(table.seating.seats, (Criterion("round", table.last_round),))
+        return rank(table.seats, (Criterion("round", table.last_round),))
     return rank(
-        table.seating.seats,
+        table.seats,
         (Criterion("points", table.points), Criterion("last_round", table.last_round)),
     )

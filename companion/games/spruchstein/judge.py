@@ -127,7 +127,7 @@ class Round(Doubt["Table"]):
 
     def verdict(self, tried: Trial, given: Known) -> Verdict:
         table: Table = tried.table
-        made = {seat: table.last_round[seat] for seat in table.seating.seats}
+        made = {seat: table.last_round[seat] for seat in table.seats}
         points = tuple(message("verdict.has", seat=seat, amount=made[seat]) for seat in made)
         steps = [message(f"verdict.round.{given['ended']}", seat=given["by"])]
         why = [VARIANTS if table.variant.last_one_wins else END_OF_ROUND]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.games.spruchstein.box import GAME
-from companion.kernel.citations import Citation, Ruling
+from companion.kernel.citations import Citation, Ruling, rulings_among
 
 LAST_STONE_THAT_KILLS = Ruling(GAME, "last_stone_that_kills", ("last_stone", "kill_counts"))
 LAST_STONE_IS_OWL = Ruling(GAME, "last_stone_is_owl", ("counts", "not_taken"))
@@ -18,7 +18,7 @@ ONLY_ONE_DEAD = Ruling(GAME, "only_one_dead", ("keeps_stones", "to_supply"))
 WRONG_ANSWER = Ruling(GAME, "wrong_answer", ("stands",))
 SINGLE_ROUND = Ruling(GAME, "single_round", ("point_track", "on_its_own"))
 
-RULINGS = tuple(item for item in tuple(globals().values()) if isinstance(item, Ruling))
+RULINGS = rulings_among(globals())
 """In the order in which they stand above."""
 
 

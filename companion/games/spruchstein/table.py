@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from companion.games.spruchstein.box import BEFORE_EACH, LIVES, MYSTIC, OPEN, STONES, Spell, Variant
 from companion.kernel.citations import Citation
-from companion.kernel.facts import Derived, Seat
+from companion.kernel.facts import Derived, Seat, Seats
 from companion.kernel.table import Table as BaseTable
 
 
@@ -39,8 +39,8 @@ class Table(BaseTable):
     def begin(self, start: Seat) -> None:
         """Nobody has points yet; `start` begins the first round."""
         self.active = start
-        self.points = dict.fromkeys(self.seating.seats, 0)
-        self.last_round = dict.fromkeys(self.seating.seats, 0)
+        self.points = dict.fromkeys(self.seats, 0)
+        self.last_round = dict.fromkeys(self.seats, 0)
         self._clear()
 
     def deal(self) -> None:
@@ -50,7 +50,7 @@ class Table(BaseTable):
         self._clear()
 
     def _clear(self) -> None:
-        seats = self.seating.seats
+        seats = self.seats
         self.lives = dict.fromkeys(seats, LIVES)
         self.standing = dict.fromkeys(seats, BEFORE_EACH)
         self.mystic = dict.fromkeys(seats, 0)
@@ -66,11 +66,11 @@ class Table(BaseTable):
         return OPEN.get(len(self.seating), 0)
 
     @property
-    def living(self) -> tuple[Seat, ...]:
+    def living(self) -> Seats:
         """Who still has lives, in turn order."""
-        return tuple(seat for seat in self.seating.seats if self.lives[seat])
+        return tuple(seat for seat in self.seats if self.lives[seat])
 
-    def others(self, seat: Seat) -> tuple[Seat, ...]:
+    def others(self, seat: Seat) -> Seats:
         """Everybody else, in turn order."""
         return self.seating.around(seat)[1:]
 

@@ -11,7 +11,6 @@ from companion.games.spruchstein.points import Way
 from companion.games.spruchstein.rulings import AGAIN, END_OF_TURN, MISS, ORDER_ERROR_BY_DRAGON
 from companion.games.spruchstein.table import Table
 from companion.kernel.citations import Citation
-from companion.kernel.facts import Value
 
 
 async def play_turn(table: Table) -> None:
@@ -55,8 +54,14 @@ async def order_error(table: Table, spell: Spell) -> None:
     One life and the turn is over, even if the stone is there. Casting again.
     """
     assert table.last is not None
-    told: dict[str, Value] = {"number": spell.number, "bound": table.last.number}
-    table.tell("order_error", AGAIN, seat=table.active, stone=spell.label, **told)
+    table.tell(
+        "order_error",
+        AGAIN,
+        seat=table.active,
+        stone=spell.label,
+        number=spell.number,
+        bound=table.last.number,
+    )
     amount = 1
     if spell is Spell.DRAGON and table.ruling(ORDER_ERROR_BY_DRAGON) == "roll":
         amount = await casting.roll(table, spell, ORDER_ERROR_BY_DRAGON.citation)
@@ -82,8 +87,13 @@ def end_turn(table: Table) -> None:
         drawn = min(missing, table.supply)
         table.supply -= drawn
         table.standing[seat] += drawn
-        name = "refilled" if drawn else "supply_empty"
-        told: dict[str, Value] = {"standing": table.standing[seat], "supply": table.supply}
-        table.tell(name, END_OF_TURN, seat=seat, drawn=drawn, **told)
+        table.tell(
+            "refilled" if drawn else "supply_empty",
+            END_OF_TURN,
+            seat=seat,
+            drawn=drawn,
+            standing=table.standing[seat],
+            supply=table.supply,
+        )
     table.active = next(other for other in table.others(seat) if table.lives[other])
     table.tell("next_turn", END_OF_TURN, seat=table.active)

@@ -18,7 +18,7 @@ def view(table: Table) -> View:
         title=message("view.round", round=max(1, table.round)),
         counters=(Figure("supply", table.supply),),
         track=_track(table),
-        seats=tuple(_seat(table, seat) for seat in table.seating.seats),
+        seats=tuple(_seat(table, seat) for seat in table.seats),
         columns=tuple(_column(table, spell) for spell in table.board),
         notes=tuple(notes),
     )
@@ -29,7 +29,7 @@ def _track(table: Table) -> Track | None:
     if table.ruling(SINGLE_ROUND) == "on_its_own":
         return None
     points = table.points
-    at = [(seat, min(TRACK, points[seat])) for seat in table.seating.seats]
+    at = [(seat, min(TRACK, points[seat])) for seat in table.seats]
     return Track("points", TRACK, tuple(at))
 
 

@@ -6,7 +6,6 @@ No chapter of the booklet.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 from companion.games.zauberschwert import cards, rounds
 from companion.games.zauberschwert.artefacts import ARTEFACT, artefact_form
@@ -17,8 +16,8 @@ from companion.games.zauberschwert.table import Owned, Table
 from companion.kernel.amendments import amendable
 from companion.kernel.citations import UNDER_WAY
 from companion.kernel.facts import Message, Seat
-from companion.kernel.questions import Amount, Answers, Choice, Fields, Form
-from companion.mechanisms.adoption import ENOUGH, one_more, tell_entered
+from companion.kernel.questions import Amount, Answers, Choice, Fields
+from companion.mechanisms.adoption import ENOUGH, form, one_more, tell_entered
 
 MOST_ROUNDS = 99
 """The greatest number of a round (ours): far beyond any game."""
@@ -39,11 +38,9 @@ async def _next_round(table: Table) -> None:
     table.round = 1
     fields: Fields = {
         "round": Amount(name="round_number", least=1, most=MOST_ROUNDS, likely=1, why=PHASE_A),
-        "start": Choice(
-            name="start_player", options=table.seating.seats, likely=table.start, why=PHASE_F
-        ),
+        "start": Choice(name="start_player", options=table.seats, likely=table.start, why=PHASE_F),
     }
-    given = await Form[Any](name="next_round", fields=fields, why=UNDER_WAY)
+    given = await form("next_round", fields)
     table.round = given["round"]
     table.start = given["start"]
     table.tell("next_round", UNDER_WAY, round=table.round, seat=table.start)
@@ -54,9 +51,7 @@ async def _next_round(table: Table) -> None:
 
 async def _seat(table: Table, seat: Seat) -> None:
     """What a seat owns, then card by card what lies before it."""
-    given = await Form[Any](
-        name="stands", seat=seat, fields=lambda: amounts(table, seat), why=UNDER_WAY
-    )
+    given = await form("stands", lambda: amounts(table, seat), seat)
     stands(table, seat, given)
     tell_entered(table, seat, given)
 
@@ -165,7 +160,7 @@ def unbeaten(table: Table) -> Sequence[str]:
 
 async def _stacks(table: Table) -> None:
     """What has gone for good, or what is left, so that the companion knows what may still come."""
-    given = await Form[Any](name="stacks", fields=lambda: stacks(table), why=UNDER_WAY)
+    given = await form("stacks", lambda: stacks(table))
     left(table, given)
     table.tell("stacks", UNDER_WAY, adventures=table.stack, pile=table.pile)
 

@@ -14,7 +14,7 @@ from companion.games.zauberschwert.cards import Artefact, Creature, printed
 from companion.games.zauberschwert.rulings import BONUS, DEALING, PHASE_E, SHORT_PILE, UNEVEN_TRADE
 from companion.games.zauberschwert.table import Table
 from companion.kernel.amendments import amendable
-from companion.kernel.facts import BySeat, Message, Seat, Seats, Value, message
+from companion.kernel.facts import BySeat, Message, Seat, Seats, message
 from companion.kernel.questions import Amount, Choice, Fields, Form, Several, Text
 
 
@@ -268,8 +268,14 @@ def laid(table: Table, seat: Seat, artefact: Artefact) -> None:
     table.laid_out += 1
     table.hand_in(seat, artefact.cards)
     table.laid[seat].append(artefact)
-    told: dict[str, Value] = {"cards": artefact.cards, "hand": table.hands[seat]}
-    table.tell("laid_out", PHASE_E, seat=seat, artefact=artefact.label, **told)
+    table.tell(
+        "laid_out",
+        PHASE_E,
+        seat=seat,
+        artefact=artefact.label,
+        cards=artefact.cards,
+        hand=table.hands[seat],
+    )
 
 
 def artefact_form(

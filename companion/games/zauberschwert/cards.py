@@ -11,7 +11,7 @@ from companion.games.zauberschwert.rulings import PHASE_A
 from companion.games.zauberschwert.table import Table
 from companion.kernel.amendments import amendable
 from companion.kernel.facts import Message, Value, message
-from companion.kernel.questions import Amount, Barred, Choice, Fields, Form
+from companion.kernel.questions import Amount, Barred, Bars, Choice, Fields, Form
 
 
 @dataclass(frozen=True)
@@ -158,7 +158,7 @@ def kinds(table: Table) -> Sequence[str]:
 
 
 @amendable
-def used_up(table: Table) -> Sequence[Barred]:
+def used_up(table: Table) -> Bars:
     """The kinds that can't come any more, because all of them have been turned up."""
     gone = [kind for kind in Kind if table.turned_up[kind] >= COUNTS[kind]]
 

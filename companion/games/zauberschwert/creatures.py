@@ -28,7 +28,7 @@ from companion.games.zauberschwert.table import Table
 from companion.kernel.amendments import amendable
 from companion.kernel.citations import Citation
 from companion.kernel.facts import BySeat, Derived, Message, Quotient, Seat, Seats, Value, message
-from companion.kernel.questions import Barred, Choice
+from companion.kernel.questions import Barred, Bars, Choice
 from companion.mechanisms.auction import Sale
 
 
@@ -143,7 +143,7 @@ async def alone(table: Table, creature: Creature, seat: Seat) -> Victory | None:
         barred = [bar.option for bar in bars()]
         return [fight for fight in Fight if fight not in barred]
 
-    def bars() -> Sequence[Barred]:
+    def bars() -> Bars:
         if not affordable():
             reason = message("cannot_pay", seat=seat, cost=asked(), owned=table.magic[seat])
             return (Barred(Fight.FIGHT, reason, ALONE),)

@@ -57,7 +57,7 @@ def conclude(table: Table, ending: str, *, broken_off: bool = False) -> None:
 @amendable
 def ranking(table: Table) -> Ranking:
     """Most power stones, then most magic, then most laid-out artefact cards. End of the game."""
-    seats = table.seating.seats
+    seats = table.seats
     laid = {seat: artefacts.laid_cards(table, seat) for seat in seats}
     criteria = (
         Criterion("stones", table.stones),

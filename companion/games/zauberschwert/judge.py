@@ -323,7 +323,7 @@ class Eggs(Doubt["Table"]):
         if "black_dragon" in states:
             from companion.games.zauberschwert.expansions.eggs import counted
 
-            figures = {seat: astuple(counted(table, seat)) for seat in table.seating.seats}
+            figures = {seat: astuple(counted(table, seat)) for seat in table.seats}
             given = {"name": figures, "owner": states["black_dragon"].owner}
             yield Case(message("doubt.eggs"), given)
 

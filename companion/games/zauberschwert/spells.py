@@ -192,9 +192,9 @@ def cast(table: Table, use: Use) -> None:
     table.tell("spell_used", SPELLS, seat=owner, card=owned.card.label)
     if use.note:
         table.tell("spell_noted", SPELLS, note=use.note)
-    for seat in table.seating.seats:
+    for seat in table.seats:
         _change_magic(table, seat, use.magic.get(seat, 0))
-    for seat in table.seating.seats:
+    for seat in table.seats:
         if seat in use.stones:
             table.gain_stones(seat, use.stones[seat], "stones_changed", SPELLS)
     for card_id, change in use.strength.items():

@@ -76,7 +76,7 @@ class Table(BaseTable):
     def open_with(self, start: Seat) -> None:
         """Everybody begins with 2 magic, no stones, an empty hand."""
         self.start = start
-        for seat in self.seating.seats:
+        for seat in self.seats:
             self.magic[seat] = MAGIC_AT_START
             self.stones[seat] = 0
             self.hands[seat] = 0

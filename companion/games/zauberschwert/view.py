@@ -22,7 +22,7 @@ def view(table: Table) -> View:
         steps=STEPS,
         step=table.phase.value if table.phase is not Phase.END else None,
         counters=(Figure("adventures", table.stack), Figure("pile", table.pile)),
-        seats=tuple(_seat(table, seat) for seat in table.seating.seats),
+        seats=tuple(_seat(table, seat) for seat in table.seats),
         cards=tuple(card_view(table, card) for card in table.display),
     )
 

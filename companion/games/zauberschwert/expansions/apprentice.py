@@ -21,7 +21,7 @@ from companion.games.zauberschwert.table import PASSED, Table
 from companion.games.zauberschwert.view import DrawCard
 from companion.kernel.amendments import amendable
 from companion.kernel.facts import Message, Seat, message
-from companion.kernel.questions import Barred, Choice, Fields
+from companion.kernel.questions import Barred, Bars, Choice, Fields
 from companion.kernel.view import CardView
 
 KEPT = "keep"
@@ -79,11 +79,11 @@ async def _placed(table: Table, seat: Seat) -> None:
         table.tell("apprentice_placed", CHOICE, seat=seat, card=table.label(at))
 
 
-KeptAway = Callable[[Table, Seat], Sequence[Barred]]
+KeptAway = Callable[[Table, Seat], Bars]
 
 
 @amendable
-def kept_away(table: Table, seat: Seat) -> Sequence[Barred]:
+def kept_away(table: Table, seat: Seat) -> Bars:
     """Where his apprentice may not go: to his own wizard's card. Summary, phase C."""
     at = table.wizards.get(seat, PASSED)
     if at == PASSED:
@@ -98,7 +98,7 @@ def no_apprentices(chapter: Chapter[Any], cards_of: type[Card]) -> None:
         return Barred(card.id, message("no_apprentice_there", card=card.label), CHOICE)
 
     @chapter.amends(kept_away)
-    def bars(before: KeptAway, table: Table, seat: Seat) -> Sequence[Barred]:
+    def bars(before: KeptAway, table: Table, seat: Seat) -> Bars:
         closed = [card for card in table.display if isinstance(card, cards_of)]
         return (*before(table, seat), *map(bar, closed))
 

@@ -222,7 +222,7 @@ def card_owner(table: Table) -> Choice[str]:
     )
 
 
-def may_own(table: Table) -> tuple[Seat, ...]:
+def may_own(table: Table) -> Seats:
     """Who has the most eggs, by the counts that decide; nobody without any egg."""
     counts = {seat: counted(table, seat) for seat in table.order}
     figures = {

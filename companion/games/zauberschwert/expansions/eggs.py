@@ -20,7 +20,7 @@ from companion.games.zauberschwert.rounds import Step
 from companion.games.zauberschwert.table import Table
 from companion.games.zauberschwert.view import Figures
 from companion.kernel.facts import Message, Seat, Value, message
-from companion.kernel.questions import Amount, Barred, Choice, Fields, Form
+from companion.kernel.questions import Amount, Barred, Bars, Choice, Fields, Form
 from companion.kernel.view import Figure
 
 EGG = "egg"
@@ -119,7 +119,7 @@ def egg_form(
     `left` as in `artefact_fields`.
     """
 
-    def bars() -> Sequence[Barred]:
+    def bars() -> Bars:
         black = counted(table, seat).black
         if black < MOST_BLACK:
             return ()
@@ -160,7 +160,7 @@ def egg_of(made: str, colour: EggColour, **values: Any) -> Egg:
 
 
 @EGGS.amends(smithy.refused)
-def not_at_black_eggs(before: Refused, table: Table, seat: Seat) -> Sequence[Barred]:
+def not_at_black_eggs(before: Refused, table: Table, seat: Seat) -> Bars:
     """No reinforcement at a black dragon egg. Summary, phase D, smithy."""
     eggs = [item for item in table.laid[seat] if isinstance(item, Egg)]
     black = [egg for egg in eggs if egg.colour is EggColour.BLACK]

@@ -80,7 +80,7 @@ class Heroes:
 
 async def begin(table: Table) -> Heroes:
     """Nobody leads a hero yet."""
-    return Heroes({seat: [] for seat in table.seating.seats})
+    return Heroes({seat: [] for seat in table.seats})
 
 
 HEROES: Chapter[Heroes] = Chapter("hero_cards", begin)

@@ -68,7 +68,7 @@ async def begin(table: Table) -> Knowledge:
     seats = len(table.seating)
     highest = await Amount(name="knowledge_highest", least=1, most=MOST_LEVELS, why=why)
     each = await Amount(name="knowledge_cards", least=1, most=seats, likely=seats, why=why)
-    return Knowledge(highest, each, {seat: [] for seat in table.seating.seats})
+    return Knowledge(highest, each, {seat: [] for seat in table.seats})
 
 
 KNOWLEDGE: Chapter[Knowledge] = Chapter("knowledge_spells", begin)
@@ -82,7 +82,7 @@ def rise(table: Table, seat: Seat) -> None:
     """One level up, as long as there is a card of the next level. Summary, phase D, library."""
     state = KNOWLEDGE.of(table)
     level = state.level(seat)
-    taken = sum(state.level(other) == level + 1 for other in table.seating.seats)
+    taken = sum(state.level(other) == level + 1 for other in table.seats)
     if level >= state.highest:
         table.tell("knowledge_highest", LIBRARIES, seat=seat, level=level)
     elif taken >= state.cards:

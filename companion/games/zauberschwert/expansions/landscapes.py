@@ -16,7 +16,7 @@ from companion.games.zauberschwert.rounds import Step
 from companion.games.zauberschwert.table import Table
 from companion.kernel.amendments import amendable
 from companion.kernel.citations import Citation
-from companion.kernel.facts import Derived, Message, Seat, Value, message
+from companion.kernel.facts import Derived, Message, Seat, message
 from companion.kernel.questions import Amount, Choice, Fields, Form
 from companion.kernel.view import CardView, Figure, View
 
@@ -186,8 +186,14 @@ async def acts_first(before: Step, table: Table) -> None:
         elif change.total < 0:
             lost = min(-change.total, table.magic[seat])
             table.magic[seat] -= lost
-            left: dict[str, Value] = {"amount": -lost, "magic": table.magic[seat]}
-            table.tell("landscape_acts", rulings.SUPPLY, seat=seat, **left, effect=change)
+            table.tell(
+                "landscape_acts",
+                rulings.SUPPLY,
+                seat=seat,
+                amount=-lost,
+                magic=table.magic[seat],
+                effect=change,
+            )
     await before(table)
 
 

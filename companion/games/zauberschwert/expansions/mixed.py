@@ -23,7 +23,7 @@ from companion.games.zauberschwert.table import Table
 from companion.kernel.amendments import amendable
 from companion.kernel.citations import Citation
 from companion.kernel.facts import Value, message
-from companion.kernel.questions import Amount, Answers, Barred, Choice, Fields, Form, Text
+from companion.kernel.questions import Amount, Answers, Bars, Choice, Fields, Form, Text
 
 LARGEST_STACK = 200
 """The most cards of a stack (ours)."""
@@ -86,7 +86,7 @@ def all_kinds(before: Kinds, table: Table) -> Sequence[str]:  # noqa: ARG001 - t
 
 
 @MIXED.amends(cards.used_up)
-def never_used_up(before: Callable[[Table], Sequence[Barred]], table: Table) -> Sequence[Barred]:  # noqa: ARG001 - the base's counts are off
+def never_used_up(before: Callable[[Table], Bars], table: Table) -> Bars:  # noqa: ARG001 - the base's counts are off
     """No kind is used up."""
     return ()
 

@@ -31,7 +31,7 @@ from companion.games.zauberschwert.table import Table
 from companion.games.zauberschwert.view import Items
 from companion.kernel.amendments import amendable
 from companion.kernel.facts import Message, Seat, Seats, message
-from companion.kernel.questions import Barred, Choice, Fields, Form
+from companion.kernel.questions import Bars, Choice, Fields, Form
 from companion.kernel.view import Item
 
 POISON_KIND = "poison"
@@ -63,7 +63,7 @@ class Poison:
 
 async def begin(table: Table) -> Poison:
     """Nobody is poisoned."""
-    return Poison({seat: [] for seat in table.seating.seats})
+    return Poison({seat: [] for seat in table.seats})
 
 
 POISON: Chapter[Poison] = Chapter("poison_cards", begin)
@@ -152,7 +152,7 @@ async def poison_works(before: Spoils, table: Table, creature: Creature, victory
 
 
 @POISON.amends(smithy.refused)
-def not_at_poison(before: Refused, table: Table, seat: Seat) -> Sequence[Barred]:
+def not_at_poison(before: Refused, table: Table, seat: Seat) -> Bars:
     """No reinforcement at a poison card. Summary, phase D, smithy."""
     lying = POISON.of(table).before[seat]
     barred = [smithy.barred(card.id, card.label) for card in lying]

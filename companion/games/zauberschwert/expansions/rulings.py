@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.games.zauberschwert.box import GAME
 from companion.games.zauberschwert.table import Table
-from companion.kernel.citations import Citation, Ruling
+from companion.kernel.citations import Citation, Ruling, rulings_among
 
 LIBRARY_BACK = Ruling(GAME, "library_back", ("on_top", "shuffled_in"))
 HERO_AFTER_AUCTION = Ruling(GAME, "hero_after_auction", ("lowers_bid", "pays_bid"))
@@ -32,7 +32,7 @@ POISON_IN_TIEBREAK = Ruling(GAME, "poison_in_tiebreak", ("nobody", "bearer"))
 KNOWLEDGE_START = Ruling(GAME, "knowledge_start", ("nought",))
 DISPLAY_SIZE = Ruling(GAME, "display_size", ("by_boxes",))
 
-RULINGS = tuple(item for item in tuple(globals().values()) if isinstance(item, Ruling))
+RULINGS = rulings_among(globals())
 """In the order in which they stand above."""
 
 

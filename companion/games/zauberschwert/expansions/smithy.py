@@ -22,7 +22,7 @@ from companion.games.zauberschwert.expansions.rulings import (
 from companion.games.zauberschwert.table import Table
 from companion.kernel.amendments import amendable
 from companion.kernel.facts import Seat, Seats, Value, message
-from companion.kernel.questions import Amount, Barred, Choice, Fields, Form, Question
+from companion.kernel.questions import Amount, Barred, Bars, Choice, Fields, Form, Question
 
 SMITHY_KIND = "smithy"
 DECLINED = "decline"
@@ -69,11 +69,11 @@ async def forged(table: Table, forge: Forge, there: Seats) -> None:
         await buy(table, forge, seat)
 
 
-Refused = Callable[[Table, Seat], Sequence[Barred]]
+Refused = Callable[[Table, Seat], Bars]
 
 
 @amendable
-def refused(table: Table, seat: Seat) -> Sequence[Barred]:  # noqa: ARG001 - parts look at table and seat
+def refused(table: Table, seat: Seat) -> Bars:  # noqa: ARG001 - parts look at table and seat
     """What lies before a seat and can't be reinforced, each with the reason."""
     return ()
 
