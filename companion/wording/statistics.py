@@ -23,11 +23,12 @@ def counts(record: GameRecord, wording: Wording) -> str:
 
 
 def endings(record: GameRecord, wording: Wording) -> str:
-    """Which way it ended how often."""
+    """Which way it ended how often; without what only a game can word that is not here."""
     parts = list[str]()
     for ending, count in record.endings.most_common():
-        name = wording.say(f"ending.{ending}")
-        parts.append(f"{count}× {name}")
+        key = f"ending.{ending}"
+        if wording.has(key):
+            parts.append(f"{count}× {wording.say(key)}")
     return "; ".join(parts)
 
 

@@ -19,6 +19,7 @@ from companion.games.catalogue import GAMES
 from companion.kernel.facts import Plain
 from companion.play.codes.code import code_of, read_code
 from companion.play.journal.folder import Folder
+from companion.play.library.index import update_index
 from companion.play.session.session import Session
 from companion.testing.contract import Contract
 from companion.wording.messages import LANGUAGES
@@ -183,6 +184,35 @@ def test_a_game_that_was_taken_away_is_named_everywhere(
     look_again()
     assert "Tricks as foretold · Ada, Ben, Cleo" in companion("sessions").out
     assert 0 == companion("resume", session.id, "--json").code
+
+
+@pytest.mark.parametrize("answers", [(), ("0", "0", "0", 0, 0)], ids=["open", "ended"])
+def test_what_only_a_missing_game_can_word_is_left_out(
+    answers: tuple[Plain, ...], companion: Run, tmp_path: Path, packages: Path
+) -> None:
+    """Lists and statistics say what is known without it, and no name of a sentence."""
+    folder = Folder(tmp_path / "data")
+    session = played(folder)
+    for value in answers:
+        session.answer(value)
+    assert bool(answers) == session.runner.over
+    update_index(folder, session)
+    session.close()
+    next(packages.iterdir()).rename(packages / "away")
+    look_again()
+
+    for words in (
+        ["sessions"],
+        ["stats"],
+        ["sessions", "delete", session.id],
+        ["sessions", "archive", session.id],
+        ["stats"],
+        ["sessions", "--archived"],
+        ["sessions", "--archived", "--rebuild"],
+        ["sessions", "--archived"],
+    ):
+        done = companion(*words, typed="n\n")
+        assert [] == re.findall(r"\b(?:ending|view|game|rank|stats|keeping)\.\w+", done.out), words
 
 
 def test_what_a_game_leaves_out_is_not_there(companion: Run, tmp_path: Path) -> None:
