@@ -15,7 +15,7 @@ from typer.main import get_group
 
 from companion.commands import playing
 from companion.commands.language import WORDS
-from companion.commands.shared import leading
+from companion.commands.line import leading
 
 MODULES = {
     "playing": ("play", "resume", "demo"),

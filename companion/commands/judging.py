@@ -19,7 +19,7 @@ from companion.games import OURS
 from companion.games.judges import all_doubts
 from companion.kernel.doubts import Doubt, Verdict
 from companion.kernel.questions import shown
-from companion.wording.doubts import Reader, option_of, split
+from companion.wording.doubts import Reader, option_of, shape, split
 from companion.wording.judging import as_data, case_of, lines, piece_label
 from companion.wording.messages import Wording
 
@@ -164,8 +164,9 @@ def usage(doubt: Doubt[Any], lang: str) -> Iterator[str]:
     yield f"    companion judge {example(doubt, wording)}"
     yield ""
     for piece in doubt.pieces({}):
-        shape = piece.shape if piece.spoken and piece.key is not None else option_of(piece.name)
-        yield f"  {shape:<24} {piece_label(doubt, piece.name, wording, spoken=piece.spoken)}"
+        words = piece.spoken and piece.key is not None
+        given = shape(piece, wording) if words else option_of(piece.name)
+        yield f"  {given:<24} {piece_label(doubt, piece.name, wording, spoken=piece.spoken)}"
         if piece.apart:
             yield f"  {option_of(piece.apart):<24} {wording.say(f'help.judge.{piece.apart}')}"
     for option in ("json", "lang"):

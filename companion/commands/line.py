@@ -44,7 +44,13 @@ class Line:
 
 def behind(command: str, words: Sequence[str]) -> list[str] | None:
     """The words of a command without its name; None where another one is meant."""
+    options, rest = leading(words, (*WITH_VALUE, *HELP, "--json"))
+    return [*options, *rest[1:]] if rest[:1] == [command] else None
+
+
+def leading(words: Sequence[str], names: Sequence[str]) -> tuple[list[str], list[str]]:
+    """The options of these names with which a line begins, and what follows them."""
     place = 0
-    while place < len(words) and words[place].startswith("-"):
+    while place < len(words) and words[place].partition("=")[0] in names:
         place += 2 if words[place] in WITH_VALUE else 1
-    return [*words[:place], *words[place + 1 :]] if words[place : place + 1] == [command] else None
+    return list(words[:place]), list(words[place:])

@@ -8,6 +8,7 @@ import typer
 from typer.core import TyperGroup
 
 from companion.commands.language import KNOWN, WORDS, language
+from companion.commands.line import WITH_VALUE, leading
 from companion.errors import UsageError
 from companion.wording.messages import Wording
 
@@ -33,10 +34,6 @@ OneGame = Annotated[str, option("help.only_game", "--game")]
 OnePlayer = Annotated[str, option("help.only_player", "--player", "-p")]
 
 
-MOVED = ("--json", "--lang", "--data")
-"""Options that may stand before a command, too."""
-
-
 class Group(TyperGroup):
     """Commands about one kind of thing; without one of their names all of the kind are listed."""
 
@@ -45,20 +42,12 @@ class Group(TyperGroup):
 
         The types of contexts are typer's own affair.
         """
-        moved, rest = leading(args, MOVED)
+        moved, rest = leading(args, ("--json", *WITH_VALUE))
         if rest and rest[0] in self.commands:
             args = [rest[0], *moved, *rest[1:]]
         elif not rest or (rest[0].startswith("-") and rest[0] != "--help"):
             args = ["list", *moved, *rest]
         return super().parse_args(ctx, args)
-
-
-def leading(args: list[str], names: tuple[str, ...]) -> tuple[list[str], list[str]]:
-    """The options of these names with which a line begins, and what follows them."""
-    place = 0
-    while place < len(args) and args[place].partition("=")[0] in names:
-        place += 1 if "=" in args[place] or args[place] == "--json" else 2
-    return args[:place], args[place:]
 
 
 def say(lang: str, key: str, /, **values: object) -> None:

@@ -66,12 +66,6 @@ class Piece(NamedTuple):
         """Whether it is one value."""
         return self.key is None and self.times[1] == 1
 
-    @property
-    def shape(self) -> str:
-        """What one of it looks like, where names are in it ("NAME=STONES/MAGIC")."""
-        key = self.key.name if self.key is not None else self.name
-        return f"{key}={'/'.join(part.name for part in self.values)}".upper().replace("_", "-")
-
 
 Pieces = Sequence[Piece]
 

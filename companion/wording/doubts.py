@@ -5,10 +5,9 @@ What can't be used is refused with what would be right.
 
 from __future__ import annotations
 
-import re
 import shlex
 import unicodedata
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any
 
 from companion.errors import Refusal, UsageError
@@ -18,7 +17,6 @@ from companion.kernel.questions import Choice, Question, now, one_line, shown
 from companion.wording.messages import LANGUAGES, Wording
 from companion.wording.typed import folded, pick, whole_number
 
-BEFORE_NAME = re.compile(r",(?=[^,=]*=)")
 MOST_KNOWN = 12
 """So many words that would be right are named; of more the first and the last."""
 Raw = Mapping[str, Sequence[str]]
@@ -165,7 +163,8 @@ class Reader:
         Args:
             piece: which.
             words: "NAME=31/12/4", one a word, so that a name may have any character.
-            texts: the same or names alone, with commas between them.
+            texts: the same with commas between them, or names alone: then with commas if all are
+                given at once.
             apart: figures of names that were given without them.
 
         Raises:
@@ -173,20 +172,23 @@ class Reader:
         """
         # the option is empty where the names are given; where only their figures are, it says so
         entries = [(word, "") for word in words]
+        names = now(piece.key.options) if isinstance(piece.key, Choice) else ()
         for text in texts:
-            parts = BEFORE_NAME.split(text) if "=" in text else text.split(",")
+            parts = rows_of(text, names)
+            if "=" not in text and len(texts) == 1:
+                parts = text.split(",")
             entries += [(clean(part), "") for part in parts if clean(part)]
         named = bool(entries)
+        names = [clean(entry.rpartition("=")[0] or entry) for entry, _ in entries]
         for text in apart:
-            parts = BEFORE_NAME.split(text)
-            entries += [(clean(part), piece.apart) for part in parts if clean(part)]
+            entries += [(clean(part), piece.apart) for part in rows_of(text, names)]
 
         rows: list[tuple[Seat, tuple[Any, ...] | None]] = []
         for entry, option in entries:
             key, figures = self._row(piece, entry, option)
             places = [place for place, row in enumerate(rows) if folded(row[0]) == folded(key)]
             if option and named and not places:
-                raise self._not_playing(option, key, [row[0] for row in rows])
+                raise self._not_playing(self.called(option), key, [row[0] for row in rows])
             if places and option and rows[places[0]][1] is None:
                 rows[places[0]] = (rows[places[0]][0], figures)
             elif places and not piece.again:
@@ -194,7 +196,7 @@ class Reader:
             else:
                 rows.append((key, figures))
 
-        self._counted(piece, [None] * len(rows), piece.shape)
+        self._counted(piece, [None] * len(rows), shape(piece, self.wording))
         whole = [(key, self._filled(piece, key, figures)) for key, figures in rows]
         single = len(piece.values) == 1
         read = [(key, figures[0] if single else figures) for key, figures in whole]
@@ -211,7 +213,7 @@ class Reader:
             name = entry
             value = ""
         elif not equals or not clean(name):
-            raise UsageError("judge_shape", given=shown(entry), shape=piece.shape)
+            raise UsageError("judge_shape", given=shown(entry), shape=shape(piece, self.wording))
 
         assert piece.key is not None
         what = self.called(piece.name)
@@ -224,10 +226,10 @@ class Reader:
         # with a single column a stroke belongs to the value ("C=s/d/d")
         parts = value.split("/") if len(piece.values) > 1 else [value]
         if len(parts) != len(piece.values):
-            raise UsageError("judge_shape", given=shown(entry), shape=piece.shape)
+            raise UsageError("judge_shape", given=shown(entry), shape=shape(piece, self.wording))
         figures = []
         for question, part in zip(piece.values, parts, strict=True):
-            column = f"{key}: {question.name}" if len(piece.values) > 1 else f"{key}"
+            column = f"{key}: {placeholder(question, self.wording)}" if parts[1:] else f"{key}"
             figures.append(self._value(piece, question, clean(part), column))
         return key, tuple(figures)
 
@@ -330,6 +332,42 @@ class Reader:
             return UsageError("judge_missing", what=what, known=known(now(question.options)))
         least, most = question.bounds()  # type: ignore[attr-defined]
         return UsageError("judge_number_missing", what=what, least=least, most=most)
+
+
+def shape(piece: Piece, wording: Wording) -> str:
+    """What one of a piece looks like that has names in it: "NAME=STONES/MAGIC"."""
+    values = [placeholder(question, wording) for question in piece.values]
+    name = placeholder(piece.key or piece.values[0], wording)
+    return f"{name}={'/'.join(values)}"
+
+
+def placeholder(question: Question[Any], wording: Wording) -> str:
+    """What stands for a value where it is said how a piece is given."""
+    key = f"shape.{question.name}"
+    return wording.say(key) if wording.has(key) else question.name.upper().replace("_", "-")
+
+
+def rows_of(text: str, names: Collection[str] = ()) -> list[str]:
+    """Several "NAME=31/12/4" in a text with commas between them.
+
+    Args:
+        text: a name may have commas, too: it is cut only behind a value.
+        names: those that can be meant; then a value may have commas as well, and it is cut only
+            before a name.
+    """
+    if clean(text.rpartition("=")[0]) in names:
+        return [text]
+    beginnings = tuple(f"{folded(name)}=" for name in names)
+    parts = text.split(",")
+    found = [""]
+    for place, part in enumerate(parts):
+        rest = folded(",".join(parts[place:]))
+        is_name = not names or "=" in part or rest.startswith(beginnings)
+        if "=" in found[-1] and is_name:
+            found.append(part)
+        else:
+            found[-1] = f"{found[-1]},{part}".removeprefix(",")
+    return found
 
 
 def _written(text: str) -> str:

@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 from companion.commands.judging import judged_line, usage
+from companion.errors import UsageError
 from companion.games.judges import all_doubts
 from companion.kernel.doubts import Doubt
 from companion.wording.doubts import option_of
@@ -224,3 +225,30 @@ def test_a_name_may_have_any_character() -> None:
     data = judged_line('effect "Müller, Jan=4" "A=B=6" --caster "müller, jan" --spell 6').data
 
     assert {"Müller, Jan": 4, "A=B": 5} == data["lives"]
+
+
+@pytest.mark.parametrize(
+    "heroes",
+    [
+        '--hero "Ann, die Große=3" --hero Bob=1',
+        '--hero "Ann, die Große=3, Bob=1"',
+        '--hero "Bob=1, Ann, die Große=3"',
+    ],
+)
+def test_a_name_may_have_commas_in_an_option(heroes: str) -> None:
+    """Also where several stand in one; it is cut before a name, never in it."""
+    data = judged_line(f'split --strength 8 "Ann, die Große=6" Bob=2 {heroes}').data
+
+    assert {"Ann, die Große": 2, "Bob": 2} == data["pays"]
+
+
+def test_what_stands_for_a_piece_is_said_in_the_players_language() -> None:
+    """In help and in refusals."""
+    (split,) = [doubt for doubt in all_doubts() if doubt.name == "split"]
+
+    said = "\n".join(usage(split, "de"))
+    with pytest.raises(UsageError) as refused:
+        judged_line("split --strength 8 Ann=6 --hero Ann", "de")
+
+    assert "NAME=MAGIE" in said
+    assert "NAME=ABZUG" == refused.value.values["shape"]

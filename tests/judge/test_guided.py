@@ -62,7 +62,7 @@ SPLIT = NUMBER["split"]
         ("tiebreak spruchstein", ["A=8/3 B=8/1", ""], "A liegt vorn"),
         ("tiebreak abracadabra", ["A=15/1 B=16/0", "A", "", ""], "A liegt vorn"),
         # each piece is refused when it is given, and asked again
-        ("split", ["Rot", "Rot=9", "x", "7", "", "", ""], "„Rot“ hat nicht die Form NAME=MAGIC"),
+        ("split", ["Rot", "Rot=9", "x", "7", "", "", ""], "„Rot“ hat nicht die Form NAME=MAGIE"),
         ("split", ["Rot", "Rot=9", "x", "7", "", "", ""], "Rot zahlt 7"),
         ("split", ['"Rot', "Rot=9", "7", "", "", ""], "ist ein Anführungszeichen offen"),
         # what the rules refuse as a whole goes back to the last piece, with all that was typed
