@@ -56,5 +56,5 @@ def form(name: str, fields: Live[Fields], seat: Seat | None = None) -> Form[Any]
 
 def tell_entered(table: Table, seat: Seat, given: Mapping[str, int]) -> None:
     """Say what was entered of a seat: a message `stands.NAME` for each figure, also below 0."""
-    entered = tuple(message(f"stands.{name}", amount=amount) for name, amount in given.items())
+    entered = tuple(message(f"stands.{name}", amount=given[name]) for name in given)
     table.tell("stands", UNDER_WAY, seat=seat, entered=entered)

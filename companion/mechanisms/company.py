@@ -133,7 +133,7 @@ def _colour_or_keep(option: str) -> Message:
 
 def _swap(table: Table, staying: Seats) -> Interjection[str]:
     """Two players change seats: each plays on with what lies there, in its colour."""
-    pairs = {f"{one}.{other}": (one, other) for one, other in combinations(staying, 2)}
+    pairs = {".".join(pair): pair for pair in combinations(staying, 2)}
     only = next(iter(pairs)) if len(pairs) == 1 else None
 
     def label(pair: str) -> Message:
@@ -198,9 +198,8 @@ def _leave(table: T, customs: Customs[T], staying: Seats) -> Offer:
 def _join(table: T, customs: Customs[T]) -> Offer:
     """Somebody new; refused where the box holds nothing for one more."""
     seating = table.seating
-    taken = [
-        player.colour for seat, player in seating.players.items() if seat not in seating.leaving
-    ]
+    staying = [seat for seat in seating.seats if seat not in seating.leaving]
+    taken = [seating.players[seat].colour for seat in staying]
     taken += [coming.player.colour for coming in seating.coming.values()]
     free = _free_colours(seating, customs.colours, taken)
     brings = customs.brings(table)
@@ -312,7 +311,8 @@ def _marked(seating: Seating, row: SeatView) -> SeatView:
 
 def departed(seating: Seating) -> list[Value]:
     """Who has left, each with when."""
-    return [message("departed", seat=seat, when=gone.when) for seat, gone in seating.gone.items()]
+    gone = seating.gone
+    return [message("departed", seat=seat, when=gone[seat].when) for seat in gone]
 
 
 def follow(seating: Seating, name: str, value: Plain) -> None:

@@ -41,7 +41,9 @@ class Recording:
         of another one.
         """
         asked = self.runner.asked(path)
-        legal: Plain = asked.question.legal() if self.runner.game is not None else [str(value)]
+        legal: Plain = [str(value)]
+        if self.runner.game is not None:
+            legal = asked.question.legal()
         kind = asked.question.kind
         judged = asked.judge(Given(value))
         before = len(self.runner.told)
@@ -122,7 +124,8 @@ def read(path: Path) -> list[Line]:
 def write(path: Path, lines: Sequence[Line]) -> None:
     """Write a playthrough, a line each."""
     path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_text("".join(json.dumps(line, ensure_ascii=False) + "\n" for line in lines), "utf-8")
+    encoded = [json.dumps(line, ensure_ascii=False) for line in lines]
+    path.write_text("\n".join([*encoded, ""]), "utf-8")
 
 
 def main(arguments: Sequence[str]) -> int:

@@ -132,12 +132,13 @@ def claim(table: Table) -> Offers:
         return []
     question = Choice(name="claim_victory", options=true, bars=bars, label=label, why=END)
     chances = dict.fromkeys(claims[token][0] for token in true)
-    return [Interjection(question, lambda token: _claimed(table, *claims[token]), tuple(chances))]
 
+    def claimed(token: str) -> None:
+        seat, number = claims[token]
+        table.tell("claimed", END, seat=seat, elementals=number)
+        win(table, seat, score(table, seat, number))
 
-def _claimed(table: Table, seat: Seat, elementals: int) -> None:
-    table.tell("claimed", END, seat=seat, elementals=elementals)
-    win(table, seat, score(table, seat, elementals))
+    return [Interjection(question, claimed, tuple(chances))]
 
 
 # ---- the result
@@ -185,5 +186,6 @@ def _conclude(
     seats = table.seats
     criteria = [Criterion("points", figures), Criterion("stones", table.stones)]
     if ahead:
-        criteria.insert(0, Criterion(ahead, {seat: int(seat == winner) for seat in seats}))
+        first = {seat: int(seat == winner) for seat in seats}
+        criteria.insert(0, Criterion(ahead, first))
     ranked.conclude(table, ending, rank(seats, criteria), END, broken_off=winner is None)

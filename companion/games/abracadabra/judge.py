@@ -134,14 +134,15 @@ class Gathering(Doubt["Table"]):
         from companion.kernel.trial import Replies
 
         named = dict(zip(PLACES, given["cards"], strict=False))
-        paths = {f"{place}/enchanter/{given.get('seat')}/1": named[place] for place in named}
+        seat = given.get("seat")
+        paths = {f"{place}/enchanter/{seat}/1": card for place, card in named.items()}
         return [Replies({"turn": "gathering", **paths})]
 
     def here(self, table: Table, asked: Questions) -> Cases:
         from companion.games.abracadabra import organising
 
         names = [question.name for question in asked]
-        if names == ["turn"] and next(organising.possible(table, table.active), None):
+        if names == ["turn"] and organising.can_organise(table, table.active):
             given = {"seat": table.active, "towers": tuple(table.towers)}
             yield Case(message("doubt.gathering"), given, lacks=("cards",))
 

@@ -51,6 +51,11 @@ def possible(table: Table, seat: Seat, named: Sequence[Enchanter] = ()) -> Itera
             yield trio
 
 
+def can_organise(table: Table, seat: Seat, named: Sequence[Enchanter] = ()) -> bool:
+    """Whether there is any."""
+    return any(possible(table, seat, named))
+
+
 def _available(table: Table, seat: Seat, cards: Sequence[Enchanter]) -> bool:
     """At most one comes from the towers, never an air one; the others must fit into the hand.
 
@@ -108,7 +113,7 @@ async def _three(table: Table, seat: Seat) -> Enchanters:
     """
     cards: Enchanters = ()
     for place in PLACES:
-        anybody = next(possible(table, seat, cards), None) is None
+        anybody = not can_organise(table, seat, cards)
         cards = (*cards, await _enchanter(table, seat, place, cards, anybody=anybody))
     return cards
 

@@ -109,7 +109,7 @@ def refusal(table: Table, seat: Seat, doing: Doing | Trick) -> tuple[Message, Ci
     """Why a seat can't do something in this turn, and where that stands; None if it can."""
     if isinstance(doing, Trick):
         return tricks.refusal(table, seat, doing)
-    if doing is not Doing.GATHERING or next(organising.possible(table, seat), None) is not None:
+    if doing is not Doing.GATHERING or organising.can_organise(table, seat):
         return None
     usable = organising.usable(table)
     return message("no_three", hand=table.hands[seat], usable=usable), GATHERING

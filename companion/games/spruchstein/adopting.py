@@ -138,7 +138,7 @@ async def _board(table: Table) -> None:
             raise CannotGoOn("no_such_stones", stone=spell.label, given=lying, most=spell.number)
         table.board[spell] = lying
         _count_supply(table)
-    table.tell("board_stands", UNDER_WAY, stones=sum(table.board.values()), supply=table.supply)
+    table.tell("board_stands", UNDER_WAY, stones=table.on_board, supply=table.supply)
 
 
 def _column(table: Table, spell: Spell) -> Amount:
@@ -150,8 +150,8 @@ def _column(table: Table, spell: Spell) -> Amount:
     owls = sum(table.mystic.values())
     owls_to_come = owls if Spell.OWL in higher else 0
     owls_here = owls if spell is Spell.OWL else 0
-    lying = sum(table.board.values())
-    still_open = table.to_open - lying - sum(other.number for other in higher)
+    room_above = sum(other.number for other in higher)
+    still_open = table.to_open - table.on_board - room_above
     most = max(0, min(spell.number, table.supply - owls_to_come))
     least = min(most, max(0, still_open, owls_here))
 
@@ -185,5 +185,4 @@ def _column(table: Table, spell: Spell) -> Amount:
 def _count_supply(table: Table) -> None:
     """All stones but the mystic ones, those before the seats and those on the board."""
     standing = sum(table.standing.values())
-    lying = sum(table.board.values())
-    table.supply = max(0, STONES - MYSTIC - standing - lying)
+    table.supply = max(0, STONES - MYSTIC - standing - table.on_board)

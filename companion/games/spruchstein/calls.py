@@ -79,7 +79,9 @@ def _label(table: Table, option: Spell | Stop) -> Message:
 
 def is_lower(table: Table, spell: Spell) -> bool:
     """Whether a call breaks the ascending order. Casting again; variants, simple version."""
-    return table.variant.ascending and table.last is not None and spell.number < table.last.number
+    if table.last is None or not table.variant.ascending:
+        return False
+    return spell.number < table.last.number
 
 
 async def answer(table: Table, spell: Spell) -> Answer:

@@ -25,14 +25,17 @@ async def open_round(table: Table) -> None:
     if not to_open:
         return
     for spell in Spell:
-        opened = await _opened(spell, to_open - sum(table.board.values()), to_open)
+        opened = await _opened(spell, to_open - table.on_board, to_open)
         if opened > spell.number:
             raise CannotGoOn("no_such_stones", stone=spell.label, given=opened, most=spell.number)
         table.board[spell] = opened
-    table.supply += to_open - sum(table.board.values())
-    lying = {spell: count for spell, count in table.board.items() if count}
-    stones = [message("stones", count=count, stone=spell.label) for spell, count in lying.items()]
-    table.tell("stones_open", SETUP, stones=tuple(stones))
+    table.supply += to_open - table.on_board
+    stones = tuple(
+        message("stones", count=count, stone=spell.label)
+        for spell, count in table.board.items()
+        if count
+    )
+    table.tell("stones_open", SETUP, stones=stones)
 
 
 def _opened(spell: Spell, left: int, to_open: int) -> Amount:

@@ -74,6 +74,11 @@ class Table(BaseTable):
         """Everybody else, in turn order."""
         return self.seating.around(seat)[1:]
 
+    @property
+    def on_board(self) -> int:
+        """How many stones lie on the board."""
+        return sum(self.board.values())
+
     def hidden(self, spell: Spell) -> int:
         """How many stones of that number do not lie on the board."""
         return spell.number - self.board[spell]

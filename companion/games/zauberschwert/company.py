@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from companion.games.zauberschwert.box import (
     COLOURS,
@@ -51,9 +50,10 @@ def leaves(table: Table, seat: Seat, fate: str, others: Seats) -> None:
         table.away += hand
     told = "cards_go_under" if fate == PILE else "cards_go_aside"
     table.tell(told, COMPANY, seat=seat, cards=hand)
-    owned: tuple[dict[Seat, Any], ...] = (table.magic, table.stones, table.laid, table.spells)
-    for what in owned:
-        del what[seat]
+    del table.magic[seat]
+    del table.stones[seat]
+    del table.laid[seat]
+    del table.spells[seat]
     table.wizards.pop(seat, None)
     if table.start == seat:
         table.start = others[0]

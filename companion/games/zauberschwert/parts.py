@@ -124,7 +124,7 @@ async def chosen() -> tuple[Chapter[Any], ...]:
     if not boxes:
         return ()
     by_name = {content.name: content for content in CONTENTS}
-    usual = [name for name in by_name if set(by_name[name].boxes) & set(boxes)]
+    usual = [content.name for content in CONTENTS if set(content.boxes) & set(boxes)]
     names = await Several(
         name="contents",
         options=tuple(by_name),

@@ -153,7 +153,10 @@ def resolving_order(table: Table) -> list[str]:
     First the card where the start player's wizard lies, or that of the next player who placed one;
     then the others.
     """
-    return list(dict.fromkeys(card_id for seat in table.order for card_id in pieces(table, seat)))
+    order = dict[str, None]()
+    for seat in table.order:
+        order.update(dict.fromkeys(pieces(table, seat)))
+    return list(order)
 
 
 async def resolve_all(table: Table) -> None:

@@ -186,8 +186,7 @@ def _use(**given: Any) -> Use:
 
 def cast(table: Table, use: Use) -> None:
     """Do what the card says, as the table entered it. A spell is used once a round."""
-    lying = {item.card.id: (seat, item) for seat in table.order for item in table.spells[seat]}
-    owner, owned = lying[use.spell]
+    owner, owned = _owned(table, use.spell)
     owned.used = table.round
     table.tell("spell_used", SPELLS, seat=owner, card=owned.card.label)
     if use.note:
@@ -200,6 +199,15 @@ def cast(table: Table, use: Use) -> None:
     for card_id, change in use.strength.items():
         _change_strength(table, card_id, change)
     _move_cards(table, use)
+
+
+def _owned(table: Table, spell: str) -> tuple[Seat, Owned]:
+    """Before whom that spell lies."""
+    for seat in table.order:
+        for owned in table.spells[seat]:
+            if owned.card.id == spell:
+                return seat, owned
+    raise KeyError(spell)
 
 
 def _change_magic(table: Table, seat: Seat, change: int) -> None:

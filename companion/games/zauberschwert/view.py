@@ -50,13 +50,12 @@ def figures(table: Table, seat: Seat) -> Sequence[Figure]:
 @amendable
 def items(table: Table, seat: Seat) -> Sequence[Item]:
     """What lies before a seat; a spell that was used in this round is drawn hollow."""
-    spells = [Item(_star(table, owned), owned.card.title) for owned in table.spells[seat]]
     laid = [Item(artefact.drawn, artefact.title) for artefact in table.laid[seat]]
-    return (*spells, *laid)
+    return (*(_spell(table, owned) for owned in table.spells[seat]), *laid)
 
 
-def _star(table: Table, owned: Owned) -> str:
-    return "✦" if owned.used < table.round else "✧"
+def _spell(table: Table, owned: Owned) -> Item:
+    return Item("✦" if owned.used < table.round else "✧", owned.card.title)
 
 
 DrawCard = Callable[[Table, Card], CardView]

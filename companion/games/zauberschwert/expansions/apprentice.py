@@ -51,7 +51,8 @@ async def and_apprentice(
     """Right after his wizard, at another card; who passed places none. Summary, phase C."""
     await before(table, seat)
     allowed = LANDSCAPES.of(table).current.apprentices == Printed.YES
-    may_go = table.wizards[seat] != PASSED or table.ruling(APPRENTICE_ALONE) == "may_go_alone"
+    alone = table.wizards[seat] == PASSED
+    may_go = not alone or table.ruling(APPRENTICE_ALONE) == "may_go_alone"
     if allowed and may_go:
         await _placed(table, seat)
 
@@ -109,7 +110,8 @@ def both_pieces(
 ) -> Sequence[str]:
     """The apprentice's card is resolved right after his wizard's. Summary, phase D."""
     at = APPRENTICE.of(table).at.get(seat)
-    return before(table, seat) if at is None else (*before(table, seat), at)
+    lying = before(table, seat)
+    return lying if at is None else (*lying, at)
 
 
 @APPRENTICE.amends(rounds.take_back)
@@ -132,7 +134,9 @@ async def no_bonus(before: Bonuses, table: Table, creature: Creature, seat: Seat
     """Who fought with his apprentice gets no artefact bonus. Summary, phase D, creatures."""
     if not fought(table, seat, creature.id):
         await before(table, creature, seat)
-    elif any(creature.symbol in artefact.symbols for artefact in artefacts.in_force(table, seat)):
+        return
+    in_force = artefacts.in_force(table, seat)
+    if any(creature.symbol in artefact.symbols for artefact in in_force):
         table.tell("no_bonus", CREATURES, seat=seat)
 
 

@@ -246,5 +246,6 @@ def owner_written(table: Table, owner: str) -> None:
 @BLACK_DRAGON.amends(view.items)
 def owner_drawn(before: Items, table: Table, seat: Seat) -> Sequence[Item]:
     """The card lies before its owner."""
-    card = [Item("♛", message("trophy"))] if BLACK_DRAGON.of(table).owner == seat else []
+    owned = BLACK_DRAGON.of(table).owner == seat
+    card = [Item("♛", message("trophy"))] if owned else []
     return (*before(table, seat), *card)

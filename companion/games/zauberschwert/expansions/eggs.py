@@ -86,8 +86,9 @@ def egg_owner(counts: Mapping[Seat, Count], owner: Seat | None = None) -> Verdic
         return Verdict(owner, "none")
     tied = list(counts)
     for name in ("total", "blue", "black"):
-        most = max(getattr(counts[seat], name) for seat in tied)
-        tied = [seat for seat in tied if getattr(counts[seat], name) == most]
+        eggs = {seat: getattr(counts[seat], name) for seat in tied}
+        most = max(eggs.values())
+        tied = [seat for seat in tied if eggs[seat] == most]
         if len(tied) == 1:
             return Verdict(tied[0], name)
     return Verdict(owner, "kept")

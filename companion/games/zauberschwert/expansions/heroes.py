@@ -191,8 +191,10 @@ class _Stretched(Mapping[Seat, int]):
         self.owned = owned
 
     def __getitem__(self, seat: Seat) -> int:
-        amounts = [led.hero.lowers for _, led in fitting(self.table, self.creature, [seat])]
-        return self.owned[seat] + reduction(amounts, self.table.ruling(HERO_STACKING))
+        helping = fitting(self.table, self.creature, [seat])
+        amounts = [led.hero.lowers for _, led in helping]
+        saved = reduction(amounts, self.table.ruling(HERO_STACKING))
+        return self.owned[seat] + saved
 
     def __iter__(self) -> Iterator[Seat]:
         return iter(self.owned)

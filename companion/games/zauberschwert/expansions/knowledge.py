@@ -82,14 +82,15 @@ def rise(table: Table, seat: Seat) -> None:
     """One level up, as long as there is a card of the next level. Summary, phase D, library."""
     state = KNOWLEDGE.of(table)
     level = state.level(seat)
-    taken = sum(state.level(other) == level + 1 for other in table.seats)
+    higher = level + 1
+    levels = [state.level(other) for other in table.seats]
     if level >= state.highest:
         table.tell("knowledge_highest", LIBRARIES, seat=seat, level=level)
-    elif taken >= state.cards:
-        table.tell("no_level_card", KNOWLEDGE_START.citation, seat=seat, level=level + 1)
+    elif levels.count(higher) >= state.cards:
+        table.tell("no_level_card", KNOWLEDGE_START.citation, seat=seat, level=higher)
     else:
         state.rises[seat].append(table.round)
-        table.tell("knowledge_rises", LIBRARIES, seat=seat, level=level + 1)
+        table.tell("knowledge_rises", LIBRARIES, seat=seat, level=higher)
 
 
 def known(table: Table, seat: Seat) -> int:

@@ -200,7 +200,8 @@ async def acts_first(before: Step, table: Table) -> None:
 @amendable
 def effect(table: Table, seat: Seat) -> Derived:  # noqa: ARG001 - parts look at the seat
     """What the landscape does to a seat's magic."""
-    return replace(Derived.of(LANDSCAPES.of(table).current.magic, "landscape"), floor=-MOST_MAGIC)
+    magic = LANDSCAPES.of(table).current.magic
+    return replace(Derived.of(magic, "landscape"), floor=-MOST_MAGIC)
 
 
 @LANDSCAPES.amends(ending.may_grow)
@@ -229,7 +230,8 @@ def landscapes_written(table: Table, face_down: int) -> None:
     """
     state = LANDSCAPES.of(table)
     state.ever = max(0, state.size - face_down)
-    state.turned = [Landscape(f"landscape{number}", "", 0) for number in range(1, state.ever + 1)]
+    numbers = range(1, state.ever + 1)
+    state.turned = [Landscape(f"landscape{number}", "", 0) for number in numbers]
 
 
 # ---- for drawing
