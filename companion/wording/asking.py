@@ -124,14 +124,18 @@ def answer(question: Question[Any], value: object, wording: Wording) -> str:
 
 
 def _form(form: Form[Any], values: Mapping[str, object], wording: Wording) -> str:
-    """The first field, and what is neither empty nor as likely anyway."""
+    """The first field, and what is neither empty nor as likely anyway; one field if all is so."""
     parts = list[str]()
+    usual = ""
     for place, (name, part) in enumerate(now(form.fields).items()):
         value = values.get(name, "")
-        if value == "" or (place and value == part.default()):
+        if value == "":
             continue
         words = answer(part, value, wording)
         if not isinstance(part, Choice | Text):
             words = f"{field_label(part, wording)} {words}"
-        parts.append(words)
-    return ", ".join(part for part in parts if part)
+        if place and value == part.default():
+            usual = usual or words
+        else:
+            parts.append(words)
+    return ", ".join(part for part in parts if part) or usual

@@ -52,7 +52,7 @@ def answer_known(session: Session, set_up: KnownSetUp, wording: Wording, command
 class LaterAnswers:
     """What is known of questions that come only after one that had to be asked.
 
-    Each is given once: what the table takes back, it is asked.
+    Each is given once: what the table takes back, it is asked. When the game begins, all is given.
     """
 
     def __init__(self, set_up: KnownSetUp) -> None:
@@ -66,7 +66,9 @@ class LaterAnswers:
             UsageError: what is known is not legal; says what would be.
         """
         asked = session.pending[0]
-        if session.runner.scene > 0 or asked.path in self._given:
+        if session.runner.scene > 0:
+            self._set_up = KnownSetUp()  # said of this game: whatever a correction asks, is asked
+        if asked.path in self._given:
             return False
         self._given.add(asked.path)
         known = _known(asked, self._set_up, wording)

@@ -93,13 +93,17 @@ def test_each_doubt_is_asked_piece_by_piece(
 def test_what_the_rule_asks_is_asked(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """Four must bid: nothing likely stands for a bid, so each is asked, one after the other."""
+    """Four must bid: nothing likely stands for a bid, so each is asked, one after the other.
+
+    Where the rule stands is said once, with the verdict.
+    """
     pieces = ["A=9 B=9 C=9 D=9", "5", "", "", "four_together=must_auction"]
     bids = ["5", "4", "7", "pass", "pass", "pass"]
 
     said = heard([SPLIT, *pieces, *bids, ""], "de", monkeypatch, capsys)
 
     assert "B zahlt 7 und bekommt die Belohnung für einen allein" in " ".join(said.split())
+    assert 1 == said.count("→")
 
 
 @pytest.mark.parametrize("leaving", ["", CTRL_C])

@@ -5,8 +5,8 @@ from __future__ import annotations
 from companion.kernel.asking import Barred
 from companion.kernel.citations import Citation
 from companion.kernel.facts import Seat, message
-from companion.kernel.questions import Choice
-from companion.wording.asking import bars, option
+from companion.kernel.questions import Amount, Choice, Form, Text
+from companion.wording.asking import answer, bars, field_label, option
 from companion.wording.messages import Wording
 
 WHY = Citation("zauberschwert.c")
@@ -59,3 +59,20 @@ def test_what_is_barred_is_named_by_its_identity() -> None:
     assert ["<orb>", "<spell>", "dice"] == [
         option(question, token, WORDING) for token in ("orb", "spell", "dice")
     ]
+
+
+def test_a_form_is_never_said_without_a_word() -> None:
+    """A landscape without a name and an effect has a key to be chosen by, and a line in the story.
+
+    What is as usual is said of the first field that has a value.
+    """
+    name = Text(name="card_name", why=WHY)
+    magic = Amount(name="landscape_magic", why=WHY, least=0, most=9, likely=0)
+    stones = Amount(name="landscape_stones", why=WHY, least=0, most=9, likely=0)
+    form: Form[object] = Form(
+        name="landscape", why=WHY, fields={"name": name, "magic": magic, "stones": stones}
+    )
+
+    said = answer(form, {"name": "", "magic": 0, "stones": 0}, WORDING)
+
+    assert f"{field_label(magic, WORDING)} 0" == said

@@ -39,3 +39,18 @@ def test_what_comes_after_an_unknown_question_is_answered_when_it_comes(tmp_path
 
         session.undo()
         assert not later.answer_next(session, wording, Command())
+
+
+def test_what_a_correction_asks_of_the_set_up_is_asked(tmp_path: Path) -> None:
+    """Names on the command line are no answer to which variant, once another game is played."""
+    set_up = KnownSetUp("zauberschwert", ("Ann", "Bob"), start="Bob")
+    wording = Wording("en", "zauberschwert")
+    later = LaterAnswers(set_up)
+    with closing(Session.create(Folder(tmp_path), GAMES)) as session:
+        answer_known(session, set_up, wording, Command())
+        assert not later.answer_next(session, wording, Command())
+
+        session.correct([{"seq": 1, "value": "spruchstein"}])
+
+        assert "variant" == session.pending[0].question.name
+        assert not later.answer_next(session, wording, Command())

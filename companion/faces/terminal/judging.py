@@ -115,23 +115,25 @@ class Judge:
         False where somebody went back.
         """
         said: dict[str, Plain] = {}
-        told = 1
+        told = 0
         while True:
             verdict = doubt.judged(given, self.runner, said, going_on=case.going_on)
-            result, *steps = lines(verdict, wording.language, wording.names)
+            result, *steps, cited = lines(verdict, wording.language, wording.names)
             if verdict.waiting is None:
                 self.screen.hanging(Text(f"  {result}", style="bold"))
-                told = 1
-            for step in steps[told - 1 :]:
-                self.screen.hanging(Text(f"  {step}", style=DIM), 6)
-            if verdict.waiting is None:
+                self._derive([*steps, cited])
                 return True
+            self._derive(steps[told:])
             told = len(steps)
             place, question = verdict.waiting
             answer = self._answer(question, wording)
             if answer is None:
                 return False
             said[place] = answer
+
+    def _derive(self, steps: Sequence[str]) -> None:
+        for step in steps:
+            self.screen.hanging(Text(f"  {step}", style=DIM), 6)
 
     def _answer(self, question: Question[Any], wording: Wording) -> Plain:
         """What the verdict depends on; None for back."""

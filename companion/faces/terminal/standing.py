@@ -37,8 +37,9 @@ def ranking_lines(table: Table, wording: Wording) -> list[Text]:
     ending = wording.say(f"ending.{outcome.ending}")
     lines = [Text(), Text(f"  {ending}", style="bold")]
     seating = table.seating
-    widest = max(map(cell_len, wording.names.values()))
-    for place in outcome.ranking.places:
+    places = outcome.ranking.places
+    widest = max(cell_len(wording.names[place.seat]) for place in places)
+    for place in places:
         seat = place.seat
         name = set_cell_size(wording.names[seat], widest + 2)
         whose = (f"{suit(seating, seat)} {name}", STYLES[seating.players[seat].colour])

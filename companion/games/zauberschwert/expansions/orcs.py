@@ -162,7 +162,7 @@ def orc_at(table: Table, card: Card) -> Orc | None:
 
 def _with_orc(strength: Derived, table: Table, creature: Creature) -> Derived:
     orc = orc_at(table, creature)
-    return strength if orc is None else strength.plus(orc.strength, "orc")
+    return strength.plus(orc.strength, "orc") if orc and orc.strength else strength
 
 
 @ORCS.amends(creatures.cost)

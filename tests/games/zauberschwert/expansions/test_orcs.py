@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from companion.games.zauberschwert.cards import Reward
 from companion.games.zauberschwert.expansions.orcs import ORCS, shared_once
+from companion.kernel.facts import Derived
 from tests.games.driving import Driver
 from tests.games.zauberschwert.expansions.tables import (
     ORB,
@@ -66,6 +67,19 @@ def test_the_orc_raises_the_share_and_the_opening_bid() -> None:
     bidding.answer("bid", 8)
     bidding.answer("bid", "pass")
     assert 1 == bidding.table.magic[RED]
+
+
+def test_an_orc_of_strength_0_is_no_part_of_the_sum() -> None:
+    """Whoever fights alone pays the creature's 6, and nothing is said to be added."""
+    driver = boxed(PARTS)
+    turn(driver, beast(6), ORB, ORB, landscape=ORCS_COME, orcs=[orc(0)])
+    purse(driver, p1=9)
+    places(driver, "a1", "pass", "pass")
+
+    driver.answer("fight", "fight")
+
+    (fight,) = driver.told("fights_alone")
+    assert Derived.of(6, "strength") == fight.values["cost"]
 
 
 def test_alone_the_reward_is_that_of_creature_and_orc() -> None:
