@@ -87,10 +87,12 @@ def word(
     return Choice(name=name, options=free, bars=bars, label=label, why=JUDGE)
 
 
-def amount(name: str, least: int, most: int, likely: int | None = None) -> Piece:
-    """A number. Without a likely one it must be given."""
-    needed = (int(likely is None), 1)
-    return Piece(name=name, values=(number(name, least, most),), times=needed, likely=likely)
+def amount(
+    name: str, least: int, most: int, likely: int | None = None, *, needed: bool = True
+) -> Piece:
+    """A number. Without a likely one it must be given if needed."""
+    times = (int(needed and likely is None), 1)
+    return Piece(name=name, values=(number(name, least, most),), times=times, likely=likely)
 
 
 def one(

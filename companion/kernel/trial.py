@@ -95,6 +95,10 @@ class Trial:
         """The facts of those names."""
         return [fact for fact in self.told if isinstance(fact, Fact) and fact.name in names]
 
+    def steps(self, *unsaid: str) -> list[Message]:
+        """What was told, but for what has one of those names."""
+        return [step for step in self.told if step.name not in unsaid]
+
     def cut(self, names: Collection[str]) -> bool:
         """Whether one of those facts was told; what came after it is left out."""
         for number, fact in enumerate(self.told, start=1):

@@ -7,7 +7,7 @@ A face knows these shapes and no game; a game knows these shapes and no face.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from companion.kernel.facts import Message, Seat, Value
@@ -70,6 +70,11 @@ class Column(NamedTuple):
     value: int
     of: int
     label: Value = ""
+
+
+def marked(marks: Mapping[str, bool]) -> tuple[str, ...]:
+    """Those of these marks that a seat wears."""
+    return tuple(mark for mark, worn in marks.items() if worn)
 
 
 class Track(NamedTuple):

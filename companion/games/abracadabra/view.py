@@ -7,7 +7,7 @@ from companion.games.abracadabra.box import GOAL, STONES_TO_WIN, Step
 from companion.games.abracadabra.enchanters import Enchanter
 from companion.games.abracadabra.table import Table
 from companion.kernel.facts import Message, Seat, message
-from companion.kernel.view import CardView, Figure, Meter, SeatView, View
+from companion.kernel.view import CardView, Figure, Meter, SeatView, View, marked
 
 
 def view(table: Table) -> View:
@@ -55,7 +55,7 @@ def _seat(table: Table, seat: Seat) -> SeatView:
         seat,
         meters=(Meter("points", min(GOAL, points), GOAL),),
         figures=figures,
-        marks=tuple(mark for mark, worn in marks.items() if worn),
+        marks=marked(marks),
     )
 
 

@@ -128,7 +128,6 @@ class Round(Doubt["Table"]):
     def verdict(self, tried: Trial, given: Known) -> Verdict:
         table: Table = tried.table
         made = {seat: table.last_round[seat] for seat in table.seats}
-        points = tuple(message("verdict.has", seat=seat, amount=made[seat]) for seat in made)
         steps = [message(f"verdict.round.{given['ended']}", seat=given["by"])]
         why = [VARIANTS if table.variant.last_one_wins else END_OF_ROUND]
         for fact in tried.facts("points"):
@@ -139,8 +138,13 @@ class Round(Doubt["Table"]):
             steps.append(message("verdict.derived", seat=seat, figure=figure, reason=reason))
             if len(figure.terms) > 1 and MYSTIC_REWARD not in why:
                 why.append(MYSTIC_REWARD)
-        result = message("verdict.round", points=points)
+        result = message("verdict.round", points=_each(made))
         return self.decided(tried, result, steps, why, {"points": plain(made)})
+
+
+def _each(figures: BySeat) -> tuple[Message, ...]:
+    """What each seat has."""
+    return tuple(message("verdict.has", seat=seat, amount=figures[seat]) for seat in figures)
 
 
 class Effect(Doubt["Table"]):
@@ -155,14 +159,12 @@ class Effect(Doubt["Table"]):
         dead = {
             seat: message("judge_dead", seat=seat) for seat, lives in seats.items() if not lives
         }
-        spell = given.get("spell")
-        needed = int(str(spell) in ROLLED)
-        roll = Piece(name="roll", values=(number("roll", 1, MOST_ON_DIE),), times=(needed, 1))
+        rolled = str(given.get("spell")) in ROLLED
         return [
             rows("players", SEATS, number("lives", 0, LIVES), apart="lives"),
             one("caster", seats, barred=dead),
             amount("spell", 1, len(Spell)),
-            roll,
+            amount("roll", 1, MOST_ON_DIE, needed=rolled),
             amount("standing", 1, BEFORE_EACH, likely=BEFORE_EACH),
             one("variant", tuple(Variant), Variant.NORMAL),
             house_rules(
@@ -219,18 +221,16 @@ class Effect(Doubt["Table"]):
         steps = self._steps(tried, laid="players" in given)
         if not tried.facts("lives", "last_stone") and tried.waiting is None:
             steps.append(message("verdict.untouched", stone=Spell(str(given["spell"])).label))
-        shown = tuple(message("verdict.has", seat=seat, amount=lives[seat]) for seat in lives)
-        after = message("verdict.lives", lives=shown)
+        after = message("verdict.lives", lives=_each(lives))
         result = message("verdict.lives_out", lives=after, out=out) if out else after
         data = {"lives": plain(lives), "out": plain(out)}
         return self.decided(tried, result, steps, [SPELLS], data)
 
     def _steps(self, tried: Trial, *, laid: bool) -> list[Message]:
         """What was told; on a table that was laid nobody knows what the round brings."""
-        unsaid = {"miss", "hit", "next_turn", "round_begins", "refilled", "supply_empty"}
-        if laid:
-            unsaid |= {"points", "game_over"}
-        return [step for step in tried.told if step.name not in unsaid]
+        turn = ("miss", "hit", "next_turn", "round_begins", "refilled", "supply_empty")
+        unknown = ("points", "game_over") if laid else ()
+        return tried.steps(*turn, *unknown)
 
 
 CAST = ("answer", "answer_lower", "die")

@@ -126,11 +126,10 @@ class Split(Doubt["Table"]):
     until = ("beaten", "creature_stays")
 
     def pieces(self, given: Known) -> Pieces:
-        orc = Piece(name="orc", values=(number("orc", 0, MOST_PRINTED),), times=(0, 1))
         return [
             rows(*FIGHTERS),
             amount("strength", 0, MOST_PRINTED),
-            orc,
+            amount("orc", 0, MOST_PRINTED, needed=False),
             of_players("hero", given.get("name", ()), LOWERS),
             house_rules(fighting),
         ]
@@ -173,8 +172,8 @@ class Split(Doubt["Table"]):
         if beaten:
             reward = "solo" if beaten[0].why == ALONE else "group"
         payments = tuple(message("verdict.pays", seat=seat, amount=pays[seat]) for seat in pays)
-        apart = ("resolving", "beaten", "creature_stays", "declined" if unable else "")
-        steps = [step for step in tried.told if step.name not in apart]
+        declined = ("declined",) if unable else ()
+        steps = tried.steps("resolving", "beaten", "creature_stays", *declined)
         why = CONFLICT if tried.facts("conflict") else JOINT
         if shares and len(shares[0]["party"]) == 1:
             why = ALONE
@@ -279,7 +278,7 @@ class Auction(Doubt["Table"]):
             for question, bid, why in tried.refused
         ]
         apart = ("resolving", "paid", "creature_stays", "spell_auction", "spell_unclaimed")
-        steps = [step for step in tried.told if step.name not in apart]
+        steps = tried.steps(*apart)
         data["waiting"] = plain(tried.waiting.question.seat) if tried.waiting else None
         verdict = self.decided(tried, result, steps, [AUCTION], data)
         return verdict if tried.waiting is None else verdict._replace(result=_open(tried.waiting))
@@ -393,8 +392,7 @@ class TieBreak(Doubt["Table"]):
     def verdict(self, tried: Trial, given: Known) -> Verdict:
         from companion.games.zauberschwert.rulings import END
 
-        scored = [step for step in tried.told if step.name != "game_over"]
-        return self.ranked(tried, [END], steps=scored)
+        return self.ranked(tried, [END], steps=tried.steps("game_over"))
 
 
 DOUBTS = (Split(), Auction(), Eggs(), TieBreak())

@@ -9,7 +9,7 @@ from companion.games.zauberschwert.cards import Card
 from companion.games.zauberschwert.table import PASSED, Owned, Table
 from companion.kernel.amendments import amendable
 from companion.kernel.facts import Seat, message
-from companion.kernel.view import CardView, Figure, Item, Meter, SeatView, View
+from companion.kernel.view import CardView, Figure, Item, Meter, SeatView, View, marked
 
 STEPS = tuple(phase.value for phase in Phase if phase is not Phase.END)
 
@@ -37,7 +37,7 @@ def _seat(table: Table, seat: Seat) -> SeatView:
         meters=(Meter("magic", table.magic[seat], MOST_MAGIC),),
         figures=figures(table, seat),
         items=items(table, seat),
-        marks=tuple(mark for mark, worn in marks.items() if worn),
+        marks=marked(marks),
     )
 
 
