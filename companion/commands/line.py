@@ -45,12 +45,18 @@ class Line:
 def behind(command: str, words: Sequence[str]) -> list[str] | None:
     """The words of a command without its name; None where another one is meant."""
     options, rest = leading(words, (*WITH_VALUE, *HELP, "--json"))
-    return [*options, *rest[1:]] if rest[:1] == [command] else None
+    if rest[:1] != [command]:
+        return None
+    return [*options, *rest[1:]]
 
 
 def leading(words: Sequence[str], names: Sequence[str]) -> tuple[list[str], list[str]]:
-    """The options of these names with which a line begins, and what follows them."""
+    """The options of these names with which a line begins, and what follows them.
+
+    One that takes a value has it behind "=" or in the next word.
+    """
     place = 0
     while place < len(words) and words[place].partition("=")[0] in names:
-        place += 2 if words[place] in WITH_VALUE else 1
+        has_value_behind = words[place] in WITH_VALUE
+        place += 2 if has_value_behind else 1
     return list(words[:place]), list(words[place:])

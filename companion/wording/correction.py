@@ -22,7 +22,13 @@ MOST_AGAIN = 4
 
 
 def difference(session: Session, result: Correction, wording: Wording) -> Iterator[str]:
-    """What would be different from now, line by line."""
+    """What would be different from now, line by line.
+
+    Args:
+        session: as it is.
+        result: what the correction would make of it.
+        wording: the language, and what the players are called now.
+    """
     changes = list(differences(_seats(session.runner), _seats(result.runner), wording))
     yield from changes or [wording.say("screen.correct_none")]
     for key, acts in (("moved", result.moved), ("lost", result.lost)):
@@ -33,8 +39,10 @@ def difference(session: Session, result: Correction, wording: Wording) -> Iterat
     again = [asked for asked in result.runner.pending if asked.path not in awaited]
     after = wording_for(wording.language, result.runner)
     for asked in again[:MOST_AGAIN]:
-        yield wording.say("screen.correct_again", question=addressed(asked.question, after))
-    kept = max(0, len(result.acts) - common(session.force.acts, result.acts) - 1)
+        words = addressed(asked.question, after)
+        yield wording.say("screen.correct_again", question=words)
+    unchanged = common(session.force.acts, result.acts)
+    kept = max(0, len(result.acts) - unchanged - 1)
     waiting = len(result.waiting)
     kept_key = "screen.correct_kept" if again or waiting else "screen.correct_kept_all"
     yield wording.say(kept_key, kept=kept, again=len(again), waiting=waiting)
@@ -51,11 +59,13 @@ def differences(
 ) -> Iterator[str]:
     """Each meter and figure that differs: whose, which, from what to what."""
     then = _figures(before)
-    for (seat, name), value in _figures(after).items():
-        was = then.get((seat, name), value)
-        if was != value:
-            change = {"seat": seat, "name": wording.say(name), "before": was, "after": value}
-            yield wording.say("screen.correct_change", **change)
+    for key, value in _figures(after).items():
+        was = then.get(key, value)
+        if was == value:
+            continue
+        seat, name = key
+        words = wording.say(name)
+        yield wording.say("screen.correct_change", seat=seat, name=words, before=was, after=value)
 
 
 def _figures(rows: Sequence[SeatView]) -> Mapping[tuple[Seat, str], int]:

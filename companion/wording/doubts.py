@@ -21,6 +21,8 @@ MOST_KNOWN = 12
 """So many words that would be right are named; of more the first and the last."""
 Raw = Mapping[str, Sequence[str]]
 """What is given by the name of the option; by the empty name what is said without one."""
+Figures = tuple[Any, ...] | None
+"""What belongs to a name; None where it is given apart, or not at all."""
 
 
 def clean(text: str) -> str:
@@ -171,38 +173,32 @@ class Reader:
             UsageError: it can't be used.
         """
         # the option is empty where the names are given; where only their figures are, it says so
-        entries = [(word, "") for word in words]
-        names = now(piece.key.options) if isinstance(piece.key, Choice) else ()
-        for text in texts:
-            parts = rows_of(text, names)
-            if "=" not in text and len(texts) == 1:
-                parts = text.split(",")
-            entries += [(clean(part), "") for part in parts if clean(part)]
-        named = bool(entries)
-        names = [clean(entry.rpartition("=")[0] or entry) for entry, _ in entries]
+        rows: list[tuple[Seat, Figures]] = []
+        given = _entries(piece, words, texts)
+        entries = [(entry, "") for entry in given]
+        names = [clean(entry.rpartition("=")[0] or entry) for entry in given]
         for text in apart:
-            entries += [(clean(part), piece.apart) for part in rows_of(text, names)]
-
-        rows: list[tuple[Seat, tuple[Any, ...] | None]] = []
+            parts = filter(None, map(clean, rows_of(text, names)))
+            entries += [(part, piece.apart) for part in parts]
         for entry, option in entries:
             key, figures = self._row(piece, entry, option)
             places = [place for place, row in enumerate(rows) if folded(row[0]) == folded(key)]
-            if option and named and not places:
-                raise self._not_playing(self.called(option), key, [row[0] for row in rows])
+            if option and given and not places:
+                playing = [row[0] for row in rows]
+                raise self._not_playing(self.called(option), key, playing)
             if places and option and rows[places[0]][1] is None:
-                rows[places[0]] = (rows[places[0]][0], figures)
+                named, _ = rows[places[0]]
+                rows[places[0]] = (named, figures)
             elif places and not piece.again:
                 raise UsageError("judge_twice", given=shown(key))
             else:
                 rows.append((key, figures))
 
         self._counted(piece, [None] * len(rows), shape(piece, self.wording))
-        whole = [(key, self._filled(piece, key, figures)) for key, figures in rows]
-        single = len(piece.values) == 1
-        read = [(key, figures[0] if single else figures) for key, figures in whole]
+        read = [(key, self._filled(piece, key, figures)) for key, figures in rows]
         return tuple(read) if piece.again else dict(read)
 
-    def _row(self, piece: Piece, entry: str, option: str) -> tuple[Seat, tuple[Any, ...] | None]:
+    def _row(self, piece: Piece, entry: str, option: str) -> tuple[Seat, Figures]:
         """A name and what belongs to it; None where the figures stand apart.
 
         Raises:
@@ -233,17 +229,17 @@ class Reader:
             figures.append(self._value(piece, question, clean(part), column))
         return key, tuple(figures)
 
-    def _filled(self, piece: Piece, key: Seat, figures: tuple[Any, ...] | None) -> tuple[Any, ...]:
-        """The figures of a name; where none were given, the likely ones.
+    def _filled(self, piece: Piece, key: Seat, figures: Figures) -> Any:
+        """The figures of a name, or the only one; where none were given, the likely ones.
 
         Raises:
             UsageError: none are likely.
         """
-        if figures is not None:
-            return figures
-        if not _all_likely(piece):
-            raise self._missing(piece.values[0], f"{self.called(piece.apart)} {key}")
-        return tuple(question.default() for question in piece.values)
+        if figures is None:
+            if not _all_likely(piece):
+                raise self._missing(piece.values[0], f"{self.called(piece.apart)} {key}")
+            figures = tuple(question.default() for question in piece.values)
+        return figures if len(figures) > 1 else figures[0]
 
     # ---- one value
 
@@ -345,6 +341,18 @@ def placeholder(question: Question[Any], wording: Wording) -> str:
     """What stands for a value where it is said how a piece is given."""
     key = f"shape.{question.name}"
     return wording.say(key) if wording.has(key) else question.name.upper().replace("_", "-")
+
+
+def _entries(piece: Piece, words: Sequence[str], texts: Sequence[str]) -> list[str]:
+    """The names that are given, each with its figures where they stand with it."""
+    entries = list(words)
+    names = now(piece.key.options) if isinstance(piece.key, Choice) else ()
+    for text in texts:
+        parts = rows_of(text, names)
+        if "=" not in text and len(texts) == 1:
+            parts = text.split(",")
+        entries += filter(None, map(clean, parts))
+    return entries
 
 
 def rows_of(text: str, names: Collection[str] = ()) -> list[str]:

@@ -84,14 +84,8 @@ def case_of(doubt: Doubt[object]) -> Case:
 
 def piece_label(doubt: Doubt[object], piece: str, wording: Wording, *, spoken: bool) -> str:
     """What a piece is, with an example where it is said without its name."""
-    for key in (
-        (
-            f"help.judge.words.{doubt.name.replace(' ', '.')}.{piece}",
-            f"help.judge.words.{doubt.name.replace(' ', '.')}",
-        )
-        if spoken
-        else ()
-    ):
-        if wording.has(key):
+    words = f"help.judge.words.{doubt.name.replace(' ', '.')}"
+    for key in (f"{words}.{piece}", words):
+        if spoken and wording.has(key):
             return wording.say(key)
     return wording.say(f"help.judge.{piece}")

@@ -10,7 +10,7 @@ from rich.cells import cell_len
 from rich.text import Text
 
 from companion.faces.terminal.layout import cut, cut_line, flowed
-from companion.faces.terminal.screen import DIM, GOLD, STYLES, rule
+from companion.faces.terminal.screen import DIM, GOLD, rule, style_of
 from companion.faces.terminal.seat_rows import COLUMN_GAP, SeatRows, short
 from companion.kernel.facts import Seat
 from companion.kernel.seating import Seating
@@ -36,7 +36,13 @@ class Board:
     width: int
 
     def drawn(self, view: View, game: str, asked: Sequence[Seat | None]) -> list[Text]:
-        """The whole table from top to bottom; the asked seats' rows are marked."""
+        """The whole table from top to bottom.
+
+        Args:
+            view: what the game shows of it.
+            game: its id.
+            asked: the seats whose rows are marked; None is nobody's.
+        """
         line = rule(self.width)
         lines = [self._title(view, game), line]
         if view.track is not None:
@@ -53,14 +59,17 @@ class Board:
             columns = [self._column(column) for column in view.columns]
             lines += flowed(columns, self.width, indent=1, gap=COLUMN_GAP)
             lines.append(line)
-        lines += [Text(f"  {self.wording.value(note)}", style=DIM) for note in view.notes]
+        for note in view.notes:
+            words = self.wording.value(note)
+            lines.append(Text(f"  {words}", style=DIM))
         return lines
 
     # ---- title and track
 
     def _title(self, view: View, game: str) -> Text:
         """Game and scene, the phases with the present one marked, what is left in the stacks."""
-        counters = "  ".join(map(self._counter, view.counters))
+        counted = [self._counter(counter) for counter in view.counters]
+        counters = "  ".join(counted)
         steps = self._steps(view)
         taken = steps.cell_len + cell_len(counters)
         scene = self.wording.value(view.title)
@@ -69,8 +78,9 @@ class Board:
         if cell_len(title) + taken + 4 > self.width:
             title = f" {scene}"
         gap = max(1, self.width - cell_len(title) - taken - 2)
-        before = " " * (gap // 2)
-        after = " " * (gap - len(before))
+        half = gap // 2
+        before = " " * half
+        after = " " * (gap - half)
         return Text.assemble((title, "bold"), before, steps, after, (counters, DIM))
 
     def _counter(self, counter: Figure) -> str:
@@ -100,11 +110,13 @@ class Board:
         name = self.wording.say(f"track.{track.name}")
         line = Text(f" {name} ", style=DIM)
         last = track.of
+        shown = {seat: min(last, max(track.least, at)) for seat, at in track.at}
         for place in range(track.least, last + 1):
-            here = [seat for seat, at in track.at if place == min(last, max(track.least, at))]
-            style = "bold" if here else DIM
+            here = [seat for seat, at in shown.items() if at == place]
             if place == last:
                 style = GOLD
+            else:
+                style = "bold" if here else DIM
             line.append(f" {self.wording.value(place)}", style=style)
             for seat in here:
                 line.append_text(self._suit(seat))
@@ -113,8 +125,7 @@ class Board:
         return cut_line(line, self.width)
 
     def _suit(self, seat: Seat) -> Text:
-        colour = self.seating.players[seat].colour
-        return Text(suit(self.seating, seat), STYLES[colour])
+        return Text(suit(self.seating, seat), style_of(self.seating, seat))
 
     # ---- cards and columns
 
@@ -129,14 +140,16 @@ class Board:
             for level in zip_longest(*blocks, fillvalue=Text()):
                 line = Text(" ")
                 for part in level:
+                    gap = width - part.cell_len
                     line.append_text(part)
-                    line.append(" " * (width - part.cell_len))
+                    line.append(" " * gap)
                 line.rstrip()
                 lines.append(cut_line(line, self.width))
         return lines
 
     def _card(self, card: CardView, width: int) -> list[Text]:
-        title = Text.assemble(("▐" if card.active else " ", GOLD))
+        mark = "▐" if card.active else " "
+        title = Text.assemble((mark, GOLD))
         title.append(self.wording.value(card.title), style="bold")
         if card.symbols:
             title.append(f" {card.symbols}")

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from rich.cells import cell_len, set_cell_size
 from rich.text import Text
 
-from companion.faces.terminal.screen import DIM, STYLES, Screen
+from companion.faces.terminal.screen import DIM, Screen, style_of
 from companion.kernel.seating import Seating
 from companion.play.library.statistics import Curve
 from companion.wording.messages import Wording
@@ -49,13 +49,17 @@ def chart(curve: Curve, seating: Seating, wording: Wording, screen: Screen) -> N
     bounds = Text(f"  {wording.value(low)} … {high}", style=DIM)
     screen.line(Text.assemble(heading, bounds))
     for seat, values in courses.items():
-        style = STYLES[seating.players[seat].colour]
-        name = set_cell_size(f"{suit(seating, seat)} {wording.names[seat]}", NAME)
-        ends = f"  {wording.value(values[0])} → {wording.value(values[-1])}"
+        style = style_of(seating, seat)
+        label = f"{suit(seating, seat)} {wording.names[seat]}"
+        name = set_cell_size(label, NAME)
+        first = wording.value(values[0])
+        last = wording.value(values[-1])
         above, middle, *below = _rows(sampled(values, columns), scale, each)
         screen.line(Text((INDENT + above).rstrip(), style=style))
-        screen.line(Text.assemble((f" {name} {middle}", style), ends))
-        screen.lines(Text(INDENT + row, style=style) for row in below if row)
+        screen.line(Text.assemble((f" {name} {middle}", style), f"  {first} → {last}"))
+        for row in below:
+            if row:
+                screen.line(Text(INDENT + row, style=style))
     numbers = axis(points, columns, each)
     screen.line(Text(INDENT + numbers, style=DIM))
 

@@ -10,7 +10,7 @@ from rich.text import Text
 from companion.faces.terminal.board import Board
 from companion.faces.terminal.footer import footer
 from companion.faces.terminal.question import choice_lines, question_line
-from companion.faces.terminal.screen import DIM, FACT, REFUSED, STYLES, Screen, rule
+from companion.faces.terminal.screen import DIM, FACT, REFUSED, Screen, rule, style_of
 from companion.faces.terminal.standing import ranking_lines
 from companion.kernel.acts import Asked
 from companion.kernel.facts import Fact, Seat
@@ -144,7 +144,7 @@ class GameScreen:
         if seat is None or table is None:
             return Text()
         seating = table.seating
-        style = STYLES[seating.players[seat].colour]
+        style = style_of(seating, seat)
         name = self.wording.names[seat]
         return Text(f"{suit(seating, seat)} {name}: ", style=f"bold {style}")
 

@@ -16,7 +16,8 @@ from rich.console import Console
 from rich.text import Text
 
 from companion.kernel.asking import one_line
-from companion.kernel.seating import Colour
+from companion.kernel.facts import Seat
+from companion.kernel.seating import Colour, Seating
 
 STYLES = {
     Colour.RED: "bright_red",
@@ -124,6 +125,11 @@ class Screen:
         if not self.interactive:
             self.line(one_line(typed)[: self.width])
         return typed
+
+
+def style_of(seating: Seating, seat: Seat) -> str:
+    """The colour in which a seat is drawn."""
+    return STYLES[seating.players[seat].colour]
 
 
 def rule(width: int) -> Text:

@@ -8,7 +8,7 @@ from rich.cells import cell_len, set_cell_size
 from rich.text import Text
 
 from companion.faces.terminal.layout import cut, cut_line
-from companion.faces.terminal.screen import DIM, GOLD, STYLES
+from companion.faces.terminal.screen import DIM, GOLD, style_of
 from companion.kernel.seating import Seating
 from companion.kernel.view import Figure, Meter, SeatView
 from companion.wording.messages import Wording
@@ -56,8 +56,7 @@ class SeatRows:
             row: what is drawn of it.
             asked: whether it is marked as the one to answer.
         """
-        colour = self.seating.players[row.seat].colour
-        style = DIM if row.out else STYLES[colour]
+        style = DIM if row.out else style_of(self.seating, row.seat)
         name = cut(self.wording.names[row.seat], NAME)
         text = Text.assemble(("▐" if asked else " ", GOLD))
         text.append(f"{suit(self.seating, row.seat)} ", style=style)

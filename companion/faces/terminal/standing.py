@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from rich.cells import cell_len, set_cell_size
 from rich.text import Text
 
 from companion.faces.terminal.board import Board
-from companion.faces.terminal.screen import DIM, GOLD, STYLES, Screen
+from companion.faces.terminal.screen import DIM, GOLD, Screen, style_of
 from companion.kernel.table import Table
 from companion.play.session.session import Session
 from companion.wording.asking import addressed
@@ -16,7 +18,13 @@ from companion.wording.ranking import figure, verdict
 
 
 def standing(session: Session, language: str, screen: Screen) -> None:
-    """Print table, pending questions or ranking."""
+    """Print how a session stands; before the set-up is over only what is asked.
+
+    Args:
+        session: also one that is only watched.
+        language: "de" or "en".
+        screen: where to.
+    """
     game = session.runner.game
     table = session.runner.table
     wording = wording_for(language, session.runner)
@@ -42,9 +50,16 @@ def ranking_lines(table: Table, wording: Wording) -> list[Text]:
     for place in places:
         seat = place.seat
         name = set_cell_size(wording.names[seat], widest + 2)
-        whose = (f"{suit(seating, seat)} {name}", STYLES[seating.players[seat].colour])
-        named = [figure(name, value, wording) for name, value in place.figures.items()]
-        figures = "   ".join(filter(None, named))
-        lines.append(Text.assemble((f"  {place.rank}. ", GOLD), whose, figures))
-    lines.append(Text(f"  {verdict(outcome.ranking, wording)}", style=DIM))
+        rank = (f"  {place.rank}. ", GOLD)
+        whose = (f"{suit(seating, seat)} {name}", style_of(seating, seat))
+        figures = _figures(place.figures, wording)
+        lines.append(Text.assemble(rank, whose, figures))
+    decided = verdict(outcome.ranking, wording)
+    lines.append(Text(f"  {decided}", style=DIM))
     return lines
+
+
+def _figures(figures: Mapping[str, int], wording: Wording) -> str:
+    """What a place rests on; what is only so or not so is left out where it is not."""
+    named = [figure(name, value, wording) for name, value in figures.items()]
+    return "   ".join(words for words in named if words)
