@@ -9,6 +9,7 @@ import typer
 from companion.commands.finding import folder_at, known_game, name_left_out
 from companion.commands.language import WORDS
 from companion.commands.shared import (
+    MINUS_IS_A_VALUE,
     AsJson,
     Data,
     Group,
@@ -38,7 +39,6 @@ app.add_typer(group, name="cards")
 OneKind = Annotated[str, option("help.only_kind", "--kind")]
 Number = Annotated[int, argument("help.card_number")]
 Values = Annotated[list[str] | None, argument("help.card_values")]
-MINUS_IS_A_VALUE = {"ignore_unknown_options": True}
 
 
 @group.command("list", help=WORDS.say("help.cards_list"))

@@ -19,7 +19,16 @@ from companion.commands.finding import (
     not_archived,
 )
 from companion.commands.language import WORDS
-from companion.commands.shared import AsJson, Data, Lang, argument, lines_of, option, pairs
+from companion.commands.shared import (
+    MINUS_IS_A_VALUE,
+    AsJson,
+    Data,
+    Lang,
+    argument,
+    lines_of,
+    option,
+    pairs,
+)
 from companion.errors import UsageError
 from companion.kernel.facts import Message
 from companion.wording.messages import Wording
@@ -185,7 +194,7 @@ def _speak(session: Session, lang: str) -> None:
     Script(session, lang, write).run(sys.stdin)
 
 
-@app.command(help=WORDS.say("help.resume"))
+@app.command(help=WORDS.say("help.resume"), context_settings=MINUS_IS_A_VALUE)
 def resume(
     session: Resumed = "",
     mend: Annotated[bool, option("help.mend", "--mend")] = False,

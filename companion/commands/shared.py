@@ -32,6 +32,8 @@ AsJson = Annotated[bool, option("help.json", "--json")]
 Yes = Annotated[bool, option("help.yes", "--yes", "-y")]
 OneGame = Annotated[str, option("help.only_game", "--game")]
 OnePlayer = Annotated[str, option("help.only_player", "--player", "-p")]
+MINUS_IS_A_VALUE = {"ignore_unknown_options": True}
+"""What a card prints may be below 0, and a code may begin with a minus."""
 
 
 class Group(TyperGroup):

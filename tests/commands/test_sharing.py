@@ -125,3 +125,12 @@ def test_what_is_no_code_is_refused_for_what_it_is(run: Run, given: str, said: s
 
     assert 1 == refused.code
     assert said in refused.error.replace("\n", " ")
+
+
+def test_a_code_may_begin_with_a_minus(run: Run) -> None:
+    """It is a code all the same, and no option."""
+    code = "-SW2CLJROOJV:LB7:WKPIMZXV7Y5PUT$7GOP3KCVUKEPCVUCD2C$1N1VHBPYX:$S7"
+
+    gone_on = run("resume", code, "--json")
+
+    assert (0, True) == (gone_on.code, '"question"' in gone_on.out)
