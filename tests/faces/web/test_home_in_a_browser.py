@@ -20,6 +20,16 @@ if CHROMIUM is None:
 
 pytestmark = pytest.mark.browser
 GAMES = (("four-players-two-drop-out", 110), ("second-stone", None), ("fifteen-points", 60))
+TORN = """
+() => [...document.querySelectorAll('.wide button, .languages button')].flatMap((button) =>
+  [...button.firstChild.data.matchAll(/[\\p{L}]+/gu)].filter((word) => {
+    const range = document.createRange();
+    range.setStart(button.firstChild, word.index);
+    range.setEnd(button.firstChild, word.index + word[0].length);
+    return range.getClientRects().length > 1;
+  }).map((word) => word[0]))
+"""
+"""Words on buttons that stand on more than one line."""
 PAGES = ("/", "/host", "/J/WRONG", "/t/{table}/code", "/t/{table}/join")
 
 
@@ -92,6 +102,20 @@ def test_no_page_around_the_tables_is_wider_than_a_small_phone(
     page.context.close()
 
     assert dict.fromkeys(PAGES, 320) == widths
+
+
+@pytest.mark.parametrize("language", ["de", "en"])
+@pytest.mark.parametrize("width", [320, 360])
+def test_no_word_of_the_list_of_games_is_torn_on_a_phone(
+    chromium: Any, server: ServedRooms, table: str, language: str, width: int
+) -> None:
+    """Names of games, languages and looks stand whole on their buttons."""
+    page = host(chromium, server, table, language=language, size=(width, 640))
+    page.goto(f"{server.base}/")
+    torn = page.evaluate(TORN)
+    page.context.close()
+
+    assert [] == torn
 
 
 def test_a_seat_that_is_handed_over_is_seen_at_once(

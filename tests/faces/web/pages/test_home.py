@@ -351,3 +351,14 @@ def test_a_photo_with_too_many_points_is_not_unpacked(
 
     assert 422 == page.status_code
     assert "no readable picture" in page.text
+
+
+def test_a_file_that_is_no_picture_is_refused_in_a_whole_sentence(site: LocalSite) -> None:
+    """In German, too, where the file is named in another case."""
+    ann = visitor(site)
+    ann.post("/language", data={"language": "de", "back": "/"})
+
+    page = ann.post("/picture", files={"picture": ("a.png", b"no picture", "image/png")})
+
+    assert 422 == page.status_code
+    assert "In der Datei ist kein lesbares Bild" in page.text

@@ -60,6 +60,19 @@ def test_a_stale_answer_is_refused_with_what_is_asked_now(site: LocalSite) -> No
     assert "How many players?" in page.text
 
 
+def test_whoever_answers_too_late_is_told_so_without_a_path(site: LocalSite) -> None:
+    """A question is named by its path only to programs."""
+    ann = site.device()
+    bob = site.device()
+    old = {**form(bob.get("")), "a": "abracadabra"}
+    ann.post("answer", data={**form(ann.get("")), "a": "spruchstein"})
+
+    refusal = bob.post("answer", data=old).text.partition('class="refusal"')[2].partition("</p>")[0]
+
+    assert "perhaps somebody was quicker" in refusal
+    assert old["path"] not in refusal
+
+
 def test_an_old_sight_of_the_same_question_is_stale(site: LocalSite) -> None:
     """After an undo the question is there again; whoever saw it before must look once more."""
     ann = site.device()
