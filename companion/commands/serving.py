@@ -143,9 +143,10 @@ def _announce(rooms: Rooms, room: Room | None, port: int, wording: Wording) -> N
     best = f"http://{(found or [HERE])[0]}:{port}/J/"
     if found:
         painted(half_blocks(squares(token, best)), Screen().console)
-    typer.echo(
-        wording.say("serve.home") if room is None else wording.say("serve.session", session=room.id)
-    )
+    if room is None:
+        typer.echo(wording.say("serve.home"))
+    else:
+        typer.echo(wording.say("serve.session", session=room.id))
     for address in found:
         typer.echo(f"  http://{address}:{port}/J/{token}")
     if not found:
@@ -167,11 +168,11 @@ def doctor(port: Port = None, lang: Lang = "") -> None:
     for address in addresses() or [wording.say("doctor.none")]:
         typer.echo(f"  {address}")
     sock = listening(port or PORT)
-    typer.echo(
-        wording.say("doctor.port_taken" if sock is None else "doctor.port_free", port=port or PORT)
-    )
+    key = "doctor.port_taken"
     if sock is not None:
+        key = "doctor.port_free"
         sock.close()
+    typer.echo(wording.say(key, port=port or PORT))
     typer.echo(wording.say("doctor.reasons"))
     for reason in ("wlan", "guest", "firewall", "vpn", "link"):
         typer.echo(f"  - {wording.say(f'doctor.{reason}')}")

@@ -144,7 +144,6 @@ class DoubtForm:
         """A field: a list to choose from, a number, or a text."""
         named = options(question, self.wording)
         number = question.kind == "amount" and not tokens(question)
-        chosen = (
-            [("", "–"), *named] if isinstance(question, Choice) and now(question.options) else []
-        )
-        return Field(name, label, text, chosen, number=number)
+        is_list = isinstance(question, Choice) and now(question.options)
+        offered = [("", "–"), *named] if is_list else []
+        return Field(name, label, text, offered, number=number)
