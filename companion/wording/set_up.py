@@ -10,10 +10,10 @@ from companion.errors import Refusal, UsageError
 from companion.kernel.acts import Asked, Given
 from companion.kernel.facts import Plain
 from companion.kernel.game import Game
-from companion.kernel.paths import Path
 from companion.kernel.questions import Form, Question, now
 from companion.kernel.runner import Runner
 from companion.kernel.seating import Colour
+from companion.play.journal.entries import Answered
 from companion.play.session.session import Command, Session
 from companion.wording.asking import sentence, tokens
 from companion.wording.messages import LANGUAGES, Wording
@@ -52,12 +52,11 @@ def answer_known(session: Session, set_up: KnownSetUp, wording: Wording, command
 class LaterAnswers:
     """What is known of questions that come only after one that had to be asked.
 
-    Each is given once: what the table takes back, it is asked. When the game begins, all is given.
+    What was answered once and is taken back is asked. When the game begins, all is given.
     """
 
     def __init__(self, set_up: KnownSetUp) -> None:
         self._set_up = set_up
-        self._given = set[Path]()
 
     def answer_next(self, session: Session, wording: Wording, command: Command) -> bool:
         """Answer the pending question of the set-up, if that is known.
@@ -68,12 +67,14 @@ class LaterAnswers:
         asked = session.pending[0]
         if session.runner.scene > 0:
             self._set_up = KnownSetUp()  # said of this game: whatever a correction asks, is asked
-        if asked.path in self._given:
             return False
-        self._given.add(asked.path)
+        path = str(asked.path)
+        answered = (entry.path for entry in session.entries if isinstance(entry, Answered))
+        if path in answered:
+            return False
         known = _known(asked, self._set_up, wording)
         if known is not None:
-            session.answer(_judged(asked, known, wording), str(asked.path), command)
+            session.answer(_judged(asked, known, wording), path, command)
         return known is not None
 
 

@@ -54,3 +54,18 @@ def test_what_a_correction_asks_of_the_set_up_is_asked(tmp_path: Path) -> None:
 
         assert "variant" == session.pending[0].question.name
         assert not later.answer_next(session, wording, Command())
+
+
+def test_what_the_line_answered_at_once_is_asked_when_taken_back(tmp_path: Path) -> None:
+    """One undo is enough to get there, though it was no later answer."""
+    set_up = KnownSetUp("spruchstein", ("Ann", "Bob"))
+    wording = Wording("en", "spruchstein")
+    later = LaterAnswers(set_up)
+    with closing(Session.create(Folder(tmp_path), GAMES)) as session:
+        answer_known(session, set_up, wording, Command())
+        assert not later.answer_next(session, wording, Command())
+
+        session.undo()
+
+        assert "house_rules" == session.pending[0].question.name
+        assert not later.answer_next(session, wording, Command())
