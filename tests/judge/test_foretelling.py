@@ -7,7 +7,7 @@ to what it waits for, and its verdict is compared with what the rules then told.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 from random import Random
@@ -21,9 +21,9 @@ from companion.games.judges import doubts
 from companion.games.zauberschwert.parts import CONTENTS
 from companion.kernel.acts import Given
 from companion.kernel.doubts import Case, Doubt, cases
-from companion.kernel.facts import Fact, Plain
+from companion.kernel.facts import Fact, Message, Plain
 from companion.kernel.questions import Question
-from companion.kernel.runner import Runner
+from companion.kernel.runner import Runner, Told
 from companion.testing.chance import Player, chosen
 from companion.testing.seeds import seeds
 from tests.playthrough import each_recording, read
@@ -34,6 +34,17 @@ FOUGHT = ("beaten", "creature_stays")
 ROUND_OVER = ("last_stone", "killed", "own_fault")
 Act = tuple[str, Plain]
 """A path and its answer; without a path an interjection."""
+
+
+def carry_out(runner: Runner, path: str, value: Plain) -> None:
+    """Give an answer, our way if need be."""
+    asked = runner.asked(path)
+    runner.carry_out(asked.judge(Given(value, our_way=True)))
+
+
+def facts_of(told: Iterable[Told]) -> list[Fact]:
+    """What was told, without when."""
+    return [item.fact for item in told]
 
 
 class Future:
@@ -47,16 +58,18 @@ class Future:
     def __init__(self, runner: Runner, acts: Sequence[Act]) -> None:
         self.runner = runner
         self.fork = runner.fork()
-        self.past = [told.fact for told in runner.told[runner.latest.told :]]
+        begun = runner.latest.told
+        self.past = facts_of(runner.told[begun:])
         self.acts: list[Act] = []
         self.steps: list[list[Fact]] = []
         for path, value in acts:
-            if not path or self.fork.scene > runner.scene + 1 or self.fork.over:
+            later = self.fork.scene > runner.scene + 1
+            if not path or later or self.fork.over:
                 break
             heard = len(self.fork.told)
-            self.fork.carry_out(self.fork.asked(path).judge(Given(value, our_way=True)))
+            carry_out(self.fork, path, value)
             self.acts.append((path, value))
-            self.steps.append([told.fact for told in self.fork.told[heard:]])
+            self.steps.append(facts_of(self.fork.told[heard:]))
 
     def said(self, *, going_on: bool, until: int | None = None) -> dict[str, Plain]:
         """What will be answered, by place; a rule that begins anew counts its questions anew."""
@@ -110,6 +123,26 @@ def judged(
     return doubt.judged(known, future.runner, said, going_on=case.going_on)
 
 
+def has(facts: Iterable[Fact], *names: str) -> bool:
+    """Whether one of those facts was told."""
+    return any(fact.name in names for fact in facts)
+
+
+def only(steps: Iterable[Message], *names: str) -> list[Message]:
+    """Those facts alone."""
+    return [step for step in steps if step.name in names]
+
+
+def places(facts: Iterable[Fact], *names: str) -> list[int]:
+    """Where those facts stand."""
+    return [place for place, fact in enumerate(facts) if fact.name in names]
+
+
+def asked_by(path: str) -> str:
+    """The name of the question at a path."""
+    return path.rsplit("/", 3)[1]
+
+
 # ---- Zauberschwert
 
 
@@ -123,43 +156,55 @@ def fight_foretold(doubt: Doubt[Any], case: Case, future: Future) -> bool:
     there = table.there(case.given["card"])
     told = future.facts
     if case.going_on:
-        begun = [place for place, fact in enumerate(future.past) if fact.name == "resolving"][-1]
+        begun = places(future.past, "resolving")[-1]
         told = [*future.past[begun:], *future.facts]
+    this_fight = {"card": card.label, "seats": there}
     starts = [
         place
-        for place, fact in enumerate(told)
-        if fact.name == "resolving"
-        and (fact.values["card"], fact.values["seats"]) == (card.label, there)
+        for place in places(told, "resolving")
+        if this_fight.items() <= dict(told[place].values).items()
     ]
-    if not starts or any(fact.values.get("seat") in there for fact in told[: starts[0]]):
+    if not starts:
         return False
-    fight = told[starts[0] :]
-    ends = [place for place, fact in enumerate(fight) if fact.name in FOUGHT]
-    if not ends or any(fact.name == "our_way" for fact in fight[: ends[0]]):
+    start = starts[0]
+    before = told[:start]
+    fight = told[start:]
+    ends = places(fight, *FOUGHT)
+    named_before = any(fact.values.get("seat") in there for fact in before)
+    if named_before or not ends or has(fight[: ends[0]], "our_way"):
         return False
     fight = fight[: ends[0] + 1]
-    pays = {fact.values["seat"]: fact.values["amount"] for fact in fight if fact.name == "paid"}
+    paid = only(fight, "paid")
+    pays = {fact.values["seat"]: fact.values["amount"] for fact in paid}
 
     verdict = judged(doubt, case, future, future.said(going_on=case.going_on))
 
     assert verdict.waiting is None
     assert pays == verdict.data["pays"]
-    assert (fight[-1].name == "beaten") == (verdict.data["reward"] != "none")
+    beaten = fight[-1].name == "beaten"
+    rewarded = verdict.data["reward"] != "none"
+    assert beaten == rewarded
     return True
 
 
 def auction_foretold(doubt: Doubt[Any], case: Case, future: Future) -> bool:
     """Who gets it, and what is paid, from the words that will be said."""
     told = future.until(SOLD)
-    if told is None or any(fact.name == "our_way" for fact in told):
+    if told is None or has(told, "our_way"):
         return False
-    subject = future.runner.pending[0].question.subject
-    last = next(at for at, step in enumerate(future.steps) if {f.name for f in step} & {*SOLD})
-    words = [value for path, value in future.acts[: last + 1] if f"/{subject}/bid/" in path]
-    others = {key: value for key, value in future.said(going_on=True).items() if "/bid/" not in key}
+    bid = f"/{future.runner.pending[0].question.subject}/bid/"
+    words = []
+    for (path, value), step in zip(future.acts, future.steps, strict=True):
+        if bid in path:
+            words.append(value)
+        if has(step, *SOLD):
+            break
+    said = future.said(going_on=True)
+    others = {key: value for key, value in said.items() if "/bid/" not in key}
+    end = told[-1]
     expected: tuple[object, object] = (None, None)
-    if told[-1].name == "paid":
-        expected = (told[-1].values["seat"], told[-1].values["amount"])
+    if end.name == "paid":
+        expected = (end.values["seat"], end.values["amount"])
 
     verdict = judged(doubt, case, future, others, bids=words)
 
@@ -179,51 +224,49 @@ def owner_foretold(doubt: Doubt[Any], case: Case, future: Future) -> bool:
 
 def effect_foretold(doubt: Doubt[Any], case: Case, future: Future) -> bool:
     """Everybody's lives after the hit, and what each gets where it ends the round."""
-    names = [path.rsplit("/", 3)[1] for path, _ in future.acts]
-    if not case.going_on and future.acts[:1] != [(future.acts[0][0], str(case.given["spell"]))]:
+    _, first = future.acts[0]
+    casts = case.going_on or first == str(case.given["spell"])
+    if not casts:
         return False
-    ends = next(
-        (place for place, name in enumerate(names) if place and name in {"call", "call_again"}),
-        len(names),
-    )
+    names = [asked_by(path) for path, _ in future.acts]
+    calls = [place for place, name in enumerate(names) if name in {"call", "call_again"}]
+    ends = next((place for place in calls if place), len(names))
     told = [fact for step in future.steps[:ends] for fact in step]
-    hit = [fact.name for fact in told if fact.name in {"hit", "miss", "order_error"}]
     answers = future.said(going_on=case.going_on, until=ends)
-    if (hit and hit[0] != "hit") or any(fact.name == "our_way" for fact in told):
+    came = [told[place].name for place in places(told, "hit", "miss", "order_error")]
+    foreseen = came[:1] == ["hit"] or (case.going_on and not came)
+    if not foreseen or has(told, "our_way"):
         return False
-    if not case.going_on and not hit:
-        return False
-    for number, fact in enumerate(told):
-        if fact.name in {"next_turn", "round_begins"}:
-            told = told[:number]
-            break
+    over = places(told, "next_turn", "round_begins")
+    told = told[: over[0]] if over else told
 
     verdict = judged(doubt, case, future, answers)
 
-    mine = [step for step in verdict.steps if step.name in {"lives", "points", *ROUND_OVER}]
-    theirs = [fact for fact in told if fact.name in {"lives", "points", *ROUND_OVER}]
-    assert theirs == mine
+    compared_facts = ("lives", "points", *ROUND_OVER)
+    assert only(told, *compared_facts) == only(verdict.steps, *compared_facts)
     return True
 
 
 def round_foretold(doubt: Doubt[Any], case: Case, future: Future) -> bool:
     """What each gets for the round, once it is known how it ends."""
     told = future.until(ROUND_OVER)
-    unlike = {"mystic_taken", "out", "our_way", "next_turn"}
-    if told is None or unlike & {fact.name for fact in told}:
+    if told is None or has(told, "mystic_taken", "out", "our_way", "next_turn"):
         return False
-    end: Mapping[str, Any] = told[-1].values
     assert future.runner.table is not None
+    ended = told[-1].name
+    end: Mapping[str, Any] = told[-1].values
+    seats = len(future.runner.table.seating)
+    after = future.facts[len(told) :]
     made = {
         fact.values["seat"]: fact.values["made"].total  # type: ignore[union-attr]
-        for fact in future.facts[len(told) : len(told) + len(future.runner.table.seating)]
-        if fact.name == "points"
+        for fact in only(after[:seats], "points")
     }
-    lost = tuple(seat for seat in end["lost"] if seat != end["seat"])
-    if not made or (told[-1].name == "own_fault" and lost):
+    by = end["seat"]
+    lost = tuple(seat for seat in end["lost"] if seat != by)
+    if not made or (ended == "own_fault" and lost):
         return False
 
-    verdict = judged(doubt, case, future, {}, ended=told[-1].name, by=end["seat"], lost=lost)
+    verdict = judged(doubt, case, future, {}, ended=ended, by=by, lost=lost)
 
     assert made == verdict.data["points"]
     return True
@@ -235,14 +278,13 @@ def round_foretold(doubt: Doubt[Any], case: Case, future: Future) -> bool:
 def gathering_foretold(doubt: Doubt[Any], case: Case, future: Future) -> bool:
     """That it is one, and which stacks it may be rewarded by."""
     told = future.until(("gathering",))
-    if (
-        told is None
-        or future.acts[0][1] != "gathering"
-        or any(fact.name in {"our_way", "gathering_withdrawn"} for fact in told)
-    ):
+    if told is None or future.acts[0][1] != "gathering":
+        return False
+    if has(told, "our_way", "gathering_withdrawn"):
         return False
     end: Mapping[str, Any] = told[-1].values
-    cards = tuple(card for label in end["cards"] for card in ENCHANTERS if card.label == label)
+    by_label = {str(card.label): card for card in ENCHANTERS}
+    cards = tuple(by_label[str(label)] for label in end["cards"])
 
     verdict = judged(doubt, case, future, future.said(going_on=False), cards=cards)
 
@@ -257,20 +299,23 @@ def gathering_foretold(doubt: Doubt[Any], case: Case, future: Future) -> bool:
 def ranking_foretold(doubt: Doubt[Any], case: Case, future: Future) -> bool:
     """At the end: where nothing more comes before it but what is scored there."""
     told = future.until(("game_over",))
-    if told is None or future.fork.table is None or future.fork.table.outcome is None:
+    table = future.fork.table
+    if told is None or table is None or table.outcome is None:
         return False
-    scored = doubt.game == "zauberschwert" and (case.given.get("scored") or not _parts(future))
+    all_counted = case.given.get("scored") or not _parts(future)
+    if doubt.game != "zauberschwert" or not all_counted:
+        return False
     known = {"artefacts", "stones_per_black_egg", "protection_holder", "window_last_spells"}
-    asked = {path.rsplit("/", 3)[1] for path, _ in future.acts}
-    moved = {"laid_out", "traded", "spell_used", "our_way", "landscape_acts", "cards_dealt"}
-    if not scored or not asked <= known or moved & {fact.name for fact in told}:
+    asked = {asked_by(path) for path, _ in future.acts}
+    moved = ("laid_out", "traded", "spell_used", "our_way", "landscape_acts", "cards_dealt")
+    if not asked <= known or has(told, *moved):
         return False
 
     verdict = judged(doubt, case, future, future.said(going_on=case.going_on))
 
-    assert future.fork.table.outcome.ranking.decided_by == verdict.data["decided_by"]
-    ranking = [place.plain() for place in future.fork.table.outcome.ranking.places]
-    assert ranking == verdict.data["ranking"]
+    ranking = table.outcome.ranking
+    assert ranking.decided_by == verdict.data["decided_by"]
+    assert [place.plain() for place in ranking.places] == verdict.data["ranking"]
     return True
 
 
@@ -293,7 +338,7 @@ def foretold(acts: Sequence[Act]) -> Counter[str]:
     for place, (path, value) in enumerate(acts):
         found.update(_here(runner, acts[place:]))
         if path:
-            runner.carry_out(runner.asked(path).judge(Given(value, our_way=True)))
+            carry_out(runner, path, value)
         else:
             name, given = cast("list[Any]", value)
             found.update(_broken_off(runner, name))
@@ -303,7 +348,9 @@ def foretold(acts: Sequence[Act]) -> Counter[str]:
 
 def _here(runner: Runner, acts: Sequence[Act]) -> Iterator[str]:
     """What was compared at one question."""
-    if runner.table is None or runner.game is None or runner.over or runner.latest.adopts:
+    if runner.table is None or runner.game is None:
+        return
+    if runner.over or runner.latest.adopts:
         return
     future = Future(runner, acts)
     for doubt, case in cases(doubts(runner.game.id), runner):
@@ -324,19 +371,20 @@ def _broken_off(runner: Runner, name: str) -> Iterator[str]:
     for doubt, case in cases(doubts(runner.game.id), runner):
         if doubt.name.startswith("tiebreak") and not case.given.get("scored"):
             data = doubt.judged(case.given, runner).data
-            assert [place.plain() for place in fork.table.outcome.ranking.places] == data["ranking"]
+            places_then = fork.table.outcome.ranking.places
+            assert [place.plain() for place in places_then] == data["ranking"]
             yield f"{doubt.name}, broken off"
 
 
 @pytest.mark.parametrize("path", each_recording())
 def test_recorded_games_are_foretold(path: Path) -> None:
     """At every question, every doubt of which the recording says how it ends."""
-    acts: list[Act] = [
-        (line["path"], line["answer"])
-        if "path" in line
-        else ("", [line["interject"], line["value"]])
-        for line in read(path)[1:-1]
-    ]
+    acts: list[Act] = []
+    for line in read(path)[1:-1]:
+        if "path" in line:
+            acts.append((line["path"], line["answer"]))
+        else:
+            acts.append(("", [line["interject"], line["value"]]))
 
     assert foretold(acts) or path.stem == "under-way", "a table taken over asks little"
 
