@@ -118,6 +118,23 @@ def test_no_word_of_the_list_of_games_is_torn_on_a_phone(
     assert [] == torn
 
 
+@pytest.mark.parametrize("width", [320, 820])
+def test_a_long_name_has_its_place_beside_many_figures(
+    chromium: Any, server: ServedRooms, width: int
+) -> None:
+    """Six letters at least stand in a line; figures that find no place go below each other."""
+    expanded = recorded(server.rooms.folder.root, "expansions-four-players")
+    page = joined(chromium, server, expanded, size=(width, 740))
+    narrowest = page.evaluate(
+        "Math.min(...[...document.querySelectorAll('.seat .name')].map((name) => name.clientWidth))"
+    )
+    beyond = page.evaluate("document.documentElement.scrollWidth")
+    page.context.close()
+
+    assert 96 <= narrowest
+    assert width == beyond
+
+
 def test_a_seat_that_is_handed_over_is_seen_at_once(
     chromium: Any, server: ServedRooms, table: str
 ) -> None:
