@@ -59,3 +59,8 @@ def test_one_is_one() -> None:
         for name, value in (("stones", 1), ("stones", 0), ("artefact_cards", 1))
     ]
     assert "1 Machtstein" == figure("stones", 1, Wording("de", "zauberschwert", {}))
+
+
+def test_one_point_in_the_last_round_is_one() -> None:
+    """The figure that decides a tie is counted in words like any other."""
+    assert "1 Punkt im letzten Durchgang" == figure("last_round", 1, Wording("de", "spruchstein"))
