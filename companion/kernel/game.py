@@ -49,6 +49,8 @@ class Game(ABC, Generic[T]):
     """How codes name it; None: by its id, as all games that come in packages of their own."""
     version: int
     """The rules version, raised by hand when the legal answers of a recorded game change."""
+    releases: Mapping[int, str] = {}
+    """What opens a code of an earlier rules version: "Companion 0.1.0"; the game as it was then."""
     seats: tuple[int, int]
     """The fewest and the most players."""
     rulings: Sequence[Ruling]

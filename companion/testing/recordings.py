@@ -4,17 +4,18 @@
     python -m companion.testing.recordings --again RECORDING.jsonl …
 
 The first makes a recording of a session's journal; the second records anew what the rules now say,
-after they have changed on purpose.
+after they have changed on purpose; a recording that can't be made is left as it is and named.
 """
 
 from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
+from companion.errors import CompanionError
 from companion.games.catalogue import GAMES
 from companion.kernel.acts import Given, judged
 from companion.kernel.facts import Plain
@@ -106,14 +107,39 @@ def of_acts(acts: Sequence[Act], games: Sequence[Game[Any]]) -> list[Line]:
 
 
 def again(lines: Sequence[Line], games: Sequence[Game[Any]]) -> list[Line]:
-    """The same answers under the rules of today."""
+    """The same answers under the rules of today.
+
+    What is new since then is answered with what is likeliest, what is not asked any more left out.
+
+    Raises:
+        ValueError: the game does not come to its end; says where it stands.
+    """
     recording = Recording(games)
-    for line in lines[1:-1]:
-        if "interject" in line:
+    answers = {line["path"]: line["answer"] for line in lines[1:-1] if "path" in line}
+    interjections = [line for line in lines[1:-1] if "interject" in line]
+    while recording.runner.pending:
+        pending = [str(asked.path) for asked in recording.runner.pending]
+        if interjections and interjections[0]["pending"] in pending:
+            line = interjections.pop(0)
             recording.interject(line["interject"], line["value"])
-        else:
-            recording.answer(line["path"], line["answer"])
+            continue
+        path, answer = _next_answer(recording.runner, answers)
+        recording.answer(path, answer)
     return recording.finished()
+
+
+def _next_answer(runner: Runner, answers: Mapping[str, object]) -> tuple[str, object]:
+    """The recorded answer to one of the waiting questions; else the likeliest to the first."""
+    for asked in runner.pending:
+        path = str(asked.path)
+        if path in answers and asked.takes(Given(answers[path])):
+            return path, answers[path]
+    first = runner.pending[0]
+    likeliest = first.question.default()
+    if likeliest is None:
+        where = f"{first.path}: nothing recorded is legal, nothing is likeliest"
+        raise ValueError(f"{where}; legal is {first.question.legal()}")
+    return str(first.path), likeliest
 
 
 def read(path: Path) -> list[Line]:
@@ -131,9 +157,8 @@ def write(path: Path, lines: Sequence[Line]) -> None:
 def main(arguments: Sequence[str]) -> int:
     """Record what the arguments say; 2 if they say nothing usable."""
     if arguments[:1] == ["--again"]:
-        for path in map(Path, arguments[1:]):
-            write(path, again(read(path), GAMES))
-        return 0
+        failures = [_record_again(path) for path in map(Path, arguments[1:])]
+        return int(any(failures))
     if len(arguments) != 2:
         sys.stderr.write(__doc__ or "")
         return 2
@@ -141,6 +166,16 @@ def main(arguments: Sequence[str]) -> int:
     acts = fold(read_journal(journal.read_bytes(), journal.name).entries).acts
     write(target, of_acts(acts, GAMES))
     return 0
+
+
+def _record_again(path: Path) -> bool:
+    """Record one anew; true, said where people read it, if that can't be done."""
+    try:
+        write(path, again(read(path), GAMES))
+    except (ValueError, CompanionError) as error:
+        sys.stderr.write(f"{path}: {error}\n")
+        return True
+    return False
 
 
 if __name__ == "__main__":

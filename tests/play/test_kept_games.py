@@ -1,10 +1,8 @@
 """Journals and codes of games that were played with earlier versions.
 
-They open and say the same for good.
-
-What lies under formats/<version> is never made anew. Where a game's rules version rises, its
-journals open through correction and its codes are refused in a sentence that names the version:
-then these tests say so.
+What lies under formats/<version> is never made anew. The rules of all three games have changed
+since 0.1.0: a journal of then opens through a correction that keeps what fits, a code of then is
+refused in a sentence that names the release that opens it.
 """
 
 from __future__ import annotations
@@ -16,11 +14,17 @@ from typing import Any
 
 import pytest
 
+from companion.errors import CodeError, JournalMismatch, NothingToUndo
 from companion.games.catalogue import GAMES
-from companion.play.codes.code import code_of, read_code
+from companion.games.zauberschwert import rounds
+from companion.kernel.acts import Move
+from companion.kernel.game import catalogue
+from companion.play.codes.code import read_code
 from companion.play.journal.folder import Folder
+from companion.play.session.resuming import resumed
 from companion.play.session.session import Session
-from tests.play.codes.test_code import blank
+from companion.wording.messages import Wording
+from tests import playthrough
 
 KEPT = Path(__file__).parent / "formats"
 SAID: dict[str, dict[str, Any]] = json.loads((KEPT / "0.1.0" / "said.json").read_text("utf-8"))
@@ -29,41 +33,117 @@ force."""
 EACH = pytest.mark.parametrize("name", SAID)
 
 
-def assert_as_it_stood(session: Session, said: dict[str, Any], *, names: bool) -> None:
-    """The table, the waiting questions and the acts are those that were kept.
-
-    `names`: of cards outside the box, too.
-    """
-    table = session.runner.table
-    assert table is not None
-    then = said["table"]
-    now = json.loads(json.dumps(table.plain()))
-    assert (then if names else blank(then)) == (now if names else blank(now))
-    assert said["pending"] == [str(asked.path) for asked in session.pending]
-    assert said["acts"] == len(session.force.acts)
-
-
-@EACH
-def test_a_kept_journal_opens_and_says_the_same(name: str, tmp_path: Path) -> None:
-    """Every kind of entry is among them; no byte is changed."""
-    folder = Folder(tmp_path)
+def kept_journal(name: str, folder: Folder) -> bytes:
+    """Lay a kept journal into a folder as the session "kept"; its bytes."""
     folder.sessions.mkdir()
-    kept = KEPT / "0.1.0" / "journals" / f"{name}.jsonl"
-    shutil.copy(kept, folder.journal("kept"))
-
-    session = Session.open(folder, "kept", GAMES)
-    session.close()
-
-    assert_as_it_stood(session, SAID[name], names=True)
-    assert SAID[name]["entries"] == len(session.entries)
-    assert kept.read_bytes() == folder.journal("kept").read_bytes()
+    journal = KEPT / "0.1.0" / "journals" / f"{name}.jsonl"
+    shutil.copy(journal, folder.journal("kept"))
+    return journal.read_bytes()
 
 
 @EACH
-def test_a_kept_code_opens_and_says_the_same(name: str, tmp_path: Path) -> None:
-    """And the same game is packed into the same code again."""
-    session = Session.unpacked(Folder(tmp_path), GAMES, read_code(SAID[name]["code"], GAMES).acts)
+def test_a_kept_journal_opens_and_loses_nothing(name: str, tmp_path: Path) -> None:
+    """No byte is changed; each act is in force, waits for its question, or is told as not fitting.
+
+    Whoever opens it again meets the same game, without a word about rules.
+    """
+    folder = Folder(tmp_path)
+    then = kept_journal(name, folder)
+
+    session = resumed(folder, "kept", GAMES)
+    noticed = [notice.name for notice in session.notices]
+    corrected = len(session.entries) > SAID[name]["entries"]
+    table = session.runner.table
     session.close()
 
-    assert_as_it_stood(session, SAID[name], names=False)
-    assert SAID[name]["code"] == code_of(session.force.acts, GAMES)
+    assert folder.journal("kept").read_bytes().startswith(then)
+    assert table is not None
+    assert corrected == ("rules_have_changed" in noticed)
+    assert len(session.force.acts) <= SAID[name]["acts"]
+    again = resumed(folder, "kept", GAMES)
+    again.close()
+    assert [str(asked.path) for asked in again.pending] == [
+        str(asked.path) for asked in session.pending
+    ]
+    assert not again.notices
+
+
+@EACH
+def test_a_kept_code_names_the_release_that_opens_it(name: str) -> None:
+    """And both rules versions."""
+    with pytest.raises(CodeError) as refused:
+        read_code(SAID[name]["code"], GAMES)
+
+    said = Wording("en").error(refused.value)
+    game = catalogue(GAMES).named(SAID[name]["game"])
+    assert refused.value.name == "code_older_rules"
+    assert "Companion 0.1.0" in said
+    assert f"version {game.version - 1}" in said
+    assert f"version {game.version};" in said or f"version {game.version}." in said
+
+
+RECORDED = next(
+    path for path in playthrough.all_files() if path.stem == "four-players-two-drop-out"
+)
+
+
+def by_earlier_rules(folder: Folder, monkeypatch: pytest.MonkeyPatch, *, acts: int | None) -> str:
+    """A recorded game's first acts, made by rules under which more magic came; its name."""
+    lines = playthrough.read(RECORDED)[1:-1]
+    moves = [
+        Move(line["interject"], line["value"], interjects=True)
+        if "interject" in line
+        else Move(line["path"], line["answer"])
+        for line in lines[:acts]
+    ]
+    session = Session.unpacked(folder, GAMES, moves)
+    session.close()
+    monkeypatch.setattr(rounds, "SUPPLY", 1)
+    return session.id
+
+
+def test_what_no_longer_fits_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """How many answers hold, how many wait, and the first that does not fit, with the reason."""
+    folder = Folder(tmp_path)
+    name = by_earlier_rules(folder, monkeypatch, acts=90)
+
+    session = resumed(folder, name, GAMES)
+    said = Wording("en").reason(session.notices[-1])
+    kept = len(session.force.acts)
+    session.close()
+
+    assert session.notices[-1].name == "rules_have_changed"
+    assert 0 < kept < 90
+    assert f"{kept} answers hold" in said
+    assert "The first that does not fit is entry" in said
+
+
+def test_undo_stops_where_other_rules_held(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It would lead into a game that today's rules can't play; nothing changes."""
+    folder = Folder(tmp_path)
+    session = resumed(folder, by_earlier_rules(folder, monkeypatch, acts=90), GAMES)
+    entries = len(session.entries)
+
+    with pytest.raises(NothingToUndo) as refused:
+        session.undo()
+    with pytest.raises(NothingToUndo):
+        session.undo(to=session.force.acts[5].seq)
+    session.close()
+
+    assert refused.value.name == "other_rules_before"
+    assert len(session.entries) == entries
+
+
+def test_a_finished_game_of_other_rules_stays_as_it_ended(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Merely opening it must not make it unfinished."""
+    folder = Folder(tmp_path)
+    name = by_earlier_rules(folder, monkeypatch, acts=None)
+    then = folder.journal(name).read_bytes()
+
+    with pytest.raises(JournalMismatch) as refused:
+        resumed(folder, name, GAMES)
+
+    assert refused.value.name == "finished_by_other_rules"
+    assert folder.journal(name).read_bytes() == then

@@ -27,7 +27,8 @@ class Abracadabra(Game[Table]):
 
     id = GAME
     number = 2
-    version = 1
+    version = 2
+    releases = {1: "Companion 0.1.0"}  # noqa: RUF012 - as Game declares it
     seats = SEATS
     rulings = RULINGS
     endings = ending.ENDINGS

@@ -29,7 +29,8 @@ class Zauberschwert(Game[Table]):
 
     id = GAME
     number = 0
-    version = 2
+    version = 3
+    releases = {2: "Companion 0.1.0"}  # noqa: RUF012 - as Game declares it
     seats = SEATS
     rulings = (*RULINGS, *expansions.RULINGS)
     endings = ending.ENDINGS

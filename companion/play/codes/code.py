@@ -177,7 +177,7 @@ def read_code(text: str, games: Sequence[Game[Any]]) -> Decoded:
     game = _take_game(unpacker, catalogue(games))
     version = unpacker.take(MOST_VERSIONS)
     if version != game.version:
-        raise CodeError("code_other_rules", game=game.id, version=version, known=game.version)
+        raise _of_other_rules(game, version)
     runner = Runner(games)
     try:
         moves = _unpacked(runner, unpacker, game, some_our_way=made == OUR_WAY)
@@ -186,6 +186,19 @@ def read_code(text: str, games: Sequence[Game[Any]]) -> Decoded:
     if unpacker.number or _check_sum(moves) != check:
         raise CodeError("code_wrong_check")
     return Decoded(moves, runner)
+
+
+def _of_other_rules(game: Game[Any], version: int) -> CodeError:
+    """That a code belongs to other rules than today's, and which release opens it if we know."""
+    if version in game.releases:
+        return CodeError(
+            "code_older_rules",
+            game=game.id,
+            version=version,
+            known=game.version,
+            release=game.releases[version],
+        )
+    return CodeError("code_other_rules", game=game.id, version=version, known=game.version)
 
 
 def _unpacked(

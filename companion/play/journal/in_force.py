@@ -165,6 +165,19 @@ class InForce:
         if not any(step.seq == seq for step in reversed(self.steps)):
             raise JournalMismatch("not_in_force", seq=seq)
 
+    def reaches_other_rules(self, target: int) -> bool:
+        """Whether taking that entry back would also take back what made the game fit our rules.
+
+        A correction without a change came of a journal that was opened by other rules.
+        """
+        for step in reversed(self.steps):
+            found = self._entries[step.seq]
+            if isinstance(found, Corrected) and not found.changes:
+                return True
+            if step.seq == target:
+                return False
+        return False
+
     def _take_back(self, undone: Undone) -> None:
         self.require(undone.target)
         taken: list[Act | Corrected] = []

@@ -1,6 +1,7 @@
-"""Going on with a session whose journal may be damaged.
+"""Going on with a session whose journal may be damaged, or of an earlier rules version.
 
-What stands before the damage is saved beside it as a session of its own.
+What stands before the damage is saved beside it as a session of its own. What was begun under other
+rules is opened through a correction that keeps what still fits.
 """
 
 from __future__ import annotations
@@ -10,10 +11,11 @@ from itertools import count
 from pathlib import Path
 from typing import Any
 
-from companion.errors import JournalDamaged, StorageFailed
+from companion.errors import JournalDamaged, JournalMismatch, StorageFailed
+from companion.kernel.facts import message
 from companion.kernel.game import Game
 from companion.play.journal.disk import write_new
-from companion.play.journal.entries import Reading, read
+from companion.play.journal.entries import Answered, Finished, Reading, read
 from companion.play.journal.file import read_journal
 from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
@@ -33,7 +35,8 @@ def resumed(
     Raises:
         JournalDamaged: with the name of the session that has what stands before the damage, where
             that could be saved.
-        SessionUnknown, JournalBusy, JournalForeign, JournalMismatch: as in `Session.open`.
+        JournalMismatch: a finished game of an earlier rules version; it stays as it ended.
+        SessionUnknown, JournalBusy, JournalForeign: as in `Session.open`.
     """
     try:
         return Session.open(folder, session_id, games, correct=correct)
@@ -48,6 +51,36 @@ def resumed(
         raise JournalDamaged(
             "journal_damaged_saved", **error.values, session=name, count=len(reading.entries)
         ) from error
+    except JournalMismatch as misfit:
+        return _by_other_rules(folder, session_id, games, misfit)
+
+
+def _by_other_rules(
+    folder: Folder, session_id: str, games: Sequence[Game[Any]], misfit: JournalMismatch
+) -> Session:
+    """A session of an earlier rules version, with what still fits; the table is told what does not.
+
+    Raises:
+        JournalMismatch: the game is over, and would not be any more.
+    """
+    path = folder.journal(session_id)
+    entries = read(read_journal(path), str(path)).entries
+    begun = next((entry.rules for entry in entries if isinstance(entry, Answered)), None)
+    if isinstance(entries[-1], Finished):
+        raise JournalMismatch("finished_by_other_rules", session=session_id) from misfit
+    session = Session.open(folder, session_id, games, correct=True)
+    game = session.runner.game
+    session.notices.append(
+        message(
+            "rules_have_changed",
+            version=begun or 1,
+            known=game.version if game else 1,
+            kept=len(session.force.acts),
+            waiting=len(session.waiting),
+            **misfit.values,  # type: ignore[arg-type]
+        )
+    )
+    return session
 
 
 def save_beside(folder: Folder, session_id: str, line: int) -> tuple[str, Reading] | None:

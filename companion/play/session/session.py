@@ -236,7 +236,7 @@ class Session(WatchedSession):
         """Take back the last act in force, or everything from the entry `to` on.
 
         Raises:
-            NothingToUndo: nothing is in force.
+            NothingToUndo: nothing is in force, or it was played by the rules of an earlier version.
             JournalMismatch: the entry `to` is not in force.
         """
         if self.has_done(command):
@@ -245,6 +245,8 @@ class Session(WatchedSession):
         if target is None:
             raise NothingToUndo("nothing_to_undo")
         self.force.require(target)
+        if self.force.reaches_other_rules(target):
+            raise NothingToUndo("other_rules_before")
         self._log.record(Undone(**self._log.stamp(command), target=target))
         self._history.rewind(self.force.acts, self.force.same)
         return self._done(Reply(self.seq, void_from=target), command)
