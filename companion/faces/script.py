@@ -275,8 +275,9 @@ def play_file(session: Session, lines: Iterable[str], language: str) -> None:
         our_way = typed.startswith(OUR_WAY) and asked.question.kind != "text"
         said = typed.removeprefix(OUR_WAY) if our_way else typed
         taker = (asked.question.widened() if our_way else None) or asked.question
-        value = read(taker, said, wording)
+        value: object = said
         try:
+            value = read(taker, said, wording)
             session.answer(value, str(asked.path), Command(by="script"), our_way=our_way)
         except Refusal as refusal:
             legal = json.dumps(refusal.legal, ensure_ascii=False)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from companion.kernel.facts import Value
 from companion.kernel.questions import Barred, Choice, Form, Question, Several, Text, now
 from companion.wording.messages import Wording
 
@@ -57,6 +58,17 @@ def option(question: Question[Any], token: str, wording: Wording) -> str:
             if bar.option == token:
                 return _called(question, bar.option, wording)
     return _worded(token, wording)
+
+
+def label_of(question: Question[Any], token: str) -> Value | None:
+    """What the rule calls an option, before it is worded; None where its own name is worded."""
+    if not isinstance(question, Choice | Several) or question.label is None:
+        return None
+    barred = (bar.option for bar in question.barred())
+    for item in (*now(question.options), *barred):
+        if item == token:
+            return question.label(item)
+    return None
 
 
 def options(question: Question[Any], wording: Wording) -> list[tuple[str, str]]:

@@ -12,7 +12,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.errors import Refusal
+from companion.errors import IllegalAnswer, Refusal
 from companion.kernel.asking import Barred
 from companion.kernel.citations import Citation
 from companion.kernel.facts import Seat, message
@@ -68,20 +68,26 @@ def test_an_option_is_named_by_number_token_or_beginning(typed: str, meant: str)
         "-1",
         "1.0",
         "1 2",
-        "go",
-        "g",
         "x",
         "999999999999",
         "🧙",
-        "a",
         "[red]",
         "\x1b[31m",
         "x" * 10000,
     ],
 )
 def test_what_names_no_single_option_is_left_as_it_is(typed: str) -> None:
-    """Two options that begin alike, a number that is not in the list, anything else."""
+    """A number that is not in the list, anything else."""
     assert typed == read(CARDS, typed, ENGLISH)
+
+
+@pytest.mark.parametrize(("typed", "meant"), [("go", 2), ("g", 3), ("a", 3)])
+def test_what_begins_several_options_is_refused_naming_them(typed: str, meant: int) -> None:
+    """Goblins and golden dragon begin alike."""
+    with pytest.raises(IllegalAnswer) as refused:
+        read(CARDS, typed, ENGLISH)
+
+    assert meant == len(refused.value.values["names"])  # type: ignore[arg-type]
 
 
 def test_a_seat_is_named_by_its_player() -> None:

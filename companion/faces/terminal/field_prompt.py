@@ -46,13 +46,14 @@ class FieldPrompt:
 
     def judged(self, part: Question[Any], typed: str, default: Plain) -> Plain:
         """The value of a typed line, Enter taking the default; None after a refusal."""
+        begun = bool(typed.strip()) or default is None
+        if begun and not typed.strip() and not isinstance(part, FreeText | Several):
+            self.refusals.nothing_likely(part)
+            return None
         value: object = default
-        if typed.strip() or default is None:
-            if not typed.strip() and not isinstance(part, FreeText | Several):
-                self.refusals.nothing_likely(part)
-                return None
-            value = read(part, typed, self.wording)
         try:
+            if begun:
+                value = read(part, typed, self.wording)
             return part.judge(value)
         except Refusal as refusal:
             refusal.why = part.why.id

@@ -60,7 +60,10 @@ class Prompt:
             elif key:
                 return Key(key)
             elif typed.strip() or isinstance(question, Text):
-                return Given(read(question, typed, self.wording))
+                try:
+                    return Given(read(question, typed, self.wording))
+                except Refusal as refusal:
+                    self.refusals.show(refusal, question)
             elif default is not None:
                 return Given(default)
             elif self.leave:

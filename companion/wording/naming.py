@@ -1,0 +1,193 @@
+"""Which option somebody means: by its number, its name, a part of it, or its letters."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from companion.errors import IllegalAnswer
+from companion.kernel.asking import shown
+from companion.kernel.facts import Message
+from companion.kernel.questions import Question
+from companion.wording.asking import label_of, option, tokens
+from companion.wording.messages import Wording
+
+MOST_NAMED = 6
+"""So many of the options that a line may mean are named; the others are counted."""
+BETWEEN = ", "
+"""What stands between several other names of one thing."""
+
+
+def folded(text: str) -> str:
+    """A text as it is compared: without case, accents and signs around it."""
+    flat = unicodedata.normalize("NFKD", text).casefold()
+    return "".join(char for char in flat if not unicodedata.combining(char)).strip()
+
+
+def pick(question: Question[Any], line: str, wording: Wording) -> str | None:
+    """The option that a line names; None if none or more than one."""
+    found = named(question, line, wording)
+    return found[0] if len(found) == 1 else None
+
+
+def picked(question: Question[Any], line: str, wording: Wording) -> str | None:
+    """The option that a line names; None if none.
+
+    Raises:
+        IllegalAnswer: it may mean several, which are named.
+    """
+    found = named(question, line, wording)
+    if len(found) > 1:
+        raise ambiguous(question, line, found, wording)
+    return found[0] if found else None
+
+
+def ambiguous(
+    question: Question[Any], line: str, found: Sequence[str], wording: Wording
+) -> IllegalAnswer:
+    """What a line is refused with that may mean several options."""
+    names = tuple(option(question, token, wording) for token in found)
+    more = len(names) - MOST_NAMED
+    given = shown(line)
+    if more > 0:
+        return IllegalAnswer("ambiguous_many", given=given, names=names[:MOST_NAMED], more=more)
+    return IllegalAnswer("ambiguous", given=given, names=names)
+
+
+def named(question: Question[Any], line: str, wording: Wording) -> list[str]:
+    """The options that a line may mean, by the surest way that finds any.
+
+    An option is named by its number, its token, the beginning of its name or of a word in it,
+    another name that it has (`also.`), the letters of its parts (`letters.`, else their initials)
+    in the order of the name, or words of its parts in any order. What is barred can be named as
+    well, so that the rules say why it can't be had.
+    """
+    offered = tokens(question)
+    if line in offered:
+        return [line]
+    counted = question.kind != "amount" and not any(token.isdigit() for token in offered)
+    if counted and line.isascii() and line.isdigit() and 1 <= int(line[:6]) <= len(offered):
+        return [offered[int(line[:6]) - 1]]
+    wanted = folded(line)
+    if not wanted:
+        return []
+    barred = [bar.option for bar in question.barred() if bar.option not in offered]
+    found = _named(question, wanted, offered, wording)
+    return found or _named(question, wanted, barred, wording)
+
+
+def _named(
+    question: Question[Any], wanted: str, options: Sequence[str], wording: Wording
+) -> list[str]:
+    names = {token: folded(option(question, token, wording)) for token in options}
+
+    def is_whole(token: str) -> bool:
+        return wanted in (names[token], folded(token))
+
+    def begins(token: str) -> bool:
+        return names[token].startswith(wanted) or folded(token).startswith(wanted)
+
+    def is_another_name(token: str) -> bool:
+        return wanted in _other_names(token, wording)
+
+    def begins_a_word(token: str) -> bool:
+        return any(word.startswith(wanted) for word in names[token].split())
+
+    for names_it in (is_whole, begins, is_another_name, begins_a_word):
+        found = [token for token in options if names_it(token)]
+        if found:
+            return found
+    parts = {token: _parts(question, token, wording) for token in options}
+    spelt = [token for token in options if _spells(wanted, parts[token])]
+    return spelt or _by_words(wanted.split(), parts)
+
+
+def _other_names(name: str, wording: Wording) -> list[str]:
+    key = f"also.{name}"
+    return folded(wording.say(key)).split(BETWEEN) if wording.has(key) else []
+
+
+# ---- by the parts of a name
+
+
+@dataclass(frozen=True)
+class Part:
+    """A part of an option's name: the words that it is called by, and its letters in a code."""
+
+    words: tuple[str, ...]
+    letters: str
+
+
+def _parts(question: Question[Any], token: str, wording: Wording) -> list[Part]:
+    """The parts of an option's name in its order.
+
+    Each message in its label is one, whatever words it is called by; so is each other word.
+    """
+    messages = [_part(message, wording) for message in _leaves(label_of(question, token))]
+    found = list[Part]()
+    for word in folded(option(question, token, wording)).split():
+        part = next((part for part in messages if word in part.words), None)
+        if part is None:
+            found.append(Part((word,), word[0] if word[0].isalnum() else ""))
+        elif part not in found:
+            found.append(part)
+    return found
+
+
+def _part(message: Message, wording: Wording) -> Part:
+    said = folded(wording.value(message))
+    others = _other_names(message.name, wording)
+    words = " ".join((said, *others)).split()
+    key = f"letters.{message.name}"
+    letters = folded(wording.say(key)) if wording.has(key) else said[:1]
+    return Part(tuple(words), letters)
+
+
+def _leaves(label: object) -> Iterator[Message]:
+    """The messages in a label that mention no others."""
+    if not isinstance(label, Message):
+        return
+    for value in label.values.values():
+        if isinstance(value, Message):
+            deeper = list(_leaves(value))
+            yield from deeper or [value]
+
+
+def _spells(wanted: str, parts: Sequence[Part]) -> bool:
+    """Whether a code has one letter for each part that has any."""
+    lettered = [part.letters for part in parts if part.letters]
+    return len(wanted) == len(lettered) and all(
+        letter in letters for letter, letters in zip(wanted, lettered, strict=True)
+    )
+
+
+def _by_words(typed: Sequence[str], parts: dict[str, list[Part]]) -> list[str]:
+    """The options of which each typed word is, or begins, a part of its own.
+
+    A word that some part is called by as a whole means just that.
+    """
+    most = max(map(len, parts.values()), default=0)
+    if len(typed) > most or all(word.isdigit() for word in typed):
+        return []
+    every = {word for of_one in parts.values() for part in of_one for word in part.words}
+    means = [word.__eq__ if word in every else _beginning(word) for word in typed]
+    surest_first = sorted(zip(typed, means, strict=True), key=lambda pair: -len(pair[0]))
+    meant = [match for _, match in surest_first]
+    return [token for token, of_one in parts.items() if _each_has_one(meant, of_one)]
+
+
+def _beginning(typed: str) -> Callable[[str], bool]:
+    return lambda word: word.startswith(typed)
+
+
+def _each_has_one(meant: Sequence[Callable[[str], bool]], parts: Sequence[Part]) -> bool:
+    """Whether each typed word finds a part that no other has taken."""
+    free = list(parts)
+    for matches in meant:
+        part = next((part for part in free if any(map(matches, part.words))), None)
+        if part is None:
+            return False
+        free.remove(part)
+    return True

@@ -1,0 +1,166 @@
+"""Names in the table's own way: by parts in any order, other words for a part, and letters."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from companion.errors import IllegalAnswer
+from companion.kernel.citations import Citation
+from companion.kernel.facts import Value, message
+from companion.kernel.questions import Choice, Several
+from companion.wording import messages
+from companion.wording.messages import Wording
+from companion.wording.naming import pick
+from companion.wording.typed import read
+
+WHY = Citation("toy.rule")
+SENTENCES = {
+    "toy.card": "{aspect} {school} {element}",
+    "toy.air": "{aspect} Luft",
+    "toy.in_tower": "{card} (Turm)",
+    "aspect.hat": "Hut",
+    "also.aspect.hat": "Hexenmeister",
+    "aspect.star": "Stern",
+    "also.aspect.star": "Magier, Zauberer",
+    "aspect.wing": "Flügel",
+    "also.aspect.wing": "Hexe",
+    "letters.aspect.wing": "fx",
+    "school.silver": "Silber",
+    "school.gold": "Gold",
+    "element.water": "Wasser",
+    "element.fire": "Feuer",
+}
+CARDS = tuple(
+    f"{school}/{element}/{aspect}"
+    for aspect in ("hat", "star", "wing")
+    for school in ("silver", "gold")
+    for element in ("water", "fire")
+)
+
+
+@pytest.fixture
+def german(monkeypatch: pytest.MonkeyPatch) -> Wording:
+    """A language with a toy's words and letters beside its own."""
+    ours = messages.sentences
+    monkeypatch.setattr(
+        messages,
+        "sentences",
+        lambda language, name: SENTENCES if name == "toy" else ours(language, name),
+    )
+    return Wording("de", "toy")
+
+
+def called(card: str) -> Value:
+    """A card by its parts."""
+    if card.startswith("air"):
+        return message("toy.air", aspect=message(f"aspect.{card.removeprefix('air/')}"))
+    school, element, aspect = card.split("/")
+    return message(
+        "toy.card",
+        aspect=message(f"aspect.{aspect}"),
+        school=message(f"school.{school}"),
+        element=message(f"element.{element}"),
+    )
+
+
+def in_tower(card: str) -> Value:
+    """The same in a sentence around it."""
+    return message("toy.in_tower", card=called(card))
+
+
+def choice(label: Callable[[str], Value] = called) -> Choice[str]:
+    """One of the cards."""
+    return Choice(name="card", why=WHY, options=(*CARDS, "air/wing"), label=label)
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [
+        ("silber wasser hexenmeister", "silver/water/hat"),
+        ("wasser hexe gold", "gold/water/wing"),
+        ("was hexe go", "gold/water/wing"),
+        ("MAGIER feuer silber", "silver/fire/star"),
+        ("zauberer f s", "silver/fire/star"),
+        ("s s w", "silver/water/star"),
+        ("hsw", "silver/water/hat"),
+        ("SSF", "silver/fire/star"),
+        ("fgw", "gold/water/wing"),
+        ("xgw", "gold/water/wing"),
+        ("luft", "air/wing"),
+        ("hexe luft", "air/wing"),
+        ("xl", "air/wing"),
+    ],
+)
+def test_a_name_by_its_parts_in_any_order_or_by_letters(
+    german: Wording, typed: str, meant: str
+) -> None:
+    """Words of the booklet, their beginnings, and one letter a part in the order of the name."""
+    assert meant == read(choice(), typed, german)
+
+
+def test_a_word_that_is_one_part_as_a_whole_is_not_the_beginning_of_another(
+    german: Wording,
+) -> None:
+    """A witch (Hexe) is no warlock (Hexenmeister)."""
+    assert pick(choice(), "silber hexe feuer", german) == "silver/fire/wing"
+
+
+def test_a_sentence_around_a_name_takes_nothing_from_its_parts(german: Wording) -> None:
+    """A card that lies in a tower is named as the others are."""
+    question = choice(in_tower)
+
+    assert pick(question, "wasser hexe gold", german) == "gold/water/wing"
+    assert pick(question, "hsw", german) == "silver/water/hat"
+
+
+def test_what_may_be_several_is_refused_with_their_names(german: Wording) -> None:
+    """Nothing is guessed, and nobody has to guess what was unclear."""
+    with pytest.raises(IllegalAnswer) as refused:
+        read(choice(), "wasser gold", german)
+
+    said = german.error(refused.value)
+    assert said == (
+        "„wasser gold“ passt auf mehrere: Hut Gold Wasser, Stern Gold Wasser und Flügel Gold Wasser"
+    )
+
+
+def test_of_many_that_are_meant_some_are_named_and_the_others_counted(german: Wording) -> None:
+    """So that the question stays in view."""
+    with pytest.raises(IllegalAnswer) as refused:
+        read(choice(in_tower), "(t", german)
+
+    assert refused.value.name == "ambiguous_many"
+    assert len(refused.value.values["names"]) == 6  # type: ignore[arg-type]
+    assert refused.value.values["more"] == len(CARDS) + 1 - 6
+
+
+def test_several_are_named_by_parts_one_after_the_other(german: Wording) -> None:
+    """The whole meeting in one line, each card in its own way."""
+    several = Several(name="cards", why=WHY, options=CARDS, label=called)
+
+    assert read(several, "silber wasser hexenmeister, fgw gold feuer magier", german) == [
+        "silver/water/hat",
+        "gold/water/wing",
+        "gold/fire/star",
+    ]
+
+
+def test_an_unclear_one_among_several_is_named(german: Wording) -> None:
+    """With all of what was typed of it."""
+    several = Several(name="cards", why=WHY, options=CARDS, label=called)
+
+    with pytest.raises(IllegalAnswer) as refused:
+        read(several, "hsw gold wasser", german)
+
+    assert refused.value.values["given"] == "gold wasser"
+
+
+@pytest.mark.parametrize("typed", ["gold " * 2000, "hsw," * 2500, "x" * 10000])
+def test_ten_thousand_signs_name_nothing(german: Wording, typed: str) -> None:
+    """And are refused at once."""
+    several = Several(name="cards", why=WHY, options=CARDS, label=called)
+
+    assert pick(choice(), typed, german) is None
+    assert read(several, typed, german) == [typed.strip()]
