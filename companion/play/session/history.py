@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from companion.errors import JournalMismatch, Refusal
+from companion.errors import JournalMismatch, Refusal, StaleAnswer
 from companion.kernel.acts import Judged
 from companion.kernel.facts import Message
 from companion.kernel.game import Game, catalogue
@@ -111,5 +111,7 @@ def refuse_missing(acts: Sequence[Act], games: Sequence[Game[Any]]) -> None:
 def misfit(act: Act, refusal: Refusal) -> JournalMismatch:
     """That an act of the journal does not fit the rules, named by its entry and place."""
     path = act.path if isinstance(act, Answered) else f"{act.pending} ({act.name})"
-    reason = Message(f"error.{refusal.name}", dict(refusal.values))  # type: ignore[arg-type]
+    stale = isinstance(refusal, StaleAnswer)
+    why = "no_longer_asked" if stale else refusal.name
+    reason = Message(f"error.{why}", dict(refusal.values))  # type: ignore[arg-type]
     return JournalMismatch("entry_does_not_fit", seq=act.seq, path=path, reason=reason)
