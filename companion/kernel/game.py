@@ -75,6 +75,14 @@ class Game(ABC, Generic[T]):
         """
         raise NotImplementedError
 
+    async def break_off(self, table: T) -> None:
+        """A scene in place of the one that the table breaks off (`Table.break_off`).
+
+        Ask what is scored at the end, what is known being likeliest, and conclude. A game that asks
+        nothing then may conclude at once instead, where it offers `end_now`.
+        """
+        raise NotImplementedError
+
     @abstractmethod
     def interjections(self, table: T) -> Offers:
         """What may be done now outside the pending question."""

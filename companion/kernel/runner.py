@@ -199,15 +199,26 @@ class Runner:
             raise _broken(error) from error
 
     def _interject(self, item: Interjection[Any], answer: object) -> None:
-        """The waiting questions are evaluated anew, answers given in a group judged anew."""
+        """The waiting questions are evaluated anew, answers given in a group judged anew.
+
+        Where the table breaks the game off, they are dropped.
+        """
+        breaking_off = self._breaks_off()
         item.apply(answer)
         self._collect()
+        if self._breaks_off() and not breaking_off:
+            self._close()
+            self._next_scene()
+            return
         for path, given in list(self._given.items()):
             del self._given[path]
             with suppress(Refusal):
                 self._given[path] = self._again(given)
         if any(asked.question.count() == 0 for asked in self.pending):
             self._step(Withdrawn("withdrawn"))
+
+    def _breaks_off(self) -> bool:
+        return self.table is not None and self.table.breaking_off
 
     def _again(self, given: Judged) -> Judged:
         assert isinstance(given.place, Asked)
@@ -244,6 +255,8 @@ class Runner:
     def _scene(self) -> Rule:
         """The rule of the scene that begins."""
         assert self.game is not None
+        if self._breaks_off():
+            return self.game.break_off(self.table)
         return self.game.adopt(self.table) if self.latest.adopts else self.game.scene(self.table)
 
     def _adopt(self) -> None:

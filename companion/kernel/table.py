@@ -50,6 +50,8 @@ class Table:
     parts: tuple[Part, ...] = ()
     states: dict[Part, Any] = field(default_factory=dict)
     outcome: Outcome | None = None
+    breaking_off: bool = False
+    """Whether the table ends the game early, and is asked what is scored at the end."""
     told: list[Fact] = field(default_factory=list, repr=False)
 
     @property
@@ -60,6 +62,10 @@ class Table:
     def tell(self, name: str, why: Citation | None = None, /, **values: Value) -> None:
         """Say what the rules did. The runner collects it."""
         self.told.append(Fact(name, values, why))
+
+    def break_off(self) -> None:
+        """End the game early: the runner drops the scene and goes on with `Game.break_off`."""
+        self.breaking_off = True
 
     def ruling(self, ruling: Ruling) -> str:
         """What holds at this table where the rulebook is silent."""

@@ -7,7 +7,7 @@ from typing import TypeVar
 
 from companion.kernel.citations import Citation
 from companion.kernel.facts import Seat, Seats, Value
-from companion.kernel.interjections import Interjection, Offer
+from companion.kernel.interjections import Interjection, Offer, Offers
 from companion.kernel.questions import Amount, Answers, Choice, Fields, Form
 from companion.kernel.table import Table
 
@@ -70,6 +70,14 @@ def set_figure(
     return Interjection(Form(name=name, fields=fields, why=why), apply)
 
 
+def end_early(table: Table, why: Citation) -> Offers:
+    """End the game early, with `Game.break_off`; offered until the table does so."""
+    return [] if table.breaking_off else [end_now(table.break_off, why)]
+
+
 def end_now(conclude: Callable[[], None], why: Citation) -> Offer:
-    """End the game as it stands; `conclude` ranks the seats, and the game counts as broken off."""
+    """End the game as it stands; the game counts as broken off.
+
+    `conclude` ranks the seats at once; where something is asked at the end, use `end_early`.
+    """
     return Interjection(Choice(name="end_now", options=("end",), why=why), lambda _: conclude())

@@ -29,7 +29,7 @@ from companion.play.codes.code import code_of, read_code
 from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
 from companion.testing import recordings as recorded
-from companion.testing.chance import Player, chosen, offered
+from companion.testing.chance import Player, answer, chosen, offered
 from companion.testing.questions import assert_contract_at, assert_scene_from_table, ended
 from companion.testing.seeds import seeds
 from companion.testing.tables import assert_laws
@@ -108,6 +108,8 @@ class Contract:
         runner = self._player(seed).play(self.game, LONGEST)
         if not runner.over:
             runner.interject("end_now", "end")
+        while not runner.over:
+            answer(runner, Random(seed))
 
         outcome = ended(runner)
 

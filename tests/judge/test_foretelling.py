@@ -24,6 +24,7 @@ from companion.kernel.doubts import Case, Doubt, cases
 from companion.kernel.facts import Fact, Message, Plain
 from companion.kernel.questions import Question
 from companion.kernel.runner import Runner, Told
+from companion.kernel.trial import place as place_of
 from companion.testing.chance import Player, chosen
 from companion.testing.seeds import seeds
 from tests.playthrough import each_recording, read
@@ -302,8 +303,7 @@ def ranking_foretold(doubt: Doubt[Any], case: Case, future: Future) -> bool:
     table = future.fork.table
     if told is None or table is None or table.outcome is None:
         return False
-    all_counted = case.given.get("scored") or not _parts(future)
-    if doubt.game != "zauberschwert" or not all_counted:
+    if doubt.game != "zauberschwert":
         return False
     known = {"artefacts", "stones_per_black_egg", "protection_holder", "window_last_spells"}
     asked = {asked_by(path) for path, _ in future.acts}
@@ -317,11 +317,6 @@ def ranking_foretold(doubt: Doubt[Any], case: Case, future: Future) -> bool:
     assert ranking.decided_by == verdict.data["decided_by"]
     assert [place.plain() for place in ranking.places] == verdict.data["ranking"]
     return True
-
-
-def _parts(future: Future) -> bool:
-    table: Any = future.runner.table
-    return bool(table.parts) or "last_spells" in table.rulings
 
 
 # ---- the games
@@ -361,16 +356,21 @@ def _here(runner: Runner, acts: Sequence[Act]) -> Iterator[str]:
 
 
 def _broken_off(runner: Runner, name: str) -> Iterator[str]:
-    """The ranking as it stands is that of a game that is broken off there."""
+    """The ranking is that of a game that is broken off there, if the same is scored at its end."""
     if name != "end_now" or runner.game is None:
         return
     fork = runner.fork()
     fork.interject("end_now", "end")
+    said = dict[str, Plain]()
+    while fork.pending:
+        asked = fork.pending[0]
+        said[place_of(asked.path)] = asked.question.nth(0)
+        fork.answer(None, asked.question.nth(0))
     assert fork.table is not None
     assert fork.table.outcome is not None
     for doubt, case in cases(doubts(runner.game.id), runner):
-        if doubt.name.startswith("tiebreak") and not case.given.get("scored"):
-            data = doubt.judged(case.given, runner).data
+        if doubt.name.startswith("tiebreak"):
+            data = doubt.judged(case.given, runner, said).data
             places_then = fork.table.outcome.ranking.places
             assert [place.plain() for place in places_then] == data["ranking"]
             yield f"{doubt.name}, broken off"

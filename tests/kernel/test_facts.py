@@ -129,6 +129,7 @@ def test_a_table_is_plain_without_its_facts() -> None:
         "rulings": {},
         "parts": {},
         "outcome": None,
+        "breaking_off": False,
     }
 
 

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from companion.games.zauberschwert import ending
 from companion.games.zauberschwert.box import MOST_MAGIC, MOST_STONES
 from companion.games.zauberschwert.company import CUSTOMS
 from companion.games.zauberschwert.rulings import END, MAGIC, PHASE_D
 from companion.games.zauberschwert.table import Table
 from companion.kernel.interjections import Offers, note
-from companion.mechanisms.adjustments import end_now, set_meter
+from companion.mechanisms.adjustments import end_early, set_meter
 from companion.mechanisms.company import offers
 
 
@@ -19,5 +18,5 @@ def adjustments(table: Table) -> Offers:
         set_meter(table, "set_stones", table.stones, (0, MOST_STONES), PHASE_D),
         *offers(table, CUSTOMS),
         note(table, MAGIC),
-        end_now(lambda: ending.conclude(table, "broken_off", broken_off=True), END),
+        *end_early(table, END),
     ]

@@ -14,7 +14,8 @@ from companion.kernel.ranking import Ranking
 from companion.mechanisms import ranking as ranked
 from companion.mechanisms.ranking import Criterion, rank
 
-ENDINGS = ("display_not_filled", "stalled_display", "broken_off")
+BROKEN_OFF = "broken_off"
+ENDINGS = ("display_not_filled", "stalled_display", BROKEN_OFF)
 
 
 class Stalled(StrEnum):
@@ -29,8 +30,14 @@ async def display_not_filled(table: Table) -> None:
     await finish(table, "display_not_filled")
 
 
+async def break_off(table: Table) -> None:
+    """The table ends the game early: all is scored as at any end."""
+    await finish(table, BROKEN_OFF)
+
+
 async def finish(table: Table, ending: str) -> None:
     """Last spells, where the table plays them, what is scored at the end, then the ranking."""
+    table.phase = Phase.END
     if table.ruling(LAST_SPELLS) == "one_each":
         await _last_spells(table)
     await last_stones(table)
@@ -39,7 +46,6 @@ async def finish(table: Table, ending: str) -> None:
 
 async def _last_spells(table: Table) -> None:
     """Each spell may be used once more after the end, in the round that could not begin."""
-    table.phase = Phase.END
     await spells.window(table, "last_spells")
 
 
@@ -48,9 +54,9 @@ async def last_stones(table: Table) -> None:
     """Power stones that are given at the end; in the base game none."""
 
 
-def conclude(table: Table, ending: str, *, broken_off: bool = False) -> None:
+def conclude(table: Table, ending: str) -> None:
     """Rank the seats; the game is over."""
-    table.phase = Phase.END
+    broken_off = ending == BROKEN_OFF
     ranked.conclude(table, ending, ranking(table), END, broken_off=broken_off)
 
 

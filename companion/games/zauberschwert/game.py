@@ -57,6 +57,10 @@ class Zauberschwert(Game[Table]):
         settle(table, CUSTOMS)
         await play_round(table)
 
+    async def break_off(self, table: Table) -> None:
+        """What is scored at the end, then the ranking."""
+        await ending.break_off(table)
+
     async def adopt(self, table: Table) -> None:
         """How a game under way stands at the beginning of a round."""
         from companion.games.zauberschwert.adopting import adopt  # noqa: PLC0415 - few games are taken over

@@ -344,7 +344,7 @@ class Eggs(Doubt["Table"]):
 
 
 class TieBreak(Doubt["Table"]):
-    """Who is ahead at the end of the game: as it stands, or with what is scored at the end."""
+    """Who is ahead at the end of the game, with what is scored there."""
 
     name = f"tiebreak {GAME}"
     game = GAME
@@ -369,25 +369,16 @@ class TieBreak(Doubt["Table"]):
     async def rule(self, table: Table, given: Known) -> None:
         from companion.games.zauberschwert import ending
 
-        if given.get("scored"):
-            await ending.finish(table, "display_not_filled")
-        else:
-            ending.conclude(table, "broken_off", broken_off=True)
+        table.breaking_off = True
+        await ending.break_off(table)
 
     def here(self, table: Table, asked: Questions) -> Cases:
-        from companion.games.zauberschwert import ending
         from companion.games.zauberschwert.expansions.rulings import FINAL_STONES
-        from companion.games.zauberschwert.rulings import LAST_SPELLS
 
         scoring = any(
             question.why == FINAL_STONES or question.name in self.assumes for question in asked
         )
-        if not scoring:
-            yield Case(message("doubt.tiebreak"), {})
-        more = any(part in ending.last_stones.amendments for part in table.parts)
-        if more or table.ruling(LAST_SPELLS) == "one_each":
-            given = {"scored": True}
-            yield Case(message("doubt.tiebreak_scored"), given, going_on=scoring)
+        yield Case(message("doubt.tiebreak"), {}, going_on=scoring)
 
     def verdict(self, tried: Trial, given: Known) -> Verdict:
         from companion.games.zauberschwert.rulings import END

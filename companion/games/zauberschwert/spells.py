@@ -10,6 +10,7 @@ from typing import Any
 from companion.games.zauberschwert.box import ARTEFACTS, MOST_MAGIC, MOST_PRINTED, Phase
 from companion.games.zauberschwert.cards import Creature, Spell
 from companion.games.zauberschwert.rulings import (
+    LAST_SPELLS,
     OPENING_BID,
     SPELL_USED_ROUND_WON,
     SPELLS,
@@ -50,11 +51,16 @@ async def won(table: Table, spell: Spell, there: Seats) -> None:
 @amendable
 def usable(table: Table, seat: Seat) -> list[Owned]:
     """The seat's spells that may be used now: once a round each, never in phase A."""
-    if table.phase is Phase.A:
+    if table.phase is Phase.A or _after_the_end(table):
         return []
     now = table.round
     last = now if table.ruling(SPELL_USED_ROUND_WON) == "at_once" else now - 1
     return [owned for owned in table.spells[seat] if owned.used < now and owned.won <= last]
+
+
+def _after_the_end(table: Table) -> bool:
+    """Whether no spell is used any more. Ruling `last_spells`."""
+    return table.phase is Phase.END and table.ruling(LAST_SPELLS) == "none"
 
 
 def casters(table: Table) -> list[Seat]:

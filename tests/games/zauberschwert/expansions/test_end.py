@@ -118,3 +118,33 @@ def test_magic_then_laid_out_cards_break_ties() -> None:
 def test_who_holds_the_protection_card_is_named() -> None:
     """A seat, or nobody."""
     assert [message("option.nobody"), RED] == [holder_label(option) for option in (NO_HOLDER, RED)]
+
+
+# ---- ending early
+
+
+def test_ended_early_all_is_scored_as_at_any_end() -> None:
+    """In the middle of a round: the black egg, the protection card, the spell."""
+    driver = last_round()
+    lay(driver, RED, egg("e1", "black"))
+    spell = NamedSpell(id="s1", name="opulentus")
+    driver.table.spells[BLUE].append(Owned(spell, 0, used=9))
+
+    driver.interject("end_now", "end")
+    driver.answer("stones_per_black_egg", 3)
+    driver.answer("protection_holder", GREEN)
+    driver.answer("end_spell", 4)
+
+    assert [3, 4, 2] == [driver.table.stones[seat] for seat in (RED, BLUE, GREEN)]
+    assert driver.table.outcome.broken_off
+
+
+def test_ended_early_no_spell_is_used_any_more() -> None:
+    """The end has come: ruling `last_spells`."""
+    driver = last_round()
+    driver.table.spells[BLUE].append(Owned(NamedSpell(id="s1", name="stonex"), 0))
+    places(driver, "pass")
+
+    driver.interject("end_now", "end")
+
+    assert "spell" not in [item.name for item in driver.runner.interjections()]

@@ -1,0 +1,100 @@
+"""Ending a game early: what is scored at the end is asked, wherever the game stands."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from companion.kernel.facts import Plain
+from companion.kernel.interjections import Offer
+from companion.kernel.questions import Amount
+from companion.kernel.runner import Runner
+from companion.mechanisms.adjustments import end_early
+from tests.kernel.toy import BLUE, RED, WHY, Toy, ToyTable, together
+
+
+class Scored(Toy):
+    """At the end of this one red is asked for the coins in his sock."""
+
+    def interjections(self, table: ToyTable) -> Sequence[Offer]:
+        """The end asks; all else as ever."""
+        others = [item for item in super().interjections(table) if item.name != "end_now"]
+        return [*others, *end_early(table, WHY)]
+
+    async def break_off(self, table: ToyTable) -> None:
+        """The coins in the sock count."""
+        sock = await Amount(name="sock", seat=RED, least=0, most=9, likely=0, why=WHY)
+        table.coins[RED] += sock
+        table.conclude("broken_off")
+
+
+def ending() -> Runner:
+    """A game in which both are asked, and the table ends it after red's answer."""
+    runner = Runner((Scored(together, together),))
+    runner.answer(None, "toy")
+    runner.answer("1/-/coins/p1/1", 1)
+    runner.interject("end_now", "end")
+    return runner
+
+
+def asked(runner: Runner) -> list[str]:
+    """Where the waiting questions stand."""
+    return [str(asked.path) for asked in runner.pending]
+
+
+def figures(runner: Runner) -> list[Plain]:
+    """The ranking, when the game is over."""
+    table: Any = runner.table
+    return [place.plain() for place in table.outcome.ranking.places]
+
+
+def test_what_is_scored_is_asked_in_place_of_all_that_waits() -> None:
+    """The scene is dropped; the questions of the end stand in one of their own."""
+    assert ["2/-/sock/p1/1"] == asked(ending())
+
+
+def test_the_answer_counts() -> None:
+    """Red has three coins, and four in the sock."""
+    runner = ending()
+
+    runner.answer(None, 4)
+
+    assert runner.over
+    assert {"seat": "p1", "rank": 1, "coins": 7} == figures(runner)[0]
+
+
+def test_while_it_is_asked_the_end_is_not_offered_again() -> None:
+    """Everything else may still be mended."""
+    names = [item.name for item in ending().interjections()]
+
+    assert ["set_coins", "hide_hat", "note"] == names
+
+
+def test_a_figure_mended_meanwhile_counts() -> None:
+    """Blue turns out to have nine."""
+    runner = ending()
+
+    runner.interject("set_coins", {"seat": BLUE, "value": 9})
+    runner.answer(None, 0)
+
+    assert {"seat": "p2", "rank": 1, "coins": 9} == figures(runner)[0]
+
+
+def test_from_its_checkpoint_the_end_is_asked_again() -> None:
+    """A game that is opened again while it is being ended stands where it stood."""
+    runner = ending()
+
+    runner.restore(runner.latest, runner.told)
+
+    assert ["2/-/sock/p1/1"] == asked(runner)
+
+
+def test_a_copy_of_the_game_is_being_ended_too() -> None:
+    """What the judge tries in it is not done here."""
+    runner = ending()
+    fork = runner.fork()
+
+    fork.answer(None, 0)
+
+    assert fork.over
+    assert not runner.over
