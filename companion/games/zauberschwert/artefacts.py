@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Sequence
 from enum import StrEnum
+from typing import NamedTuple
 
 from companion.errors import CannotGoOn, Withdrawn
 from companion.games.zauberschwert.box import Symbol
@@ -14,8 +15,9 @@ from companion.games.zauberschwert.cards import Artefact, Creature, printed
 from companion.games.zauberschwert.rulings import BONUS, DEALING, PHASE_E, SHORT_PILE, UNEVEN_TRADE
 from companion.games.zauberschwert.table import Table
 from companion.kernel.amendments import amendable
+from companion.kernel.citations import Citation
 from companion.kernel.facts import BySeat, Message, Seat, Seats, message
-from companion.kernel.questions import Amount, Choice, Fields, Form, Several, Text
+from companion.kernel.questions import Amount, Barred, Bars, Choice, Fields, Form, Several, Text
 
 
 def deal(table: Table, shares: BySeat) -> None:
@@ -43,7 +45,8 @@ def deal(table: Table, shares: BySeat) -> None:
     earned = sum(shares[seat] for seat in seats)
     short = earned - sum(dealt.values())
     if short:
-        table.tell("pile_short", SHORT_PILE.citation, missing=short)
+        why = SHORT_PILE.citation if len(seats) > 1 else DEALING
+        table.tell("pile_short", why, missing=short)
 
 
 def _one_each(left: int, shares: BySeat, dealt: dict[Seat, int]) -> None:
@@ -114,35 +117,84 @@ class Doing(StrEnum):
     TRADE = "trade"
 
 
+class Laying(NamedTuple):
+    """How phase E goes.
+
+    `in_turn`: from the start player round the table, while trading goes on; else all trading comes
+    first. `why`: where that stands.
+    """
+
+    in_turn: bool
+    why: Citation
+
+
+@amendable
+def laying(table: Table) -> Laying:  # noqa: ARG001 - parts look at the table
+    """When nobody can or wants to trade any more, everybody may lay out. Phase E."""
+    return Laying(in_turn=False, why=PHASE_E)
+
+
 async def trade_and_lay_out(table: Table) -> None:
     """Trading of hand cards, then laying out of complete artefacts.
 
     The table is asked who, until nobody wants to. Phase E.
     """
+    last: Seat | None = None
     times = 0
-    while (doing := await _doing(table, times)) is not Doing.DONE:
+    while _offered(table, last):
+        doing = await _doing(table, last, times)
+        if doing == Doing.DONE:
+            return
         times += 1
         try:
-            if doing is Doing.TRADE:
+            if doing == Doing.TRADE:
                 await _trade(table, f"e{times}")
             else:
                 await lay_out(table, Seat(doing), f"e{times}")
+                last = _later(table, last, Seat(doing))
         except Withdrawn:
             table.tell("hand_emptied", PHASE_E)
 
 
-async def _doing(table: Table, times: int) -> str:
-    def options() -> Sequence[str]:
-        trade = [Doing.TRADE] if may_trade(table) else []
-        return (Doing.DONE, *holders(table), *trade)
+def _later(table: Table, last: Seat | None, seat: Seat) -> Seat:
+    """Whose turn has come: it never goes back, even if the table lets somebody before him."""
+    return seat if last is None else max(last, seat, key=table.order.index)
 
-    return await Choice(
+
+def _closed(table: Table, last: Seat | None) -> Bars:
+    """What is over once somebody has laid out: all trading, or the turns of those before him."""
+    if last is None:
+        return ()
+    in_turn, why = laying(table)
+    if in_turn:
+        before = table.order[: table.order.index(last)]
+        return [
+            Barred(seat, message("turn_is_over", seat=seat, other=last), why)
+            for seat in before
+            if table.hands[seat]
+        ]
+    return (Barred(Doing.TRADE, message("trading_is_over"), why),) if may_trade(table) else ()
+
+
+def _offered(table: Table, last: Seat | None) -> list[str]:
+    """Who may lay out, and whether two may trade."""
+    trade = [Doing.TRADE] if may_trade(table) else []
+    closed = [bar.option for bar in _closed(table, last)]
+    return [option for option in (*holders(table), *trade) if option not in closed]
+
+
+def _doing(table: Table, last: Seat | None, times: int) -> Choice[str]:
+    in_turn, why = laying(table)
+    rule = message("laying.in_turn", seat=table.start) if in_turn else message("laying.trade_first")
+    return Choice(
         name="artefacts",
-        options=options,
+        options=lambda: (Doing.DONE, *_offered(table, last)),
         likely=Doing.DONE,
-        why=PHASE_E,
+        bars=lambda: _closed(table, last),
+        why=why,
+        silent=True,
         label=_doing_label,
-        about={"times": times},
+        about={"times": times, "rule": rule},
     )
 
 
@@ -152,7 +204,7 @@ def holders(table: Table) -> list[Seat]:
 
 
 def _doing_label(option: str) -> Message:
-    if isinstance(option, Doing):
+    if option in tuple(Doing):
         return message(f"option.{option}")
     return message("option.lays_out", seat=Seat(option))
 
@@ -170,12 +222,7 @@ async def _trade(table: Table, subject: str) -> None:
         CannotGoOn: more are given than the hand holds.
     """
     equal = table.ruling(UNEVEN_TRADE) == "equal"
-    first = await Choice(
-        name="trade_first",
-        subject=subject,
-        options=lambda: holders(table) if may_trade(table) else [],
-        why=PHASE_E,
-    )
+    first = await _first(table, subject)
 
     def partners() -> Seats:
         among = holders(table) if equal else table.order
@@ -217,6 +264,19 @@ async def _trade(table: Table, subject: str) -> None:
     table.hands[first] += gets
     table.hands[second] += gives
     table.tell("traded", PHASE_E, seat=first, other=second, gives=gives, gets=gets)
+
+
+async def _first(table: Table, subject: str) -> Seat:
+    """Who trades; where only two hold cards and give equally many, both do and nobody is asked."""
+    known = holders(table)
+    if len(known) == 2 and table.ruling(UNEVEN_TRADE) == "equal":
+        return known[0]
+    return await Choice(
+        name="trade_first",
+        subject=subject,
+        options=lambda: holders(table) if may_trade(table) else [],
+        why=PHASE_E,
+    )
 
 
 @amendable

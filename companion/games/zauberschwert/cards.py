@@ -172,7 +172,7 @@ async def turn_up(table: Table) -> None:
     """The next card of the stack comes into the display. Booklet, phase A."""
     card = await next_card(table)
     count(table, card)
-    table.tell("turned_up", PHASE_A, card=card.label, number=table.revealed)
+    table.tell("turned_up", PHASE_A, card=table.called(card), number=table.revealed)
     lay(table, card)
 
 

@@ -109,7 +109,7 @@ async def resolve(table: Table, creature: Creature, there: Seats) -> bool:
     """Fight it; true if it was beaten and leaves the game."""
     victory, unbeaten = await _fought(table, creature, there)
     if victory is None:
-        table.tell("creature_stays", unbeaten, card=creature.label)
+        table.tell("creature_stays", unbeaten, card=table.called(creature))
         return False
     await spoils(table, creature, victory)
     return True
@@ -153,7 +153,7 @@ async def alone(table: Table, creature: Creature, seat: Seat) -> Victory | None:
         return ()
 
     def about() -> Mapping[str, Value]:
-        return {"card": creature.label, "cost": asked(), "owned": table.magic[seat]}
+        return {"card": table.called(creature), "cost": asked(), "owned": table.magic[seat]}
 
     fight = await Choice(
         name="fight",
@@ -167,7 +167,7 @@ async def alone(table: Table, creature: Creature, seat: Seat) -> Victory | None:
     )
     if fight is Fight.DECLINE:
         why = SOLO_MAY_DECLINE.citation if affordable() else ALONE
-        table.tell("declined", why, seat=seat, card=creature.label)
+        table.tell("declined", why, seat=seat, card=table.called(creature))
         return None
     paid = asked()
     table.tell("fights_alone", ALONE, seat=seat, cost=paid)
@@ -185,7 +185,7 @@ async def insisted(table: Table, creature: Creature, there: Seats) -> bool:
     Phase D, several wizards.
     """
     if len(there) == 4 and table.ruling(FOUR_TOGETHER) == "must_auction":
-        table.tell("four_must_auction", FOUR_TOGETHER.citation, card=creature.label)
+        table.tell("four_must_auction", FOUR_TOGETHER.citation, card=table.called(creature))
         return True
     if table.ruling(STANCE_ORDER) == "in_order":
         return await _stances_in_order(table, creature, there)
@@ -196,11 +196,11 @@ async def insisted(table: Table, creature: Creature, there: Seats) -> bool:
         likely=Stance.TOGETHER.value,
         why=STANCE_ORDER.citation,
         label=_insists,
-        about={"card": creature.label, "seats": tuple(there)},
+        about=lambda: {"card": table.called(creature), "seats": tuple(there)},
     )
     if stance == Stance.TOGETHER:
         return False
-    table.tell("insists", CONFLICT, seat=Seat(stance), card=creature.label)
+    table.tell("insists", CONFLICT, seat=Seat(stance), card=table.called(creature))
     return True
 
 
@@ -219,10 +219,10 @@ async def _stances_in_order(table: Table, creature: Creature, there: Seats) -> b
             options=tuple(Stance),
             likely=Stance.TOGETHER,
             why=STANCE_ORDER.citation,
-            about={"card": creature.label},
+            about=lambda: {"card": table.called(creature)},
         )
         if stance is Stance.ALONE:
-            table.tell("insists", CONFLICT, seat=seat, card=creature.label)
+            table.tell("insists", CONFLICT, seat=seat, card=table.called(creature))
             return True
     return False
 
@@ -313,7 +313,7 @@ async def _all_stay(table: Table, creature: Creature, party: list[Seat], step: S
             options=tuple(Stay),
             likely=Stay.STAY,
             why=JOINT_WITHDRAW.citation,
-            about=lambda: {"card": creature.label, "each": now().each},
+            about=lambda: {"card": table.called(creature), "each": now().each},
         )
         if stay is Stay.WITHDRAW:
             party.remove(seat)
@@ -331,13 +331,13 @@ def _may_withdraw(table: Table, party: Seats) -> bool:
 
 async def conflict(table: Table, creature: Creature, there: Seats) -> Victory | None:
     """They bid against each other; the winner's bid includes the strength. Phase D, conflict."""
-    table.tell("conflict", CONFLICT, card=creature.label, opening=minimum(table, creature))
+    table.tell("conflict", CONFLICT, card=table.called(creature), opening=minimum(table, creature))
 
     def opening() -> int:
         return minimum(table, creature).total
 
     owned = purse(table, creature)
-    sale = await highest(table, creature.id, creature.label, opening, there, owned)
+    sale = await highest(table, creature.id, table.called(creature), opening, there, owned)
     if sale is None:
         return None
     await prepare(table, creature, [sale.seat], bought=True)
@@ -368,7 +368,7 @@ async def spoils(table: Table, creature: Creature, victory: Victory) -> None:
     The reward in seat order, the cards dealt right away, then each winner's own artefact bonuses.
     """
     why = ALONE if victory.solo else JOINT
-    table.tell("beaten", why, card=creature.label, seats=victory.winners)
+    table.tell("beaten", why, card=table.called(creature), seats=victory.winners)
     earned = rewards(table, creature, victory)
     for seat in victory.winners:
         reward = earned[seat]

@@ -55,7 +55,7 @@ def forms() -> dict[str, Form[Any]]:
         poison_form(table, SEAT, ANY_CARD),
         reinforcement_form(table, cards.Card(id=ANY_CARD, kind=SMITHY_KIND), SEAT),
         landscape_form(table, ANY_CARD),
-        orc_form(goblin),
+        orc_form(table, goblin),
         trophy_form(),
     )
     return {form.card: form for form in found if now(form.fields)}

@@ -169,7 +169,7 @@ async def resolve_all(table: Table) -> None:
         card = table.card(card_id)
         there = table.there(card_id)
         table.resolving = card_id
-        table.tell("resolving", PHASE_D, card=card.label, seats=there)
+        table.tell("resolving", PHASE_D, card=table.called(card), seats=there)
         if await resolve(table, card, there):
             table.display.remove(table.card(card_id))
         for seat in there:
@@ -223,8 +223,8 @@ def clear_display(table: Table) -> None:
     """What nobody chose: a creature stays for the next round, all else is removed. Phase D."""
     for card in tuple(table.display):
         if not card.stays:
+            table.tell("removed", PHASE_D, card=table.called(card))
             table.display.remove(card)
-            table.tell("removed", PHASE_D, card=card.label)
 
 
 # ---- E and F

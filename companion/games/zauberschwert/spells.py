@@ -39,13 +39,13 @@ async def won(table: Table, spell: Spell, there: Seats) -> None:
     owner: Seat | None = there[0]
     if len(there) > 1:
         opening = 0 if table.ruling(OPENING_BID) == "zero" else 1
-        table.tell("spell_auction", SPELLS, card=spell.label, opening=opening)
-        owner = await sell(table, spell.id, spell.label, opening, there)
+        table.tell("spell_auction", SPELLS, card=table.called(spell), opening=opening)
+        owner = await sell(table, spell.id, table.called(spell), opening, there)
     if owner is None:
-        table.tell("spell_unclaimed", OPENING_BID.citation, card=spell.label)
+        table.tell("spell_unclaimed", OPENING_BID.citation, card=table.called(spell))
         return
     table.spells[owner].append(Owned(spell, table.round))
-    table.tell("spell_taken", SPELLS, seat=owner, card=spell.label)
+    table.tell("spell_taken", SPELLS, seat=owner, card=table.called(spell))
 
 
 @amendable
@@ -129,7 +129,7 @@ def _fields(table: Table) -> Fields:
         ),
         **{f"magic.{seat}": _magic(table, seat) for seat in seats},
         **{f"stones.{seat}": _stones(table, seat) for seat in seats},
-        **{f"strength.{card.id}": _strength(card) for card in creatures},
+        **{f"strength.{card.id}": _strength(table, card) for card in creatures},
         "cards_from": _hand("cards_from", (NOBODY, PILE, *seats)),
         "cards_to": _hand("cards_to", seats),
         "cards": Amount(name="cards", least=0, most=ARTEFACTS, likely=0, why=SPELLS),
@@ -150,8 +150,8 @@ def _stones(table: Table, seat: Seat) -> Amount:
     return _change("change_stones", -table.stones[seat], MOST_PRINTED, seat=seat)
 
 
-def _strength(card: Creature) -> Amount:
-    return _change("change_strength", -card.strength, MOST_PRINTED, card=card.label)
+def _strength(table: Table, card: Creature) -> Amount:
+    return _change("change_strength", -card.strength, MOST_PRINTED, card=table.called(card))
 
 
 def _change(name: str, least: int, most: int, **about: Seat | Message) -> Amount:
@@ -227,9 +227,10 @@ def _change_magic(table: Table, seat: Seat, change: int) -> None:
 def _change_strength(table: Table, card_id: str, change: int) -> None:
     card = table.card(card_id)
     assert isinstance(card, Creature)
+    label = table.called(card)
     strength = card.strength + change
     table.display[table.display.index(card)] = replace(card, strength=strength)
-    table.tell("strength_changed", SPELLS, card=card.label, amount=change, strength=strength)
+    table.tell("strength_changed", SPELLS, card=label, amount=change, strength=strength)
 
 
 def _move_cards(table: Table, use: Use) -> None:

@@ -18,7 +18,7 @@ from companion.games.zauberschwert.box import (
 from companion.games.zauberschwert.rulings import MAGIC
 from companion.kernel.amendments import amendable
 from companion.kernel.citations import Citation
-from companion.kernel.facts import Message, Seat, Value
+from companion.kernel.facts import Message, Seat, Value, message
 from companion.kernel.table import Table as BaseTable
 
 if TYPE_CHECKING:
@@ -109,7 +109,25 @@ class Table(BaseTable):
 
     def label(self, card_id: str) -> Message:
         """What a card of the display is called."""
-        return self.card(card_id).label
+        return self.called(self.card(card_id))
+
+    def called(self, card: Card) -> Message:
+        """What a card is called here: told apart from every other card of the display.
+
+        By its strength as it is now; where that is the same, too, by its place among them.
+        """
+        card = self.lying(card)
+        label = card.label
+        alike = [other for other in self.display if other.label == label and other.id != card.id]
+        if any(other.figure != card.figure for other in alike):
+            label = message("card.with_figure", card=label, figure=card.figure)
+            alike = [other for other in alike if other.figure == card.figure]
+        if alike:
+            ids = [other.id for other in self.display]
+            before = ids[: ids.index(card.id)] if card.id in ids else ids
+            number = 1 + sum(other.id in before for other in alike)
+            label = message("card.numbered", card=label, number=number)
+        return label
 
     def there(self, card_id: str) -> tuple[Seat, ...]:
         """Whose wizards lie at a card, in seat order from the start player."""

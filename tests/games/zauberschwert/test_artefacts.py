@@ -94,12 +94,11 @@ def test_only_who_has_hand_cards_lays_out() -> None:
 def test_several_artefacts_in_one_phase() -> None:
     """The table is asked until nobody wants to; any number may be laid out and traded."""
     game = in_phase_e(p1=2, p2=2)
+    game.answer("artefacts", "trade")
+    game.answer("trade_second", BLUE)
+    game.answer("trade_gives", 1)
     game.answer("artefacts", RED)
     game.answer("artefact", artefact())
-    game.answer("artefacts", "trade")
-    game.answer("trade_first", BLUE)
-    game.answer("trade_second", RED)
-    game.answer("trade_gives", 1)
     game.answer("artefacts", BLUE)
     game.answer("artefact", artefact(cards=2))
     assert {RED: 1, BLUE: 0, GREEN: 0} == game.table.hands
@@ -109,8 +108,8 @@ def test_several_artefacts_in_one_phase() -> None:
 
 def test_a_spell_takes_the_cards_for_a_trade_that_waits() -> None:
     """The trade comes to nothing, and the phase goes on."""
-    answers = [("artefacts", "trade"), ("trade_first", RED), ("trade_second", BLUE)]
-    for given in (1, 2, 3):
+    answers = [("artefacts", "trade"), ("trade_second", BLUE)]
+    for given in (1, 2):
         game = in_phase_e(p1=1, p2=1)
         for name, answer in answers[:given]:
             game.answer(name, answer)
@@ -143,12 +142,52 @@ def test_the_likeliest_trade_and_artefact_are_of_one_card() -> None:
     assert (1, {"min": 1, "max": 2}) == (cards.default(), cards.legal())
     game.answer("artefact", artefact("wand", stones=2))
 
+    game = in_phase_e(p1=3, p2=3)
     game.answer("artefacts", "trade")
-    game.answer("trade_first", RED)
-    if game.name == "trade_second":
-        game.answer("trade_second", BLUE)
+    game.answer("trade_second", BLUE)
 
     assert ("trade_gives", 1) == (game.name, game.question.default())
+
+
+def test_who_trades_is_asked_where_more_than_two_hold_cards() -> None:
+    """Three hands: who trades, and with whom; two hands: nobody is asked who they are."""
+    game = in_phase_e(p1=1, p2=1, p3=1)
+    game.answer("artefacts", "trade")
+    assert [RED, BLUE, GREEN] == game.question.legal()
+    game.answer("trade_first", BLUE)
+    assert [RED, GREEN] == game.question.legal()
+
+
+def test_laying_out_comes_when_nobody_trades_any_more() -> None:
+    """Booklet, phase E: once red has laid out, no trade is left to blue and green; it says why."""
+    game = in_phase_e(p1=1, p2=1, p3=1)
+    game.answer("artefacts", RED)
+    game.answer("artefact", artefact())
+
+    refusal = game.refused("trade")
+
+    assert ("trading_is_over", "zauberschwert.e") == (refusal.name, refusal.why)
+    assert ["done", BLUE, GREEN] == game.question.legal()
+
+
+def test_in_the_base_game_everybody_lays_out_in_any_order() -> None:
+    """Booklet, phase E: all may lay out; it names no order."""
+    game = in_phase_e(p1=1, p2=1)
+    game.answer("artefacts", BLUE)
+    game.answer("artefact", artefact())
+    assert ["done", RED] == game.question.legal()
+
+
+def test_a_table_may_trade_later_its_own_way() -> None:
+    """What the booklet does not allow is an exception that the journal marks."""
+    game = in_phase_e(p1=1, p2=1, p3=1)
+    game.answer("artefacts", RED)
+    game.answer("artefact", artefact())
+    game.runner.answer(None, "trade", our_way=True)
+    assert 1 == len(game.told("our_way"))
+    game.answer("trade_second", GREEN)
+    game.answer("trade_gives", 1)
+    assert 1 == len(game.told("traded"))
 
 
 def test_what_may_be_done_in_phase_e_is_named() -> None:

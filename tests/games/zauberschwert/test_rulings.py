@@ -251,8 +251,7 @@ def test_trades_are_card_for_card() -> None:
     game = in_phase_e({}, p1=3, p2=2)
 
     game.answer("artefacts", "trade")
-    game.answer("trade_first", RED)
-    assert "trade_gives" == game.name, "only blue can be the other one"
+    assert "trade_gives" == game.name, "only these two hold cards"
     assert {"min": 1, "max": 2} == game.question.legal()
     game.answer("trade_gives", 2)
 

@@ -92,16 +92,18 @@ def kept_away(table: Table, seat: Seat) -> Bars:
     return (Barred(at, message("apprentice_elsewhere", card=table.label(at)), CHOICE),)
 
 
+def no_apprentice_at(table: Table, card: Card) -> Barred:
+    """That no apprentice goes to a card of the display."""
+    return Barred(card.id, message("no_apprentice_there", card=table.called(card)), CHOICE)
+
+
 def no_apprentices(chapter: Chapter[Any], cards_of: type[Card]) -> None:
     """No apprentice goes to cards of that class. Summary, phase C."""
-
-    def bar(card: Card) -> Barred:
-        return Barred(card.id, message("no_apprentice_there", card=card.label), CHOICE)
 
     @chapter.amends(kept_away)
     def bars(before: KeptAway, table: Table, seat: Seat) -> Bars:
         closed = [card for card in table.display if isinstance(card, cards_of)]
-        return (*before(table, seat), *map(bar, closed))
+        return (*before(table, seat), *[no_apprentice_at(table, card) for card in closed])
 
 
 @APPRENTICE.amends(base.pieces)

@@ -127,7 +127,7 @@ async def never_together(before: Fought, table: Table, creature: Creature, there
     """
     if not isinstance(creature, BlackDragon):
         return await before(table, creature, there)
-    table.tell("never_together", CREATURES, card=creature.label)
+    table.tell("never_together", CREATURES, card=table.called(creature))
     return True
 
 

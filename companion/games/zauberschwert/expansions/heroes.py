@@ -115,7 +115,7 @@ def _who_helps(
         likely=tuple(free),
         why=why,
         label=label,
-        about={"card": creature.label},
+        about=lambda: {"card": table.called(creature)},
     )
 
 

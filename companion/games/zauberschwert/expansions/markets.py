@@ -100,7 +100,7 @@ async def trade(table: Table, market: MarketPlace, seat: Seat) -> None:
         most=lambda: affordable(table, market, seat),
         likely=0,
         why=MARKETS,
-        about={"card": market.label, "offer": market.offer},
+        about={"card": table.called(market), "offer": market.offer},
     )
     if not times:
         return

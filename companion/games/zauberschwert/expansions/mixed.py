@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from companion.games.zauberschwert import adopting, cards
+from companion.games.zauberschwert import adopting, artefacts, cards
+from companion.games.zauberschwert.artefacts import Laying
 from companion.games.zauberschwert.box import Kind, SpellName
 from companion.games.zauberschwert.cards import (
     Card,
@@ -17,7 +18,7 @@ from companion.games.zauberschwert.cards import (
     printed,
 )
 from companion.games.zauberschwert.expansions.chapter import Chapter
-from companion.games.zauberschwert.expansions.rulings import SETUP
+from companion.games.zauberschwert.expansions.rulings import LAYING_OUT, SETUP
 from companion.games.zauberschwert.rulings import DEALING, PHASE_A
 from companion.games.zauberschwert.table import Table
 from companion.kernel.amendments import amendable
@@ -103,6 +104,12 @@ def any_spell(before: Face, table: Table, kind: str, card_id: str) -> Form[Card]
         fields = {"stones": printed("stones"), "cards": drawn}
         return card_form(kind, card_id, fields, HolyPlace)
     return before(table, kind, card_id)
+
+
+@MIXED.amends(artefacts.laying)
+def round_the_table(before: Callable[[Table], Laying], table: Table) -> Laying:  # noqa: ARG001 - another order
+    """From the start player round the table, while trading goes on. Phase E."""
+    return Laying(in_turn=True, why=LAYING_OUT)
 
 
 # ---- a game that is under way

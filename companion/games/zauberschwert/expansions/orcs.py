@@ -83,19 +83,19 @@ async def orcs_come(
     while waiting:
         creature = waiting[0]
         if table.ruling(ORC_ORDER) == "table_says":
-            creature = await _next(waiting)
+            creature = await _next(table, waiting)
         waiting.remove(creature)
         await attach(table, creature)
 
 
-async def _next(waiting: Sequence[Creature]) -> Creature:
+async def _next(table: Table, waiting: Sequence[Creature]) -> Creature:
     by_id = {creature.id: creature for creature in waiting}
     chosen = await Choice(
         name="orc_goes_to",
         options=tuple(by_id),
         likely=waiting[0].id,
         why=ORC_ORDER.citation,
-        label=lambda card_id: by_id[card_id].label,
+        label=table.label,
     )
     return by_id[chosen]
 
@@ -111,16 +111,16 @@ async def attach(table: Table, creature: Creature) -> None:
         state.discards = 0
         table.tell("orcs_shuffled", ORC_CARDS, cards=state.stack)
     if not state.stack:
-        table.tell("no_orc_left", ORCS_USED_UP.citation, card=creature.label)
+        table.tell("no_orc_left", ORCS_USED_UP.citation, card=table.called(creature))
         return
-    orc = await orc_form(creature)
+    orc = await orc_form(table, creature)
     state.at[creature.id] = orc
     state.stack -= 1
     left = state.stack
-    table.tell("orc_attached", ORC_CARDS, card=creature.label, orc=orc.strength, left=left)
+    table.tell("orc_attached", ORC_CARDS, card=table.called(creature), orc=orc.strength, left=left)
 
 
-def orc_form(creature: Creature) -> Form[Orc]:
+def orc_form(table: Table, creature: Creature) -> Form[Orc]:
     """What the orc at a creature prints."""
     fields: Fields = {"strength": printed("orc_strength")}
     for whose in ("solo", "group"):
@@ -137,7 +137,7 @@ def orc_form(creature: Creature) -> Form[Orc]:
         make=orc_of,
         why=ORC_CARDS,
         card="orc",
-        about={"card": creature.label},
+        about={"card": table.called(creature)},
     )
 
 

@@ -249,12 +249,12 @@ THREE: Script = Script(
         *everybody("a7", "a7", "a7"),
         ("stance", "together"),
         ("heroes_help", ["a3"]),
-        ("artefacts", "p1"),
-        ("lays", "egg"),
-        an_egg("blue"),
         ("artefacts", "p3"),
         ("lays", "egg"),
         an_egg("black"),
+        ("artefacts", "p1"),
+        ("lays", "egg"),
+        an_egg("blue"),
         # round 3: the orc discards are shuffled; two bid for the scale
         *shown("scale", symbols=["circle"], stones=2, magic=0, either="both"),
         *shown("spell", name="stonex", called=""),
@@ -287,7 +287,6 @@ THREE: Script = Script(
         ("artefacts", "p1"),
         ("lays", "egg"),
         an_egg("other", ("circle",), 1),
-        ("artefacts", "done"),
         ("window_end_of_e", "continue"),
         # round 5, the last: Stonex before the supply
         *shown("library"),
@@ -366,7 +365,6 @@ FOUR: Script = Script(
         ("artefacts", "p4"),
         ("lays", "artefact"),
         bonus("Ring", ("triangle",), 2),
-        ("artefacts", "done"),
         # round 3, the last: Ben passes and sends his apprentice; Dora outbids Cleo, is paid by her
         # ring and poisoned
         *beast(4, "triangle", (3, 1), (1, 0)),
@@ -386,7 +384,6 @@ FOUR: Script = Script(
         ("bid", 5),
         ("bid", "pass"),
         ("artefacts", "trade"),
-        ("trade_first", "p1"),
         ("artefacts", "done"),
         ("stones_per_black_egg", 3),
         ("protection_holder", "p2"),

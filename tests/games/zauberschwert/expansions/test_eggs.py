@@ -73,16 +73,18 @@ def owner(driver: Driver) -> Seat | None:
 
 
 def test_the_card_changes_hands_twice_in_one_phase() -> None:
-    """Red lays one egg, blue two, red two more: red, blue, red."""
-    driver = phase_e(3, 2, 0)
+    """Red lays one egg, blue two, green three: red, blue, green."""
+    driver = phase_e(1, 2, 3)
     owners = []
 
-    for seat in (RED, BLUE, BLUE, RED, RED):
+    for seat in (RED, BLUE, BLUE, GREEN, GREEN, GREEN):
         lays(driver, seat, "egg", an_egg())
         owners.append(owner(driver))
 
-    assert [RED, RED, BLUE, BLUE, RED] == owners
-    assert [RED, BLUE, RED] == [fact.values["seat"] for fact in driver.told("dragon_changes_hands")]
+    assert [RED, RED, BLUE, BLUE, BLUE, GREEN] == owners
+    assert [RED, BLUE, GREEN] == [
+        fact.values["seat"] for fact in driver.told("dragon_changes_hands")
+    ]
 
 
 def test_a_blue_egg_decides_a_tie() -> None:

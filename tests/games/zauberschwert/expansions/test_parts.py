@@ -18,7 +18,7 @@ from companion.games.zauberschwert.expansions import apprentice, landscapes, rul
 from companion.games.zauberschwert.game import Zauberschwert
 from companion.games.zauberschwert.parts import CONTENTS, IN_ORDER, MIXED, Content
 from companion.kernel.acts import fits
-from companion.kernel.facts import Plain
+from companion.kernel.facts import Plain, message
 from companion.kernel.questions import Amount, Choice, Form, Question, Several, Text, now
 from companion.kernel.runner import Runner
 from companion.play.journal.folder import Folder
@@ -123,7 +123,7 @@ def test_with_a_box_the_counts_of_the_base_game_are_off() -> None:
     assert driver.told("mixed_stack")
     driver.until("adventure")
     driver.answer("adventure", "a1")
-    assert "card.spell" == driver.table.label("a2").name
+    assert message("card.spell", name=message("spell.stonex")) == driver.table.card("a2").label
 
 
 def test_a_holy_place_prints_its_artefact_cards() -> None:
