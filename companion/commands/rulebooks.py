@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -28,20 +28,63 @@ def rules(
     data: Data = "",
     lang: Lang = "",
 ) -> None:
-    """The rules of a game in our own words."""
+    """The rules of a game in our own words; of all games where none is named."""
     from companion.games.catalogue import GAMES
-    from companion.wording.rulebook import Rulebook
 
     if not game:
         raise UsageError("no_such_game", given="", known=tuple(GAMES.ids))
-    rulings = GAMES.named(known_game(game)).rulings
-    book = Rulebook(game, lang, rulings, house_rules(game, data, session))
+    named = game.casefold()
+    if named in GAMES.ids or named in left_out():
+        said = of_game(named, words or [], lang, house_rules(known_game(named), data, session))
+    else:
+        said = of_all([game, *(words or [])], lang)
+    typer.echo("\n\n".join(said))
+
+
+def left_out() -> Sequence[str]:
+    """The games of packages that can't be used."""
+    from companion.games.catalogue import GAMES
+
+    return [str(missing.values["game"]) for missing in GAMES.left_out()]
+
+
+def of_game(game: str, words: Sequence[str], lang: str, chosen: Mapping[str, str]) -> Sequence[str]:
+    """The rules of a game, whole or those that speak of some words.
+
+    Raises:
+        UsageError: none does.
+    """
+    from companion.games.catalogue import GAMES
+    from companion.wording.rulebook import Rulebook
+
+    book = Rulebook(game, lang, GAMES.named(game).rulings, chosen)
     entries = book.search(" ".join(words))[:MOST_FOUND] if words else book.entries()
     if not entries:
         titles = tuple(entry.title for entry in book.entries()[:6])
-        raise UsageError("no_such_rule", given=" ".join(words or ())[:60], known=titles)
-    said = ["\n".join(shown(entry, lang)) for entry in entries]
-    typer.echo("\n\n".join(said))
+        raise UsageError("no_such_rule", given=" ".join(words)[:60], known=titles)
+    return ["\n".join(shown(entry, lang)) for entry in entries]
+
+
+def of_all(words: Sequence[str], lang: str) -> Sequence[str]:
+    """The rules of all games that speak of some words, each under the name of its game.
+
+    Raises:
+        UsageError: none does.
+    """
+    from companion.games.catalogue import GAMES
+    from companion.wording.messages import Wording
+    from companion.wording.rulebook import ALL, Rulebook, in_all
+
+    books = [Rulebook(game.id, lang, game.rulings) for game in GAMES]
+    found = in_all([*books, Rulebook(ALL, lang)], " ".join(words))[:MOST_FOUND]
+    if not found:
+        given = " ".join(words)[:60]
+        raise UsageError("no_rule_anywhere", given=given, known=tuple(GAMES.ids))
+    said = []
+    for game, entry in found:
+        title = Wording(lang, game).say(f"game.{game}")
+        said.append("\n".join([title, *shown(entry, lang)]))
+    return said
 
 
 def house_rules(game: str, data: str, session: str) -> Mapping[str, str]:

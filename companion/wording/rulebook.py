@@ -16,13 +16,20 @@ from companion.wording.texts import languages, text
 NEEDED = 0.7
 """How close a text must come to what is looked for, 0 to 1."""
 IN_TITLE = 0.3
-"""So much more a word counts that stands in the title."""
+IN_WORDS = 0.2
+"""So much more a word counts that stands in the title, or among the words that a text is looked
+for by although it does not say them."""
+OURS = 0.15
+"""So much less a house rule counts than what the booklet says."""
+ALL = "common"
+"""The file of what holds in every game."""
 
 
 def chapters(language: str, game: str) -> Mapping[str, Mapping[str, str]]:
     """The texts of a game by citation id without the game: title and text.
 
-    In another language where it has none in this one.
+    Beside them `words` by which a text shall be found, too. In another language where it has none
+    in this one.
     """
     known = languages("rules", game, language)
     return text("rules", known[0], game) if known else {}
@@ -35,13 +42,17 @@ def examples(game: str) -> Mapping[str, Sequence[str]]:
 
 @dataclass(frozen=True)
 class Entry:
-    """One rule: id, title, text, where it stands, and worked examples as lines for the judge."""
+    """One rule: id, title, text, where it stands, and worked examples as lines for the judge.
+
+    `words`: what else it is looked for by.
+    """
 
     id: str
     title: str
     text: str
     where: str
     examples: Sequence[str] = ()
+    words: str = ""
 
 
 @dataclass(frozen=True)
@@ -71,7 +82,8 @@ class Rulebook:
             return None
         where = self._wording.cite(citation)
         worked = examples(game).get(place, ())
-        return Entry(citation.id, words["title"], words["text"], where, worked)
+        spare = words.get("words", "")
+        return Entry(citation.id, words["title"], words["text"], where, worked, spare)
 
     def entries(self) -> list[Entry]:
         """All rules in the booklet's order, then the house rules."""
@@ -84,12 +96,15 @@ class Rulebook:
 
         In whatever language, typing errors forgiven.
         """
+        return [entry for _, entry in self.scored(words)]
+
+    def scored(self, words: str) -> list[tuple[float, Entry]]:
+        """The same, each with how well it fits."""
         wanted = words_in(words)
         if not wanted:
             return []
-        scored = [(self._score(entry, wanted), entry) for entry in self.entries()]
-        scored.sort(key=lambda found: -found[0])
-        return [entry for score, entry in scored if score >= NEEDED]
+        fits = [(self._score(entry, wanted), entry) for entry in self.entries()]
+        return sorted((fit for fit in fits if fit[0] >= NEEDED), key=lambda fit: -fit[0])
 
     @property
     def _wording(self) -> Wording:
@@ -114,12 +129,24 @@ class Rulebook:
         """How well a rule fits the words, over all of them, in any language."""
         titles = set[str]()
         inside = set[str]()
+        spare = set[str]()
         for language in LANGUAGES:
             version = replace(self, language=language).entry(Citation(entry.id))
             if version is not None:
                 titles.update(words_in(version.title))
                 inside.update(words_in(f"{version.title} {version.text} {version.where}"))
+                spare.update(words_in(version.words))
         score = 0.0
         for word in wanted:
-            score += closeness(word, inside) + IN_TITLE * closeness(word, titles)
-        return score / len(wanted)
+            named = closeness(word, spare)
+            score += max(closeness(word, inside), named)
+            # squared: what is only alike says little about what a text is about
+            score += IN_TITLE * closeness(word, titles) ** 2 + IN_WORDS * named**2
+        return score / len(wanted) - OURS * (".ruling." in entry.id)
+
+
+def in_all(books: Sequence[Rulebook], words: str) -> list[tuple[str, Entry]]:
+    """The rules of several games that speak of these words, the closest first; game and rule."""
+    found = [(score, book.game, entry) for book in books for score, entry in book.scored(words)]
+    found.sort(key=lambda fit: -fit[0])
+    return [(game, entry) for _, game, entry in found]

@@ -6,13 +6,15 @@ The standard library compares well enough for a rulebook.
 from __future__ import annotations
 
 import re
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from difflib import SequenceMatcher
+from functools import lru_cache
 from itertools import takewhile
 
 from companion.wording.typed import folded
 
 WORD = re.compile(r"\w+")
+WITH_E = re.compile(r"([aou])e")
 SHORTEST_BEGINNING = 3
 SHORTEST_INSIDE = 5
 """So long a word must be to be found at the beginning of another, or inside it."""
@@ -27,9 +29,10 @@ LONGEST_ENDING = 4
 many others behind."""
 
 
-def words_in(text: str) -> list[str]:
-    """The words of a text, folded."""
-    return WORD.findall(folded(text))
+@lru_cache(maxsize=1_000)
+def words_in(text: str) -> Sequence[str]:
+    """The words of a text, folded; an umlaut may be written with its e."""
+    return WORD.findall(WITH_E.sub(r"\1", folded(text)))
 
 
 def closeness(word: str, others: Collection[str]) -> float:
@@ -39,6 +42,7 @@ def closeness(word: str, others: Collection[str]) -> float:
     return max((likeness(word, other) for other in others), default=0.0)
 
 
+@lru_cache(maxsize=50_000)
 def likeness(word: str, other: str) -> float:
     """How close two different words are.
 

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from companion.games.catalogue import GAMES
-from companion.wording.rulebook import Rulebook
+from companion.wording.rulebook import Rulebook, in_all
 from companion.wording.spelling import likeness
 
 FOUND = {
@@ -45,6 +45,41 @@ def test_the_closest_rule_comes_first(game: str, words: str) -> None:
     for language in ("de", "en"):
         hits = Rulebook(game, language, found.rulings).search(words)
         assert [entry.id for entry in hits][:1] == [FOUND[game, words]]
+
+
+def sources() -> list[list[str]]:
+    """The sources' own words, German and English, and the rule that each must lead to."""
+    text = Path(__file__).with_name("words.tsv").read_text("utf-8")
+    return [line.split("\t") for line in text.splitlines()]
+
+
+@pytest.mark.parametrize(("words", "rule"), sources())
+def test_the_words_of_the_sources_lead_to_their_rule(words: str, rule: str) -> None:
+    """It comes first in its game."""
+    game = GAMES.named(rule.partition(".")[0])
+    found = Rulebook(game.id, "de", game.rulings).search(words)
+    assert [entry.id for entry in found[:1]] == [rule]
+
+
+@pytest.mark.parametrize(
+    ("words", "rule"),
+    [
+        ("Ork", "zauberschwert.summary.orcs"),
+        ("gleichzeitig", "zauberschwert.casting"),
+        ("zauberlehrling", "zauberschwert.summary.c"),
+        ("sodalicium", "zauberschwert.summary.end"),
+        ("warlock", "abracadabra.enchanters"),
+        ("schneesturm", "spruchstein.spells"),
+        ("judge", "common.judge"),
+    ],
+)
+def test_words_are_found_in_all_games_at_once(words: str, rule: str) -> None:
+    """Nobody must know in which booklet they stand."""
+    books = [Rulebook(game.id, "en", game.rulings) for game in GAMES]
+    found = in_all([*books, Rulebook("common", "en")], words)
+    game, entry = found[0]
+    assert entry.id == rule
+    assert rule.startswith(game)
 
 
 @pytest.mark.parametrize("words", ["xyzzyq", "", "  ", "?!", "quantenphysik"])
@@ -89,6 +124,14 @@ def test_the_command_shows_text_place_and_example(root: Path, tmp_path: Path) ->
     assert said.stdout.startswith("Versteigerung  [Anleitung, Phase D, Versteigerung]\n")
     example = "companion judge auction --opening 5 Mia=9 Jon=7 -- 5 7 8 pass\n"
     assert example + "      Mia bekommt den Zuschlag und zahlt 8" in said.stdout
+
+
+def test_the_command_needs_no_game(root: Path, tmp_path: Path) -> None:
+    """Each rule then stands under the name of its game."""
+    said = rules("Ork", "--lang", "de", root=root, folder=tmp_path)
+
+    assert said.returncode == 0
+    assert said.stdout.startswith("Zauberschwert & Drachenei\nOrks  [")
 
 
 def test_the_command_shows_what_the_last_session_uses(root: Path, tmp_path: Path) -> None:

@@ -31,12 +31,15 @@ def _rules(chapter: str) -> Citation:
 
 
 SETUP = _rules("setup")
+ENCHANTERS = _rules("enchanters")
+CARDS = _rules("cards")
 TURN = _rules("turn")
 TAKE = _rules("take")
 GATHERING = _rules("gathering")
 OBJECTS = _rules("objects")
 HAND_GATHERING = _rules("hand_gathering")
 ALEA = _rules("alea")
+BABAU = _rules("babau")
 TRICKS = _rules("tricks")
 PROXIMA = _rules("proxima")
 IDEM = _rules("idem")

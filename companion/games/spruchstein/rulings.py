@@ -28,6 +28,7 @@ def _rules(chapter: str) -> Citation:
 
 SETUP = _rules("setup")
 CALL = _rules("call")
+HINTS = _rules("hints")
 MISS = _rules("miss")
 HIT = _rules("hit")
 LIVES = _rules("lives")

@@ -31,13 +31,16 @@ def _booklet(chapter: str) -> Citation:
 
 
 SETUP = _booklet("setup")
+ROUND = _booklet("round")
 PHASE_A = _booklet("a")
 PHASE_B = _booklet("b")
 PHASE_C = _booklet("c")
 PHASE_D = _booklet("d")
 SPELLS = _booklet("d.spells")
+CASTING = _booklet("casting")
 ORBS = _booklet("d.orbs")
 HOLY_PLACES = _booklet("d.holy_places")
+MAGIC_CREATURES = _booklet("d.creatures")
 ALONE = _booklet("d.alone")
 JOINT = _booklet("d.joint")
 CONFLICT = _booklet("d.conflict")
