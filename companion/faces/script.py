@@ -36,6 +36,8 @@ from companion.wording.typed import read
 Line = dict[str, Any]
 OUR_WAY = "! "
 """How a line of a file begins that is played our way."""
+BY_HAND = "+ "
+"""How a line of a file begins that makes an interjection: its name, and what it needs to know."""
 SAYABLE = ("answer", "interject", "undo", "redo", "show")
 """What a line can ask for, one at a time."""
 ERRORS = (
@@ -258,7 +260,8 @@ def play_file(session: Session, lines: Iterable[str], language: str) -> None:
 
     A line is read as typed at the terminal.
 
-    A line that begins with `!` and a blank is played our way where the rules refuse it.
+    A line that begins with `!` and a blank is played our way where the rules refuse it; one that
+    begins with `+` and a blank makes the interjection that is named behind it ("+ set_magic 2 +3").
 
     Raises:
         UsageError: the first answer that doesn't fit: line number, question, reason and the legal
@@ -272,13 +275,8 @@ def play_file(session: Session, lines: Iterable[str], language: str) -> None:
         if not session.pending:
             raise UsageError("script_after_end", line=number, given=given(typed))
         asked = session.pending[0]
-        our_way = typed.startswith(OUR_WAY) and asked.question.kind != "text"
-        said = typed.removeprefix(OUR_WAY) if our_way else typed
-        taker = (asked.question.widened() if our_way else None) or asked.question
-        value: object = said
         try:
-            value = read(taker, said, wording)
-            session.answer(value, str(asked.path), Command(by="script"), our_way=our_way)
+            _do(session, asked, typed, wording)
         except Refusal as refusal:
             legal = json.dumps(refusal.legal, ensure_ascii=False)
             raise UsageError(
@@ -286,9 +284,33 @@ def play_file(session: Session, lines: Iterable[str], language: str) -> None:
                 line=number,
                 question=sentence(asked.question, wording),
                 path=str(asked.path),
-                reason=wording.error(as_written(refusal, value)),
+                reason=wording.error(refusal),
                 legal=legal,
             ) from refusal
+
+
+def _do(session: Session, asked: Asked, typed: str, wording: Wording) -> None:
+    """What one line of a file says.
+
+    Raises:
+        Refusal: it is not taken.
+    """
+    question = asked.question
+    by = Command(by="script")
+    if typed.startswith(BY_HAND) and question.kind != "text":
+        name, _, rest = typed.removeprefix(BY_HAND).strip().partition(" ")
+        offer = session.runner.interjection(name)
+        session.interject(name, read(offer.question, rest, wording), by)
+        return
+    our_way = typed.startswith(OUR_WAY) and question.kind != "text"
+    said = typed.removeprefix(OUR_WAY) if our_way else typed
+    taker = (question.widened() if our_way else None) or question
+    value = read(taker, said, wording)
+    try:
+        session.answer(value, str(asked.path), by, our_way=our_way)
+    except Refusal as refusal:
+        as_written(refusal, value)
+        raise
 
 
 def shown(session: Session) -> str:

@@ -1,9 +1,10 @@
-"""Questions for a whole number, also with named alternatives."""
+"""Questions for a whole number, also with named alternatives, and for a figure that stands."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+import re
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from typing import TypeVar, cast
 
 from companion.errors import IllegalAnswer, InvalidAnswer
@@ -15,6 +16,8 @@ K = TypeVar("K", bound=str)
 WIDEST = 99
 """A number that a table allows its own way runs from 0 to this, or to the question's own bounds
 where they are wider."""
+CHANGE = re.compile(r"([+-])(\d{1,9})")
+SETTING = re.compile(r"=([+-]?\d{1,9})")
 
 
 @dataclass(kw_only=True, eq=False)
@@ -110,3 +113,52 @@ class Amount(_Range[int]):
 
 class AmountOr(_Range[int | K]):
     """A whole number, or one of the named alternatives."""
+
+
+@dataclass(kw_only=True, eq=False)
+class Figure(Amount):
+    """A figure that stands already and is set by hand.
+
+    A number is what it is from now on, also below 0. A text "+2" or "-2" changes it by so much, and
+    "=2" sets it. What is answered, and written down, is the number that comes of it.
+
+    Args:
+        stands: what it is now, given the answers to the fields before it in a form; None where
+            they don't say which one is meant.
+        beside: those answers (see `among`).
+    """
+
+    stands: Callable[[Mapping[str, Plain]], int | None]
+    beside: Mapping[str, Plain] = field(default_factory=dict)
+
+    def among(self, answers: Mapping[str, Plain]) -> Figure:
+        """The same figure beside the answers given before it in a form."""
+        return replace(self, beside=answers)
+
+    def legal(self) -> Plain:
+        least, most = self.bounds()
+        return {"min": least, "max": most, "changes": True}
+
+    def default(self) -> Plain:
+        """What it is now."""
+        before = self.stands(self.beside)
+        least, most = self.bounds()
+        return before if before is not None and least <= before <= most else None
+
+    def judge(self, value: object) -> Plain:
+        if not isinstance(value, str):
+            return super().judge(value)
+        if setting := SETTING.fullmatch(value):
+            return super().judge(int(setting[1]))
+        change = CHANGE.fullmatch(value)
+        before = self.stands(self.beside)
+        if change is None or before is None:
+            raise InvalidAnswer("not_a_figure", given=shown(value))
+        by = int(change[0])
+        after = before + by
+        least, most = self.bounds()
+        if not least <= after <= most:
+            raise IllegalAnswer(
+                "change_out_of_range", before=before, by=by, given=after, least=least, most=most
+            )
+        return after

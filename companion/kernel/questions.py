@@ -11,7 +11,7 @@ from math import prod
 from typing import Any, TypeVar, cast
 
 from companion.errors import IllegalAnswer, InvalidAnswer
-from companion.kernel.amounts import Amount, AmountOr
+from companion.kernel.amounts import Amount, AmountOr, Figure
 from companion.kernel.asking import Barred, Bars, Live, Question, Together, now, one_line, shown
 from companion.kernel.choices import Choice, Several
 from companion.kernel.facts import Plain, message
@@ -23,12 +23,14 @@ __all__ = [
     "Bars",
     "Choice",
     "Fields",
+    "Figure",
     "Form",
     "Live",
     "Question",
     "Several",
     "Text",
     "Together",
+    "beside",
     "now",
     "one_line",
     "shown",
@@ -82,11 +84,17 @@ class Text(Question[str]):
         return True
 
 
+def beside(part: Question[Any], answers: Mapping[str, Plain]) -> Question[Any]:
+    """A field of a form as it is once the fields before it are answered."""
+    return part.among(answers) if isinstance(part, Figure) else part
+
+
 @dataclass(kw_only=True, eq=False)
 class Form(Question[A]):
     """Independent fields on one screen, each one of the other kinds; no field constrains another.
 
-    A field left out takes its default, where it has one.
+    Only what a change of a figure comes to depends on which figure is meant. A field left out takes
+    its default, where it has one.
 
     Args:
         fields: the questions by field name, in the order to show; worked out anew when read.
@@ -128,7 +136,7 @@ class Form(Question[A]):
                     field=name,
                     label=message(f"field.{part.name}", **now(part.about)),
                 )
-            judged[name] = part.judge(given)
+            judged[name] = beside(part, judged).judge(given)
         return judged
 
     def typed(self, value: Plain) -> A:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import TypeVar
 
 from companion.kernel.citations import Citation
-from companion.kernel.facts import Seat, Seats, Value
+from companion.kernel.facts import Plain, Seat, Seats, Value
 from companion.kernel.interjections import Interjection, Offer, Offers
-from companion.kernel.questions import Amount, Answers, Choice, Fields, Form
+from companion.kernel.questions import Answers, Choice, Fields, Figure, Form
 from companion.kernel.table import Table
 
 K = TypeVar("K", bound=str)
@@ -23,7 +23,7 @@ def set_meter(
     *,
     seats: Seats | None = None,
 ) -> Offer:
-    """Write down another value for a seat's meter.
+    """Change a seat's meter, or write down another value for it.
 
     Args:
         table: the table that is told.
@@ -45,7 +45,9 @@ def set_figure(
     figures: dict[K, int],
     bounds: tuple[int, int],
 ) -> Offer:
-    """Write down another value for one of several figures; the fact `name` tells both values.
+    """Change one of several figures, or write down another value for it.
+
+    The fact `name` tells both values.
 
     Args:
         table: the table that is told.
@@ -57,7 +59,12 @@ def set_figure(
     field, question = which
     why = question.why
     least, most = bounds
-    value = Amount(name="new_value", least=least, most=most, why=why)
+
+    def stands(answers: Mapping[str, Plain]) -> int | None:
+        meant = answers.get(field)
+        return next((figure for key, figure in figures.items() if key == meant), None)
+
+    value = Figure(name="new_value", least=least, most=most, stands=stands, why=why)
     fields: Fields = {field: question, "value": value}
 
     def apply(given: Answers) -> None:

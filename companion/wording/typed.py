@@ -10,17 +10,19 @@ import re
 from typing import Any
 
 from companion.errors import IllegalAnswer
-from companion.kernel.questions import Form, Question, Several, Text, now
+from companion.kernel.questions import Figure, Form, Question, Several, Text, now
 from companion.wording.asking import tokens
-from companion.wording.messages import Wording
+from companion.wording.messages import MINUS, Wording
 from companion.wording.naming import ambiguous, folded, named, pick, picked
 
-__all__ = ["folded", "pick", "read", "read_form", "whole_number"]
+__all__ = ["folded", "pick", "read", "read_figure", "read_form", "whole_number"]
 
 PART = re.compile(r"[^,;\s]+")
 """What a comma, a semicolon or a blank ends where several may be chosen."""
 NOTHING = ("-", "0")
 """Typed for "none of them" where several may be chosen."""
+SIGNS = ("+", "-", "=")
+"""What a change of a figure begins with, or a value that it is set to."""
 LONGEST = 1000
 """A line that names several options has so many characters at most."""
 MOST_WORDS = 20
@@ -48,14 +50,23 @@ def read(question: Question[Any], typed: str, wording: Wording) -> object:
         return read_form(question, line, wording)
     if isinstance(question, Several):
         return _several(question, line, wording)
+    if isinstance(question, Figure):
+        return read_figure(line)
     if question.kind == "amount" and (number := whole_number(line)) is not None:
         return number
     return picked(question, line, wording) or line
 
 
+def read_figure(line: str) -> int | str:
+    """What becomes of a figure: a number sets it; with a sign before it, the kernel reads it."""
+    text = "".join(line.split()).replace(MINUS, "-")
+    number = whole_number(text)
+    return text if number is None or text[0] in SIGNS else number
+
+
 def whole_number(line: str) -> int | None:
     """The whole number a line is, if it is one; both kinds of minus will do."""
-    text = line.replace("\N{MINUS SIGN}", "-").removeprefix("+")
+    text = line.replace(MINUS, "-").removeprefix("+")
     return int(text) if re.fullmatch(r"-?\d{1,1000}", text) else None
 
 

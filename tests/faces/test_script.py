@@ -98,7 +98,7 @@ def assert_legal(kind: str, legal: Any) -> None:
             assert {"kind", "legal"} == set(field)
             assert_legal(field["kind"], field["legal"])
     else:
-        assert SHAPES[kind] <= set(legal) <= SHAPES[kind] | {"or"}
+        assert SHAPES[kind] <= set(legal) <= SHAPES[kind] | {"or", "changes"}
 
 
 # ---- whole games
@@ -478,6 +478,51 @@ def test_a_file_of_answers_is_played_and_saved(data: Path, tmp_path: Path) -> No
     state = json.loads(companion(data, "show", "--json").stdout)
     assert (2, 2) == (state["table"]["revealed"], state["table"]["round"])
     assert ["card_kind"] == [question["name"] for question in state["pending"]]
+
+
+def test_a_file_sets_and_changes_figures_by_hand(data: Path, tmp_path: Path) -> None:
+    """A line with a plus and a blank: the interjection, and what it needs to know."""
+    script = tmp_path / "answers.txt"
+    script.write_text("+ set_magic Ann +3\n+ set_magic Bob =1\n+ set_stones ann 2\norb\n", "utf-8")
+
+    done = companion(data, *PLAY, "--script", str(script))
+
+    assert (0, "") == (done.returncode, done.stderr)
+    table = json.loads(companion(data, "show", "--json").stdout)["table"]
+    assert ({"p1": 5, "p2": 1}, 2) == (table["magic"], table["stones"]["p1"])
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("+ set_magic Ann -9", "2 and −9 makes −7; it must be 0 to 30"),
+        ("+ set_magic Ann some", "“some” is neither a whole number nor a change such as +2"),
+        ("+ set_luck Ann 2", "“set_luck”"),
+        ("+ set_magic " + "9" * 10000, "line 1:"),
+    ],
+)
+def test_what_cannot_be_done_by_hand_stops_a_file(
+    data: Path, tmp_path: Path, line: str, said: str
+) -> None:
+    """Naming the line and what was wrong."""
+    script = tmp_path / "answers.txt"
+    script.write_text(line, "utf-8")
+
+    done = companion(data, *PLAY, "--script", str(script))
+
+    assert 2 == done.returncode
+    assert said in " ".join(done.stderr.split())
+
+
+def test_a_program_changes_a_figure_by_a_text_and_sets_it_by_a_number(speaker: Speaker) -> None:
+    """So that −2 is a value, and "-2" a change."""
+    for value in ("+5", "-2", 9, "=3", "+1"):
+        heard = speaker.say(
+            {"interject": {"name": "set_magic", "value": {"seat": "p1", "value": value}}}
+        )
+
+    (table,) = of_type(heard, "table")
+    assert 4 == table["table"]["magic"]["p1"]
 
 
 @pytest.mark.parametrize(

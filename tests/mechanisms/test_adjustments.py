@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from companion.errors import IllegalAnswer
+from companion.errors import IllegalAnswer, InvalidAnswer
 from companion.kernel.citations import Citation
 from companion.kernel.facts import Seat
+from companion.kernel.questions import Form, beside, now
 from companion.kernel.seating import Colour, Player, Seating
 from companion.kernel.table import Table
 from companion.mechanisms.adjustments import set_meter
 from companion.mechanisms.adoption import tell_entered
+from companion.wording.messages import Wording
 
 WHY = Citation("game.points")
 RED = Seat("p1")
@@ -43,6 +45,71 @@ def test_bounds_below_0_are_kept() -> None:
         adjustment.question.judge({"seat": "p1", "value": -101})
     with pytest.raises(IllegalAnswer):
         adjustment.question.judge({"seat": "p1", "value": 0})
+
+
+@pytest.mark.parametrize(
+    ("given", "after"),
+    [
+        ("+2", -18),
+        ("-2", -22),
+        ("+20", 0),
+        (2, 2),
+        (-2, -2),
+        ("=2", 2),
+        ("=-2", -2),
+        ("=+2", 2),
+    ],
+)
+def test_with_a_sign_a_figure_changes_and_without_one_it_is_set(
+    given: int | str, after: int
+) -> None:
+    """What is written down is what comes of it."""
+    points = {RED: 10, BLUE: -20}
+    question = set_meter(two(), "set_points", points, (-100, 100), WHY).question
+
+    assert question.judge({"seat": "p2", "value": given}) == {"seat": "p2", "value": after}
+
+
+def test_a_change_beyond_the_bounds_is_refused_with_what_it_would_come_to() -> None:
+    """With all four numbers."""
+    question = set_meter(two(), "set_magic", {RED: 4, BLUE: 9}, (0, 30), WHY).question
+
+    with pytest.raises(IllegalAnswer) as refused:
+        question.judge({"seat": "p1", "value": "-7"})
+
+    said = Wording("en").error(refused.value)
+    assert said == "4 and −7 makes −3; it must be 0 to 30"
+
+
+@pytest.mark.parametrize(
+    "given", ["two", "+two", "++2", "+-2", "=", "+", "2", "=1.5", "+2 +2", "9" * 10000, "=" * 10000]
+)
+def test_what_is_neither_a_number_nor_a_change_is_refused(given: str) -> None:
+    """A text is a change only with its sign."""
+    question = set_meter(two(), "set_magic", {RED: 4, BLUE: 9}, (0, 30), WHY).question
+
+    with pytest.raises(InvalidAnswer) as refused:
+        question.judge({"seat": "p1", "value": given})
+
+    assert refused.value.name == "not_a_figure"
+
+
+def test_a_figure_that_is_left_out_is_not_set() -> None:
+    """Nobody sets a figure to what it is without saying so."""
+    question = set_meter(two(), "set_magic", {RED: 4, BLUE: 9}, (0, 30), WHY).question
+
+    with pytest.raises(InvalidAnswer):
+        question.judge({"seat": "p1"})
+
+
+def test_what_a_figure_is_now_is_likeliest_once_it_is_clear_which_is_meant() -> None:
+    """Red’s, not blue’s."""
+    question = set_meter(two(), "set_magic", {RED: 4, BLUE: 9}, (0, 30), WHY).question
+    assert isinstance(question, Form)
+    value = now(question.fields)["value"]
+
+    assert value.default() is None
+    assert [beside(value, {"seat": seat}).default() for seat in (RED, BLUE)] == [4, 9]
 
 
 def test_a_figure_below_0_is_told_where_a_game_is_under_way() -> None:

@@ -12,7 +12,7 @@ from companion.faces.terminal.overview import OVERVIEW, Overview
 from companion.faces.terminal.short_keys import OUR_WAY, Key, key_of
 from companion.kernel.acts import Given
 from companion.kernel.facts import Plain
-from companion.kernel.questions import Form, Question, Several, now, shown
+from companion.kernel.questions import Figure, Form, Question, Several, beside, now, shown
 from companion.kernel.questions import Text as FreeText
 from companion.play.library.catalogue import Known
 
@@ -73,8 +73,10 @@ class FormPrompt(FieldPrompt):
         place = 0
         while place < len(asked):
             name = asked[place]
-            part = fields[name]
+            part = beside(fields[name], values)
             default = values.get(name)
+            if default is None and isinstance(part, Figure):
+                default = part.default()
             typed = words.pop(0) if words else self.ask(part, default)
             if place and typed.strip() in BACK and not isinstance(part, FreeText):
                 place -= 1

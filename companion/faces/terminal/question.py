@@ -12,7 +12,7 @@ from companion.faces.terminal.layout import flowed
 from companion.faces.terminal.screen import DIM, GOLD, Screen
 from companion.faces.terminal.short_keys import KEYS
 from companion.kernel.facts import Plain
-from companion.kernel.questions import Form, Question, Several
+from companion.kernel.questions import Figure, Form, Question, Several
 from companion.kernel.questions import Text as FreeText
 from companion.kernel.runner import Runner
 from companion.wording.asking import hint, option, sentence, tokens
@@ -64,6 +64,8 @@ def choice_lines(
         parts.append(part)
     if question.kind == "amount":
         parts.append(_range(question, default))
+    if isinstance(question, Figure):
+        parts.append(Text(_how_figures_change(question, wording), style=DIM))
     if isinstance(question, Several):
         key = "screen.several_chosen" if default else "screen.several"
         parts.append(Text(wording.say(key), style=DIM))
@@ -128,6 +130,11 @@ def bounds(question: Question[Any]) -> str:
     least = legal["min"]
     most = legal["max"]
     return str(least) if least == most else f"{least} … {most}"
+
+
+def _how_figures_change(question: Figure, wording: Wording) -> str:
+    least, _ = question.bounds()
+    return wording.say("screen.figure_below_0" if least < 0 else "screen.figure")
 
 
 def _range(question: Question[Any], default: Plain) -> Text:

@@ -32,7 +32,7 @@ from companion.games.abracadabra.rulings import (
 from companion.games.abracadabra.table import Table
 from companion.kernel.facts import Seat
 from companion.kernel.interjections import Interjection, Offer, Offers, note
-from companion.kernel.questions import Amount, Choice, Several
+from companion.kernel.questions import Choice, Figure, Several
 from companion.mechanisms.adjustments import end_now, set_figure, set_meter
 from companion.mechanisms.company import offers
 
@@ -81,7 +81,7 @@ def _set_pile(table: Table) -> Interjection[int]:
         table.pile = value
         table.tell("set_pile", REPLACE, before=before, value=value)
 
-    question = Amount(name="set_pile", least=0, most=FULL, likely=table.pile, why=REPLACE)
+    question = Figure(name="set_pile", least=0, most=FULL, stands=lambda _: table.pile, why=REPLACE)
     return Interjection(question, put)
 
 

@@ -10,9 +10,19 @@ from typing import Any, NamedTuple
 
 from companion.faces.common.memory import card_words
 from companion.faces.web.pages.table_page import TablePage
-from companion.faces.web.rooms.forms import ANSWER, WORD, Sent, sent_card
+from companion.faces.web.rooms.forms import ANSWER, SIGN, WORD, Sent, first_value, sent_card
 from companion.kernel.facts import Plain
-from companion.kernel.questions import Amount, AmountOr, Choice, Form, Question, Several, Text, now
+from companion.kernel.questions import (
+    Amount,
+    AmountOr,
+    Choice,
+    Figure,
+    Form,
+    Question,
+    Several,
+    Text,
+    now,
+)
 from companion.wording.asking import bars, field_label, hint, options, sentence, tokens
 from companion.wording.messages import Wording
 
@@ -22,6 +32,8 @@ SHORT_RANGE = 3
 """Values of an amount that are a button each: the points of a die."""
 MOST_CARDS = 8
 """Known cards that are offered: two rows on a small phone."""
+FIGURES = {"=": "is", "+": "more", "-": "less"}
+"""What a sign before a figure means."""
 Option = tuple[str, str]
 """What an option sends, and its name."""
 
@@ -51,6 +63,8 @@ class Field:
         label: what a field of a form is called; empty for a whole question.
         value: to begin with.
         options: the named answers.
+        signs: of a figure: the signs that say whether it is set or changed, the likeliest first,
+            and what each means.
     """
 
     question: Question[Any]
@@ -58,6 +72,7 @@ class Field:
     label: str
     value: Any
     options: Sequence[Option]
+    signs: Sequence[Option] = ()
 
     @cached_property
     def shape(self) -> str:
@@ -174,11 +189,19 @@ def _field(
     wording: Wording,
 ) -> Field:
     value = default if sent is None else _sent_value(question, name, sent)
-    field = Field(question, name, label, value, options(question, wording))
+    signs = _signs(first_value(sent or {}, f"{name}{SIGN}"), wording)
+    shown = signs if isinstance(question, Figure) else ()
+    field = Field(question, name, label, value, options(question, wording), shown)
     if label or field.shape != "choice":
         return field
     likeliest_first = sorted(field.options, key=lambda option: option[0] != value)
     return replace(field, options=likeliest_first)
+
+
+def _signs(taken: str, wording: Wording) -> list[Option]:
+    """How a figure may be meant, first what was sent."""
+    signs = [(sign, wording.say(f"web.figure_{word}")) for sign, word in FIGURES.items()]
+    return sorted(signs, key=lambda sign: sign[0] != taken)
 
 
 def _sent_value(question: Question[Any], name: str, sent: Sent) -> Any:

@@ -8,8 +8,8 @@ from typing import Any
 
 from companion.faces.common.memory import whole
 from companion.kernel.facts import Plain
-from companion.kernel.questions import Form, Question, Several, Text, now
-from companion.wording.typed import whole_number
+from companion.kernel.questions import Figure, Form, Question, Several, Text, now
+from companion.wording.typed import read_figure, whole_number
 
 Sent = Mapping[str, Sequence[str]]
 """The values of each name, as a browser sends them."""
@@ -18,6 +18,8 @@ ANSWER = "a"
 CARD = "card"
 """The name of the buttons of known cards: a whole form in one."""
 MOST_DIGITS = 10
+SIGN = ".sign"
+"""Behind a figure's name: whether it is set ("="), or changed ("+", "-")."""
 WORD = ".word"
 """Behind an amount's name: the word that was pressed instead of a number."""
 
@@ -51,6 +53,8 @@ def read_answer(question: Question[Any], sent: Sent, name: str = ANSWER) -> obje
     if isinstance(question, Text):
         return first
     if question.kind == "amount":
+        if isinstance(question, Figure):
+            return read_figure(first_value(sent, f"{name}{SIGN}") + first)
         word = next((word for word in sent.get(f"{name}{WORD}", ()) if word), "")
         number = whole_number(first.strip())
         return word or (first if number is None else number)

@@ -152,6 +152,36 @@ def test_a_note_is_made_by_a_form(site: LocalSite) -> None:
     assert "Pizza is here" in ann.get("journal").text
 
 
+@pytest.mark.parametrize(
+    ("sign", "number", "magic"),
+    [("+", "2", 4), ("-", "2", 0), ("=", "3", 3), ("", "3", 3), ("", "+3", 5), ("", "\u22121", 1)],
+)
+def test_a_figure_is_set_or_changed(site: LocalSite, sign: str, number: str, magic: int) -> None:
+    """By the sign that is picked beside the number, or typed before it."""
+    site.set_up()
+    ann = site.device()
+    sent = form(ann.get("more?name=set_magic"), "more")
+
+    ann.post("more", data={**sent, "a.seat": "p2", "a.value": number, "a.value.sign": sign})
+
+    assert site.room.session.runner.table is not None
+    assert magic == site.room.session.runner.table.plain()["magic"]["p2"]  # type: ignore[index, call-overload]
+
+
+def test_a_change_that_cannot_be_is_refused_and_stays_in_the_form(site: LocalSite) -> None:
+    """With the numbers; the sign is picked still."""
+    site.set_up()
+    ann = site.device()
+    sent = form(ann.get("more?name=set_magic"), "more")
+    wrong = {**sent, "a.seat": "p2", "a.value": "9", "a.value.sign": "-"}
+
+    page = ann.post("more", data=wrong)
+
+    assert 422 == page.status_code
+    assert "2 and −9 makes −7" in page.text
+    assert 'name="a.value.sign" value="-" checked' in page.text
+
+
 def test_an_interjection_that_is_not_open_is_refused(site: LocalSite) -> None:
     """Its page says so; nothing has changed."""
     site.set_up()
