@@ -5,8 +5,10 @@ a translator adds a folder, and nothing else. What a language lacks is said in a
 
 A sentence is a `str.format` text with a few additions: `{cards:Karte|Karten}` writes the number
 with the fitting form of the word, in the order of the plural rules that the language states
-(`plural` in its common file), `{cards:?Karte|Karten}` only the word, `{amount:+}` a signed number
-with a real minus. Seats become names, derived numbers their sum, lists "a, b and c".
+(`plural` in its common file), `{cards:?Karte|Karten}` only the word; of a list it is the form for
+so many, `{seats:?gewinnt|gewinnen}`. `{amount:+}` is a signed number with a real minus. Seats
+become names, derived numbers their sum, lists "a, b and c". Quotation marks inside others become
+the inner ones (`quotes` in the common file: outer two, inner two).
 """
 
 from __future__ import annotations
@@ -19,7 +21,7 @@ from companion.errors import CannotGoOn, CompanionError
 from companion.kernel.citations import Citation
 from companion.kernel.facts import Derived, Fact, Message, Quotient, Seat
 from companion.shipped import DATA
-from companion.wording import plurals
+from companion.wording import plurals, quotes
 from companion.wording.texts import languages, text
 
 LANGUAGES = tuple(sorted(path.name for path in (DATA / "wording").iterdir() if path.is_dir()))
@@ -59,13 +61,19 @@ class Wording(Formatter):
         """The sentence of that name, filled in; the name itself where there is no sentence."""
         sentence = self._sentence(key)
         if sentence is not None:
-            return self.vformat(sentence, (), values) if "{" in sentence else sentence
+            if "{" not in sentence:
+                return sentence
+            return quotes.nested(self.vformat(sentence, (), values), self._quotes)
         found = self._elsewhere(key)
         if found is None:
             return key.removeprefix(GAME)
         language, file = found
         game = self.game if file in FOR_ALL else file
         return type(self)(language, game, self.names).say(key, **values)
+
+    @property
+    def _quotes(self) -> str:
+        return sentences(self.language, "common").get("quotes", "")
 
     def _sentence(self, key: str) -> str | None:
         for file in (self.game, *FOR_ALL):
@@ -107,16 +115,17 @@ class Wording(Formatter):
     def fact(self, fact: Fact) -> str:
         """What the rules did.
 
-        Of somebody who is called by a colour it is not said that they have it.
+        Of somebody who is called by a colour it is not said that they have it, and what several
+        share is worded otherwise of one (`_nameless`, `_alone`).
         """
         key = f"fact.{fact.name}"
         colour = fact.values.get("colour")
-        nameless = (
-            colour is not None
-            and self.value(colour) == self.value(fact.values.get("seat"))
-            and self.has(f"{key}_nameless")
-        )
-        return self.say(f"{key}_nameless" if nameless else key, **fact.values)
+        nameless = colour is not None and self.value(colour) == self.value(fact.values.get("seat"))
+        alone = _number(fact.values.get("seats", ())) == 1
+        for variant, applies in (("nameless", nameless), ("alone", alone)):
+            if applies and self.has(f"{key}_{variant}"):
+                return self.say(f"{key}_{variant}", **fact.values)
+        return self.say(key, **fact.values)
 
     def error(self, error: CompanionError) -> str:
         """What was wrong, with which numbers; where the rules can't go on, also what to do."""
@@ -163,13 +172,24 @@ class Wording(Formatter):
     def format_field(self, value: Any, format_spec: str) -> str:
         if "|" in format_spec:
             forms = format_spec.removeprefix("?").split("|")
-            number = value.total if isinstance(value, Derived) else value
-            place = plurals.place(self.say("plural"), number)
+            place = plurals.place(self.say("plural"), _number(value))
             word = forms[min(place, len(forms) - 1)]
             return word if format_spec.startswith("?") else f"{self.value(value)} {word}"
         if format_spec == "+":
             return f"{value:+d}".replace("-", MINUS)
         return self.value(value)
+
+
+def _number(value: Any) -> int:
+    """The number that the form of a word goes with: so many seats, such a sum, so many parts."""
+    match value:
+        case Derived():
+            return value.total
+        case Quotient():
+            return value.parts
+        case tuple() | list():
+            return len(value)
+    return int(value)
 
 
 def _of(key: str) -> str | None:

@@ -54,7 +54,7 @@ SPLIT = NUMBER["split"]
             ["Silber/Wasser/Hut Bronze/Wasser/Stern Luft/Flügel", "", ""],
             "Ja, das ist ein Treffen",
         ),
-        ("points abracadabra", ["9", "2", "3", "1"], "19 Punkte, das ist der Sieg"),
+        ("points abracadabra", ["9", "2", "3", "1"], "19 Punkte, und damit gewonnen"),
         ("round spruchstein", ["A B C", "own-fault", "A", "", "", ""], "A 0, B 1 und C 1"),
         ("effect spruchstein", ["A=4 B=6", "A", "6", "", "", "", ""], "A 4 und B 5"),
         ("eggs", ["A=3/1/2 B=3/1/1", "B"], "Der Schwarze Drache gehört A"),

@@ -7,8 +7,9 @@ from __future__ import annotations
 
 import pytest
 
+from companion.games.zauberschwert.expansions.markets import MarketPlace
 from companion.games.zauberschwert.game import Zauberschwert
-from companion.kernel.facts import Derived, Message, Seat
+from companion.kernel.facts import Derived, Fact, Message, Quotient, Seat
 from companion.wording import asking
 from companion.wording.messages import Wording
 from tests.games.driving import Driver
@@ -69,7 +70,8 @@ def test_a_shared_victory_is_told_of_several(game: str) -> None:
     )
 
     assert (
-        "Das Spiel ist aus (abgebrochen). Sieg für Ada und Ben: Gleichstand, geteilter Sieg" == over
+        "Das Spiel ist aus (vorzeitig beendet). Ada und Ben gewinnen: Gleichstand, geteilter Sieg"
+        == over
     )
 
 
@@ -125,3 +127,45 @@ def test_the_table_is_reminded_of_what_comes_out_before_it_counts_the_stack() ->
     assert "First take out the base cards that the booklets of the expansions name" == asking.hint(
         driver.question, Wording("en", "zauberschwert")
     )
+
+
+@pytest.mark.parametrize(
+    ("seats", "said"),
+    [
+        ((ADA,), "Der Ork bringt Ada 1 Machtstein"),
+        ((ADA, BEN), "Der Ork bringt Ada und Ben je 1 Machtstein"),
+    ],
+)
+def test_what_an_orc_brings_to_several_it_brings_to_each(
+    seats: tuple[Seat, ...], said: str
+) -> None:
+    """The word for *each* stands there for several only."""
+    stone = Message("gift.stones", {"amount": 1})
+    fact = Fact("orc_falls", {"seats": seats, "gifts": (stone,)})
+
+    assert said == Wording("de", "zauberschwert", NAMES).fact(fact)
+
+
+def test_whoever_is_left_alone_shares_with_nobody() -> None:
+    """No division by one."""
+    fact = Fact("share", {"seats": (ADA,), "each": 40, "quotient": Quotient(40, 1)})
+
+    assert "Allein kostet es Ada 40 Magie" == Wording("de", "zauberschwert", NAMES).fact(fact)
+
+
+def test_a_market_names_what_it_trades_and_no_noughts() -> None:
+    """What it takes for what it gives, each in its number."""
+    market = MarketPlace(
+        id="a1",
+        name="",
+        pay_magic=3,
+        pay_stones=0,
+        pay_cards=0,
+        get_magic=0,
+        get_stones=1,
+        get_cards=2,
+    )
+
+    wording = Wording("de", "zauberschwert")
+
+    assert "3 Magie gegen 1 Machtstein und 2 Karten" == wording.value(market.offer)

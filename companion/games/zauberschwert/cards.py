@@ -25,6 +25,12 @@ class Reward:
     cards: int
     magic: int = 0
 
+    @property
+    def gifts(self) -> tuple[Message, ...]:
+        """What it gives, without what it does not."""
+        amounts = (("stones", self.stones), ("cards", self.cards), ("magic", self.magic))
+        return tuple(message(f"gift.{name}", amount=amount) for name, amount in amounts if amount)
+
 
 @dataclass(frozen=True, kw_only=True)
 class Card:

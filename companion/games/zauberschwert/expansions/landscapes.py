@@ -182,7 +182,8 @@ async def acts_first(before: Step, table: Table) -> None:
     for seat in table.order:
         change = effect(table, seat)
         if change.total > 0:
-            table.gain_magic(seat, change.total, "landscape_acts", rulings.SUPPLY, effect=change)
+            by = sources(change)
+            table.gain_magic(seat, change.total, "landscape_acts", rulings.SUPPLY, by=by)
         elif change.total < 0:
             lost = min(-change.total, table.magic[seat])
             table.magic[seat] -= lost
@@ -192,9 +193,20 @@ async def acts_first(before: Step, table: Table) -> None:
                 seat=seat,
                 amount=-lost,
                 magic=table.magic[seat],
-                effect=change,
+                by=sources(change),
             )
     await before(table)
+
+
+def sources(effect: Derived) -> tuple[Message, ...]:
+    """By what magic comes and goes, without what does nothing; of several, how much by each."""
+    acting = [term for term in effect.terms if term.amount]
+    if len(acting) == 1:
+        return (message(f"term.{acting[0].name}"),)
+    return tuple(
+        message("landscape.source", source=message(f"term.{term.name}"), amount=term.amount)
+        for term in acting
+    )
 
 
 @amendable

@@ -7,7 +7,7 @@ from typing import Any
 
 from companion.errors import CannotGoOn
 from companion.games.zauberschwert import artefacts, view
-from companion.games.zauberschwert.cards import Card, printed
+from companion.games.zauberschwert.cards import Card, Reward, printed
 from companion.games.zauberschwert.expansions.chapter import Chapter, nothing
 from companion.games.zauberschwert.expansions.declarations import adventure, resolves
 from companion.games.zauberschwert.expansions.mixed import called
@@ -45,16 +45,11 @@ class MarketPlace(Card):
 
     @property
     def offer(self) -> Message:
-        """What is traded for what."""
-        return message(
-            "market.offer",
-            pay_magic=self.pay_magic,
-            pay_stones=self.pay_stones,
-            pay_cards=self.pay_cards,
-            get_magic=self.get_magic,
-            get_stones=self.get_stones,
-            get_cards=self.get_cards,
-        )
+        """What is traded for what, without what is not."""
+        price = Reward(self.pay_stones, self.pay_cards, self.pay_magic)
+        gain = Reward(self.get_stones, self.get_cards, self.get_magic)
+        free = (message("gift.nothing"),)
+        return message("market.offer", price=price.gifts or free, gain=gain.gifts or free)
 
 
 def _prints(_: Table) -> dict[str, Question[Any]]:

@@ -25,7 +25,7 @@ from companion.games.zauberschwert.expansions.rulings import (
 )
 from companion.games.zauberschwert.table import Table
 from companion.games.zauberschwert.view import DrawCard
-from companion.kernel.facts import Derived, Message, Seat, Seats, message
+from companion.kernel.facts import Derived, Seat, Seats, message
 from companion.kernel.questions import Amount, Choice, Fields, Form
 from companion.kernel.view import CardView, Figure, View
 
@@ -220,10 +220,13 @@ def _sum(one: Reward, other: Reward) -> Reward:
 async def tell_orc(before: Spoils, table: Table, creature: Creature, victory: Victory) -> None:
     """Say what part of the reward is the orc's."""
     orc = orc_at(table, creature)
-    given = gifts(orc.gift(victory)) if orc is not None else ()
+    given = orc.gift(victory).gifts if orc is not None else ()
     if given:
-        why = ORC_REWARD_EACH.citation if len(victory.winners) > 1 else CREATURES
-        table.tell("orc_falls", why, gifts=given)
+        several = len(victory.winners) > 1
+        why = ORC_REWARD_EACH.citation if several else CREATURES
+        shared = several and table.ruling(ORC_REWARD_EACH) == "shared_once"
+        name = "orc_shared" if shared else "orc_falls"
+        table.tell(name, why, gifts=given, seats=victory.winners)
     await before(table, creature, victory)
 
 
@@ -267,16 +270,10 @@ def with_orc_drawn(before: DrawCard, table: Table, card: Card) -> CardView:
         return drawn
     lines = [*drawn.lines]
     for whose, reward in (("solo", orc.solo), ("group", orc.group)):
-        given = gifts(reward)
+        given = reward.gifts
         if given:
             lines.append(message(f"view.orc_{whose}", gifts=given))
     return drawn._replace(figure=f"{drawn.figure}+{orc.strength}", lines=tuple(lines))
-
-
-def gifts(reward: Reward) -> tuple[Message, ...]:
-    """What a reward gives, without what it does not."""
-    amounts = (("stones", reward.stones), ("cards", reward.cards), ("magic", reward.magic))
-    return tuple(message(f"gift.{name}", amount=amount) for name, amount in amounts if amount)
 
 
 @ORCS.amends(view.view)

@@ -21,7 +21,7 @@ from companion.games.zauberschwert.expansions.rulings import (
 )
 from companion.games.zauberschwert.table import Table
 from companion.kernel.amendments import amendable
-from companion.kernel.facts import Seat, Seats, Value, message
+from companion.kernel.facts import Message, Seat, Seats, Value, message
 from companion.kernel.questions import Amount, Barred, Bars, Choice, Fields, Form, Question
 
 SMITHY_KIND = "smithy"
@@ -128,7 +128,12 @@ def reinforcement_form(table: Table, forge: Card, seat: Seat) -> Form[Reinforcem
     def owned() -> int:
         return table.magic[seat]
 
-    price = Amount(name="reinforcement_price", least=0, most=owned, why=SMITHIES)
+    def refuse(given: int) -> Message:
+        if given < 0:
+            return message("out_of_range", given=str(given), least=0, most=owned())
+        return message("price_too_high", seat=seat, given=given, owned=owned())
+
+    price = Amount(name="reinforcement_price", least=0, most=owned, refuse=refuse, why=SMITHIES)
     return Form(
         name="reinforcement",
         seat=seat,

@@ -10,6 +10,7 @@ from companion.games.zauberschwert.expansions.landscapes import (
     Landscape,
     Printed,
 )
+from companion.wording.messages import Wording
 from tests.games.zauberschwert.expansions.tables import ORB, beast, boxed, lead, places, turn
 from tests.games.zauberschwert.tables import BLUE, GREEN, RED, purse
 
@@ -63,10 +64,21 @@ def test_the_landscape_acts_through_heroes_with_its_sign() -> None:
     turn(driver, ORB, ORB, ORB, landscape={"magic": 1, "sign": "a", "per_hero": 2})
 
     assert [9, 5, 5] == [driver.table.magic[seat] for seat in (RED, BLUE, GREEN)]
-    assert {
-        "total": 5,
-        "terms": [{"name": "landscape", "amount": 1}, {"name": "through_heroes", "amount": 4}],
-    } == driver.told("landscape_acts")[0].plain()["effect"]
+    by = driver.told("landscape_acts")[0].values["by"]
+    assert "Landschaft +1 und Helden +4" == Wording("de", "zauberschwert").value(by)
+
+
+def test_of_a_landscape_that_acts_in_one_way_no_nought_is_told() -> None:
+    """Without magic for everybody it is the hero alone: not "0 + 2 = 2"."""
+    driver = boxed(PARTS)
+    lead(driver, RED, 1, "a")
+
+    turn(driver, ORB, ORB, ORB, landscape={"magic": 0, "sign": "a", "per_hero": 2})
+
+    told = driver.told("landscape_acts")[0]
+    assert "Ann: +2 Magie (Helden), jetzt 4" == Wording("de", "zauberschwert", {RED: "Ann"}).fact(
+        told
+    )
 
 
 @pytest.mark.parametrize(

@@ -115,7 +115,9 @@ def test_a_spell_while_a_smith_waits() -> None:
 
     use(driver, magic_p1=-4)
 
-    assert "out_of_range" == driver.refused({"name": "", "price": 2, "stones": 1, "magic": 0}).name
+    assert (
+        "price_too_high" == driver.refused({"name": "", "price": 2, "stones": 1, "magic": 0}).name
+    )
 
 
 def test_a_spell_that_empties_the_hand() -> None:

@@ -79,7 +79,11 @@ def test_nobody_pays_more_than_he_owns() -> None:
     places(driver, "a1", "pass", "pass")
     driver.answer("reinforce", "w1")
 
-    assert "out_of_range" == driver.refused(dict(REINFORCEMENT)).name
+    refusal = driver.refused(dict(REINFORCEMENT))
+
+    assert "price_too_high" == refusal.name
+    assert {"seat": RED, "given": 3, "owned": 2} == refusal.values
+    assert "out_of_range" == driver.refused({**REINFORCEMENT, "price": -1}).name
 
 
 def test_the_smithy_refuses_the_black_egg_and_the_poison_card() -> None:

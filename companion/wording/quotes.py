@@ -1,0 +1,31 @@
+"""Quotation marks inside quotation marks, which are of another shape."""
+
+from __future__ import annotations
+
+
+def nested(text: str, marks: str) -> str:
+    """A text in which what is quoted inside a quotation has the inner marks.
+
+    Args:
+        text: marks that don't pair, as in a name that somebody typed, leave it as it is.
+        marks: of a language, one character each: the outer pair, the inner pair; empty if the
+            language states none.
+    """
+    if not marks or text.count(marks[0]) < 2:
+        return text
+    opening = marks[0]
+    closing = marks[1]
+    depth = 0
+    written = list[str]()
+    for char in text:
+        if char == opening:
+            written.append(marks[2] if depth else char)
+            depth += 1
+        elif char == closing:
+            depth -= 1
+            written.append(marks[3] if depth > 0 else char)
+        else:
+            written.append(char)
+        if depth < 0:
+            return text
+    return text if depth else "".join(written)

@@ -1,0 +1,39 @@
+"""Quotation marks inside quotation marks."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.wording.messages import Wording
+from companion.wording.quotes import nested
+
+GERMAN = "„“‚‘"  # noqa: RUF001 - these are the marks
+CITED = "spruchstein.ruling.only_one_neighbours"
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("de", "Hausregel „Nachbarn in ‚Es kann nur einen geben‘“"),  # noqa: RUF001
+        ("en", "house rule “Neighbours in ‘There can be only one’”"),
+    ],
+)
+def test_what_is_quoted_in_a_quotation_has_the_inner_marks(language: str, said: str) -> None:
+    """The name of a house rule that names a variant."""
+    assert said == Wording(language, "spruchstein").cite(CITED)
+
+
+def test_quotations_beside_each_other_keep_their_marks() -> None:
+    """Only what stands inside another is marked otherwise."""
+    assert "„a“ und „b“" == nested("„a“ und „b“", GERMAN)
+
+
+@pytest.mark.parametrize("typed", ["„a „b“", "a“ „b“ „c“"])
+def test_marks_that_do_not_pair_are_left_alone(typed: str) -> None:
+    """Somebody may have typed them in a name."""
+    assert typed == nested(typed, GERMAN)
+
+
+def test_a_language_without_marks_of_its_own_is_left_alone() -> None:
+    """A translator may not have come to that yet."""
+    assert "„a „b““" == nested("„a „b““", "")
