@@ -305,7 +305,7 @@ def ranking_foretold(doubt: Doubt[Any], case: Case, future: Future) -> bool:
         return False
     if doubt.game != "zauberschwert":
         return False
-    known = {"artefacts", "stones_per_black_egg", "protection_holder", "window_last_spells"}
+    known = {"artefacts", "black_eggs", "protection_holder", "window_last_spells"}
     asked = {asked_by(path) for path, _ in future.acts}
     moved = ("laid_out", "traded", "spell_used", "our_way", "landscape_acts", "cards_dealt")
     if not asked <= known or has(told, *moved):

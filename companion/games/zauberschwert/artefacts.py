@@ -86,8 +86,10 @@ async def bonuses(table: Table, creature: Creature, seat: Seat) -> None:
 
 async def bonus(table: Table, creature: Creature, seat: Seat, artefact: Artefact) -> None:
     """One artefact's bonus; potion and sapphire give stones *or* magic, chosen anew each time."""
-    given = {Bonus.STONES: artefact.stones, Bonus.MAGIC: artefact.magic}
-    if artefact.either and all(given.values()):
+    printed = {Bonus.STONES: artefact.stones, Bonus.MAGIC: artefact.magic}
+    besides = {Bonus.STONES: artefact.besides.stones, Bonus.MAGIC: artefact.besides.magic}
+    given = {kind: printed[kind] + besides[kind] for kind in Bonus}
+    if artefact.either and all(printed.values()):
         taken = await Choice(
             name="bonus",
             seat=seat,
@@ -98,7 +100,7 @@ async def bonus(table: Table, creature: Creature, seat: Seat, artefact: Artefact
             label=lambda option: message(f"bonus.{option}", amount=given[option]),
             about={"artefact": artefact.label},
         )
-        given = {taken: given[taken]}
+        given = {**besides, taken: given[taken]}
     label = artefact.label
     if stones := given.get(Bonus.STONES):
         table.gain_stones(seat, stones, "bonus_stones", BONUS, artefact=label)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from companion.games.zauberschwert.box import COUNTS, MOST_PRINTED, Kind, Species, SpellName, Symbol
 from companion.games.zauberschwert.rulings import PHASE_A
@@ -297,11 +297,22 @@ def creature(
     return Creature(**values, solo=solo, group=group)
 
 
+class Besides(NamedTuple):
+    """Magic and stones that come with a bonus."""
+
+    magic: int = 0
+    stones: int = 0
+
+
+NOTHING = Besides()
+
+
 @dataclass(frozen=True)
 class Artefact:
     """A laid-out artefact of one or two cards, with its printed symbols and bonus.
 
-    `either`: its owner takes stones *or* magic, anew each time.
+    `either`: its owner takes stones *or* magic, anew each time. What is `besides` comes with
+    whichever he takes.
     """
 
     id: str
@@ -311,6 +322,7 @@ class Artefact:
     magic: int
     stones: int
     either: bool = False
+    besides: Besides = NOTHING
 
     @property
     def title(self) -> Value:

@@ -8,7 +8,7 @@ from companion.games.zauberschwert import cards
 from companion.games.zauberschwert.artefacts import artefact_form
 from companion.games.zauberschwert.box import MOST_PRINTED, Species, Symbol
 from companion.games.zauberschwert.expansions.black_dragon import trophy_form
-from companion.games.zauberschwert.expansions.eggs import egg_form
+from companion.games.zauberschwert.expansions.eggs import egg_form, worth_form
 from companion.games.zauberschwert.expansions.knowledge import KNOWLEDGE, MOST_LEVELS, Knowledge
 from companion.games.zauberschwert.expansions.landscapes import landscape_form
 from companion.games.zauberschwert.expansions.orcs import orc_form
@@ -57,5 +57,6 @@ def forms() -> dict[str, Form[Any]]:
         landscape_form(table, ANY_CARD),
         orc_form(table, goblin),
         trophy_form(),
+        worth_form(),
     )
     return {form.card: form for form in found if now(form.fields)}

@@ -73,11 +73,6 @@ def ranking(table: Table) -> Ranking:
     return rank(seats, criteria)
 
 
-def may_be_last(table: Table, full_display: int) -> bool:
-    """Whether this round may be the last: the stack can't fill an empty display again."""
-    return full_display > table.stack
-
-
 def count_idle(table: Table, *, moved: bool) -> None:
     """Count the rounds in a row after which the display lies full as before.
 

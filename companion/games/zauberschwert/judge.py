@@ -92,7 +92,7 @@ def _reinforce(table: Table, creature: Creature, given: Known) -> None:
         orcs.at[creature.id] = Orc(given["orc"], nothing, nothing)
     heroes = Heroes({seat: [] for seat in table.order})
     for place, (seat, lowers) in enumerate(given.get("hero", ()), start=1):
-        hero = Hero(id=f"h{place}", name="", signs=(), symbols=(creature.symbol,), lowers=lowers)
+        hero = Hero(id=f"h{place}", name="", lowers=lowers)
         heroes.led[seat].append(Led(hero, 0))
     table.parts = (ORCS, HEROES)
     table.states.update({ORCS: orcs, HEROES: heroes})

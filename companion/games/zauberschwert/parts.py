@@ -105,11 +105,13 @@ OFFERED: tuple[tuple[Ruling, tuple[Content, ...]], ...] = (
     (rulings.ORC_ORDER, (ORCS,)),
     (rulings.ORC_REWARD_EACH, (ORCS,)),
     (rulings.APPRENTICE_ALONE, (APPRENTICE,)),
+    (rulings.REINFORCED_CHOICE, (SMITHY,)),
 )
 """Rulings with an alternative, and the parts of which one must be in play for it to matter."""
 OFFERED_WITH_BOTH: tuple[tuple[Ruling, tuple[Content, Content]], ...] = (
     (rulings.HERO_TWICE, (HEROES, APPRENTICE)),
     (rulings.POISON_WITH_APPRENTICE, (POISON, APPRENTICE)),
+    (rulings.APPRENTICE_VS_BLACK_DRAGON, (APPRENTICE, BLACK_DRAGON)),
 )
 
 

@@ -65,8 +65,25 @@ async def new_adventures(table: Table) -> None:
         return
     if not await filled(table):
         await ending.display_not_filled(table)
-    elif ending.may_be_last(table, full_display(table)):
-        table.tell("may_be_last", LAST_SPELLS.citation, left=table.stack)
+    else:
+        warn(table)
+
+
+@amendable
+def certain(table: Table) -> int:
+    """So many cards of the stack fill the display, whatever they turn out to be. Phase A."""
+    return table.stack
+
+
+def warn(table: Table) -> None:
+    """Say so in every round that may be the last: the whole display may lack next time.
+
+    Ruling `last_spells`.
+    """
+    sure = max(0, certain(table))
+    if sure < full_display(table):
+        told = "may_be_last" if sure == table.stack else "may_be_last_extra"
+        table.tell(told, LAST_SPELLS.citation, left=table.stack, sure=sure)
 
 
 @amendable

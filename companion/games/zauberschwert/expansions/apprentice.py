@@ -20,6 +20,7 @@ from companion.games.zauberschwert.expansions.rulings import APPRENTICE_ALONE, C
 from companion.games.zauberschwert.table import PASSED, Table
 from companion.games.zauberschwert.view import DrawCard
 from companion.kernel.amendments import amendable
+from companion.kernel.citations import Citation
 from companion.kernel.facts import Message, Seat, message
 from companion.kernel.questions import Barred, Bars, Choice, Fields
 from companion.kernel.view import CardView
@@ -92,9 +93,9 @@ def kept_away(table: Table, seat: Seat) -> Bars:
     return (Barred(at, message("apprentice_elsewhere", card=table.label(at)), CHOICE),)
 
 
-def no_apprentice_at(table: Table, card: Card) -> Barred:
+def no_apprentice_at(table: Table, card: Card, why: Citation = CHOICE) -> Barred:
     """That no apprentice goes to a card of the display."""
-    return Barred(card.id, message("no_apprentice_there", card=table.called(card)), CHOICE)
+    return Barred(card.id, message("no_apprentice_there", card=table.called(card)), why)
 
 
 def no_apprentices(chapter: Chapter[Any], cards_of: type[Card]) -> None:

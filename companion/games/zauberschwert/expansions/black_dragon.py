@@ -22,27 +22,30 @@ from companion.games.zauberschwert.box import MOST_MAGIC, MOST_PRINTED, Species
 from companion.games.zauberschwert.cards import CREATURE_FIELDS, Creature, Kinds, Reward
 from companion.games.zauberschwert.company import Leaves
 from companion.games.zauberschwert.creatures import Fought
+from companion.games.zauberschwert.expansions import apprentice
+from companion.games.zauberschwert.expansions.apprentice import KeptAway
 from companion.games.zauberschwert.expansions.chapter import Chapter
 from companion.games.zauberschwert.expansions.declarations import adventure, left_over
 from companion.games.zauberschwert.expansions.eggs import (
     EGG,
     NO_HOLDER,
+    Verdict,
     counted,
     egg_owner,
     holder_label,
 )
 from companion.games.zauberschwert.expansions.rulings import (
+    APPRENTICE_VS_BLACK_DRAGON,
     BLACK_DRAGON_TWO_THINGS,
     CREATURES,
     DRAGON_EGGS,
     EGG_OWNER,
-    FINAL_STONES,
 )
 from companion.games.zauberschwert.rounds import Step
 from companion.games.zauberschwert.table import Table
 from companion.games.zauberschwert.view import Items
 from companion.kernel.facts import Message, Seat, Seats, message
-from companion.kernel.questions import Amount, Choice, Fields, Form, Text
+from companion.kernel.questions import Amount, Bars, Choice, Fields, Form, Text
 from companion.kernel.view import Item
 
 BLACK_DRAGON_KIND = "black_dragon"
@@ -131,6 +134,17 @@ async def never_together(before: Fought, table: Table, creature: Creature, there
     return True
 
 
+@BLACK_DRAGON.amends(apprentice.kept_away)
+def only_the_wizard(before: KeptAway, table: Table, seat: Seat) -> Bars:
+    """The apprentice may go there, too, or not. Ruling `apprentice_vs_black_dragon`."""
+    kept_away = before(table, seat)
+    if table.ruling(APPRENTICE_VS_BLACK_DRAGON) == "allowed":
+        return kept_away
+    why = APPRENTICE_VS_BLACK_DRAGON.citation
+    dragons = [card for card in table.display if isinstance(card, BlackDragon)]
+    return (*kept_away, *[apprentice.no_apprentice_at(table, card, why) for card in dragons])
+
+
 # ---- the card
 
 
@@ -143,13 +157,15 @@ def changes_hands(
     It may change hands several times in a phase. Summary, phase E.
     """
     before(table, seat, kind)
-    state = BLACK_DRAGON.of(table)
-    if _to_most_eggs(table) == "kept" and kind == EGG and state.owner is not None:
-        table.tell("dragon_stays", EGG_OWNER.citation, seat=state.owner)
+    verdict = _to_most_eggs(table)
+    owner = verdict.owner
+    if verdict.decided_by == "kept" and kind == EGG and owner is not None:
+        why = DRAGON_EGGS if owner in verdict.tied else EGG_OWNER.citation
+        table.tell("dragon_stays", why, seat=owner, seats=verdict.tied)
 
 
-def _to_most_eggs(table: Table) -> str:
-    """Give the card to whoever has the most eggs now; what decided that."""
+def _to_most_eggs(table: Table) -> Verdict:
+    """Give the card to whoever has the most eggs now, and say what decided that."""
     state = BLACK_DRAGON.of(table)
     counts = {other: counted(table, other) for other in table.order}
     verdict = egg_owner(counts, state.owner)
@@ -165,7 +181,7 @@ def _to_most_eggs(table: Table) -> str:
             black=count.black,
             by=message(f"egg_count.{verdict.decided_by}"),
         )
-    return verdict.decided_by
+    return verdict
 
 
 @BLACK_DRAGON.amends(company.leaves)
@@ -197,7 +213,9 @@ async def trophy_stones(before: Step, table: Table) -> None:
     await before(table)
     state = BLACK_DRAGON.of(table)
     if state.owner is not None and state.gives.stones:
-        table.gain_stones(state.owner, state.gives.stones, "trophy_stones", FINAL_STONES)
+        table.gain_stones(
+            state.owner, state.gives.stones, "trophy_stones", BLACK_DRAGON_TWO_THINGS.citation
+        )
 
 
 # ---- a game that is under way

@@ -66,11 +66,12 @@ class Count:
 class Verdict:
     """Who owns the Black Dragon card, and what decided.
 
-    The first count that differs, the earlier owner, or nothing.
+    The first count that differs, the earlier owner, or nothing; `tied` still are at the end.
     """
 
     owner: Seat | None
     decided_by: str
+    tied: tuple[Seat, ...] = ()
 
 
 def egg_owner(counts: Mapping[Seat, Count], owner: Seat | None = None) -> Verdict:
@@ -91,7 +92,7 @@ def egg_owner(counts: Mapping[Seat, Count], owner: Seat | None = None) -> Verdic
         tied = [seat for seat in tied if eggs[seat] == most]
         if len(tied) == 1:
             return Verdict(tied[0], name)
-    return Verdict(owner, "kept")
+    return Verdict(owner, "kept", tuple(tied))
 
 
 EGGS: Chapter[None] = Chapter("dragon_eggs", nothing)
@@ -181,13 +182,11 @@ async def black_eggs_scored(before: Step, table: Table) -> None:
     await before(table)
     black = {seat: counted(table, seat).black for seat in table.order}
     if any(black.values()):
-        each = await Amount(
-            name="stones_per_black_egg", least=0, most=MOST_PRINTED, why=FINAL_STONES
-        )
+        stones = await worth_form()
         for seat, eggs in black.items():
             if eggs:
-                told = {"eggs": eggs, "each": each}
-                table.gain_stones(seat, eggs * each, "black_eggs_scored", FINAL_STONES, **told)
+                given = stones[min(eggs, MOST_BLACK) - 1]
+                table.gain_stones(seat, given, "black_eggs_scored", FINAL_STONES, eggs=eggs)
     holder = await Choice(
         name="protection_holder",
         options=(NO_HOLDER, *table.order),
@@ -197,6 +196,29 @@ async def black_eggs_scored(before: Step, table: Table) -> None:
     )
     if holder != NO_HOLDER:
         table.gain_stones(Seat(holder), FOR_PROTECTION, "protection_scored", FINAL_STONES)
+
+
+def worth_form() -> Form[tuple[int, ...]]:
+    """What one, two, three, four black eggs give at the end, as the card prints it. Summary, end.
+
+    Each may be any number: nothing says that they grow evenly.
+    """
+    numbers = range(1, MOST_BLACK + 1)
+    fields: Fields = {
+        f"eggs_{eggs}": Amount(
+            name="black_eggs",
+            least=0,
+            most=MOST_PRINTED,
+            why=FINAL_STONES,
+            about={"eggs": eggs},
+        )
+        for eggs in numbers
+    }
+
+    def stones(**values: int) -> tuple[int, ...]:
+        return tuple(values[f"eggs_{eggs}"] for eggs in numbers)
+
+    return Form(name="black_eggs", fields=fields, make=stones, why=FINAL_STONES, card="black_eggs")
 
 
 def holder_label(option: str) -> Message | Seat:

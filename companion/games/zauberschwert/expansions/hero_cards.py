@@ -7,10 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import Any
 
-from companion.games.zauberschwert import view
-from companion.games.zauberschwert.box import Symbol
-from companion.games.zauberschwert.cards import Card, printed
+from companion.games.zauberschwert import rounds, view
+from companion.games.zauberschwert.box import Species, Symbol
+from companion.games.zauberschwert.cards import Card, Creature, printed
 from companion.games.zauberschwert.expansions import landscapes
 from companion.games.zauberschwert.expansions.chapter import Chapter
 from companion.games.zauberschwert.expansions.claims import claimed
@@ -21,27 +23,52 @@ from companion.games.zauberschwert.expansions.declarations import (
     resolves,
 )
 from companion.games.zauberschwert.expansions.landscapes import LANDSCAPES, NO_SIGN, Shows, Sign
-from companion.games.zauberschwert.expansions.mixed import called
-from companion.games.zauberschwert.expansions.rulings import HERO_CARDS, SUPPLY
-from companion.games.zauberschwert.rulings import PHASE_A
+from companion.games.zauberschwert.expansions.mixed import called, size
+from companion.games.zauberschwert.expansions.rulings import CREATURES, HERO_CARDS, SUPPLY
 from companion.games.zauberschwert.table import Table
 from companion.games.zauberschwert.view import Items
-from companion.kernel.facts import Derived, Message, Seat, Seats, message
+from companion.kernel.facts import Derived, Message, Seat, Seats, Value, message
 from companion.kernel.questions import Choice, Fields, Several
 from companion.kernel.view import Item
 
 HERO = "hero"
 
 
+class Against(StrEnum):
+    """Against what a hero lowers the strength, as his card prints it."""
+
+    EVERY = "every"
+    SOME = "some"
+
+
 @dataclass(frozen=True, kw_only=True)
 class Hero(Card):
-    """A hero: landscape and creature symbols, and by how much it lowers such a creature."""
+    """A hero: by how much he lowers the strength, and against which creatures.
+
+    `symbols` and `families` count where he is not against every creature; `signs` are those that
+    landscapes share.
+    """
 
     name: str
-    signs: tuple[Sign, ...]
-    symbols: tuple[Symbol, ...]
     lowers: int
+    against: Against = Against.EVERY
+    symbols: tuple[Symbol, ...] = ()
+    families: tuple[Species, ...] = ()
+    signs: tuple[Sign, ...] = ()
     kind: str = HERO
+
+    def helps_against(self, creature: Creature) -> bool:
+        """Whether he lowers that creature's strength."""
+        some = creature.symbol in self.symbols or creature.species in self.families
+        return bool(self.lowers) and (self.against is Against.EVERY or some)
+
+    @property
+    def opponents(self) -> tuple[Value, ...]:
+        """Against what he helps, in words."""
+        if self.against is Against.EVERY:
+            return (message("against.every"),)
+        families = [message(f"species.{family}") for family in self.families]
+        return (*[symbol.drawn for symbol in self.symbols], *families)
 
     @property
     def label(self) -> Message:
@@ -57,7 +84,7 @@ class Hero(Card):
 
     @property
     def small_print(self) -> tuple[Message, ...]:
-        return (message("view.lowers", lowers=self.lowers),)
+        return (message("view.lowers", lowers=self.lowers, against=self.opponents),)
 
 
 @dataclass
@@ -71,44 +98,75 @@ class Led:
 
 @dataclass
 class Heroes:
-    """Who leads which heroes; which of them help in the fight going on, and if that was asked."""
+    """Who leads which heroes; which of them help in the fight going on, and if that was asked.
+
+    `cards`: so many heroes there are in all.
+    """
 
     led: dict[Seat, list[Led]]
+    cards: int = 0
     helping: list[str] = field(default_factory=list)
     declared: bool = False
 
 
 async def begin(table: Table) -> Heroes:
-    """Nobody leads a hero yet."""
-    return Heroes({seat: [] for seat in table.seats})
+    """Nobody leads a hero yet; how many there are tells what the stack may hold."""
+    cards = await size("size_heroes", remembered=True)
+    return Heroes({seat: [] for seat in table.seats}, cards)
 
 
 HEROES: Chapter[Heroes] = Chapter("hero_cards", begin)
 by_seat(HEROES, lambda state: state.led)
 
 
-def _prints(_: Table) -> Fields:
-    return {
+def _prints(table: Table) -> Fields:
+    """What a hero prints; his landscape symbol only where there are landscapes."""
+    fields: Fields = {
         "name": called("hero_name"),
         "lowers": printed("lowers"),
+        "against": Choice(
+            name="hero_against",
+            options=tuple(Against),
+            likely=Against.EVERY,
+            why=CREATURES,
+            label=lambda against: message(f"against.{against}"),
+        ),
         "symbols": Several(
             name="hero_symbols",
-            options=tuple(Symbol),
-            least=0,
-            likely=None,
-            why=PHASE_A,
-            label=lambda symbol: message(f"symbol.{symbol}"),
-        ),
-        "signs": Several(
-            name="hero_signs",
-            options=tuple(Sign),
-            why=PHASE_A,
-            label=lambda sign: message(f"sign.{sign}"),
+            options=(*Symbol, *Species),
+            why=CREATURES,
+            label=_symbol_or_family,
         ),
     }
+    signs = Several(
+        name="hero_signs",
+        options=tuple(Sign),
+        why=SUPPLY,
+        label=lambda sign: message(f"sign.{sign}"),
+    )
+    return {**fields, "signs": signs} if LANDSCAPES in table.parts else fields
 
 
-adventure(HEROES, HERO, Hero, _prints)
+def _symbol_or_family(option: str) -> Message:
+    family = option in tuple(Species)
+    return message(f"species.{option}") if family else message(f"symbol.{option}")
+
+
+def hero_of(*, symbols: Sequence[str], **values: Any) -> Hero:
+    """A hero from the fields of his form."""
+    bears = tuple(symbol for symbol in Symbol if symbol in symbols)
+    families = tuple(family for family in Species if family in symbols)
+    return Hero(**values, symbols=bears, families=families)
+
+
+adventure(HEROES, HERO, hero_of, _prints)
+
+
+@HEROES.amends(rounds.certain)
+def heroes_lie_extra(before: Callable[[Table], int], table: Table) -> int:
+    """The heroes that may still be in the stack don't fill the display. Summary, phase A."""
+    left = HEROES.of(table).cards - table.turned_up.get(HERO, 0)
+    return before(table) - max(0, left)
 
 
 @resolves(HEROES, Hero)
@@ -164,4 +222,5 @@ def heroes_drawn(before: Items, table: Table, seat: Seat) -> Sequence[Item]:
 
 
 def _item(hero: Hero) -> Item:
-    return Item(hero.drawn, message("view.hero", hero=hero.label, lowers=hero.lowers))
+    about = message("view.hero", hero=hero.label, lowers=hero.lowers, against=hero.opponents)
+    return Item(hero.drawn or "★", about)

@@ -38,7 +38,7 @@ def fitting(table: Table, creature: Creature, seats: Seats) -> list[tuple[Seat, 
 
 def _may_help(table: Table, creature: Creature, led: Led) -> bool:
     """One that lowers it, that counts already, and that has not helped too often."""
-    if creature.symbol not in led.hero.symbols or not led.hero.lowers:
+    if not led.hero.helps_against(creature):
         return False
     tired = table.ruling(HERO_TWICE) == "once_a_round" and led.helped == table.round
     return counts_now(table, led.won, at_once=True) and not tired

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
-from companion.games.zauberschwert import adopting, spells, view
+from companion.games.zauberschwert import adopting, rounds, spells, view
 from companion.games.zauberschwert.cards import Spell
 from companion.games.zauberschwert.company import Joins
 from companion.games.zauberschwert.expansions.chapter import Chapter
 from companion.games.zauberschwert.expansions.declarations import adventure, by_seat, won_before
-from companion.games.zauberschwert.expansions.mixed import NamedSpell, called, spell_name
+from companion.games.zauberschwert.expansions.mixed import NamedSpell, called, size, spell_name
 from companion.games.zauberschwert.expansions.rulings import (
     KNOWLEDGE_START,
     KNOWLEDGE_TOO_LOW,
@@ -56,6 +56,8 @@ class Knowledge:
     highest: int
     cards: int
     rises: dict[Seat, list[int]]
+    spells: int = 0
+    """So many spells with a level there are in all."""
 
     def level(self, seat: Seat) -> int:
         """A seat's level; everybody begins at 0."""
@@ -68,7 +70,8 @@ async def begin(table: Table) -> Knowledge:
     seats = len(table.seating)
     highest = await Amount(name="knowledge_highest", least=1, most=MOST_LEVELS, why=why)
     each = await Amount(name="knowledge_cards", least=1, most=seats, likely=seats, why=why)
-    return Knowledge(highest, each, {seat: [] for seat in table.seats})
+    cards = await size("size_knowledge_spells", remembered=True)
+    return Knowledge(highest, each, {seat: [] for seat in table.seats}, cards)
 
 
 KNOWLEDGE: Chapter[Knowledge] = Chapter("knowledge_spells", begin)
@@ -116,6 +119,15 @@ def _prints(table: Table) -> Fields:
 
 
 adventure(KNOWLEDGE, KNOWLEDGE_SPELL, KnowledgeSpell, _prints)
+
+
+@KNOWLEDGE.amends(rounds.certain)
+def they_lie_extra(before: Callable[[Table], int], table: Table) -> int:
+    """The spells with a level that may still be in the stack don't fill the display. Phase A."""
+    left = KNOWLEDGE.of(table).spells - table.turned_up.get(KNOWLEDGE_SPELL, 0)
+    return before(table) - max(0, left)
+
+
 won_before(KNOWLEDGE, KNOWLEDGE_SPELL)
 
 

@@ -11,7 +11,7 @@ from companion.games.zauberschwert.expansions.apprentice import no_apprentices
 from companion.games.zauberschwert.expansions.chapter import Chapter, fresh
 from companion.games.zauberschwert.expansions.declarations import adventure, resolves
 from companion.games.zauberschwert.expansions.knowledge import rise
-from companion.games.zauberschwert.expansions.rulings import LIBRARY_BACK
+from companion.games.zauberschwert.expansions.rulings import LIBRARY_BACK, NEW_ADVENTURES
 from companion.games.zauberschwert.table import Table
 from companion.kernel.facts import Seats
 
@@ -53,9 +53,15 @@ def one_library(before: Callable[[Table, Card], None], table: Table, card: Card)
     """A second library is set aside. Ruling `library_back`."""
     if isinstance(card, Library) and any(isinstance(lying, Library) for lying in table.display):
         LIBRARY.of(table).aside.append(card.id)
-        table.tell("library_aside", LIBRARY_BACK.citation)
+        table.tell("library_aside", NEW_ADVENTURES)
     else:
         before(table, card)
+
+
+@LIBRARY.amends(rounds.certain)
+def one_may_go_aside(before: Callable[[Table], int], table: Table) -> int:
+    """One of two libraries in the stack would not fill the display. Summary, phase A."""
+    return before(table) - 1
 
 
 @LIBRARY.amends(rounds.filled)
@@ -69,11 +75,13 @@ async def put_back(before: Callable[[Table], Awaitable[bool]], table: Table) -> 
     aside = len(state.aside)
     if full and aside:
         table.adventures += aside
-        told = "library_shuffled"
+        table.turned_up[LIBRARY_KIND] -= aside
         if table.ruling(LIBRARY_BACK) == "on_top":
             state.on_top += aside
-            told = "library_on_top"
-        table.tell(told, LIBRARY_BACK.citation, cards=aside, left=table.stack)
+            table.tell("library_on_top", NEW_ADVENTURES, cards=aside, left=table.stack)
+        else:
+            why = LIBRARY_BACK.citation
+            table.tell("library_shuffled", why, cards=aside, left=table.stack)
         state.aside.clear()
     return full
 

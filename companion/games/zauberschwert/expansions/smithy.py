@@ -8,13 +8,14 @@ from typing import Any
 
 from companion.games.zauberschwert import adopting, artefacts, company
 from companion.games.zauberschwert.artefacts import Count, InForce
-from companion.games.zauberschwert.cards import Artefact, Card, printed
+from companion.games.zauberschwert.cards import Artefact, Besides, Card, printed
 from companion.games.zauberschwert.company import Leaves
 from companion.games.zauberschwert.expansions.apprentice import no_apprentices
 from companion.games.zauberschwert.expansions.chapter import Chapter, fresh
 from companion.games.zauberschwert.expansions.declarations import adventure, laid_before, resolves
 from companion.games.zauberschwert.expansions.mixed import called
 from companion.games.zauberschwert.expansions.rulings import (
+    REINFORCED_CHOICE,
     SCALE_AND_REINFORCEMENT_COUNT,
     SMITHIES,
     counts_now,
@@ -158,7 +159,7 @@ def _fields(**price: Question[Any]) -> Fields:
 def with_reinforcements(before: InForce, table: Table, seat: Seat) -> Sequence[Artefact]:
     """A reinforcement adds to its artefact's bonus; like artefacts, from the next round on.
 
-    Ruling `won_this_phase`.
+    Rulings `won_this_phase` and `reinforced_choice`.
     """
     return tuple(_reinforced(table, artefact) for artefact in before(table, seat))
 
@@ -168,6 +169,8 @@ def _reinforced(table: Table, artefact: Artefact) -> Artefact:
     added = [item for item in bought if counts_now(table, item.bought, at_once=False)]
     stones = sum(item.stones for item in added)
     magic = sum(item.magic for item in added)
+    if artefact.either and table.ruling(REINFORCED_CHOICE) == "either_side":
+        return replace(artefact, besides=Besides(magic, stones))
     return replace(artefact, stones=artefact.stones + stones, magic=artefact.magic + magic)
 
 

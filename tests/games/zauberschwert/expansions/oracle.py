@@ -35,6 +35,23 @@ class Fighter:
 
 
 @dataclass(frozen=True)
+class HeroCard:
+    """What a hero prints: by how much it lowers the strength, and of which creatures.
+
+    Of every one, or of those that bear one of the symbols or belong to one of the families.
+    """
+
+    lowers: int
+    every: bool
+    symbols: frozenset[str] = frozenset()
+    families: frozenset[str] = frozenset()
+
+    def helps(self, symbol: str, family: str) -> bool:
+        """Whether it lowers the strength of such a creature."""
+        return self.every or symbol in self.symbols or family in self.families
+
+
+@dataclass(frozen=True)
 class Monster:
     """A creature and its orc.
 
@@ -48,6 +65,20 @@ class Monster:
     orc_each: Loot
 
 
+def taken(printed: tuple[int, int], added: tuple[int, int], *, both: bool, own_side: bool) -> Loot:
+    """What a reinforced artefact gives, of which stones are taken where they are the choice.
+
+    Args:
+        printed: stones and magic of the artefact.
+        added: stones and magic of its reinforcement.
+        both: whether the artefact gives all that it prints.
+        own_side: whether a reinforcement only comes with the side that it reinforces.
+    """
+    if both or not all(printed):
+        return printed[0] + added[0], 0, printed[1] + added[1]
+    return printed[0] + added[0], 0, 0 if own_side else added[1]
+
+
 @dataclass(frozen=True)
 class House:
     """How the table plays where the summary is silent; nothing is the default."""
@@ -57,6 +88,7 @@ class House:
     one_poison: bool = False
     apprentice_spared: bool = False
     orc_once: bool = False
+    own_side: bool = False
 
 
 def cost(monster: Monster, party: Sequence[Fighter], house: House) -> int:

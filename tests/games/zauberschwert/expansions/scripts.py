@@ -81,7 +81,14 @@ def land(
 
 def hero(name: str, lowers: int, symbols: Sequence[str], signs: Sequence[str]) -> list[Step]:
     """A hero that is turned up."""
-    return shown("hero", name=name, lowers=lowers, symbols=list(symbols), signs=list(signs))
+    return shown(
+        "hero",
+        name=name,
+        lowers=lowers,
+        against="some" if symbols else "every",
+        symbols=list(symbols),
+        signs=list(signs),
+    )
 
 
 def market(**offer: int) -> list[Step]:
@@ -122,6 +129,11 @@ def an_egg(colour: str, symbols: Sequence[str] = (), stones: int = 0) -> Step:
     }
 
 
+def black_eggs(*stones: int) -> Step:
+    """What one, two, three, four black eggs give at the end."""
+    return "black_eggs", {f"eggs_{eggs}": given for eggs, given in enumerate(stones, start=1)}
+
+
 def everybody(*places: str) -> list[Step]:
     """Wizards only, from the start player on."""
     return [("adventure", place) for place in places]
@@ -140,8 +152,10 @@ TWO: Script = Script(
             ("size_artefacts", 20),
             ("size_landscapes", 2),
             ("size_orcs", 3),
+            ("size_heroes", 2),
             ("knowledge_highest", 3),
             ("knowledge_cards", 2),
+            ("size_knowledge_spells", 1),
             TROPHY,
         ),
         # round 1: a hero lies extra; Ada takes it, Ben beats nothing and studies
@@ -206,7 +220,7 @@ TWO: Script = Script(
         ("bid", 8),
         ("bid", 9),
         ("artefacts", "done"),
-        ("stones_per_black_egg", 2),
+        black_eggs(2, 5, 9, 14),
         ("protection_holder", "p1"),
         ("end_spell", 3),
     ),
@@ -224,8 +238,10 @@ THREE: Script = Script(
             ("size_artefacts", 6),
             ("size_landscapes", 3),
             ("size_orcs", 1),
+            ("size_heroes", 2),
             ("knowledge_highest", 2),
             ("knowledge_cards", 3),
+            ("size_knowledge_spells", 1),
             ("trophy", {"magic": 0, "stones": 2, "note": "liegt offen"}),
         ),
         # round 1: the second library is set aside; each at a card of his own
@@ -296,7 +312,7 @@ THREE: Script = Script(
             "spell", {"spell": "a10", "magic.p2": -2, "stones.p2": 1, "note": "2 Magie, 1 Stein"}
         ),
         *everybody("a14", "a14", "a13"),
-        ("stones_per_black_egg", 1),
+        black_eggs(1, 2, 3, 4),
         ("protection_holder", "nobody"),
     ),
     stones=(7, 5, 3),
@@ -323,8 +339,10 @@ FOUR: Script = Script(
             ("size_artefacts", 12),
             ("size_landscapes", 4),
             ("size_orcs", 4),
+            ("size_heroes", 2),
             ("knowledge_highest", 3),
             ("knowledge_cards", 1),
+            ("size_knowledge_spells", 1),
             TROPHY,
         ),
         # round 1: two heroes, a market; nobody at the creature
@@ -385,7 +403,7 @@ FOUR: Script = Script(
         ("bid", "pass"),
         ("artefacts", "trade"),
         ("artefacts", "done"),
-        ("stones_per_black_egg", 3),
+        black_eggs(3, 6, 9, 12),
         ("protection_holder", "p2"),
     ),
     stones=(5, 8, 6, 7),
@@ -402,6 +420,7 @@ SOME: Script = Script(
             ("size_artefacts", 5),
             ("size_landscapes", 5),
             ("size_orcs", 5),
+            ("size_heroes", 2),
         ),
         # round 1: two cards are a full display, the hero lies extra
         *hero("Bruno", 9, ("square",), ("c",)),

@@ -9,6 +9,7 @@ from companion.games.zauberschwert.artefacts import artefact_of
 from companion.games.zauberschwert.box import Symbol
 from companion.games.zauberschwert.cards import Artefact
 from companion.games.zauberschwert.expansions.eggs import Egg, EggColour
+from companion.games.zauberschwert.expansions.hero_cards import Against
 from companion.games.zauberschwert.expansions.heroes import HEROES, Hero, Led
 from companion.games.zauberschwert.expansions.landscapes import Sign
 from companion.games.zauberschwert.expansions.poison import POISON, PoisonCard
@@ -24,6 +25,8 @@ SIZES = {
     "size_artefacts": 28,
     "size_landscapes": 4,
     "size_orcs": 6,
+    "size_heroes": 4,
+    "size_knowledge_spells": 4,
     "knowledge_highest": 3,
 }
 Card = tuple[str, Any]
@@ -99,10 +102,16 @@ def beast(strength: int, solo: tuple[int, int] = (3, 0), group: tuple[int, int] 
 
 
 def hero_card(
-    lowers: int = 1, symbols: Sequence[str] = ("circle",), signs: Sequence[str] = ()
+    lowers: int = 1, against: Sequence[str] = ("circle",), signs: Sequence[str] = ()
 ) -> Card:
-    """A hero in the stack."""
-    return "hero", {"name": "", "lowers": lowers, "symbols": list(symbols), "signs": list(signs)}
+    """A hero in the stack, against those symbols and families, or against every creature."""
+    printed: dict[str, Plain] = {
+        "name": "",
+        "lowers": lowers,
+        "against": "some" if against else "every",
+        "symbols": list(against),
+    }
+    return "hero", {**printed, "signs": list(signs)} if signs else printed
 
 
 ORB = ("orb", {"magic": 0})
@@ -116,7 +125,14 @@ def lead(driver: Driver, seat: Seat, lowers: int, sign: str = "a") -> str:
     hero_id = f"h{sum(map(len, led.values())) + 1}"
     led[seat].append(
         Led(
-            Hero(id=hero_id, name="", signs=(Sign(sign),), symbols=(Symbol.CIRCLE,), lowers=lowers),
+            Hero(
+                id=hero_id,
+                name="",
+                lowers=lowers,
+                against=Against.SOME,
+                symbols=(Symbol.CIRCLE,),
+                signs=(Sign(sign),),
+            ),
             0,
         )
     )

@@ -45,6 +45,21 @@ def test_the_apprentice_goes_to_another_card_but_no_smithy_or_library() -> None:
     assert {RED: "a3"} == APPRENTICE.of(driver.table).at
 
 
+@pytest.mark.parametrize(
+    ("rulings", "offered"),
+    [({}, ["keep", "a1", "a3"]), ({"apprentice_vs_black_dragon": "only_wizard"}, ["keep", "a3"])],
+)
+def test_an_apprentice_and_the_black_dragon(rulings: dict[str, str], offered: list[str]) -> None:
+    """By one wizard alone, says the summary; the apprentice may go there, too, or may not."""
+    driver = boxed((*PARTS, "black_dragon"), rulings=rulings)
+    dragon = {"strength": 5, "symbol": "circle", "solo_stones": 5, "solo_cards": 0}
+    turn(driver, ("black_dragon", dragon), ORB, ORB, landscape=APPRENTICES_GO)
+
+    places(driver, "a2")
+
+    assert offered == driver.question.legal()
+
+
 def test_no_apprentice_where_the_landscape_does_not_allow_it() -> None:
     """Blue is asked for his wizard next."""
     driver = boxed(PARTS)

@@ -118,6 +118,37 @@ def test_an_undecided_tie_stays_with_the_owner() -> None:
     assert 1 == len(driver.told("dragon_stays"))
 
 
+def test_a_tie_stays_with_the_owner_by_the_summary() -> None:
+    """Red, who has the card, is among those who tie: that is printed."""
+    driver = phase_e(1, 1, 0)
+    lays(driver, RED, "egg", an_egg("blue"))
+    lays(driver, BLUE, "egg", an_egg("blue"))
+
+    (stays,) = driver.told("dragon_stays")
+
+    assert stays.why is not None
+    assert ("zauberschwert.summary.e.eggs", (RED, BLUE)) == (stays.why.id, stays.values["seats"])
+
+
+def test_overtaken_by_two_who_tie_the_owner_keeps_it_by_our_ruling() -> None:
+    """Blue and green have two eggs each, red one and the card: nothing printed says whose it is."""
+    driver = phase_e(0, 0, 1)
+    for seat, eggs in ((RED, 1), (BLUE, 2), (GREEN, 1)):
+        for number in range(eggs):
+            lay(driver, seat, egg(f"e{seat}{number}"))
+    BLACK_DRAGON.of(driver.table).owner = RED
+
+    lays(driver, GREEN, "egg", an_egg())
+
+    (stays,) = driver.told("dragon_stays")
+
+    assert stays.why is not None
+    assert ("zauberschwert.ruling.egg_owner", (BLUE, GREEN)) == (
+        stays.why.id,
+        stays.values["seats"],
+    )
+
+
 def test_no_more_than_four_black_eggs() -> None:
     """With three the fourth is legal, with four a fifth is refused with the numbers."""
     driver = phase_e(2, 0, 0)

@@ -13,6 +13,7 @@ from tests.games.driving import Driver
 from tests.games.zauberschwert.expansions.tables import ORB, boxed, egg, lay, places, turn
 from tests.games.zauberschwert.tables import BLUE, GREEN, RED, purse
 
+PRINTED: Plain = {"eggs_1": 3, "eggs_2": 8, "eggs_3": 8, "eggs_4": 20}
 PARTS = ("three_cards", "dragon_eggs", "end_spells", "knowledge_spells")
 
 
@@ -26,15 +27,15 @@ def last_round() -> Driver:
 def to_the_end(driver: Driver, *answers: tuple[str, Plain]) -> None:
     """Everybody passes; then what is scored, each answer with its question."""
     places(driver, "pass", "pass", "pass")
-    driver.until("stones_per_black_egg", "protection_holder", "end_spell")
+    driver.until("black_eggs", "protection_holder", "end_spell")
     for name, answer in answers:
         driver.answer(name, answer)
 
 
 def test_black_eggs_are_worth_what_they_print() -> None:
-    """Two of red's and one of blue's at 3 each; the blue egg nothing.
+    """One egg is worth 3, two are worth 8: red has two, blue one; the blue egg nothing.
 
-    Green has the protection card: 6, 3, 2.
+    Green has the protection card: 8, 3, 2.
     """
     driver = last_round()
     for seat, made, colour in (
@@ -45,14 +46,14 @@ def test_black_eggs_are_worth_what_they_print() -> None:
     ):
         lay(driver, seat, egg(made, colour))
 
-    to_the_end(driver, ("stones_per_black_egg", 3), ("protection_holder", GREEN))
+    to_the_end(driver, ("black_eggs", PRINTED), ("protection_holder", GREEN))
 
-    assert [6, 3, 2] == [driver.table.stones[seat] for seat in (RED, BLUE, GREEN)]
+    assert [8, 3, 2] == [driver.table.stones[seat] for seat in (RED, BLUE, GREEN)]
     scored = {
-        fact.values["seat"]: (fact.values["eggs"], fact.values["each"], fact.values["amount"])
+        fact.values["seat"]: (fact.values["eggs"], fact.values["amount"])
         for fact in driver.told("black_eggs_scored")
     }
-    assert {RED: (2, 3, 6), BLUE: (1, 3, 3)} == scored
+    assert {RED: (2, 8), BLUE: (1, 3)} == scored
     assert (RED,) == driver.table.outcome.ranking.winners
 
 
@@ -131,7 +132,7 @@ def test_ended_early_all_is_scored_as_at_any_end() -> None:
     driver.table.spells[BLUE].append(Owned(spell, 0, used=9))
 
     driver.interject("end_now", "end")
-    driver.answer("stones_per_black_egg", 3)
+    driver.answer("black_eggs", PRINTED)
     driver.answer("protection_holder", GREEN)
     driver.answer("end_spell", 4)
 

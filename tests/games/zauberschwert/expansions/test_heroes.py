@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from pathlib import Path
 
 import pytest
 
+from companion.faces.common.memory import fitting, missing, whole
 from companion.games.zauberschwert import creatures
-from companion.games.zauberschwert.expansions.heroes import HEROES, reduction
-from companion.kernel.facts import Seat, message
-from companion.kernel.questions import Several
+from companion.games.zauberschwert.expansions.heroes import HEROES, Hero, reduction
+from companion.games.zauberschwert.expansions.landscapes import Sign
+from companion.kernel.facts import Plain, Seat, message
+from companion.kernel.questions import Form, Several, now
+from companion.play.journal.folder import Folder
+from companion.play.library.catalogue import Catalogue
 from tests.games.driving import Driver
 from tests.games.zauberschwert.expansions.tables import (
     APPRENTICES_GO,
@@ -148,6 +153,83 @@ def test_a_lone_fighters_heroes_help_without_asking() -> None:
 
     assert 0 == driver.table.magic[RED]
     assert driver.told("hero_helps")
+
+
+def alone_with(*against: str) -> Driver:
+    """Red alone at spiders of 6 with a circle; before him lies a hero that lowers that by 3."""
+    driver = boxed(PARTS)
+    turn(driver, hero_card(3, against), ORB, ORB, ORB)
+    places(driver, "a1", "pass", "pass")
+    turn(driver, beast(6), ORB, ORB)
+    purse(driver, p1=9)
+    order = driver.table.order
+    places(driver, *["a5" if seat == RED else "pass" for seat in order])
+    driver.answer("fight", "fight")
+    return driver
+
+
+@pytest.mark.parametrize(
+    ("against", "cost"),
+    [
+        ((), 3),
+        (("circle",), 3),
+        (("square", "spiders"), 3),
+        (("spiders",), 3),
+        (("square",), 6),
+        (("triangle", "dragons"), 6),
+    ],
+)
+def test_a_hero_lowers_what_his_card_prints(against: tuple[str, ...], cost: int) -> None:
+    """Every creature, or those with some symbols, or those of some families."""
+    assert 9 - cost == alone_with(*against).table.magic[RED]
+
+
+def test_a_hero_without_any_symbol_may_help() -> None:
+    """A card that prints no symbol helps against every creature: that is what Enter says."""
+    driver = boxed(PARTS)
+    driver.answer("card_kind", "hero")
+    driver.answer("card_hero", {"name": "Merla", "lowers": 2})
+    hero = driver.table.display[0]
+    assert isinstance(hero, Hero)
+    assert (message("against.every"),) == hero.opponents
+
+
+def test_a_heros_landscape_symbol_decides_nothing_in_a_fight() -> None:
+    """Symbol A, against every creature: symbols for landscapes are a thing of their own."""
+    driver = boxed(PARTS)
+    driver.answer("card_kind", "hero")
+    driver.answer("card_hero", {"name": "Merla", "lowers": 2, "signs": ["a"]})
+    hero = driver.table.display[0]
+    assert isinstance(hero, Hero)
+    assert ((), (Sign.A,)) == (hero.symbols, hero.signs)
+
+
+def test_without_landscapes_no_landscape_symbol_is_asked() -> None:
+    """A part that is not in play asks nothing."""
+    driver = boxed(("three_cards", "hero_cards"))
+    driver.answer("card_kind", "hero")
+    assert isinstance(driver.question, Form)
+    assert ["name", "lowers", "against", "symbols"] == list(now(driver.question.fields))
+
+
+def test_a_hero_of_an_older_catalogue_is_asked_once_what_it_lacks(tmp_path: Path) -> None:
+    """It is offered as it was entered; against which creatures it helps is asked, then known."""
+    catalogue = Catalogue(Folder(tmp_path))
+    old: dict[str, Plain] = {"name": "Merla", "lowers": 2, "symbols": ["circle"], "signs": []}
+    catalogue.met("zauberschwert", "hero", old)
+    driver = boxed(PARTS)
+    driver.answer("card_kind", "hero")
+    form = driver.question
+    assert isinstance(form, Form)
+
+    (known,) = fitting(form, catalogue.known("zauberschwert", "hero"))
+    assert ["against"] == missing(form, known.values)
+    answered = whole(form, {**known.values, "against": "every"})
+    driver.answer("card_hero", answered)
+    catalogue.met("zauberschwert", "hero", answered)
+
+    (known,) = fitting(form, catalogue.known("zauberschwert", "hero"))
+    assert [] == missing(form, known.values)
 
 
 def test_heroes_of_others_and_other_symbols_do_not_help() -> None:

@@ -12,6 +12,7 @@ from companion.games.zauberschwert.artefacts import artefact_of
 from companion.games.zauberschwert.box import Species, Symbol
 from companion.games.zauberschwert.cards import Creature, Reward
 from companion.games.zauberschwert.expansions.apprentice import APPRENTICE, Apprentices
+from companion.games.zauberschwert.expansions.hero_cards import Against
 from companion.games.zauberschwert.expansions.heroes import HEROES, Hero, Heroes, Led
 from companion.games.zauberschwert.expansions.orcs import ORCS, Orc, Orcs
 from companion.games.zauberschwert.expansions.poison import POISON, Poison, PoisonCard
@@ -22,7 +23,15 @@ from companion.kernel.facts import Plain, Seat
 from companion.kernel.questions import Question, Several, now
 from companion.testing.seeds import seeds
 from tests.games.driving import ran
-from tests.games.zauberschwert.expansions.oracle import Fighter, House, Loot, Monster, fight
+from tests.games.zauberschwert.expansions.oracle import (
+    Fighter,
+    HeroCard,
+    House,
+    Loot,
+    Monster,
+    fight,
+    taken,
+)
 from tests.games.zauberschwert.test_oracle import table_of
 
 CASES = 800
@@ -34,6 +43,7 @@ RULINGS = {
     "one_poison": ("poison_each", "one_in_all"),
     "apprentice_spared": ("poison_with_apprentice", "does_not"),
     "orc_once": ("orc_reward_each", "shared_once"),
+    "own_side": ("reinforced_choice", "own_side"),
 }
 AT_ONCE = {"won_this_phase": "all_at_once"}
 
@@ -46,6 +56,26 @@ def loot(chance: Random) -> Loot:
 def some(chance: Random, most: int = 3) -> int:
     """How many of something: often none."""
     return max(0, chance.randrange(-1, most))
+
+
+def hero_card(chance: Random) -> HeroCard:
+    """A hero against every creature, against some symbols or families, or against others."""
+    symbols = frozenset(symbol for symbol in ("circle", "square") if chance.random() < 0.4)
+    families = frozenset(family for family in ("goblins", "dragons") if chance.random() < 0.3)
+    every = chance.random() < 0.4
+    return HeroCard(chance.randrange(1, 4), every, symbols, families)
+
+
+def hero_of(made: str, card: HeroCard) -> Hero:
+    """The same hero at the table."""
+    return Hero(
+        id=made,
+        name="",
+        lowers=card.lowers,
+        against=Against.EVERY if card.every else Against.SOME,
+        symbols=tuple(Symbol(symbol) for symbol in sorted(card.symbols)),
+        families=tuple(Species(family) for family in sorted(card.families)),
+    )
 
 
 @dataclass
@@ -73,32 +103,27 @@ class Case:
         chance = self.chance
         at_once = self.table.rulings.get("won_this_phase") == "all_at_once"
         stones, magic, more, scaled = (chance.randrange(3) for _ in range(4))
+        both = chance.random() < 0.5 or not (stones and magic)
+        either = "both" if both else "either"
         bought = chance.choice((ROUND - 1, ROUND))
         won = chance.choice((ROUND - 1, ROUND))
         self.table.laid[seat] = [
-            artefact_of(f"w{seat}", "", 1, (Symbol.CIRCLE,), stones, magic, "both"),
+            artefact_of(f"w{seat}", "", 1, (Symbol.CIRCLE,), stones, magic, either),
             artefact_of(f"x{seat}", "", 1, (Symbol.SQUARE,), 9, 9, "both"),
             LaidScale(f"s{seat}", "", 1, (Symbol.CIRCLE,), 0, scaled, won=won),
         ]
         SMITHY.of(self.table).at[f"w{seat}"] = [Reinforcement("", 1, 0, more, bought)]
-        return stones + (scaled if at_once or won < ROUND else 0), magic + (
-            more if at_once or bought < ROUND else 0
-        )
+        added = (0, more if at_once or bought < ROUND else 0)
+        own_side = self.table.rulings.get("reinforced_choice") == "own_side"
+        got, _, magic_got = taken((stones, magic), added, both=both, own_side=own_side)
+        return got + (scaled if at_once or won < ROUND else 0), magic_got
 
     def sit_down(self, seat: Seat) -> None:
         """All that belongs to one who is there."""
         chance = self.chance
         table = self.table
-        heroes = [
-            Hero(
-                id=f"h{seat}{number}",
-                name="",
-                signs=(),
-                symbols=(Symbol.CIRCLE,),
-                lowers=chance.randrange(1, 4),
-            )
-            for number in range(some(chance))
-        ]
+        printed = [hero_card(chance) for _ in range(some(chance))]
+        heroes = [hero_of(f"h{seat}{number}", card) for number, card in enumerate(printed)]
         HEROES.of(table).led[seat] = [Led(hero, 0) for hero in heroes]
         declared = [hero for hero in heroes if len(self.there) == 1 or chance.random() < 0.6]
         self.helping |= {hero.id for hero in declared}
@@ -112,7 +137,11 @@ class Case:
             APPRENTICE.of(table).at[seat] = "a1"
         self.fighters[seat] = Fighter(
             table.magic[seat],
-            [hero.lowers for hero in declared],
+            [
+                card.lowers
+                for hero, card in zip(heroes, printed, strict=True)
+                if hero in declared and card.helps("circle", "goblins")
+            ],
             self.laid(seat),
             matching,
             apprentice,

@@ -155,6 +155,7 @@ def test_boxes_and_contents_by_options(tmp_path: Path) -> None:
             "size_adventures": "40",
             "size_artefacts": "30",
             "size_landscapes": "8",
+            "size_heroes": "6",
         },
     )
     session = Session.create(Folder(tmp_path), (Zauberschwert(),))
@@ -187,7 +188,7 @@ def steady(question: Question[Any], key: str) -> Plain:
     )
 
 
-SCORING = ("stones_per_black_egg", "protection_holder", "end_spell")
+SCORING = ("black_eggs", "protection_holder", "end_spell")
 """While these are asked, some stones have been given and others not, in the order of the parts."""
 
 
@@ -289,7 +290,8 @@ def test_rules_that_several_parts_amend_are_those_we_know() -> None:
         "laid_cards",
         "layable",
         "lay_kind",  # a filter and a sum; each its own kind
-        "last_stones",  # each adds stones
+        "certain",
+        "last_stones",  # each adds stones, or takes what may lie extra
         "shows",
         "kept_away",
         "refused",  # each adds fields or bars
@@ -308,8 +310,8 @@ def test_contents_are_named_apart() -> None:
     assert not set(names) & {"heroes", "knowledge", "poison"}
 
 
-def test_how_many_landscapes_and_orcs_the_box_has_is_asked_once() -> None:
-    """The two stacks are the same in every game with the box.
+def test_how_many_cards_of_a_kind_the_boxes_have_is_asked_once() -> None:
+    """Landscapes, orcs, heroes, spells with a level are the same in every game with the box.
 
     How many cards are shuffled in is not.
     """
@@ -327,4 +329,9 @@ def test_how_many_landscapes_and_orcs_the_box_has_is_asked_once() -> None:
         else:
             driver.default()
 
-    assert ["size_landscapes", "size_orcs"] == remembered
+    assert [
+        "size_landscapes",
+        "size_orcs",
+        "size_heroes",
+        "size_knowledge_spells",
+    ] == remembered

@@ -9,6 +9,8 @@ import pytest
 
 from companion.errors import CannotGoOn
 from companion.games.zauberschwert import artefacts
+from companion.games.zauberschwert.artefacts import artefact_of
+from companion.games.zauberschwert.box import Symbol
 from companion.games.zauberschwert.expansions.scales import Scale, join
 from companion.games.zauberschwert.expansions.smithy import SMITHY, Reinforcement
 from companion.games.zauberschwert.rulings import OPENING_BID
@@ -148,6 +150,37 @@ def test_a_reinforcement_may_add_magic() -> None:
     driver.table.round = 1
 
     assert [(2, 3)] == [(item.stones, item.magic) for item in artefacts.in_force(driver.table, RED)]
+
+
+@pytest.mark.parametrize(
+    ("ruling", "taken", "stones", "magic"),
+    [
+        ("either_side", "stones", 3, 0),
+        ("either_side", "magic", 1, 2),
+        ("own_side", "stones", 3, 0),
+        ("own_side", "magic", 0, 2),
+    ],
+)
+def test_a_reinforcement_at_stones_or_magic(
+    ruling: str, taken: str, stones: int, magic: int
+) -> None:
+    """A potion of 2 stones or 2 magic, and a reinforcement of 1 stone.
+
+    The stone comes with either side, or only with the stones.
+    """
+    rulings = {} if ruling == "either_side" else {"reinforced_choice": ruling}
+    driver = boxed(PARTS, rulings=rulings)
+    turn(driver, beast(1, solo=(0, 0)), ORB, ORB)
+    potion = artefact_of("w1", "Potion", 1, (Symbol.CIRCLE,), 2, 2, "either")
+    lay(driver, RED, potion)
+    SMITHY.of(driver.table).at["w1"] = [Reinforcement("", 1, 1, 0, 0)]
+    purse(driver, p1=1)
+    places(driver, "a1", "pass", "pass")
+    driver.answer("fight", "fight")
+
+    driver.answer("bonus", taken)
+
+    assert (stones, magic) == (driver.table.stones[RED], driver.table.magic[RED])
 
 
 @pytest.mark.parametrize(("ruling", "works"), [("heroes_and_levels", 0), ("all_at_once", 2)])
