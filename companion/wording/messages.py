@@ -3,12 +3,15 @@
 The sentences stand in data/wording, a folder a language, in it one file a game and some for all:
 a translator adds a folder, and nothing else. What a language lacks is said in another.
 
-A sentence is a `str.format` text with a few additions: `{cards:Karte|Karten}` writes the number
-with the fitting form of the word, in the order of the plural rules that the language states
-(`plural` in its common file), `{cards:?Karte|Karten}` only the word; of a list it is the form for
-so many, `{seats:?gewinnt|gewinnen}`. `{amount:+}` is a signed number with a real minus. Seats
-become names, derived numbers their sum, lists "a, b and c". Quotation marks inside others become
-the inner ones (`quotes` in the common file: outer two, inner two).
+A sentence is a `str.format` text with a few additions:
+
+- `{cards:Karte|Karten}` writes the number with the fitting form of the word, in the order of the
+  plural rules that the language states (`plural` in its common file), `{cards:?Karte|Karten}` only
+  the word; of a list it is the form for so many, `{seats:?gewinnt|gewinnen}`;
+- `{amount:+}` is a signed number with a real minus, `{reasons:.}` sentences one after the other.
+
+Seats become names, derived numbers their sum, lists "a, b and c". Quotation marks inside others
+become the inner ones (`quotes` in the common file: the outer two, the inner two).
 """
 
 from __future__ import annotations
@@ -175,6 +178,8 @@ class Wording(Formatter):
             place = plurals.place(self.say("plural"), _number(value))
             word = forms[min(place, len(forms) - 1)]
             return word if format_spec.startswith("?") else f"{self.value(value)} {word}"
+        if format_spec == ".":
+            return ". ".join(self.value(item) for item in value)
         if format_spec == "+":
             return f"{value:+d}".replace("-", MINUS)
         return self.value(value)

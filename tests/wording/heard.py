@@ -1,0 +1,183 @@
+"""What the recorded games say, each sentence once, and the same with other numbers and names."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from companion.errors import CompanionError, Refusal
+from companion.games.catalogue import GAMES
+from companion.kernel.acts import judged
+from companion.kernel.facts import Derived, Fact, Message, Quotient, Seat, Value
+from companion.kernel.game import Game
+from companion.kernel.questions import Choice, Form, Question, Several, now
+from companion.kernel.table import Table
+from companion.testing import chance
+from companion.testing.recordings import Recording, read
+from companion.wording.messages import Wording
+from tests.playthrough import all_files
+
+FIXED = ("bonus_from", "goal", "open")
+"""Numbers that a rulebook prints: of them there is no other."""
+SEATS = tuple(Seat(f"p{number}") for number in range(1, 7))
+
+
+@dataclass(frozen=True)
+class Heard:
+    """A sentence of a game: what is said, and where it was heard first."""
+
+    said: Message
+    place: str
+
+    def worded(self, wording: Wording) -> str:
+        """The sentence."""
+        if isinstance(self.said, Fact):
+            return wording.fact(self.said)
+        return wording.value(self.said)
+
+    @property
+    def key(self) -> str:
+        """The name of the sentence in the files."""
+        return f"fact.{self.said.name}" if isinstance(self.said, Fact) else self.said.name
+
+
+@cache
+def heard(game: str) -> tuple[Heard, ...]:
+    """All that the recordings of a game say: facts, questions, answers, refusals, what is drawn."""
+    found: dict[object, Heard] = {}
+    for path in all_files():
+        if path.parent.parent.name == game:
+            for said in _said(path):
+                found.setdefault(_shape(said), Heard(said, path.name))
+    return tuple(found.values())
+
+
+def varied(said: Message, number: int, seats: int) -> Message:
+    """The same sentence of so many of everything and of so many people."""
+    values = {name: _varied(value, number, seats) for name, value in said.values.items()}
+    fixed = {name: said.values[name] for name in FIXED if name in values}
+    return replace(said, values=values | fixed)
+
+
+# ---- what is said
+
+
+def _said(path: Path) -> Iterator[Message]:
+    recording = Recording(GAMES)
+    runner = recording.runner
+    known = set[str]()
+    for line in read(path)[1:-1]:
+        before = len(runner.told)
+        for asked in runner.pending:
+            yield from _question(asked.question, known)
+        for offer in runner.interjections():
+            yield Message(f"interjection.{offer.name}")
+            if offer.name not in known:
+                known.add(offer.name)
+                yield from _question(offer.question, known)
+        if "interject" in line:
+            recording.interject(line["interject"], line["value"])
+        else:
+            recording.answer(line["path"], line["answer"])
+        yield from (told.fact for told in runner.told[before:])
+        if runner.game is not None and runner.table is not None:
+            yield from _drawn(runner.game, runner.table)
+
+
+def _question(question: Question[Any], known: set[str]) -> Iterator[Message]:
+    """What is asked and may be answered; refusals only of a question that is not known yet."""
+    about = dict(now(question.about))
+    if question.seat:
+        about.setdefault("seat", question.seat)
+    yield Message(f"question.{question.name}", about)
+    if Wording("en", _game(question)).has(f"hint.{question.name}"):
+        yield Message(f"hint.{question.name}", about)
+    yield from _answers(question)
+    if question.name not in known:
+        known.add(question.name)
+        yield from _refusals(question)
+
+
+def _game(question: Question[Any]) -> str:
+    return question.why.id.partition(".")[0]
+
+
+def _answers(question: Question[Any]) -> Iterator[Message]:
+    for bar in question.barred():
+        yield Message(f"error.{bar.reason.name}", bar.reason.values)
+    if isinstance(question, Form):
+        for part in now(question.fields).values():
+            yield Message(f"field.{part.name}", now(part.about))
+            yield from _answers(part)
+    elif isinstance(question, Choice | Several) and question.label is not None:
+        labels = [question.label(option) for option in now(question.options)]
+        yield from (label for label in labels if isinstance(label, Message))
+
+
+def _refusals(question: Question[Any]) -> Iterator[Message]:
+    for value in chance.illegal(question):
+        try:
+            judged(question, value)
+        except Refusal as refusal:
+            yield _error(refusal)
+
+
+def _error(error: CompanionError) -> Message:
+    return Message(f"error.{error.name}", dict(error.values))  # type: ignore[arg-type]
+
+
+def _drawn(game: Game[Any], table: Table) -> Iterator[Message]:
+    view = game.view(table)
+    shown: list[Value] = [view.title, *view.notes]
+    for card in view.cards:
+        shown += [card.title, *card.lines]
+    for row in view.seats:
+        shown += [item.label for item in row.items]
+    yield from (said for said in shown if isinstance(said, Message))
+
+
+# ---- alike, and otherwise
+
+
+def _shape(value: object) -> object:
+    match value:
+        case Message():
+            inner = [(name, _shape(item)) for name, item in sorted(value.values.items())]
+            return (type(value).__name__, value.name, *inner)
+        case Derived():
+            return ("sum", *(term.name for term in value.terms))
+        case tuple() | list():
+            return ("several", *sorted({repr(_shape(item)) for item in value}))
+    return type(value).__name__
+
+
+def _varied(value: Value, number: int, seats: int) -> Value:
+    match value:
+        case Message():
+            return varied(value, number, seats)
+        case Derived():
+            return replace(value, terms=tuple(replace(t, amount=number) for t in value.terms))
+        case Quotient():
+            return Quotient(number, seats)
+        case tuple():
+            if value and all(isinstance(item, Seat) for item in value):
+                return SEATS[:seats]
+            return tuple(_varied(item, number, seats) for item in value)
+        case int() if not isinstance(value, bool):
+            return number
+    return value
+
+
+def several(values: Iterable[object]) -> list[tuple[Seat, ...]]:
+    """The lists of people that a sentence names, also in what it mentions."""
+    found: list[tuple[Seat, ...]] = []
+    for value in values:
+        if isinstance(value, Message):
+            found += several(value.values.values())
+        elif isinstance(value, tuple) and value:
+            people = [item for item in value if isinstance(item, Seat)]
+            found += [tuple(people)] if len(people) == len(value) else several(value)
+    return found
