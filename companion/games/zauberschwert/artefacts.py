@@ -9,14 +9,15 @@ from collections.abc import Awaitable, Callable, Sequence
 from enum import StrEnum
 from typing import NamedTuple
 
-from companion.errors import CannotGoOn, Withdrawn
+from companion.errors import Withdrawn
+from companion.games.zauberschwert import trading
 from companion.games.zauberschwert.box import Symbol
 from companion.games.zauberschwert.cards import Artefact, Creature, printed
-from companion.games.zauberschwert.rulings import BONUS, DEALING, PHASE_E, SHORT_PILE, UNEVEN_TRADE
+from companion.games.zauberschwert.rulings import BONUS, DEALING, PHASE_E, SHORT_PILE
 from companion.games.zauberschwert.table import Table
 from companion.kernel.amendments import amendable
 from companion.kernel.citations import Citation
-from companion.kernel.facts import BySeat, Message, Seat, Seats, message
+from companion.kernel.facts import BySeat, Message, Seat, message
 from companion.kernel.questions import Amount, Barred, Bars, Choice, Fields, Form, Several, Text
 
 
@@ -150,7 +151,7 @@ async def trade_and_lay_out(table: Table) -> None:
         times += 1
         try:
             if doing == Doing.TRADE:
-                await _trade(table, f"e{times}")
+                await trading.trade(table, f"e{times}")
             else:
                 await lay_out(table, Seat(doing), f"e{times}")
                 last = _later(table, last, Seat(doing))
@@ -175,14 +176,16 @@ def _closed(table: Table, last: Seat | None) -> Bars:
             for seat in before
             if table.hands[seat]
         ]
-    return (Barred(Doing.TRADE, message("trading_is_over"), why),) if may_trade(table) else ()
+    return (
+        (Barred(Doing.TRADE, message("trading_is_over"), why),) if trading.possible(table) else ()
+    )
 
 
 def _offered(table: Table, last: Seat | None) -> list[str]:
     """Who may lay out, and whether two may trade."""
-    trade = [Doing.TRADE] if may_trade(table) else []
+    trade = [Doing.TRADE] if trading.possible(table) else []
     closed = [bar.option for bar in _closed(table, last)]
-    return [option for option in (*holders(table), *trade) if option not in closed]
+    return [option for option in (*trading.holders(table), *trade) if option not in closed]
 
 
 def _doing(table: Table, last: Seat | None, times: int) -> Choice[str]:
@@ -200,85 +203,10 @@ def _doing(table: Table, last: Seat | None, times: int) -> Choice[str]:
     )
 
 
-def holders(table: Table) -> list[Seat]:
-    """Who has artefact cards on the hand, in seat order from the start player."""
-    return [seat for seat in table.order if table.hands[seat]]
-
-
 def _doing_label(option: str) -> Message:
     if option in tuple(Doing):
         return message(f"option.{option}")
     return message("option.lays_out", seat=Seat(option))
-
-
-def may_trade(table: Table) -> bool:
-    """Whether two can trade: card for card, so both need one; or any numbers, so one does."""
-    needed = 2 if table.ruling(UNEVEN_TRADE) == "equal" else 1
-    return len(holders(table)) >= needed
-
-
-async def _trade(table: Table, subject: str) -> None:
-    """Hand cards against hand cards: equal in number, unless the table plays otherwise.
-
-    Raises:
-        CannotGoOn: more are given than the hand holds.
-    """
-    equal = table.ruling(UNEVEN_TRADE) == "equal"
-    first = await _first(table, subject)
-
-    def partners() -> Seats:
-        among = holders(table) if equal else table.order
-        return [seat for seat in among if seat != first] if table.hands[first] else []
-
-    second = await Choice(
-        name="trade_second", subject=subject, options=partners, why=PHASE_E, about={"first": first}
-    )
-
-    def most() -> int:
-        owned = table.hands[first]
-        return min(owned, table.hands[second]) if equal else owned
-
-    gives = await Amount(
-        name="trade_gives",
-        subject=subject,
-        least=1,
-        most=most,
-        likely=1,
-        why=PHASE_E,
-        about={"first": first, "second": second},
-    )
-    gets = gives
-    owned = table.hands[first]
-    if gives > owned:
-        raise CannotGoOn("hand_short", seat=first, amount=gives, owned=owned)
-    if not equal:
-        gets = await Amount(
-            name="trade_gets",
-            subject=subject,
-            least=0,
-            most=lambda: table.hands[second] if table.hands[first] >= gives else -1,
-            likely=0,
-            why=UNEVEN_TRADE.citation,
-            about={"first": first, "second": second},
-        )
-    table.hand_in(first, gives)
-    table.hand_in(second, gets)
-    table.hands[first] += gets
-    table.hands[second] += gives
-    table.tell("traded", PHASE_E, seat=first, other=second, gives=gives, gets=gets)
-
-
-async def _first(table: Table, subject: str) -> Seat:
-    """Who trades; where only two hold cards and give equally many, both do and nobody is asked."""
-    known = holders(table)
-    if len(known) == 2 and table.ruling(UNEVEN_TRADE) == "equal":
-        return known[0]
-    return await Choice(
-        name="trade_first",
-        subject=subject,
-        options=lambda: holders(table) if may_trade(table) else [],
-        why=PHASE_E,
-    )
 
 
 @amendable

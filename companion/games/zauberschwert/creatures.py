@@ -61,6 +61,8 @@ class Victory:
     solo: bool
 
 
+Stake = Mapping[str, Value]
+AtStake = Callable[[Table, Creature, Seats], Stake]
 Cost = Callable[[Table, Creature, Seats], Derived]
 Fought = Callable[[Table, Creature, Seats], Awaitable[bool]]
 Price = Callable[[Table, Creature, Sale], Derived]
@@ -194,14 +196,27 @@ async def insisted(table: Table, creature: Creature, there: Seats) -> bool:
         subject=creature.id,
         options=(Stance.TOGETHER.value, *there),
         likely=Stance.TOGETHER.value,
-        why=STANCE_ORDER.citation,
+        why=JOINT,
         label=_insists,
-        about=lambda: {"card": table.called(creature), "seats": tuple(there)},
+        about=lambda: at_stake(table, creature, there),
     )
     if stance == Stance.TOGETHER:
         return False
     table.tell("insists", CONFLICT, seat=Seat(stance), card=table.called(creature))
     return True
+
+
+@amendable
+def at_stake(table: Table, creature: Creature, there: Seats) -> Stake:
+    """What either way would cost now: each his part of the whole, or bids from so much on."""
+    whole = share(cost(table, creature, there), there, table.magic)
+    quotient = Quotient(whole.cost.total, len(there))
+    return {
+        "card": table.called(creature),
+        "seats": tuple(there),
+        "together": message("stance.each", quotient=quotient, each=whole.each),
+        "opening": minimum(table, creature).total,
+    }
 
 
 def _insists(option: str) -> Message:
@@ -218,8 +233,8 @@ async def _stances_in_order(table: Table, creature: Creature, there: Seats) -> b
             subject=creature.id,
             options=tuple(Stance),
             likely=Stance.TOGETHER,
-            why=STANCE_ORDER.citation,
-            about=lambda: {"card": table.called(creature)},
+            why=JOINT,
+            about=lambda: at_stake(table, creature, there),
         )
         if stance is Stance.ALONE:
             table.tell("insists", CONFLICT, seat=seat, card=table.called(creature))
@@ -342,8 +357,6 @@ async def conflict(table: Table, creature: Creature, there: Seats) -> Victory | 
         return None
     await prepare(table, creature, [sale.seat], bought=True)
     paid = price(table, creature, sale)
-    if len(paid.terms) > 1:
-        table.tell("price", CONFLICT, seat=sale.seat, price=paid)
     table.pay(sale.seat, paid.total, AUCTION)
     return Victory((sale.seat,), solo=True)
 

@@ -47,6 +47,8 @@ class Zauberschwert(Game[Table]):
             seating, rulings=await house_rules((*RULINGS, *parts.rulings_of(chosen)), SETUP)
         )
         table.open_with(await start_player(seating, SETUP))
+        if not chosen:
+            table.tell("stacks_lie", SETUP, adventures=table.adventures, artefacts=table.pile)
         await parts.begin(table, chosen)
         if table.ruling(DECK_LETTERS) == "entered":
             table.letters = await _letters(table.adventures)

@@ -7,7 +7,16 @@ from dataclasses import replace
 
 from companion.games.zauberschwert import creatures
 from companion.games.zauberschwert.cards import Creature
-from companion.games.zauberschwert.creatures import Cost, Fought, Price, Purse, Spoils, Victory
+from companion.games.zauberschwert.creatures import (
+    AtStake,
+    Cost,
+    Fought,
+    Price,
+    Purse,
+    Spoils,
+    Stake,
+    Victory,
+)
 from companion.games.zauberschwert.expansions.hero_cards import HEROES, Hero, Heroes, Led
 from companion.games.zauberschwert.expansions.rulings import (
     BID_LIMIT_WITH_HEROES,
@@ -156,6 +165,17 @@ async def heroes_tire(before: Spoils, table: Table, creature: Creature, victory:
     await before(table, creature, victory)
 
 
+@HEROES.amends(creatures.at_stake)
+def before_heroes(before: AtStake, table: Table, creature: Creature, there: Seats) -> Stake:
+    """Where heroes may help, the part of each is said to be without them."""
+    stake = before(table, creature, there)
+    together = stake["together"]
+    assert isinstance(together, Message)
+    if not fitting(table, creature, there):
+        return stake
+    return {**stake, "together": message("stance.before_heroes", **together.values)}
+
+
 # ---- after an auction
 
 
@@ -169,7 +189,9 @@ def bid_less_heroes(before: Price, table: Table, creature: Creature, sale: Sale)
     lowered = help_of(table, [sale.seat])
     if not lowered or table.ruling(HERO_AFTER_AUCTION) == "pays_bid":
         return paid
-    return paid.plus(-lowered, "heroes")
+    less = paid.plus(-lowered, "heroes")
+    table.tell("price", HERO_AFTER_AUCTION.citation, seat=sale.seat, price=less)
+    return less
 
 
 @HEROES.amends(creatures.purse)

@@ -5,7 +5,7 @@ Summary, phases D and E.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from companion.errors import Withdrawn
@@ -29,7 +29,6 @@ from companion.games.zauberschwert.expansions.rulings import (
 from companion.games.zauberschwert.expansions.smithy import Refused
 from companion.games.zauberschwert.table import Table
 from companion.games.zauberschwert.view import Items
-from companion.kernel.amendments import amendable
 from companion.kernel.facts import Message, Seat, Seats, message
 from companion.kernel.questions import Bars, Choice, Fields, Form
 from companion.kernel.view import Item
@@ -114,39 +113,30 @@ def poison_form(table: Table, seat: Seat, subject: str) -> Form[PoisonCard]:
 # ---- phase D
 
 
-@amendable
-def suffers(table: Table, creature: Creature, seat: Seat) -> bool:  # noqa: ARG001 - parts look at all of it
-    """Whether poison works on that winner."""
-    return True
-
-
-@APPRENTICE.amends(suffers)
-def also_with_apprentice(
-    before: Callable[[Table, Creature, Seat], bool], table: Table, creature: Creature, seat: Seat
-) -> bool:
-    """Poison works on who fought with his apprentice, too; or not.
-
-    Ruling `poison_with_apprentice`.
-    """
-    spared = table.ruling(POISON_WITH_APPRENTICE) == "does_not" and fought(table, seat, creature.id)
-    return before(table, creature, seat) and not spared
+def with_apprentice(table: Table, creature: Creature, seat: Seat) -> bool:
+    """Whether that winner fought with his apprentice."""
+    return APPRENTICE in table.parts and fought(table, seat, creature.id)
 
 
 @POISON.amends(creatures.spoils)
 async def poison_works(before: Spoils, table: Table, creature: Creature, victory: Victory) -> None:
     """After rewards and bonuses each matching poison card before a winner costs him 1 magic.
 
-    Never below 0. Summary, phase D, poison.
+    Never below 0. Summary, phase D, poison; rulings `poison_each` and `poison_with_apprentice`.
     """
     await before(table, creature, victory)
     for seat in victory.winners:
         lying = POISON.of(table).before[seat]
         matching = sum(creature.symbol in card.symbols for card in lying)
-        if matching and suffers(table, creature, seat):
+        apprentice = with_apprentice(table, creature, seat)
+        spared = apprentice and table.ruling(POISON_WITH_APPRENTICE) == "does_not"
+        if matching and not spared:
             costs = 1 if table.ruling(POISON_EACH) == "one_in_all" else matching
             lost = min(costs, table.magic[seat])
             table.magic[seat] -= lost
             why = POISONED if matching == 1 else POISON_EACH.citation
+            if apprentice:
+                why = POISON_WITH_APPRENTICE.citation
             left = table.magic[seat]
             table.tell("poisoned", why, seat=seat, cards=matching, amount=lost, magic=left)
 

@@ -1,0 +1,84 @@
+"""Trading of hand cards, card for card. Booklet, phase E."""
+
+from __future__ import annotations
+
+from companion.errors import CannotGoOn
+from companion.games.zauberschwert.rulings import PHASE_E, UNEVEN_TRADE
+from companion.games.zauberschwert.table import Table
+from companion.kernel.facts import Seat, Seats
+from companion.kernel.questions import Amount, Choice
+
+
+def holders(table: Table) -> list[Seat]:
+    """Who has artefact cards on the hand, in seat order from the start player."""
+    return [seat for seat in table.order if table.hands[seat]]
+
+
+def possible(table: Table) -> bool:
+    """Whether two can trade: card for card, so both need one; or any numbers, so one does."""
+    needed = 2 if table.ruling(UNEVEN_TRADE) == "equal" else 1
+    return len(holders(table)) >= needed
+
+
+async def trade(table: Table, subject: str) -> None:
+    """Hand cards against hand cards: equal in number, unless the table plays otherwise.
+
+    Raises:
+        CannotGoOn: more are given than the hand holds.
+    """
+    equal = table.ruling(UNEVEN_TRADE) == "equal"
+    first = await _first(table, subject)
+
+    def partners() -> Seats:
+        among = holders(table) if equal else table.order
+        return [seat for seat in among if seat != first] if table.hands[first] else []
+
+    second = await Choice(
+        name="trade_second", subject=subject, options=partners, why=PHASE_E, about={"first": first}
+    )
+
+    def most() -> int:
+        owned = table.hands[first]
+        return min(owned, table.hands[second]) if equal else owned
+
+    gives = await Amount(
+        name="trade_gives",
+        subject=subject,
+        least=1,
+        most=most,
+        likely=1,
+        why=PHASE_E,
+        about={"first": first, "second": second},
+    )
+    gets = gives
+    owned = table.hands[first]
+    if gives > owned:
+        raise CannotGoOn("hand_short", seat=first, amount=gives, owned=owned)
+    if not equal:
+        gets = await Amount(
+            name="trade_gets",
+            subject=subject,
+            least=0,
+            most=lambda: table.hands[second] if table.hands[first] >= gives else -1,
+            likely=0,
+            why=UNEVEN_TRADE.citation,
+            about={"first": first, "second": second},
+        )
+    table.hand_in(first, gives)
+    table.hand_in(second, gets)
+    table.hands[first] += gets
+    table.hands[second] += gives
+    table.tell("traded", PHASE_E, seat=first, other=second, gives=gives, gets=gets)
+
+
+async def _first(table: Table, subject: str) -> Seat:
+    """Who trades; where only two hold cards and give equally many, both do and nobody is asked."""
+    known = holders(table)
+    if len(known) == 2 and table.ruling(UNEVEN_TRADE) == "equal":
+        return known[0]
+    return await Choice(
+        name="trade_first",
+        subject=subject,
+        options=lambda: holders(table) if possible(table) else [],
+        why=PHASE_E,
+    )
