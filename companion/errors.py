@@ -4,6 +4,7 @@ CompanionError
 ├── Refusal                  an answer is not taken; nothing has changed
 │   ├── InvalidAnswer        malformed: a text where a number belongs
 │   ├── IllegalAnswer        well formed, but not allowed here
+│   ├── AskedBack            allowed, but so unlikely, or so dear, that it is to be confirmed
 │   └── StaleAnswer          given to a question that has changed or gone since it was seen
 ├── NothingToUndo            undo or redo with nothing to take back or to bring again
 ├── JournalError             a session's file
@@ -60,6 +61,10 @@ class InvalidAnswer(Refusal):
 
 class IllegalAnswer(Refusal):
     """The answer is well formed but not allowed here."""
+
+
+class AskedBack(Refusal):
+    """The answer is legal and waits to be confirmed; its `reasons` are messages."""
 
 
 class StaleAnswer(Refusal):

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from companion.errors import (
+    AskedBack,
     CompanionError,
     IllegalAnswer,
     InvalidAnswer,
@@ -27,7 +28,7 @@ from companion.kernel.questions import Barred
 from companion.kernel.questions import shown as given
 from companion.play.journal.entries import encode
 from companion.play.session.session import Command, Reply, Session
-from companion.wording.asking import hint, option, sentence, tokens
+from companion.wording.asking import cautions, hint, option, sentence, tokens
 from companion.wording.messages import Wording
 from companion.wording.people import wording_for
 from companion.wording.quoting import as_written
@@ -43,6 +44,7 @@ SAYABLE = ("answer", "interject", "undo", "redo", "show")
 ERRORS = (
     (InvalidAnswer, "invalid"),
     (IllegalAnswer, "illegal"),
+    (AskedBack, "asked_back"),
     (StaleAnswer, "stale"),
     (NothingToUndo, "illegal"),
     (JournalError, "illegal"),
@@ -115,6 +117,11 @@ class Script:
         bound = hint(question, wording)
         if bound:
             line["hint"] = bound
+        warned = [
+            {"option": token, "reason": reason} for token, _, reason in cautions(question, wording)
+        ]
+        if warned:
+            line["warnings"] = warned
         barred = [self._barred(bar) for bar in question.barred()]
         if barred:
             line["barred"] = barred
@@ -170,18 +177,17 @@ class Script:
     def _obey(self, said: Line) -> Reply | None:
         """Carry out one line; nothing comes back of what only shows something."""
         command = _command(said)
-        our_way = said.get("our_way", False)
+        our_way = _yes_or_no(said, "our_way", otherwise=False)
+        sure = _yes_or_no(said, "sure", otherwise=True)
         named = [name for name in SAYABLE if name in said]
         if len(named) > 1:
             raise InvalidAnswer("line_says_two", given=", ".join(named))
-        if not isinstance(our_way, bool):
-            raise InvalidAnswer("our_way_no_bool", given=given(our_way))
         if "answer" in said:
             path = None if said.get("path") is None else str(said["path"])
-            return self.session.answer(said["answer"], path, command, our_way=our_way)
+            return self.session.answer(said["answer"], path, command, our_way=our_way, sure=sure)
         if "interject" in said:
             name, value = _interjection(said["interject"])
-            return self.session.interject(name, value, command)
+            return self.session.interject(name, value, command, sure=sure)
         if said.get("undo"):
             entry = None if said["undo"] is True else _number(said["undo"])
             return self.session.undo(entry, command)
@@ -246,6 +252,14 @@ def _text(value: object, otherwise: str) -> str:
 def _number(value: object) -> int:
     if isinstance(value, bool) or not isinstance(value, int):
         raise InvalidAnswer("not_a_number", given=given(value))
+    return value
+
+
+def _yes_or_no(said: Line, name: str, *, otherwise: bool) -> bool:
+    """What a line says about how it is meant."""
+    value = said.get(name, otherwise)
+    if not isinstance(value, bool):
+        raise InvalidAnswer("no_bool", name=name, given=given(value))
     return value
 
 

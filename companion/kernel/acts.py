@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from companion.errors import Refusal
+from companion.errors import AskedBack, Refusal
 from companion.kernel.asking import Question
 from companion.kernel.facts import Plain
 from companion.kernel.paths import Path
@@ -14,10 +14,18 @@ if TYPE_CHECKING:
 
 
 class Given(NamedTuple):
-    """An answer as somebody gives it, and whether the table may play it its own way."""
+    """An answer as somebody gives it.
+
+    Args:
+        value: what is answered.
+        our_way: whether the table may play it its own way.
+        sure: whether it counts although it is unlikely or costs something (`Question.caution`);
+            otherwise that is asked back.
+    """
 
     value: object
     our_way: bool = False
+    sure: bool = True
 
 
 class Move(NamedTuple):
@@ -76,15 +84,18 @@ class Asked(NamedTuple):
         Raises:
             Refusal: it is not taken; carries the legal answers, the citation, and whether the table
                 may play it our way.
+            AskedBack: it is to be confirmed.
         """
         try:
-            return Judged(self, self.question, judged(self.question, given.value))
+            value = judged(self.question, given.value)
         except Refusal as refusal:
             wider = self.question.widened() if self.path.scene else None
             refusal.our_way = wider is not None and fits(wider, given.value)
             if wider is None or not refusal.our_way or not given.our_way:
                 raise
             return Judged(self, wider, wider.judge(given.value), refusal)
+        ask_back(self.question, value, given)
+        return Judged(self, self.question, value)
 
     def takes(self, given: Given) -> bool:
         """Whether an answer is taken here."""
@@ -103,6 +114,19 @@ def judged(question: Question[Any], value: object) -> Plain:
         refusal.legal = question.legal()
         refusal.why = refusal.why or question.why.id
         raise
+
+
+def ask_back(question: Question[Any], value: Plain, given: Given) -> None:
+    """Have a judged answer confirmed that is unlikely or costs something.
+
+    Raises:
+        AskedBack: it is, and nobody has said yet that it is meant.
+    """
+    reasons = () if given.sure else question.warnings(value)
+    if reasons:
+        asked_back = AskedBack("asked_back", reasons=reasons)
+        asked_back.why = question.why.id
+        raise asked_back
 
 
 def fits(question: Question[Any], value: object) -> bool:

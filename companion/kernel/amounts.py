@@ -135,10 +135,6 @@ class Figure(Amount):
         """The same figure beside the answers given before it in a form."""
         return replace(self, beside=answers)
 
-    def legal(self) -> Plain:
-        least, most = self.bounds()
-        return {"min": least, "max": most, "changes": True}
-
     def default(self) -> Plain:
         """What it is now."""
         before = self.stands(self.beside)

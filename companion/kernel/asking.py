@@ -74,6 +74,9 @@ class Question(ABC, Generic[A]):
         about: values that the wording mentions.
         silent: when skipped because only one answer is legal, no fact is told; without it one is
             where something else is barred.
+        caution: why a legal answer is to be confirmed before it counts: it is unlikely, or it costs
+            something that nobody would choose; None where it isn't. Nothing else depends on it:
+            journals, codes and programs hold just the answer.
         remembered: the answer is the same in every game with this box; faces may keep it and give
             it next time.
     """
@@ -85,6 +88,7 @@ class Question(ABC, Generic[A]):
     about: Live[Mapping[str, Value]] = field(default_factory=dict)
     silent: bool = False
     remembered: bool = False
+    caution: Callable[[A], Message | None] | None = None
 
     @property
     @abstractmethod
@@ -119,6 +123,11 @@ class Question(ABC, Generic[A]):
             InvalidAnswer: it is malformed.
             IllegalAnswer: it is not among the legal answers.
         """
+
+    def warnings(self, value: Plain) -> tuple[Message, ...]:
+        """Why a judged answer is to be confirmed; usually there is no reason."""
+        reason = self.caution(self.typed(value)) if self.caution is not None else None
+        return () if reason is None else (reason,)
 
     def typed(self, value: Plain) -> A:
         """What the rule gets for a judged answer."""

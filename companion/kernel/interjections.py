@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
-from companion.kernel.acts import Given, Judged, judged
+from companion.kernel.acts import Given, Judged, ask_back, judged
 from companion.kernel.citations import UNDER_WAY, Citation
 from companion.kernel.facts import Message, Seats
 from companion.kernel.questions import Choice, Question, Text
@@ -42,8 +42,11 @@ class Interjection(Generic[A]):
 
         Raises:
             Refusal: it is not taken; carries the legal answers and the citation.
+            AskedBack: it is to be confirmed.
         """
-        return Judged(self, self.question, judged(self.question, given.value))
+        value = judged(self.question, given.value)
+        ask_back(self.question, value, given)
+        return Judged(self, self.question, value)
 
 
 Offer = Interjection[Any]

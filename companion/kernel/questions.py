@@ -14,7 +14,7 @@ from companion.errors import IllegalAnswer, InvalidAnswer
 from companion.kernel.amounts import Amount, AmountOr, Figure
 from companion.kernel.asking import Barred, Bars, Live, Question, Together, now, one_line, shown
 from companion.kernel.choices import Choice, Several
-from companion.kernel.facts import Plain, message
+from companion.kernel.facts import Message, Plain, message
 
 __all__ = [
     "Amount",
@@ -144,6 +144,14 @@ class Form(Question[A]):
         return self.make(
             **{name: part.typed(given[name]) for name, part in now(self.fields).items()}
         )
+
+    def warnings(self, value: Plain) -> tuple[Message, ...]:
+        """Its own and those of its fields."""
+        given = cast("dict[str, Plain]", value)
+        found = list(super().warnings(value))
+        for name, part in now(self.fields).items():
+            found.extend(part.warnings(given[name]))
+        return tuple(found)
 
     def count(self) -> int:
         return prod(part.count() for part in now(self.fields).values())

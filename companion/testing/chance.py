@@ -60,7 +60,7 @@ def illegal(question: Question[Any]) -> Iterator[object]:
     elif isinstance(question, Text):
         yield "x" * (question.longest + 1)
     elif isinstance(legal, dict):
-        yield from (legal["min"] - 1, legal["max"] + 1, str(legal["min"]))  # type: ignore[operator]
+        yield from (legal["min"] - 1, legal["max"] + 1, f"{legal['min']}.0")  # type: ignore[operator]
     for bar in question.barred():
         yield bar.option
 

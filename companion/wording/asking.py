@@ -78,9 +78,19 @@ def options(question: Question[Any], wording: Wording) -> list[tuple[str, str]]:
     """
     if not isinstance(question, Choice | Several):
         return [(token, _worded(token, wording)) for token in tokens(question)]
-    found = list[tuple[str, str]]()
+    names = {str(item): _called(question, item, wording) for item in now(question.options)}
+    return [(token, names[token]) for token in tokens(question)]
+
+
+def cautions(question: Question[Any], wording: Wording) -> list[tuple[str, str, str]]:
+    """The options to be confirmed when they are taken: token, name, and why."""
+    if not isinstance(question, Choice):
+        return []
+    found = list[tuple[str, str, str]]()
     for item in now(question.options):
-        found.append((str(item), _called(question, item, wording)))
+        reasons = [wording.value(reason) for reason in question.warnings(str(item))]
+        if reasons:
+            found.append((str(item), _called(question, item, wording), "; ".join(reasons)))
     return found
 
 
@@ -108,13 +118,19 @@ def _worded(token: str, wording: Wording) -> str:
 
 
 def tokens(question: Question[Any]) -> list[str]:
-    """The answers that have a name: the options, or the words of an amount."""
+    """The answers that have a name: the options, or the words of an amount.
+
+    Options that are to be confirmed come last.
+    """
     named = question.legal()
     if isinstance(named, dict):
         named = named.get("options", named.get("or"))
     if not isinstance(named, list):
         return []
-    return [str(item) for item in named]
+    found = [str(item) for item in named]
+    if isinstance(question, Choice) and question.caution is not None:
+        found.sort(key=lambda token: bool(question.warnings(token)))
+    return found
 
 
 def answer(question: Question[Any], value: object, wording: Wording) -> str:

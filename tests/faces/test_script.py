@@ -98,7 +98,7 @@ def assert_legal(kind: str, legal: Any) -> None:
             assert {"kind", "legal"} == set(field)
             assert_legal(field["kind"], field["legal"])
     else:
-        assert SHAPES[kind] <= set(legal) <= SHAPES[kind] | {"or", "changes"}
+        assert SHAPES[kind] <= set(legal) <= SHAPES[kind] | {"or"}
 
 
 # ---- whole games

@@ -39,7 +39,10 @@ class Memory:
         if game is None or not isinstance(question, Form) or not question.card:
             return []
         known = self.catalogue.known(game.id, question.card)
-        return list(islice(fitting(question, known), most))
+        found = fitting(question, known)
+        if question.caution is not None:
+            found = sorted(found, key=lambda card: unlikely(question, card.values))
+        return list(islice(found, most))
 
     def recall(self, session: Session) -> bool:
         """Answer the pending question if its answer is given only once and is known."""
@@ -85,6 +88,11 @@ def fitting(form: Form[Any], cards: Iterable[Known]) -> Iterable[Known]:
         if values and values not in found:
             found.append(values)
             yield replace(card, values=values)
+
+
+def unlikely(form: Form[Any], values: Mapping[str, Plain]) -> bool:
+    """Whether a card would be asked back; nobody knows of one with fields that are to be asked."""
+    return not missing(form, values) and bool(form.warnings(whole(form, values)))
 
 
 def missing(form: Form[Any], values: Mapping[str, Plain]) -> list[str]:

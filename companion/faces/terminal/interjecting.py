@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 from rich.text import Text
@@ -59,9 +60,12 @@ class Interjecting:
             if isinstance(given, Key) or (item.name == NOTE and not given.value):
                 return None
             try:
-                return self.session.interject(item.name, given.value, by)
+                reply = prompt.surely(partial(self.session.interject, item.name, given.value, by))
             except Refusal as refusal:
                 prompt.refusals.show(refusal, question)
+            else:
+                if reply is not None:
+                    return reply
 
     def _way_back(self, question: Question[Any]) -> None:
         """How to leave it: Enter chooses nothing where no answer is likely.

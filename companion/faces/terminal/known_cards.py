@@ -9,7 +9,7 @@ from typing import Any
 from rich.text import Text
 
 from companion.errors import Refusal
-from companion.faces.common.memory import card_words
+from companion.faces.common.memory import card_words, unlikely
 from companion.faces.terminal.question import side_by_side
 from companion.faces.terminal.refusals import Refusals
 from companion.faces.terminal.screen import GOLD, Screen
@@ -43,7 +43,10 @@ class KnownCards:
     refusals: Refusals
 
     def choose(self) -> Key | Known | str:
-        """A card, by its number or the beginning of its name; a text begins a new card."""
+        """A card, by its number or the beginning of its name; a text begins a new card.
+
+        Enter takes the first, or a new one where the first would be asked back.
+        """
         offered = self.known[:MOST]
         while True:
             self._show(offered)
@@ -54,7 +57,7 @@ class KnownCards:
                 continue
             if key:
                 return Key(key)
-            number = whole_number(typed) if typed.strip() else 1
+            number = whole_number(typed) if typed.strip() else self._likely(offered)
             if number == 0:
                 return ""
             if number is not None and 1 <= number <= len(offered):
@@ -69,12 +72,17 @@ class KnownCards:
                 self.screen.refuse(self.wording.say("screen.no_such_card", given=shown(typed)))
 
     def _show(self, offered: Sequence[Known]) -> None:
+        names = [card_words(self.form, card, self.wording) for card in offered]
+        answers = [*enumerate(names, start=1), (0, self.wording.say("screen.new_card"))]
+        likely = self._likely(offered)
         parts = list[Text]()
-        for number, card in enumerate(offered, start=1):
-            key = "[Enter] 1 " if number == 1 else f"{number} "
-            parts.append(Text.assemble((key, GOLD), card_words(self.form, card, self.wording)))
-        parts.append(Text.assemble(("0 ", GOLD), self.wording.say("screen.new_card")))
+        for number, name in answers:
+            key = f"[Enter] {number} " if number == likely else f"{number} "
+            parts.append(Text.assemble((key, GOLD), name))
         self.screen.lines(side_by_side(parts, self.screen))
+
+    def _likely(self, offered: Sequence[Known]) -> int:
+        return 0 if unlikely(self.form, offered[0].values) else 1
 
     def _words(self, card: Known) -> str:
         return folded(card_words(self.form, card, self.wording))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from functools import partial
 from typing import Any
 
 from companion.errors import CompanionError, Refusal, RuleFailed, StorageFailed
@@ -145,14 +146,13 @@ class Play:
         known: list[Known] = []
         with self._knowing():
             known = self.memory.offered(self.session, asked.question, MOST_KNOWN)
+        give = partial(self.session.answer, path=str(asked.path), command=BY)
         while True:
             given = prompt.ask(asked.question, self.session.default(asked), known)
             if isinstance(given, Key):
                 return self._key(given.key)
             try:
-                self.shown.last = self.session.answer(
-                    given.value, str(asked.path), BY, our_way=given.our_way
-                )
+                reply = prompt.surely(partial(give, given.value, our_way=given.our_way))
             except Refusal as refusal:
                 prompt.refusals.show(refusal, asked.question, given.value)
             except StorageFailed as failure:
@@ -162,6 +162,9 @@ class Play:
                 self._pause()
                 return True
             else:
+                if reply is None:
+                    continue
+                self.shown.last = reply
                 with self._knowing():
                     self.memory.keep(self.session, asked)
                 return True

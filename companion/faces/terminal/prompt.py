@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
-from companion.errors import Refusal
+from companion.errors import AskedBack, Refusal
 from companion.faces.terminal.form_prompt import FormPrompt
 from companion.faces.terminal.refusals import Refusals
 from companion.faces.terminal.screen import Screen
@@ -14,6 +14,7 @@ from companion.kernel.acts import Given
 from companion.kernel.facts import Plain
 from companion.kernel.questions import Form, Question, Text
 from companion.play.library.catalogue import Known
+from companion.play.session.logbook import Reply
 from companion.wording.messages import Wording
 from companion.wording.typed import read
 
@@ -70,6 +71,15 @@ class Prompt:
                 return Key("q")
             else:
                 self.refusals.nothing_likely(question)
+
+    def surely(self, act: Callable[..., Reply]) -> Reply | None:
+        """Carry out an act; what is asked back, only once it is confirmed, else None."""
+        try:
+            return act(sure=False)
+        except AskedBack as asked_back:
+            if not self.refusals.confirmed(asked_back):
+                return None
+        return act(sure=True)
 
     def judged(self, question: Question[Any], default: Plain) -> Given | None:
         """A legal answer, asked for until it is one; None for a short key."""

@@ -7,7 +7,7 @@ from typing import Any
 
 from rich.text import Text
 
-from companion.errors import Refusal
+from companion.errors import AskedBack, Refusal
 from companion.faces.common.refusal_text import refusal_text
 from companion.faces.terminal.question import possible
 from companion.faces.terminal.screen import DIM, GOLD, REFUSED, Screen
@@ -15,6 +15,9 @@ from companion.faces.terminal.short_keys import OUR_WAY
 from companion.kernel.acts import fits
 from companion.kernel.questions import Question
 from companion.wording.messages import Wording
+from companion.wording.naming import folded
+
+SURE = ("j", "ja", "y", "yes")
 
 
 @dataclass
@@ -53,6 +56,13 @@ class Refusals:
         self._last = (question, value) if possible_here else None
         self._impossible = not possible_here
         return possible_here
+
+    def confirmed(self, asked_back: AskedBack) -> bool:
+        """Whether an answer that is unlikely or costs something is meant; Enter is no."""
+        said = refusal_text(asked_back, self.wording)
+        self.screen.hanging(Text.assemble(("  ? ", GOLD), f"{said.text} ({said.cite})"), 4)
+        typed = self.screen.ask(f"  {self.wording.say('screen.sure')} ")
+        return folded(typed) in SURE
 
     def nothing_likely(self, question: Question[Any]) -> None:
         """Enter alone chooses nothing here."""

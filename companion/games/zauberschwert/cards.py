@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
 from companion.games.zauberschwert.box import COUNTS, MOST_PRINTED, Kind, Species, SpellName, Symbol
@@ -238,7 +238,17 @@ def face(table: Table, kind: str, card_id: str) -> Form[Card]:
         case Kind.HOLY_PLACE:
             return card_form(kind, card_id, {"stones": printed("stones")}, HolyPlace)
         case Kind.CREATURE:
-            return card_form(kind, card_id, CREATURE_FIELDS, creature)
+            form = card_form(kind, card_id, CREATURE_FIELDS, creature)
+            return replace(form, caution=lambda card: _like_one_beaten(table, card))
+
+
+def _like_one_beaten(table: Table, card: Card) -> Message | None:
+    """Why a creature is unlikely: one that prints just the same is out of the game already."""
+    beaten = (replace(creature, id=card.id) for creature in table.beaten)
+    if not isinstance(card, Creature) or card not in beaten:
+        return None
+    called = message("card.with_figure", card=card.label, figure=card.figure)
+    return message("caution.like_one_beaten", card=called)
 
 
 def card_form(kind: str, card_id: str, fields: Fields, make: Callable[..., Card]) -> Form[Card]:

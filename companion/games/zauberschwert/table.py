@@ -22,7 +22,7 @@ from companion.kernel.facts import Message, Seat, Value, message
 from companion.kernel.table import Table as BaseTable
 
 if TYPE_CHECKING:
-    from companion.games.zauberschwert.cards import Artefact, Card, Spell
+    from companion.games.zauberschwert.cards import Artefact, Card, Creature, Spell
 
 CardT = TypeVar("CardT", bound="Card")
 PASSED = "pass"
@@ -54,6 +54,8 @@ class Table(BaseTable):
     laid: dict[Seat, list[Artefact]] = field(default_factory=dict)
     spells: dict[Seat, list[Owned]] = field(default_factory=dict)
     display: list[Card] = field(default_factory=list)
+    beaten: list[Creature] = field(default_factory=list)
+    """The creatures that are out of the game, as they were beaten."""
     wizards: dict[Seat, str] = field(default_factory=dict)
     resolving: str = ""
     """The id of the card that is being resolved."""

@@ -191,14 +191,17 @@ class Session(WatchedSession):
         command: Command = PLAIN,
         *,
         our_way: bool = False,
+        sure: bool = True,
     ) -> Reply:
         """Answer a pending question (the first one, if no path is given).
 
-        With `our_way` also what the rules refuse but the table plays all the same.
+        With `our_way` also what the rules refuse but the table plays all the same; without `sure`
+        what is unlikely or costs something is asked back.
 
         Raises:
             InvalidAnswer, IllegalAnswer, StaleAnswer: it is not taken (its `our_way` says whether
                 that would do); nothing has changed.
+            AskedBack: it is to be confirmed; nothing has changed.
             StorageFailed: the disk refused; nothing has changed.
             RuleFailed: the rule broke, CannotGoOn: over what is played our way; the answer is taken
                 back.
@@ -207,7 +210,7 @@ class Session(WatchedSession):
             return self._replies[command.id]
         asked = self.runner.asked(path)
         self._staleness.refuse_stale(asked, command.seen)
-        judged = asked.judge(Given(value, our_way))
+        judged = asked.judge(Given(value, our_way, sure))
         entry = Answered(
             **self._log.stamp(command),
             path=str(asked.path),
@@ -217,11 +220,13 @@ class Session(WatchedSession):
         )
         return self._act(entry, judged)
 
-    def interject(self, name: str, value: object, command: Command = PLAIN) -> Reply:
+    def interject(
+        self, name: str, value: object, command: Command = PLAIN, *, sure: bool = True
+    ) -> Reply:
         """Make an interjection; raises like `answer`."""
         if self.has_done(command):
             return self._replies[command.id]
-        judged = self.runner.interjection(name).judge(Given(value))
+        judged = self.runner.interjection(name).judge(Given(value, sure=sure))
         answered = (act.path for act in reversed(self.force.acts) if isinstance(act, Answered))
         entry = Interjected(
             **self._log.stamp(command),

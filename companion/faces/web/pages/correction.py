@@ -139,7 +139,7 @@ def entry(page: TablePage, sent: Sent, refused: Refused | None = None) -> str:
             form,
             take="web.preview",
             marked="web.so_far",
-            our_way=refused.our_way if refused is not None else (),
+            again=refused.again if refused is not None else None,
         ),
         _who(page, question),
         answer(question, change.begins, wording) if changed else "",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from starlette.responses import Response
@@ -59,6 +59,7 @@ def more(page: TablePage, name: str = "", refused: Refused | None = None) -> str
     if chosen is not None:
         sent = refused.sent if refused is not None else None
         form = question_form(page, chosen.question, chosen.question.default(), sent)
+        form = replace(form, again=refused.again if refused is not None else None)
     closed = [(item.name, wording.reason(item.closed)) for item in runner.closed() if item.closed]
     groups = (
         ("web.chances", [item for item in offered if item.open_to]),

@@ -139,7 +139,7 @@ def _asked(page: TablePage, asked: Asked, refused: Refused | None) -> AskedQuest
     sent = refused.sent if refused is not None and same else None
     form = question_form(page, question, page.session.default(asked), sent)
     if refused is not None and same:
-        form = replace(form, our_way=refused.our_way)
+        form = replace(form, again=refused.again)
     role = device.role if device is not None else ""
     seated = Seat(role) in page.wording.names
     held = device is not None and not page.room.members.may_answer(device.id, question.seat)

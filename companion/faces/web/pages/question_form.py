@@ -9,6 +9,7 @@ from functools import cached_property
 from typing import Any, NamedTuple
 
 from companion.faces.common.memory import card_words
+from companion.faces.web.pages.refusal import Again
 from companion.faces.web.pages.table_page import TablePage
 from companion.faces.web.rooms.forms import ANSWER, SIGN, WORD, Sent, first_value, sent_card
 from companion.kernel.facts import Plain
@@ -117,7 +118,7 @@ class QuestionForm:
         cards: known cards: what each sends, and its name.
         take: the key of the button's name.
         marked: the key of what is said of the value to begin with.
-        our_way: what is sent once more to play a refused answer our way.
+        again: a refused answer that can be sent once more.
     """
 
     text: str
@@ -128,7 +129,7 @@ class QuestionForm:
     barred: Sequence[BarredOption]
     take: str = "web.take"
     marked: str = "web.likely"
-    our_way: Sequence[tuple[str, str]] = ()
+    again: Again | None = None
 
 
 def question_form(

@@ -2,17 +2,31 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
-from companion.errors import CompanionError, Refusal, StorageFailed
+from companion.errors import AskedBack, CompanionError, Refusal, StorageFailed
 from companion.faces.common.refusal_text import RefusalText, refusal_text
-from companion.faces.web.rooms.forms import Sent
+from companion.faces.web.rooms.forms import OUR_WAY, SURE, Sent
 from companion.wording.messages import Wording
 
 MOVED_ON = ("question_changed", "not_asked", "game_over", "game_moved_on", "undo_moved_on")
 """Refusals of what would have been right before something else happened."""
-NOT_AGAIN = ("id", "seen", "our_way", "path", "seq", "insert")
+NOT_AGAIN = ("id", "seen", OUR_WAY, SURE, "path", "seq", "insert", "name")
 """Hidden fields that a form gets anew when it sends the same answer again."""
+
+
+class Again(NamedTuple):
+    """An answer that is sent once more, to be played our way or since it is meant so.
+
+    Attributes:
+        how: the field that says so, OUR_WAY or SURE.
+        pairs: its fields.
+    """
+
+    how: str
+    pairs: Sequence[tuple[str, str]]
 
 
 @dataclass(frozen=True)
@@ -36,16 +50,21 @@ class Refused:
         return 422 if illegal else 409
 
     @property
-    def our_way(self) -> list[tuple[str, str]]:
-        """What is sent once more to play it our way; nothing where that can't be."""
-        if not isinstance(self.error, Refusal) or not self.error.our_way:
-            return []
-        return [
+    def again(self) -> Again | None:
+        """What is sent once more to have it all the same; None where that can't be."""
+        if isinstance(self.error, AskedBack):
+            how = SURE
+        elif isinstance(self.error, Refusal) and self.error.our_way:
+            how = OUR_WAY
+        else:
+            return None
+        pairs = [
             (name, value)
             for name, values in self.sent.items()
             if name not in NOT_AGAIN
             for value in values
         ]
+        return Again(how, pairs)
 
 
 def worded(refused: Refused | None, wording: Wording) -> RefusalText | None:

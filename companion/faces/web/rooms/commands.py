@@ -7,7 +7,14 @@ from collections.abc import Callable, Sequence
 from companion.errors import IllegalAnswer, StaleAnswer
 from companion.faces.web.rooms.devices import SCRIBE, Device
 from companion.faces.web.rooms.form_changes import correction_of
-from companion.faces.web.rooms.forms import Sent, first_value, parse_number, read_answer
+from companion.faces.web.rooms.forms import (
+    OUR_WAY,
+    SURE,
+    Sent,
+    first_value,
+    parse_number,
+    read_answer,
+)
 from companion.faces.web.rooms.room import Room
 from companion.play.journal.entries import Entry
 from companion.play.session.past import act_at, seat_asked, taken_back
@@ -34,7 +41,9 @@ def answer(room: Room, device: Device, sent: Sent) -> Reply:
     if asked is not None and not room.members.may_answer(device.id, asked.question.seat):
         raise IllegalAnswer("not_your_question", seat=asked.question.seat)
     value = read_answer(asked.question, sent) if asked is not None else None
-    reply = session.answer(value, path, command, our_way=bool(first_value(sent, "our_way")))
+    our_way = bool(first_value(sent, OUR_WAY))
+    sure = bool(first_value(sent, SURE))
+    reply = session.answer(value, path, command, our_way=our_way, sure=sure)
     if asked is not None:
         room.known_cards.remember(session, asked)
     return reply
@@ -48,7 +57,7 @@ def interject(room: Room, device: Device, sent: Sent) -> Reply:
     value = None
     if not session.has_done(command):
         value = read_answer(session.runner.interjection(name).question, sent)
-    return session.interject(name, value, command)
+    return session.interject(name, value, command, sure=bool(first_value(sent, SURE)))
 
 
 def undo(room: Room, device: Device, sent: Sent) -> Reply:

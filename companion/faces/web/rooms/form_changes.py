@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from companion.errors import InvalidAnswer, JournalMismatch
-from companion.faces.web.rooms.forms import Sent, first_value, parse_number, read_answer
+from companion.faces.web.rooms.forms import OUR_WAY, Sent, first_value, parse_number, read_answer
 from companion.kernel.acts import Given, judged
 from companion.kernel.facts import Plain
 from companion.kernel.questions import Question
@@ -90,7 +90,7 @@ def correction_of(session: Session, sent: Sent) -> dict[str, Any]:
         return insertion(session, wanted.act, wanted.insert, value)
     if not isinstance(wanted.act, Answered):
         return replacement(wanted.act.seq, Given(judged(wanted.question, value)))
-    given = Given(value, our_way=bool(first_value(sent, "our_way")))
+    given = Given(value, our_way=bool(first_value(sent, OUR_WAY)))
     taken = wanted.runner.asked(wanted.act.path).judge(given)
     return replacement(wanted.act.seq, Given(taken.value, taken.our_way))
 

@@ -20,6 +20,10 @@ CARD = "card"
 MOST_DIGITS = 10
 SIGN = ".sign"
 """Behind a figure's name: whether it is set ("="), or changed ("+", "-")."""
+OUR_WAY = "our_way"
+"""Sent with an answer that is played our way."""
+SURE = "sure"
+"""Sent with an answer that was asked back, and is meant."""
 WORD = ".word"
 """Behind an amount's name: the word that was pressed instead of a number."""
 
@@ -54,7 +58,7 @@ def read_answer(question: Question[Any], sent: Sent, name: str = ANSWER) -> obje
         return first
     if question.kind == "amount":
         if isinstance(question, Figure):
-            return read_figure(first_value(sent, f"{name}{SIGN}") + first)
+            return read_figure((first_value(sent, f"{name}{SIGN}") or "=") + first)
         word = next((word for word in sent.get(f"{name}{WORD}", ()) if word), "")
         number = whole_number(first.strip())
         return word or (first if number is None else number)

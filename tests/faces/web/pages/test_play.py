@@ -12,6 +12,17 @@ from companion.play.library.catalogue import Catalogue
 from companion.play.session.session import Session
 from tests.faces.web.local_site import BASE, LocalSite, form
 
+GOBLINS = {
+    "species": "goblins",
+    "strength": 1,
+    "symbol": "circle",
+    "solo_stones": 3,
+    "solo_cards": 2,
+    "group_stones": 1,
+    "group_cards": 1,
+}
+BEATEN = "A creature just like this has been beaten already: Goblins ● 1"
+
 
 def test_an_answer_reaches_the_journal_with_the_name_of_its_device(site: LocalSite) -> None:
     """The journal says who gave it."""
@@ -154,10 +165,10 @@ def test_a_note_is_made_by_a_form(site: LocalSite) -> None:
 
 @pytest.mark.parametrize(
     ("sign", "number", "magic"),
-    [("+", "2", 4), ("-", "2", 0), ("=", "3", 3), ("", "3", 3), ("", "+3", 5), ("", "\u22121", 1)],
+    [("+", "2", 4), ("-", "2", 0), ("=", "3", 3), ("", "3", 3)],
 )
 def test_a_figure_is_set_or_changed(site: LocalSite, sign: str, number: str, magic: int) -> None:
-    """By the sign that is picked beside the number, or typed before it."""
+    """By the sign that is picked beside the number; with none it is set."""
     site.set_up()
     ann = site.device()
     sent = form(ann.get("more?name=set_magic"), "more")
@@ -180,6 +191,37 @@ def test_a_change_that_cannot_be_is_refused_and_stays_in_the_form(site: LocalSit
     assert 422 == page.status_code
     assert "2 and −9 makes −7" in page.text
     assert 'name="a.value.sign" value="-" checked' in page.text
+
+
+def test_the_page_asks_back_and_takes_it_with_one_more_tap(site: LocalSite) -> None:
+    """The reason, and a button that means it; the answer in the journal is just the answer."""
+    site.set_up()
+    session = site.room.session
+    for value in (
+        "creature",
+        GOBLINS,
+        "orb",
+        {"magic": 4},
+        "a1",
+        "a2",
+        "fight",
+        "done",
+        "creature",
+    ):
+        session.answer(value)
+    ann = site.device()
+    sent = {**form(ann.get("")), **{f"a.{name}": str(value) for name, value in GOBLINS.items()}}
+
+    page = ann.post("answer", data=sent)
+    assert 422 == page.status_code
+    assert BEATEN in page.text
+    before = session.seq
+    assert 'name="sure" value="1"' in page.text
+    again = ann.post("answer", data={**sent, "id": "again", "sure": "1"})
+
+    assert 200 == again.status_code
+    assert before + 1 == session.seq
+    assert GOBLINS == getattr(session.entries[-1], "answer", None)
 
 
 def test_an_interjection_that_is_not_open_is_refused(site: LocalSite) -> None:

@@ -1,0 +1,115 @@
+"""A creature like one already beaten is unlikely: listed last, and confirmed when taken."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from companion.faces.common.memory import Memory
+from companion.games.catalogue import GAMES
+from companion.kernel.facts import Plain
+from companion.play.journal.folder import Folder
+from companion.play.session.session import Session
+from tests.faces.program import companion
+from tests.faces.terminals import Terminal
+
+BEATEN = "goblins 1 circle 3 2 1 1"
+OTHER = "goblins 5 circle 3 2 1 1"
+VALUES: dict[str, Plain] = {
+    "species": "goblins",
+    "strength": 1,
+    "symbol": "circle",
+    "solo_stones": 3,
+    "solo_cards": 2,
+    "group_stones": 1,
+    "group_cards": 1,
+}
+ROUND = ("creature", BEATEN, "orb", "4", "1", "2", "fight", "done", "creature")
+"""Ann beats the Goblins alone; the next card is a creature."""
+WHY = "A creature just like this has been beaten already: Goblins ● 1"
+
+
+@pytest.fixture
+def data(tmp_path: Path) -> Path:
+    """A game in its second round, in which the goblins have been beaten."""
+    folder = tmp_path / "data"
+    script = tmp_path / "answers.txt"
+    script.write_text("\n".join(ROUND), "utf-8")
+    players = ("-p", "Ann", "-p", "Bob", "--start", "Ann")
+    done = companion(folder, "play", "zauberschwert", *players, "--script", str(script))
+    assert (0, "") == (done.returncode, done.stderr)
+    return folder
+
+
+def test_the_terminal_asks_back_and_enter_returns_to_the_question(data: Path) -> None:
+    """Enter is no, so that nothing mistyped goes on by itself; yes is one more key."""
+    with Terminal(data, "resume") as terminal:
+        terminal.type(BEATEN)
+        assert WHY in " ".join(terminal.text.split())
+        terminal.type("")
+        assert "Turned up: Goblins" not in terminal.text
+        terminal.type(BEATEN, "y")
+
+        assert "Turned up: Goblins" in terminal.text
+
+
+def test_what_is_likely_is_not_asked_back(data: Path) -> None:
+    """Another creature goes on at once."""
+    with Terminal(data, "resume") as terminal:
+        terminal.type(OTHER)
+
+        assert "Turned up: Goblins" in terminal.text
+
+
+def test_cards_that_are_asked_back_are_offered_last(data: Path) -> None:
+    """Although the group has met this one more often; Enter takes the first."""
+    folder = Folder(data)
+    session = Session.open(folder, folder.ids()[0], GAMES)
+    memory = Memory(folder)
+    for strength in (1, 1, 1, 5):
+        memory.catalogue.met("zauberschwert", "creature", {**VALUES, "strength": strength})
+
+    offered = memory.offered(session, session.pending[0].question, 9)
+    session.close()
+
+    assert [5, 1] == [card.values["strength"] for card in offered]
+
+
+def test_where_only_what_is_unlikely_is_known_enter_begins_a_new_card(data: Path) -> None:
+    """The card that was beaten is there still, by its number."""
+    Memory(Folder(data)).catalogue.met("zauberschwert", "creature", VALUES)
+    with Terminal(data, "resume") as terminal:
+        assert "[Enter] 0 enter another card" in terminal.text
+        terminal.type("1")
+
+        assert WHY in " ".join(terminal.text.split())
+
+
+def said(data: Path, *lines: object) -> list[dict[str, object]]:
+    """What the companion says to a program."""
+    text = "".join(f"{json.dumps(line)}\n" for line in lines)
+    heard = companion(data, "resume", "--json", typed=text).stdout
+    return [json.loads(line) for line in heard.splitlines()]
+
+
+def test_a_program_is_asked_back_only_if_it_wants_to_be(data: Path) -> None:
+    """Whatever is legal is taken, unless it says that it is not sure."""
+    asked = said(data, {"answer": VALUES, "sure": False})
+    taken = said(data, {"answer": VALUES})
+
+    (refused,) = [line for line in asked if line["type"] == "refused"]
+    assert ("asked_back", WHY) == (refused["error"], refused["message"])
+    assert not [line for line in taken if line["type"] == "refused"]
+    assert [line for line in taken if line["type"] == "facts"]
+
+
+def test_whether_it_is_sure_is_true_or_false(data: Path) -> None:
+    """Nothing else."""
+    (refused,) = [
+        line for line in said(data, {"answer": VALUES, "sure": "no"}) if line["type"] == "refused"
+    ]
+
+    assert "invalid" == refused["error"]
+    assert "(sure)" in str(refused["message"])
