@@ -32,6 +32,7 @@ from companion.wording.asking import cautions, hint, option, sentence, tokens
 from companion.wording.messages import Wording
 from companion.wording.people import wording_for
 from companion.wording.quoting import as_written
+from companion.wording.ranking import winner
 from companion.wording.typed import read
 
 Line = dict[str, Any]
@@ -98,7 +99,8 @@ class Script:
         for asked in self.session.pending:
             self._out(self._question(asked))
         if table is not None and table.outcome is not None:
-            self._out({"type": "over", **table.outcome.plain()})
+            text = winner(table.outcome.ranking, self.wording)
+            self._out({"type": "over", **table.outcome.plain(), "text": text})
         self._out({"type": "waiting"})
 
     def _question(self, asked: Asked) -> Line:

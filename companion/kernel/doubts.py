@@ -300,7 +300,7 @@ class Doubt(ABC, Generic[T]):
         places = []
         for place in ranking.places:
             figures = tuple(
-                message(f"verdict.{self.game}.{name}", value=value)
+                message(f"verdict.{self.game}.{name}", value=place.sums.get(name, value))
                 for name, value in place.figures.items()
                 if name not in unsaid
             )

@@ -66,6 +66,7 @@ class Table:
     def break_off(self) -> None:
         """End the game early: the runner drops the scene and goes on with `Game.break_off`."""
         self.breaking_off = True
+        self.tell("breaks_off")
 
     def ruling(self, ruling: Ruling) -> str:
         """What holds at this table where the rulebook is silent."""

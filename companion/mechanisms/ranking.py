@@ -2,20 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from companion.kernel.citations import Citation
-from companion.kernel.facts import BySeat, Seat, Seats, message
+from companion.kernel.facts import Derived, Seat, Seats, message
 from companion.kernel.ranking import SHARED, Place, Ranking
 from companion.kernel.table import Outcome, Table
 
 
 class Criterion(NamedTuple):
-    """One thing seats are compared by, more being better; figures may be below 0."""
+    """One thing seats are compared by, more being better; figures may be below 0.
+
+    A figure that was put together at the end comes with its terms.
+    """
 
     name: str
-    of: BySeat
+    of: Mapping[Seat, int | Derived]
+
+    def figure(self, seat: Seat) -> int:
+        """What a seat has."""
+        figure = self.of[seat]
+        return figure.total if isinstance(figure, Derived) else figure
 
 
 def rank(seats: Seats, criteria: Sequence[Criterion]) -> Ranking:
@@ -25,12 +33,18 @@ def rank(seats: Seats, criteria: Sequence[Criterion]) -> Ranking:
     """
 
     def figures(seat: Seat) -> tuple[int, ...]:
-        return tuple(criterion.of[seat] for criterion in criteria)
+        return tuple(criterion.figure(seat) for criterion in criteria)
 
     def place(seat: Seat) -> Place:
         ahead = sum(figures(other) > figures(seat) for other in seats)
-        named = {criterion.name: criterion.of[seat] for criterion in criteria}
-        return Place(seat, 1 + ahead, named)
+        named = {criterion.name: criterion.figure(seat) for criterion in criteria}
+        made = {criterion.name: criterion.of[seat] for criterion in criteria}
+        sums = {
+            name: figure
+            for name, figure in made.items()
+            if isinstance(figure, Derived) and len(figure.terms) > 1
+        }
+        return Place(seat, 1 + ahead, named, sums)
 
     ordered = sorted(seats, key=figures, reverse=True)
     return Ranking(tuple(place(seat) for seat in ordered), _decided_by(criteria, ordered))
@@ -41,8 +55,8 @@ def _decided_by(criteria: Sequence[Criterion], ordered: Seats) -> str:
     first = ordered[0]
     others = list(ordered[1:])
     for criterion in criteria:
-        figures = criterion.of
-        others = [seat for seat in others if figures[seat] == figures[first]]
+        best = criterion.figure(first)
+        others = [seat for seat in others if criterion.figure(seat) == best]
         if not others:
             return criterion.name
     return SHARED

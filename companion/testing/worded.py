@@ -13,7 +13,7 @@ from companion.kernel.runner import Runner
 from companion.kernel.table import Table
 from companion.kernel.view import SeatView
 from companion.testing import chance
-from companion.wording import asking
+from companion.wording import asking, ranking
 from companion.wording.messages import Wording
 from companion.wording.people import wording_for
 
@@ -131,3 +131,4 @@ def word_outcome(table: Table, wording: Wording) -> None:
     assert table.outcome is not None
     wording.say(f"ending.{table.outcome.ending}")
     wording.say(f"decided.{table.outcome.ranking.decided_by}")
+    ranking.told(table.outcome.ranking, wording)

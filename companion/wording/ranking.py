@@ -1,13 +1,86 @@
-"""How a ranking came about, in words: one criterion after the other, until one seat is ahead."""
+"""Who has won, by what it was decided, and the figures, in words."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from companion.kernel.facts import Seat
-from companion.kernel.ranking import SHARED, Ranking
+from companion.kernel.facts import Derived, Plain, Seat
+from companion.kernel.ranking import SHARED, Place, Ranking
 from companion.wording.messages import Wording
+
+
+def winner(ranking: Ranking, wording: Wording) -> str:
+    """Who has won, and with what, in a sentence."""
+    won = ranking.won
+    name = won.name if wording.has(won.name) else "won"
+    return wording.say(name, **won.values)
+
+
+def verdict(ranking: Ranking, wording: Wording) -> str:
+    """What decided, in a sentence; empty where it was what is compared before anything else."""
+    if ranking.decided_by == SHARED:
+        return wording.say("screen.shared") if len(ranking.places[0].figures) > 1 else ""
+    if not ranking.tie_broken:
+        return ""
+    return wording.say("screen.decided", name=wording.say(f"decided.{ranking.decided_by}"))
+
+
+def told(ranking: Ranking, wording: Wording) -> list[tuple[str, Plain]]:
+    """The whole of it, line by line, each with what it says as data.
+
+    Who has won, what decided where that is worth saying, each place with its figures.
+    """
+    won: Plain = {"fact": "won", "winners": [str(seat) for seat in ranking.winners]}
+    said: list[tuple[str, Plain]] = [(winner(ranking, wording), won)]
+    decided = verdict(ranking, wording)
+    if decided:
+        said.append((decided, {"fact": "decided", "by": ranking.decided_by}))
+    places = [(placed(place, wording), _plain(place)) for place in ranking.places]
+    return [*said, *places]
+
+
+def _plain(place: Place) -> Plain:
+    return {"fact": "place", **place.plain()}
+
+
+def placed(place: Place, wording: Wording) -> str:
+    """A place with its figures, each with its terms where it has any."""
+    words = figures(place, wording)
+    said = [sums(place, wording).get(name, word) for name, word in words.items()]
+    return wording.say("ranking.place", rank=place.rank, seat=place.seat, figures=", ".join(said))
+
+
+# ---- figures
+
+
+def criterion(name: str, wording: Wording) -> str:
+    """What a criterion is called."""
+    flag = f"flag.{name}"
+    return wording.say(flag if wording.has(flag) else f"rank.{name}")
+
+
+def figure(name: str, value: int | Derived, wording: Wording) -> str:
+    """A figure with its name; what is only so or not so is named where it is so."""
+    if wording.has(f"flag.{name}"):
+        return wording.say(f"flag.{name}") if value else ""
+    if wording.has(f"ranked.{name}"):
+        return wording.say(f"ranked.{name}", count=value)
+    return f"{wording.value(value)} {wording.say(f'rank.{name}')}"
+
+
+def figures(place: Place, wording: Wording) -> dict[str, str]:
+    """The figures of a place by criterion; what is not so is left out."""
+    named = {name: figure(name, value, wording) for name, value in place.figures.items()}
+    return {name: words for name, words in named.items() if words}
+
+
+def sums(place: Place, wording: Wording) -> dict[str, str]:
+    """By criterion, a figure that was put together at the end, with its terms."""
+    return {name: figure(name, made, wording) for name, made in place.sums.items()}
+
+
+# ---- how it was decided
 
 
 @dataclass(frozen=True)
@@ -38,21 +111,6 @@ def steps(ranking: Ranking) -> Iterator[Step]:
             return
 
 
-def criterion(name: str, wording: Wording) -> str:
-    """What a criterion is called."""
-    flag = f"flag.{name}"
-    return wording.say(flag if wording.has(flag) else f"rank.{name}")
-
-
-def figure(name: str, value: int, wording: Wording) -> str:
-    """A figure with its name; what is only so or not so is named where it is so."""
-    if wording.has(f"flag.{name}"):
-        return wording.say(f"flag.{name}") if value else ""
-    if wording.has(f"ranked.{name}"):
-        return wording.say(f"ranked.{name}", count=value)
-    return f"{value} {wording.say(f'rank.{name}')}"
-
-
 def derivation(ranking: Ranking, wording: Wording) -> list[str]:
     """Each criterion that was looked at, the figures of those level until then, who was ahead.
 
@@ -71,10 +129,3 @@ def _step(step: Step, wording: Wording) -> str:
         return wording.say(f"{key}_flag", name=name, ahead=ahead)
     figures = [f"{wording.value(seat)} {wording.value(it)}" for seat, it in step.figures.items()]
     return wording.say(key, name=name, figures=", ".join(figures), ahead=ahead)
-
-
-def verdict(ranking: Ranking, wording: Wording) -> str:
-    """What decided, in a sentence."""
-    if ranking.decided_by == SHARED:
-        return wording.say("screen.shared")
-    return wording.say("screen.decided", name=wording.say(f"decided.{ranking.decided_by}"))

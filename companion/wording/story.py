@@ -21,6 +21,7 @@ from companion.play.session.past import asked_then
 from companion.wording.asking import addressed, answer, sentence
 from companion.wording.messages import Wording
 from companion.wording.people import wording_for
+from companion.wording.ranking import told
 
 
 class Kind(StrEnum):
@@ -141,6 +142,7 @@ class Story:
         self.runner.carry_out(judged)
         facts = [told.fact for told in self.runner.told[before:]]
         now = self.wording
+        result = self._result()
         yield Told(
             kind=_kind(judged),
             seq=act.seq,
@@ -149,14 +151,21 @@ class Story:
             who=wording.names.get(question.seat, "") if question.seat else "",
             asked=asked,
             answered=answered,
-            facts=[now.fact(fact) for fact in facts],
-            reasons=[fact.plain() for fact in facts],
+            facts=[*(now.fact(fact) for fact in facts), *(words for words, _ in result)],
+            reasons=[*(fact.plain() for fact in facts), *(data for _, data in result)],
             at=act.at,
             by=act.by,
         )
         if self.changes.is_inserted(act):
             yield self._mark(Kind.INSERTED, act.seq, "story.inserted", scene, heading)
         yield from marks
+
+    def _result(self) -> list[tuple[str, Plain]]:
+        """The ranking line by line, each with what it says as data, where the game is over."""
+        table = self.runner.table
+        if table is None or table.outcome is None:
+            return []
+        return told(table.outcome.ranking, self.wording)
 
     @property
     def wording(self) -> Wording:

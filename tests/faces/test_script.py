@@ -33,7 +33,7 @@ KEYS = {
     "table": {"type", "table"},
     "refused": {"type", "error", "message", "legal", "why"},
     "undone": {"type", "seq", "void_from"},
-    "over": {"type", "ending", "ranking", "decided_by", "broken_off"},
+    "over": {"type", "ending", "ranking", "decided_by", "broken_off", "text"},
     "notice": {"type", "name", "text"},
     "waiting": {"type"},
 }

@@ -59,22 +59,6 @@ def test_what_is_left_of_the_stack_may_be_several_cards(
     )
 
 
-@pytest.mark.parametrize("game", ["spruchstein", "abracadabra"])
-def test_a_shared_victory_is_told_of_several(game: str) -> None:
-    """One sentence for one winner and for two."""
-    over = Wording("de", game, NAMES).say(
-        "fact.game_over",
-        ending=Message("ending.broken_off"),
-        winners=(ADA, BEN),
-        decided_by=Message("decided.shared"),
-    )
-
-    assert (
-        "Das Spiel ist aus (vorzeitig beendet). Ada und Ben gewinnen: Gleichstand, geteilter Sieg"
-        == over
-    )
-
-
 def test_a_bid_that_heroes_stretch_is_not_told_as_owned() -> None:
     """Red owns 8 and his hero saves 2: he can bid up to 10, and nobody says that he has 10."""
     driver = boxed(("hero_cards",), rulings={"bid_limit_with_heroes": "with_reduction"})

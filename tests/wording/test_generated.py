@@ -15,7 +15,7 @@ from companion.kernel.ranking import Place, Ranking
 from companion.testing.recordings import read
 from companion.testing.worded import Strict
 from companion.wording.messages import FOR_ALL, LANGUAGES, Wording, sentences
-from companion.wording.ranking import derivation, figure, verdict
+from companion.wording.ranking import derivation, figure, verdict, winner
 from tests.playthrough import all_files
 from tests.wording.faults import FILES, faults, nouns
 from tests.wording.heard import SEATS, Heard, heard, several, varied
@@ -118,9 +118,11 @@ def test_a_ranking_reads_well_with_any_figures(path: Path, language: str) -> Non
 def _ranked(ended: Mapping[str, Any], number: int, wording: Wording) -> Iterator[str]:
     places = []
     for place in ended["ranking"]:
-        figures = {name: number for name in place if name not in ("seat", "rank")}
+        named = [name for name, value in place.items() if isinstance(value, int)]
+        figures = {name: number for name in named if name != "rank"}
         places.append(Place(Seat(place["seat"]), 1, figures))
         yield from (figure(name, number, wording) for name in figures)
     alike = Ranking(tuple(places), ended["decided_by"])
     yield from derivation(alike, wording)
     yield verdict(alike, wording)
+    yield winner(alike, wording)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from companion.kernel.facts import Seat
+import pytest
+
+from companion.kernel.facts import Derived, Seat
 from companion.kernel.ranking import Ranking
 from companion.mechanisms.ranking import Criterion, rank
 from companion.wording.messages import Wording
-from companion.wording.ranking import derivation, figure, steps, verdict
+from companion.wording.ranking import derivation, figure, steps, told, verdict, winner
 
 ANN = Seat("p1")
 BOB = Seat("p2")
@@ -64,3 +66,89 @@ def test_one_is_one() -> None:
 def test_one_point_in_the_last_round_is_one() -> None:
     """The figure that decides a tie is counted in words like any other."""
     assert "1 Punkt im letzten Durchgang" == figure("last_round", 1, Wording("de", "spruchstein"))
+
+
+# ---- who has won
+
+
+def of(figures: dict[str, tuple[int, int]]) -> Ranking:
+    """A ranking of Ann and Bob by those criteria."""
+    criteria = [Criterion(name, {ANN: ann, BOB: bob}) for name, (ann, bob) in figures.items()]
+    return rank((ANN, BOB), criteria)
+
+
+@pytest.mark.parametrize(
+    ("game", "figures", "german", "english"),
+    [
+        (
+            "zauberschwert",
+            {"stones": (9, 16)},
+            "Bob gewinnt mit 16 Machtsteinen",
+            "Bob wins with 16 power stones",
+        ),
+        ("spruchstein", {"points": (8, 1)}, "Ann gewinnt mit 8 Punkten", "Ann wins with 8 points"),
+        (
+            "spruchstein",
+            {"round": (1, 0)},
+            "Ann gewinnt den Durchgang mit 1 Punkt",
+            "Ann wins the round with 1 point",
+        ),
+        (
+            "abracadabra",
+            {"points": (3, 16)},
+            "Bob gewinnt mit 16 Punkten",
+            "Bob wins with 16 points",
+        ),
+        (
+            "abracadabra",
+            {"second_stone": (1, 0), "points": (3, 14)},
+            "Ann gewinnt mit zwei Steinen der Weisen",
+            "Ann wins with two sorcerer’s stones",
+        ),
+        (
+            "abracadabra",
+            {"points": (16, 16)},
+            "Ann und Bob gewinnen gemeinsam mit je 16 Punkten",
+            "Ann and Bob win together with 16 points each",
+        ),
+    ],
+)
+def test_the_ranking_says_who_has_won_in_a_sentence(
+    game: str, figures: dict[str, tuple[int, int]], german: str, english: str
+) -> None:
+    """One winner or several, one point or many, in each game."""
+    names = {ANN: "Ann", BOB: "Bob"}
+    ranking = of(figures)
+
+    said = [winner(ranking, Wording(language, game, names)) for language in ("de", "en")]
+
+    assert [german, english] == said
+
+
+def test_a_game_without_such_a_sentence_says_who_has_won_all_the_same() -> None:
+    """A game by others may leave it out."""
+    assert "Ann and Bob win together" == winner(of({"tricks": (2, 2)}), ENGLISH)
+
+
+def test_what_decided_is_said_only_where_a_tie_was_broken() -> None:
+    """Most stones need no reason; magic does, with level stones."""
+    assert "" == verdict(ranked((9, 5), (3, 7)), ENGLISH)
+    assert "Decided by: equal in power stones, more magic" == verdict(
+        ranked((9, 9), (3, 7)), ENGLISH
+    )
+
+
+def test_the_sums_follow_with_their_terms() -> None:
+    """Who has won, by what, then each place; what was scored at the end is named."""
+    stones = Derived.of(11, "stones").plus(3, "black_eggs_scored", eggs=1)
+    ranking = rank(
+        (ANN, BOB),
+        [Criterion("stones", {ANN: stones, BOB: 14}), Criterion("magic", {ANN: 4, BOB: 2})],
+    )
+
+    assert [
+        "Ann wins with 14 power stones",
+        "Decided by: equal in power stones, more magic",
+        "1. Ann: 11 + 1 black egg 3 = 14 power stones, 4 magic",
+        "2. Bob: 14 power stones, 2 magic",
+    ] == [words for words, _ in told(ranking, ENGLISH)]

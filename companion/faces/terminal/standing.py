@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from rich.cells import cell_len, set_cell_size
 from rich.text import Text
 
 from companion.faces.terminal.board import Board
 from companion.faces.terminal.screen import DIM, GOLD, Screen, style_of
+from companion.kernel.ranking import Place
+from companion.kernel.seating import Seating
 from companion.kernel.table import Table
 from companion.play.session.session import Session
 from companion.wording.asking import addressed
 from companion.wording.messages import Wording
 from companion.wording.people import suit, wording_for
-from companion.wording.ranking import figure, verdict
+from companion.wording.ranking import figures, sums, verdict, winner
 
 
 def standing(session: Session, language: str, screen: Screen) -> None:
@@ -39,27 +39,29 @@ def standing(session: Session, language: str, screen: Screen) -> None:
 
 
 def ranking_lines(table: Table, wording: Wording) -> list[Text]:
-    """The ranking of a finished game, and what decided it."""
+    """The ranking of a finished game: who has won, what decided, the places with their figures."""
     outcome = table.outcome
     assert outcome is not None
     ending = wording.say(f"ending.{outcome.ending}")
-    lines = [Text(), Text(f"  {ending}", style="bold")]
-    seating = table.seating
+    won = winner(outcome.ranking, wording)
+    lines = [Text(), Text(f"  {ending}", style=DIM), Text(f"  {won}", style="bold")]
+    decided = verdict(outcome.ranking, wording)
+    if decided:
+        lines.append(Text(f"  {decided}", style=DIM))
     places = outcome.ranking.places
     widest = max(cell_len(wording.names[place.seat]) for place in places)
     for place in places:
-        seat = place.seat
-        name = set_cell_size(wording.names[seat], widest + 2)
-        rank = (f"  {place.rank}. ", GOLD)
-        whose = (f"{suit(seating, seat)} {name}", style_of(seating, seat))
-        figures = _figures(place.figures, wording)
-        lines.append(Text.assemble(rank, whose, figures))
-    decided = verdict(outcome.ranking, wording)
-    lines.append(Text(f"  {decided}", style=DIM))
+        lines += _placed(place, table.seating, widest, wording)
     return lines
 
 
-def _figures(figures: Mapping[str, int], wording: Wording) -> str:
-    """What a place rests on; what is only so or not so is left out where it is not."""
-    named = [figure(name, value, wording) for name, value in figures.items()]
-    return "   ".join(words for words in named if words)
+def _placed(place: Place, seating: Seating, widest: int, wording: Wording) -> list[Text]:
+    """A place with its figures; below, the terms of what was put together at the end."""
+    seat = place.seat
+    name = set_cell_size(wording.names[seat], widest + 2)
+    rank = (f"  {place.rank}. ", GOLD)
+    whose = (f"{suit(seating, seat)} {name}", style_of(seating, seat))
+    named = "   ".join(figures(place, wording).values())
+    terms = sums(place, wording).values()
+    first = Text.assemble(rank, whose, named)
+    return [first, *(Text(f"     {made}", style=DIM) for made in terms)]

@@ -57,6 +57,6 @@ def forms() -> dict[str, Form[Any]]:
         landscape_form(table, ANY_CARD),
         orc_form(table, goblin),
         trophy_form(),
-        worth_form(),
+        worth_form(table),
     )
     return {form.card: form for form in found if now(form.fields)}

@@ -9,6 +9,8 @@ from companion.games.zauberschwert.box import MOST_MAGIC, Phase
 from companion.games.zauberschwert.rulings import END, LAST_SPELLS, STALLED_DISPLAY
 from companion.games.zauberschwert.table import Table
 from companion.kernel.amendments import amendable
+from companion.kernel.citations import Citation
+from companion.kernel.facts import Derived, Seat, Term, Value
 from companion.kernel.questions import Choice
 from companion.kernel.ranking import Ranking
 from companion.mechanisms import ranking as ranked
@@ -54,6 +56,27 @@ async def last_stones(table: Table) -> None:
     """Power stones that are given at the end; in the base game none."""
 
 
+def score(table: Table, seat: Seat, amount: int, name: str, why: Citation, **values: Value) -> None:
+    """Power stones that somebody gets at the end; the ranking names them as a term."""
+    table.gain_stones(seat, amount, name, why, **values)
+    table.scored[seat] = (*table.scored.get(seat, ()), Term(name, amount, values))
+
+
+def _stones(table: Table, seat: Seat) -> Derived:
+    """A seat's power stones: those that it had, and what was scored at the end."""
+    scored = table.scored.get(seat, ())
+    before = table.stones[seat] - sum(term.amount for term in scored)
+    return Derived((Term("stones", before), *scored))
+
+
+def known(table: Table) -> int | None:
+    """The likeliest figure where only the cards know it: none.
+
+    A table that ends early may leave it at 0.
+    """
+    return 0 if table.breaking_off else None
+
+
 def conclude(table: Table, ending: str) -> None:
     """Rank the seats; the game is over."""
     broken_off = ending == BROKEN_OFF
@@ -66,7 +89,7 @@ def ranking(table: Table) -> Ranking:
     seats = table.seats
     laid = {seat: artefacts.laid_cards(table, seat) for seat in seats}
     criteria = (
-        Criterion("stones", table.stones),
+        Criterion("stones", {seat: _stones(table, seat) for seat in seats}),
         Criterion("magic", table.magic),
         Criterion("artefact_cards", laid),
     )

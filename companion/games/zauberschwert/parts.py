@@ -110,6 +110,7 @@ OFFERED: tuple[tuple[Ruling, tuple[Content, ...]], ...] = (
 """Rulings with an alternative, and the parts of which one must be in play for it to matter."""
 OFFERED_WITH_BOTH: tuple[tuple[Ruling, tuple[Content, Content]], ...] = (
     (rulings.HERO_TWICE, (HEROES, APPRENTICE)),
+    (rulings.END_SPELL_LEVEL, (KNOWLEDGE, END_SPELLS)),
     (rulings.POISON_WITH_APPRENTICE, (POISON, APPRENTICE)),
     (rulings.APPRENTICE_VS_BLACK_DRAGON, (APPRENTICE, BLACK_DRAGON)),
 )

@@ -18,7 +18,7 @@ from companion.games.zauberschwert.box import (
 from companion.games.zauberschwert.rulings import MAGIC
 from companion.kernel.amendments import amendable
 from companion.kernel.citations import Citation
-from companion.kernel.facts import Message, Seat, Value, message
+from companion.kernel.facts import Message, Seat, Term, Value, message
 from companion.kernel.table import Table as BaseTable
 
 if TYPE_CHECKING:
@@ -70,6 +70,8 @@ class Table(BaseTable):
     """How many artefacts have ever been laid out; gives them their identity."""
     idle_rounds: int = 0
     """For how many rounds nothing has moved in a display that can't change."""
+    scored: dict[Seat, tuple[Term, ...]] = field(default_factory=dict)
+    """What was scored at the end, so far."""
     letters: Mapping[str, int] = field(default_factory=dict)
     committed: dict[Seat, int] = field(default_factory=dict)
     """Magic that a spell may not take, because a payment waits for it (only under `uncovered_bid`:

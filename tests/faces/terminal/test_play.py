@@ -501,8 +501,8 @@ def limit(pid: int | None, size: int) -> None:
 @pytest.mark.parametrize(
     ("language", "words"),
     [
-        ("de", ("Runde 1", "gewinnt", "Entschieden durch")),
-        ("en", ("Round 1", "wins", "Decided by")),
+        ("de", ("Runde 1", "gewinnt", "gewinnt mit")),
+        ("en", ("Round 1", "wins", "wins with")),
     ],
 )
 def test_the_demo_shows_a_whole_game(data: Path, language: str, words: tuple[str, ...]) -> None:

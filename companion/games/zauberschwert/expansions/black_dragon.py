@@ -213,9 +213,8 @@ async def trophy_stones(before: Step, table: Table) -> None:
     await before(table)
     state = BLACK_DRAGON.of(table)
     if state.owner is not None and state.gives.stones:
-        table.gain_stones(
-            state.owner, state.gives.stones, "trophy_stones", BLACK_DRAGON_TWO_THINGS.citation
-        )
+        why = BLACK_DRAGON_TWO_THINGS.citation
+        ending.score(table, state.owner, state.gives.stones, "trophy_stones", why)
 
 
 # ---- a game that is under way

@@ -182,11 +182,11 @@ async def black_eggs_scored(before: Step, table: Table) -> None:
     await before(table)
     black = {seat: counted(table, seat).black for seat in table.order}
     if any(black.values()):
-        stones = await worth_form()
+        stones = await worth_form(table)
         for seat, eggs in black.items():
             if eggs:
                 given = stones[min(eggs, MOST_BLACK) - 1]
-                table.gain_stones(seat, given, "black_eggs_scored", FINAL_STONES, eggs=eggs)
+                ending.score(table, seat, given, "black_eggs_scored", FINAL_STONES, eggs=eggs)
     holder = await Choice(
         name="protection_holder",
         options=(NO_HOLDER, *table.order),
@@ -195,10 +195,10 @@ async def black_eggs_scored(before: Step, table: Table) -> None:
         label=holder_label,
     )
     if holder != NO_HOLDER:
-        table.gain_stones(Seat(holder), FOR_PROTECTION, "protection_scored", FINAL_STONES)
+        ending.score(table, Seat(holder), FOR_PROTECTION, "protection_scored", FINAL_STONES)
 
 
-def worth_form() -> Form[tuple[int, ...]]:
+def worth_form(table: Table) -> Form[tuple[int, ...]]:
     """What one, two, three, four black eggs give at the end, as the card prints it. Summary, end.
 
     Each may be any number: nothing says that they grow evenly.
@@ -209,6 +209,7 @@ def worth_form() -> Form[tuple[int, ...]]:
             name="black_eggs",
             least=0,
             most=MOST_PRINTED,
+            likely=ending.known(table),
             why=FINAL_STONES,
             about={"eggs": eggs},
         )

@@ -12,7 +12,7 @@ from companion.games.zauberschwert.cards import Kinds
 from companion.games.zauberschwert.expansions import knowledge, mixed
 from companion.games.zauberschwert.expansions.chapter import Chapter, nothing
 from companion.games.zauberschwert.expansions.knowledge import KNOWLEDGE
-from companion.games.zauberschwert.expansions.rulings import FINAL_STONES
+from companion.games.zauberschwert.expansions.rulings import END_SPELL_LEVEL, FINAL_STONES
 from companion.games.zauberschwert.rounds import Step
 from companion.games.zauberschwert.table import Owned, Table
 from companion.kernel.amendments import amendable
@@ -49,12 +49,17 @@ def scores(table: Table, seat: Seat, owned: Owned) -> bool:  # noqa: ARG001 - pa
 def from_level_on(
     before: Callable[[Table, Seat, Owned], bool], table: Table, seat: Seat, owned: Owned
 ) -> bool:
-    """A spell above its owner's level gives nothing. Ruling `knowledge_too_low`."""
+    """Where the table plays so, a spell above its owner's level gives nothing.
+
+    Ruling `end_spell_level`.
+    """
     if not before(table, seat, owned):
         return False
+    if table.ruling(END_SPELL_LEVEL) == "any_level":
+        return True
     enough = knowledge.knows(table, seat, owned.card)
     if not enough:
-        knowledge.tell_too_low(table, seat, owned.card)
+        knowledge.tell_too_low(table, seat, owned.card, END_SPELL_LEVEL.citation)
     return enough
 
 
@@ -66,8 +71,8 @@ async def end_spells_scored(before: Step, table: Table) -> None:
         for owned in table.spells[seat]:
             if scores(table, seat, owned):
                 stones = await worth(table, seat, owned)
-                table.gain_stones(
-                    seat, stones, "end_spell_scored", FINAL_STONES, card=owned.card.label
+                ending.score(
+                    table, seat, stones, "end_spell_scored", FINAL_STONES, card=owned.card.label
                 )
 
 
@@ -86,6 +91,7 @@ def worth(table: Table, seat: Seat, owned: Owned) -> Amount:
         subject=owned.card.id,
         least=0,
         most=MOST_PRINTED,
+        likely=ending.known(table),
         why=FINAL_STONES,
         about=about,
     )

@@ -20,6 +20,7 @@ from companion.games.zauberschwert.expansions.rulings import (
 from companion.games.zauberschwert.rulings import PHASE_A
 from companion.games.zauberschwert.table import Owned, Table
 from companion.games.zauberschwert.view import Figures
+from companion.kernel.citations import Citation
 from companion.kernel.facts import Message, Seat, Seats, message
 from companion.kernel.questions import Amount, Fields
 from companion.kernel.view import Figure
@@ -157,9 +158,10 @@ async def taken_from_level_on(before: spells.Won, table: Table, spell: Spell, th
         table.tell("card_unclaimed", KNOWLEDGE_TOO_LOW.citation, card=spell.label)
 
 
-def tell_too_low(table: Table, seat: Seat, spell: Spell) -> None:
+def tell_too_low(
+    table: Table, seat: Seat, spell: Spell, why: Citation = KNOWLEDGE_TOO_LOW.citation
+) -> None:
     """Say that a seat's level does not suffice for a spell."""
-    why = KNOWLEDGE_TOO_LOW.citation
     level = known(table, seat)
     table.tell("level_too_low", why, seat=seat, card=spell.label, level=level)
 

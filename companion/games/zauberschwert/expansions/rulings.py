@@ -29,6 +29,7 @@ APPRENTICE_ALONE = Ruling(GAME, "apprentice_alone", ("with_wizard", "may_go_alon
 EGG_OWNER = Ruling(GAME, "egg_owner", ("owner_keeps",))
 BLACK_DRAGON_TWO_THINGS = Ruling(GAME, "black_dragon_two_things", ("two_records",))
 POISON_IN_TIEBREAK = Ruling(GAME, "poison_in_tiebreak", ("nobody", "bearer"))
+END_SPELL_LEVEL = Ruling(GAME, "end_spell_level", ("any_level", "from_level_on"))
 KNOWLEDGE_START = Ruling(GAME, "knowledge_start", ("nought",))
 REINFORCED_CHOICE = Ruling(GAME, "reinforced_choice", ("either_side", "own_side"))
 APPRENTICE_VS_BLACK_DRAGON = Ruling(GAME, "apprentice_vs_black_dragon", ("allowed", "only_wizard"))

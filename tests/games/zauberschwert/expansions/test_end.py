@@ -89,9 +89,21 @@ def test_other_spells_are_not_scored() -> None:
     assert driver.table.outcome is not None
 
 
-def test_a_spell_above_its_owners_level_gives_nothing() -> None:
+def test_an_end_spell_counts_whatever_its_owners_level() -> None:
+    """Blue is at level 0 and has one of level 1. Ruling `end_spell_level`."""
+    driver = last_round()
+    spell = KnowledgeSpell(id="s1", name="opulentus", level=1)
+    driver.table.spells[BLUE].append(Owned(spell, 0, used=9))
+
+    to_the_end(driver, ("protection_holder", "nobody"), ("end_spell", 4))
+
+    assert 4 == driver.table.stones[BLUE]
+
+
+def test_where_played_so_it_counts_from_its_level_on() -> None:
     """Blue is at level 0 and has a spell of level 1; green, at level 1, is asked."""
     driver = last_round()
+    driver.table.rulings = {"end_spell_level": "from_level_on"}
     KNOWLEDGE.of(driver.table).rises[GREEN].append(0)
     for seat, made in ((BLUE, "s1"), (GREEN, "s2")):
         driver.table.spells[seat].append(
@@ -149,3 +161,32 @@ def test_ended_early_no_spell_is_used_any_more() -> None:
     driver.interject("end_now", "end")
 
     assert "spell" not in [item.name for item in driver.runner.interjections()]
+
+
+def test_ended_early_every_figure_may_be_left_as_known() -> None:
+    """Enter at each question, and the stones that were there decide."""
+    driver = last_round()
+    lay(driver, RED, egg("e1", "black"))
+    driver.table.stones[GREEN] = 1
+
+    driver.interject("end_now", "end")
+    while driver.runner.pending:
+        driver.default()
+
+    assert (GREEN,) == driver.table.outcome.ranking.winners
+
+
+def test_the_ranking_has_the_terms_of_what_was_scored() -> None:
+    """Red had 7, and gets 3 for an egg and 2 for the protection card."""
+    driver = last_round()
+    driver.table.stones[RED] = 7
+    lay(driver, RED, egg("e1", "black"))
+
+    driver.interject("end_now", "end")
+    driver.answer("black_eggs", PRINTED)
+    driver.answer("protection_holder", RED)
+
+    first = driver.table.outcome.ranking.places[0]
+    terms = [(term.name, term.amount) for term in first.sums["stones"].terms]
+    assert [("stones", 7), ("black_eggs_scored", 3), ("protection_scored", 2)] == terms
+    assert 12 == first.figures["stones"]
