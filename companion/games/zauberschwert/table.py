@@ -115,16 +115,18 @@ class Table(BaseTable):
         """What a card of the display is called."""
         return self.called(self.card(card_id))
 
-    def called(self, card: Card) -> Message:
+    def called(self, card: Card, *, drawn: bool = False) -> Message:
         """What a card is called here: told apart from every other card of the display.
 
-        By its strength as it is now; where that is the same, too, by its place among them.
+        By its strength as it is now, which is `drawn` beside it or not; where that is the same,
+        too, by its place among them.
         """
         card = self.lying(card)
         label = card.label
         alike = [other for other in self.display if other.label == label and other.id != card.id]
         if any(other.figure != card.figure for other in alike):
-            label = message("card.with_figure", card=label, figure=card.figure)
+            if not drawn:
+                label = message("card.with_figure", card=label, figure=card.figure)
             alike = [other for other in alike if other.figure == card.figure]
         if alike:
             ids = [other.id for other in self.display]

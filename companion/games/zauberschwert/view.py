@@ -74,7 +74,7 @@ def card_view(table: Table, card: Card) -> CardView:
     there = table.there(card.id) if _placed(table) else ()
     return CardView(
         card.id,
-        table.called(card),
+        table.called(card, drawn=True),
         symbols=card.drawn,
         figure=card.figure,
         lines=card.small_print,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from companion.games.zauberschwert.view import view
 from companion.kernel.facts import Message, Value, message
 from companion.kernel.questions import Choice, Form, now
 from tests.games.driving import Driver
@@ -153,3 +154,15 @@ def test_a_conflict_names_the_creature_that_is_meant() -> None:
     game.answer("bid", 3)
     game.answer("bid", "pass", BLUE)
     assert of_strength(3) == game.told("beaten")[0].values["card"]
+
+
+def test_a_drawn_card_has_its_strength_once() -> None:
+    """On the table of a face the number stands beside the name anyway."""
+    drawn = view(goblins(5, 3).table).cards
+    assert [(GOBLINS, "5"), (GOBLINS, "3")] == [(card.title, card.figure) for card in drawn]
+
+
+def test_drawn_cards_of_one_strength_are_numbered() -> None:
+    """What the number doesn't tell apart the place does."""
+    drawn = view(goblins(4, 4).table).cards
+    assert [numbered(0, 1), numbered(0, 2)] == [card.title for card in drawn]

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from enum import StrEnum
 from typing import Any
 
 from companion.games.zauberschwert import rounds, view
@@ -34,24 +33,16 @@ from companion.kernel.view import Item
 HERO = "hero"
 
 
-class Against(StrEnum):
-    """Against what a hero lowers the strength, as his card prints it."""
-
-    EVERY = "every"
-    SOME = "some"
-
-
 @dataclass(frozen=True, kw_only=True)
 class Hero(Card):
     """A hero: by how much he lowers the strength, and against which creatures.
 
-    `symbols` and `families` count where he is not against every creature; `signs` are those that
-    landscapes share.
+    Against those with one of the symbols or of one of the families; without any against every one.
+    `signs` are the symbols that landscapes share.
     """
 
     name: str
     lowers: int
-    against: Against = Against.EVERY
     symbols: tuple[Symbol, ...] = ()
     families: tuple[Species, ...] = ()
     signs: tuple[Sign, ...] = ()
@@ -59,16 +50,16 @@ class Hero(Card):
 
     def helps_against(self, creature: Creature) -> bool:
         """Whether he lowers that creature's strength."""
+        every = not (self.symbols or self.families)
         some = creature.symbol in self.symbols or creature.species in self.families
-        return bool(self.lowers) and (self.against is Against.EVERY or some)
+        return bool(self.lowers) and (every or some)
 
     @property
     def opponents(self) -> tuple[Value, ...]:
         """Against what he helps, in words."""
-        if self.against is Against.EVERY:
-            return (message("against.every"),)
         families = [message(f"species.{family}") for family in self.families]
-        return (*[symbol.drawn for symbol in self.symbols], *families)
+        some: tuple[Value, ...] = (*[symbol.drawn for symbol in self.symbols], *families)
+        return some or (message("every_creature"),)
 
     @property
     def label(self) -> Message:
@@ -124,13 +115,6 @@ def _prints(table: Table) -> Fields:
     fields: Fields = {
         "name": called("hero_name"),
         "lowers": printed("lowers"),
-        "against": Choice(
-            name="hero_against",
-            options=tuple(Against),
-            likely=Against.EVERY,
-            why=CREATURES,
-            label=lambda against: message(f"against.{against}"),
-        ),
         "symbols": Several(
             name="hero_symbols",
             options=(*Symbol, *Species),

@@ -38,17 +38,17 @@ class Fighter:
 class HeroCard:
     """What a hero prints: by how much it lowers the strength, and of which creatures.
 
-    Of every one, or of those that bear one of the symbols or belong to one of the families.
+    Of those that bear one of the symbols or belong to one of the families; else of every one.
     """
 
     lowers: int
-    every: bool
     symbols: frozenset[str] = frozenset()
     families: frozenset[str] = frozenset()
 
     def helps(self, symbol: str, family: str) -> bool:
         """Whether it lowers the strength of such a creature."""
-        return self.every or symbol in self.symbols or family in self.families
+        every = not self.symbols and not self.families
+        return every or symbol in self.symbols or family in self.families
 
 
 @dataclass(frozen=True)

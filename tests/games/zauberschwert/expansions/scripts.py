@@ -85,7 +85,6 @@ def hero(name: str, lowers: int, symbols: Sequence[str], signs: Sequence[str]) -
         "hero",
         name=name,
         lowers=lowers,
-        against="some" if symbols else "every",
         symbols=list(symbols),
         signs=list(signs),
     )

@@ -9,7 +9,6 @@ from companion.games.zauberschwert.artefacts import artefact_of
 from companion.games.zauberschwert.box import Symbol
 from companion.games.zauberschwert.cards import Artefact
 from companion.games.zauberschwert.expansions.eggs import Egg, EggColour
-from companion.games.zauberschwert.expansions.hero_cards import Against
 from companion.games.zauberschwert.expansions.heroes import HEROES, Hero, Led
 from companion.games.zauberschwert.expansions.landscapes import Sign
 from companion.games.zauberschwert.expansions.poison import POISON, PoisonCard
@@ -105,12 +104,7 @@ def hero_card(
     lowers: int = 1, against: Sequence[str] = ("circle",), signs: Sequence[str] = ()
 ) -> Card:
     """A hero in the stack, against those symbols and families, or against every creature."""
-    printed: dict[str, Plain] = {
-        "name": "",
-        "lowers": lowers,
-        "against": "some" if against else "every",
-        "symbols": list(against),
-    }
+    printed: dict[str, Plain] = {"name": "", "lowers": lowers, "symbols": list(against)}
     return "hero", {**printed, "signs": list(signs)} if signs else printed
 
 
@@ -129,7 +123,6 @@ def lead(driver: Driver, seat: Seat, lowers: int, sign: str = "a") -> str:
                 id=hero_id,
                 name="",
                 lowers=lowers,
-                against=Against.SOME,
                 symbols=(Symbol.CIRCLE,),
                 signs=(Sign(sign),),
             ),

@@ -191,7 +191,7 @@ def test_a_hero_without_any_symbol_may_help() -> None:
     driver.answer("card_hero", {"name": "Merla", "lowers": 2})
     hero = driver.table.display[0]
     assert isinstance(hero, Hero)
-    assert (message("against.every"),) == hero.opponents
+    assert (message("every_creature"),) == hero.opponents
 
 
 def test_a_heros_landscape_symbol_decides_nothing_in_a_fight() -> None:
@@ -209,22 +209,33 @@ def test_without_landscapes_no_landscape_symbol_is_asked() -> None:
     driver = boxed(("three_cards", "hero_cards"))
     driver.answer("card_kind", "hero")
     assert isinstance(driver.question, Form)
-    assert ["name", "lowers", "against", "symbols"] == list(now(driver.question.fields))
+    assert ["name", "lowers", "symbols"] == list(now(driver.question.fields))
 
 
-def test_a_hero_of_an_older_catalogue_is_asked_once_what_it_lacks(tmp_path: Path) -> None:
-    """It is offered as it was entered; against which creatures it helps is asked, then known."""
+@pytest.mark.parametrize(
+    ("entered", "lacks"),
+    [
+        ({"symbols": ["circle"], "signs": []}, []),
+        ({"symbols": [], "signs": ["a"]}, []),
+        ({"signs": []}, ["symbols"]),
+        ({}, ["symbols", "signs"]),
+    ],
+)
+def test_a_hero_of_an_older_catalogue_is_asked_once_what_it_lacks(
+    tmp_path: Path, entered: dict[str, Plain], lacks: list[str]
+) -> None:
+    """It is offered as it was entered; what is not known is asked, and known from then on."""
     catalogue = Catalogue(Folder(tmp_path))
-    old: dict[str, Plain] = {"name": "Merla", "lowers": 2, "symbols": ["circle"], "signs": []}
-    catalogue.met("zauberschwert", "hero", old)
+    catalogue.met("zauberschwert", "hero", {"name": "Merla", "lowers": 2, **entered})
     driver = boxed(PARTS)
     driver.answer("card_kind", "hero")
     form = driver.question
     assert isinstance(form, Form)
 
     (known,) = fitting(form, catalogue.known("zauberschwert", "hero"))
-    assert ["against"] == missing(form, known.values)
-    answered = whole(form, {**known.values, "against": "every"})
+    assert lacks == missing(form, known.values)
+    unknown: dict[str, Plain] = {name: [] for name in lacks}
+    answered = whole(form, {**known.values, **unknown})
     driver.answer("card_hero", answered)
     catalogue.met("zauberschwert", "hero", answered)
 

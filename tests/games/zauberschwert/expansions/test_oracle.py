@@ -12,7 +12,6 @@ from companion.games.zauberschwert.artefacts import artefact_of
 from companion.games.zauberschwert.box import Species, Symbol
 from companion.games.zauberschwert.cards import Creature, Reward
 from companion.games.zauberschwert.expansions.apprentice import APPRENTICE, Apprentices
-from companion.games.zauberschwert.expansions.hero_cards import Against
 from companion.games.zauberschwert.expansions.heroes import HEROES, Hero, Heroes, Led
 from companion.games.zauberschwert.expansions.orcs import ORCS, Orc, Orcs
 from companion.games.zauberschwert.expansions.poison import POISON, Poison, PoisonCard
@@ -62,8 +61,7 @@ def hero_card(chance: Random) -> HeroCard:
     """A hero against every creature, against some symbols or families, or against others."""
     symbols = frozenset(symbol for symbol in ("circle", "square") if chance.random() < 0.4)
     families = frozenset(family for family in ("goblins", "dragons") if chance.random() < 0.3)
-    every = chance.random() < 0.4
-    return HeroCard(chance.randrange(1, 4), every, symbols, families)
+    return HeroCard(chance.randrange(1, 4), symbols, families)
 
 
 def hero_of(made: str, card: HeroCard) -> Hero:
@@ -72,7 +70,6 @@ def hero_of(made: str, card: HeroCard) -> Hero:
         id=made,
         name="",
         lowers=card.lowers,
-        against=Against.EVERY if card.every else Against.SOME,
         symbols=tuple(Symbol(symbol) for symbol in sorted(card.symbols)),
         families=tuple(Species(family) for family in sorted(card.families)),
     )
