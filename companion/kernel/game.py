@@ -5,15 +5,19 @@ from __future__ import annotations
 import re
 from abc import ABC, abstractmethod
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from typing import Any, Generic, TypeVar, overload
+from typing import TYPE_CHECKING, Any, Generic, TypeVar, overload
 
 from companion.errors import GameMissing
 from companion.kernel.citations import Ruling
+from companion.kernel.explaining import NOTHING, Explained
 from companion.kernel.facts import Seat
 from companion.kernel.interjections import Offers
-from companion.kernel.questions import Form
+from companion.kernel.questions import Form, Question
 from companion.kernel.table import Table
 from companion.kernel.view import View
+
+if TYPE_CHECKING:
+    from companion.kernel.runner import Runner
 
 T = TypeVar("T", bound=Table)
 ID = re.compile(r"[a-z][a-z0-9_]{1,29}")
@@ -102,6 +106,10 @@ class Game(ABC, Generic[T]):
     @abstractmethod
     def view(self, table: T) -> View:
         """What a face draws."""
+
+    def explain(self, runner: Runner, question: Question[Any]) -> Explained:  # noqa: ARG002 - what overrides it looks at both
+        """What decides a pending question, with the figures of the table."""
+        return NOTHING
 
     def cards(self) -> Mapping[str, Form[Any]]:
         """The form of each kind of card whose print only the table knows; none where we know it."""

@@ -1,11 +1,18 @@
-"""What is said of a question besides the judge: where it comes from, and what can't be had."""
+"""What is said of a question besides the judge.
+
+Where it comes from, what follows with the figures of the table, and what can't be had.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from companion.kernel.citations import Citation
+from companion.kernel.explaining import NOTHING as UNEXPLAINED
+from companion.kernel.explaining import Explained
+from companion.kernel.facts import Fact, Message
 from companion.kernel.questions import Question
 from companion.kernel.runner import Runner
 from companion.wording.asking import sentence
@@ -20,17 +27,20 @@ class Explanation:
     Attributes:
         question: what is asked.
         cite: where the rule stands.
-        entry: the rule in our own words; None where the game has none for it.
+        figures: what follows from it at this table, line by line.
+        entries: the rules in our own words, the question's own first unless it is a house rule;
+            none where the game has none.
         barred: what can't be had now: the reason, and where the rule stands.
     """
 
     question: str
     cite: str
-    entry: Entry | None
+    figures: Sequence[str]
+    entries: Sequence[Entry]
     barred: Sequence[tuple[str, str]]
 
 
-NOTHING = Explanation("", "", None, ())
+NOTHING = Explanation("", "", (), (), ())
 
 
 def rulebook(runner: Runner, language: str) -> Rulebook | None:
@@ -45,9 +55,24 @@ def rulebook(runner: Runner, language: str) -> Rulebook | None:
 def explanation(question: Question[Any], runner: Runner, wording: Wording) -> Explanation:
     """A question explained as the game stands."""
     book = rulebook(runner, wording.language)
+    found = UNEXPLAINED if runner.game is None else runner.game.explain(runner, question)
     return Explanation(
         question=sentence(question, wording),
         cite=wording.cite(question.why),
-        entry=book.entry(question.why) if book is not None else None,
+        figures=[_said(figure, wording) for figure in found.figures],
+        entries=_entries(book, question, found),
         barred=[(wording.reason(bar.reason), wording.cite(bar.why)) for bar in question.barred()],
     )
+
+
+def _said(figure: Message, wording: Wording) -> str:
+    return wording.fact(figure) if isinstance(figure, Fact) else wording.value(figure)
+
+
+def _entries(book: Rulebook | None, question: Question[Any], found: Explained) -> list[Entry]:
+    """The texts of the places where it is decided, each once; a house rule after the booklet."""
+    if book is None:
+        return []
+    places: Iterable[Citation] = dict.fromkeys((question.why, *found.why))
+    entries = [entry for entry in map(book.entry, places) if entry is not None and entry.text]
+    return sorted(entries, key=lambda entry: ".ruling." in entry.id)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, Any
+
 from companion.games.abracadabra import adopting, ending
 from companion.games.abracadabra.adjustments import adjustments
 from companion.games.abracadabra.box import COLOURS, GAME, SEATS, Stack
@@ -12,14 +14,18 @@ from companion.games.abracadabra.rulings import GATHERING, RULINGS, SETUP
 from companion.games.abracadabra.table import Table
 from companion.games.abracadabra.turns import play_turn
 from companion.games.abracadabra.view import view
+from companion.kernel.explaining import Explained
 from companion.kernel.facts import Seats
 from companion.kernel.game import Game
 from companion.kernel.interjections import Offers
-from companion.kernel.questions import Choice
+from companion.kernel.questions import Choice, Question
 from companion.kernel.view import View
 from companion.mechanisms.company import drawn, settle
 from companion.mechanisms.house_rules import house_rules
 from companion.mechanisms.seating import seated, start_player
+
+if TYPE_CHECKING:
+    from companion.kernel.runner import Runner
 
 
 class Abracadabra(Game[Table]):
@@ -65,6 +71,12 @@ class Abracadabra(Game[Table]):
     def chances(self, table: Table) -> Seats:
         """Whoever may claim victory."""
         return [seat for item in ending.claim(table) for seat in item.open_to]
+
+    def explain(self, runner: Runner, question: Question[Any]) -> Explained:
+        """The chapters and figures that decide a question."""
+        from companion.games.abracadabra.explaining import explain  # noqa: PLC0415 - only where somebody asks why
+
+        return explain(runner, question)
 
     def view(self, table: Table) -> View:
         """The table, for drawing."""

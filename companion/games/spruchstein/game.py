@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, Any
+
 from companion.games.spruchstein import adopting, ending
 from companion.games.spruchstein.adjustments import adjustments
 from companion.games.spruchstein.box import COLOURS, GAME, SEATS, Variant
@@ -10,14 +12,18 @@ from companion.games.spruchstein.rulings import RULINGS, SETUP, VARIANTS, YOUNGE
 from companion.games.spruchstein.table import Table
 from companion.games.spruchstein.turns import play_turn
 from companion.games.spruchstein.view import view
+from companion.kernel.explaining import Explained
 from companion.kernel.facts import Seats
 from companion.kernel.game import Game
 from companion.kernel.interjections import Offers
-from companion.kernel.questions import Choice
+from companion.kernel.questions import Choice, Question
 from companion.kernel.view import View
 from companion.mechanisms.company import drawn, settle
 from companion.mechanisms.house_rules import house_rules
 from companion.mechanisms.seating import seated, start_player
+
+if TYPE_CHECKING:
+    from companion.kernel.runner import Runner
 
 
 class Spruchstein(Game[Table]):
@@ -59,6 +65,12 @@ class Spruchstein(Game[Table]):
     def chances(self, table: Table) -> Seats:  # noqa: ARG002 - no rule of this game lets anybody interject
         """Nobody."""
         return ()
+
+    def explain(self, runner: Runner, question: Question[Any]) -> Explained:
+        """The chapters and figures that decide a question."""
+        from companion.games.spruchstein.explaining import explain  # noqa: PLC0415 - only where somebody asks why
+
+        return explain(runner, question)
 
     def view(self, table: Table) -> View:
         """The table, for drawing."""

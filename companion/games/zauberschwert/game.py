@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from companion.games.zauberschwert import ending, parts, spells
 from companion.games.zauberschwert.adjustments import adjustments
@@ -14,14 +14,18 @@ from companion.games.zauberschwert.rounds import play_round
 from companion.games.zauberschwert.rulings import DECK_LETTERS, RULINGS, SETUP
 from companion.games.zauberschwert.table import Table
 from companion.games.zauberschwert.view import view
+from companion.kernel.explaining import Explained
 from companion.kernel.facts import Seats
 from companion.kernel.game import Game
 from companion.kernel.interjections import Offers
-from companion.kernel.questions import Amount, Form
+from companion.kernel.questions import Amount, Form, Question
 from companion.kernel.view import View
 from companion.mechanisms.company import drawn, settle
 from companion.mechanisms.house_rules import house_rules
 from companion.mechanisms.seating import seated, start_player
+
+if TYPE_CHECKING:
+    from companion.kernel.runner import Runner
 
 
 class Zauberschwert(Game[Table]):
@@ -76,6 +80,12 @@ class Zauberschwert(Game[Table]):
     def chances(self, table: Table) -> Seats:
         """Whoever has a usable spell."""
         return spells.casters(table)
+
+    def explain(self, runner: Runner, question: Question[Any]) -> Explained:
+        """The chapters and figures that decide a question."""
+        from companion.games.zauberschwert.explaining import explain  # noqa: PLC0415 - only where somebody asks why
+
+        return explain(runner, question)
 
     def view(self, table: Table) -> View:
         """The table, for drawing."""

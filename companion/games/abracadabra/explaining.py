@@ -1,0 +1,173 @@
+"""What decides each question: chapters of the rules, and the figures of the table."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from companion.games.abracadabra import organising
+from companion.games.abracadabra.box import (
+    ELEMENTALS,
+    GOAL,
+    MOST_IN_HAND,
+    TAKEN,
+    Stack,
+)
+from companion.games.abracadabra.enchanters import ENCHANTERS, Enchanter
+from companion.games.abracadabra.gatherings import Pattern, readings
+from companion.games.abracadabra.points import points
+from companion.games.abracadabra.rulings import (
+    ALEA,
+    BABAU,
+    CARDS,
+    CHAOS,
+    END,
+    EXODUS,
+    GATHERING,
+    HAND_GATHERING,
+    OBJECTS,
+    OPEN_OBJECTS,
+    PERICULUM,
+    PROXIMA,
+    REPLACE,
+    SECOND_STONE,
+    SETUP,
+    TRICKS,
+    TURN,
+)
+from companion.games.abracadabra.rulings import ENCHANTERS as PROPERTIES
+from companion.games.abracadabra.table import Table
+from companion.kernel.asking import now
+from companion.kernel.citations import Citation
+from companion.kernel.explaining import At, Explained, Explanations, has
+from companion.kernel.facts import Message, Seat, Value, message
+
+if TYPE_CHECKING:
+    from companion.kernel.questions import Question
+    from companion.kernel.runner import Runner
+
+QUESTIONS = Explanations()
+
+
+def explain(runner: Runner, question: Question[Any]) -> Explained:
+    """What decides a question; before there is a table, how the game is set up."""
+    if not isinstance(runner.table, Table):
+        letters = question.name == "letter"
+        return Explained((OBJECTS, ALEA, BABAU, SETUP) if letters else (SETUP, CARDS))
+    return QUESTIONS.explained(runner, question)
+
+
+@QUESTIONS.of("turn")
+def acting(at: At) -> Explained:
+    """How many cards may be kept, what is left in the pile, and what everybody has shown."""
+    table: Table = at.table
+    seat = table.active
+    above = max(0, table.hands[seat] - MOST_IN_HAND)
+    figures = [
+        message("explain.hand", seat=seat, hand=table.hands[seat], most=MOST_IN_HAND, above=above),
+        message("explain.pile", pile=table.pile, taken=TAKEN),
+        *_shown(table),
+    ]
+    return Explained((GATHERING, TRICKS, END), figures)
+
+
+def _shown(table: Table) -> list[Message]:
+    """What lies before everybody, and how much is missing; not where objects are hidden."""
+    if table.ruling(OPEN_OBJECTS) == "hidden":
+        return []
+    return [_missing(table, seat) for seat in table.order]
+
+
+def _missing(table: Table, seat: Seat) -> Message:
+    """The points that lie before somebody, and with how many elementals in hand they win."""
+    shown = points(table.objects[seat], table.hand_cards[seat], 0, 0).points
+    lacking = GOAL - shown.total
+    if lacking <= 0:
+        return message(
+            "explain.reached",
+            seat=seat,
+            points=shown,
+        )
+    for elementals in range(1, ELEMENTALS + 1):
+        with_them = points(table.objects[seat], table.hand_cards[seat], elementals, 0)
+        if with_them.points.total >= GOAL:
+            values: dict[str, Value] = {
+                "points": shown,
+                "lacking": lacking,
+                "elementals": elementals,
+            }
+            return message("explain.wins", seat=seat, **values)
+    return message(
+        "explain.lacks",
+        seat=seat,
+        points=shown,
+        lacking=lacking,
+    )
+
+
+@QUESTIONS.of("enchanter", "reading")
+def gathering(at: At) -> Explained:
+    """Which patterns can still come of those named, and what their stacks hold."""
+    table: Table = at.table
+    named = _named(at.question)
+    found = dict.fromkeys(Pattern, 0)
+    for trio in organising.possible(table, table.active, named):
+        for pattern in readings(trio):
+            found[pattern] += 1
+    patterns = tuple(_pattern(table, pattern) for pattern, count in found.items() if count)
+    figures = [message("explain.gatherings", patterns=patterns)]
+    return Explained((PROPERTIES, HAND_GATHERING), figures)
+
+
+def _named(question: Question[Any]) -> list[Enchanter]:
+    """The enchanters named before."""
+    labels = now(question.about).get("cards", ())
+    return [card for card in ENCHANTERS if isinstance(labels, tuple) and card.label in labels]
+
+
+def _pattern(table: Table, pattern: Pattern) -> Message:
+    stack = table.letters[pattern]
+    return message(
+        "explain.pattern",
+        pattern=pattern.label,
+        stack=stack,
+        left=table.stacks[stack],
+    )
+
+
+@QUESTIONS.of("object", "shows", "proxima_takes")
+def objects(at: At) -> Explained:
+    """How far everybody is from 15 points, and how many objects each stack still holds."""
+    table: Table = at.table
+    stacks = tuple(
+        message("explain.stack", stack=stack, left=table.stacks[stack]) for stack in Stack
+    )
+    figures = [message("explain.stacks", stacks=stacks), *_shown(table)]
+    special: dict[Stack, tuple[Citation, ...]] = {Stack.A: (ALEA,), Stack.B: (BABAU,)}
+    why = special.get(table.last_stack, ()) if table.last_stack else ()
+    if at.question.name != "object":
+        why = (PROXIMA, CARDS)
+    return Explained((*why, END, SECOND_STONE), figures)
+
+
+@QUESTIONS.of("exodus")
+def leaving(at: At) -> Explained:
+    """Who has how many cards in hand."""
+    table: Table = at.table
+    figure = message("explain.hands", seats=has(table.others, table.hands))
+    return Explained((EXODUS, CHAOS), [figure])
+
+
+@QUESTIONS.of("turned_up")
+def replaced(at: At) -> Explained:
+    """What is left in the pile."""
+    table: Table = at.table
+    figure = message(
+        "explain.pile",
+        pile=table.pile,
+        taken=TAKEN,
+    )
+    return Explained((REPLACE, PERICULUM, TURN), [figure])
+
+
+QUESTIONS.see("in_tower", GATHERING, PROPERTIES)
+QUESTIONS.see("objects_stand", CARDS, END)

@@ -1,0 +1,182 @@
+"""What decides each question: chapters of the rules, and the figures of the table.
+
+Only what everybody sees is said; which stones stand before whom nobody knows here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import TYPE_CHECKING, Any
+
+from companion.games.spruchstein.box import LIVES, Spell
+from companion.games.spruchstein.calls import is_lower
+from companion.games.spruchstein.casting import FACES
+from companion.games.spruchstein.effects import effect, lost
+from companion.games.spruchstein.rulings import (
+    AGAIN,
+    CALL,
+    DIE_FACES,
+    END,
+    END_OF_ROUND,
+    END_OF_TURN,
+    HINTS,
+    HIT,
+    MISS,
+    MYSTIC_REWARD,
+    NEW_ROUND,
+    ONLY_ONE_NEIGHBOURS,
+    SETUP,
+    SPELLS,
+    VARIANTS,
+)
+from companion.games.spruchstein.rulings import (
+    LIVES as LIVES_CHAPTER,
+)
+from companion.games.spruchstein.table import Table
+from companion.kernel.explaining import At, Explained, Explanations, has
+from companion.kernel.facts import Derived, Message, Seat, message
+
+if TYPE_CHECKING:
+    from companion.kernel.questions import Question
+    from companion.kernel.runner import Runner
+
+QUESTIONS = Explanations()
+
+
+def explain(runner: Runner, question: Question[Any]) -> Explained:
+    """What decides a question; before there is a table, how the game is set up."""
+    if not isinstance(runner.table, Table):
+        return Explained((SETUP,))
+    return QUESTIONS.explained(runner, question)
+
+
+def _hidden(table: Table) -> Message:
+    """How many of each number are not on the board yet."""
+    left = [
+        message(
+            "explain.hidden",
+            number=spell.number,
+            count=table.hidden(spell),
+        )
+        for spell in Spell
+        if table.hidden(spell)
+    ]
+    return message("explain.not_cast", stones=tuple(left))
+
+
+def _risk(table: Table) -> Message:
+    """What a miss would leave of the caller's lives."""
+    seat = table.active
+    owned = table.lives[seat]
+    return message(
+        "explain.risk",
+        seat=seat,
+        owned=owned,
+        after=owned - 1,
+    )
+
+
+@QUESTIONS.of("call")
+def calling(at: At) -> Explained:
+    """What can still stand there, what a miss costs, and what the round is about."""
+    table: Table = at.table
+    figures = [_hidden(table), _risk(table), _points(table)]
+    return Explained((SPELLS, HINTS), figures)
+
+
+def _points(table: Table) -> Message:
+    return message("explain.points", seats=has(table.seats, table.points))
+
+
+@QUESTIONS.of("call_again")
+def calling_again(at: At) -> Explained:
+    """Which numbers keep the order, and what a lower one costs if it is noticed."""
+    table: Table = at.table
+    assert table.last is not None
+    figures = [_hidden(table), _risk(table)]
+    if table.variant.ascending:
+        numbers = tuple(spell.number for spell in Spell if not is_lower(table, spell))
+        figures.insert(0, message("explain.in_order", last=table.last.number, numbers=numbers))
+    return Explained((END_OF_TURN, SPELLS), figures)
+
+
+@QUESTIONS.of("answer", "answer_lower")
+def answering(at: At) -> Explained:
+    """What a hit and a miss would do to lives, and how full the column is."""
+    table: Table = at.table
+    spell = Spell(at.question.subject)
+    figures = [
+        message("explain.column", stone=spell.label, lying=table.board[spell], all=spell.number),
+        *_if_hit(table, spell),
+        _if_missed(table, spell),
+    ]
+    lower = is_lower(table, spell)
+    if lower:
+        assert table.last is not None
+        bound = table.last.number
+        figures.append(message("explain.noticed", number=spell.number, bound=bound))
+    why = (AGAIN, HIT, MISS) if lower else (HIT, MISS, SPELLS, LIVES_CHAPTER)
+    return Explained(why, figures)
+
+
+def _if_hit(table: Table, spell: Spell) -> Iterator[Message]:
+    """The lives that the spell would leave, where no die is rolled."""
+    if spell in {Spell.DRAGON, Spell.DREAMS}:
+        yield message("explain.hit_rolled", most=FACES[table.ruling(DIE_FACES)])
+    elif spell is Spell.OWL:
+        mystic = table.mystic[table.active]
+        yield message(
+            "explain.hit_mystic",
+            seat=table.active,
+            mystic=mystic + 1,
+        )
+    else:
+        yield message("explain.hit", seats=_lives(_after(table, spell)))
+
+
+def _after(table: Table, spell: Spell, rolled: int = 0) -> Mapping[Seat, Derived]:
+    as_seated = table.ruling(ONLY_ONE_NEIGHBOURS) == "as_seated"
+    return effect(spell, table.active, table.seats, table.lives, rolled, as_seated=as_seated)
+
+
+def _lives(after: Mapping[Seat, Derived]) -> tuple[Message, ...]:
+    return tuple(message("explain.lives", seat=seat, lives=lives) for seat, lives in after.items())
+
+
+def _if_missed(table: Table, spell: Spell) -> Message:
+    if spell is Spell.DRAGON:
+        return message("explain.missed_rolled", most=FACES[table.ruling(DIE_FACES)])
+    seat = table.active
+    after = lost(table.lives[seat], 1, "miss")
+    return message("explain.missed", seats=_lives({seat: after}))
+
+
+@QUESTIONS.of("die")
+def rolling(at: At) -> Explained:
+    """Whose lives the die is about, as they are now."""
+    table: Table = at.table
+    spell = Spell(at.question.subject)
+    touched = [table.active]
+    if at.question.why == SPELLS:
+        touched = list(_after(table, spell, 1))
+    figure = message(
+        "explain.die",
+        seats=has(touched, table.lives),
+        most=LIVES,
+    )
+    return Explained((SPELLS, MISS, LIVES_CHAPTER), [figure])
+
+
+@QUESTIONS.of("open_stones", "lies_open")
+def opening(at: At) -> Explained:
+    """How many of that number there are, and how many are still to be opened."""
+    table: Table = at.table
+    least, most = at.question.bounds()
+    number = Spell(at.question.subject).number
+    figures = [message("explain.open", number=number, least=least, most=most, lying=table.on_board)]
+    return Explained((SETUP, NEW_ROUND, HIT), figures)
+
+
+QUESTIONS.see("points_stand", END, END_OF_ROUND, MYSTIC_REWARD)
+QUESTIONS.see("seat_stands", LIVES_CHAPTER)
+QUESTIONS.see("turn_stands", CALL, VARIANTS)

@@ -1,0 +1,77 @@
+"""What decides a question at a table in play: places in the rulebook, and the table's own figures.
+
+A game says it beside its rules, by the name of the question; faces show it where somebody asks why.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from companion.kernel.citations import Citation
+from companion.kernel.facts import BySeat, Message, Seat, message
+
+if TYPE_CHECKING:
+    from companion.kernel.questions import Question
+    from companion.kernel.runner import Runner
+
+
+class Explained(NamedTuple):
+    """What decides a question now.
+
+    Args:
+        why: where it stands, besides what the question itself cites.
+        figures: what follows with the numbers of this table; facts as the game tells them, and
+            messages.
+    """
+
+    why: Sequence[Citation] = ()
+    figures: Sequence[Message] = ()
+
+
+class At(NamedTuple):
+    """A question that is explained, with the table at which it waits and the game in play."""
+
+    table: Any
+    question: Any
+    runner: Runner
+
+    @property
+    def seat(self) -> Seat:
+        """Who is asked."""
+        assert self.question.seat is not None
+        return Seat(self.question.seat)
+
+
+NOTHING = Explained()
+Explain = Callable[[At], Explained]
+
+
+class Explanations:
+    """How each question of a game is explained, by its name."""
+
+    def __init__(self) -> None:
+        self.known: dict[str, Explain] = {}
+
+    def of(self, *names: str) -> Callable[[Explain], Explain]:
+        """How questions of those names are explained."""
+
+        def keep(explain: Explain) -> Explain:
+            self.known.update(dict.fromkeys(names, explain))
+            return explain
+
+        return keep
+
+    def see(self, name: str, *why: Citation) -> None:
+        """Where a question is decided for which no figure is needed."""
+        self.known[name] = lambda _: Explained(why)
+
+    def explained(self, runner: Runner, question: Question[Any]) -> Explained:
+        """What decides a question; nothing where the game says no more than the question."""
+        explain = self.known.get(question.name)
+        return NOTHING if explain is None else explain(At(runner.table, question, runner))
+
+
+def has(seats: Iterable[Seat], figures: BySeat) -> tuple[Message, ...]:
+    """What each of some seats has of a figure."""
+    return tuple(message("explain.has", seat=seat, amount=figures[seat]) for seat in seats)
