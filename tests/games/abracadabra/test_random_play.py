@@ -23,6 +23,7 @@ KNOWN = {
     "rulings",
     "parts",
     "outcome",
+    "breaking_off",
     "letters",
     "turn",
     "step",

@@ -23,6 +23,7 @@ PUBLIC = {
     "rulings",
     "parts",
     "outcome",
+    "breaking_off",
     "variant",
     "round",
     "dealt",
