@@ -83,7 +83,6 @@ def test_a_bid_that_heroes_stretch_is_not_told_as_owned() -> None:
         "question.bid",
         "question.orc",
         "fact.declined",
-        "error.apprentice_elsewhere",
     ],
 )
 def test_a_card_whose_name_would_be_declined_stands_before_a_colon(key: str) -> None:

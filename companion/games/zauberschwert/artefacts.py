@@ -17,7 +17,7 @@ from companion.games.zauberschwert.rulings import BONUS, DEALING, PHASE_E, SHORT
 from companion.games.zauberschwert.table import Table
 from companion.kernel.amendments import amendable
 from companion.kernel.citations import Citation
-from companion.kernel.facts import BySeat, Message, Seat, message
+from companion.kernel.facts import BySeat, Message, Seat, Seats, message
 from companion.kernel.questions import Amount, Barred, Bars, Choice, Fields, Form, Several, Text
 
 
@@ -153,10 +153,38 @@ async def trade_and_lay_out(table: Table) -> None:
             if doing == Doing.TRADE:
                 await trading.trade(table, f"e{times}")
             else:
-                await lay_out(table, Seat(doing), f"e{times}")
-                last = _later(table, last, Seat(doing))
+                seat = await _whose_turn(table, last, Seat(doing), f"e{times}")
+                await lay_out(table, seat, f"e{times}")
+                last = _later(table, last, seat)
         except Withdrawn:
             table.tell("hand_emptied", PHASE_E)
+
+
+async def _whose_turn(table: Table, last: Seat | None, seat: Seat, subject: str) -> Seat:
+    """Where it goes round the table, those before him are asked once more; their turn is over then.
+
+    Summary, phase E.
+    """
+    in_turn, why = laying(table)
+    order = table.order[: table.order.index(seat)]
+    begun = 0 if last is None else table.order.index(last) + 1
+
+    def before() -> Seats:
+        return [other for other in order[begun:] if table.hands[other]]
+
+    if not in_turn or not before():
+        return seat
+    return await Choice(
+        name="lays_before",
+        subject=subject,
+        options=lambda: (seat, *before()),
+        likely=seat,
+        why=why,
+        label=lambda option: message(
+            "option.nobody_before" if option == seat else "option.lays_out", seat=option
+        ),
+        about={"seat": seat},
+    )
 
 
 def _later(table: Table, last: Seat | None, seat: Seat) -> Seat:

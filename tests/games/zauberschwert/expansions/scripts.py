@@ -373,6 +373,7 @@ FOUR: Script = Script(
         ("stance", "together"),
         ("heroes_help", ["a3", "a2"]),
         ("artefacts", "p2"),
+        ("lays_before", "p2"),
         ("lays", "poison"),
         ("poison_before", "p4"),
         ("poison", {"name": "", "symbols": ["triangle", "square"]}),

@@ -172,6 +172,8 @@ def lays(
     """In phase E somebody lays out a card of that kind; a poison card before somebody."""
     driver.until("artefacts")
     driver.answer("artefacts", seat)
+    if driver.name == "lays_before":
+        driver.answer("lays_before", seat)
     if driver.name == "lays":
         driver.answer("lays", kind)
     if before:

@@ -42,6 +42,28 @@ def test_it_goes_round_the_table_from_the_start_player() -> None:
     assert "zauberschwert.summary.e" == refusal.why
 
 
+def test_those_before_are_asked_once_more() -> None:
+    """Green wants to lay out; red and blue hold cards and come first: blue does, then green."""
+    driver = phase_e(1, 1, 1)
+    driver.answer("artefacts", GREEN)
+    assert ("lays_before", [GREEN, RED, BLUE]) == (driver.name, driver.question.legal())
+
+    driver.answer("lays_before", BLUE)
+    driver.answer("lays", "egg")
+    driver.answer("egg", an_egg())
+
+    assert [1, 0, 1] == list(driver.table.hands.values())
+    assert ["done", GREEN, "trade"] == driver.question.legal()
+
+
+def test_nobody_is_asked_who_holds_no_card_or_has_had_his_turn() -> None:
+    """Red has passed over his turn and blue holds nothing: green lays out at once."""
+    driver = phase_e(1, 1, 1)
+    lays(driver, BLUE, "egg", an_egg())
+    driver.answer("artefacts", GREEN)
+    assert "lays" == driver.name
+
+
 def test_each_lays_out_as_much_as_he_wants_in_his_turn() -> None:
     """Blue lays out twice, then green."""
     driver = phase_e(1, 2, 1)
