@@ -61,10 +61,14 @@ class Term:
 
 @dataclass(frozen=True)
 class Derived:
-    """A number together with the addends it is the sum of, never below `floor` (None: no bound)."""
+    """A number together with the addends it is the sum of.
+
+    It may be below 0. Where a rule gives it a `floor` it is never below that, and where that makes
+    a difference it is shown.
+    """
 
     terms: tuple[Term, ...]
-    floor: int | None = 0
+    floor: int | None = None
 
     @classmethod
     def of(cls, amount: int, name: str, /, **values: Value) -> Derived:
@@ -75,15 +79,19 @@ class Derived:
         """The same number with one more addend."""
         return Derived((*self.terms, Term(name, amount, values)), self.floor)
 
+    def at_least(self, floor: int) -> Derived:
+        """The same number, never below a floor."""
+        return replace(self, floor=floor)
+
+    @property
+    def sum(self) -> int:
+        """The sum of the addends."""
+        return sum(term.amount for term in self.terms)
+
     @property
     def total(self) -> int:
-        """The sum of the addends, not below the floor."""
-        total = sum(term.amount for term in self.terms)
-        return total if self.floor is None else max(self.floor, total)
-
-    def signed(self) -> Derived:
-        """The same number, which may be below 0."""
-        return replace(self, floor=None)
+        """The number: the sum, or the floor where that is more."""
+        return self.sum if self.floor is None else max(self.floor, self.sum)
 
 
 @dataclass(frozen=True)
@@ -114,13 +122,12 @@ def plain(value: object) -> Plain:
     if isinstance(value, Citation):
         return value.id
     if isinstance(value, Derived):
-        return {
-            "total": value.total,
-            "terms": [
-                {"name": t.name, "amount": t.amount, **{k: plain(v) for k, v in t.values.items()}}
-                for t in value.terms
-            ],
-        }
+        terms: list[Plain] = []
+        for term in value.terms:
+            values = {name: plain(of_term) for name, of_term in term.values.items()}
+            terms.append({"name": term.name, "amount": term.amount, **values})
+        floor = {"floor": value.floor} if value.total != value.sum else {}
+        return {"total": value.total, "terms": terms, **floor}
     if isinstance(value, Quotient):
         return {"whole": value.whole, "parts": value.parts}
     if isinstance(value, Mapping):

@@ -148,13 +148,20 @@ class Wording(Formatter):
         return self.say(f"cite.{place}")
 
     def derived(self, number: Derived) -> str:
-        """A sum with its addends named: "6 + orc 2 − hero 1 = 7"; a single addend stands alone."""
+        """A sum with its addends named: "6 + orc 2 − hero 1 = 7"; a single addend stands alone.
+
+        A floor is named where it counts: "1 − hero 3 = −2 → at least 0".
+        """
         first, *others = number.terms
         text = self.value(first.amount)
         for term in others:
             sign = "+" if term.amount >= 0 else MINUS
             text += f" {sign} {self.say(f'term.{term.name}', **term.values)} {abs(term.amount)}"
-        return f"{text} = {self.value(number.total)}" if others else self.value(number.total)
+        if others:
+            text += f" = {self.value(number.sum)}"
+        if number.total != number.sum:
+            text += f" → {self.say('at_least', floor=number.total)}"
+        return text
 
     def decimal(self, whole: int, parts: int) -> str:
         """A quotient with at most two decimals, in the language's own writing."""

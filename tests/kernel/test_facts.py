@@ -22,8 +22,16 @@ def test_a_derived_number_is_the_sum_of_its_terms() -> None:
 
 
 def test_a_derived_number_never_falls_below_its_floor() -> None:
-    """A hero can't make a creature cost less than nothing."""
-    assert Derived.of(1, "strength").plus(-3, "hero").total == 0
+    """A hero can't make a creature cost less than nothing; the floor is in the fact."""
+    cost = Derived.of(1, "strength").plus(-3, "hero").at_least(0)
+
+    assert (0, -2) == (cost.total, cost.sum)
+    assert {"total": 0, "floor": 0} == {
+        name: value
+        for name, value in plain(cost).items()  # type: ignore[union-attr]
+        if name != "terms"
+    }
+    assert "floor" not in plain(cost.plus(2, "orc"))  # type: ignore[operator]
 
 
 def test_a_fact_is_plain_with_everything_in_it() -> None:
@@ -133,10 +141,9 @@ def test_a_table_is_plain_without_its_facts() -> None:
     }
 
 
-def test_a_signed_number_may_be_below_0() -> None:
+def test_a_number_without_a_floor_may_be_below_0() -> None:
     """Points that are lost are not cut off, whatever is added later."""
-    lost = Derived.of(-30, "off").signed()
+    lost = Derived.of(-30, "off")
 
     assert -30 == lost.total
     assert -20 == lost.plus(10, "gift").total
-    assert 0 == Derived.of(-30, "off").total

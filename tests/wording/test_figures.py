@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import pytest
 
+from companion.games.spruchstein.effects import lost
 from companion.games.zauberschwert.expansions.markets import MarketPlace
 from companion.games.zauberschwert.game import Zauberschwert
 from companion.kernel.facts import Derived, Fact, Message, Quotient, Seat
@@ -26,20 +27,27 @@ def test_a_single_number_below_nought_has_a_minus() -> None:
     wording = Wording("de", "zauberschwert")
 
     assert ("−3", "−2 − Helden 1 = −3") == (
-        wording.derived(floored(-3)),
-        wording.derived(floored(-2).plus(-1, "heroes")),
+        wording.derived(Derived.of(-3, "landscape")),
+        wording.derived(Derived.of(-2, "landscape").plus(-1, "heroes")),
     )
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [("de", "1 − Drache 3 = −2 → mindestens 0"), ("en", "1 − dragon 3 = −2 → at least 0")],
+)
+def test_where_a_number_stops_it_is_said(language: str, said: str) -> None:
+    """The lower bound is shown as the upper one is; where it makes no difference it is not."""
+    wording = Wording(language, "spruchstein")
+
+    assert said == wording.derived(lost(1, 3, "dragon"))
+    assert "→" not in wording.derived(lost(3, 3, "dragon"))
 
 
 def test_an_average_below_nought_has_a_minus() -> None:
     """And the sign between its digits is the language's own."""
     assert "−2,5" == Wording("de").decimal(-5, 2)
     assert "−2.5" == Wording("en").decimal(-5, 2)
-
-
-def floored(amount: int) -> Derived:
-    """A number that may be below nought."""
-    return Derived(Derived.of(amount, "landscape").terms, floor=-30)
 
 
 @pytest.mark.parametrize(

@@ -23,7 +23,7 @@ def shuffled(table: Table) -> Derived:
         "proximas": len(table.proximas),
         "away": table.away,
     }
-    pile = Derived.of(FULL, "pile")
+    pile = Derived.of(FULL, "pile").at_least(0)
     for name, cards in elsewhere.items():
         if cards:
             pile = pile.plus(-cards, name)

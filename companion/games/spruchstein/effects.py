@@ -71,7 +71,7 @@ def struck(
 
 def lost(lives: int, amount: int, cause: str) -> Derived:
     """Lives after a loss; never below none."""
-    return Derived.of(lives, "lives").plus(-amount, cause)
+    return Derived.of(lives, "lives").plus(-amount, cause).at_least(0)
 
 
 def gained(lives: int, amount: int, cause: str) -> Derived:

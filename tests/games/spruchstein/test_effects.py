@@ -73,7 +73,7 @@ def test_neighbours_as_seated() -> None:
 def test_the_derivation() -> None:
     """Each changed number says what it is the sum of."""
     assert {
-        A: Derived.of(3, "lives").plus(-1, "ghost"),
+        A: Derived.of(3, "lives").plus(-1, "ghost").at_least(0),
         B: Derived.of(6, "lives").plus(1, "ghost").plus(-1, "most_lives"),
     } == effect(Spell.GHOST, B, (A, B), {A: 3, B: 6})
 

@@ -205,9 +205,8 @@ def test_a_miss(text: str, expected: int) -> None:
     play(driver, text)
     assert driver.table.lives[ANDREAS] == expected
     assert KARSTEN == driver.seat
-    assert driver.told("lives")[-1].values["lives"] == Derived.of(6, "lives").plus(
-        expected - 6, "miss"
-    )
+    left = Derived.of(6, "lives").plus(expected - 6, "miss").at_least(0)
+    assert left == driver.told("lives")[-1].values["lives"]
 
 
 def test_the_die_has_three_faces() -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
-from dataclasses import replace
 
 from companion.games.zauberschwert import creatures
 from companion.games.zauberschwert.cards import Creature
@@ -147,7 +146,7 @@ def less_heroes(before: Cost, table: Table, creature: Creature, party: Seats) ->
     if not lowered:
         return whole
     floor = 0 if table.ruling(STRENGTH_FLOOR) == "nought" else min(1, whole.total)
-    return replace(whole.plus(-lowered, "heroes"), floor=floor)
+    return whole.plus(-lowered, "heroes").at_least(floor)
 
 
 @HEROES.amends(creatures.spoils)
@@ -189,7 +188,7 @@ def bid_less_heroes(before: Price, table: Table, creature: Creature, sale: Sale)
     lowered = help_of(table, [sale.seat])
     if not lowered or table.ruling(HERO_AFTER_AUCTION) == "pays_bid":
         return paid
-    less = paid.plus(-lowered, "heroes")
+    less = paid.plus(-lowered, "heroes").at_least(0)
     table.tell("price", HERO_AFTER_AUCTION.citation, seat=sale.seat, price=less)
     return less
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from enum import StrEnum
 
 from companion.games.zauberschwert import ending, rounds, view
@@ -213,7 +213,7 @@ def sources(effect: Derived) -> tuple[Message, ...]:
 def effect(table: Table, seat: Seat) -> Derived:  # noqa: ARG001 - parts look at the seat
     """What the landscape does to a seat's magic."""
     magic = LANDSCAPES.of(table).current.magic
-    return replace(Derived.of(magic, "landscape"), floor=-MOST_MAGIC)
+    return Derived.of(magic, "landscape")
 
 
 @LANDSCAPES.amends(ending.may_grow)

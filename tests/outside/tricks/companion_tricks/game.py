@@ -149,7 +149,7 @@ def score(table: Table, seat: Seat) -> None:
     if bid == taken:
         points = Derived.of(EXACT, "exact").plus(EACH * taken, "tricks")
     else:
-        points = Derived.of(-EACH * abs(bid - taken), "off").signed()
+        points = Derived.of(-EACH * abs(bid - taken), "off")
     table.points[seat] += points.total
     table.tell(
         "scored",
