@@ -14,7 +14,7 @@ from companion.kernel.facts import Message, Seat, Value
 
 
 class Meter(NamedTuple):
-    """A quantity drawn as a bar from 0 to `of`, empty below 0; `pips`: a mark each (lives)."""
+    """A quantity drawn as a bar from 0 to `of`, empty below 0, full above; `pips`: a mark each."""
 
     name: str
     value: int

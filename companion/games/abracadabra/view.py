@@ -38,7 +38,7 @@ def _notes(table: Table) -> tuple[Message, ...]:
 
 
 def _seat(table: Table, seat: Seat) -> SeatView:
-    points = ending.score(table, seat).points.total
+    points = _points(table, seat)
     stones = table.stones[seat]
     figures = [
         Figure("hand", table.hands[seat]),
@@ -53,10 +53,18 @@ def _seat(table: Table, seat: Seat) -> SeatView:
     }
     return SeatView(
         seat,
-        meters=(Meter("points", min(GOAL, points), GOAL),),
+        meters=(Meter("points", points, GOAL),),
         figures=figures,
         marks=marked(marks),
     )
+
+
+def _points(table: Table, seat: Seat) -> int:
+    """What lies openly; when the game is over, with what was shown from the hand."""
+    if table.outcome is None:
+        return ending.score(table, seat).points.total
+    places = table.outcome.ranking.places
+    return next(place.figures["points"] for place in places if place.seat == seat)
 
 
 def _tower(card: Enchanter) -> CardView:

@@ -28,8 +28,7 @@ def _track(table: Table) -> Track | None:
     """Everybody's marker; a round on its own has no track."""
     if table.ruling(SINGLE_ROUND) == "on_its_own":
         return None
-    points = table.points
-    at = [(seat, min(TRACK, points[seat])) for seat in table.seats]
+    at = [(seat, table.points[seat]) for seat in table.seats]
     return Track("points", TRACK, tuple(at))
 
 

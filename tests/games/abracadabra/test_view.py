@@ -35,7 +35,7 @@ def test_stacks_pile_and_hand_gathering_cards_are_counted() -> None:
 def test_a_seat_shows_hand_and_points_of_fifteen() -> None:
     """Hand and objects by number, points as a meter of 15, stones only where there are some.
 
-    The meter is never overfull, and nobody is ever out.
+    Points beyond 15 are told as they are, and nobody is ever out.
     """
     driver = opened()
     driver.table.objects[ADA] = 11
@@ -51,7 +51,7 @@ def test_a_seat_shows_hand_and_points_of_fifteen() -> None:
     }
     assert {"hand": 0, "objects": 0} == {figure.name: figure.value for figure in ben.figures}
     driver.table.objects[ADA] = 20
-    assert 15 == viewed(driver).seats[0].meters[0].value
+    assert 20 == viewed(driver).seats[0].meters[0].value
 
 
 def test_marks_say_who_plays_organised_last_and_has_a_proxima() -> None:
