@@ -66,10 +66,10 @@ def test_only_what_is_unknown_of_a_card_is_asked() -> None:
 
     whole = {"solo_stones": 4, "solo_cards": 3, "group_stones": 2, "group_cards": 1}
     assert Given({**HALF, **whole}) == given
-    labels = ["", "stones alone", "stones alone", "cards alone", "cards together"]
+    labels = ["", "power stones alone", "power stones alone", "cards alone", "cards together"]
     assert labels == asked
 
 
 def test_a_short_key_leaves_a_card_that_is_half_entered() -> None:
     """Nothing is answered."""
-    assert (Key("q"), ["", "stones alone"]) == entered("2", "q")
+    assert (Key("q"), ["", "power stones alone"]) == entered("2", "q")

@@ -81,7 +81,7 @@ def test_a_form_takes_its_values_in_one_line_or_one_by_one(data: Path) -> None:
     """As many as are typed; “<” goes back one, and what is wrong is asked again."""
     with Terminal(data, *PLAY) as terminal:
         terminal.type("creature", "dragons 12", "square")
-        assert "stones alone >" in terminal.prompt
+        assert "power stones alone >" in terminal.prompt
         terminal.type("<")
         assert "symbol >" in terminal.prompt
         terminal.type("circle 7 x")

@@ -1,0 +1,60 @@
+"""One word for one thing, the booklet's: what else it might be called stands nowhere."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+from companion.shipped import DATA
+
+ALSO = ("also.", "letters.", "example.")
+"""Words that are typed and understood; nobody says them here."""
+
+
+class Entry(NamedTuple):
+    """What must not stand in some files of a language, and what is said instead."""
+
+    language: str
+    files: str
+    never: str
+    instead: str
+
+
+def entries() -> list[Entry]:
+    """The glossary, line by line."""
+    text = (Path(__file__).parent / "glossary.tsv").read_text("utf-8")
+    return [Entry(*line.split("\t")) for line in text.splitlines() if not line.startswith("#")]
+
+
+def told(entry: Entry) -> dict[str, str]:
+    """All that players read in the files of an entry, by file and key."""
+    found: dict[str, str] = {}
+    for kind in ("wording", "rules"):
+        for path in sorted((DATA / kind / entry.language).glob("*.json")):
+            if entry.files == "*" or path.stem in entry.files.split(","):
+                for key, text in json.loads(path.read_text("utf-8")).items():
+                    found[f"{kind}/{path.stem} {key}"] = _read(key, text)
+    return found
+
+
+def _read(key: str, text: str | dict[str, str]) -> str:
+    """What is read of a text; of a rule the title and the text."""
+    if isinstance(text, dict):
+        return f"{text['title']}: {text['text']}"
+    return "" if key.startswith(ALSO) else re.sub(r"\{\w+", "{", text)
+
+
+@pytest.mark.parametrize("entry", entries(), ids=lambda entry: f"{entry.language}-{entry.never}")
+def test_one_thing_is_called_by_one_word(entry: Entry) -> None:
+    """In every sentence and every rule."""
+    found = [
+        f"{place}: {text} ({entry.instead})"
+        for place, text in told(entry).items()
+        if re.search(entry.never, text)
+    ]
+
+    assert [] == found
