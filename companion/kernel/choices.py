@@ -79,13 +79,25 @@ class Choice(Question[K]):
 
 @dataclass(kw_only=True, eq=False)
 class Several(Question[tuple[K, ...]]):
-    """Any of the options, between `least` and `most` of them (None: all)."""
+    """Any of the options, between `least` and `most` of them (None: all).
+
+    Args:
+        options: what may be taken, in the order to show.
+        least: the fewest.
+        most: the most.
+        likely: the likeliest ones; None where nothing is likely.
+        label: what an option is called; without it the option's own name is worded.
+        heading: under what it stands where many are shown.
+        under: what it is called there.
+    """
 
     options: Live[Sequence[K]]
     least: Live[int] = 0
     most: Live[int | None] = None
     likely: Sequence[K] | None = ()
     label: Callable[[K], Value] | None = None
+    heading: Callable[[K], Value] | None = None
+    under: Callable[[K], Value] | None = None
 
     @property
     def kind(self) -> str:

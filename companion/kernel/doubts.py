@@ -44,7 +44,6 @@ class Piece(NamedTuple):
         again: whether a name may come several times.
         apart: the option under which the values of the names may stand by themselves.
         likely: what stands where it is not given.
-        called: what else a value is called by: words in any order, with strokes between them.
         spelt: how else a value may be written; gives it as it is written else.
         shown: which options are worth showing; None is all.
     """
@@ -57,7 +56,6 @@ class Piece(NamedTuple):
     again: bool = False
     apart: str = ""
     likely: Any = None
-    called: Callable[[Any], Sequence[Value]] | None = None
     spelt: Callable[[str], str] = str
     shown: Callable[[], Sequence[str]] | None = None
 

@@ -14,6 +14,7 @@ from companion.errors import IllegalAnswer, InvalidAnswer
 from companion.kernel.amounts import Amount, AmountOr, Figure
 from companion.kernel.asking import Barred, Bars, Live, Question, Together, now, one_line, shown
 from companion.kernel.choices import Choice, Several
+from companion.kernel.combinations import Combination
 from companion.kernel.facts import Message, Plain, message
 
 __all__ = [
@@ -22,6 +23,7 @@ __all__ = [
     "Barred",
     "Bars",
     "Choice",
+    "Combination",
     "Fields",
     "Figure",
     "Form",

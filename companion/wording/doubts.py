@@ -297,25 +297,16 @@ class Reader:
         for option in options:
             if _written(option) == wanted:
                 return str(option)
-        if piece.called is not None and question is piece.values[0]:
-            return self._by_words(piece, options, text)
         # a digit may be the beginning of a name, but never the place of an option in a list
-        found = None if text.isdigit() else pick(question, text, self.wording)
+        found = None if text.isdigit() else self._named(question, text.replace("/", " "))
         return found if found in options else None
 
-    def _by_words(self, piece: Piece, options: Sequence[Any], text: str) -> str | None:
-        """The option all of whose words are said, in any language and order."""
-        assert piece.called is not None
-        spelt: dict[str, str] = {}
-        for language in LANGUAGES:
-            wording = Wording(language, self.doubt.game)
-            for option in options:
-                names = map(wording.value, piece.called(option))
-                spelt |= zip(map(folded, names), option.split("/"), strict=True)
-        said = sorted(spelt.get(folded(word), folded(word)) for word in text.split("/"))
-        for option in options:
-            if said == sorted(option.split("/")):
-                return str(option)
+    def _named(self, question: Choice[Any], text: str) -> str | None:
+        """The option that a text names in the own language, else in another."""
+        for language in dict.fromkeys((self.wording.language, *LANGUAGES)):
+            found = pick(question, text, Wording(language, self.wording.game))
+            if found is not None:
+                return found
         return None
 
     def _not_playing(self, what: str, given: str, known: Sequence[Any]) -> UsageError:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import chain
 from typing import Any
 
 from companion.errors import IllegalAnswer
@@ -101,7 +102,7 @@ def _named(
             return found
     parts = {token: _parts(question, token, wording) for token in options}
     spelt = [token for token in options if _spells(wanted, parts[token])]
-    return spelt or _by_words(wanted.split(), parts)
+    return spelt or _by_words(wanted.replace("-", " ").split(), parts)
 
 
 def _other_names(name: str, wording: Wording) -> list[str]:
@@ -166,28 +167,38 @@ def _spells(wanted: str, parts: Sequence[Part]) -> bool:
 def _by_words(typed: Sequence[str], parts: dict[str, list[Part]]) -> list[str]:
     """The options of which each typed word is, or begins, a part of its own.
 
-    A word that some part is called by as a whole means just that.
+    A word that some part is called by as a whole means just that, and so does a letter of a part.
     """
     most = max(map(len, parts.values()), default=0)
     if len(typed) > most or all(word.isdigit() for word in typed):
         return []
-    every = {word for of_one in parts.values() for part in of_one for word in part.words}
-    means = [word.__eq__ if word in every else _beginning(word) for word in typed]
-    surest_first = sorted(zip(typed, means, strict=True), key=lambda pair: -len(pair[0]))
-    meant = [match for _, match in surest_first]
+    every = list(chain.from_iterable(parts.values()))
+    surest_first = sorted(typed, key=len, reverse=True)
+    meant = [_meaning(word, every) for word in surest_first]
     return [token for token, of_one in parts.items() if _each_has_one(meant, of_one)]
 
 
-def _beginning(typed: str) -> Callable[[str], bool]:
-    return lambda word: word.startswith(typed)
+def _meaning(typed: str, every: Sequence[Part]) -> Callable[[Part], bool]:
+    """Which parts a typed word means, of all that there are."""
+    if any(typed in part.words for part in every):
+        return lambda part: typed in part.words
+    if len(typed) == 1 and any(typed in part.letters for part in every):
+        return lambda part: typed in part.letters
+    return lambda part: any(word.startswith(typed) for word in part.words)
 
 
-def _each_has_one(meant: Sequence[Callable[[str], bool]], parts: Sequence[Part]) -> bool:
+def _each_has_one(meant: Sequence[Callable[[Part], bool]], parts: Sequence[Part]) -> bool:
     """Whether each typed word finds a part that no other has taken."""
     free = list(parts)
     for matches in meant:
-        part = next((part for part in free if any(map(matches, part.words))), None)
+        part = next(filter(matches, free), None)
         if part is None:
             return False
         free.remove(part)
     return True
+
+
+def letters(question: Question[Any], token: str, wording: Wording) -> str:
+    """The code of an option: one letter for each part of its name."""
+    parts = _parts(question, token, wording)
+    return "".join(part.letters[:1] for part in parts)

@@ -2,12 +2,24 @@
 
 from __future__ import annotations
 
+from itertools import combinations as pairs_of
 from typing import Any
 
 from hypothesis import strategies as st
 
 from companion.kernel.citations import Citation
-from companion.kernel.questions import Amount, AmountOr, Choice, Form, Question, Several, Text
+from companion.kernel.facts import message
+from companion.kernel.questions import (
+    Amount,
+    AmountOr,
+    Barred,
+    Choice,
+    Combination,
+    Form,
+    Question,
+    Several,
+    Text,
+)
 
 WHY = Citation("toy.rule")
 WORDS = ("pass", "decline", "fold", "p1", "p2", "a7", "stones", "magic")
@@ -29,6 +41,23 @@ def severals(draw: st.DrawFn) -> Several[str]:
     least = draw(st.integers(0, len(options)))
     most = draw(st.none() | st.integers(least, 9))
     return Several(name="several", why=WHY, options=options, least=least, most=most)
+
+
+@st.composite
+def combinations(draw: st.DrawFn) -> Combination[str]:
+    """Some of the pairs of up to five options."""
+    options = draw(st.lists(st.sampled_from(WORDS), min_size=2, max_size=5, unique=True))
+    pairs = list(pairs_of(options, 2))
+    sets = draw(st.lists(st.sampled_from(pairs), min_size=1, unique=True))
+    return Combination(
+        name="pair",
+        why=WHY,
+        options=options,
+        least=2,
+        most=2,
+        sets=sets,
+        unfit=lambda pair: Barred(pair[0], message("not_a_pair"), WHY),
+    )
 
 
 @st.composite
@@ -59,7 +88,9 @@ def amounts_or(draw: st.DrawFn) -> AmountOr[str]:
     )
 
 
-PLAIN: st.SearchStrategy[Question[Any]] = st.one_of(choices(), severals(), amounts(), amounts_or())
+PLAIN: st.SearchStrategy[Question[Any]] = st.one_of(
+    choices(), severals(), combinations(), amounts(), amounts_or()
+)
 FIELDS = st.dictionaries(st.sampled_from(["a", "b", "c"]), PLAIN, min_size=1, max_size=3)
 FORMS: st.SearchStrategy[Question[Any]] = st.builds(
     lambda fields: Form(name="form", why=WHY, fields=fields), FIELDS

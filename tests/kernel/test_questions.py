@@ -17,6 +17,7 @@ from companion.kernel.questions import (
     AmountOr,
     Barred,
     Choice,
+    Combination,
     Form,
     Question,
     Several,
@@ -145,6 +146,60 @@ def test_several_bounds() -> None:
             question.judge(value)
         assert caught.value.name == name
     assert question.count() == 6
+
+
+# ---- combination
+
+
+def pairs() -> Combination[str]:
+    """Only a and b, and b and c go together; d is barred."""
+    return Combination(
+        name="cards",
+        why=WHY,
+        options=("a", "b", "c"),
+        least=2,
+        most=2,
+        sets=(("a", "b"), ("b", "c")),
+        unfit=lambda pair: Barred(pair[0], message("not_a_pair"), WHY),
+        bars=(Barred("d", message("gone"), WHY),),
+    )
+
+
+def test_a_combination_takes_what_goes_together() -> None:
+    """In any order; what can be taken is told by the places of the options."""
+    question = pairs()
+
+    assert ["b", "c"] == question.judge(["c", "b"])
+    assert {
+        "options": ["a", "b", "c"],
+        "min": 2,
+        "max": 2,
+        "sets": [[0, 1], [1, 2]],
+    } == question.legal()
+
+
+def test_a_combination_refuses_what_does_not_go_together_with_the_reason() -> None:
+    """Two that don't, one that is barred, and the wrong number of them."""
+    question = pairs()
+    for value, name in (
+        (["a", "c"], "not_a_pair"),
+        (["a", "d"], "gone"),
+        (["a"], "wrong_number"),
+        (["a", "x"], "not_offered"),
+        ("a", "not_a_list"),
+    ):
+        with pytest.raises(Refusal) as caught:
+            question.judge(value)
+        assert caught.value.name == name
+
+
+def test_a_table_may_combine_its_own_way() -> None:
+    """As many as the rule says, whatever they are."""
+    wider = pairs().widened()
+
+    assert wider is not None
+    assert [["a", "c"], ["a", "d"]] == [wider.judge(["c", "a"]), wider.judge(["d", "a"])]
+    assert not fits(wider, ["a"])
 
 
 # ---- amount

@@ -23,7 +23,7 @@ from companion.wording.messages import LANGUAGES
 
 RECORDED = sorted((Path(__file__).parents[1] / "games").glob("*/playthroughs/*.jsonl"))
 FIGURES = {
-    "abracadabra": "enchanter exodus object shows turn turned_up",
+    "abracadabra": "enchanters exodus object shows turn turned_up",
     "spruchstein": "answer answer_lower call call_again die lies_open open_stones",
     "zauberschwert": "adventure apprentice artefact artefacts bid bonus card_kind end_spell fight"
     " heroes_help market_times own_stance raised_share reinforce stance trade_first trade_gets"
@@ -146,8 +146,9 @@ def test_nothing_hidden_is_said_of_a_call() -> None:
 
 def test_a_gathering_says_which_patterns_are_left() -> None:
     """With the stack of each, and how many objects it holds."""
-    lines = [line for one in told("enchanter", game="abracadabra") for line in one.figures]
+    lines = [line for one in told("enchanters", game="abracadabra") for line in one.figures]
 
     assert any(
-        "stack B (one element, three schools, one aspect; 7 there)" in line for line in lines
+        "stack B (Babau!, one element, three schools, one aspect; 7 there)" in line
+        for line in lines
     )

@@ -8,6 +8,7 @@ from typing import Any
 from rich.text import Text
 
 from companion.faces.common.explanation import explanation
+from companion.faces.terminal.headings import under_headings
 from companion.faces.terminal.layout import flowed
 from companion.faces.terminal.screen import DIM, GOLD, Screen
 from companion.faces.terminal.short_keys import KEYS
@@ -55,12 +56,15 @@ def choice_lines(
     if isinstance(question, FreeText):
         return screen.fitted([_free_text(default, wording)], INDENT)
     likely = default if isinstance(default, list) else [default]
-    letters = _letters(question, wording)
+    barred = screen.fitted(_barred(question, wording), INDENT)
+    if isinstance(question, Several) and question.heading is not None:
+        return [*under_headings(question, likely, wording, screen), *barred]
+    begun = _letters(question, wording)
     parts = list[Text]()
     for number, token in enumerate(tokens(question), start=1):
         part = _choice(number, question, token, wording, default=token in likely)
-        if token in letters:
-            part.append(f" ({letters[token]})", style=GOLD)
+        if token in begun:
+            part.append(f" ({begun[token]})", style=GOLD)
         parts.append(part)
     if question.kind == "amount":
         parts.append(_range(question, default))
@@ -69,7 +73,7 @@ def choice_lines(
     if isinstance(question, Several):
         key = "screen.several_chosen" if default else "screen.several"
         parts.append(Text(wording.say(key), style=DIM))
-    return side_by_side(parts, screen) + screen.fitted(_barred(question, wording), INDENT)
+    return side_by_side(parts, screen) + barred
 
 
 def side_by_side(parts: Sequence[Text], screen: Screen) -> list[Text]:

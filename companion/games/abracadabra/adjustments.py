@@ -5,16 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from companion.games.abracadabra import ending
+from companion.games.abracadabra import ending, tricks
 from companion.games.abracadabra.box import (
     HAND_GATHERINGS,
     MOST_IN_HAND,
+    MOST_OF_A_TRICK,
     MOST_PRINTED,
     OBJECTS_A_STACK,
     STONES_TO_WIN,
     TAKEN,
     TOWERS,
     Stack,
+    Trick,
 )
 from companion.games.abracadabra.company import CUSTOMS
 from companion.games.abracadabra.enchanters import ENCHANTERS, Enchanter, Enchanters, labels
@@ -23,51 +25,83 @@ from companion.games.abracadabra.rulings import (
     END,
     GATHERING,
     HAND_GATHERING,
+    IDEM,
     OBJECTS,
+    PROXIMA,
     REPLACE,
     SECOND_STONE,
     TAKE,
+    TRICKS,
     TURN,
 )
 from companion.games.abracadabra.table import Table
-from companion.kernel.facts import Seat
+from companion.kernel.citations import Citation
+from companion.kernel.facts import Seat, Value
 from companion.kernel.interjections import Interjection, Offer, Offers, note
-from companion.kernel.questions import Choice, Figure, Several
-from companion.mechanisms.adjustments import end_now, set_figure, set_meter
+from companion.kernel.questions import Amount, Answers, Choice, Fields, Figure, Form, Several
+from companion.mechanisms.adjustments import end_early, set_figure, set_meter
 from companion.mechanisms.company import offers
 
 
 def adjustments(table: Table) -> Offers:
-    """Everything that may be set by hand now."""
-    objects = (0, MOST_PRINTED)
+    """Everything that may be set by hand now; then somebody may have won."""
+    points = (0, MOST_PRINTED)
     stones = (0, STONES_TO_WIN)
     hand_cards = (0, HAND_GATHERINGS)
-    winning = (
-        set_meter(table, "set_objects", table.objects, objects, OBJECTS),
+    drawn = (0, OBJECTS_A_STACK * len(Stack))
+    figures = (
+        set_meter(table, "set_hand", table.hands, (0, MOST_IN_HAND + TAKEN), TAKE),
+        set_meter(table, "set_objects", table.objects, points, OBJECTS),
+        set_meter(table, "set_drawn", table.drawn, drawn, OBJECTS),
         set_meter(table, "set_stones", table.stones, stones, SECOND_STONE),
         set_meter(table, "set_hand_cards", table.hand_cards, hand_cards, HAND_GATHERING),
-    )
-    return [
-        set_meter(table, "set_hand", table.hands, (0, MOST_IN_HAND + TAKEN), TAKE),
-        *(_winning(table, adjustment) for adjustment in winning),
+        *_set_hand_cards_left(table),
         _set_stack(table),
         _set_pile(table),
         _set_towers(table),
+        _set_last(table),
+        _set_discards(table),
+        _set_tricks(table),
+        _set_proximas(table),
         _set_next(table),
+    )
+    return [
+        *(_checked(table, adjustment) for adjustment in figures),
         *offers(table, CUSTOMS),
         note(table, TURN),
-        end_now(lambda: ending.break_off(table), END),
+        *end_early(table, END),
     ]
 
 
-def _winning(table: Table, adjustment: Offer) -> Offer:
-    """An adjustment after which somebody may have won."""
+def _checked(table: Table, adjustment: Offer) -> Offer:
+    """An adjustment after which the end of the game is looked at."""
 
     def apply(given: object) -> None:
         adjustment.apply(given)
         ending.check(table)
 
     return replace(adjustment, apply=apply)
+
+
+def _set_hand_cards_left(table: Table) -> Offers:
+    """How many hand gathering cards nobody has; not offered where all are before somebody."""
+    most = table.hand_cards_left + table.hand_cards_away
+    if not most:
+        return []
+
+    def put(value: int) -> None:
+        before = table.hand_cards_left
+        table.hand_cards_away = most - value
+        table.tell("set_hand_cards_left", HAND_GATHERING, before=before, value=value)
+
+    question = Figure(
+        name="set_hand_cards_left",
+        least=0,
+        most=most,
+        stands=lambda _: table.hand_cards_left,
+        why=HAND_GATHERING,
+    )
+    return [Interjection(question, put)]
 
 
 def _set_stack(table: Table) -> Offer:
@@ -88,15 +122,94 @@ def _set_pile(table: Table) -> Interjection[int]:
 def _set_towers(table: Table) -> Interjection[Enchanters]:
     def put(cards: Sequence[Enchanter]) -> None:
         table.towers = list(cards)
-        table.tell("set_towers", GATHERING, cards=labels(cards))
+        table.discards = [card for card in table.discards if card not in cards]
+        _tell(table, "set_towers", GATHERING, cards=labels(cards))
+
+    return Interjection(_cards("set_towers", table.towers, ENCHANTERS, TOWERS), put)
+
+
+def _set_discards(table: Table) -> Interjection[Enchanters]:
+    """Which enchanters are known to lie on the discards, so that nobody holds them."""
+
+    def put(cards: Sequence[Enchanter]) -> None:
+        table.discards = list(cards)
+        _tell(table, "set_discards", REPLACE, cards=labels(cards))
+
+    elsewhere = tuple(card for card in ENCHANTERS if card not in table.towers)
+    return Interjection(_cards("set_discards", table.discards, elsewhere, None), put)
+
+
+def _tell(table: Table, name: str, why: Citation, **lying: tuple[Value, ...]) -> None:
+    """What lies there now; that is something else to say where nothing does."""
+    table.tell(name if any(lying.values()) else f"{name}_none", why, **lying)
+
+
+def _cards(
+    name: str, lying: Sequence[Enchanter], options: Enchanters, most: int | None
+) -> Several[Enchanter]:
+    """Some enchanters; likely those that lie there."""
+    return Several(
+        name=name,
+        options=options,
+        most=most,
+        likely=tuple(lying),
+        label=lambda card: card.label,
+        heading=lambda card: card.looks,
+        under=lambda card: card.kind,
+        why=GATHERING,
+    )
+
+
+def _set_last(table: Table) -> Interjection[Answers]:
+    """Who organised the last gathering, and by which stack it was rewarded."""
+
+    def put(given: Answers) -> None:
+        table.last_organiser = given["organiser"]
+        table.last_stack = given["stack"]
+        table.tell("set_last", IDEM, seat=table.last_organiser, stack=table.last_stack)
+
+    organiser = Choice(
+        name="organiser", options=table.seats, likely=table.last_organiser, why=GATHERING
+    )
+    stack = Choice(
+        name="rewarded_by", options=tuple(Stack), likely=table.last_stack, label=str, why=OBJECTS
+    )
+    fields: Fields = {"organiser": organiser, "stack": stack}
+    return Interjection(Form(name="set_last", fields=fields, why=IDEM), put)
+
+
+def _set_tricks(table: Table) -> Interjection[Answers]:
+    """How many of each trick card are known to lie on the discards."""
+
+    def put(given: Answers) -> None:
+        table.played = {trick: given[trick] for trick in Trick}
+        table.sixth = tricks.sixth(table)
+        lying = tuple(tricks.called(trick) for trick in Trick for _ in range(given[trick]))
+        _tell(table, "set_tricks", TRICKS, tricks=lying)
+
+    def of(trick: Trick) -> Amount:
+        most = 1 if trick is Trick.OTHER else MOST_OF_A_TRICK
+        likely = min(most, table.played[trick])
+        about = {"trick": tricks.called(trick)}
+        return Amount(name="trick_lies", least=0, most=most, likely=likely, about=about, why=TRICKS)
+
+    fields: Fields = {trick.value: of(trick) for trick in Trick}
+    return Interjection(Form(name="set_tricks", fields=fields, why=TRICKS), put)
+
+
+def _set_proximas(table: Table) -> Interjection[tuple[Seat, ...]]:
+    """Whose Proxima! lies on the table."""
+
+    def put(seats: tuple[Seat, ...]) -> None:
+        table.proximas = list(seats)
+        _tell(table, "set_proximas", PROXIMA, seats=seats)
 
     question = Several(
-        name="set_towers",
-        options=ENCHANTERS,
-        most=TOWERS,
-        likely=tuple(table.towers),
-        label=lambda card: card.label,
-        why=GATHERING,
+        name="set_proximas",
+        options=table.seats,
+        most=MOST_OF_A_TRICK,
+        likely=tuple(table.proximas),
+        why=PROXIMA,
     )
     return Interjection(question, put)
 

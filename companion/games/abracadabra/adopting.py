@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
-from companion.games.abracadabra import pile
+from companion.games.abracadabra import pile, tricks
 from companion.games.abracadabra.box import (
     GOAL,
     MOST_IN_HAND,
+    MOST_OF_A_TRICK,
     MOST_PRINTED,
-    MOST_PROXIMAS,
     OBJECTS_A_STACK,
     STONES_TO_WIN,
+    TOWERS,
     Stack,
 )
-from companion.games.abracadabra.enchanters import ENCHANTERS, Enchanter, labels
-from companion.games.abracadabra.gatherings import all_gatherings, readings
-from companion.games.abracadabra.organising import PLACES
+from companion.games.abracadabra.enchanters import ENCHANTERS, Enchanter, Enchanters, labels
+from companion.games.abracadabra.gatherings import all_gatherings, gathering, readings
 from companion.games.abracadabra.rulings import (
     CLAIM_MOMENT,
     GATHERING,
@@ -31,9 +31,9 @@ from companion.games.abracadabra.rulings import (
 )
 from companion.games.abracadabra.table import Table
 from companion.kernel.citations import UNDER_WAY
-from companion.kernel.facts import Message, Seat, message
-from companion.kernel.questions import Amount, Choice, Fields, Several
-from companion.mechanisms.adoption import ENOUGH, form, tell_entered
+from companion.kernel.facts import Seat, message
+from companion.kernel.questions import Amount, Barred, Choice, Combination, Fields, Several
+from companion.mechanisms.adoption import form, tell_entered
 
 MOST_TURNS = 999
 """The greatest number of a turn (ours): far beyond any game."""
@@ -56,7 +56,7 @@ async def _turn(table: Table) -> None:
     fields: Fields = {
         "turn": Amount(name="turn_number", least=1, most=MOST_TURNS, likely=1, why=TURN),
         "seat": Choice(name="next_seat", options=seats, likely=table.active, why=TURN),
-        "proximas": Several(name="proximas_lie", options=seats, most=MOST_PROXIMAS, why=PROXIMA),
+        "proximas": Several(name="proximas_lie", options=seats, most=MOST_OF_A_TRICK, why=PROXIMA),
     }
     given = await form("turn_stands", fields)
     table.turn = given["turn"]
@@ -64,6 +64,7 @@ async def _turn(table: Table) -> None:
     table.regular = given["seat"]
     table.extra = []
     table.proximas = list(given["proximas"])
+    table.sixth = tricks.sixth(table)
     table.tell("turn_stands", UNDER_WAY, turn=table.turn, seat=table.active)
 
 
@@ -72,14 +73,11 @@ async def _turn(table: Table) -> None:
 
 async def _towers(table: Table) -> None:
     """The enchanters in the towers, and who organised their gathering, for Idem! and Proxima!."""
-    cards: list[Enchanter] = []
-    for place in PLACES:
-        card = await _enchanter(place, cards)
-        if card == ENOUGH:
-            return
-        cards.append(Enchanter(card))
-    table.towers = cards
-    stacks = [table.letters[pattern] for pattern in readings(tuple(cards))]
+    cards = await _in_towers()
+    if not cards:
+        return
+    table.towers = list(cards)
+    stacks = [table.letters[pattern] for pattern in readings(cards)] or list(Stack)
     fields: Fields = {
         "organiser": Choice(
             name="organiser",
@@ -99,25 +97,23 @@ async def _towers(table: Table) -> None:
     table.tell("last_gathering", UNDER_WAY, cards=labels(cards), seat=seat, stack=stack)
 
 
-def _enchanter(place: str, cards: Sequence[Enchanter]) -> Choice[str]:
-    """One enchanter in the towers, among those that complete a gathering with the ones named."""
-    partners = {card for trio in all_gatherings() if set(cards).issubset(trio) for card in trio}
-    options = [card for card in ENCHANTERS if card in partners and card not in cards]
-    empty = () if cards else (ENOUGH,)
-    likely = None if cards else ENOUGH
+def _in_towers() -> Combination[Enchanter]:
+    """The enchanters in the towers; none before the first gathering."""
 
-    def label(option: str) -> Message:
-        return message("option.towers_empty") if option == ENOUGH else Enchanter(option).label
+    def unfit(cards: Enchanters) -> Barred:
+        reason = message("no_gathering", failing=gathering(cards).failing)
+        return Barred(cards[-1], reason, GATHERING)
 
-    about = {"number": len(cards) + 1}
-    return Choice(
-        name="in_tower",
-        subject=place,
-        options=(*empty, *options),
-        likely=likely,
+    return Combination(
+        name="towers_stand",
+        options=ENCHANTERS,
+        most=TOWERS,
+        sets=((), *all_gatherings()),
+        unfit=unfit,
+        label=lambda card: card.label,
+        heading=lambda card: card.looks,
+        under=lambda card: card.kind,
         why=GATHERING,
-        label=label,
-        about=about,
     )
 
 

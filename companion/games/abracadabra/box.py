@@ -24,7 +24,7 @@ BONUS_FROM = 3
 """The fewest elementals in hand that earn the element bonus."""
 GOAL = 15
 STONES_TO_WIN = 2
-MOST_PROXIMAS = 2
+MOST_OF_A_TRICK = 2
 """Six trick cards, of which five kinds are known: at most one kind is there twice."""
 MOST_PRINTED = 99
 """A printed value runs from 0 to this (ours; no card prints more)."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from enum import StrEnum
 
 from companion.kernel.facts import Message, message
@@ -65,14 +65,27 @@ class Enchanter(str):
         return None if self.airy else Element(self.split("/")[1])
 
     @property
+    def looks(self) -> Message:
+        """What one of that aspect is called."""
+        return message(f"aspect.{self.aspect}")
+
+    @property
     def label(self) -> Message:
         """What the enchanter is called."""
-        aspect = message(f"aspect.{self.aspect}")
         if self.airy:
-            return message("enchanter.air", aspect=aspect)
+            return message("enchanter.air", aspect=self.looks, element=message("element.air"))
         school = message(f"school.{self.school}")
         element = message(f"element.{self.element}")
-        return message("enchanter.ordinary", aspect=aspect, school=school, element=element)
+        return message("enchanter.ordinary", aspect=self.looks, school=school, element=element)
+
+    @property
+    def kind(self) -> Message:
+        """School and element, where the aspect is said already."""
+        if self.airy:
+            return message("element.air")
+        school = message(f"school.{self.school}")
+        element = message(f"element.{self.element}")
+        return message("enchanter.kind", school=school, element=element)
 
 
 Enchanters = tuple[Enchanter, ...]
@@ -83,12 +96,12 @@ def labels(cards: Iterable[Enchanter]) -> tuple[Message, ...]:
     return tuple(card.label for card in cards)
 
 
-ENCHANTERS = (
-    *(
-        Enchanter(f"{school}/{element}/{aspect}")
-        for aspect in Aspect
-        for school in School
-        for element in Element
-    ),
-    *(Enchanter(f"{AIR}/{aspect}") for aspect in Aspect),
-)
+def _of(aspect: Aspect) -> Iterator[Enchanter]:
+    for school in School:
+        for element in Element:
+            yield Enchanter(f"{school}/{element}/{aspect}")
+    yield Enchanter(f"{AIR}/{aspect}")
+
+
+ENCHANTERS = tuple(card for aspect in Aspect for card in _of(aspect))
+"""Aspect by aspect, the air enchanter last."""

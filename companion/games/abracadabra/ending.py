@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from companion.games.abracadabra.box import BONUS_FROM, ELEMENTALS, GOAL
-from companion.games.abracadabra.points import Score, points, tiebreak
+from collections.abc import Mapping
+
+from companion.games.abracadabra.points import Score, tiebreak
 from companion.games.abracadabra.rulings import (
     CLAIM_MOMENT,
     END,
@@ -11,27 +12,13 @@ from companion.games.abracadabra.rulings import (
     PROXIMA_VS_STONE,
     SECOND_STONE,
 )
+from companion.games.abracadabra.showing import could_win, hidden, most_elementals, score, show
 from companion.games.abracadabra.table import Table
-from companion.kernel.facts import BySeat, Message, Seat, Seats, message
-from companion.kernel.interjections import Interjection, Offers
-from companion.kernel.questions import Amount, Barred, Choice
+from companion.kernel.facts import Derived, Seat, Seats
 from companion.mechanisms import ranking as ranked
 from companion.mechanisms.ranking import Criterion, rank
 
 ENDINGS = ("fifteen_points", "element_bonus", "second_stone", "proxima_tie", "broken_off")
-
-
-def score(table: Table, seat: Seat, elementals: int = 0) -> Score:
-    """What a seat can show with so many elementals from the hand."""
-    return points(table.objects[seat], table.hand_cards[seat], elementals, table.stones[seat])
-
-
-def most_elementals(table: Table, seat: Seat) -> int:
-    """How many elementals a seat can have in hand at most."""
-    return min(ELEMENTALS, table.hands[seat])
-
-
-# ---- winning by what lies openly
 
 
 def may_win(table: Table) -> Seats:
@@ -40,37 +27,38 @@ def may_win(table: Table) -> Seats:
 
 
 def reached(table: Table) -> dict[Seat, Score]:
-    """Who wins by what lies openly."""
+    """Who wins by what lies openly or was shown."""
     return {seat: shown for seat in may_win(table) if (shown := score(table, seat)).wins}
 
 
+def contested(table: Table) -> bool:
+    """Whether somebody is there in a turn under Proxima!, and the organiser is to be heard."""
+    return table.contest and bool(reached(table))
+
+
 def check(table: Table) -> None:
-    """Whoever has 15 points or the second stone wins at once. End of the game."""
+    """Whoever has 15 points or the second stone wins at once. End of the game.
+
+    Under Proxima! `settle` decides, since the organiser of the last gathering is heard first.
+    """
     there = reached(table)
-    if there:
+    if there and not table.contest:
         winner = tiebreak(there, table.active, None)
         win(table, winner, there[winner])
 
 
-async def check_proxima(table: Table, organiser: Seat) -> None:
-    """After objects under Proxima!.
-
-    If somebody else is there, the organiser is asked for elementals, since he goes first. Proxima!.
-    """
-
-    def most() -> int:
-        return most_elementals(table, organiser)
-
+async def settle(table: Table) -> None:
+    """Whether somebody has won; under Proxima! the organiser is asked first. Proxima!."""
+    organiser = table.last_organiser
+    if not table.contest or organiser is None:
+        table.contest = False
+        check(table)
+        return
     stone_wins = table.ruling(PROXIMA_VS_STONE) == "stone_wins"
-    elementals = 0
     if _must_show(table, organiser, stone_wins=stone_wins):
-        elementals = await Amount(
-            name="shows", seat=organiser, least=0, most=most, likely=0, why=PROXIMA
-        )
-    shown = score(table, organiser, elementals)
+        table.tell("organiser_first", PROXIMA, seat=organiser)
+        await show(table, organiser, "shows", PROXIMA)
     there = reached(table)
-    if shown.wins:
-        there[organiser] = shown
     if there:
         winner = tiebreak(there, table.active, organiser, stone_wins=stone_wins)
         tied = len(there) > 1 and winner == organiser
@@ -78,67 +66,12 @@ async def check_proxima(table: Table, organiser: Seat) -> None:
 
 
 def _must_show(table: Table, organiser: Seat, *, stone_wins: bool) -> bool:
-    """Whether another one is there, and the organiser could be with elementals, and go first."""
+    """Whether another one is there, and the organiser could be with his hand, and go first."""
     there = reached(table)
     stone_there = any(shown.ending == "second_stone" for shown in there.values())
     if not there or organiser in there or (stone_wins and stone_there):
         return False
-    return score(table, organiser, most_elementals(table, organiser)).wins
-
-
-# ---- claiming with elementals from the hand
-
-
-def claim(table: Table) -> Offers:
-    """Showing elementals and 15 points, at any moment; offered where it can be true.
-
-    Ruling `claim_moment`: or in one's own turn only.
-    """
-    claims = {
-        f"{seat}.{number}": (seat, number)
-        for seat in table.seats
-        for number in range(1, ELEMENTALS + 1)
-    }
-
-    def refusal(token: str) -> Message | None:
-        seat, number = claims[token]
-        shown = score(table, seat, number)
-        if seat not in may_win(table):
-            return message("not_ones_turn", seat=seat, active=table.active)
-        if number > table.hands[seat]:
-            return message("hand_too_small", seat=seat, elementals=number, hand=table.hands[seat])
-        if shown.wins:
-            return None
-        points = shown.points
-        return message("too_few_points", seat=seat, points=points, goal=GOAL, bonus_from=BONUS_FROM)
-
-    def label(token: str) -> Message:
-        seat, number = claims[token]
-        points = score(table, seat, number).points
-        return message("claim", seat=seat, elementals=number, points=points)
-
-    def bars() -> list[Barred]:
-        found = []
-        for token in claims:
-            reason = refusal(token)
-            if reason is not None:
-                not_now = reason.name == "not_ones_turn"
-                why = CLAIM_MOMENT.citation if not_now else END
-                found.append(Barred(token, reason, why))
-        return found
-
-    true = tuple(token for token in claims if refusal(token) is None)
-    if not true:
-        return []
-    question = Choice(name="claim_victory", options=true, bars=bars, label=label, why=END)
-    chances = dict.fromkeys(claims[token][0] for token in true)
-
-    def claimed(token: str) -> None:
-        seat, number = claims[token]
-        table.tell("claimed", END, seat=seat, elementals=number)
-        win(table, seat, score(table, seat, number))
-
-    return [Interjection(question, claimed, tuple(chances))]
+    return could_win(table, organiser)
 
 
 # ---- the result
@@ -148,38 +81,46 @@ def win(table: Table, winner: Seat, shown: Score, *, tied: bool = False) -> None
     """The game is over. `tied`: under Proxima! another one was there, the organiser goes first."""
     ending = "proxima_tie" if tied else shown.ending
     chapter = {"second_stone": SECOND_STONE, "proxima_tie": PROXIMA}.get(ending, END)
-    table.tell("wins", chapter, seat=winner, points=shown.points, stones=shown.stones)
+    told = "wins_by_stone" if shown.ending == "second_stone" else "wins"
+    table.tell(told, chapter, seat=winner, points=shown.points)
     figures = _figures(table)
-    figures[winner] = shown.points.total
-    _conclude(table, ending, figures, _ahead(ending, winner, figures), winner)
+    _conclude(table, ending, figures, _ahead(table, ending, winner, figures), winner)
 
 
-def _ahead(ending: str, winner: Seat, figures: BySeat) -> str:
-    """What puts the winner before more points: second stone, last gathering, the own turn.
+def _ahead(table: Table, ending: str, winner: Seat, figures: Mapping[Seat, Derived]) -> str:
+    """What puts the winner before as many points: second stone, last gathering, the own turn.
 
-    Empty where points do.
+    Where it is nobody's own turn, who comes first after the one in turn. Empty where points do.
     """
     if ending == "second_stone":
         return "second_stone"
     if ending == "proxima_tie":
         return "last_organiser"
-    others = [figure for seat, figure in figures.items() if seat != winner]
-    return "active_player" if max(others) >= figures[winner] else ""
+    others = [figure.total for seat, figure in figures.items() if seat != winner]
+    if max(others) < figures[winner].total:
+        return ""
+    return "active_player" if winner == table.active else "turn_order"
 
 
-def break_off(table: Table) -> None:
-    """End the game as it stands: most points, then most stones."""
+async def break_off(table: Table) -> None:
+    """The table ends the game early: everybody shows what is in the hand.
+
+    Most points, then most stones.
+    """
+    for seat in table.seats:
+        if hidden(table, seat) or most_elementals(table, seat):
+            await show(table, seat, "in_hand", END)
     _conclude(table, "broken_off", _figures(table))
 
 
-def _figures(table: Table) -> dict[Seat, int]:
-    return {seat: score(table, seat).points.total for seat in table.seats}
+def _figures(table: Table) -> dict[Seat, Derived]:
+    return {seat: score(table, seat).points for seat in table.seats}
 
 
 def _conclude(
     table: Table,
     ending: str,
-    figures: BySeat,
+    figures: Mapping[Seat, Derived],
     ahead: str = "",
     winner: Seat | None = None,
 ) -> None:

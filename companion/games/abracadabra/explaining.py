@@ -12,7 +12,7 @@ from companion.games.abracadabra.box import (
     TAKEN,
     Stack,
 )
-from companion.games.abracadabra.enchanters import ENCHANTERS, Enchanter
+from companion.games.abracadabra.enchanters import labels
 from companion.games.abracadabra.gatherings import Pattern, readings
 from companion.games.abracadabra.points import points
 from companion.games.abracadabra.rulings import (
@@ -36,7 +36,6 @@ from companion.games.abracadabra.rulings import (
 )
 from companion.games.abracadabra.rulings import ENCHANTERS as PROPERTIES
 from companion.games.abracadabra.table import Table
-from companion.kernel.asking import now
 from companion.kernel.citations import Citation
 from companion.kernel.explaining import At, Explained, Explanations, has
 from companion.kernel.facts import Message, Seat, Value, message
@@ -104,24 +103,17 @@ def _missing(table: Table, seat: Seat) -> Message:
     )
 
 
-@QUESTIONS.of("enchanter", "reading")
+@QUESTIONS.of("enchanters", "reading")
 def gathering(at: At) -> Explained:
-    """Which patterns can still come of those named, and what their stacks hold."""
+    """Which patterns can come of those that may be in hand, and who can't be."""
     table: Table = at.table
-    named = _named(at.question)
-    found = dict.fromkeys(Pattern, 0)
-    for trio in organising.possible(table, table.active, named):
-        for pattern in readings(trio):
-            found[pattern] += 1
-    patterns = tuple(_pattern(table, pattern) for pattern, count in found.items() if count)
+    possible = organising.possible(table, table.active)
+    found = {pattern for trio in possible for pattern in readings(trio)}
+    patterns = tuple(_pattern(table, pattern) for pattern in Pattern if pattern in found)
     figures = [message("explain.gatherings", patterns=patterns)]
+    if table.discards:
+        figures.append(message("explain.discards", cards=labels(table.discards)))
     return Explained((PROPERTIES, HAND_GATHERING), figures)
-
-
-def _named(question: Question[Any]) -> list[Enchanter]:
-    """The enchanters named before."""
-    labels = now(question.about).get("cards", ())
-    return [card for card in ENCHANTERS if isinstance(labels, tuple) and card.label in labels]
 
 
 def _pattern(table: Table, pattern: Pattern) -> Message:
@@ -134,7 +126,7 @@ def _pattern(table: Table, pattern: Pattern) -> Message:
     )
 
 
-@QUESTIONS.of("object", "shows", "proxima_takes")
+@QUESTIONS.of("object", "shows", "shows_all", "proxima_takes", "in_hand", "in_hand_all")
 def objects(at: At) -> Explained:
     """How far everybody is from 15 points, and how many objects each stack still holds."""
     table: Table = at.table
@@ -169,5 +161,5 @@ def replaced(at: At) -> Explained:
     return Explained((REPLACE, PERICULUM, TURN), [figure])
 
 
-QUESTIONS.see("in_tower", GATHERING, PROPERTIES)
+QUESTIONS.see("towers_stand", GATHERING, PROPERTIES)
 QUESTIONS.see("objects_stand", CARDS, END)

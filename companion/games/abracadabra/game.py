@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from companion.games.abracadabra import adopting, ending
 from companion.games.abracadabra.adjustments import adjustments
 from companion.games.abracadabra.box import COLOURS, GAME, SEATS, Stack
+from companion.games.abracadabra.claiming import claim
 from companion.games.abracadabra.company import CUSTOMS
 from companion.games.abracadabra.gatherings import KNOWN_LETTERS, Pattern
 from companion.games.abracadabra.pile import FULL
@@ -64,13 +65,17 @@ class Abracadabra(Game[Table]):
         """How a game under way stands when a turn begins."""
         await adopting.adopt(table)
 
+    async def break_off(self, table: Table) -> None:
+        """What everybody has in hand, then the ranking."""
+        await ending.break_off(table)
+
     def interjections(self, table: Table) -> Offers:
         """Claiming victory, adjustments of what is written down, a note, ending early."""
-        return [*ending.claim(table), *adjustments(table)]
+        return [*claim(table), *adjustments(table)]
 
     def chances(self, table: Table) -> Seats:
         """Whoever may claim victory."""
-        return [seat for item in ending.claim(table) for seat in item.open_to]
+        return [seat for item in claim(table) for seat in item.open_to]
 
     def explain(self, runner: Runner, question: Question[Any]) -> Explained:
         """The chapters and figures that decide a question."""

@@ -44,7 +44,7 @@ from companion.kernel.doubts import (
     seated,
     word,
 )
-from companion.kernel.facts import Plain, Seat, Value, message, plain
+from companion.kernel.facts import Plain, Seat, message, plain
 
 if TYPE_CHECKING:
     from companion.games.abracadabra.table import Table
@@ -55,7 +55,7 @@ MOST_OBJECTS = 999
 """So many points can be named (ours)."""
 MOST_STONES = 49
 """Sorcerer's stones are among the magic objects, of which there are so many."""
-AHEAD = ("last_organiser", "second_stone", "active_player")
+AHEAD = ("last_organiser", "second_stone", "active_player", "turn_order")
 """What puts somebody first whatever the points are."""
 SPREADS = {"s": "same", "g": "same", "d": "different", "v": "different"}
 """Same and different by their initials, English and German."""
@@ -88,7 +88,6 @@ class Gathering(Doubt["Table"]):
                 times=(0, MANY),
                 spoken=True,
                 likely=(),
-                called=_words,
             ),
             Piece(
                 name="tower",
@@ -133,10 +132,7 @@ class Gathering(Doubt["Table"]):
     def ways(self, given: Known, *, laid: bool) -> Sequence[Replies]:
         from companion.kernel.trial import Replies
 
-        named = dict(zip(PLACES, given["cards"], strict=False))
-        seat = given.get("seat")
-        paths = {f"{place}/enchanter/{seat}/1": card for place, card in named.items()}
-        return [Replies({"turn": "gathering", **paths})]
+        return [Replies({"turn": "gathering", "enchanters": list(given["cards"])})]
 
     def here(self, table: Table, asked: Questions) -> Cases:
         from companion.games.abracadabra import organising
@@ -186,14 +182,6 @@ class Gathering(Doubt["Table"]):
         return self.decided(tried, result, steps, why, data)
 
 
-def _words(card: Any) -> Sequence[Value]:
-    """The words on a card, in the order of its identity."""
-    aspect = message(f"aspect.{card.aspect}")
-    if card.airy:
-        return message("element.air"), aspect
-    return message(f"school.{card.school}"), message(f"element.{card.element}"), aspect
-
-
 def _spread(text: str) -> str:
     """A pattern however it is written: "s/d/d", "same, different, different"."""
     return "-".join(SPREADS.get(word[0].casefold(), word) for word in WORDS.findall(text))
@@ -221,9 +209,9 @@ class Points(Doubt["Table"]):
         return table
 
     async def rule(self, table: Table, given: Known) -> Any:
-        from companion.games.abracadabra import ending
+        from companion.games.abracadabra.showing import score
 
-        return ending.score(table, given.get("seat", table.active), given["elementals"])
+        return score(table, given.get("seat", table.active), given["elementals"])
 
     def here(self, table: Table, asked: Questions) -> Cases:
         seat = table.active
@@ -274,13 +262,15 @@ class TieBreak(Doubt["Table"]):
         if "name" in given:
             organiser = given["last_organiser"]
             if organiser is not None:
-                await ending.check_proxima(table, organiser)
+                table.contest = True
+                table.last_organiser = organiser
+                await ending.settle(table)
             elif len(ending.reached(table)) > 1 and given["turn"] is None:
                 raise UsageError("judge_organiser", seats=tuple(ending.reached(table)))
             else:
                 ending.check(table)
         if table.outcome is None:
-            ending.break_off(table)
+            await ending.break_off(table)
 
     def here(self, table: Table, asked: Questions) -> Cases:
         yield Case(message("doubt.tiebreak"), {})

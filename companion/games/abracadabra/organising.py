@@ -2,25 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Sequence
+from functools import lru_cache
+from itertools import combinations
 
 from companion.errors import Withdrawn
 from companion.games.abracadabra import rewards
-from companion.games.abracadabra.box import Stack
+from companion.games.abracadabra.box import TOWERS, Stack
 from companion.games.abracadabra.enchanters import ENCHANTERS, Enchanter, Enchanters, labels
 from companion.games.abracadabra.gatherings import (
     Pattern,
     all_gatherings,
     gathering,
-    misplaced,
     readings,
 )
-from companion.games.abracadabra.rulings import EMPTY_STACK, GATHERING
+from companion.games.abracadabra.rulings import EMPTY_STACK, GATHERING, REPLACE
 from companion.games.abracadabra.table import Table
 from companion.kernel.facts import Message, Seat, message
-from companion.kernel.questions import Barred, Choice
-
-PLACES = ("first", "second", "third")
+from companion.kernel.questions import Barred, Choice, Combination
 
 
 async def organise(table: Table, seat: Seat) -> bool:
@@ -39,37 +38,67 @@ async def organise(table: Table, seat: Seat) -> bool:
     return True
 
 
-def possible(table: Table, seat: Seat, named: Sequence[Enchanter] = ()) -> Iterator[Enchanters]:
-    """The gatherings that a seat can organise with the enchanters named so far."""
-    if table.hands[seat] + min(1, usable(table)) < len(PLACES):
-        return  # at most one comes from the towers
-    wanted = frozenset(named)
-    any_stack = table.ruling(EMPTY_STACK) == "no_object"
-    for trio in all_gatherings():
-        available = wanted.issubset(trio) and _available(table, seat, trio)
-        if available and (any_stack or open_stacks(table, trio)):
-            yield trio
+# ---- what can be organised
 
 
-def can_organise(table: Table, seat: Seat, named: Sequence[Enchanter] = ()) -> bool:
-    """Whether there is any."""
-    return any(possible(table, seat, named))
+def possible(table: Table, seat: Seat) -> Sequence[Enchanters]:
+    """The gatherings that a seat can organise, as far as everybody knows."""
+    shut = frozenset[Pattern]()
+    if table.ruling(EMPTY_STACK) != "no_object":
+        shut = frozenset(
+            pattern for pattern, stack in table.letters.items() if not table.stacks[stack]
+        )
+    hand = min(TOWERS, table.hands[seat])
+    return _possible(hand, frozenset(table.towers), frozenset(table.discards), shut)
 
 
-def _available(table: Table, seat: Seat, cards: Sequence[Enchanter]) -> bool:
+@lru_cache(maxsize=64)
+def _possible(
+    hand: int,
+    towers: Collection[Enchanter],
+    discards: Collection[Enchanter],
+    shut: frozenset[Pattern],
+) -> Sequence[Enchanters]:
     """At most one comes from the towers, never an air one; the others must fit into the hand.
 
-    Whoever lies in a tower is not in a hand.
+    Whoever lies in a tower or on the discards is not in a hand.
+
+    Args:
+        hand: how many cards; 3 are as good as more.
+        towers: who lies there.
+        discards: who lies there.
+        shut: patterns that can't be organised.
     """
-    lying = table.lying(cards)
-    from_hand = len(cards) - len(lying)
-    reusable = len(lying) <= 1 and not any(card.airy for card in lying)
-    return reusable and from_hand <= table.hands[seat]
+    found = []
+    for trio in all_gatherings():
+        lying = [card for card in trio if card in towers]
+        gone = any(card in discards for card in trio)
+        reusable = len(lying) <= 1 and not any(card.airy for card in lying)
+        held = len(trio) - len(lying) <= hand
+        if reusable and held and not gone and not shut.issuperset(readings(trio)):
+            found.append(trio)
+    return tuple(found)
 
 
-def usable(table: Table) -> int:
-    """How many enchanters in the towers can take part again: never air ones."""
-    return sum(not card.airy for card in table.towers)
+@lru_cache(maxsize=64)
+def _taking_part(trios: Sequence[Enchanters]) -> Enchanters:
+    """Everybody who is in one of these, in the order of the box."""
+    among = {card for trio in trios for card in trio}
+    return tuple(card for card in ENCHANTERS if card in among)
+
+
+def can_organise(table: Table, seat: Seat) -> bool:
+    """Whether there is any gathering that a seat can organise."""
+    return bool(possible(table, seat))
+
+
+def refusal(table: Table, seat: Seat) -> Message:
+    """Why a seat can organise no gathering: too few cards, or too many are discarded."""
+    hand = table.hands[seat]
+    usable = sum(not card.airy for card in table.towers)
+    if hand + min(1, usable) < TOWERS:
+        return message("no_three", hand=hand, usable=usable)
+    return message("no_gathering_left", discarded=len(table.discards), hand=hand)
 
 
 def open_stacks(table: Table, cards: Sequence[Enchanter]) -> list[Stack]:
@@ -83,13 +112,10 @@ def open_stacks(table: Table, cards: Sequence[Enchanter]) -> list[Stack]:
     return [stack for stack in stacks if table.stacks[stack]]
 
 
-def refusal(table: Table, seat: Seat, cards: Enchanters) -> Barred:
-    """Why the last of these can't take part: what fails, or what is missing to complete it."""
+def unfit(table: Table, seat: Seat, cards: Enchanters) -> Barred:
+    """Why three enchanters are no gathering of a seat."""
     lying = table.lying(cards)
-    complete = len(cards) == 3
-    failing = tuple(misplaced(cards, lying))
-    if complete and not failing:
-        failing = gathering(cards).failing
+    failing = gathering(cards, lying).failing
     hand = table.hands[seat]
     needed = len(cards) - len(lying)
     why = GATHERING
@@ -97,62 +123,76 @@ def refusal(table: Table, seat: Seat, cards: Enchanters) -> Barred:
         reason = message("no_gathering", failing=failing)
     elif needed > hand:
         reason = message("hand_short", seat=seat, hand=hand, needed=needed)
-    elif complete:
+    else:
         why = EMPTY_STACK.citation
         stacks = tuple(table.letters[pattern] for pattern in readings(cards))
         reason = message("stacks_empty", stacks=stacks)
-    else:
-        reason = message("nobody_completes", hand=hand, cards=labels(cards))
     return Barred(cards[-1], reason, why)
 
 
+def out(table: Table, seat: Seat, card: Enchanter) -> Barred:
+    """Why an enchanter can be in no gathering of a seat."""
+    if card in table.discards:
+        return Barred(card, message("discarded_card", card=card.label), REPLACE)
+    if card.airy and card in table.towers:
+        reason = message(
+            "no_gathering", failing=(message("failing.air_in_tower", card=card.label),)
+        )
+        return Barred(card, reason, GATHERING)
+    hand = table.hands[seat]
+    return Barred(card, message("nobody_completes", cards=(card.label,), hand=hand), GATHERING)
+
+
+# ---- what is asked
+
+
 async def _three(table: Table, seat: Seat) -> Enchanters:
-    """One enchanter after the other, each among those with whom it can become a gathering.
+    """All three at once.
 
-    Where those named become none, the table plays its own way, and anybody may complete them.
+    Where there is no gathering, the table plays its own way, and may name any three.
     """
-    cards: Enchanters = ()
-    for place in PLACES:
-        anybody = not can_organise(table, seat, cards)
-        cards = (*cards, await _enchanter(table, seat, place, cards, anybody=anybody))
-    return cards
+    any_three = not can_organise(table, seat)
 
+    def sets() -> Sequence[Enchanters]:
+        return tuple(combinations(ENCHANTERS, TOWERS)) if any_three else possible(table, seat)
 
-def _enchanter(
-    table: Table, seat: Seat, place: str, cards: Enchanters, *, anybody: bool
-) -> Choice[Enchanter]:
-    """The question for one enchanter; who lies in a tower comes from there."""
-
-    def options() -> list[Enchanter]:
-        taking_part = set(ENCHANTERS)
-        if not anybody:
-            taking_part = {card for trio in possible(table, seat, cards) for card in trio}
-        return [card for card in ENCHANTERS if card in taking_part and card not in cards]
+    def options() -> Enchanters:
+        return _taking_part(sets())
 
     def bars() -> list[Barred]:
         legal = options()
-        return [refusal(table, seat, (*cards, card)) for card in ENCHANTERS if card not in legal]
+        return [out(table, seat, card) for card in ENCHANTERS if card not in legal]
 
-    def label(card: Enchanter) -> Message:
-        if card in table.towers:
-            return message("enchanter.in_tower", card=card.label)
-        return card.label
-
-    return Choice(
-        name="enchanter",
+    return await Combination(
+        name="enchanters",
         seat=seat,
-        subject=place,
         options=options,
+        least=TOWERS,
+        most=TOWERS,
+        sets=sets,
+        unfit=lambda cards: unfit(table, seat, cards),
         bars=bars,
-        label=label,
+        label=lambda card: placed(table, card, card.label),
+        heading=lambda card: card.looks,
+        under=lambda card: placed(table, card, card.kind),
+        caution=lambda cards: _for_nothing(table, cards),
         silent=True,
-        about=lambda: {
-            "number": len(cards) + 1,
-            "cards": labels(cards),
-            "hand": table.hands[seat],
-        },
+        about=lambda: {"hand": table.hands[seat]},
         why=GATHERING,
     )
+
+
+def _for_nothing(table: Table, cards: Enchanters) -> Message | None:
+    """That a gathering brings no object, since its stacks are empty."""
+    stacks = tuple(table.letters[pattern] for pattern in readings(cards))
+    if any(table.stacks[stack] for stack in stacks):
+        return None
+    return message("caution.empty_stack", stacks=stacks)
+
+
+def placed(table: Table, card: Enchanter, said: Message) -> Message:
+    """What an enchanter is called, and whether he lies in a tower."""
+    return message("enchanter.in_tower", card=said) if card in table.towers else said
 
 
 async def _stack(table: Table, seat: Seat, cards: Enchanters) -> Stack:
@@ -180,8 +220,9 @@ async def _stack(table: Table, seat: Seat, cards: Enchanters) -> Stack:
 def _lay(table: Table, seat: Seat, cards: Enchanters, stack: Stack) -> bool:
     """The three lie in the towers, the old ones leave; true if all three came from the hand."""
     lying = table.lying(cards)
-    leaving = tuple(card.label for card in table.towers if card not in cards)
+    leaving = [card for card in table.towers if card not in cards]
     table.towers = list(cards)
+    table.discards = [card for card in (*table.discards, *leaving) if card not in cards]
     table.spend(seat, len(cards) - len(lying))
     pattern = next(pattern for pattern, letter in table.letters.items() if letter is stack)
     table.tell(
@@ -194,5 +235,5 @@ def _lay(table: Table, seat: Seat, cards: Enchanters, stack: Stack) -> bool:
         hand=table.hands[seat],
     )
     if leaving:
-        table.tell("left_towers", GATHERING, cards=leaving)
+        table.tell("left_towers", GATHERING, cards=labels(leaving))
     return not lying

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.games.abracadabra.box import CARDS, ROW
+from companion.games.abracadabra.box import CARDS, ROW, Trick
 from companion.games.abracadabra.rulings import REPLACE
 from companion.games.abracadabra.table import Table
 from companion.kernel.citations import Citation
@@ -37,6 +37,8 @@ def shuffle(table: Table, why: Citation) -> None:
     """
     pile = shuffled(table)
     table.pile = pile.total
+    table.discards.clear()
+    table.played = dict.fromkeys(Trick, 0)
     table.tell("shuffled", why, pile=pile)
 
 

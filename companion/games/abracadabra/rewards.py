@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from enum import StrEnum
 
 from companion.games.abracadabra import ending
-from companion.games.abracadabra.box import MOST_PRINTED, Stack
+from companion.games.abracadabra.box import MOST_PRINTED, Stack, Trick
 from companion.games.abracadabra.rulings import (
     ALEA,
     ALEA_BY_TRICK,
@@ -21,6 +21,7 @@ from companion.games.abracadabra.rulings import (
     PROXIMA_OWN_HAND_BONUS,
     PROXIMA_READING,
 )
+from companion.games.abracadabra.showing import score
 from companion.games.abracadabra.table import Table
 from companion.kernel.citations import Citation
 from companion.kernel.facts import Derived, Seat, Value
@@ -45,6 +46,8 @@ async def reward(table: Table, seat: Seat, stack: Stack, *, all_from_hand: bool)
     table.last_organiser = seat
     table.last_stack = stack
     waiting = tuple(table.proximas)
+    table.contest = bool(waiting)
+    table.played[Trick.PROXIMA] += len(waiting)
     table.proximas.clear()
     if stack is Stack.A:
         why = ALEA if table.stacks[stack] else EMPTY_STACK_ALEA.citation
@@ -55,10 +58,7 @@ async def reward(table: Table, seat: Seat, stack: Stack, *, all_from_hand: bool)
         await take_object(table, takes, stack, why, by_trick=by_trick)
     if all_from_hand:
         _hand_card(table, seat, own_proxima=seat in waiting)
-    if waiting:
-        await ending.check_proxima(table, seat)
-    else:
-        ending.check(table)
+    await ending.settle(table)
 
 
 def extra_turn(table: Table, seat: Seat, why: Citation) -> None:
@@ -125,7 +125,7 @@ async def _enter(table: Table, seat: Seat, stack: Stack, why: Citation) -> None:
     """What the object prints: a value, or that it is a sorcerer's stone, which counts none."""
 
     def points() -> Derived:
-        return ending.score(table, seat).points
+        return score(table, seat).points
 
     def about() -> Mapping[str, Value]:
         return {"stack": stack, "left": table.stacks[stack], "points": points().total}
@@ -157,6 +157,6 @@ def _hand_card(table: Table, seat: Seat, *, own_proxima: bool) -> None:
         table.tell("no_hand_card", NO_HAND_CARD_LEFT.citation, seat=seat)
     else:
         table.hand_cards[seat] += 1
-        points = ending.score(table, seat).points
+        points = score(table, seat).points
         left = table.hand_cards_left
         table.tell("hand_card", HAND_GATHERING, seat=seat, points=points, left=left)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from companion.games.abracadabra.box import HAND_GATHERINGS, OBJECTS_A_STACK, Stack, Step
+from companion.games.abracadabra.box import HAND_GATHERINGS, OBJECTS_A_STACK, Stack, Step, Trick
 from companion.games.abracadabra.enchanters import Enchanter
 from companion.games.abracadabra.gatherings import Pattern
 from companion.kernel.facts import Seat, Seats
@@ -42,6 +42,16 @@ class Table(BaseTable):
     stacks: dict[Stack, int] = field(default_factory=lambda: dict.fromkeys(Stack, OBJECTS_A_STACK))
     towers: list[Enchanter] = field(default_factory=list)
     """The gathering that lasts."""
+    discards: list[Enchanter] = field(default_factory=list)
+    """Enchanters that everybody saw go to the discards since all was shuffled."""
+    played: dict[Trick, int] = field(default_factory=lambda: dict.fromkeys(Trick, 0))
+    """Trick cards among the discards, likewise."""
+    sixth: Trick | None = None
+    """What the sixth trick card is, once it has shown."""
+    shown: dict[Seat, int] = field(default_factory=dict)
+    """Elementals shown from the hand in this turn."""
+    contest: bool = False
+    """Whether a gathering under Proxima! was organised in this turn: its organiser goes first."""
     proximas: list[Seat] = field(default_factory=list)
     """Whose Proxima! lies on the table."""
     last_organiser: Seat | None = None
@@ -58,6 +68,11 @@ class Table(BaseTable):
             self.drawn[seat] = 0
             self.stones[seat] = 0
             self.hand_cards[seat] = 0
+
+    @property
+    def seen(self) -> frozenset[Enchanter]:
+        """Those that nobody can hold: they lie in the towers or on the discards."""
+        return frozenset((*self.towers, *self.discards))
 
     def lying(self, cards: Sequence[Enchanter]) -> list[Enchanter]:
         """Those that lie in the towers."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.errors import CannotGoOn
 from companion.games.abracadabra import ending, pile, rewards
-from companion.games.abracadabra.box import MOST_PROXIMAS, Trick
+from companion.games.abracadabra.box import MOST_OF_A_TRICK, Trick
 from companion.games.abracadabra.rulings import (
     CHAOS,
     CHAOS_NEEDS_CARD,
@@ -35,8 +35,9 @@ def refusal(table: Table, seat: Seat, trick: Trick) -> tuple[Message, Citation] 
     hand = table.hands[seat]
     if not hand:
         return message("hand_short", seat=seat, hand=0, needed=1), TRICKS
-    if trick is Trick.PROXIMA and len(table.proximas) >= MOST_PROXIMAS:
-        return message("proximas_lie", seats=tuple(table.proximas)), PROXIMA
+    gone = _gone(table, trick)
+    if gone is not None:
+        return gone, TRICKS
     if trick is Trick.IDEM and table.last_stack is None:
         return message("no_last_gathering"), IDEM_BEFORE_ANY.citation
     nobody_else = not any(table.hands[other] for other in table.others)
@@ -45,13 +46,62 @@ def refusal(table: Table, seat: Seat, trick: Trick) -> tuple[Message, Citation] 
     return None
 
 
+def out(table: Table, trick: Trick) -> int:
+    """How many cards of a trick nobody can hold: on the discards, or a waiting Proxima!."""
+    waiting = len(table.proximas) if trick is Trick.PROXIMA else 0
+    return table.played[trick] + waiting
+
+
+def _gone(table: Table, trick: Trick) -> Message | None:
+    """Why nobody can hold a trick card until all is shuffled.
+
+    Six cards, five known kinds: one card is another kind, or the second of its kind.
+    """
+    doubled = table.sixth in {None, trick}
+    if trick is Trick.OTHER and not doubled:
+        return message("no_other_trick", trick=called(table.sixth))
+    if not out(table, trick):
+        return None
+    if doubled and trick is not Trick.OTHER and out(table, trick) < MOST_OF_A_TRICK:
+        return None
+    return message("trick_out", trick=called(trick), times=out(table, trick))
+
+
+def for_nothing(table: Table, doing: str) -> Message | None:
+    """That Idem! brings nothing, since the stack of the last gathering is empty."""
+    stack = table.last_stack
+    if doing != Trick.IDEM or stack is None or table.stacks[stack]:
+        return None
+    return message("caution.idem_empty", stack=stack)
+
+
+def sixth(table: Table) -> Trick | None:
+    """What the sixth card is, as far as the cards that lie there say."""
+    if table.played[Trick.OTHER]:
+        return Trick.OTHER
+    return next((trick for trick in Trick if out(table, trick) == MOST_OF_A_TRICK), None)
+
+
+def called(trick: Trick | None) -> Message:
+    """The name of a trick card."""
+    return message(f"trick.{trick}")
+
+
 async def play(table: Table, seat: Seat, trick: Trick) -> None:
-    """Play one trick card. Step 2 B."""
+    """Play one trick card. Step 2 B.
+
+    The second one of a kind since all was shuffled is the sixth card, and so is another kind.
+    """
     table.spend(seat, 1)
+    if table.sixth is None and (out(table, trick) or trick is Trick.OTHER):
+        table.sixth = trick
+        table.tell("sixth_trick", TRICKS, trick=called(trick))
     table.tell(trick.value, CITED[trick], seat=seat, hand=table.hands[seat])
+    if trick is Trick.PROXIMA:
+        table.proximas.append(seat)
+    else:
+        table.played[trick] += 1
     match trick:
-        case Trick.PROXIMA:
-            table.proximas.append(seat)
         case Trick.IDEM:
             await idem(table, seat)
         case Trick.EXODUS:
@@ -81,9 +131,13 @@ async def exodus(table: Table) -> None:
 
     if not holders():
         return
-    for seat in await Several(name="exodus", options=holders, likely=holders(), why=EXODUS):
-        table.spend(seat, 1)
-        table.tell("enchanter_left", EXODUS, seat=seat, hand=table.hands[seat])
+    leaving = await Several(name="exodus", options=holders, likely=holders(), why=EXODUS)
+    for seat in holders():
+        if seat in leaving:
+            table.spend(seat, 1)
+            table.tell("enchanter_left", EXODUS, seat=seat, hand=table.hands[seat])
+        else:
+            table.tell("no_enchanter", EXODUS, seat=seat)
 
 
 def periculum(table: Table, seat: Seat) -> None:

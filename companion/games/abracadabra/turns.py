@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from enum import StrEnum
 
+from companion.errors import Withdrawn
 from companion.games.abracadabra import ending, organising, pile, tricks
 from companion.games.abracadabra.box import MOST_IN_HAND, TAKEN, Step, Trick
 from companion.games.abracadabra.rulings import (
@@ -18,7 +19,7 @@ from companion.games.abracadabra.rulings import (
 )
 from companion.games.abracadabra.table import Table
 from companion.kernel.citations import Citation
-from companion.kernel.facts import Message, Seat, message
+from companion.kernel.facts import Message, Seat
 from companion.kernel.questions import Barred, Choice
 
 LIKELY_GATHERING_FROM = 4
@@ -47,6 +48,8 @@ async def play_turn(table: Table) -> None:
     """Take two cards, act, discard, replace; then the left neighbour, or an extra turn."""
     seat = table.active
     table.turn += 1
+    table.contest = False
+    table.shown.clear()
     ending.check(table)
     if table.outcome is None:
         take(table, seat)
@@ -78,7 +81,10 @@ async def act(table: Table, seat: Seat) -> None:
         await tricks.play(table, seat, doing)
     if table.outcome is None:
         discard(table, seat)
-        await replace(table, seat)
+        try:
+            await replace(table, seat)
+        except Withdrawn:
+            await ending.settle(table)
 
 
 def _doing(table: Table, seat: Seat) -> Choice[Doing | Trick]:
@@ -100,6 +106,7 @@ def _doing(table: Table, seat: Seat) -> Choice[Doing | Trick]:
         options=options,
         bars=bars,
         likely=likely,
+        caution=lambda doing: tricks.for_nothing(table, doing),
         about=lambda: {"hand": table.hands[seat], "pile": table.pile},
         why=TURN,
     )
@@ -111,8 +118,7 @@ def refusal(table: Table, seat: Seat, doing: Doing | Trick) -> tuple[Message, Ci
         return tricks.refusal(table, seat, doing)
     if doing is not Doing.GATHERING or organising.can_organise(table, seat):
         return None
-    usable = organising.usable(table)
-    return message("no_three", hand=table.hands[seat], usable=usable), GATHERING
+    return organising.refusal(table, seat), GATHERING
 
 
 def discard(table: Table, seat: Seat) -> None:
@@ -151,12 +157,15 @@ async def _fresh_row(table: Table, seat: Seat) -> None:
 
 
 async def _turned_up(table: Table, seat: Seat, row: str, why: Citation) -> bool:
-    """Whether Periculum! was turned open."""
+    """Whether Periculum! was turned open.
+
+    Withdrawn where points shown meanwhile under Proxima! are to be settled first.
+    """
     opened = await Choice(
         name="turned_up",
         seat=seat,
         subject=row,
-        options=tuple(Opened),
+        options=lambda: () if ending.contested(table) else tuple(Opened),
         likely=Opened.OTHER,
         about=lambda: {"pile": table.pile},
         why=why,

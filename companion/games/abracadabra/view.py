@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from companion.games.abracadabra import ending
 from companion.games.abracadabra.box import GOAL, STONES_TO_WIN, Step
 from companion.games.abracadabra.enchanters import Enchanter
+from companion.games.abracadabra.showing import score
 from companion.games.abracadabra.table import Table
 from companion.kernel.facts import Message, Seat, message
 from companion.kernel.view import CardView, Figure, Meter, SeatView, View, marked
@@ -38,7 +38,7 @@ def _notes(table: Table) -> tuple[Message, ...]:
 
 
 def _seat(table: Table, seat: Seat) -> SeatView:
-    points = _points(table, seat)
+    points = score(table, seat).points.total
     stones = table.stones[seat]
     figures = [
         Figure("hand", table.hands[seat]),
@@ -57,14 +57,6 @@ def _seat(table: Table, seat: Seat) -> SeatView:
         figures=figures,
         marks=marked(marks),
     )
-
-
-def _points(table: Table, seat: Seat) -> int:
-    """What lies openly; when the game is over, with what was shown from the hand."""
-    if table.outcome is None:
-        return ending.score(table, seat).points.total
-    places = table.outcome.ranking.places
-    return next(place.figures["points"] for place in places if place.seat == seat)
 
 
 def _tower(card: Enchanter) -> CardView:

@@ -6,9 +6,17 @@ Shares no code with the product.
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from itertools import product
+from itertools import combinations, product
 
-STACKS = {"ssd": "A", "sds": "B", "sdd": "C", "dss": "D", "dsd": "E", "dds": "F", "ddd": "G"}
+STACKS = {
+    "ssd": "A",
+    "sds": "B",
+    "sdd": "C",
+    "dss": "D",
+    "dsd": "E",
+    "dds": "F",
+    "ddd": "G",
+}
 """Which stack rewards which pattern: element, school, aspect, each the same or different."""
 FULL = 36
 ROW = 2
@@ -43,6 +51,19 @@ def _ways(values: Sequence[str | None]) -> str:
     return same + different
 
 
+ASPECTS = ("warlock", "mage", "witch")
+SCHOOLS = ("bronze", "silver", "gold")
+ELEMENTS = ("water", "fire", "earth")
+ORDINARY = ["/".join(names) for names in product(SCHOOLS, ELEMENTS, ASPECTS)]
+AIRY = [f"air/{aspect}" for aspect in ASPECTS]
+
+
+GATHERINGS = [frozenset(trio) for trio in combinations(ORDINARY + AIRY, 3) if stacks_for(trio)]
+"""All of them, whoever holds them."""
+ONCE_OR_TWICE = ("proxima", "idem", "exodus", "chaos")
+"""Each is there once, and one of them twice at most: else the sixth is another kind."""
+
+
 class Book:
     """Everything public, written down turn by turn.
 
@@ -66,6 +87,9 @@ class Book:
         self.towers: list[str] = []
         self.waiting: list[str] = []
         self.extra: list[str] = []
+        self.gone: set[str] = set()
+        self.tricks: list[str] = []
+        self.twice = ""
 
     def take_two(self) -> None:
         """Step 1."""
@@ -73,13 +97,51 @@ class Book:
 
     # ---- step 2
 
+    def offered(self) -> set[frozenset[str]]:
+        """The gatherings that can be organised, as far as the table knows."""
+        return {trio for trio in GATHERINGS if self.fits(trio) and self.rewarded(trio)}
+
+    def fits(self, trio: frozenset[str]) -> bool:
+        """At most one lies in a tower, never an air one; the others may be in the hand.
+
+        Nobody holds what lies in a tower or on the discards.
+        """
+        lying = trio.intersection(self.towers)
+        if len(lying) > 1:
+            return False
+        if lying.intersection(AIRY) or trio & self.gone:
+            return False
+        return len(trio) - len(lying) <= self.hands[self.active]
+
+    def rewarded(self, trio: frozenset[str]) -> bool:
+        """Under a house rule a gathering needs an object."""
+        if "empty_stack" not in self.otherwise:
+            return True
+        stacks = stacks_for(sorted(trio))
+        return any(self.stacks[stack] for stack in stacks)
+
+    def lie(self, trick: str) -> int:
+        """How many of a trick card lie on the discards or wait on the table."""
+        waiting = len(self.waiting) if trick == "proxima" else 0
+        return self.tricks.count(trick) + waiting
+
+    def held(self, trick: str) -> bool:
+        """Whether a trick card can be in a hand: six cards, five names, no third of a kind."""
+        if trick not in ONCE_OR_TWICE:
+            return self.twice in {"", trick} and not self.lie(trick)
+        copies = 2 if self.twice in {"", trick} else 1
+        lying = self.lie(trick)
+        return lying < copies
+
     def gather(self, cards: Sequence[str], stack: str) -> list[tuple[str, bool]]:
         """Lay a gathering; who takes an object in which order, and whether through Proxima!."""
         self.last = stack
         from_hand = set(cards) - set(self.towers)
         self.fresh = from_hand == set(cards)
         self.hands[self.active] -= len(from_hand)
+        self.gone |= set(self.towers) - set(cards)
         self.towers = list(cards)
+        self.tricks += ["proxima"] * len(self.waiting)
         self.acting = self.waiting
         self.waiting = []
         if stack == "A":
@@ -108,15 +170,19 @@ class Book:
         by_own_trick = self.active in self.acting
         if by_own_trick and "proxima_own_hand_bonus" in self.otherwise:
             return
-        left = 8 - sum(self.cards.values())
-        if self.fresh and left > 0:
+        given = sum(self.cards.values())
+        if self.fresh and given < 8:
             self.cards[self.active] += 1
 
     def play(self, trick: str) -> None:
         """A trick card leaves the hand; Proxima! stays on the table."""
         self.hands[self.active] -= 1
+        if not self.twice and (self.lie(trick) or trick not in ONCE_OR_TWICE):
+            self.twice = trick
         if trick == "proxima":
             self.waiting.append(self.active)
+        else:
+            self.tricks.append(trick)
 
     def there(self, seats: Sequence[str]) -> list[str]:
         """Which of these seats show 15 points or the second stone, and may win now."""
@@ -132,7 +198,8 @@ class Book:
     def winner(self, *, gathered: bool) -> str:
         """Who has won; empty if nobody has."""
         at = self.seats.index(self.active)
-        there = self.there(self.seats[at:] + self.seats[:at])
+        in_turn = self.seats[at:] + self.seats[:at]
+        there = self.there(in_turn)
         if gathered and self.acting and "proxima_vs_stone" in self.otherwise:
             by_stone = [seat for seat in there if self.stones[seat] > 1]
             there = by_stone or there
@@ -153,6 +220,8 @@ class Book:
         in_hands = sum(self.hands.values())
         laid = len(self.towers) + len(self.waiting)
         self.pile = FULL - in_hands - laid
+        self.gone.clear()
+        self.tricks.clear()
 
     def periculum(self) -> None:
         """The hand is lost, and an extra turn with it."""

@@ -2,15 +2,16 @@
 
 One at least for every way to end.
 
-In short: "g" a gathering, "n" nothing, "P" Periculum! taken, "-" nothing special turned up, a
-number an object's value, three initials an enchanter ("swh" is silver, water, hat; "ah" air, hat),
-"[p3,p1]" several seats.
+In short: "g" a gathering and its three enchanters, each by school, element and aspect ("swh" is
+silver, water, hat; "ah" air, hat), "n" nothing, "P" Periculum! taken, "-" nothing special turned
+up, a number an object's value, "[p3,p1]" several seats.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
+from companion.games.abracadabra.enchanters import ENCHANTERS
 from companion.kernel.facts import Plain
 from tests.games.scripted import Interject, Script
 
@@ -38,8 +39,25 @@ def enchanter(initials: str) -> str:
 
 
 def said(text: str) -> list[Plain]:
-    """Answers in short."""
-    return [_word(word) for word in text.split()]
+    """Answers in short; three enchanters are one answer."""
+    answers: list[Plain] = []
+    cards: list[str] = []
+    for word in text.split():
+        if _is_enchanter(word):
+            cards.append(enchanter(word))
+            cards.sort(key=ENCHANTERS.index)
+        else:
+            answers.append(_word(word))
+        if len(cards) == 3:
+            answers.append([*cards])
+            cards.clear()
+    return answers
+
+
+def _is_enchanter(word: str) -> bool:
+    if len(word) not in {2, 3} or word[-1] not in ASPECT:
+        return False
+    return word[0] == "a" or (word[0] in SCHOOL and word[1] in ELEMENT)
 
 
 def _word(word: str) -> Plain:
@@ -47,12 +65,7 @@ def _word(word: str) -> Plain:
         return int(word)
     if word.startswith("["):
         return [*filter(None, word.strip("[]").split(","))]
-    initials = (
-        len(word) in {2, 3}
-        and word[-1] in ASPECT
-        and (word[0] == "a" or (word[0] in SCHOOL and word[1] in ELEMENT))
-    )
-    return enchanter(word) if initials else SHORT.get(word, word)
+    return SHORT.get(word, word)
 
 
 def script(
@@ -97,9 +110,8 @@ SCRIPTS: dict[str, Script] = {
             # Björn takes Periculum!; Cleo: Idem!; Ada turns Periculum! up
             "P " + "idem 1 - " + "n periculum ",
             IDLE * 3,
-            # Björn: three air enchanters read as stack G; Cleo: stack D, her third is the only one
-            # left
-            "g ah as aw G 4 - " + "g bew bfw 3 - " + IDLE,
+            # Björn: three air enchanters read as stack G; Cleo: stack D
+            "g ah as aw G 4 - " + "g bww bfw bew 3 - " + IDLE,
             "g gwh sfs bew 6 ",  # Björn: the wing of earth from its tower; 4 + 4 + 1 + 6
         ],
         "fifteen_points",
@@ -184,7 +196,29 @@ SCRIPTS: dict[str, Script] = {
         "fifteen_points",
         "points",
         "p1",
-        (15, 12),
+        (15, 13),
+    ),
+    "organiser_is_asked_first": script(
+        opening(2),
+        # Ada shows an elemental in Björn's turn; he goes first, and shows one as well
+        [UNDER_PROXIMA, "7 3 ", Interject("claim_victory", "p1.1"), "1 "],
+        "proxima_tie",
+        "last_organiser",
+        "p2",
+        (15, 15),
+    ),
+    "two_by_proxima": script(
+        opening(3),
+        [
+            IDLE * 4,
+            "g swh bws gww 10 - " + "g swh bfs gew 10 - " + IDLE + "proxima - " * 2,
+            # Ada organises and has 2; Björn comes before Cleo
+            "g bfh gfh sfh 1 4 5 ",
+        ],
+        "fifteen_points",
+        "turn_order",
+        "p2",
+        (2, 15, 15),
     ),
     "stone_goes_first": script(
         opening(2, ["proxima_vs_stone"]),
@@ -200,8 +234,7 @@ SCRIPTS: dict[str, Script] = {
             IDLE * 3,
             "g swh bws gww - ",
             "n ",
-            Interject("set_objects", {"seat": "p1", "value": 13}),
-            Interject("claim_victory", "p1.1"),
+            Interject("claim_victory", {"seat": "p1", "objects": 13, "stones": 0, "elementals": 1}),
         ],
         "fifteen_points",
         "points",
@@ -234,10 +267,11 @@ SCRIPTS: dict[str, Script] = {
             IDLE,
             Interject("note", "Gute Nacht"),
             Interject("end_now", "end"),
+            "0 0 1 0 0 ",
         ],
         "broken_off",
         "points",
         "p4",
-        (0, 0, 0, 3, 0, 0),
+        (0, 0, 1, 3, 0, 0),
     ),
 }

@@ -71,14 +71,9 @@ def replaced(driver: Driver) -> None:
 
 
 def organise(driver: Driver, cards: Sequence[str], *values: Plain, stack: str = "") -> None:
-    """Organise a gathering and enter the objects it brings; the row is not filled yet.
-
-    A third card that is the only one left is not asked.
-    """
+    """Organise a gathering and enter the objects it brings; the row is not filled yet."""
     driver.answer("turn", "gathering")
-    for card in cards:
-        if driver.name == "enchanter":
-            driver.answer("enchanter", card)
+    driver.answer("enchanters", list[Plain](cards))
     if stack:
         driver.answer("reading", stack)
     for value in values:

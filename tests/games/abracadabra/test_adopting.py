@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from companion.games.abracadabra.box import Stack
-from companion.kernel.asking import now
 from companion.kernel.facts import Plain
 from tests.games.abracadabra.tables import (
     ADA,
@@ -31,11 +30,7 @@ def entered(
     game = opened(rulings=rulings)
     game.interject("under_way", "adopt")
     game.answer("turn_stands", {"turn": 10, "seat": BEN, "proximas": []})
-    if not cards:
-        game.answer("in_tower", "that_is_all")
-    for card in cards:
-        if game.name == "in_tower":
-            game.answer("in_tower", card)
+    game.answer("towers_stand", list[Plain](cards))
     if game.name == "last_gathering":
         game.answer("last_gathering", {"organiser": ADA})
     left: dict[str, Plain] = dict(stacks)
@@ -105,8 +100,7 @@ def test_the_last_gathering_is_likely_to_be_that_of_the_turn_before() -> None:
     game = opened()
     game.interject("under_way", "adopt")
     game.answer("turn_stands", {"seat": BEN})
-    for card in THREE_AIR:
-        game.answer("in_tower", card)
+    game.answer("towers_stand", list[Plain](THREE_AIR))
 
     assert {"organiser": ADA, "stack": "A"} == game.question.default()
 
@@ -150,17 +144,15 @@ def test_the_likeliest_is_that_the_last_seat_has_what_is_left() -> None:
     assert {"hand": 0, "drawn": 4, "hand_cards": 0} == game.question.default()
 
 
-def test_each_enchanter_in_the_towers_is_asked_by_its_number() -> None:
-    """The first, the second, the third; that none lies there is likely until one is named."""
+def test_the_towers_hold_a_gathering_or_nothing() -> None:
+    """That they are empty is likely; two, or three that don't go together, are no gathering."""
     game = opened()
     game.interject("under_way", "adopt")
     game.answer("turn_stands", {})
-    for number, card in enumerate(WATER, start=1):
-        assert ({"number": number}, "that_is_all" if number == 1 else None) == (
-            now(game.question.about),
-            game.question.default(),
-        )
-        game.answer("in_tower", card)
+
+    assert [] == game.question.default()
+    assert "no_gathering" == game.refused([*WATER[:2]]).name
+    assert "no_gathering" == game.refused([*WATER[:2], "gold/fire/mage"]).name
 
 
 def test_an_adjustment_meanwhile_takes_no_hand_gathering_card_twice() -> None:
@@ -194,8 +186,7 @@ def test_full_hands_leave_one_card_in_the_pile() -> None:
     game = opened(6)
     game.interject("under_way", "adopt")
     game.answer("turn_stands", {"turn": 9, "seat": BEN, "proximas": [ADA, CLEO]})
-    for card in WATER:
-        game.answer("in_tower", card)
+    game.answer("towers_stand", list[Plain](WATER))
     game.answer("last_gathering", {"organiser": ADA})
     game.answer("stacks_stand", {})
     for _ in range(5):
@@ -242,7 +233,7 @@ def test_a_waiting_proxima_is_entered() -> None:
     game = opened()
     game.interject("under_way", "adopt")
     game.answer("turn_stands", {"turn": 3, "seat": BEN, "proximas": [CLEO]})
-    game.answer("in_tower", "that_is_all")
+    game.answer("towers_stand", [])
     game.answer("stacks_stand", {})
     for hand in (5, 2, 2):
         game.answer("seat_stands", {"hand": hand})

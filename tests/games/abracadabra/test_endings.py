@@ -5,13 +5,14 @@ from __future__ import annotations
 import pytest
 
 from companion.errors import IllegalAnswer
-from companion.games.abracadabra.ending import score
+from companion.games.abracadabra.showing import score
 from companion.kernel.acts import judged
 from companion.kernel.facts import message
 from companion.kernel.questions import Choice
 from tests.games.abracadabra.tables import (
     ADA,
     BEN,
+    CLEO,
     WATER,
     hands,
     idle,
@@ -215,6 +216,7 @@ def test_ending_early_ranks_by_points_then_stones() -> None:
     A full tie is shared.
     """
     driver = opened()
+    hands(driver, 0, 0, 0)
     driver.table.objects.update(p1=6, p2=5, p3=6)
     driver.table.hand_cards[BEN] = 1
     driver.table.stones.update(p2=1)
@@ -226,3 +228,151 @@ def test_ending_early_ranks_by_points_then_stones() -> None:
         (place.seat, place.rank) for place in driver.table.outcome.ranking.places
     ]
     assert driver.table.outcome.broken_off
+
+
+def test_ending_early_counts_the_elementals_in_hand_and_their_bonus() -> None:
+    """At the end each elemental in hand is a point, and from three on there are five more.
+
+    There are four: when one shows three, the other can have but one.
+    """
+    driver = opened()
+    hands(driver, 5, 3, 0)
+    driver.table.objects.update(p1=2, p2=9)
+    driver.interject("end_now", "end")
+
+    driver.answer("in_hand", 3, ADA)
+    assert {"min": 0, "max": 1} == driver.question.legal()
+    driver.answer("in_hand", 1, BEN)
+
+    assert ("broken_off", "shared", (ADA, BEN)) == outcome(driver)
+    assert [10, 10, 0] == [place.figures["points"] for place in driver.table.outcome.ranking.places]
+
+
+def test_ending_early_asks_nobody_without_cards() -> None:
+    """Who has no card in hand has no elemental there; what is known is left at one keystroke."""
+    driver = opened()
+    hands(driver, 2, 0, 0)
+    driver.interject("end_now", "end")
+
+    assert (ADA, 0) == (driver.seat, driver.question.default())
+    driver.default()
+
+    assert "broken_off" == driver.table.outcome.ending
+
+
+# ---- Proxima!: the organiser of the last gathering is asked first, whatever is shown
+
+
+def test_points_shown_from_the_hand_wait_for_the_organiser() -> None:
+    """Ben claims with elementals after Ada's gathering under his Proxima!: she is asked first."""
+    driver = opened()
+    under_proxima(driver, 9, 8)
+    organise(driver, WATER, 4, 4)
+    assert "turned_up" == driver.name
+
+    driver.interject("claim_victory", "p2.3")
+
+    assert ("shows", ADA) == (driver.name, driver.seat)
+    assert {"min": 0, "max": 1} == driver.question.legal(), "Ben has shown three of four"
+
+
+def test_an_organiser_who_then_shows_enough_wins() -> None:
+    """9, her object, a hand gathering card and an elemental make 15, and she goes before Ben."""
+    driver = opened()
+    under_proxima(driver, 9, 8)
+    organise(driver, WATER, 4, 4)
+    driver.interject("claim_victory", "p2.3")
+
+    driver.answer("shows", 1)
+
+    assert ("proxima_tie", "last_organiser", (ADA,)) == outcome(driver)
+
+
+def test_an_organiser_who_then_shows_too_little_leaves_it_to_the_claim() -> None:
+    """Ben has 8 + 4 + 3 + 5."""
+    driver = opened()
+    under_proxima(driver, 9, 8)
+    organise(driver, WATER, 4, 4)
+    driver.interject("claim_victory", "p2.3")
+
+    driver.answer("shows", 0)
+
+    assert ("element_bonus", "points", (BEN,)) == outcome(driver)
+
+
+def test_an_organiser_out_of_reach_is_not_asked_after_a_claim() -> None:
+    """3 points and an elemental at most: the claim wins."""
+    driver = opened()
+    under_proxima(driver, 0, 8)
+    organise(driver, WATER, 3, 4)
+
+    driver.interject("claim_victory", "p2.3")
+
+    assert ("element_bonus", "points", (BEN,)) == outcome(driver)
+
+
+def test_a_claim_between_the_objects_waits_for_them() -> None:
+    """Ada's object is on its way: it counts before Ben's elementals do."""
+    driver = opened()
+    under_proxima(driver, 9, 8)
+    organise(driver, WATER)
+    driver.interject("claim_victory", "p2.4")
+    assert ("object", ADA) == (driver.name, driver.seat)
+
+    driver.answer("object", 5)
+    driver.answer("object", 0)
+
+    assert ("proxima_tie", "last_organiser", (ADA,)) == outcome(driver)
+
+
+def test_with_hidden_objects_the_organiser_shows_first() -> None:
+    """Ben turns up 15 points; Ada, who organised, has 15 as well."""
+    driver = opened(rulings={"open_objects": "hidden"})
+    under_proxima(driver)
+    organise(driver, WATER)
+    driver.interject("claim_victory", {"seat": BEN, "objects": 15, "stones": 0, "elementals": 0})
+    assert ("shows_all", ADA) == (driver.name, driver.seat)
+
+    driver.answer("shows_all", {"objects": 14, "stones": 0, "elementals": 0})
+
+    assert ("proxima_tie", "last_organiser", (ADA,)) == outcome(driver)
+
+
+def test_points_that_are_corrected_wait_for_the_organiser_too() -> None:
+    """Ben's points are set to 15 in the turn under Proxima!: Ada is asked before he has won."""
+    driver = opened()
+    under_proxima(driver, 9, 8)
+    organise(driver, WATER, 3, 4)
+
+    driver.interject("set_objects", {"seat": BEN, "value": 15})
+
+    assert ("shows", ADA) == (driver.name, driver.seat)
+
+
+def test_in_the_next_turn_a_claim_wins_at_once() -> None:
+    """Two reach it in one turn, or nobody is asked."""
+    driver = opened()
+    under_proxima(driver, 9, 8)
+    organise(driver, WATER, 3, 4)
+    replaced(driver)
+
+    driver.interject("claim_victory", "p2.3")
+
+    assert ("element_bonus", "points", (BEN,)) == outcome(driver)
+
+
+# ---- two at 15
+
+
+def test_it_was_nobodys_own_turn() -> None:
+    """Two Proxima! reach 15, the organiser does not: who comes first in turn order wins.
+
+    That it was the own turn is not said.
+    """
+    driver = opened()
+    under_proxima(driver, 0, 11, 11)
+    driver.table.proximas = [CLEO, BEN]
+
+    organise(driver, WATER, 1, 4, 4)
+
+    assert ("fifteen_points", "turn_order", (BEN,)) == outcome(driver)

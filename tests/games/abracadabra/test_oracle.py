@@ -7,8 +7,10 @@ from __future__ import annotations
 
 from random import Random
 
+from companion.games.abracadabra.box import Trick
+from companion.games.abracadabra.organising import possible
 from companion.games.abracadabra.rulings import RULINGS
-from companion.kernel.facts import Plain
+from companion.kernel.facts import Plain, Seat
 from companion.testing.seeds import seeds
 from tests.games.abracadabra.oracle import Book, stacks_for
 from tests.games.abracadabra.tables import opened
@@ -51,6 +53,7 @@ class Played:
         self.book.take_two()
         options = self.driver.question.legal()
         assert isinstance(options, list)
+        self.assert_offered(options)
         others = [
             option for option in options if option != "periculum" or self.chance.random() < RARELY
         ]
@@ -59,6 +62,7 @@ class Played:
             if "gathering" in options and self.chance.random() < self.often
             else str(self.chance.choice(others))
         )
+        self.lying = set(self.driver.table.towers)
         self.driver.answer("turn", doing, self.book.active)
         won = self.act(doing)
         if not won and doing == "periculum":
@@ -90,11 +94,15 @@ class Played:
 
     def gather(self) -> str:
         """A gathering by chance, checked against the patterns; then its objects."""
-        before = set(self.driver.table.towers)
-        while self.driver.name in {"enchanter", "reading"}:
-            options = self.driver.question.legal()
-            assert isinstance(options, list)
-            self.driver.answer(self.driver.name, self.chance.choice(options))
+        before = self.lying
+        if self.driver.name == "enchanters":
+            offered = self.driver.question.count()
+            choice = self.driver.question.nth(self.chance.randrange(offered))
+            self.driver.answer("enchanters", choice)
+        if self.driver.name == "reading":
+            readings = self.driver.question.legal()
+            assert isinstance(readings, list)
+            self.driver.answer("reading", self.chance.choice(readings))
         cards = [str(card) for card in self.driver.table.towers]
         stack = str(self.driver.told("gathering")[-1].values["stack"])
         assert stack in stacks_for(cards)
@@ -107,6 +115,23 @@ class Played:
             assert self.book.active not in self.book.there(self.book.seats)
             self.driver.answer("shows", 0)
         return self.book.winner(gathered=True)
+
+    def assert_offered(self, options: list[Plain]) -> None:
+        """The turn offers what the book says that a hand can hold, and no other gathering."""
+        book = self.book
+        tricks = [trick for trick in Trick if trick in options]
+        held = [trick for trick in Trick if book.hands[book.active] and book.held(trick)]
+        others = any(hand for seat, hand in book.hands.items() if seat != book.active)
+        can_swap = book.hands[book.active] > 1 and others
+        can_repeat = bool(book.last)
+        assert tricks == [
+            trick
+            for trick in held
+            if (trick is not Trick.CHAOS or can_swap) and (trick is not Trick.IDEM or can_repeat)
+        ]
+        possible_now = possible(self.driver.table, Seat(book.active))
+        assert book.offered() == {frozenset(map(str, trio)) for trio in possible_now}
+        assert bool(book.offered()) == ("gathering" in options)
 
     def object(self, seat: str, *, by_trick: bool) -> None:
         """An object by chance, where the stack holds one."""

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from itertools import combinations
 
+from companion.errors import Refusal
 from companion.games.abracadabra.enchanters import ENCHANTERS, Enchanter
 from companion.games.abracadabra.game import Abracadabra
 from companion.games.abracadabra.gatherings import Pattern, gathering
-from companion.games.abracadabra.organising import possible, refusal
-from companion.kernel.asking import now
-from companion.kernel.facts import message
-from companion.kernel.questions import Choice
+from companion.games.abracadabra.organising import possible
+from companion.kernel.facts import Message, Plain, message
+from companion.kernel.questions import Choice, Combination
 from tests.games.abracadabra.tables import (
     ADA,
     BEN,
@@ -22,75 +23,108 @@ from tests.games.abracadabra.tables import (
     opened,
     organise,
     outcome,
+    replaced,
     towers,
 )
 from tests.games.driving import Driver
 
 
-def test_the_third_is_asked_among_those_that_complete() -> None:
-    """After two ordinary enchanters one ordinary and one air enchanter complete the gathering.
-
-    The other 26 are barred with a reason each.
-    """
-    driver = opened()
-    hands(driver, 5, 0, 0)
+def naming(hand: int = 5, lying: Iterable[str] = (), **rulings: str) -> Driver:
+    """Ada organises, with so many cards in hand."""
+    driver = opened(rulings=rulings)
+    hands(driver, hand, 0, 0)
+    towers(driver, tuple(lying))
     driver.answer("turn", "gathering")
-    driver.answer("enchanter", WATER[0])
-    driver.answer("enchanter", WATER[1])
+    return driver
 
-    assert ["gold/water/witch", "air/witch"] == driver.question.legal()
-    assert set(ENCHANTERS) - {"gold/water/witch", "air/witch"} == set(barred(driver))
-    assert {"no_gathering"} == set(barred(driver).values())
+
+def failing(refusal: Refusal) -> list[str]:
+    """What fails of a gathering."""
+    reasons = refusal.values["failing"]
+    assert isinstance(reasons, tuple)
+    return [reason.name for reason in reasons if isinstance(reason, Message)]
+
+
+def test_three_are_named_at_once_in_any_order() -> None:
+    """One question for the gathering; the towers hold what was named."""
+    driver = naming()
+
+    driver.answer("enchanters", list[Plain](reversed(WATER)))
+
+    assert "object" == driver.name
+    assert set(WATER) == set(driver.table.towers)
+
+
+def test_a_mistyped_second_enchanter_is_refused() -> None:
+    """Nothing is completed by itself: the three that are named must go together."""
+    driver = naming()
+
+    refusal = driver.refused([WATER[0], "bronze/fire/mage", WATER[2]])
+
+    assert ("no_gathering", ["failing.element"]) == (refusal.name, failing(refusal))
+    assert "wrong_number" == driver.refused([WATER[0], "bronze/fire/mage"]).name
 
 
 def test_what_lies_in_a_tower_is_taken_from_there() -> None:
-    """With two cards in hand one must come from a tower.
+    """With two cards in hand one comes from a tower."""
+    driver = naming(2, WATER)
 
-    Two from the hand leave only those for whom a tower completes.
-    """
-    driver = opened()
-    hands(driver, 2, 0, 0)
-    towers(driver, WATER)
-    driver.answer("turn", "gathering")
-    driver.answer("enchanter", "bronze/fire/mage")
+    driver.answer("enchanters", [WATER[0], "bronze/fire/mage", "gold/earth/witch"])
 
-    assert "hand_short" not in barred(driver).values()
-    driver.answer("enchanter", "gold/earth/witch")
-
-    assert "object" == driver.name, "silver/water/warlock is the only one left and is not asked"
+    assert "object" == driver.name
     assert 0 == driver.table.hands[ADA]
-    assert {"bronze/fire/mage", "gold/earth/witch", "silver/water/warlock"} == set(
-        driver.table.towers
-    )
 
 
 def test_an_air_enchanter_in_a_tower_is_never_used_again() -> None:
     """It can be named neither from the tower nor from a hand, since it exists once."""
-    driver = opened()
-    hands(driver, 5, 0, 0)
-    towers(driver, (*WATER[:2], "air/witch"))
-    driver.answer("turn", "gathering")
+    driver = naming(5, (*WATER[:2], "air/witch"))
 
-    refusal = driver.refused("air/witch")
+    refusal = driver.refused(["air/witch", "gold/fire/mage", "gold/fire/warlock"])
 
-    assert ["failing.air_in_tower"] == [reason.name for reason in refusal.values["failing"]]  # type: ignore[attr-defined]
+    assert ["failing.air_in_tower"] == failing(refusal)
 
 
 def test_at_most_one_comes_from_the_towers() -> None:
-    """After one enchanter from a tower the other two in the towers are barred."""
+    """Two of the old gathering can't take part in the new one."""
+    driver = naming(5, WATER)
+
+    refusal = driver.refused([*WATER[:2], "air/witch"])
+
+    assert ["failing.one_from_towers"] == failing(refusal)
+
+
+def test_an_enchanter_on_the_discards_is_barred_until_all_is_shuffled() -> None:
+    """Who leaves the towers goes to the discards, and can't be in a hand."""
     driver = opened()
-    hands(driver, 5, 0, 0)
-    towers(driver, WATER)
+    hands(driver, 5, 5, 0)
+    organise(driver, WATER, 1)
+    replaced(driver)
+    organise(driver, (WATER[0], "gold/fire/mage", "bronze/earth/witch"), 1)
+    replaced(driver)
+    hands(driver, 0, 0, 5)
     driver.answer("turn", "gathering")
-    driver.answer("enchanter", WATER[0])
 
-    refusal = driver.refused(WATER[1])
+    refusal = driver.refused([WATER[1], "gold/water/mage", "air/mage"])
 
-    assert ["failing.one_from_towers"] == [reason.name for reason in refusal.values["failing"]]  # type: ignore[attr-defined]
-    assert ["failing.named_before"] == [
-        reason.name
-        for reason in driver.refused(WATER[0]).values["failing"]  # type: ignore[attr-defined]
-    ]
+    assert ("discarded_card", "abracadabra.replace") == (refusal.name, refusal.why)
+    assert {WATER[1], WATER[2]} == {
+        card for card, reason in barred(driver).items() if reason == "discarded_card"
+    }
+
+
+def test_after_periculum_the_discards_are_in_the_pile_again() -> None:
+    """All that was discarded is shuffled, and may be in a hand."""
+    driver = opened()
+    hands(driver, 5, 5, 0)
+    organise(driver, WATER, 1)
+    replaced(driver)
+    organise(driver, (WATER[0], "gold/fire/mage", "bronze/earth/witch"), 1)
+    replaced(driver)
+    driver.answer("turn", "periculum")
+    hands(driver, 5, 0, 0)
+    driver.answer("turn", "gathering")
+
+    assert {} == barred(driver)
 
 
 def test_three_in_hand_are_too_few_where_only_air_lies_in_the_towers() -> None:
@@ -112,17 +146,20 @@ def test_three_in_hand_are_too_few_where_only_air_lies_in_the_towers() -> None:
 def test_every_offered_gathering_is_valid_and_every_valid_one_is_offered() -> None:
     """The offer is exactly what the rules allow, found by trying all 4060 trios.
 
-    Hands of two to five cards and several towers are tried.
+    Hands of two to five cards, several towers and discards are tried.
     """
     driver = opened()
     for lying in ((), WATER, THREE_AIR, (*WATER[:2], "air/witch")):
         towers(driver, lying)
         for hand in range(2, 6):
             hands(driver, hand, 0, 0)
+            gone = set(ENCHANTERS[hand : 3 * hand])
+            driver.table.discards = list(gone)
             expected = [
                 trio
                 for trio in combinations(ENCHANTERS, 3)
-                if allowed(trio, [card for card in trio if card in lying], hand)
+                if not gone.intersection(trio)
+                and allowed(trio, [card for card in trio if card in lying], hand)
             ]
             assert expected == list(possible(driver.table, ADA))
 
@@ -133,116 +170,45 @@ def allowed(trio: tuple[Enchanter, ...], tower: list[Enchanter], hand: int) -> b
 
 
 def test_a_hand_too_small_is_the_reason_where_it_is() -> None:
-    """With two cards in hand a third from the hand is barred for the hand, with both numbers."""
-    driver = opened()
-    towers(driver, WATER)
+    """With two cards in hand three from the hand are refused, with both numbers."""
+    driver = naming(2, WATER)
 
-    bar = refusal(
-        driver.table,
-        ADA,
-        tuple(Enchanter(card) for card in ("bronze/fire/mage", "gold/earth/witch", "air/warlock")),
-    )
+    refusal = driver.refused(["bronze/fire/mage", "gold/earth/witch", "air/warlock"])
 
-    assert ("air/warlock", message("hand_short", seat=ADA, hand=2, needed=3)) == (
-        bar.option,
-        bar.reason,
-    )
-    hands(driver, 1, 0, 0)
-    bar = refusal(
-        driver.table,
-        ADA,
-        tuple(Enchanter(card) for card in (WATER[0], "bronze/fire/mage", "gold/earth/witch")),
-    )
-    assert ("gold/earth/witch", message("hand_short", seat=ADA, hand=1, needed=2)) == (
-        bar.option,
-        bar.reason,
-    )
-
-
-def test_with_a_tower_two_cards_in_hand_are_enough() -> None:
-    """Two in hand and one from a tower.
-
-    Nothing is short, and the reason is another one where something else fails.
-    """
-    driver = opened()
-    towers(driver, WATER)
-
-    bar = refusal(
-        driver.table,
-        ADA,
-        tuple(Enchanter(card) for card in (WATER[0], "bronze/fire/mage", "gold/earth/mage")),
-    )
-
-    assert "no_gathering" == bar.reason.name
-
-
-def test_two_cards_in_hand_are_enough_where_only_the_stack_is_empty() -> None:
-    """One from a tower and one from a hand of two.
-
-    The reason is that nobody completes them, and for a third from the hand the empty stack.
-    """
-    driver = opened(rulings={"empty_stack": "not_organised"})
-    towers(driver, WATER)
-    hands(driver, 2, 0, 0)
-    left(driver, "C", 0)
-    driver.answer("turn", "gathering")
-    driver.answer("enchanter", WATER[0])
-
-    refused = driver.refused("gold/water/mage")
-
-    named = tuple(Enchanter(card).label for card in (WATER[0], "gold/water/mage"))
-    assert ("nobody_completes", {"hand": 2, "cards": named}) == (refused.name, refused.values)
-    bar = refusal(
-        driver.table,
-        ADA,
-        tuple(Enchanter(card) for card in (WATER[0], "gold/water/mage", "bronze/water/witch")),
-    )
-    assert ("stacks_empty", "abracadabra.ruling.empty_stack") == (bar.reason.name, bar.why.id)
-
-
-def test_each_question_says_which_enchanter_it_is_and_which_lie_in_a_tower() -> None:
-    """The first, the second, the third; who lies in a tower is labelled so."""
-    driver = opened()
-    hands(driver, 5, 0, 0)
-    towers(driver, WATER)
-    driver.answer("turn", "gathering")
-    question = driver.question
-    assert isinstance(question, Choice)
-    assert question.label is not None
-
-    labels = {
-        card: question.label(card).name  # type: ignore[union-attr]
-        for card in (Enchanter(WATER[0]), Enchanter("air/mage"))
-    }
-
-    assert {WATER[0]: "enchanter.in_tower", "air/mage": "enchanter.air"} == labels
-    for number, card in enumerate(("bronze/fire/mage", "gold/earth/witch"), start=1):
-        assert number == now(driver.question.about)["number"]
-        driver.answer("enchanter", card)
-    assert 3 == now(driver.question.about)["number"]
+    assert ("hand_short", {"seat": ADA, "hand": 2, "needed": 3}) == (refusal.name, refusal.values)
 
 
 def test_an_empty_stack_is_the_reason_where_gatherings_need_an_object() -> None:
-    """Under `not_organised` a third that would make stack C is barred for it, citing the ruling.
+    """Under `not_organised` three that would make stack C are refused for it, citing the ruling.
 
-    One for another stack is not.
+    Three for another stack are not.
     """
-    driver = opened(rulings={"empty_stack": "not_organised"})
-    hands(driver, 5, 0, 0)
+    driver = naming(empty_stack="not_organised")
     left(driver, "C", 0)
-    driver.answer("turn", "gathering")
-    driver.answer("enchanter", "air/warlock")
-    driver.answer("enchanter", "bronze/water/mage")
 
-    refused = driver.refused("gold/water/witch")
+    refused = driver.refused(["air/warlock", "bronze/water/mage", "gold/water/witch"])
 
     assert ("stacks_empty", ("C",), "abracadabra.ruling.empty_stack") == (
         refused.name,
         refused.values["stacks"],
         refused.why,
     )
-    driver.answer("enchanter", "bronze/water/witch")
+    driver.answer("enchanters", ["air/warlock", "bronze/water/mage", "bronze/water/witch"])
     assert "A" == driver.question.subject
+
+
+def test_the_question_says_who_lies_in_a_tower() -> None:
+    """Beside the name, and under its heading, too."""
+    question = naming(5, WATER).question
+    assert isinstance(question, Combination)
+    assert question.label is not None
+    assert question.under is not None
+
+    card = Enchanter(WATER[0])
+
+    assert message("enchanter.in_tower", card=card.label) == question.label(card)
+    assert message("enchanter.in_tower", card=card.kind) == question.under(card)
+    assert Enchanter("air/mage").label == question.label(Enchanter("air/mage"))
 
 
 def test_the_reading_is_asked_only_where_there_are_several() -> None:
@@ -253,9 +219,7 @@ def test_the_reading_is_asked_only_where_there_are_several() -> None:
     driver = opened()
     hands(driver, 5, 0, 0)
     driver.answer("turn", "gathering")
-    for card in THREE_AIR[:2]:
-        driver.answer("enchanter", card)
-    driver.answer("enchanter", THREE_AIR[2])
+    driver.answer("enchanters", list[Plain](THREE_AIR))
 
     assert "reading" == driver.name
     assert ["A", "C", "E", "G"] == driver.question.legal()
@@ -289,17 +253,24 @@ def test_the_letters_are_asked_once_and_the_last_is_what_is_left() -> None:
 
 
 def test_an_adjustment_that_leaves_no_gathering_goes_back_to_the_turn() -> None:
-    """Where a adjusted hand lacks the named enchanters, the turn is asked again, nothing moved."""
-    driver = opened()
-    hands(driver, 5, 0, 0)
-    driver.answer("turn", "gathering")
-    driver.answer("enchanter", WATER[0])
+    """Where an adjusted hand is too small, the turn is asked again, nothing moved."""
+    driver = naming()
 
     driver.interject("set_hand", {"seat": ADA, "value": 1})
 
     assert "turn" == driver.name
     assert [{"seat": ADA}] == [fact.values for fact in driver.told("gathering_withdrawn")]
     assert ([], 1) == (driver.table.towers, driver.table.hands[ADA])
+
+
+def test_a_table_may_let_three_gather_its_own_way() -> None:
+    """Three that are none by the rules; the table says which stack rewards them."""
+    driver = naming()
+    path = str(driver.asked.path)
+
+    driver.runner.answer(path, [WATER[0], WATER[1], "gold/fire/mage"], our_way=True)
+
+    assert ("reading", list("ABCDEFG")) == (driver.name, driver.question.legal())
 
 
 def test_an_object_at_the_goal_wins_though_the_stack_is_now_empty() -> None:

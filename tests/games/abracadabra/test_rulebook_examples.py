@@ -56,15 +56,12 @@ def test_two_aspects_and_another_are_refused_naming_the_aspect() -> None:
     driver = opened()
     hands(driver, 5, 0, 0)
     driver.answer("turn", "gathering")
-    driver.answer("enchanter", "silver/water/warlock")
-    driver.answer("enchanter", "bronze/water/warlock")
 
-    refusal = driver.refused("gold/water/witch")
+    refusal = driver.refused(["silver/water/warlock", "bronze/water/warlock", "gold/water/witch"])
 
     (failing,) = refusal.values["failing"]  # type: ignore[misc]
     assert ("no_gathering", "failing.aspect") == (refusal.name, failing.name)  # type: ignore[has-type]
     assert "abracadabra.gathering" == refusal.why
-    assert ["gold/water/warlock", "air/warlock"] == refusal.legal
 
 
 def test_three_elementals_in_hand_are_eight_points() -> None:

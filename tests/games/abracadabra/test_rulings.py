@@ -16,7 +16,6 @@ from tests.games.abracadabra.tables import (
     CLEO,
     THREE_AIR,
     WATER,
-    barred,
     hands,
     idle,
     left,
@@ -131,13 +130,12 @@ def test_empty_stack_by_default() -> None:
 
 
 def test_empty_stack_may_not_be_organised() -> None:
-    """Under the alternative the third that would make it is barred, and no reading offers it."""
+    """Under the alternative three that would make it are refused, and no reading offers it."""
     driver = played("empty_stack", "not_organised")
     hands(driver, 5, 0, 0)
     left(driver, "C", 0)
     driver.answer("turn", "gathering")
-    for card in THREE_AIR:
-        driver.answer("enchanter", card)
+    driver.answer("enchanters", [*THREE_AIR])
     assert ["A", "E", "G"] == driver.question.legal()
 
     driver.answer("reading", "G")
@@ -145,12 +143,7 @@ def test_empty_stack_may_not_be_organised() -> None:
     replaced(driver)
     hands(driver, 0, 5, 0)
     driver.answer("turn", "gathering")
-    driver.answer("enchanter", WATER[0])
-    assert "nobody_completes" == barred(driver)[WATER[1]]
-    driver.answer("enchanter", "silver/fire/mage")
-    assert ("object", "E") == (driver.name, driver.question.subject), (
-        "the air witch lies in a tower, so that the third is not asked"
-    )
+    assert "stacks_empty" == driver.refused([*WATER]).name
 
 
 def test_no_hand_card_left() -> None:
@@ -239,11 +232,8 @@ def test_open_objects_by_default() -> None:
     assert (3, 1) == (driver.table.objects[ADA], driver.table.drawn[ADA])
 
 
-def test_hidden_objects_are_entered_when_somebody_claims() -> None:
-    """Objects are only counted until somebody shows theirs.
-
-    Points entered as a change win at 15, with elementals by a claim.
-    """
+def test_hidden_objects_are_shown_when_somebody_claims() -> None:
+    """Objects are only counted until somebody shows theirs: points, stones and elementals."""
     driver = played("open_objects", "hidden")
     hands(driver, 5, 0, 0)
     organise(driver, WATER)
@@ -254,10 +244,21 @@ def test_hidden_objects_are_entered_when_somebody_claims() -> None:
         driver.table.stacks["C"],
     )
 
-    driver.interject("set_objects", {"seat": ADA, "value": 13})
-    driver.interject("claim_victory", "p1.1")
+    driver.interject("claim_victory", {"seat": ADA, "objects": 13, "stones": 0, "elementals": 1})
 
     assert ("fifteen_points", "points", (ADA,)) == outcome(driver)
+
+
+def test_hidden_objects_that_are_too_few_end_nothing() -> None:
+    """13 points are not 15: it is told, and the game goes on."""
+    driver = played("open_objects", "hidden")
+    hands(driver, 5, 0, 0)
+    organise(driver, WATER)
+
+    driver.interject("claim_victory", {"seat": ADA, "objects": 12, "stones": 1, "elementals": 0})
+
+    assert "turned_up" == driver.name
+    assert [ADA] == [fact.values["seat"] for fact in driver.told("claim_too_low")]
 
 
 def test_proxima_reading_by_default() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from companion.games.abracadabra.box import Trick
 from tests.games.abracadabra.tables import (
     ADA,
     BEN,
@@ -14,6 +15,7 @@ from tests.games.abracadabra.tables import (
     organise,
     replaced,
 )
+from tests.games.driving import Driver
 
 FIRE = ("silver/fire/warlock", "bronze/fire/mage", "gold/fire/witch")
 
@@ -67,8 +69,87 @@ def test_a_third_proxima_is_not_there() -> None:
     driver.table.proximas = [BEN]
     assert "proxima" not in barred(driver)
     driver.table.proximas = [BEN, CLEO]
-    assert "proximas_lie" == barred(driver)["proxima"]
-    assert {"seats": (BEN, CLEO)} == driver.refused("proxima").values
+    assert "trick_out" == barred(driver)["proxima"]
+    assert 2 == driver.refused("proxima").values["times"]
+
+
+def played(*tricks: str, hand: int = 5) -> Driver:
+    """Trick cards one after the other, each in a turn."""
+    driver = opened()
+    hands(driver, 5, 5, 5)
+    organise(driver, WATER, 1)
+    replaced(driver)
+    for trick in tricks:
+        hands(driver, hand, hand, hand)
+        driver.answer("turn", trick)
+        driver.until("turned_up", "object")
+        if driver.name == "object":
+            driver.answer("object", 0)
+        replaced(driver)
+    hands(driver, hand, hand, hand)
+    return driver
+
+
+def test_one_trick_may_be_there_twice() -> None:
+    """Six trick cards, five names: one of them may be the second of its kind."""
+    driver = played("idem")
+
+    driver.answer("turn", "idem")
+
+    assert ["idem"] == [
+        fact.values["trick"].name.removeprefix("trick.")  # type: ignore[union-attr]
+        for fact in driver.told("sixth_trick")
+    ]
+
+
+def test_no_trick_is_there_three_times() -> None:
+    """Until all is shuffled."""
+    driver = played("idem", "idem")
+    assert "trick_out" == barred(driver)["idem"]
+
+    driver.answer("turn", "periculum")
+
+    assert "idem" not in barred(driver)
+
+
+def test_only_one_trick_is_there_twice() -> None:
+    """Once a second Idem! has shown, there is one of each other kind, and no unknown kind."""
+    driver = played("idem", "idem", "exodus")
+
+    found = barred(driver)
+
+    assert ("trick_out", "no_other_trick") == (found["exodus"], found["other_trick"])
+    assert "chaos" not in found
+
+
+def test_after_an_unknown_kind_nothing_is_there_twice() -> None:
+    """The sixth card is that kind."""
+    driver = played("other_trick", "chaos")
+
+    found = barred(driver)
+
+    assert ("trick_out", "trick_out") == (found["other_trick"], found["chaos"])
+
+
+def test_a_proxima_that_acted_lies_on_the_discards() -> None:
+    """It went there as soon as the next gathering was organised."""
+    driver = played("proxima")
+    organise(driver, (WATER[0], "gold/fire/mage", "bronze/earth/witch"), 1, 1)
+
+    assert ([], 1) == (driver.table.proximas, driver.table.played[Trick.PROXIMA])
+
+
+def test_whoever_has_no_enchanter_discards_none_by_exodus() -> None:
+    """Enter takes everybody who has cards; who is left out has no enchanter, which is told."""
+    driver = opened()
+    hands(driver, 5, 2, 3)
+    driver.answer("turn", "exodus")
+    assert [BEN, CLEO] == driver.question.default()
+
+    driver.answer("exodus", [CLEO])
+
+    assert (2, 2) == (driver.table.hands[BEN], driver.table.hands[CLEO])
+    assert [BEN] == [fact.values["seat"] for fact in driver.told("no_enchanter")]
 
 
 def test_idem_takes_from_the_last_gathering() -> None:

@@ -76,6 +76,7 @@ def test_marks_say_who_plays_organised_last_and_has_a_proxima() -> None:
         viewed(driver).title.values["turn"],
     )
     driver.interject("end_now", "end")
+    driver.until()
     assert ("organiser",) == viewed(driver).seats[0].marks
     assert viewed(driver).step is None
 

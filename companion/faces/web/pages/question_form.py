@@ -25,6 +25,7 @@ from companion.kernel.questions import (
     now,
 )
 from companion.wording.asking import bars, field_label, hint, options, sentence, tokens
+from companion.wording.headings import headings
 from companion.wording.messages import Wording
 
 MOST_BUTTONS = 6
@@ -64,6 +65,7 @@ class Field:
         label: what a field of a form is called; empty for a whole question.
         value: to begin with.
         options: the named answers.
+        headings: under which heading each of them stands; empty without any.
         signs: of a figure: the signs that say whether it is set or changed, the likeliest first,
             and what each means.
     """
@@ -73,6 +75,7 @@ class Field:
     label: str
     value: Any
     options: Sequence[Option]
+    headings: Mapping[str, Sequence[Option]]
     signs: Sequence[Option] = ()
 
     @cached_property
@@ -192,7 +195,8 @@ def _field(
     value = default if sent is None else _sent_value(question, name, sent)
     signs = _signs(first_value(sent or {}, f"{name}{SIGN}"), wording)
     shown = signs if isinstance(question, Figure) else ()
-    field = Field(question, name, label, value, options(question, wording), shown)
+    groups = headings(question, wording)
+    field = Field(question, name, label, value, options(question, wording), groups, shown)
     if label or field.shape != "choice":
         return field
     likeliest_first = sorted(field.options, key=lambda option: option[0] != value)

@@ -1,0 +1,112 @@
+"""Claiming victory: 15 points with what is in the hand or face down. Rules, end of the game."""
+
+from __future__ import annotations
+
+from companion.games.abracadabra import ending
+from companion.games.abracadabra.box import BONUS_FROM, ELEMENTALS, GOAL
+from companion.games.abracadabra.rulings import CLAIM_MOMENT, END, OPEN_OBJECTS
+from companion.games.abracadabra.showing import (
+    could_win,
+    elementals,
+    most_elementals,
+    objects,
+    reveal,
+    score,
+    shown_by_others,
+)
+from companion.games.abracadabra.table import Table
+from companion.kernel.facts import Message, Seat, Seats, message
+from companion.kernel.interjections import Interjection, Offer, Offers
+from companion.kernel.questions import Answers, Barred, Choice, Fields, Form
+
+
+def claim(table: Table) -> Offers:
+    """Showing 15 points, at any moment; offered where it can be true.
+
+    Ruling `claim_moment`: or in one's own turn only.
+    """
+    able = tuple(seat for seat in ending.may_win(table) if could_win(table, seat))
+    if table.breaking_off or not able:
+        return []
+    if table.ruling(OPEN_OBJECTS) == "hidden":
+        return [_by_all(table, able)]
+    return [_by_elementals(table, able)]
+
+
+def _claimed(table: Table, seat: Seat) -> None:
+    """Who claims wins at once; under Proxima! the organiser is heard first."""
+    shown = score(table, seat)
+    if not table.contest:
+        ending.win(table, seat, shown)
+
+
+def _by_elementals(table: Table, able: Seats) -> Offer:
+    """Objects lie openly: who shows how many elementals."""
+    claims = {
+        f"{seat}.{number}": (seat, number)
+        for seat in table.seats
+        for number in range(1, ELEMENTALS + 1)
+    }
+
+    def label(token: str) -> Message:
+        seat, number = claims[token]
+        points = score(table, seat, number).points
+        return message("claim", seat=seat, elementals=number, points=points)
+
+    def bars() -> list[Barred]:
+        found = []
+        for token, (seat, number) in claims.items():
+            reason = refusal(table, seat, number)
+            if reason is not None:
+                not_now = reason.name == "not_ones_turn"
+                found.append(Barred(token, reason, CLAIM_MOMENT.citation if not_now else END))
+        return found
+
+    def claimed(token: str) -> None:
+        seat, number = claims[token]
+        table.shown[seat] = number
+        table.tell("claimed", END, seat=seat, elementals=number)
+        _claimed(table, seat)
+
+    true = tuple(token for token, made in claims.items() if refusal(table, *made) is None)
+    question = Choice(name="claim_victory", options=true, bars=bars, label=label, why=END)
+    return Interjection(question, claimed, able)
+
+
+def refusal(table: Table, seat: Seat, number: int) -> Message | None:
+    """Why a seat can't win with so many elementals."""
+    if seat not in ending.may_win(table):
+        return message("not_ones_turn", seat=seat, active=table.active)
+    if number > table.hands[seat]:
+        return message("hand_too_small", seat=seat, elementals=number, hand=table.hands[seat])
+    if number > most_elementals(table, seat):
+        others = shown_by_others(table, seat)
+        return message("elementals_shown", seat=seat, elementals=number, shown=others)
+    shown = score(table, seat, number)
+    if shown.wins:
+        return None
+    points = shown.points
+    return message("too_few_points", seat=seat, points=points, goal=GOAL, bonus_from=BONUS_FROM)
+
+
+def _by_all(table: Table, able: Seats) -> Offer:
+    """Objects are hidden: who turns up what, and shows how many elementals."""
+    fields: Fields = {
+        "seat": Choice(name="claimant", options=able, why=END),
+        **objects(table),
+        "elementals": elementals(table),
+    }
+
+    def claimed(given: Answers) -> None:
+        seat = given["seat"]
+        if given["elementals"] > most_elementals(table, seat):
+            table.tell("claim_fails", END, seat=seat, elementals=given["elementals"])
+            return
+        reveal(table, seat, given)
+        if score(table, seat).wins:
+            _claimed(table, seat)
+        else:
+            table.shown.pop(seat)
+            table.tell("claim_too_low", END, seat=seat, goal=GOAL)
+
+    return Interjection(Form(name="claim_victory", fields=fields, why=END), claimed, able)

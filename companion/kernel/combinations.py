@@ -1,0 +1,88 @@
+"""Questions for several options that have to go together."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from itertools import chain, combinations
+from typing import TypeVar, cast
+
+from companion.errors import IllegalAnswer
+from companion.kernel.asking import Barred, Live, now, with_barred
+from companion.kernel.choices import Several
+from companion.kernel.facts import Plain
+
+K = TypeVar("K", bound=str)
+
+
+@dataclass(kw_only=True, eq=False)
+class Combination(Several[K]):
+    """Some of the options, but only those sets of them that go together.
+
+    In each set they stand in the order of the options.
+
+    Args:
+        sets: what is legal.
+        unfit: why options that are none of the sets don't go together.
+        bars: options that are in no set, with reasons.
+    """
+
+    sets: Live[Sequence[tuple[K, ...]]]
+    unfit: Callable[[tuple[K, ...]], Barred]
+    bars: Live[Sequence[Barred]] = ()
+
+    def legal(self) -> Plain:
+        """As of any several, and `sets`: each by the places of its options."""
+        legal = cast("dict[str, Plain]", super().legal())
+        places = {option: place for place, option in enumerate(now(self.options))}
+
+        def numbered(together: tuple[K, ...]) -> Plain:
+            return [places[option] for option in together]
+
+        return {**legal, "sets": [numbered(together) for together in now(self.sets)]}
+
+    def barred(self) -> Sequence[Barred]:
+        return now(self.bars)
+
+    def default(self) -> Plain:
+        likely = super().default()
+        return likely if likely is not None and self.typed(likely) in now(self.sets) else None
+
+    def judge(self, value: object) -> Plain:
+        if isinstance(value, list):
+            offered = now(self.options)
+            for item in value:
+                if isinstance(item, str) and item not in offered:
+                    self.refuse_barred(item)
+        judged = super().judge(value)
+        chosen = self.typed(judged)
+        if chosen not in now(self.sets):
+            bar = self.unfit(chosen)
+            refusal = IllegalAnswer(bar.reason.name, **bar.reason.values)
+            refusal.why = bar.why.id
+            raise refusal
+        return judged
+
+    def count(self) -> int:
+        return len(now(self.sets))
+
+    def nth(self, index: int) -> Plain:
+        return [str(option) for option in now(self.sets)[index]]
+
+    def index(self, value: Plain) -> int:
+        return list(now(self.sets)).index(self.typed(value))
+
+    def widened(self) -> Combination[K] | None:
+        """Any of the options within the bounds, also of those that are barred."""
+
+        def with_bars() -> tuple[K, ...]:
+            return with_barred(now(self.options), self.barred())
+
+        def sets() -> tuple[tuple[K, ...], ...]:
+            least, most = self.bounds()
+            sizes = range(least, most + 1)
+            together = [combinations(with_bars(), size) for size in sizes]
+            return tuple(chain.from_iterable(together))
+
+        wider = replace(self, options=with_bars, sets=sets, bars=())
+        return wider if wider.count() > self.count() else None
