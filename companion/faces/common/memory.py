@@ -18,7 +18,7 @@ from companion.play.journal.entries import Answered
 from companion.play.journal.folder import Folder
 from companion.play.library.cards import judged
 from companion.play.library.catalogue import Catalogue, Known
-from companion.play.library.remembered_answers import recall, remember
+from companion.play.library.remembered_answers import recall, remember, remember_value
 from companion.play.session.session import Session
 from companion.wording.asking import answer
 from companion.wording.messages import Wording
@@ -49,15 +49,29 @@ class Memory:
         return recall(session, self.catalogue)
 
     def keep(self, session: Session, asked: Asked) -> None:
-        """Keep what was just answered: a card, or an answer that is given only once."""
+        """Keep what was just answered: a card, or an answer that is given only once.
+
+        What was answered there before, and taken back, was a mistake.
+        """
         remember(session, self.catalogue, asked)
+        path = str(asked.path)
+        former = session.force.former.get(path)
+        self._follow(session, asked.question, former, _answer_at(session, path))
+
+    def mend(self, session: Session, question: Question[Any], was: Plain, value: Plain) -> None:
+        """Follow a correction of an earlier answer: what it was before was a mistake."""
+        remember_value(session, self.catalogue, question, value)
+        self._follow(session, question, was, value)
+
+    def _follow(self, session: Session, question: Question[Any], was: Plain, value: Plain) -> None:
+        """Keep a card, and forget what it was mistaken for."""
         game = session.runner.game
-        question = asked.question
-        if game is None or not isinstance(question, Form) or not question.card:
+        if game is None or not isinstance(question, Form) or not question.card or was == value:
             return
-        values = _answer_at(session, str(asked.path))
-        if isinstance(values, dict):
-            self.catalogue.met(game.id, question.card, values)
+        if isinstance(was, dict):
+            self.catalogue.mistaken(game.id, question.card, was)
+        if isinstance(value, dict):
+            self.catalogue.met(game.id, question.card, value)
 
 
 def _answer_at(session: Session, path: str) -> Plain:

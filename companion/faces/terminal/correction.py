@@ -41,12 +41,14 @@ class Correction:
         language: one of LANGUAGES.
         screen: where to.
         turned: turns a page of the journal above if a line says so, and whether it did.
+        mended: told what an answer was and what it is now.
     """
 
     session: Session
     language: str
     screen: Screen
     turned: Callable[[str], bool] = lambda _: False
+    mended: Callable[[Question[Any], Plain, Plain], None] = lambda *_: None
 
     def ask(self) -> bool:
         """Ask which entry to correct, to go back to, or to put an act before, and do it.
@@ -88,7 +90,11 @@ class Correction:
         if given.value == was and not given.our_way:
             self.screen.dim(wording.say("screen.correct_same"))
             return self.ask()
-        return self._confirm(replacement(act.seq, given))
+        change = replacement(act.seq, given)
+        confirmed = self._confirm(change)
+        if confirmed:
+            self.mended(question, was, change["value"])
+        return confirmed
 
     def _insert(self, act: Answered) -> bool:
         """One of the acts that were open before an answer."""

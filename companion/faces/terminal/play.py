@@ -22,9 +22,10 @@ from companion.faces.terminal.short_keys import Key
 from companion.faces.terminal.story import story_lines
 from companion.kernel.acts import Asked
 from companion.kernel.asking import shown
-from companion.kernel.facts import message
+from companion.kernel.facts import Plain, message
 from companion.kernel.game import Game
 from companion.kernel.interjections import Interjection
+from companion.kernel.questions import Question
 from companion.play.journal.folder import Folder
 from companion.play.library.catalogue import Known
 from companion.play.library.index import update_index
@@ -222,9 +223,16 @@ class Play:
         lines = list(story_lines(story.told(), self.screen))
         pages = Pages(lines, self.screen, self.wording, last=True)
         pages.show()
-        if Correction(self.session, self.language, self.screen, pages.turned).ask():
+        correction = Correction(
+            self.session, self.language, self.screen, pages.turned, self._mended
+        )
+        if correction.ask():
             self.shown.last = None
             self.shown.told = len(self.session.runner.told)
+
+    def _mended(self, question: Question[Any], was: Plain, value: Plain) -> None:
+        with self._knowing():
+            self.memory.mend(self.session, question, was, value)
 
     def _saved(self) -> None:
         self.screen.dim(self.wording.say("screen.saved", session=self.session.id))

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from companion.errors import UsageError
 from companion.kernel.facts import Plain
 from companion.play.journal.folder import Folder
 from companion.play.library.store import changed_table, table_of
+
+if TYPE_CHECKING:
+    from tinydb.table import Table
 
 
 @dataclass(frozen=True)
@@ -67,7 +70,7 @@ class Catalogue:
         if not self._path.is_file():
             return []
         with table_of(self._path, "cards") as table:
-            return [_known(item.doc_id, item) for item in table if _is_card(item)]
+            return _cards_in(table)
 
     def known(self, game: str, kind: str) -> list[Known]:
         """The cards of that kind, those that came most often first."""
@@ -117,6 +120,21 @@ class Catalogue:
         """Keep a card that came in play, or count that it came again."""
         self.take([Known(game, kind, values)])
 
+    def mistaken(self, game: str, kind: str, values: Mapping[str, Plain]) -> None:
+        """Take back that a card came: it was mistyped.
+
+        One that never came otherwise, and that nobody has entered as a card, is forgotten.
+        """
+        with changed_table(self._path, "cards") as table:
+            wrong = _same(Known(game, kind, values), _cards_in(table))
+            if wrong is None:
+                return
+            entered = any(item.doc_id == wrong.number and item.get("entered") for item in table)
+            if wrong.times <= 1 and not entered:
+                table.remove(doc_ids=[wrong.number])
+            else:
+                table.update({"times": max(0, wrong.times - 1)}, doc_ids=[wrong.number])
+
     def take(self, cards: Sequence[Known]) -> int:
         """Keep cards; so many were new.
 
@@ -125,7 +143,7 @@ class Catalogue:
         """
         fresh = list[Known]()
         with changed_table(self._path, "cards") as table:
-            there = [_known(item.doc_id, item) for item in table if _is_card(item)]
+            there = _cards_in(table)
             for card in cards:
                 same = _same(card, there)
                 if same is not None:
@@ -145,6 +163,7 @@ class Catalogue:
                         "kind": card.kind,
                         "values": dict(card.values),
                         "times": card.times,
+                        "entered": card.times == 0,
                     }
                     for card in fresh
                 )
@@ -175,6 +194,10 @@ class Catalogue:
 
 def _known(number: int, item: Mapping[str, Any]) -> Known:
     return Known(item["game"], item["kind"], item["values"], item["times"], number)
+
+
+def _cards_in(table: Table) -> list[Known]:
+    return [_known(item.doc_id, item) for item in table if _is_card(item)]
 
 
 def _is_card(item: Mapping[str, Any]) -> bool:

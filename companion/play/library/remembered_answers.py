@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from companion.kernel.acts import Asked, fits
+from companion.kernel.facts import Plain
+from companion.kernel.questions import Question
 from companion.play.journal.entries import Answered
 from companion.play.library.catalogue import Catalogue
 from companion.play.session.session import Command, Session
@@ -22,7 +26,7 @@ def recall(session: Session, catalogue: Catalogue) -> bool:
     if game is None or not session.pending or not session.pending[0].question.remembered:
         return False
     asked = session.pending[0]
-    value = catalogue.remembered(game.id, _what(asked))
+    value = catalogue.remembered(game.id, _what(asked.question))
     if value is None or str(asked.path) in session.force.former or not fits(asked.question, value):
         return False
     session.answer(value, str(asked.path), FROM_CATALOGUE)
@@ -31,18 +35,22 @@ def recall(session: Session, catalogue: Catalogue) -> bool:
 
 def remember(session: Session, catalogue: Catalogue, asked: Asked) -> None:
     """Keep the answer that was just given, if it lasts."""
+    given = (
+        act.answer
+        for act in reversed(session.force.acts)
+        if isinstance(act, Answered) and act.path == str(asked.path)
+    )
+    remember_value(session, catalogue, asked.question, next(given, None))
+
+
+def remember_value(
+    session: Session, catalogue: Catalogue, question: Question[Any], value: Plain
+) -> None:
+    """Keep an answer, if it lasts."""
     game = session.runner.game
-    if game is not None and asked.question.remembered:
-        value = next(
-            (
-                act.answer
-                for act in reversed(session.force.acts)
-                if isinstance(act, Answered) and act.path == str(asked.path)
-            ),
-            None,
-        )
-        catalogue.keep(game.id, _what(asked), value)
+    if game is not None and question.remembered:
+        catalogue.keep(game.id, _what(question), value)
 
 
-def _what(asked: Asked) -> str:
-    return f"{asked.question.name}/{asked.question.subject}"
+def _what(question: Question[Any]) -> str:
+    return f"{question.name}/{question.subject}"

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from companion.errors import IllegalAnswer, StaleAnswer
 from companion.faces.web.rooms.devices import SCRIBE, Device
-from companion.faces.web.rooms.form_changes import correction_of
+from companion.faces.web.rooms.form_changes import correction_of, form_change
 from companion.faces.web.rooms.forms import (
     OUR_WAY,
     SURE,
@@ -109,7 +109,11 @@ def correct(room: Room, device: Device, sent: Sent) -> Reply:
     if not first_value(sent, "insert"):
         changed = act_at(session, parse_number(first_value(sent, "seq")))
         _check_taking_back(room, device, [changed])
-    return session.correct([correction_of(session, sent)], command)
+    change = form_change(session, sent)
+    made = correction_of(session, sent)
+    reply = session.correct([made], command)
+    room.known_cards.mend(session, change, made.get("value"))
+    return reply
 
 
 def _check_taking_back(room: Room, device: Device, entries: Sequence[Entry]) -> None:

@@ -7,7 +7,9 @@ from typing import Any
 
 from companion.errors import CompanionError
 from companion.faces.common.memory import Memory
+from companion.faces.web.rooms.form_changes import FormChange
 from companion.kernel.acts import Asked
+from companion.kernel.facts import Plain
 from companion.kernel.questions import Question
 from companion.play.journal.folder import Folder
 from companion.play.library.catalogue import Known
@@ -35,6 +37,13 @@ class KnownCards:
         """Keep what was just answered: a card, or an answer that lasts."""
         with suppress(CompanionError):
             self._memory.keep(session, asked)
+
+    def mend(self, session: Session, change: FormChange, value: Plain) -> None:
+        """Follow a correction."""
+        if change.insert or change.remove:
+            return
+        with suppress(CompanionError):
+            self._memory.mend(session, change.question, change.begins, value)
 
     def recall(self, session: Session) -> None:
         """Answer what the group has answered for good."""

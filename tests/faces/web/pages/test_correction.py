@@ -7,6 +7,7 @@ from starlette.testclient import TestClient
 
 from companion.faces.web.rooms.devices import WATCH
 from companion.play.journal.entries import Answered, Corrected, Interjected
+from companion.play.library.catalogue import Catalogue
 from tests.faces.web.local_site import LocalSite, form
 
 STRANGE = ["", "0", "-1", "x", "999999999999", "٣", "1e3", "1 OR 1"]
@@ -103,6 +104,20 @@ def test_an_act_is_put_in_before_an_entry_changed_and_taken_out(site: LocalSite)
 
     assert {"seat": "p1", "value": 17} == put_in.value
     assert not [act for act in site.room.session.force.acts if isinstance(act, Interjected)]
+
+
+def test_a_corrected_card_is_known_as_it_was_corrected(site: LocalSite) -> None:
+    """What was mistyped is forgotten."""
+    site.set_up()
+    ann = site.device()
+    for value in ({"a": "orb"}, {"a.magic": "4"}):
+        ann.post("answer", data={**form(ann.get("")), **value})
+    seq = number_of(site, {"magic": 4})
+
+    ann.post("correct", data=previewed(ann, seq=seq, **{"a.magic": "7"}))
+
+    known = Catalogue(site.rooms.folder).known("zauberschwert", "orb")
+    assert [{"magic": 7}] == [card.values for card in known]
 
 
 def test_undo_to_here_says_what_it_takes_back(site: LocalSite) -> None:

@@ -1,0 +1,104 @@
+"""Mending a card's values mends the group's memory: what was mistyped is not offered again."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from companion.faces.common.memory import Memory
+from companion.games.catalogue import GAMES
+from companion.kernel.facts import Plain
+from companion.play.journal.folder import Folder
+from companion.play.library.catalogue import Known
+from companion.play.session.session import Command, Session
+from companion.wording.messages import Wording
+from companion.wording.set_up import KnownSetUp, answer_known
+from tests.faces.terminals import Terminal
+
+SET_UP = KnownSetUp("zauberschwert", ("Ann", "Bob"), "Ann")
+PLAY = ("play", "zauberschwert", "-p", "Ann", "-p", "Bob", "--start", "Ann")
+
+
+@pytest.fixture
+def session(tmp_path: Path) -> Session:
+    """An energy orb is being entered."""
+    opened = Session.create(Folder(tmp_path), GAMES)
+    answer_known(opened, SET_UP, Wording("en", "zauberschwert"), Command(by="start"))
+    opened.answer("orb")
+    return opened
+
+
+def entered(session: Session, memory: Memory, magic: int) -> None:
+    """The orb's magic is answered and kept."""
+    asked = session.pending[0]
+    session.answer({"magic": magic})
+    memory.keep(session, asked)
+
+
+def orbs(memory: Memory) -> list[tuple[Plain, int]]:
+    """What the group knows of orbs: what each gives, and how often it came."""
+    known = memory.catalogue.known("zauberschwert", "orb")
+    return [(card.values["magic"], card.times) for card in known]
+
+
+def test_what_was_undone_and_entered_anew_was_a_mistake(session: Session, tmp_path: Path) -> None:
+    """The first is forgotten; the same once more counts once."""
+    memory = Memory(Folder(tmp_path))
+    for magic in (3, 4, 4):
+        entered(session, memory, magic)
+        session.undo()
+
+    assert orbs(memory) == [(4, 1)]
+
+
+def test_a_correction_of_an_earlier_answer_mends_the_memory(
+    session: Session, tmp_path: Path
+) -> None:
+    """Two came with 3, one of them was really 5."""
+    memory = Memory(Folder(tmp_path))
+    question = session.pending[0].question
+    entered(session, memory, 3)
+    memory.catalogue.met("zauberschwert", "orb", {"magic": 3})
+
+    memory.mend(session, question, {"magic": 3}, {"magic": 5})
+
+    assert orbs(memory) == [(3, 1), (5, 1)]
+
+
+def test_a_card_that_was_entered_as_one_stays(session: Session, tmp_path: Path) -> None:
+    """The group has said itself that it is there."""
+    memory = Memory(Folder(tmp_path))
+    memory.catalogue.take([Known("zauberschwert", "orb", {"magic": 3}, times=0)])
+    entered(session, memory, 3)
+    session.undo()
+    entered(session, memory, 4)
+
+    assert sorted(orbs(memory)) == [(3, 0), (4, 1)]
+
+
+def test_what_is_no_card_is_left_alone(session: Session, tmp_path: Path) -> None:
+    """Another question's correction touches no card."""
+    memory = Memory(Folder(tmp_path))
+    question = session.pending[0].question
+    entered(session, memory, 3)
+    other = session.pending[0].question
+
+    memory.mend(session, other, "orb", "creature")
+    memory.mend(session, question, {"magic": 3}, {"magic": 3})
+
+    assert orbs(memory) == [(3, 1)]
+
+
+def test_a_correction_in_the_journal_at_the_terminal(tmp_path: Path) -> None:
+    """Enter's choice is the right card afterwards."""
+    with Terminal(tmp_path / "data", *PLAY) as terminal:
+        terminal.type("orb", "3", "j")
+        number = next(
+            line.split()[0] for line in terminal.text.splitlines() if "what is it" in line.lower()
+        )
+        terminal.type(str(int(number) + 1), "5", "")
+        terminal.type("orb")
+
+        assert "[Enter] 1 magic 5" in terminal.text
+        assert "magic 3" not in terminal.text.split("What")[-1]
