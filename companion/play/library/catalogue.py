@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from companion.errors import UsageError
 from companion.kernel.facts import Plain
 from companion.play.journal.folder import Folder
 from companion.play.library.store import changed_table, table_of
-
-if TYPE_CHECKING:
-    from tinydb.table import Table
 
 
 @dataclass(frozen=True)
@@ -196,7 +193,7 @@ def _known(number: int, item: Mapping[str, Any]) -> Known:
     return Known(item["game"], item["kind"], item["values"], item["times"], number)
 
 
-def _cards_in(table: Table) -> list[Known]:
+def _cards_in(table: Iterable[Any]) -> list[Known]:
     return [_known(item.doc_id, item) for item in table if _is_card(item)]
 
 
