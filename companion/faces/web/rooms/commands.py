@@ -112,7 +112,8 @@ def correct(room: Room, device: Device, sent: Sent) -> Reply:
     change = form_change(session, sent)
     made = correction_of(session, sent)
     reply = session.correct([made], command)
-    room.known_cards.mend(session, change, made.get("value"))
+    if not change.insert and not change.remove:
+        room.known_cards.mend(session, change.question, change.begins, made["value"])
     return reply
 
 

@@ -7,7 +7,6 @@ from typing import Any
 
 from companion.errors import CompanionError
 from companion.faces.common.memory import Memory
-from companion.faces.web.rooms.form_changes import FormChange
 from companion.kernel.acts import Asked
 from companion.kernel.facts import Plain
 from companion.kernel.questions import Question
@@ -38,12 +37,10 @@ class KnownCards:
         with suppress(CompanionError):
             self._memory.keep(session, asked)
 
-    def mend(self, session: Session, change: FormChange, value: Plain) -> None:
-        """Follow a correction."""
-        if change.insert or change.remove:
-            return
+    def mend(self, session: Session, question: Question[Any], was: Plain, value: Plain) -> None:
+        """Follow a correction of an earlier answer."""
         with suppress(CompanionError):
-            self._memory.mend(session, change.question, change.begins, value)
+            self._memory.mend(session, question, was, value)
 
     def recall(self, session: Session) -> None:
         """Answer what the group has answered for good."""
