@@ -201,14 +201,11 @@ class Runner:
     def _interject(self, item: Interjection[Any], answer: object) -> None:
         """The waiting questions are evaluated anew, answers given in a group judged anew.
 
-        Where the table breaks the game off, they are dropped.
+        Where the table drops the scene, they are dropped.
         """
-        breaking_off = self._breaks_off()
         item.apply(answer)
         self._collect()
-        if self._breaks_off() and not breaking_off:
-            self._close()
-            self._next_scene()
+        if self._dropped():
             return
         for path, given in list(self._given.items()):
             del self._given[path]
@@ -217,8 +214,15 @@ class Runner:
         if any(asked.question.count() == 0 for asked in self.pending):
             self._step(Withdrawn("withdrawn"))
 
-    def _breaks_off(self) -> bool:
-        return self.table is not None and self.table.breaking_off
+    def _dropped(self) -> bool:
+        """Begin the next scene where the table has dropped this one."""
+        if self.table is None or not self.table.dropped:
+            return False
+        self.table.dropped = False
+        self._close()
+        if not self.over:
+            self._next_scene()
+        return True
 
     def _again(self, given: Judged) -> Judged:
         assert isinstance(given.place, Asked)
@@ -255,7 +259,7 @@ class Runner:
     def _scene(self) -> Rule:
         """The rule of the scene that begins."""
         assert self.game is not None
-        if self._breaks_off():
+        if self.table is not None and self.table.breaking_off:
             return self.game.break_off(self.table)
         return self.game.adopt(self.table) if self.latest.adopts else self.game.scene(self.table)
 

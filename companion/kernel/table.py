@@ -53,6 +53,8 @@ class Table:
     breaking_off: bool = False
     """Whether the table ends the game early, and is asked what is scored at the end."""
     told: list[Fact] = field(default_factory=list, repr=False)
+    dropped: bool = False
+    """Whether what the scene asks is void, and the next one is to begin."""
 
     @property
     def seats(self) -> tuple[Seat, ...]:
@@ -67,6 +69,11 @@ class Table:
         """End the game early: the runner drops the scene and goes on with `Game.break_off`."""
         self.breaking_off = True
         self.tell("breaks_off")
+        self.drop_scene()
+
+    def drop_scene(self) -> None:
+        """What is asked now makes no sense any more after an adjustment: the next scene begins."""
+        self.dropped = True
 
     def ruling(self, ruling: Ruling) -> str:
         """What holds at this table where the rulebook is silent."""
@@ -79,7 +86,7 @@ class Table:
 
     def plain(self) -> dict[str, Plain]:
         """The table as JSON values; facts are told separately."""
-        hidden = {"told", "outcome", "states", "parts"}
+        hidden = {"told", "outcome", "states", "parts", "dropped"}
         state = {
             item.name: _deep(getattr(self, item.name))
             for item in fields(self)

@@ -140,10 +140,13 @@ class Wording(Formatter):
         return self.say(f"error.{reason.name}", **reason.values)
 
     def cite(self, citation: Citation | str) -> str:
-        """Where a rule stands: the booklet and chapter, or the house rule's name."""
+        """Where a rule stands: the booklet and chapter, or the house rule's name.
+
+        What is printed although it can be switched has a sentence of its own.
+        """
         place = citation.id if isinstance(citation, Citation) else citation
         _, ruling, name = place.partition(".ruling.")
-        if ruling:
+        if ruling and not self.has(f"cite.{place}"):
             return self.say("cite.ruling", ruling=self.say(f"ruling.{name}"))
         return self.say(f"cite.{place}")
 

@@ -1,33 +1,345 @@
-"""Adjustments while a game is played: lives, points, who plays; a note, and ending it early."""
+"""Adjustments while a game is played: every figure that is tracked; who plays; a note; the end.
+
+What the rules make of a changed figure follows at once: the end of a round or of the game, and what
+is left for the supply.
+"""
 
 from __future__ import annotations
 
-from companion.games.spruchstein import ending
-from companion.games.spruchstein.box import LIVES, MOST_POINTS, TRACK
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import Any
+
+from companion.games.spruchstein import board, closing, ending
+from companion.games.spruchstein.box import (
+    BEFORE_EACH,
+    FOR_WINNING,
+    LIVES,
+    MOST_POINTS,
+    MYSTIC,
+    STONES,
+    TRACK,
+    Spell,
+)
 from companion.games.spruchstein.company import CUSTOMS
-from companion.games.spruchstein.rulings import BEYOND_TRACK, CALL, END, END_OF_ROUND, SINGLE_ROUND
+from companion.games.spruchstein.rulings import (
+    AGAIN,
+    BEYOND_TRACK,
+    CALL,
+    END,
+    END_OF_ROUND,
+    END_OF_TURN,
+    HIT,
+    SETUP,
+    SINGLE_ROUND,
+    SPELLS,
+)
 from companion.games.spruchstein.rulings import LIVES as LIVES_CHAPTER
 from companion.games.spruchstein.table import Table
-from companion.kernel.interjections import Offers, note
+from companion.games.spruchstein.turns import go_on
+from companion.kernel.citations import Citation
+from companion.kernel.facts import Message, Plain, Seat, Seats, message
+from companion.kernel.interjections import Interjection, Offer, Offers, note
+from companion.kernel.questions import Choice, Figure, Form
 from companion.mechanisms.adjustments import end_now, set_meter
 from companion.mechanisms.company import offers
 
+NOTHING = "nothing_cast"
+"""The answer that nothing has been cast in this turn."""
+
 
 def adjustments(table: Table) -> Offers:
-    """Everything that may be set by hand now.
-
-    Nobody is set to no lives: losing the last one ends a round or puts one out, so that the answer
-    it came from is corrected instead.
-    """
-    found = [
-        set_meter(table, "set_lives", table.lives, (1, LIVES), LIVES_CHAPTER, seats=table.living)
-    ]
+    """Everything that may be set by hand now."""
+    found: list[Offer] = _of_the_round(table) if table.dealt else []
     if table.ruling(SINGLE_ROUND) != "on_its_own":
-        most = TRACK if table.ruling(BEYOND_TRACK) == "capped" else MOST_POINTS
-        found.append(set_meter(table, "set_points", table.points, (0, most), END_OF_ROUND))
+        found += _of_the_game(table)
     return [
         *found,
         *offers(table, CUSTOMS),
         note(table, CALL),
-        end_now(lambda: ending.conclude(table, "broken_off", broken_off=True), END),
+        end_now(lambda: ending.break_off(table), END),
     ]
+
+
+def _of_the_round(table: Table) -> list[Offer]:
+    found = [
+        _then(_set_lives(table), lambda given: _lives_set(table, given["seat"])),
+        _then(_set_standing(table), lambda given: _standing_set(table, given["seat"])),
+        _set_board(table),
+        _set_supply(table),
+        _then(_set_mystic(table), lambda _: _tell_too_many_mystic(table)),
+        _set_mystic_left(table),
+        _set_last(table),
+    ]
+    return [*found, _set_turn(table)] if not table.fallen else found
+
+
+def _then(offer: Offer, follows: Callable[[Any], None]) -> Offer:
+    """An adjustment, and what the rules make of it."""
+
+    def apply(given: Any) -> None:
+        offer.apply(given)
+        follows(given)
+
+    return replace(offer, apply=apply)
+
+
+# ---- lives
+
+
+def _set_lives(table: Table) -> Offer:
+    """Not for the last one who lives: without anybody there would be no round.
+
+    Nor for who is out and would come back without a stone.
+    """
+    alone = len(table.living) == 1
+
+    def may_change(seat: Seat) -> bool:
+        if table.lives[seat]:
+            return not alone
+        return bool(table.standing[seat] or table.supply)
+
+    whose = tuple(seat for seat in table.seats if may_change(seat))
+    return set_meter(table, "set_lives", table.lives, (0, LIVES), LIVES_CHAPTER, seats=whose)
+
+
+def _lives_set(table: Table, seat: Seat) -> None:
+    """Without lives one is out, or the round is over; by whose doing, is asked then."""
+    if table.lives[seat]:
+        _back_in(table, seat)
+    elif seat in table.fallen:
+        return
+    elif table.variant.last_one_wins:
+        _put_out(table, seat)
+    else:
+        table.fallen.append(seat)
+        table.drop_scene()
+
+
+def _back_in(table: Table, seat: Seat) -> None:
+    """Somebody who had lost all lives; with stones from the supply where none stand there."""
+    if not table.standing[seat]:
+        table.standing[seat] = min(BEFORE_EACH, table.supply)
+        table.count_supply()
+        _tell_standing(table, seat, before=0)
+    if seat in table.fallen:
+        table.fallen.remove(seat)
+        table.drop_scene()
+
+
+def _put_out(table: Table, seat: Seat) -> None:
+    """Under "there can be only one" the others play on, if there is more than one."""
+    closing.put_out(table, (seat,))
+    if len(table.living) == 1:
+        closing.deserted(table)
+        table.drop_scene()
+    elif seat == table.active:
+        go_on(table)
+        table.drop_scene()
+
+
+# ---- stones
+
+
+def _set_standing(table: Table) -> Offer:
+    """Stones come from the supply and go there."""
+    which = Choice(name="whose", options=table.living, why=END_OF_TURN)
+
+    def stands(given: Mapping[str, Plain]) -> int | None:
+        return table.standing.get(Seat(str(given.get("seat"))))
+
+    value = Figure(name="new_value", least=0, most=BEFORE_EACH, stands=stands, why=END_OF_TURN)
+
+    def apply(given: Mapping[str, Any]) -> None:
+        seat: Seat = given["seat"]
+        before = table.standing[seat]
+        table.standing[seat] = given["value"]
+        table.missed[seat] = []
+        table.count_supply()
+        _tell_standing(table, seat, before)
+
+    form = Form[Any](name="set_standing", fields={"seat": which, "value": value}, why=END_OF_TURN)
+    return Interjection(form, apply)
+
+
+def _tell_standing(table: Table, seat: Seat, before: int) -> None:
+    value = table.standing[seat]
+    table.tell(
+        "set_standing", END_OF_TURN, seat=seat, before=before, value=value, supply=table.supply
+    )
+    _tell_too_many(table)
+
+
+def _standing_set(table: Table, seat: Seat) -> None:
+    """Who has no stone left has cast them all: the round is over."""
+    if not table.standing[seat]:
+        table.drop_scene()
+
+
+def _set_board(table: Table) -> Offer:
+    """All columns; what is noted now was unnoted before."""
+
+    def put(counted: board.Columns) -> None:
+        more = sum(counted.values()) - sum(table.board.values())
+        table.board = counted
+        table.unnoted = max(0, table.unnoted - max(0, more))
+        table.count_supply()
+        stones = board.listed(counted, table.unnoted)
+        table.tell("set_board", HIT, stones=stones, count=table.on_board, supply=table.supply)
+        _tell_too_many(table)
+
+    return Interjection(board.mended("set_board", table.board, HIT), put)
+
+
+def _tell_too_many(table: Table) -> None:
+    """Figures are mended one after the other: until then there may be too many stones."""
+    if table.free < 0:
+        table.tell("too_many_stones", SETUP, total=STONES - table.free, most=STONES)
+
+
+def _set_supply(table: Table) -> Offer:
+    """Fewer than all other figures leave: the others lack in the game."""
+    most = max(0, table.free + table.away)
+
+    def put(value: int) -> None:
+        before = table.supply
+        table.away = most - value
+        table.count_supply()
+        table.tell("set_supply", SETUP, before=before, value=value)
+        if table.away:
+            table.tell("stones_missing", SETUP, away=table.away)
+
+    standing = sum(table.standing.values())
+    elsewhere = {"board": table.on_board, "standing": standing, "mystic": MYSTIC}
+    question = Figure(
+        name="set_supply",
+        least=0,
+        most=most,
+        stands=lambda _: table.supply,
+        refuse=lambda given: message("too_much_supply", given=given, most=most, **elsewhere),
+        why=SETUP,
+    )
+    closed = None if most else message("no_supply", **elsewhere)
+    return Interjection(question, put, closed=closed)
+
+
+# ---- mystic stones
+
+
+def _set_mystic(table: Table) -> Offer:
+    return set_meter(table, "set_mystic", table.mystic, (0, MYSTIC), SPELLS)
+
+
+def _tell_too_many_mystic(table: Table) -> None:
+    taken = sum(table.mystic.values())
+    if taken + table.mystic_away > MYSTIC:
+        table.mystic_away = max(0, MYSTIC - taken)
+    if taken > MYSTIC:
+        table.tell("too_many_mystic", SPELLS, total=taken, most=MYSTIC)
+
+
+def _set_mystic_left(table: Table) -> Offer:
+    """Fewer than nobody has taken: the others lack in the game."""
+    taken = sum(table.mystic.values())
+    most = max(0, MYSTIC - taken)
+
+    def put(value: int) -> None:
+        before = table.mystic_left
+        table.mystic_away = most - value
+        table.tell("set_mystic_left", SETUP, before=before, value=value)
+
+    question = Figure(
+        name="set_mystic_left",
+        least=0,
+        most=most,
+        stands=lambda _: table.mystic_left,
+        refuse=lambda given: message(
+            "too_many_mystic_left", given=given, taken=taken, most=most, all=MYSTIC
+        ),
+        why=SETUP,
+    )
+    closed = None if most else message("no_mystic_stones", all=MYSTIC)
+    return Interjection(question, put, closed=closed)
+
+
+# ---- the turn
+
+
+def _set_turn(table: Table) -> Offer:
+    """A turn begins, of somebody else or anew."""
+
+    def put(seat: Seat) -> None:
+        table.active = seat
+        table.last = None
+        table.tell("set_turn", END_OF_TURN, seat=seat)
+        table.drop_scene()
+
+    return Interjection(Choice(name="set_turn", options=table.living, why=END_OF_TURN), put)
+
+
+def _set_last(table: Table) -> Offer:
+    """The number that bounds the next call from below; without any nothing has been cast yet."""
+
+    def called(option: str) -> Message:
+        return message(f"option.{NOTHING}") if option == NOTHING else message(f"stone.{option}")
+
+    def put(option: str) -> None:
+        table.last = None if option == NOTHING else Spell(option)
+        table.tell("set_last", AGAIN, spell=called(option))
+        table.drop_scene()
+
+    question = Choice(
+        name="set_last",
+        options=(NOTHING, *(spell.value for spell in Spell)),
+        likely=NOTHING if table.last is None else table.last.value,
+        label=called,
+        why=AGAIN,
+    )
+    return Interjection(question, put)
+
+
+# ---- points
+
+
+def _of_the_game(table: Table) -> list[Offer]:
+    """Points; from the second round on also those of the last one, which decide a tie."""
+    most = TRACK if table.ruling(BEYOND_TRACK) == "capped" else MOST_POINTS
+    points = _by_seat(table, "set_points", table.points, most, END_OF_ROUND)
+    found = [_then(points, lambda _: _points_set(table))]
+    if any(table.last_round.values()):
+        most = FOR_WINNING + MYSTIC
+        found.append(_by_seat(table, "set_last_round", table.last_round, most, END))
+    return found
+
+
+def _by_seat(table: Table, name: str, figures: dict[Seat, int], most: int, why: Citation) -> Offer:
+    """A figure of everybody at once, since all of them decide together; Enter leaves one."""
+    seats: Seats = table.seats
+
+    def of(seat: Seat) -> Figure:
+        return Figure(
+            name="points_of",
+            least=0,
+            most=most,
+            stands=lambda _: figures[seat],
+            why=why,
+            about={"seat": seat},
+        )
+
+    fields = {str(seat): of(seat) for seat in seats}
+
+    def apply(given: Mapping[str, int]) -> None:
+        for seat in seats:
+            before = figures[seat]
+            figures[seat] = given[seat]
+            if before != given[seat]:
+                table.tell(name, why, seat=seat, before=before, value=given[seat])
+
+    return Interjection(Form[Any](name=name, fields=fields, why=why), apply)
+
+
+def _points_set(table: Table) -> None:
+    """Eight or more end the game, as after a round."""
+    ending.check(table)
+    if table.outcome is not None:
+        table.drop_scene()

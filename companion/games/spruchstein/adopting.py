@@ -6,7 +6,9 @@ from collections.abc import Mapping
 from enum import StrEnum
 
 from companion.errors import CannotGoOn
-from companion.games.spruchstein.box import BEFORE_EACH, LIVES, MYSTIC, STONES, TRACK, Spell
+from companion.games.spruchstein import board
+from companion.games.spruchstein.box import BEFORE_EACH, LIVES, MYSTIC, TRACK
+from companion.games.spruchstein.doubts import settle_doubts
 from companion.games.spruchstein.rulings import (
     END_OF_ROUND,
     END_OF_TURN,
@@ -20,7 +22,7 @@ from companion.games.spruchstein.rulings import (
 from companion.games.spruchstein.rulings import LIVES as LIVES_CHAPTER
 from companion.games.spruchstein.table import Table
 from companion.kernel.citations import UNDER_WAY
-from companion.kernel.facts import Message, Seat, message
+from companion.kernel.facts import Seat
 from companion.kernel.questions import Amount, Choice, Fields
 from companion.mechanisms.adoption import form, tell_entered
 
@@ -37,15 +39,17 @@ class Stands(StrEnum):
 
 async def adopt(table: Table) -> None:
     """Round, turn, points; in the middle of a round also what is before each, and the board."""
-    _count_supply(table)
+    table.count_supply()
     stands = await _turn(table)
     if table.ruling(SINGLE_ROUND) != "on_its_own":
         await _points(table)
     if stands is Stands.RUNNING:
-        table.dealt = True
         for seat in table.seating.around(table.active):
             await _seat(table, seat)
         await _board(table)
+        await settle_doubts(table, _seat, _board)
+        table.dealt = True
+        table.tell("board_stands", UNDER_WAY, stones=table.on_board, supply=table.supply)
 
 
 async def _turn(table: Table) -> Stands:
@@ -100,7 +104,7 @@ async def _seat(table: Table, seat: Seat) -> None:
     table.mystic[seat] = given["mystic"]
     if not given["lives"] and table.ruling(ONLY_ONE_DEAD) == "to_supply":
         table.standing[seat] = 0
-    _count_supply(table)
+    table.count_supply()
     tell_entered(table, seat, given)
 
 
@@ -127,62 +131,9 @@ def _may_be_out(table: Table, seat: Seat) -> bool:
 
 
 async def _board(table: Table) -> None:
-    """Column by column what lies on the board; the supply is what is left then.
-
-    Raises:
-        CannotGoOn: there are not so many stones of a number.
-    """
-    for spell in Spell:
-        lying = await _column(table, spell)
-        if lying > spell.number:
-            raise CannotGoOn("no_such_stones", stone=spell.label, given=lying, most=spell.number)
-        table.board[spell] = lying
-        _count_supply(table)
-    table.tell("board_stands", UNDER_WAY, stones=table.on_board, supply=table.supply)
-
-
-def _column(table: Table, spell: Spell) -> Amount:
-    """No more than there are of the number, or than are before nobody.
-
-    What lay open at first still lies there, and an owl for each mystic stone taken.
-    """
-    higher = [other for other in Spell if other.number > spell.number]
-    owls = sum(table.mystic.values())
-    owls_to_come = owls if Spell.OWL in higher else 0
-    owls_here = owls if spell is Spell.OWL else 0
-    room_above = sum(other.number for other in higher)
-    still_open = table.to_open - table.on_board - room_above
-    most = max(0, min(spell.number, table.supply - owls_to_come))
-    least = min(most, max(0, still_open, owls_here))
-
-    def refusal(value: int) -> Message:
-        if value > spell.number:
-            return message("no_such_stones", stone=spell.label, given=value, most=spell.number)
-        if value > most:
-            return message("no_stones_left", stone=spell.label, given=value, most=most)
-        return message(
-            "lie_there_already",
-            stone=spell.label,
-            given=value,
-            least=least,
-            open=table.to_open,
-            mystic=owls,
-        )
-
-    about = {"stone": spell.label}
-    return Amount(
-        name="lies_open",
-        subject=spell,
-        least=least,
-        most=most,
-        likely=least,
-        refuse=refusal,
-        why=HIT,
-        about=about,
-    )
-
-
-def _count_supply(table: Table) -> None:
-    """All stones but the mystic ones, those before the seats and those on the board."""
-    standing = sum(table.standing.values())
-    table.supply = max(0, STONES - MYSTIC - standing - table.on_board)
+    """All columns at once; the supply is what is left then."""
+    counted = await board.columns("lies_open", table.board, HIT)
+    board.check(counted)
+    table.board = counted
+    table.unnoted = 0
+    table.count_supply()

@@ -11,10 +11,11 @@ from companion.games.spruchstein.rulings import (
     AGAIN,
     CALL,
     END_OF_TURN,
-    HIT,
+    HINTS,
     MISS,
     ONLY_ONE_NEIGHBOURS,
     ORDER_ERROR,
+    WRONG_ANSWER,
 )
 from companion.games.spruchstein.table import Table
 from companion.kernel.facts import Message, message
@@ -35,14 +36,50 @@ class Answer(StrEnum):
     NOTICED = "noticed"
 
 
+class Sure(StrEnum):
+    """What becomes of a call that can't be a hit."""
+
+    ANOTHER = "another_call"
+    ANYWAY = "call_anyway"
+
+
+class Wrong(StrEnum):
+    """Which of two answers that can't both be true was the wrong one."""
+
+    EARLIER = "earlier_answer"
+    THIS = "this_answer"
+
+
 async def call(table: Table) -> Spell | None:
     """Any of the eight numbers; after a hit the turn may be ended instead (None).
 
-    Lower numbers are open too: who calls one must be caught.
+    Lower numbers are open too: who calls one must be caught. What is sure to miss is confirmed,
+    since it costs.
     """
-    question = _first_call(table) if table.last is None else _further_call(table)
-    called = await question
-    return None if isinstance(called, Stop) else called
+    while True:
+        question = _first_call(table) if table.last is None else _further_call(table)
+        called = await question
+        if isinstance(called, Stop):
+            return None
+        if table.hidden(called) or await _sure_miss(table, called) is Sure.ANYWAY:
+            return called
+
+
+def _sure_miss(table: Table, spell: Spell) -> Choice[Sure]:
+    """All stones of that number lie on the board, where everybody sees them: hint 2."""
+    return Choice(
+        name="sure_miss",
+        seat=table.active,
+        subject=spell,
+        options=tuple(Sure),
+        likely=Sure.ANOTHER,
+        why=HINTS,
+        about={
+            "stone": spell.label,
+            "most": spell.number,
+            "cost": message("cost.rolled" if spell is Spell.DRAGON else "cost.one"),
+        },
+    )
 
 
 def _first_call(table: Table) -> Choice[Spell | Stop]:
@@ -87,11 +124,18 @@ def is_lower(table: Table, spell: Spell) -> bool:
 async def answer(table: Table, spell: Spell) -> Answer:
     """Whether the stone stands before the caller; to a lower number also that somebody noticed.
 
-    Ruling `order_error`: strict asks nobody.
+    What can't be true together with what was said before is asked back. Ruling `order_error`:
+    strict asks nobody.
     """
     lower = is_lower(table, spell)
     if lower and table.ruling(ORDER_ERROR) == "strict":
         return Answer.NOTICED
+    given = await _said(table, spell, lower=lower)
+    return await _mended(table, spell, given) if contradicts(table, spell, given) else given
+
+
+def _said(table: Table, spell: Spell, *, lower: bool) -> Choice[Answer]:
+    """What the others say, whatever was said before."""
 
     def options() -> Sequence[Answer]:
         closed = [bar.option for bar in bars(table, spell)]
@@ -99,14 +143,12 @@ async def answer(table: Table, spell: Spell) -> Answer:
             closed.append(Answer.NOTICED)
         return tuple(option for option in Answer if option not in closed)
 
-    name = "answer_lower" if lower else "answer"
-    why = ORDER_ERROR.citation if lower else CALL
-    return await Choice(
-        name=name,
+    return Choice(
+        name="answer_lower" if lower else "answer",
         subject=spell,
         options=options,
         bars=lambda: bars(table, spell),
-        why=why,
+        why=AGAIN if lower else CALL,
         about={"caster": table.active, "stone": spell.label, "number": spell.number},
     )
 
@@ -123,8 +165,56 @@ def bars(table: Table, spell: Spell) -> Bars:
     stone = spell.label
     if not table.hidden(spell):
         reason = message("all_on_board", stone=stone, most=spell.number)
-        return (Barred(Answer.HIT, reason, HIT),)
+        return (Barred(Answer.HIT, reason, HINTS),)
     if others < standing:
         reason = message("must_be_there", seat=seat, stone=stone, standing=standing, others=others)
         return (Barred(Answer.MISS, reason, MISS),)
     return ()
+
+
+def contradicts(table: Table, spell: Spell, given: Answer) -> bool:
+    """Whether an answer can't be true together with the misses of the very stones that stand there.
+
+    A number that was missed with them is a hit, or a miss leaves too few other numbers.
+    """
+    missed = table.missed[table.active]
+    if given is Answer.HIT:
+        return spell in missed
+    others = table.hidden_others(spell, but=missed)
+    return given is Answer.MISS and others < table.standing[table.active]
+
+
+async def _mended(table: Table, spell: Spell, given: Answer) -> Answer:
+    """One of the two was wrong, and the table says which. Ruling `wrong_answer`.
+
+    An earlier turn stands as it was played; where this answer can't be the wrong one, nobody is
+    asked.
+    """
+    seat = table.active
+    other = Answer.MISS if given is Answer.HIT else Answer.HIT
+    wrong = Wrong.EARLIER
+    if other not in [bar.option for bar in bars(table, spell)]:
+        wrong = await _which_is_wrong(table, spell, given)
+    if wrong is Wrong.THIS:
+        table.tell(f"answer_mended_{other}", WRONG_ANSWER.citation, seat=seat, stone=spell.label)
+        return other
+    known = table.missed[seat] if given is Answer.HIT else ()
+    table.missed[seat] = [missed for missed in known if missed is not spell]
+    table.tell("earlier_answer_stands", WRONG_ANSWER.citation, seat=seat)
+    return given
+
+
+def _which_is_wrong(table: Table, spell: Spell, given: Answer) -> Choice[Wrong]:
+    return Choice(
+        name=f"contradiction_{given}",
+        subject=spell,
+        options=tuple(Wrong),
+        likely=Wrong.EARLIER,
+        why=WRONG_ANSWER.citation,
+        about={
+            "caster": table.active,
+            "stone": spell.label,
+            "standing": table.standing[table.active],
+            "missed": tuple(missed.label for missed in table.missed[table.active]),
+        },
+    )

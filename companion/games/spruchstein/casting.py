@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.errors import CannotGoOn
 from companion.games.spruchstein import closing
-from companion.games.spruchstein.box import MYSTIC, ROLLED, Spell
+from companion.games.spruchstein.box import ROLLED, Spell
 from companion.games.spruchstein.effects import effect
 from companion.games.spruchstein.points import Way
 from companion.games.spruchstein.rulings import (
@@ -57,7 +57,7 @@ async def last_stone(table: Table, spell: Spell) -> None:
     if kill_counts and not table.variant.last_one_wins and spell in KILLING:
         await take_effect(table, spell)
     if table.dealt:
-        closing.last_stone(table)
+        closing.last_stone(table, table.active)
 
 
 async def take_effect(table: Table, spell: Spell) -> None:
@@ -82,9 +82,11 @@ def take_mystic(table: Table) -> None:
     Only how many there are is public. Night song.
     """
     seat = table.active
+    if not table.mystic_left:
+        table.tell("no_mystic_left", SPELLS, seat=seat)
+        return
     table.mystic[seat] += 1
-    left = MYSTIC - table.mystic_away - sum(table.mystic.values())
-    table.tell("mystic_taken", SPELLS, seat=seat, mystic=table.mystic[seat], left=left)
+    table.tell("mystic_taken", SPELLS, seat=seat, mystic=table.mystic[seat], left=table.mystic_left)
 
 
 async def roll(table: Table, spell: Spell, why: Citation) -> int:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from enum import StrEnum
+
 from companion.games.spruchstein import ending
-from companion.games.spruchstein.box import TRACK
 from companion.games.spruchstein.points import RoundEnd, Way, advanced, points
 from companion.games.spruchstein.rulings import (
     BEYOND_TRACK,
@@ -16,42 +17,94 @@ from companion.games.spruchstein.rulings import (
 )
 from companion.games.spruchstein.table import Table
 from companion.kernel.citations import Citation
-from companion.kernel.facts import Seat
+from companion.kernel.facts import Seat, Value, message
+from companion.kernel.questions import Choice
 
 
-def last_stone(table: Table) -> None:
+class Fault(StrEnum):
+    """By whose doing a last life went, where it was by nobody else's."""
+
+    OWN = "own_doing"
+
+
+def last_stone(table: Table, by: Seat) -> None:
     """Somebody cast his last standing stone.
 
     The round is over, all others who still live lose all their lives.
     """
-    losing = tuple(seat for seat in table.others(table.active) if table.lives[seat])
+    losing = tuple(seat for seat in table.others(by) if table.lives[seat])
     for seat in losing:
         table.lives[seat] = 0
-    close(table, Way.LAST_STONE, losing, _chapter(table))
+    close(table, Way.LAST_STONE, by, losing, _chapter(table))
 
 
 def deaths(table: Table, lost: tuple[Seat, ...], way: Way, *, by_order: bool = False) -> None:
-    """Some lost their last life: the round is over.
+    """Some lost their last life by what the active player did: the round is over.
 
     Under "there can be only one" only when a single player is left.
     """
     if not table.variant.last_one_wins:
         why = DEATH_BY_ORDER_ERROR.citation if by_order else END_OF_ROUND
-        close(table, way, lost, why)
+        close(table, way, table.active, lost, why)
         return
+    put_out(table, lost)
+    if len(table.living) == 1:
+        close(table, way, table.active, lost, VARIANTS)
+
+
+def put_out(table: Table, lost: tuple[Seat, ...]) -> None:
+    """They take no further part in the round. Variants, there can be only one."""
     for seat in lost:
         table.tell("out", VARIANTS, seat=seat)
         if table.ruling(ONLY_ONE_DEAD) == "to_supply":
             _clear_away(table, seat)
-    if len(table.living) == 1:
-        close(table, way, lost, VARIANTS)
+
+
+async def over_by_hand(table: Table) -> bool:
+    """Whether the round is over by what the table has adjusted; ends it then."""
+    if table.fallen:
+        await _last_lives(table)
+        return True
+    for seat in table.living if table.dealt else ():
+        if not table.standing[seat]:
+            last_stone(table, seat)
+            return True
+    return False
+
+
+async def _last_lives(table: Table) -> None:
+    """Whose doing it was when the table set somebody's lives to none; the round ends by that.
+
+    Somebody else's spell makes that one the winner of the round. End of a round.
+    """
+    lost = tuple(table.fallen)
+    alone: tuple[Fault, ...] = (Fault.OWN,) if len(lost) == 1 else ()
+    spells = [seat for seat in table.living if seat == table.active]
+    spells += [seat for seat in table.living if seat != table.active]
+
+    def called(doing: Seat | Fault) -> Value:
+        return message(f"doing.{doing}") if isinstance(doing, Fault) else message("doing", by=doing)
+
+    doing: Seat | Fault = await Choice(
+        name="whose_doing",
+        options=(*spells, *alone),
+        likely=spells[0] if table.active not in lost or not alone else Fault.OWN,
+        label=called,
+        why=END_OF_ROUND,
+        about={"lost": lost},
+    )
+    table.fallen = []
+    if isinstance(doing, Fault):
+        close(table, Way.OWN_FAULT, lost[0], lost, END_OF_ROUND)
+    else:
+        close(table, Way.KILLED, doing, lost, END_OF_ROUND)
 
 
 def _clear_away(table: Table, seat: Seat) -> None:
     """The stones of somebody who is out go to the supply. Ruling `only_one_dead`."""
     stones = table.standing[seat]
     table.standing[seat] = 0
-    table.supply += stones
+    table.count_supply()
     why = ONLY_ONE_DEAD.citation
     table.tell("stones_to_supply", why, seat=seat, stones=stones, supply=table.supply)
 
@@ -60,32 +113,39 @@ def _chapter(table: Table) -> Citation:
     return VARIANTS if table.variant.last_one_wins else END_OF_ROUND
 
 
-def close(table: Table, way: Way, lost: tuple[Seat, ...], why: Citation) -> None:
+def close(table: Table, way: Way, by: Seat, lost: tuple[Seat, ...], why: Citation) -> None:
     """Points for the round.
 
     The game is over when somebody has 8 or more, else the left neighbour of who was last active
     begins the next.
+
+    Args:
+        table: where it was played.
+        way: how it ended.
+        by: by whose doing.
+        lost: who lost the last life by it.
+        why: the chapter that ends it.
     """
-    table.tell(way.value, why, seat=table.active, lost=lost)
+    table.tell(way.value, why, seat=by, lost=lost)
     dead = tuple(seat for seat in table.seats if not table.lives[seat])
-    _over(table, RoundEnd(way, table.active, dead))
+    _over(table, RoundEnd(way, by, dead), table.active)
 
 
 def deserted(table: Table) -> None:
-    """Somebody left, and a single player is still in.
+    """Of all others nobody is in any more: they left, or are out by hand.
 
     Under "there can be only one" the round is over.
     """
     (winner,) = table.living
     table.tell("last_one_left", VARIANTS, seat=winner)
     others = tuple(seat for seat in table.seats if seat != winner)
-    _over(table, RoundEnd(Way.KILLED, winner, others))
+    _over(table, RoundEnd(Way.KILLED, winner, others), winner)
 
 
-def _over(table: Table, end: RoundEnd) -> None:
+def _over(table: Table, end: RoundEnd, last: Seat) -> None:
     """The left neighbour of who was last active begins the next round, if there is one."""
     table.dealt = False
-    table.active = table.seating.left_of(end.by)
+    table.active = table.seating.left_of(last)
     if table.ruling(SINGLE_ROUND) == "on_its_own":
         _celebrate(table, end)
     else:
@@ -112,5 +172,4 @@ def _advance(table: Table, end: RoundEnd) -> None:
         table.last_round[seat] = made.total
         why = MYSTIC_REWARD if len(made.terms) > 1 else _chapter(table)
         table.tell("points", why, seat=seat, made=made, points=after)
-    if max(table.points.values()) >= TRACK:
-        ending.conclude(table, "points")
+    ending.check(table)

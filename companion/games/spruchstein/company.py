@@ -27,8 +27,9 @@ def leaves(table: Table, seat: Seat, fate: str, others: Seats) -> None:
     The left neighbour goes on; the round may be over by it.
     """
     _stones(table, seat, fate)
-    for owned in (table.lives, table.points, table.last_round):
+    for owned in (table.lives, table.points, table.last_round, table.missed):
         del owned[seat]
+    table.fallen = [other for other in table.fallen if other != seat]
     _goes_on(table, seat, others)
     if table.dealt and table.variant.last_one_wins and len(table.living) == 1:
         closing.deserted(table)
@@ -40,6 +41,7 @@ def _goes_on(table: Table, seat: Seat, others: Seats) -> None:
         living = [other for other in others if table.lives[other]] if table.dealt else []
         following = [*living, *others]
         table.active = following[0]
+        table.last = None
         if table.active != seat:
             table.tell("next_turn", COMPANY, seat=table.active)
 
@@ -56,7 +58,7 @@ def _stones(table: Table, seat: Seat, fate: str) -> None:
     table.mystic_away += mystic
     if fate == SUPPLY:
         told = "stones_go_to_supply"
-        table.supply += stones
+        table.count_supply()
     else:
         told = "stones_go_aside"
         table.away += stones

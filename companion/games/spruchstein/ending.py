@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from companion.games.spruchstein.rulings import END, SINGLE_ROUND
+from companion.games.spruchstein.box import TRACK
+from companion.games.spruchstein.rulings import END, END_OF_ROUND, SINGLE_ROUND
 from companion.games.spruchstein.table import Table
 from companion.kernel.ranking import Ranking
 from companion.mechanisms import ranking as ranked
@@ -14,6 +15,19 @@ ENDINGS = ("points", "single_round", "broken_off")
 def conclude(table: Table, ending: str, *, broken_off: bool = False) -> None:
     """Rank the seats; the game is over."""
     ranked.conclude(table, ending, ranking(table), END, broken_off=broken_off)
+
+
+def check(table: Table) -> None:
+    """The game is over as soon as somebody has 8 points or more, also by an adjustment."""
+    if max(table.points.values()) >= TRACK:
+        conclude(table, "points")
+
+
+def break_off(table: Table) -> None:
+    """Ended early: a round that is not over brings nobody points. End of a round."""
+    if table.dealt and table.ruling(SINGLE_ROUND) != "on_its_own":
+        table.tell("round_unfinished", END_OF_ROUND, round=table.round)
+    conclude(table, "broken_off", broken_off=True)
 
 
 def ranking(table: Table) -> Ranking:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
-from companion.games.spruchstein.box import LIVES, Spell
+from companion.games.spruchstein.box import LIVES, MYSTIC, STONES, Spell
 from companion.games.spruchstein.calls import is_lower
 from companion.games.spruchstein.casting import FACES
 from companion.games.spruchstein.effects import effect, lost
@@ -106,7 +106,7 @@ def answering(at: At) -> Explained:
     table: Table = at.table
     spell = Spell(at.question.subject)
     figures = [
-        message("explain.column", stone=spell.label, lying=table.board[spell], all=spell.number),
+        _column(table, spell),
         *_if_hit(table, spell),
         _if_missed(table, spell),
     ]
@@ -117,6 +117,11 @@ def answering(at: At) -> Explained:
         figures.append(message("explain.noticed", number=spell.number, bound=bound))
     why = (AGAIN, HIT, MISS) if lower else (HIT, MISS, SPELLS, LIVES_CHAPTER)
     return Explained(why, figures)
+
+
+def _column(table: Table, spell: Spell) -> Message:
+    """How full the column is, where everybody sees it."""
+    return message("explain.column", stone=spell.label, lying=table.board[spell], all=spell.number)
 
 
 def _if_hit(table: Table, spell: Spell) -> Iterator[Message]:
@@ -167,14 +172,44 @@ def rolling(at: At) -> Explained:
     return Explained((SPELLS, MISS, LIVES_CHAPTER), [figure])
 
 
-@QUESTIONS.of("open_stones", "lies_open")
-def opening(at: At) -> Explained:
-    """How many of that number there are, and how many are still to be opened."""
+@QUESTIONS.of("sure_miss")
+def sure(at: At) -> Explained:
+    """That all stones of the number lie on the board, and what the call would cost."""
     table: Table = at.table
-    least, most = at.question.bounds()
-    number = Spell(at.question.subject).number
-    figures = [message("explain.open", number=number, least=least, most=most, lying=table.on_board)]
-    return Explained((SETUP, NEW_ROUND, HIT), figures)
+    spell = Spell(at.question.subject)
+    return Explained((MISS,), [_column(table, spell), _if_missed(table, spell)])
+
+
+@QUESTIONS.of("contradiction_hit", "contradiction_miss")
+def contradicting(at: At) -> Explained:
+    """What is still hidden, of all numbers."""
+    table: Table = at.table
+    spell = Spell(at.question.subject)
+    return Explained((HIT, MISS, HINTS), [_column(table, spell), _hidden(table)])
+
+
+@QUESTIONS.of("open_stones", "open_miscounted")
+def opening(at: At) -> Explained:
+    """How many stones lie open, and what is left for the supply then."""
+    table: Table = at.table
+    figure = message("explain.open", open=table.to_open, supply=table.supply)
+    return Explained((SETUP, NEW_ROUND, HINTS), [figure])
+
+
+@QUESTIONS.of("lies_open", "entered_doubt")
+def entering(at: At) -> Explained:
+    """What all other stones leave for the board and the supply."""
+    table: Table = at.table
+    standing = sum(table.standing.values())
+    left = STONES - MYSTIC - standing
+    figure = message("explain.entered", standing=standing, mystic=MYSTIC, left=left)
+    return Explained((SETUP, HIT, END_OF_TURN), [figure])
+
+
+@QUESTIONS.of("whose_doing")
+def ending(at: At) -> Explained:
+    """What a round brings whom, and the points before it."""
+    return Explained((MYSTIC_REWARD,), [_points(at.table)])
 
 
 QUESTIONS.see("points_stand", END, END_OF_ROUND, MYSTIC_REWARD)

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Any
 
 from companion.games.spruchstein import adopting, ending
 from companion.games.spruchstein.adjustments import adjustments
-from companion.games.spruchstein.box import COLOURS, GAME, SEATS, Variant
+from companion.games.spruchstein.box import COLOURS, GAME, MYSTIC, SEATS, Variant
 from companion.games.spruchstein.company import CUSTOMS
-from companion.games.spruchstein.rulings import RULINGS, SETUP, VARIANTS, YOUNGEST
+from companion.games.spruchstein.rulings import RULINGS, SETUP, VARIANTS
 from companion.games.spruchstein.table import Table
 from companion.games.spruchstein.turns import play_turn
 from companion.games.spruchstein.view import view
@@ -45,7 +45,8 @@ class Spruchstein(Game[Table]):
             name="variant", options=tuple(Variant), likely=Variant.NORMAL, why=VARIANTS
         )
         table = Table(seating, rulings=await house_rules(self.rulings, SETUP), variant=variant)
-        table.begin(await start_player(seating, YOUNGEST.citation))
+        table.begin(await start_player(seating, SETUP))
+        table.tell("laid_out", SETUP, mystic=MYSTIC)
         return table
 
     async def scene(self, table: Table) -> None:

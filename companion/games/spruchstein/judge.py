@@ -99,6 +99,10 @@ class Round(Doubt["Table"]):
         total = sum(stones.values())
         if total > MYSTIC:
             raise UsageError("judge_number", what="--mystic", given=total, least=0, most=MYSTIC)
+        way = given["ended"]
+        many = Variant(given["variant"]).last_one_wins
+        if way == "own_fault" and given["lost"] and not many:
+            raise UsageError("judge_own_fault", seat=given["by"], lost=given["lost"])
         table = laid(stones, given, given["by"])
         table.mystic.update(stones)
         return table
@@ -114,11 +118,11 @@ class Round(Doubt["Table"]):
         fault = (by,) if way is Way.OWN_FAULT else ()
         lost = (*fault, *given["lost"])
         if way is Way.LAST_STONE:
-            closing.last_stone(table)
+            closing.last_stone(table, by)
             return
         for seat in lost:
             table.lives[seat] = 0
-        closing.close(table, way, lost, END_OF_ROUND)
+        closing.close(table, way, by, lost, END_OF_ROUND)
 
     def here(self, table: Table, asked: Questions) -> Cases:
         if table.dealt:
@@ -187,7 +191,8 @@ class Effect(Doubt["Table"]):
         from companion.kernel.trial import Replies
 
         rolled = {} if given.get("roll") is None else {"die": given["roll"]}
-        return [Replies({"answer": "hit", "answer_lower": "hit", **rolled})]
+        hit = {"answer": "hit", "answer_lower": "hit", "contradiction_hit": "earlier_answer"}
+        return [Replies({**hit, **rolled})]
 
     async def rule(self, table: Table, given: Known) -> None:
         from companion.games.spruchstein import casting, turns
@@ -233,7 +238,7 @@ class Effect(Doubt["Table"]):
         return tried.steps(*turn, *unknown)
 
 
-CAST = ("answer", "answer_lower", "die")
+CAST = ("answer", "answer_lower", "contradiction_hit", "die")
 """What is asked after a spell was called."""
 
 

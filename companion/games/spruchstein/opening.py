@@ -2,66 +2,77 @@
 
 from __future__ import annotations
 
-from companion.errors import CannotGoOn
-from companion.games.spruchstein.box import Spell
+from enum import StrEnum
+
+from companion.games.spruchstein import board
 from companion.games.spruchstein.rulings import NEW_ROUND, SETUP
 from companion.games.spruchstein.table import Table
-from companion.kernel.facts import Message, message
-from companion.kernel.questions import Amount
+from companion.kernel.facts import message
+from companion.kernel.questions import Barred, Bars, Choice
+
+
+class Miscounted(StrEnum):
+    """What becomes of a count of open stones that is not the one the rules name."""
+
+    AGAIN = "count_again"
+    UNNOTED = "rest_unnoted"
+    AS_COUNTED = "as_counted"
 
 
 async def open_round(table: Table) -> None:
-    """Deal a new round and write down the open stones, column by column.
-
-    A table that opens more or fewer its own way has the difference in the supply.
-
-    Raises:
-        CannotGoOn: there are not so many stones of a number.
-    """
+    """Deal a new round and write down the open stones, all columns at once."""
     table.deal()
     why = NEW_ROUND if table.round > 1 else SETUP
     table.tell("round_begins", why, round=table.round, seat=table.active)
-    to_open = table.to_open
-    if not to_open:
-        return
-    for spell in Spell:
-        opened = await _opened(spell, to_open - table.on_board, to_open)
-        if opened > spell.number:
-            raise CannotGoOn("no_such_stones", stone=spell.label, given=opened, most=spell.number)
-        table.board[spell] = opened
-    table.supply += to_open - table.on_board
-    stones = tuple(
-        message("stones", count=count, stone=spell.label)
-        for spell, count in table.board.items()
-        if count
-    )
-    table.tell("stones_open", SETUP, stones=stones)
+    if table.to_open:
+        await _open(table)
+    table.dealt = True
 
 
-def _opened(spell: Spell, left: int, to_open: int) -> Amount:
-    """How many stones of a number lie open.
+async def _open(table: Table) -> None:
+    """Count until the table lets it stand.
 
-    No more than there are or are left to open, and the higher numbers must be able to hold the
-    rest.
+    What is not noted lies on the board all the same; a table that opens more or fewer its own way
+    has the difference in the supply.
     """
-    higher = sum(other.number for other in Spell if other.number > spell.number)
-    most = max(0, min(spell.number, left))
-    least = min(most, max(0, left - higher))
+    counted = table.board
+    unnoted = 0
+    while True:
+        about = {"open": table.to_open}
+        counted = await board.columns("open_stones", counted, SETUP, about)
+        board.check(counted)
+        total = sum(counted.values())
+        if total == table.to_open:
+            break
+        mended = await _miscounted(table, total)
+        if mended is Miscounted.UNNOTED:
+            unnoted = table.to_open - total
+        if mended is not Miscounted.AGAIN:
+            break
+    table.board = counted
+    table.unnoted = unnoted
+    table.count_supply()
+    stones = board.listed(counted, unnoted)
+    table.tell("stones_open", SETUP, stones=stones, supply=table.supply)
 
-    def refusal(value: int) -> Message:
-        if value > spell.number:
-            return message("no_such_stones", stone=spell.label, given=value, most=spell.number)
-        name = "too_many_open" if value > most else "too_few_open"
-        return message(
-            name, stone=spell.label, given=value, least=least, most=most, open=to_open, left=left
-        )
 
-    return Amount(
-        name="open_stones",
-        subject=spell,
-        least=least,
-        most=most,
-        refuse=refusal,
+def _miscounted(table: Table, total: int) -> Choice[Miscounted]:
+    """Asked back; who has entered nothing at all does not want to note the numbers."""
+    options = [Miscounted.AGAIN]
+    bars: Bars = ()
+    if total < table.to_open:
+        options.append(Miscounted.UNNOTED)
+    most = table.supply + table.to_open
+    if total <= most:
+        options.append(Miscounted.AS_COUNTED)
+    else:
+        reason = message("no_stones_for_it", given=total, most=most)
+        bars = (Barred(Miscounted.AS_COUNTED, reason, SETUP),)
+    return Choice(
+        name="open_miscounted",
+        options=tuple(options),
+        likely=Miscounted.AGAIN if total else Miscounted.UNNOTED,
+        bars=bars,
         why=SETUP,
-        about={"stone": spell.label, "left": left, "open": to_open},
+        about={"given": total, "open": table.to_open},
     )

@@ -12,7 +12,6 @@ ORDER_ERROR_BY_DRAGON = Ruling(GAME, "order_error_by_dragon", ("one_life", "roll
 DIE_FACES = Ruling(GAME, "die_faces", ("three", "six"))
 BEYOND_TRACK = Ruling(GAME, "beyond_track", ("counted", "capped"))
 ONLY_ONE_NEIGHBOURS = Ruling(GAME, "only_one_neighbours", ("living", "as_seated"))
-YOUNGEST = Ruling(GAME, "youngest", ("table_says",))
 DEATH_BY_ORDER_ERROR = Ruling(GAME, "death_by_order_error", ("own_fault",))
 ONLY_ONE_DEAD = Ruling(GAME, "only_one_dead", ("keeps_stones", "to_supply"))
 WRONG_ANSWER = Ruling(GAME, "wrong_answer", ("stands",))

@@ -8,14 +8,24 @@ from companion.games.spruchstein.calls import Answer
 from companion.games.spruchstein.effects import lost
 from companion.games.spruchstein.opening import open_round
 from companion.games.spruchstein.points import Way
-from companion.games.spruchstein.rulings import AGAIN, END_OF_TURN, MISS, ORDER_ERROR_BY_DRAGON
+from companion.games.spruchstein.rulings import (
+    AGAIN,
+    END_OF_TURN,
+    MISS,
+    ORDER_ERROR,
+    ORDER_ERROR_BY_DRAGON,
+)
 from companion.games.spruchstein.table import Table
 from companion.kernel.citations import Citation
 
 
 async def play_turn(table: Table) -> None:
-    """One player's turn, and before it the beginning of the round where none is being played."""
-    table.last = None
+    """One player's turn, and before it the beginning of the round where none is being played.
+
+    After an adjustment that changed whose turn it is, or what was cast last, it goes on from there.
+    """
+    if await closing.over_by_hand(table):
+        return
     if not table.dealt:
         await open_round(table)
     while (spell := await calls.call(table)) is not None and await resolve(table, spell):
@@ -41,7 +51,10 @@ async def miss(table: Table, spell: Spell) -> None:
 
     Chapter A.
     """
-    table.tell("miss", MISS, seat=table.active, stone=spell.label)
+    seat = table.active
+    table.tell("miss", MISS, seat=seat, stone=spell.label)
+    if spell not in table.missed[seat]:
+        table.missed[seat].append(spell)
     amount = 1
     if spell is Spell.DRAGON:
         amount = await casting.roll(table, spell, MISS)
@@ -54,9 +67,10 @@ async def order_error(table: Table, spell: Spell) -> None:
     One life and the turn is over, even if the stone is there. Casting again.
     """
     assert table.last is not None
+    why = ORDER_ERROR.citation if table.ruling(ORDER_ERROR) == "strict" else AGAIN
     table.tell(
         "order_error",
-        AGAIN,
+        why,
         seat=table.active,
         stone=spell.label,
         number=spell.number,
@@ -65,7 +79,7 @@ async def order_error(table: Table, spell: Spell) -> None:
     amount = 1
     if spell is Spell.DRAGON and table.ruling(ORDER_ERROR_BY_DRAGON) == "roll":
         amount = await casting.roll(table, spell, ORDER_ERROR_BY_DRAGON.citation)
-    _lose(table, amount, "order_error", AGAIN)
+    _lose(table, amount, "order_error", why)
 
 
 def _lose(table: Table, amount: int, cause: str, why: Citation) -> None:
@@ -87,6 +101,8 @@ def end_turn(table: Table) -> None:
         drawn = min(missing, table.supply)
         table.supply -= drawn
         table.standing[seat] += drawn
+        if drawn:
+            table.missed[seat] = []
         table.tell(
             "refilled" if drawn else "supply_empty",
             END_OF_TURN,
@@ -95,5 +111,12 @@ def end_turn(table: Table) -> None:
             standing=table.standing[seat],
             supply=table.supply,
         )
+    go_on(table)
+
+
+def go_on(table: Table) -> None:
+    """The next one to the left who is in has the turn, and nothing has been cast in it."""
+    seat = table.active
     table.active = next(other for other in table.others(seat) if table.lives[other])
+    table.last = None
     table.tell("next_turn", END_OF_TURN, seat=table.active)

@@ -14,9 +14,13 @@ def view(table: Table) -> View:
     notes = []
     if table.variant is not Variant.NORMAL:
         notes.append(message(f"option.{table.variant}"))
+    if table.unnoted:
+        notes.append(message("view.unnoted", count=table.unnoted))
+    if table.away:
+        notes.append(message("view.away", count=table.away))
     return View(
         title=message("view.round", round=max(1, table.round)),
-        counters=(Figure("supply", table.supply),),
+        counters=(Figure("supply", table.supply), Figure("mystic_left", table.mystic_left)),
         track=_track(table),
         seats=tuple(_seat(table, seat) for seat in table.seats),
         columns=tuple(_column(table, spell) for spell in table.board),

@@ -10,6 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from random import Random
 
+from companion.kernel.facts import Plain
 from tests.games.driving import Driver
 from tests.games.spruchstein.tables import play
 
@@ -69,9 +70,9 @@ class RealTable:
         self.lives = [LIVES] * players
         self.owls = [0] * self.house.players
         self.finished = False
-        while self.driver.name == "open_stones":
-            number = int(self.driver.question.subject)
-            self.driver.answer("open_stones", self.board.count(number))
+        if opened:
+            lying: dict[str, Plain] = {str(number): self.board.count(number) for number in SPELLS}
+            self.driver.answer("open_stones", lying)
 
     def play_round(self) -> None:
         """Deal, and take turns until the round is over."""
@@ -87,7 +88,7 @@ class RealTable:
         previous = 0
         while True:
             number = self.choose(player)
-            self.driver.answer("call_again" if previous else "call", str(number))
+            self.call(number, further=previous > 0)
             if not self.resolve(player, number, previous):
                 break
             previous = number
@@ -100,6 +101,19 @@ class RealTable:
             self.refill(player)
             self.at = self.next_alive(player)
             self.compare()
+
+    def call(self, number: int, *, further: bool) -> None:
+        """Call a number; one that lies wholly on the board must be called twice."""
+        question = "call_again" if further else "call"
+        say = self.driver.answer
+        say(question, str(number))
+        if self.board.count(number) < number:
+            return
+        hesitates = self.chance.random() < 0.5
+        if hesitates:
+            say("sure_miss", "another_call")
+            say(question, str(number))
+        say("sure_miss", "call_anyway")
 
     def choose(self, player: int) -> int:
         """Sometimes a stone that is there, sometimes any number, now and then a dragon."""

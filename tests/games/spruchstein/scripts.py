@@ -12,7 +12,7 @@ from collections.abc import Sequence
 
 from companion.kernel.facts import Plain
 from tests.games.scripted import Interject, Script
-from tests.games.spruchstein.tables import said
+from tests.games.spruchstein.tables import counted, said
 
 NAMES = ("Andreas", "Karsten", "Bettina", "Dora", "Emil")
 
@@ -52,6 +52,11 @@ def script(
         points,
         tuple(rounds.split()),
     )
+
+
+def points(*made: int) -> dict[str, Plain]:
+    """Points in seat order, as an adjustment takes them."""
+    return {f"p{number}": points for number, points in enumerate(made, start=1)}
 
 
 def repeated(first: str, again: str, times: int) -> str:
@@ -193,8 +198,8 @@ SCRIPTS: dict[str, Script] = {
     ),
     "two_players": script(
         opening(2),
-        ("d0 " * 6 + "d5 8 hit 4 hit end 5 hit 5 hit 6 hit 6 hit 7 hit ")
-        + ("d0 " * 6 + "d5 3 hit d2 end 8 miss 4 hit 5 hit 5 hit 5 hit 6 hit ") * 3,
+        ("b00000057 8 hit 4 hit end 5 hit 5 hit 6 hit 6 hit 7 hit ")
+        + ("b00000057 3 hit d2 end 8 miss 4 hit 5 hit 5 hit 5 hit 6 hit ") * 3,
         "points",
         "points",
         "p1",
@@ -204,8 +209,8 @@ SCRIPTS: dict[str, Script] = {
     "three_players": script(
         opening(3, start="p2"),
         repeated(
-            "d0 d0 d0 d0 d0 d1 d0 2 hit 2 hit 4 hit 4 hit 4 hit ",
-            "d0 d0 d0 d0 d0 d1 d0 8 hit end 7 hit 5 hit end 2 hit 2 hit 4 hit 4 hit 4 hit ",
+            "b00000105 2 hit 2 hit 4 hit 4 hit 4 hit ",
+            "b00000105 8 hit end 7 hit 5 hit end 2 hit 2 hit 4 hit 4 hit 4 hit ",
             1,
         ),
         "points",
@@ -230,12 +235,60 @@ SCRIPTS: dict[str, Script] = {
             Interject("set_lives", {"seat": "p2", "value": 6}),
             *said("noticed"),
             Interject("note", "Pause"),
-            Interject("set_points", {"seat": "p3", "value": 2}),
+            Interject("set_points", points(0, 0, 2, 0, 0)),
             Interject("end_now", "end"),
         ),
         "broken_off",
         "points",
         ("p3",),
         (0, 0, 2, 0, 0),
+    ),
+    "by_hand": Script(
+        (
+            *opening(),
+            *said("6 hit"),
+            Interject("set_last", "8"),
+            Interject("set_turn", "p2"),
+            Interject("set_standing", {"seat": "p1", "value": 5}),
+            Interject("set_board", counted({"6": 1, "8": 2})),
+            Interject("set_supply", 8),
+            Interject("set_mystic", {"seat": "p2", "value": 1}),
+            Interject("set_mystic_left", 2),
+            Interject("set_lives", {"seat": "p3", "value": 0}),
+            *said("p4"),
+            Interject("set_last_round", points(1, 3, 0, 3)),
+            Interject("set_points", points(1, 8, 0, 8)),
+        ),
+        "points",
+        "shared",
+        ("p2", "p4"),
+        (1, 8, 0, 8),
+        ("killed",),
+    ),
+    "asked_back": Script(
+        (
+            *opening(2),
+            *said("b00000056 count_again b00000057"),
+            *said("8 miss 6 miss 8 hit this_answer 6 miss 8 hit earlier_answer end"),
+            *said("1 hit d1 1 another_call 1 call_anyway d1"),
+            Interject("end_now", "end"),
+        ),
+        "broken_off",
+        "shared",
+        ("p1", "p2"),
+        (0, 0),
+    ),
+    "numbers_not_noted": Script(
+        (
+            *opening(3),
+            *said("b00000000 rest_unnoted 4 hit 4 hit 4 hit 4 hit 8 hit"),
+            *said("b00000000 as_counted"),
+            Interject("end_now", "end"),
+        ),
+        "broken_off",
+        "points",
+        ("p1",),
+        (7, 0, 0),
+        ("last_stone",),
     ),
 }

@@ -51,14 +51,30 @@ def set_up(
 
 def open_board(driver: Driver, board: Mapping[str, int] | None = None) -> None:
     """Enter the open stones of a round, where some lie open."""
-    while driver.name == "open_stones":
+    if driver.name == "open_stones":
         stones = OPEN[driver.table.to_open] if board is None else board
-        driver.answer("open_stones", stones.get(driver.question.subject, 0))
+        driver.answer("open_stones", counted(stones))
+
+
+def counted(stones: Mapping[str, int]) -> dict[str, Plain]:
+    """A count of all eight columns; those that are not named are empty."""
+    return {str(number): stones.get(str(number), 0) for number in range(1, 9)}
 
 
 def said(text: str) -> list[Plain]:
-    """Answers in short: "3 hit d2 end" calls 3, which is there, rolls a 2, and ends the turn."""
-    return [int(word[1:]) if word.startswith("d") else word for word in text.split()]
+    """Answers in short: "3 hit d2 end" calls 3, which is there, rolls a 2, and ends the turn.
+
+    "b00000057" counts the eight columns of the board.
+    """
+    return [_answer(word) for word in text.split()]
+
+
+def _answer(word: str) -> Plain:
+    if word.startswith("d"):
+        return int(word[1:])
+    if word.startswith("b") and word[1:].isdigit():
+        return {str(number): int(count) for number, count in enumerate(word[1:], start=1)}
+    return word
 
 
 def play(driver: Driver, text: str) -> None:

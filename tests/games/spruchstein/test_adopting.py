@@ -10,10 +10,9 @@ from collections.abc import Mapping, Sequence
 import pytest
 
 from companion.errors import CannotGoOn
-from companion.games.spruchstein.box import Spell
-from companion.kernel.facts import Plain, message
+from companion.kernel.facts import Plain
 from tests.games.driving import Driver
-from tests.games.spruchstein.tables import ANDREAS, BETTINA, KARSTEN, play, set_up
+from tests.games.spruchstein.tables import ANDREAS, BETTINA, KARSTEN, counted, play, read, set_up
 
 
 def entered(
@@ -39,8 +38,7 @@ def seat(game: Driver, lives: int, standing: int, mystic: int = 0, who: str | No
 
 def board(game: Driver, stones: Mapping[str, int]) -> None:
     """What lies on the board, column by column."""
-    while game.name == "lies_open":
-        game.answer("lies_open", stones.get(game.question.subject, 0))
+    game.answer("lies_open", counted(stones))
 
 
 def test_the_likeliest_is_a_game_that_has_just_begun() -> None:
@@ -53,35 +51,31 @@ def test_the_likeliest_is_a_game_that_has_just_begun() -> None:
     assert {"round": 1, "seat": BETTINA, "stands": "round_begins"} == game.question.default()
     game.answer("turn_stands", {"stands": "round_running"})
     assert {ANDREAS: 0, KARSTEN: 0, BETTINA: 0} == game.question.default()
-    game.until("lies_open")
     game.until("call")
-    assert [0, 0, 0, 0, 0, 0, 0, 6] == list(game.table.board.values())
+    assert (6, 11) == (game.table.unnoted, game.table.supply)
 
 
 def test_between_two_rounds_only_points_matter() -> None:
     """The round is dealt as usual; the points entered stand."""
     game = entered("round_begins", (3, 5, 0))
 
-    assert (
-        "open_stones",
-        2,
-        True,
-        KARSTEN,
-    ) == (game.name, game.table.round, game.table.dealt, game.table.active)
+    assert ("open_stones", 2, KARSTEN) == (game.name, game.table.round, game.table.active)
     assert {ANDREAS: 3, KARSTEN: 5, BETTINA: 0} == game.table.points
     assert {6} == set(game.table.lives.values())
 
 
-def in_a_round() -> Driver:
+def in_a_round(*, settled: bool = True) -> Driver:
     """Three players in the middle of a round.
 
-    Eleven stones on the board, one mystic stone taken.
+    Eleven stones on the board, one mystic stone taken, and two stones short, which is asked back.
     """
     game = entered("round_running", (3, 7, 0))
     seat(game, 4, 5, 0, KARSTEN)
     seat(game, 2, 5, 1, BETTINA)
     seat(game, 1, 3, 0, ANDREAS)
     board(game, {"2": 1, "4": 2, "7": 3, "8": 5})
+    if settled:
+        game.answer("entered_doubt", "as_entered")
     return game
 
 
@@ -121,26 +115,71 @@ def test_what_the_box_does_not_hold_cannot_be_entered() -> None:
     assert "out_of_range" == game.refused({"mystic": 2}).name
     for _ in range(4):
         seat(game, 6, 5)
-    game.answer("lies_open", 1)
-    game.answer("lies_open", 2)
-    assert (game.question.subject, game.refused(2).name, game.question.legal()) == (
-        Spell.DREAMS,
-        "no_stones_left",
-        {"min": 0, "max": 1},
-    )
-    dreams = message("stone.3")
-    assert (
-        "no_stones_left",
-        {"stone": dreams, "given": 3, "most": 1},
-    ) == (game.refused(3).name, game.refused(3).values)
-    assert (
-        "no_such_stones",
-        {"stone": dreams, "given": 4, "most": 3},
-    ) == (game.refused(4).name, game.refused(4).values)
-    game.answer("lies_open", 1)
-    assert 3 == game.table.board[Spell.OWL]
-    assert 0 == game.table.supply
+    assert "no_such_stones" == game.refused(counted({"3": 4})).name
+
+
+def five_seats(stones: Mapping[str, int]) -> Driver:
+    """25 stones stand before five seats, one mystic stone is taken; that lies on the board."""
+    game = entered("round_running", (0,) * 5, players=5)
+    seat(game, 6, 5, 1)
+    for _ in range(4):
+        seat(game, 6, 5)
+    board(game, stones)
+    return game
+
+
+def asked_back(game: Driver) -> str:
+    """What is doubted; empty where nothing is."""
+    return str(game.question.about["doubt"].name) if game.name == "entered_doubt" else ""  # type: ignore[index,union-attr]
+
+
+def test_more_than_36_stones_are_asked_back() -> None:
+    """With 4 mystic stones and 25 before five seats no more than 7 lie on the board.
+
+    That cannot be played otherwise; the board is counted again.
+    """
+    game = five_seats({"4": 2, "8": 6})
+    assert "doubt.too_many_stones" == asked_back(game)
+    assert "cannot_be_so" == game.refused("as_entered").name
+    game.default()
+    board(game, {"4": 2, "8": 5})
+    assert ("call", 0) == (game.name, game.table.supply)
+
+
+def test_a_mystic_stone_without_a_night_song_is_asked_back() -> None:
+    """Each was taken with a stone 4, which lies on the board since then."""
+    game = five_seats({"8": 5})
+    assert "doubt.owls" == asked_back(game)
+    game.answer("entered_doubt", KARSTEN)
+    seat(game, 6, 5, 0, KARSTEN)
     assert "call" == game.name
+
+
+def test_stones_missing_beside_a_supply_are_asked_back() -> None:
+    """Every turn ends with a refill to five while the supply lasts: one of the two is wrong."""
+    game = in_a_round(settled=False)
+    assert "doubt.not_refilled" == asked_back(game)
+    assert {"short": (ANDREAS,), "supply": 8} == game.question.about["doubt"].values  # type: ignore[index,union-attr]
+    game.answer("entered_doubt", ANDREAS)
+    seat(game, 1, 5, 0, ANDREAS)
+    assert ("call", 6) == (game.name, game.table.supply)
+
+
+def test_a_refill_that_the_table_forgot_is_let_be() -> None:
+    """It is so; the table may fill up by hand."""
+    game = in_a_round(settled=False)
+    game.answer("entered_doubt", "as_entered")
+    assert ("call", [3, 5, 5]) == (game.name, read(game, "standing"))
+
+
+def test_without_a_supply_stones_may_be_missing() -> None:
+    """Sinks the supply to nothing, nobody is asked."""
+    game = entered("round_running", (0, 0, 0))
+    seat(game, 6, 5)
+    seat(game, 6, 4)
+    seat(game, 6, 3)
+    board(game, {"5": 3, "6": 6, "7": 7, "8": 4})
+    assert ("call", 0) == (game.name, game.table.supply)
 
 
 def test_the_likeliest_is_that_a_seat_has_lost_nothing() -> None:
@@ -158,23 +197,17 @@ def test_the_likeliest_is_that_a_seat_has_lost_nothing() -> None:
 
 
 def test_what_lay_open_at_first_still_lies_there() -> None:
-    """With two players twelve stones lie open from the start.
+    """With two players twelve stones lie open from the start: fewer are asked back.
 
-    Too few of the last columns are refused, with the number there must be.
+    The rest may be left without numbers, and the supply is right all the same.
     """
     game = entered("round_running", (0, 0), players=2)
     seat(game, 6, 5)
     seat(game, 6, 5)
-    for _ in range(6):
-        game.answer("lies_open", 0)
-
-    refusal = game.refused(3)
-
-    assert (
-        "lie_there_already",
-        4,
-        12,
-    ) == (refusal.name, refusal.values["least"], refusal.values["open"])
+    board(game, {"7": 3, "8": 5})
+    assert "doubt.too_few_open" == asked_back(game)
+    game.answer("entered_doubt", "rest_unnoted")
+    assert ("call", 4, 10) == (game.name, game.table.unnoted, game.table.supply)
 
 
 def test_somebody_may_be_out_where_the_last_one_wins() -> None:
@@ -227,11 +260,9 @@ def test_not_even_our_way_more_stones_lie_open_than_there_are() -> None:
     game = entered("round_running", (3, 7, 0))
     for _ in range(3):
         seat(game, 4, 3)
-    while game.question.subject != "2":
-        game.answer("lies_open", 0)
 
     with pytest.raises(CannotGoOn) as refused:
-        our_way(game, 3)
+        our_way(game, counted({"2": 3}))
 
     assert ("no_such_stones", 3, 2) == (
         refused.value.name,

@@ -66,11 +66,13 @@ def test_last_stone_is_owl(value: str, expected: int) -> None:
 
 
 def test_order_error_noticed() -> None:
-    """A lower number is judged by the table."""
+    """A lower number costs if somebody notices; printed, so that the booklet is cited."""
     driver = opened(4)
     play(driver, "8 hit 7")
     assert "answer_lower" == driver.name
-    assert "spruchstein.ruling.order_error" == driver.question.why.id
+    assert "spruchstein.again" == driver.question.why.id
+    play(driver, "noticed")
+    assert {"spruchstein.again"} == {fact.why.id for fact in driver.told("order_error") if fact.why}
 
 
 def test_order_error_strict() -> None:

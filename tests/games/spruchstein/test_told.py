@@ -53,7 +53,7 @@ def test_a_single_stone_goes_to_the_supply(language: str, sentence: str) -> None
     driver = opened(4, "only_one", {"only_one_dead": "to_supply"})
     lives(driver, 6, 1, 6, 6)
     driver.table.standing[KARSTEN] = 1
-    driver.table.supply = 7
+    driver.table.away = 9
 
     play(driver, "6 hit")
 

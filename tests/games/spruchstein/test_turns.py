@@ -14,6 +14,7 @@ from tests.games.spruchstein.tables import (
     DORA,
     EMIL,
     KARSTEN,
+    counted,
     lives,
     mystic,
     one_stone_left,
@@ -46,72 +47,83 @@ def test_who_was_named_first_is_likeliest_to_begin() -> None:
 
 
 def test_open_stones() -> None:
-    """The open stones are entered column by column.
-
-    The last column is known by then and not asked.
-    """
+    """Two players: 12 stones are turned open and sorted by number; one line holds all columns."""
     driver = set_up(2)
-    open_board(driver, {"1": 1, "3": 2, "4": 1, "8": 8})
+    play(driver, "b10210008")
     assert [1, 0, 2, 1, 0, 0, 0, 8] == list(driver.table.board.values())
     stones = tuple(
         message("stones", count=count, stone=message(f"stone.{number}"))
         for number, count in ((1, 1), (3, 2), (4, 1), (8, 8))
     )
-    assert {"stones": stones} == driver.told("stones_open")[0].values
+    assert {"stones": stones, "supply": 10} == driver.told("stones_open")[0].values
 
 
-def test_a_third_stone_two_is_refused() -> None:
-    """More open stones of a number than there are, are refused with the bound and the chapter."""
+def test_only_columns_with_stones_have_to_be_counted() -> None:
+    """Enter takes an empty column; what is left out of a count is empty."""
+    driver = set_up(3)
+    assert counted({}) == driver.question.default()
+    driver.answer("open_stones", {"7": 2, "8": 4})
+    assert [0, 0, 0, 0, 0, 0, 2, 4] == list(driver.table.board.values())
+
+
+@pytest.mark.parametrize("number", range(1, 9))
+def test_more_stones_of_a_number_than_there_are_cannot_lie_open(number: int) -> None:
+    """Number n exists n times: a third stone 2 is refused, with the bound and the stone."""
     driver = set_up(2)
-    play(driver, "d0")
-    refusal = driver.refused(3)
-    assert ("no_such_stones", "spruchstein.setup") == (refusal.name, refusal.why)
-    assert {"stone": message("stone.2"), "given": 3, "most": 2} == refusal.values
+    refusal = driver.refused(counted({str(number): number + 1}))
+    assert "no_such_stones" == refusal.name
+    stone = message(f"stone.{number}")
+    assert {"stone": stone, "given": number + 1, "most": number} == refusal.values
 
 
-def test_too_many_open_stones_are_refused() -> None:
-    """More stones than are left to lie open are refused, with how many are left."""
-    driver = set_up(2)
-    play(driver, "d0 d2 d3 d4")
-    refusal = driver.refused(4)
-    assert "too_many_open" == refusal.name
-    assert {
-        "stone": message("stone.5"),
-        "given": 4,
-        "least": 0,
-        "most": 3,
-        "open": 12,
-        "left": 3,
-    } == refusal.values
-    assert "too_many_open" == driver.refused(5).name, "all five are in the box"
+@pytest.mark.parametrize(("players", "line"), [(2, "b00000056"), (3, "b00000016")])
+def test_another_number_of_open_stones_is_asked_back(players: int, line: str) -> None:
+    """6 open stones for three, 12 for two: 7 and 11 are asked back; counting again is likeliest."""
+    driver = set_up(players)
+    play(driver, line)
+    assert ("open_miscounted", "count_again") == (driver.name, driver.question.default())
+    play(driver, "count_again")
+    assert "open_stones" == driver.name
+    open_board(driver)
+    assert ("call", driver.table.to_open) == (driver.name, driver.table.on_board)
 
 
 @pytest.mark.parametrize(
-    ("players", "sevens", "eights", "supply"), [(3, 7, 0, 11 - 1), (2, 3, 8, 10 + 1)]
+    ("players", "line", "supply"), [(3, "b00000070", 10), (2, "b00000038", 11)]
 )
-def test_opened_our_way_the_difference_is_in_the_supply(
-    players: int, sevens: int, eights: int, supply: int
+def test_a_table_that_opens_otherwise_has_the_difference_in_the_supply(
+    players: int, line: str, supply: int
 ) -> None:
-    """Seven stones opened instead of six, or eleven instead of twelve.
-
-    What the last column holds follows and is not asked.
-    """
+    """Seven stones opened instead of six leave 10 in the supply, eleven instead of twelve 11."""
     driver = set_up(players)
-    play(driver, "d0 d0 d0 d0 d0 d0")
+    play(driver, f"{line} as_counted")
+    assert ("call", supply) == (driver.name, driver.table.supply)
 
-    driver.runner.answer(str(driver.asked.path), sevens, our_way=True)
 
-    assert (driver.name, driver.table.supply) == ("call", supply)
-    assert list(driver.table.board.values()) == [0, 0, 0, 0, 0, 0, sevens, eights]
+def test_whoever_enters_nothing_need_not_note_the_numbers() -> None:
+    """The twelve stones lie there without their numbers; the supply is right all the same."""
+    driver = set_up(2)
+    driver.default()
+    driver.default()
+    assert ("call", 12, 10) == (driver.name, driver.table.unnoted, driver.table.supply)
+
+
+def test_more_open_stones_than_the_supply_makes_up_for() -> None:
+    """With two players 10 in the supply: 23 open stones are one too many, and counted again."""
+    driver = set_up(2)
+    play(driver, "b12345440")
+    assert "open_stones" == driver.name
+    assert (message("error.no_stones_for_it", given=23, most=22),) == driver.told("forced")[
+        0
+    ].values["reasons"]
 
 
 def test_not_even_our_way_more_stones_are_opened_than_there_are() -> None:
     """Eight stones of number seven are not in the box."""
     driver = set_up(3)
-    play(driver, "d0 d0 d0 d0 d0 d0")
 
     with pytest.raises(CannotGoOn) as refused:
-        driver.runner.answer(str(driver.asked.path), 8, our_way=True)
+        driver.runner.answer(str(driver.asked.path), counted({"7": 8}), our_way=True)
 
     assert (
         "no_such_stones",
@@ -126,22 +138,6 @@ def test_what_was_cast_in_the_last_round_bounds_nothing_in_the_next() -> None:
     play(driver, "8 hit")
 
     assert ("open_stones", None) == (driver.name, driver.table.last)
-
-
-def test_too_few_open_stones_are_refused() -> None:
-    """So few stones that the higher numbers can't hold the rest are refused, with the least."""
-    driver = set_up(2)
-    play(driver, "d0 d0 d0 d0 d0 d0")
-    refusal = driver.refused(3)
-    assert "too_few_open" == refusal.name
-    assert {
-        "stone": message("stone.7"),
-        "given": 3,
-        "least": 4,
-        "most": 7,
-        "open": 12,
-        "left": 12,
-    } == refusal.values
 
 
 def test_the_first_call() -> None:
@@ -268,11 +264,21 @@ def test_an_order_error_that_was_noticed() -> None:
     assert KARSTEN == driver.seat
 
 
-def test_a_full_column() -> None:
-    """A call whose stones all lie on the board is a miss without asking, and the reason is said."""
+def test_what_is_sure_to_miss_is_confirmed() -> None:
+    """The one dragon lies on the board for all to see: calling it costs, so that it is asked."""
     driver = opened(4)
-    play(driver, "1 hit d1 1 d2")
-    assert KARSTEN == driver.seat
+    play(driver, "1 hit d1 1")
+    assert ("sure_miss", "another_call") == (driver.name, driver.question.default())
+    assert (message("stone.1"), 1, message("cost.rolled")) == tuple(driver.question.about.values())  # type: ignore[union-attr]
+    play(driver, "another_call")
+    assert ("call_again", [6, 5, 5, 5]) == (driver.name, read(driver, "lives"))
+
+
+def test_a_confirmed_call_on_a_full_column_is_a_miss() -> None:
+    """Nobody is asked whether the stone is there, and the reason is said."""
+    driver = opened(4)
+    play(driver, "1 hit d1 1 call_anyway d2")
+    assert (KARSTEN, 4) == (driver.seat, driver.table.lives[ANDREAS])
     assert (message("error.all_on_board", stone=message("stone.1"), most=1),) == driver.told(
         "forced"
     )[0].values["reasons"]
@@ -284,7 +290,7 @@ def test_a_lower_call_on_a_full_column() -> None:
     A hit is refused with the reason.
     """
     driver = opened(4)
-    play(driver, "1 hit d1 8 hit 1")
+    play(driver, "1 hit d1 8 hit 1 call_anyway")
     assert ["miss", "noticed"] == driver.question.legal()
     assert {"stone": message("stone.1"), "most": 1} == driver.refused("hit").values
 
@@ -380,7 +386,7 @@ def test_the_open_stones_are_asked_again() -> None:
     driver = opened(3)
     lives(driver, 1, 6, 6)
     play(driver, "7 miss")
-    assert ("open_stones", "1") == (driver.name, driver.question.subject)
+    assert "open_stones" == driver.name
     assert [6, 6, 6] == read(driver, "lives")
 
 
@@ -388,7 +394,7 @@ def test_not_even_our_way_a_stone_stands_there_that_lies_on_the_board() -> None:
     """The one stone of number 1 lies open: whatever the table says, it is no hit."""
     driver = opened(4)
     driver.table.board[Spell.DRAGON] = 1
-    play(driver, "6 hit 1")
+    play(driver, "6 hit 1 call_anyway")
 
     with pytest.raises(CannotGoOn) as refused:
         driver.runner.answer(str(driver.asked.path), "hit", our_way=True)

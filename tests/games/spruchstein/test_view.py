@@ -33,7 +33,7 @@ def test_the_table_as_it_lies() -> None:
     play(driver, "4 hit 6 hit")
     view = drawn(driver)
     assert message("view.round", round=1) == view.title
-    assert view.counters == (Figure("supply", 11),)
+    assert view.counters == (Figure("supply", 11), Figure("mystic_left", 3))
     assert view.track == Track("points", 8, ((ANDREAS, 6), (KARSTEN, 9), (BETTINA, 0)))
     assert [0, 0, 0, 1, 0, 1, 1, 5] == [column.value for column in view.columns]
     assert view.columns[3] == Column("4", 1, 4, message("stone.4"))
