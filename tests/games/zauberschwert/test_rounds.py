@@ -31,6 +31,14 @@ from tests.games.zauberschwert.tables import (
 )
 
 
+def test_the_set_up_says_how_the_stacks_lie() -> None:
+    """Booklet, preparation: 25 adventures by letter, A on top; 28 artefact cards face down."""
+    (told,) = opened(2).told("stacks_lie")
+    assert {"adventures": 25, "artefacts": 28} == told.values
+    assert told.why is not None
+    assert "zauberschwert.setup" == told.why.id
+
+
 def test_everybody_starts_with_2_magic_and_gets_2_more_in_round_1() -> None:
     """2 at the start, 2 from the first magic supply, no stones."""
     game = opened(3)

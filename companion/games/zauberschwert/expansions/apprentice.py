@@ -16,7 +16,7 @@ from companion.games.zauberschwert.cards import Card, Creature
 from companion.games.zauberschwert.expansions import landscapes
 from companion.games.zauberschwert.expansions.chapter import Chapter, fresh
 from companion.games.zauberschwert.expansions.landscapes import LANDSCAPES, Printed, Shows
-from companion.games.zauberschwert.expansions.rulings import APPRENTICE_ALONE, CHOICE, CREATURES
+from companion.games.zauberschwert.expansions.rulings import APPRENTICE_ALONE, CHOICE, REWARD
 from companion.games.zauberschwert.table import PASSED, Table
 from companion.games.zauberschwert.view import DrawCard
 from companion.kernel.amendments import amendable
@@ -140,7 +140,7 @@ async def no_bonus(before: Bonuses, table: Table, creature: Creature, seat: Seat
         return
     in_force = artefacts.in_force(table, seat)
     if any(creature.symbol in artefact.symbols for artefact in in_force):
-        table.tell("no_bonus", CREATURES, seat=seat)
+        table.tell("no_bonus", REWARD, seat=seat)
 
 
 @APPRENTICE.amends(view.card_view)

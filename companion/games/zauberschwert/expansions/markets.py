@@ -87,6 +87,8 @@ def affordable(table: Table, market: MarketPlace, seat: Seat) -> int:
 
 async def trade(table: Table, market: MarketPlace, seat: Seat) -> None:
     """How often he trades; he pays first and gets then."""
+    if not affordable(table, market, seat):
+        table.tell("market_too_dear", MARKETS, seat=seat, card=table.called(market))
     times = await Amount(
         name="market_times",
         seat=seat,

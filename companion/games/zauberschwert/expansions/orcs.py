@@ -17,11 +17,11 @@ from companion.games.zauberschwert.expansions.declarations import left_over
 from companion.games.zauberschwert.expansions.landscapes import Landscape, Printed, Shows
 from companion.games.zauberschwert.expansions.mixed import size
 from companion.games.zauberschwert.expansions.rulings import (
-    CREATURES,
     ORC_CARDS,
     ORC_ORDER,
     ORC_REWARD_EACH,
     ORCS_USED_UP,
+    REWARD,
 )
 from companion.games.zauberschwert.table import Table
 from companion.games.zauberschwert.view import DrawCard
@@ -223,7 +223,7 @@ async def tell_orc(before: Spoils, table: Table, creature: Creature, victory: Vi
     given = orc.gift(victory).gifts if orc is not None else ()
     if given:
         several = len(victory.winners) > 1
-        why = ORC_REWARD_EACH.citation if several else CREATURES
+        why = ORC_REWARD_EACH.citation if several else REWARD
         shared = several and table.ruling(ORC_REWARD_EACH) == "shared_once"
         name = "orc_shared" if shared else "orc_falls"
         table.tell(name, why, gifts=given, seats=victory.winners)

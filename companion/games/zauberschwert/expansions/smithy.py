@@ -104,6 +104,8 @@ async def buy(table: Table, forge: Card, seat: Seat) -> None:
             labels[artefact.id] = artefact.label
         return labels[option]
 
+    if not reinforceable(table, seat) and not refused(table, seat):
+        table.tell("nothing_to_reinforce", SMITHIES, seat=seat)
     chosen = await Choice(
         name="reinforce",
         seat=seat,

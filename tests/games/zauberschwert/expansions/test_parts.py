@@ -126,6 +126,15 @@ def test_with_a_box_the_counts_of_the_base_game_are_off() -> None:
     assert message("card.spell", name=message("spell.stonex")) == driver.table.card("a2").label
 
 
+def test_the_set_up_says_that_cards_come_out_and_stacks_are_shuffled() -> None:
+    """Summary, preparation: it is told before anything is counted."""
+    driver = boxed(["poison_cards"])
+    (told,) = driver.told("mixed_stack")
+    assert told.why is not None
+    assert "zauberschwert.summary.setup" == told.why.id
+    assert [] == driver.told("stacks_lie")
+
+
 def test_a_holy_place_prints_its_artefact_cards() -> None:
     """Two cards instead of the usual one."""
     driver = boxed(["poison_cards"])

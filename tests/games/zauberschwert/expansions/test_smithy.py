@@ -64,6 +64,24 @@ def forged(rulings: Mapping[str, str] | None = None) -> Driver:
     return driver
 
 
+def test_who_has_nothing_to_reinforce_is_told_so() -> None:
+    """Nobody is asked what has one answer only, but nothing goes by without a word."""
+    driver = boxed(PARTS)
+    turn(driver, SMITHY_CARD, ORB, ORB)
+    places(driver, "a1", "pass", "pass")
+    assert [RED] == [fact.values["seat"] for fact in driver.told("nothing_to_reinforce")]
+    assert "card_kind" == driver.name
+
+
+def test_who_can_not_pay_the_market_is_told_so() -> None:
+    """A trade costs 9 magic; red has 4."""
+    driver = boxed(PARTS)
+    turn(driver, market(pay_magic=9, get_stones=1), ORB, ORB)
+    places(driver, "a1", "pass", "pass")
+    assert [RED] == [fact.values["seat"] for fact in driver.told("market_too_dear")]
+    assert "card_kind" == driver.name
+
+
 def test_a_reinforcement_is_paid_and_attached() -> None:
     """3 of 9 magic."""
     driver = forged()
