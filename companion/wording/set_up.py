@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from difflib import get_close_matches
 from typing import Any
 
 from companion.errors import Refusal, UsageError
 from companion.kernel.acts import Asked, Given
-from companion.kernel.facts import Plain
-from companion.kernel.game import Game
+from companion.kernel.asking import shown
+from companion.kernel.facts import Message, Plain, Seat
+from companion.kernel.game import Game, catalogue
 from companion.kernel.questions import Form, Question, now
 from companion.kernel.runner import Runner
 from companion.kernel.seating import Colour
@@ -20,6 +22,8 @@ from companion.wording.messages import LANGUAGES, Wording
 from companion.wording.typed import folded, pick
 
 ON = ("on", "ja", "yes", "1", "true")
+OFF = ("off", "nein", "no", "0", "false")
+LONGEST_NAME = 40
 NO_OPTIONS = ("game", "seats", "player", "start", "house_rules", "house_rule")
 """Questions of a set-up that the command line answers by words of their own."""
 
@@ -111,6 +115,7 @@ def known_answers(
         UsageError: something that was given is not legal, or an option is not asked for; says what
             would be right.
     """
+    set_up = replace(set_up, rulings=_played_differently(games, set_up))
     runner = Runner(games)
     answers = list[tuple[str, Plain]]()
     options = list[str]()
@@ -120,6 +125,8 @@ def known_answers(
         question = asked.question
         if question.name not in NO_OPTIONS:
             options += tokens(question) if question.kind == "several" else [question.name]
+        if question.name == "start":
+            wording = _with_names(wording, set_up)
         known = _known(asked, set_up, wording) if all_known else None
         all_known = known is not None
         value = question.default() or question.nth(0)
@@ -129,17 +136,59 @@ def known_answers(
         runner.answer(str(asked.path), value)
     for name in set_up.options:
         if set_up.game and name not in options:
-            raise UsageError("no_such_option", given=name, known=tuple(dict.fromkeys(options)))
+            raise _unknown_option(name, tuple(dict.fromkeys(options)))
     return answers
+
+
+def _played_differently(games: Sequence[Game[Any]], set_up: KnownSetUp) -> Mapping[str, str]:
+    """The rulings that are not as they are anyway.
+
+    Raises:
+        UsageError: one of them has no such value; names those that it has.
+    """
+    if not set_up.game:
+        return set_up.rulings
+    known = {ruling.name: ruling for ruling in catalogue(games).named(set_up.game).rulings}
+    changed = dict[str, str]()
+    for name, value in set_up.rulings.items():
+        ruling = known.get(name)
+        if ruling is not None and value not in ruling.values:
+            raise UsageError("no_such_value", given=shown(value), name=name, known=ruling.values)
+        if ruling is None or value != ruling.default:
+            changed[name] = value
+    return changed
+
+
+def _unknown_option(name: str, known: Sequence[str]) -> UsageError:
+    given = shown(name)
+    if not known:
+        return UsageError("no_options", given=given)
+    return UsageError("no_such_option", given=given, known=known, meant=_meant(name, known))
+
+
+def _meant(given: str, known: Sequence[str]) -> Message | str:
+    """What may be meant by a name with a typing error; nothing where that is not clear."""
+    close = get_close_matches(given[:LONGEST_NAME], known, n=1)
+    return Message("did_you_mean", {"name": close[0]}) if close else ""
 
 
 def _judged(asked: Asked, known: Plain, wording: Wording) -> Plain:
     try:
         return asked.judge(Given(known)).value
     except Refusal as refusal:
-        question = sentence(asked.question, wording)
-        reason = wording.error(refusal)
-        raise UsageError("set_up_refused", reason=reason, question=question) from refusal
+        raise UsageError(
+            "set_up_refused",
+            reason=wording.error(refusal),
+            question=sentence(asked.question, wording),
+            possible=_possible(asked.question, wording),
+            meant=_meant(str(refusal.values.get("given", "")), tokens(asked.question)),
+        ) from refusal
+
+
+def _possible(question: Question[Any], wording: Wording) -> Message | str:
+    """What could be given instead by its name; bounds are in the reason already."""
+    names = [wording.names.get(Seat(token), token) for token in tokens(question)]
+    return Message("possible_names", {"names": ", ".join(names)}) if names else ""
 
 
 def _known(asked: Asked, set_up: KnownSetUp, wording: Wording) -> Plain:
@@ -185,6 +234,12 @@ def colour_named(name: str) -> str:
     return ""
 
 
+def _with_names(wording: Wording, set_up: KnownSetUp) -> Wording:
+    """The same wording, which calls the seats as they were called on the command line."""
+    names = {Seat(f"p{place}"): name for place, name in enumerate(set_up.players, start=1)}
+    return Wording(wording.language, wording.game, names)
+
+
 def _seat(question: Question[Any], set_up: KnownSetUp, wording: Wording) -> Plain:
     """Who starts, by a name given here or at the table; the set-up judges what is none."""
     names = [folded(name) for name in set_up.players]
@@ -204,6 +259,8 @@ def _several(question: Question[Any], set_up: KnownSetUp) -> Plain:
     for token in offered:
         given = set_up.options.get(token)
         is_usual = isinstance(usual, list) and token in usual
+        if given is not None and given.casefold() not in (*ON, *OFF):
+            raise UsageError("no_switch", given=shown(given), name=token)
         if is_usual if given is None else given.casefold() in ON:
             chosen.append(token)
     return chosen

@@ -4,12 +4,18 @@ from __future__ import annotations
 
 from contextlib import closing
 from pathlib import Path
+from typing import Any
 
+import pytest
+
+from companion.errors import UsageError
 from companion.games.catalogue import GAMES
 from companion.play.journal.folder import Folder
 from companion.play.session.session import Command, Session
 from companion.wording.messages import Wording
 from companion.wording.set_up import KnownSetUp, LaterAnswers, answer_known, known_answers
+
+WORDING = Wording("en", "zauberschwert")
 
 
 def test_a_name_may_hold_commas() -> None:
@@ -69,3 +75,66 @@ def test_what_the_line_answered_at_once_is_asked_when_taken_back(tmp_path: Path)
 
         assert "house_rules" == session.pending[0].question.name
         assert not later.answer_next(session, wording, Command())
+
+
+@pytest.mark.parametrize(
+    ("set_up", "said"),
+    [
+        (
+            {"options": {"heroes": "maybe"}},
+            "“maybe” is neither on nor off: heroes is on or off, also yes or no",
+        ),
+        (
+            {"options": {"hereos": "on"}},
+            (
+                "There is no option “hereos” here; there are heroes, knowledge and poison "
+                "– “heroes” perhaps?"
+            ),
+        ),
+        (
+            {"options": {"zzz": "on"}},
+            "There is no option “zzz” here; there are heroes, knowledge and poison",
+        ),
+        (
+            {"rulings": {"opening_bid": "bogus"}},
+            "“bogus” is no value of opening_bid; there are ",
+        ),
+        ({"rulings": {"stance_ordr": "x"}}, "– “stance_order” perhaps?"),
+        (
+            {"start": "Zed"},
+            "“Zed” can’t be chosen here (set-up: Who is the start player?); possible: Ann, Bob",
+        ),
+        ({"options": {"heroes": "x" * 10000}}, "x…” is neither on nor off"),
+    ],
+)
+def test_what_is_not_possible_is_refused_with_what_is(set_up: dict[str, Any], said: str) -> None:
+    """Nothing is taken for "off"; a typing error is named."""
+    wished = KnownSetUp("zauberschwert", ("Ann", "Bob"), **set_up)
+
+    with pytest.raises(UsageError) as refused:
+        known_answers(GAMES, wished, WORDING)
+
+    assert said in WORDING.error(refused.value)
+
+
+@pytest.mark.parametrize(
+    "word", ["on", "ja", "yes", "1", "True", "off", "nein", "NO", "0", "false"]
+)
+def test_a_box_is_on_or_off_in_both_languages(word: str) -> None:
+    """In any case of letters."""
+    wished = KnownSetUp("zauberschwert", ("Ann", "Bob"), options={"heroes": word})
+
+    known = known_answers(GAMES, wished, WORDING)
+
+    on = word.casefold() in ("on", "ja", "yes", "1", "true")
+    assert on is any("heroes" in value for _, value in known if isinstance(value, list))
+
+
+def test_a_ruling_as_it_is_anyway_changes_nothing() -> None:
+    """Its default may be said."""
+    (ruling, *_) = [item for item in GAMES.named("zauberschwert").rulings if item.alternatives]
+    wished = KnownSetUp("zauberschwert", ("Ann", "Bob"), rulings={ruling.name: ruling.default})
+
+    known = dict(known_answers(GAMES, wished, WORDING))
+
+    assert [] == next(value for path, value in known.items() if "house_rules" in path)
