@@ -20,9 +20,10 @@ from companion.games.judges import all_doubts
 from companion.kernel.choices import Choice
 from companion.kernel.doubts import Doubt, Piece, Verdict
 from companion.kernel.questions import now, shown
-from companion.wording.doubts import Reader, known, option_of, shape, split
+from companion.wording.doubts import Reader, option_of, shape, split
 from companion.wording.judging import as_data, case_of, lines, piece_label
 from companion.wording.messages import Wording
+from companion.wording.option_words import known
 
 
 def run(words: Sequence[str]) -> None:
@@ -168,7 +169,7 @@ def usage(doubt: Doubt[Any], lang: str) -> Iterator[str]:
         words = piece.spoken and piece.key is not None
         given = shape(piece, wording) if words else option_of(piece.name)
         label = piece_label(doubt, piece.name, wording, spoken=piece.spoken)
-        choices = ", ".join(_choices(piece))
+        choices = ", ".join(_choices(piece, wording))
         yield f"  {given:<24} {label}: {choices}" if choices else f"  {given:<24} {label}"
         if piece.apart:
             yield f"  {option_of(piece.apart):<24} {wording.say(f'help.judge.{piece.apart}')}"
@@ -176,9 +177,9 @@ def usage(doubt: Doubt[Any], lang: str) -> Iterator[str]:
         yield f"  {option_of(option):<24} {wording.say(f'help.{option}', languages=KNOWN)}"
 
 
-def _choices(piece: Piece) -> Sequence[str]:
+def _choices(piece: Piece, wording: Wording) -> Sequence[str]:
     """The words that one value may be, where the list is short enough to be read."""
     question = piece.values[0]
     if not isinstance(question, Choice) or not piece.single:
         return ()
-    return known(now(question.options))
+    return known(now(question.options), wording)

@@ -15,10 +15,9 @@ from companion.kernel.doubts import Doubt, Known, Piece
 from companion.kernel.facts import Seat
 from companion.kernel.questions import Choice, Question, now, one_line, shown
 from companion.wording.messages import LANGUAGES, Wording
+from companion.wording.option_words import known, meant, written
 from companion.wording.typed import folded, pick, whole_number
 
-MOST_KNOWN = 12
-"""So many words that would be right are named; of more the first and the last."""
 Raw = Mapping[str, Sequence[str]]
 """What is given by the name of the option; by the empty name what is said without one."""
 Figures = tuple[Any, ...] | None
@@ -282,21 +281,21 @@ class Reader:
             return question.typed(option)
 
         for bar in question.barred():
-            if _written(bar.option) == _written(text):
+            if written(bar.option) == written(text):
                 raise UsageError(bar.reason.name, **bar.reason.values)
 
         options = now(question.options)
         if options and isinstance(options[0], Seat):
             raise self._not_playing(what, text, options)
-        raise UsageError("judge_word", what=what, given=shown(text), known=known(options))
+        right = known(options, self.wording, label=question.label)
+        raise UsageError("judge_word", what=what, given=shown(text), known=right)
 
     def _option(self, piece: Piece, question: Choice[Any], text: str) -> str | None:
         """The option that a text means: as it is written, by its words, or by what it is called."""
         options = now(question.options)
-        wanted = _written(piece.spelt(text))
-        for option in options:
-            if _written(option) == wanted:
-                return str(option)
+        by_word = meant(piece.spelt(text), options, self.doubt.game)
+        if by_word is not None:
+            return by_word
         # a digit may be the beginning of a name, but never the place of an option in a list
         found = None if text.isdigit() else self._named(question, text.replace("/", " "))
         return found if found in options else None
@@ -316,7 +315,8 @@ class Reader:
     def _missing(self, question: Question[Any], what: str) -> UsageError:
         """The refusal of nothing where something is needed, with what would be right."""
         if isinstance(question, Choice):
-            return UsageError("judge_missing", what=what, known=known(now(question.options)))
+            right = known(now(question.options), self.wording)
+            return UsageError("judge_missing", what=what, known=right)
         least, most = question.bounds()  # type: ignore[attr-defined]
         return UsageError("judge_number_missing", what=what, least=least, most=most)
 
@@ -367,20 +367,6 @@ def rows_of(text: str, names: Collection[str] = ()) -> list[str]:
         else:
             found[-1] = f"{found[-1]},{part}".removeprefix(",")
     return found
-
-
-def _written(text: str) -> str:
-    """A word as it is compared: hyphen or underscore, as one likes."""
-    return folded(text).replace("-", "_")
-
-
-def known(options: Sequence[Any], most: int = MOST_KNOWN) -> tuple[Any, ...]:
-    """What would be right, as it is typed."""
-    words = [
-        option if isinstance(option, Seat) or "=" in option else str(option).replace("_", "-")
-        for option in options
-    ]
-    return tuple(words if len(words) <= most else [words[0], words[-1]])
 
 
 def _all_likely(piece: Piece) -> bool:

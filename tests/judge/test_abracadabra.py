@@ -24,6 +24,11 @@ GATHERINGS = {
         [ONE],
         "C",
     ),
+    f"{WATER} --letters C=gleich-verschieden-verschieden": (
+        [],
+        [ONE],
+        "C",
+    ),
     f"{WATER} --letters C=s/d/d,D=different,same,same": (
         [],
         [ONE],

@@ -99,10 +99,10 @@ def test_the_answer_comes_first_then_why_then_where(root: Path) -> None:
     assert [
         (
             "Blau zahlt 4 und Grün zahlt 4. Die Kreatur ist besiegt, "
-            "und jeder von ihnen bekommt die Belohnung für mehrere"
+            "und jeder von ihnen bekommt den Gewinn für mehrere"
         ),
         "  7 ÷ 3 = 2,33 → 3 Magie für jeden: Rot, Blau und Grün",
-        "  Rot hat nur 2 Magie und fällt heraus",
+        "  Rot hat nur 2 Magie und scheidet aus",
         "  7 ÷ 2 = 3,5 → 4 Magie für jeden: Blau und Grün",
         "  Blau zahlt 4 Magie, hat noch 1",
         "  Grün zahlt 4 Magie, hat noch 5",

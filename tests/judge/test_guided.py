@@ -102,7 +102,7 @@ def test_what_the_rule_asks_is_asked(
 
     said = heard([SPLIT, *pieces, *bids, ""], "de", monkeypatch, capsys)
 
-    assert "B zahlt 7 und bekommt die Belohnung für einen allein" in " ".join(said.split())
+    assert "B zahlt 7 und bekommt den Gewinn für einen" in " ".join(said.split())
     assert 1 == said.count("→")
 
 

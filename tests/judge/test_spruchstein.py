@@ -23,6 +23,10 @@ ROUNDS = {
     f"{FOUR} --ended own-fault --by A --lost C,D --variant both": (0, 3, 0, 0),
     f"{FOUR} --ended killed --by a --lost d --variant simple": (5, 2, 1, 0),
     "--players A,B,C,D --ended killed --by A --lost B": (3, 0, 1, 1),
+    # by the words of either language
+    f"{FOUR} --ended last-life --by A --lost D": (5, 2, 1, 0),
+    f"{FOUR} --ended letzter-lebenspunkt --by A --lost D": (5, 2, 1, 0),
+    f"{FOUR} --ended selbst-verspielt --by A --variant einfach": (0, 2, 1, 2),
 }
 
 

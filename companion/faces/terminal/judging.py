@@ -16,9 +16,10 @@ from companion.kernel.facts import Plain
 from companion.kernel.questions import Choice, Question, now, one_line
 from companion.kernel.runner import Runner
 from companion.wording.asking import option
-from companion.wording.doubts import Reader, known, raw_of, split
+from companion.wording.doubts import Reader, raw_of, split
 from companion.wording.judging import asked_of, case_of, lines, piece_label
 from companion.wording.messages import Wording
+from companion.wording.option_words import known
 from companion.wording.typed import read, whole_number
 
 LEAVING = ("", "q")
@@ -227,7 +228,9 @@ class Pieces:
                 said = Text.assemble((f"    {word}  ", GOLD), option(question, word, self.wording))
                 self.judge.screen.hanging(said, 6)
         elif 0 < len(options) <= MOST_OPTIONS:
-            words = [self.wording.value(word) for word in known(options, MOST_OPTIONS)]
+            words = [
+                self.wording.value(word) for word in known(options, self.wording, MOST_OPTIONS)
+            ]
             self.judge.screen.hanging(Text(f"    {' · '.join(words)}", style=DIM), 4)
 
     def _called(self, name: str) -> str:

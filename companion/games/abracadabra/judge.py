@@ -115,7 +115,9 @@ class Gathering(Doubt["Table"]):
             letters[pattern] = Stack(stack)
         if len(set(letters.values())) < len(letters):
             known = tuple(
-                message("verdict.letter", stack=stack.value, pattern=pattern.value)
+                message(
+                    "verdict.letter", stack=stack.value, pattern=message(f"word.{pattern.value}")
+                )
                 for pattern, stack in KNOWN_LETTERS.items()
             )
             raise UsageError("judge_letters", known=known)
