@@ -8,7 +8,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Generic, TypeVar, overload
 
 from companion.errors import GameMissing
-from companion.kernel.citations import Ruling
+from companion.kernel.citations import Citation, Ruling
 from companion.kernel.explaining import NOTHING, Explained
 from companion.kernel.facts import Seat
 from companion.kernel.interjections import Offers
@@ -60,6 +60,8 @@ class Game(ABC, Generic[T]):
     rulings: Sequence[Ruling]
     endings: Sequence[str]
     """Every way to end; there is a recorded playthrough for each."""
+    preparation: Sequence[Citation] = ()
+    """The chapters that say how the game is laid out; they can be read before the first answer."""
     adoptable: bool = False
     """Whether the game can be taken over when it is already under way, by `adopt`."""
 

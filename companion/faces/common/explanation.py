@@ -52,6 +52,15 @@ def rulebook(runner: Runner, language: str) -> Rulebook | None:
     return Rulebook(game.id, language, game.rulings, chosen)
 
 
+def laid_out(runner: Runner, language: str) -> list[Entry]:
+    """How the game is laid out, until somebody has done something in its first scene."""
+    book = rulebook(runner, language)
+    begins = runner.scene == 0 or (runner.scene == 1 and runner.acts == runner.latest.acts)
+    if book is None or runner.game is None or not begins:
+        return []
+    return [entry for entry in map(book.entry, runner.game.preparation) if entry is not None]
+
+
 def explanation(question: Question[Any], runner: Runner, wording: Wording) -> Explanation:
     """A question explained as the game stands."""
     book = rulebook(runner, wording.language)
@@ -60,7 +69,7 @@ def explanation(question: Question[Any], runner: Runner, wording: Wording) -> Ex
         question=sentence(question, wording),
         cite=wording.cite(question.why),
         figures=[_said(figure, wording) for figure in found.figures],
-        entries=_entries(book, question, found),
+        entries=_entries(book, question, found, laid_out(runner, wording.language)),
         barred=[(wording.reason(bar.reason), wording.cite(bar.why)) for bar in question.barred()],
     )
 
@@ -69,10 +78,13 @@ def _said(figure: Message, wording: Wording) -> str:
     return wording.fact(figure) if isinstance(figure, Fact) else wording.value(figure)
 
 
-def _entries(book: Rulebook | None, question: Question[Any], found: Explained) -> list[Entry]:
+def _entries(
+    book: Rulebook | None, question: Question[Any], found: Explained, begins: Sequence[Entry]
+) -> list[Entry]:
     """The texts of the places where it is decided, each once; a house rule after the booklet."""
     if book is None:
         return []
     places: Iterable[Citation] = dict.fromkeys((question.why, *found.why))
-    entries = [entry for entry in map(book.entry, places) if entry is not None and entry.text]
+    found_there = [entry for entry in map(book.entry, places) if entry is not None and entry.text]
+    entries = [*found_there, *(entry for entry in begins if entry not in found_there)]
     return sorted(entries, key=lambda entry: ".ruling." in entry.id)

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from rich.text import Text
 
+from companion.faces.common.explanation import laid_out
 from companion.faces.terminal.board import Board
 from companion.faces.terminal.footer import footer
 from companion.faces.terminal.question import choice_lines, question_line
@@ -71,6 +72,8 @@ class GameScreen:
             return
         seats = [item.question.seat for item in self.session.pending]
         above = self._table(seats) + self._notices()
+        if laid_out(self.session.runner, self.language):
+            below.append(Text(f"    {wording.say('screen.laid_out')}", style=DIM))
         keys = footer(self.session, wording, screen.width)
         below += [Text(), *screen.wrapped(keys)]
         room = screen.height - len(above) - len(below) - 2

@@ -30,7 +30,6 @@ from companion.games.abracadabra.rulings import (
     PROXIMA,
     REPLACE,
     SECOND_STONE,
-    SETUP,
     TRICKS,
     TURN,
 )
@@ -48,10 +47,7 @@ QUESTIONS = Explanations()
 
 
 def explain(runner: Runner, question: Question[Any]) -> Explained:
-    """What decides a question; before there is a table, how the game is set up."""
-    if not isinstance(runner.table, Table):
-        letters = question.name == "letter"
-        return Explained((OBJECTS, ALEA, BABAU, SETUP) if letters else (SETUP, CARDS))
+    """What decides a question."""
     return QUESTIONS.explained(runner, question)
 
 
@@ -62,7 +58,13 @@ def acting(at: At) -> Explained:
     seat = table.active
     above = max(0, table.hands[seat] - MOST_IN_HAND)
     figures = [
-        message("explain.hand", seat=seat, hand=table.hands[seat], most=MOST_IN_HAND, above=above),
+        message(
+            "explain.hand",
+            seat=seat,
+            hand=table.hands[seat],
+            most=MOST_IN_HAND,
+            above=above,
+        ),
         message("explain.pile", pile=table.pile, taken=TAKEN),
         *_shown(table),
     ]
@@ -133,7 +135,12 @@ def objects(at: At) -> Explained:
     stacks = tuple(
         message("explain.stack", stack=stack, left=table.stacks[stack]) for stack in Stack
     )
-    figures = [message("explain.stacks", stacks=stacks), *_shown(table)]
+    figures = [
+        message("explain.stacks", stacks=stacks),
+        *_shown(
+            table,
+        ),
+    ]
     special: dict[Stack, tuple[Citation, ...]] = {Stack.A: (ALEA,), Stack.B: (BABAU,)}
     why = special.get(table.last_stack, ()) if table.last_stack else ()
     if at.question.name != "object":
@@ -145,7 +152,10 @@ def objects(at: At) -> Explained:
 def leaving(at: At) -> Explained:
     """Who has how many cards in hand."""
     table: Table = at.table
-    figure = message("explain.hands", seats=has(table.others, table.hands))
+    figure = message(
+        "explain.hands",
+        seats=has(table.others, table.hands),
+    )
     return Explained((EXODUS, CHAOS), [figure])
 
 
@@ -161,5 +171,6 @@ def replaced(at: At) -> Explained:
     return Explained((REPLACE, PERICULUM, TURN), [figure])
 
 
+QUESTIONS.see("letter", OBJECTS, ALEA, BABAU)
 QUESTIONS.see("towers_stand", GATHERING, PROPERTIES)
 QUESTIONS.see("objects_stand", CARDS, END)

@@ -11,7 +11,7 @@ from companion.games.abracadabra.claiming import claim
 from companion.games.abracadabra.company import CUSTOMS
 from companion.games.abracadabra.gatherings import KNOWN_LETTERS, Pattern
 from companion.games.abracadabra.pile import FULL
-from companion.games.abracadabra.rulings import GATHERING, RULINGS, SETUP
+from companion.games.abracadabra.rulings import CARDS, GATHERING, RULINGS, SETUP
 from companion.games.abracadabra.table import Table
 from companion.games.abracadabra.turns import play_turn
 from companion.games.abracadabra.view import view
@@ -39,6 +39,7 @@ class Abracadabra(Game[Table]):
     seats = SEATS
     rulings = RULINGS
     endings = ending.ENDINGS
+    preparation = (SETUP, CARDS)
     adoptable = True
 
     async def set_up(self) -> Table:

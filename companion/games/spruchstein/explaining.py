@@ -33,7 +33,7 @@ from companion.games.spruchstein.rulings import (
     LIVES as LIVES_CHAPTER,
 )
 from companion.games.spruchstein.table import Table
-from companion.kernel.explaining import At, Explained, Explanations, has
+from companion.kernel.explaining import NOTHING, At, Explained, Explanations, has
 from companion.kernel.facts import Derived, Message, Seat, message
 
 if TYPE_CHECKING:
@@ -44,9 +44,9 @@ QUESTIONS = Explanations()
 
 
 def explain(runner: Runner, question: Question[Any]) -> Explained:
-    """What decides a question; before there is a table, how the game is set up."""
-    if not isinstance(runner.table, Table):
-        return Explained((SETUP,))
+    """What decides a question."""
+    if runner.table is None:
+        return NOTHING
     return QUESTIONS.explained(runner, question)
 
 
@@ -85,7 +85,10 @@ def calling(at: At) -> Explained:
 
 
 def _points(table: Table) -> Message:
-    return message("explain.points", seats=has(table.seats, table.points))
+    return message(
+        "explain.points",
+        seats=has(table.seats, table.points),
+    )
 
 
 @QUESTIONS.of("call_again")
@@ -127,7 +130,10 @@ def _column(table: Table, spell: Spell) -> Message:
 def _if_hit(table: Table, spell: Spell) -> Iterator[Message]:
     """The lives that the spell would leave, where no die is rolled."""
     if spell in {Spell.DRAGON, Spell.DREAMS}:
-        yield message("explain.hit_rolled", most=FACES[table.ruling(DIE_FACES)])
+        yield message(
+            "explain.hit_rolled",
+            most=FACES[table.ruling(DIE_FACES)],
+        )
     elif spell is Spell.OWL:
         mystic = table.mystic[table.active]
         yield message(
@@ -136,7 +142,10 @@ def _if_hit(table: Table, spell: Spell) -> Iterator[Message]:
             mystic=mystic + 1,
         )
     else:
-        yield message("explain.hit", seats=_lives(_after(table, spell)))
+        yield message(
+            "explain.hit",
+            seats=_lives(_after(table, spell)),
+        )
 
 
 def _after(table: Table, spell: Spell, rolled: int = 0) -> Mapping[Seat, Derived]:
@@ -150,7 +159,10 @@ def _lives(after: Mapping[Seat, Derived]) -> tuple[Message, ...]:
 
 def _if_missed(table: Table, spell: Spell) -> Message:
     if spell is Spell.DRAGON:
-        return message("explain.missed_rolled", most=FACES[table.ruling(DIE_FACES)])
+        return message(
+            "explain.missed_rolled",
+            most=FACES[table.ruling(DIE_FACES)],
+        )
     seat = table.active
     after = lost(table.lives[seat], 1, "miss")
     return message("explain.missed", seats=_lives({seat: after}))

@@ -36,6 +36,7 @@ class Spruchstein(Game[Table]):
     seats = SEATS
     rulings = RULINGS
     endings = ending.ENDINGS
+    preparation = (SETUP,)
     adoptable = True
 
     async def set_up(self) -> Table:

@@ -33,7 +33,6 @@ from companion.games.zauberschwert.rulings import (
     PHASE_E,
     PHASE_F,
     ROUND,
-    SETUP,
     SPELLS,
 )
 from companion.games.zauberschwert.table import Table
@@ -52,9 +51,9 @@ WINDOW = "window_"
 
 
 def explain(runner: Runner, question: Question[Any]) -> Explained:
-    """What decides a question; before there is a table, how the game is set up."""
+    """What decides a question; before there is a table, how a round goes."""
     if not isinstance(runner.table, Table):
-        return Explained((SETUP, ROUND))
+        return Explained((ROUND,))
     if question.name.startswith(WINDOW):
         return may_cast(runner.table, question.name.removeprefix(WINDOW))
     return QUESTIONS.explained(runner, question)
@@ -160,8 +159,18 @@ def alone(at: At) -> Explained:
     owned = table.magic[seat]
     name = "explain.fight" if cost.total <= owned else "explain.too_strong"
     lacking = cost.total - owned
-    figure = message(name, seat=seat, cost=cost, owned=owned, left=-lacking, lacking=lacking)
-    return Explained((ALONE, MAGIC_CREATURES, *_fought(table)), [figure])
+    figure = message(
+        name,
+        seat=seat,
+        cost=cost,
+        owned=owned,
+        left=-lacking,
+        lacking=lacking,
+    )
+    return Explained(
+        (ALONE, MAGIC_CREATURES, *_fought(table)),
+        [figure],
+    )
 
 
 @QUESTIONS.of("stance", "own_stance")
@@ -174,7 +183,10 @@ def together_or_alone(at: At) -> Explained:
     figures = [
         message("explain.together"),
         *_if_together(at.runner),
-        message("explain.alone", least=creatures.minimum(table, creature)),
+        message(
+            "explain.alone",
+            least=creatures.minimum(table, creature),
+        ),
         message("explain.purses", seats=has(there, purse)),
     ]
     return Explained((JOINT, CONFLICT, *_fought(table)), figures)
@@ -194,8 +206,14 @@ def heroes(at: At) -> Explained:
     """The strength with none of the heroes, and with all of them that are likely to help."""
     table: Table = at.table
     creature: Any = table.card(at.question.subject)
-    figure = message("explain.without_heroes", strength=creatures.minimum(table, creature))
-    return Explained((summary.HERO_CARDS,), [figure, *_if_together(at.runner)])
+    figure = message(
+        "explain.without_heroes",
+        strength=creatures.minimum(table, creature),
+    )
+    return Explained(
+        (summary.HERO_CARDS,),
+        [figure, *_if_together(at.runner)],
+    )
 
 
 @QUESTIONS.of("raised_share")
@@ -204,7 +222,13 @@ def raised(at: At) -> Explained:
     table: Table = at.table
     seat = at.seat
     shares = [told.fact for told in at.runner.told if told.fact.name == "share"][-1:]
-    figures: list[Message] = [*shares, message("explain.purses", seats=has([seat], table.magic))]
+    figures: list[Message] = [
+        *shares,
+        message(
+            "explain.purses",
+            seats=has([seat], table.magic),
+        ),
+    ]
     return Explained((JOINT,), figures)
 
 
@@ -218,9 +242,15 @@ def bidding(at: At) -> Explained:
     if isinstance(card, Creature):
         why = (CONFLICT, *_fought(table))
         if at.question.bids.standing is None:
-            least = message("explain.alone", least=creatures.minimum(table, card))
+            least = message(
+                "explain.alone",
+                least=creatures.minimum(table, card),
+            )
     still_in = [seat for seat in table.there(card.id) if seat not in _passed(at.runner)]
-    most = message("explain.purses", seats=has(still_in, at.question.bids.purse))
+    most = message(
+        "explain.purses",
+        seats=has(still_in, at.question.bids.purse),
+    )
     return Explained((AUCTION, *why), [least, most])
 
 
@@ -272,7 +302,10 @@ def forging(at: At) -> Explained:
     table: Table = at.table
     if at.seat is None or not table.resolving:
         return Explained((summary.SMITHIES,))
-    figure = message("explain.purses", seats=has([at.seat], table.magic))
+    figure = message(
+        "explain.purses",
+        seats=has([at.seat], table.magic),
+    )
     return Explained((summary.SMITHIES,), [figure])
 
 
@@ -316,7 +349,10 @@ def laying_out(at: At) -> Explained:
 def final_scoring(at: At) -> Explained:
     """Who has how much before the last stones."""
     table: Table = at.table
-    figure = message("explain.stones", seats=has(table.order, table.stones))
+    figure = message(
+        "explain.stones",
+        seats=has(table.order, table.stones),
+    )
     return Explained((summary.FINAL_STONES, END), [figure])
 
 
@@ -329,7 +365,10 @@ def stalled(at: At) -> Explained:
         rounds=table.idle_rounds,
         left=table.stack,
     )
-    stones = message("explain.stones", seats=has(table.order, table.stones))
+    stones = message(
+        "explain.stones",
+        seats=has(table.order, table.stones),
+    )
     return Explained((END,), [idle, stones])
 
 
@@ -351,5 +390,3 @@ QUESTIONS.see("egg", summary.LAYING_OUT)
 QUESTIONS.see("poison", summary.POISONED)
 QUESTIONS.see("poison_before", summary.POISONED)
 QUESTIONS.see("trophy", summary.DRAGON_EGGS)
-QUESTIONS.see("size_adventures", SETUP, summary.SETUP)
-QUESTIONS.see("size_artefacts", SETUP, summary.SETUP)

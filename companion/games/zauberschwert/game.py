@@ -38,6 +38,7 @@ class Zauberschwert(Game[Table]):
     seats = SEATS
     rulings = (*RULINGS, *expansions.RULINGS)
     endings = ending.ENDINGS
+    preparation = (SETUP, expansions.SETUP)
     adoptable = True
 
     async def set_up(self) -> Table:

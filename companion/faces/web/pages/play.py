@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 from starlette.responses import Response
 
+from companion.faces.common.explanation import laid_out
 from companion.faces.common.refusal_text import RefusalText
 from companion.faces.common.undo_label import undo_label
 from companion.faces.web.http.requests import RoomRequest
@@ -19,6 +20,7 @@ from companion.faces.web.rooms.forms import first_value
 from companion.kernel.acts import Asked
 from companion.kernel.facts import Seat
 from companion.kernel.view import View
+from companion.wording.rulebook import Entry
 
 MOST_FACTS = 8
 """Of the last facts; more would push the question from a small screen."""
@@ -54,6 +56,7 @@ class PlayShown:
         chance: whether players have a chance outside the question.
         begins: whether a game under way can be entered.
         onward: the session with which the table goes on; empty for none.
+        laid_out: how the game is laid out, while it begins.
     """
 
     view: View | None
@@ -71,6 +74,7 @@ class PlayShown:
     chance: bool
     begins: bool
     onward: str
+    laid_out: Sequence[Entry]
 
 
 async def show(request: RoomRequest) -> Response:
@@ -126,6 +130,7 @@ def play(page: TablePage, path: str = "", refused: Refused | None = None) -> str
         chance=any(item.open_to for item in offered),
         begins=any(item.name == "under_way" for item in offered),
         onward=page.room.next_session,
+        laid_out=laid_out(session.runner, page.language),
     )
     return page.render("play.html", shown)
 

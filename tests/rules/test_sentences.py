@@ -1,0 +1,162 @@
+"""Every sentence of the sources is carried by a rule text, and shows where it matters in play.
+
+`sentences` holds them, a file a game and a line a sentence: its number, what it says in our own
+words, the chapter that carries it, what must stand in the German and in the English text, and
+where it shows:
+
+- `set-up`: the chapter can be read before the first answer;
+- `asked NAME`: at that question (also `*stance`) the chapter is shown to whoever asks why;
+- `told NAME`: that fact cites the chapter;
+- `refused NAME`: an answer is refused or barred with that reason, and the chapter says why;
+- `example LINE`: the chapter has the example, which the rules work out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from fnmatch import fnmatch
+from functools import cache
+from pathlib import Path
+from random import Random
+from typing import Any, NamedTuple
+
+import pytest
+
+from companion.errors import Refusal
+from companion.games.catalogue import GAMES
+from companion.kernel.acts import Given, judged
+from companion.kernel.citations import Citation
+from companion.kernel.game import Game
+from companion.kernel.questions import Amount, AmountOr, Question
+from companion.kernel.runner import Runner
+from companion.testing import recordings
+from companion.testing.chance import Player
+from companion.wording.messages import LANGUAGES
+from companion.wording.rulebook import Rulebook, examples
+
+HERE = Path(__file__).parent
+COUNTED = {"zauberschwert": 143, "spruchstein": 60, "abracadabra": 62}
+"""How many sentences the sources of each game have."""
+SEEDS = range(12)
+ACTS = 400
+
+
+class Sentence(NamedTuple):
+    """One sentence of a source; the columns of its line."""
+
+    game: str
+    number: str
+    says: str
+    chapter: str
+    german: str
+    english: str
+    shows: str
+
+
+class Play(NamedTuple):
+    """What came up in games: names with the chapters that were cited or shown with them."""
+
+    asked: set[tuple[str, str]]
+    told: set[tuple[str, str]]
+    refused: set[tuple[str, str]]
+
+
+def sentences(game: str) -> list[Sentence]:
+    """All of a game, in the order of its sources."""
+    lines = (HERE / "sentences" / f"{game}.tsv").read_text("utf-8").splitlines()
+    return [Sentence(game, *line.split("\t")) for line in lines if not line.startswith("#")]
+
+
+ALL = [sentence for game in COUNTED for sentence in sentences(game)]
+
+
+def states(game: Game[Any]) -> Iterator[Runner]:
+    """The recorded games, and some by chance, question by question."""
+    for path in sorted((HERE.parent / "games" / game.id / "playthroughs").glob("*.jsonl")):
+        runner = Runner(GAMES)
+        for line in recordings.read(path)[1:-1]:
+            yield runner
+            if "interject" in line:
+                offered = runner.interjection(line["interject"]).question
+                runner.interject(line["interject"], judged(offered, line["value"]))
+            else:
+                runner.carry_out(runner.asked(line["path"]).judge(Given(line["answer"])))
+        yield runner
+    for seed in SEEDS:
+        yield Player(Random(seed), 0.03).play(game, ACTS)
+
+
+@cache
+def play(game_id: str) -> Play:
+    """What came up in the games of one kind."""
+    game = GAMES.named(game_id)
+    seen = Play(set(), set(), set())
+    for runner in states(game):
+        for fact in {told.fact.name: told.fact for told in runner.told[-30:]}.values():
+            keep(seen.told, fact.name, fact.why)
+        for waiting in runner.pending if runner.game is not None else ():
+            question = waiting.question
+            shown = (question.why, *game.explain(runner, question).why)
+            if runner.scene == 0:
+                shown += tuple(game.preparation)
+            for why in shown:
+                keep(seen.asked, question.name, why)
+            for name, place in refused(question, shown):
+                keep(seen.refused, name, place)
+    return seen
+
+
+def refused(question: Question[Any], shown: Sequence[Citation]) -> Iterator[tuple[str, Citation]]:
+    """What is barred, and what a number just outside of the bounds is refused with.
+
+    Of a number the chapters say why that are shown at its question.
+    """
+    for bar in question.barred():
+        yield bar.reason.name, bar.why
+    if isinstance(question, Amount | AmountOr):
+        least, most = question.bounds()
+        for outside in (least - 1, most + 1):
+            try:
+                question.judge(outside)
+            except Refusal as refusal:
+                yield from ((refusal.name, place) for place in shown)
+
+
+def keep(names: set[tuple[str, str]], name: str, why: Citation | None) -> None:
+    """Keep where it stands."""
+    if why is not None:
+        names.add((name, why.id))
+
+
+@pytest.mark.parametrize("game", COUNTED)
+def test_no_sentence_is_missing(game: str) -> None:
+    """As many as the sources have, each number once."""
+    numbers = [sentence.number for sentence in sentences(game)]
+    assert COUNTED[game] == len(set(numbers)) == len(numbers)
+
+
+@pytest.mark.parametrize("sentence", ALL, ids=lambda sentence: sentence.number)
+def test_a_text_says_it_in_both_languages(sentence: Sentence) -> None:
+    """The chapter is there, and what makes the sentence stands in its text."""
+    said = {"de": sentence.german, "en": sentence.english}
+    for language in LANGUAGES:
+        book = Rulebook(sentence.game, language)
+        entry = book.entry(Citation(f"{sentence.game}.{sentence.chapter}"))
+        assert entry is not None
+        for words in said[language].split("; "):
+            assert words.casefold() in entry.text.casefold()
+
+
+@pytest.mark.parametrize("sentence", ALL, ids=lambda sentence: sentence.number)
+def test_it_shows_in_play(sentence: Sentence) -> None:
+    """At a question, a fact or a refusal that leads to its chapter, as an example, at set-up."""
+    chapter = f"{sentence.game}.{sentence.chapter}"
+    kind, _, name = sentence.shows.partition(" ")
+    if kind == "set-up":
+        assert chapter in {place.id for place in GAMES.named(sentence.game).preparation}
+    elif kind == "example":
+        lines = examples(sentence.game)[sentence.chapter]
+        assert any(line.startswith(name) for line in lines)
+    else:
+        seen = getattr(play(sentence.game), kind)
+        assert any(fnmatch(found, name) for found, place in seen if place == chapter)
