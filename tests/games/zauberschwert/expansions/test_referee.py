@@ -1,0 +1,64 @@
+"""Whole games with boxes beside the referee, with house rules as often one way as the other."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from companion.kernel.facts import Plain
+from companion.kernel.questions import Question
+from companion.testing.seeds import seeds
+from tests.games.zauberschwert.expansions.referee import WithBoxes
+from tests.games.zauberschwert.test_referee import Game
+
+PARTS = 4
+GAMES_A_PART = 6
+BOXES = (("heroes", "knowledge", "poison"), ("heroes",), ("knowledge",), ("poison", "heroes"))
+SIZES = {"size_adventures": 30, "size_artefacts": 28, "size_landscapes": 6, "size_orcs": 5}
+
+
+class Boxed(Game):
+    """One random game with boxes and its referee."""
+
+    boxes: tuple[str, ...] = ()
+
+    def __init__(self, seed: int, boxes: tuple[str, ...]) -> None:
+        self.boxes = boxes
+        super().__init__(seed)
+
+    def settled(self, question: Question[Any]) -> Plain:
+        """An answer of set-up."""
+        if question.name == "parts":
+            return list(self.boxes)
+        if question.name == "contents":
+            return question.default()
+        if question.name in SIZES:
+            return self.chance.randrange(1, SIZES[question.name])
+        return super().settled(question)
+
+    def hired(self) -> WithBoxes:
+        """A referee who knows what set-up has settled."""
+        table: Any = self.runner.table
+        known = self.set_up_answers
+        trophy = known.get("trophy") or {"magic": 0, "stones": 0}
+        return WithBoxes(
+            [str(seat) for seat in table.seats],
+            str(table.start),
+            dict(table.rulings),
+            stack=known["size_adventures"],
+            pile=known["size_artefacts"],
+            contents=known["contents"],
+            landscapes=known.get("size_landscapes", 0),
+            orcs=known.get("size_orcs", 0),
+            highest=known.get("knowledge_highest", 0),
+            level_cards=known.get("knowledge_cards", len(table.seats)),
+            trophy=(trophy["magic"], trophy["stones"]),
+        )
+
+
+@pytest.mark.parametrize("part", range(PARTS))
+def test_whole_games_with_boxes_agree_with_the_referee(part: int) -> None:
+    """All three boxes, one or two of them."""
+    for seed in seeds(GAMES_A_PART):
+        Boxed(PARTS * seed + part, BOXES[part]).play()
