@@ -130,6 +130,8 @@ class Several(Question[tuple[K, ...]]):
         if len(set(value)) != len(value):
             raise InvalidAnswer("named_twice", given=shown(", ".join(value)))
         least, most = self.bounds()
+        if least == most != len(value):
+            raise IllegalAnswer("wrong_number_just", given=len(value), count=least)
         if not least <= len(value) <= most:
             raise IllegalAnswer("wrong_number", given=len(value), least=least, most=most)
         return [item for item in offered if item in value]

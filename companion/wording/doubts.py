@@ -15,8 +15,9 @@ from companion.kernel.doubts import Doubt, Known, Piece
 from companion.kernel.facts import Seat
 from companion.kernel.questions import Choice, Question, now, one_line, shown
 from companion.wording.messages import LANGUAGES, Wording
+from companion.wording.naming import ambiguous, named, pick
 from companion.wording.option_words import known, meant, written
-from companion.wording.typed import folded, pick, whole_number
+from companion.wording.typed import folded, whole_number
 
 Raw = Mapping[str, Sequence[str]]
 """What is given by the name of the option; by the empty name what is said without one."""
@@ -287,6 +288,10 @@ class Reader:
         options = now(question.options)
         if options and isinstance(options[0], Seat):
             raise self._not_playing(what, text, options)
+        found = named(question, _in_words(text), self.wording)
+        if len(found) > 1 and piece.spoken:
+            unclear = ambiguous(question, text, found, self.wording)
+            raise UsageError(unclear.name, **unclear.values)
         right = known(options, self.wording, label=question.label)
         raise UsageError("judge_word", what=what, given=shown(text), known=right)
 
@@ -297,7 +302,7 @@ class Reader:
         if by_word is not None:
             return by_word
         # a digit may be the beginning of a name, but never the place of an option in a list
-        found = None if text.isdigit() else self._named(question, text.replace("/", " "))
+        found = None if text.isdigit() else self._named(question, _in_words(text))
         return found if found in options else None
 
     def _named(self, question: Choice[Any], text: str) -> str | None:
@@ -367,6 +372,11 @@ def rows_of(text: str, names: Collection[str] = ()) -> list[str]:
         else:
             found[-1] = f"{found[-1]},{part}".removeprefix(",")
     return found
+
+
+def _in_words(text: str) -> str:
+    """Words with strokes between them as words."""
+    return text.replace("/", " ")
 
 
 def _all_likely(piece: Piece) -> bool:

@@ -8,6 +8,7 @@ from itertools import combinations
 import pytest
 
 from companion.commands.judging import judged_line as judged
+from companion.errors import UsageError
 from companion.games.abracadabra.enchanters import ENCHANTERS
 from companion.games.abracadabra.judge import Gathering
 
@@ -62,6 +63,20 @@ GATHERINGS = {
         None,
     ),
     "silver/water/warlock bronze/water/mage": (["not_three"], [], None),
+    # the words of the booklet, its symbols and colours, parts in any order, and letters
+    "hsw sbw fgw": ([], [ONE], None),
+    "'silber wasser hexenmeister' stern/rot/wasser hexe-gold-wasser": ([], [ONE], None),
+    "'water silver hat' 'mage water bronze' 'air witch'": ([], [ONE], None),
+    "hl sl fsf": (
+        [],
+        [
+            "same-same-different",
+            ONE,
+            "different-same-different",
+            "different-different-different",
+        ],
+        None,
+    ),
     "silver/water/warlock silver/water/warlock silver/water/warlock": (
         ["named_before", "named_before"],
         [],
@@ -83,6 +98,14 @@ def test_gatherings_worked_out_by_hand(line: str) -> None:
         data["readings"],
         data["stack"],
     )
+
+
+def test_an_unclear_enchanter_is_refused_with_those_it_may_be() -> None:
+    """A witch of water is one of three."""
+    with pytest.raises(UsageError) as refused:
+        judged("gathering hsw sbw witch/water")
+
+    assert ("ambiguous", 3) == (refused.value.name, len(refused.value.values["names"]))  # type: ignore[arg-type]
 
 
 def test_two_air_enchanters_can_be_read_in_four_ways() -> None:
@@ -149,6 +172,12 @@ TIES = {
     "A=3/2 B=9/0": ([("A", 1), ("B", 2)], "second_stone"),
     # by the ruling the organiser comes before the second stone
     "A=15/0 B=3/2 --last-organiser A": ([("A", 1), ("B", 2)], "last_organiser"),
+    # without Proxima! it is whoever's turn it is, however they are named
+    "A=15/0 B=16/0 --turn A": ([("A", 1), ("B", 2)], "active_player"),
+    "A=15/0 B=15/0 --turn B": ([("B", 1), ("A", 2)], "active_player"),
+    # it was neither's own turn: that is not said to be the reason
+    "A=15/0 B=15/0 C=3/0 --turn C": ([("A", 1), ("B", 2), ("C", 3)], "turn_order"),
+    "A=15/0 B=3/0 C=15/0 --turn B": ([("C", 1), ("A", 2), ("B", 3)], "turn_order"),
     # nobody is there yet
     "A=12/0 B=9/1": ([("A", 1), ("B", 2)], "points"),
     "A=12/0 B=12/1": ([("B", 1), ("A", 2)], "stones"),

@@ -184,7 +184,7 @@ def test_a_combination_refuses_what_does_not_go_together_with_the_reason() -> No
     for value, name in (
         (["a", "c"], "not_a_pair"),
         (["a", "d"], "gone"),
-        (["a"], "wrong_number"),
+        (["a"], "wrong_number_just"),
         (["a", "x"], "not_offered"),
         ("a", "not_a_list"),
     ):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import chain
 from typing import Any
 
 from rich.cells import cell_len
@@ -34,15 +35,26 @@ def under_headings(
     lines = list[Text]()
     groups = headings(question, wording)
     column = INDENT + GAP + max(map(cell_len, groups), default=0)
+    parts = dict[str, list[Text]]()
     for heading, options in groups.items():
-        parts = list[Text]()
+        parts[heading] = []
         for token, name in options:
-            part = Text("✓ " if token in likely else "", style=GOLD)
-            part.append(letters(question, token, wording), style=GOLD)
-            parts.append(part.append(f" {name}", style="not bold"))
-        first, *more = flowed(parts, screen.width, indent=column)
-        blank = column - INDENT - cell_len(heading)
-        title = Text(" " * INDENT).append(heading, style="bold").append(" " * blank)
+            mark = "✓ " if token in likely else ""
+            code = letters(question, token, wording)
+            part = Text(f"{mark}{code} ", style=GOLD).append(name, style="default")
+            parts[heading].append(part)
+    _align(list(chain.from_iterable(parts.values())))
+    for heading, answers in parts.items():
+        first, *more = flowed(answers, screen.width, indent=column, gap=GAP)
+        title = Text(" " * INDENT).append(heading, style="bold")
+        title.pad_right(column - title.cell_len)
         lines.append(title + first[column:])
         lines += more
     return lines
+
+
+def _align(parts: Sequence[Text]) -> None:
+    """Make all as wide as the widest, so that they stand in columns."""
+    widest = max((part.cell_len for part in parts), default=0)
+    for part in parts:
+        part.pad_right(widest - part.cell_len)

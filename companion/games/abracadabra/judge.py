@@ -279,9 +279,12 @@ class TieBreak(Doubt["Table"]):
 
     def verdict(self, tried: Trial, given: Known) -> Verdict:
         outcome = tried.table.outcome
+        decided = outcome.ranking.decided_by if outcome else ""
         chapters = {"last_organiser": PROXIMA, "second_stone": SECOND_STONE}
-        chapter = chapters.get(outcome.ranking.decided_by, END) if outcome else END
-        return self.ranked(tried, [chapter], unsaid=AHEAD)
+        steps = []
+        if decided == "turn_order":
+            steps.append(message("verdict.in_turn_order", seats=tried.table.others))
+        return self.ranked(tried, [chapters.get(decided, END)], AHEAD, steps)
 
 
 DOUBTS = (Gathering(), Points(), TieBreak())

@@ -163,6 +163,14 @@ async def _three(table: Table, seat: Seat) -> Enchanters:
         legal = options()
         return [out(table, seat, card) for card in ENCHANTERS if card not in legal]
 
+    def label(card: Enchanter) -> Message:
+        lies = card in table.towers
+        return message("enchanter.in_tower", card=card.label) if lies else card.label
+
+    def under(card: Enchanter) -> Message:
+        lies = card in table.towers
+        return message("enchanter.marked", card=card.kind) if lies else card.kind
+
     return await Combination(
         name="enchanters",
         seat=seat,
@@ -172,9 +180,9 @@ async def _three(table: Table, seat: Seat) -> Enchanters:
         sets=sets,
         unfit=lambda cards: unfit(table, seat, cards),
         bars=bars,
-        label=lambda card: placed(table, card, card.label),
+        label=label,
         heading=lambda card: card.looks,
-        under=lambda card: placed(table, card, card.kind),
+        under=under,
         caution=lambda cards: _for_nothing(table, cards),
         silent=True,
         about=lambda: {"hand": table.hands[seat]},
@@ -188,11 +196,6 @@ def _for_nothing(table: Table, cards: Enchanters) -> Message | None:
     if any(table.stacks[stack] for stack in stacks):
         return None
     return message("caution.empty_stack", stacks=stacks)
-
-
-def placed(table: Table, card: Enchanter, said: Message) -> Message:
-    """What an enchanter is called, and whether he lies in a tower."""
-    return message("enchanter.in_tower", card=said) if card in table.towers else said
 
 
 async def _stack(table: Table, seat: Seat, cards: Enchanters) -> Stack:

@@ -19,7 +19,7 @@ from companion.games.abracadabra.rulings import (
 )
 from companion.games.abracadabra.table import Table
 from companion.kernel.citations import Citation
-from companion.kernel.facts import Message, Seat
+from companion.kernel.facts import Message, Seat, message
 from companion.kernel.questions import Barred, Choice
 
 LIKELY_GATHERING_FROM = 4
@@ -167,6 +167,7 @@ async def _turned_up(table: Table, seat: Seat, row: str, why: Citation) -> bool:
         subject=row,
         options=lambda: () if ending.contested(table) else tuple(Opened),
         likely=Opened.OTHER,
+        label=lambda card: message(f"opened.{card}"),
         about=lambda: {"pile": table.pile},
         why=why,
     )

@@ -62,7 +62,7 @@ def test_a_mistyped_second_enchanter_is_refused() -> None:
     refusal = driver.refused([WATER[0], "bronze/fire/mage", WATER[2]])
 
     assert ("no_gathering", ["failing.element"]) == (refusal.name, failing(refusal))
-    assert "wrong_number" == driver.refused([WATER[0], "bronze/fire/mage"]).name
+    assert "wrong_number_just" == driver.refused([WATER[0], "bronze/fire/mage"]).name
 
 
 def test_what_lies_in_a_tower_is_taken_from_there() -> None:
@@ -207,7 +207,7 @@ def test_the_question_says_who_lies_in_a_tower() -> None:
     card = Enchanter(WATER[0])
 
     assert message("enchanter.in_tower", card=card.label) == question.label(card)
-    assert message("enchanter.in_tower", card=card.kind) == question.under(card)
+    assert message("enchanter.marked", card=card.kind) == question.under(card)
     assert Enchanter("air/mage").label == question.label(Enchanter("air/mage"))
 
 
