@@ -79,7 +79,7 @@ def word_view(game: Game[Any], table: Table, wording: Wording) -> None:
     for step in view.steps:
         wording.say(f"step.{step}")
     for figure in view.counters:
-        wording.say(f"figure.{figure.name}")
+        wording.say(f"figure.{figure.name}", count=figure.value)
     for column in view.columns:
         wording.say(f"column.{column.name}")
         wording.value(column.label)
@@ -98,7 +98,7 @@ def word_seat(row: SeatView, wording: Wording) -> None:
     """Word one seat's row."""
     for kind, names in (("meter", row.meters), ("figure", row.figures)):
         for item in names:
-            wording.say(f"{kind}.{item.name}")
+            wording.say(f"{kind}.{item.name}", count=item.value)
     for mark in row.marks:
         wording.say(f"mark.{mark}")
     for lying in row.items:

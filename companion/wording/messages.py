@@ -7,7 +7,8 @@ A sentence is a `str.format` text with a few additions:
 
 - `{cards:Karte|Karten}` writes the number with the fitting form of the word, in the order of the
   plural rules that the language states (`plural` in its common file), `{cards:?Karte|Karten}` only
-  the word; of a list it is the form for so many, `{seats:?gewinnt|gewinnen}`;
+  the word; of a list it is the form for so many, `{seats:?gewinnt|gewinnen}`, and as a heading,
+  without a number, the form for many;
 - `{amount:+}` is a signed number with a real minus, `{reasons:.}` sentences one after the other.
 
 Seats become names, derived numbers their sum, lists "a, b and c". Quotation marks inside others
@@ -30,6 +31,8 @@ from companion.wording.texts import languages, text
 LANGUAGES = tuple(sorted(path.name for path in (DATA / "wording").iterdir() if path.is_dir()))
 MINUS = "\N{MINUS SIGN}"
 FOR_ALL = ("common", "screens", "keeping", "judge", "web")
+MANY = 100
+"""What a heading counts that has no number."""
 GAME = "game."
 """How the names of games are called; the game itself says them."""
 
@@ -204,7 +207,7 @@ def _number(value: Any) -> int:
             return value.parts
         case tuple() | list():
             return len(value)
-    return int(value)
+    return MANY if value == "" else int(value)
 
 
 def _of(key: str) -> str | None:

@@ -54,9 +54,11 @@ def printable(session: Session, code: str, svg: str, language: str) -> str:
 
 def _figures(row: SeatView, wording: Wording) -> Iterator[str]:
     for meter in row.meters:
-        yield f"{wording.value(meter.value)} {wording.say(f'meter.{meter.name}')}"
+        name = wording.say(f"meter.{meter.name}", count=meter.value)
+        yield f"{wording.value(meter.value)} {name}"
     for figure in row.figures:
-        yield f"{wording.value(figure.value)} {wording.say(f'figure.{figure.name}')}"
+        name = wording.say(f"figure.{figure.name}", count=figure.value)
+        yield f"{wording.value(figure.value)} {name}"
 
 
 def _table_row(cells: Sequence[str]) -> str:

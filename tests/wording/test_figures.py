@@ -160,3 +160,17 @@ def test_a_market_names_what_it_trades_and_no_noughts() -> None:
     wording = Wording("de", "zauberschwert")
 
     assert "3 Magie gegen 1 Machtstein und 2 Karten" == wording.value(market.offer)
+
+
+@pytest.mark.parametrize(
+    ("language", "count", "said"),
+    [("de", 1, "Lebenspunkt"), ("de", 0, "Lebenspunkte"), ("en", 1, "life"), ("en", 2, "lives")],
+)
+def test_what_stands_behind_a_number_has_its_form(language: str, count: int, said: str) -> None:
+    """One life, on the board and on the printed page."""
+    assert said == Wording(language, "spruchstein").say("meter.lives", count=count)
+
+
+def test_a_heading_without_a_number_is_said_of_many() -> None:
+    """Over the curves and in a preview of what changes."""
+    assert "Machtsteine" == Wording("de", "zauberschwert").say("figure.stones")

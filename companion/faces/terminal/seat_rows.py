@@ -64,7 +64,7 @@ class SeatRows:
         text.append(self._marks(row).ljust(3), style=GOLD)
         for meter in row.meters:
             drawn = _pips(meter, style) if meter.pips else _bar(meter, self.meter, style)
-            name = self.wording.say(f"meter.{meter.name}")
+            name = self.wording.say(f"meter.{meter.name}", count=meter.value)
             value = self.wording.value(meter.value)
             text.append_text(drawn)
             text.append(f" {value:>2} {name}", style="" if meter.pips else "bold")
@@ -82,7 +82,7 @@ class SeatRows:
 
     def _figure(self, figure: Figure) -> str:
         value = self.wording.value(figure.value)
-        name = short(figure.name, self.wording)
+        name = short(figure.name, self.wording, figure.value)
         of = "" if figure.of is None else f"/{figure.of}"
         return f"{value:>2}{of} {name}"
 
@@ -103,10 +103,10 @@ class SeatRows:
         return lines
 
 
-def short(name: str, wording: Wording) -> str:
-    """A figure's symbol, or its name."""
+def short(name: str, wording: Wording, count: int | str = "") -> str:
+    """A figure's symbol, or its name as it stands behind so many."""
     key = f"short.{name}"
-    return wording.say(key if wording.has(key) else f"figure.{name}")
+    return wording.say(key if wording.has(key) else f"figure.{name}", count=count)
 
 
 def _pips(meter: Meter, style: str) -> Text:
