@@ -51,9 +51,19 @@ class Text(Question[str]):
     """A name or a note, one line of at most `longest` characters; the empty text is always legal.
 
     Control characters are dropped before it is judged, so that no text can steer a terminal.
+
+    Args:
+        longest: so many characters at most.
+        only_with: the answers to other fields of a form beside which it says anything; beside
+            others nobody is asked for it.
     """
 
     longest: int = 40
+    only_with: Mapping[str, Plain] = field(default_factory=dict)
+
+    def wanted(self, answers: Mapping[str, Plain]) -> bool:
+        """Whether it says anything beside these answers to the fields before it."""
+        return all(answers.get(name) == value for name, value in self.only_with.items())
 
     @property
     def kind(self) -> str:

@@ -7,15 +7,16 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Sequence
 from typing import Any
 
-from companion.errors import IllegalAnswer
+from companion.errors import IllegalAnswer, Refusal
 from companion.kernel.questions import Figure, Form, Question, Several, Text, now
 from companion.wording.asking import tokens
 from companion.wording.messages import MINUS, Wording
 from companion.wording.naming import ambiguous, folded, named, pick, picked
 
-__all__ = ["folded", "pick", "read", "read_figure", "read_form", "whole_number"]
+__all__ = ["folded", "pick", "read", "read_figure", "read_form", "rest_of_line", "whole_number"]
 
 PART = re.compile(r"[^,;\s]+")
 """What a comma, a semicolon or a blank ends where several may be chosen."""
@@ -103,6 +104,36 @@ def _first_of_several(
     if unclear is not None:
         raise unclear
     return parts[0].group(), 1
+
+
+def rest_of_line(
+    parts: Sequence[Question[Any]], words: Sequence[str], wording: Wording
+) -> list[str]:
+    """What still counts of a line of values of which one was refused.
+
+    All that is behind it, if it was mistyped; itself as well, if just one was left out before it.
+    None of it where the rest doesn't fit what is asked.
+
+    Args:
+        parts: the fields still to be answered; the first is the one that refused.
+        words: what is typed for them, the first one refused.
+        wording: the language it is read in.
+    """
+    needed = sum(not isinstance(part, Text) for part in parts[1:])
+    left_out = 1 < len(words) == needed
+    rest = words if left_out else words[1:]
+    return list(rest) if _each_fits(parts[1:], rest, wording) else []
+
+
+def _each_fits(parts: Sequence[Question[Any]], words: Sequence[str], wording: Wording) -> bool:
+    if len(words) > len(parts):
+        return False
+    try:
+        for part, word in zip(parts, words, strict=False):
+            part.judge(read(part, word, wording))
+    except Refusal:
+        return False
+    return True
 
 
 def read_form(form: Form[Any], line: str, wording: Wording) -> object:

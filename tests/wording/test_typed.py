@@ -18,7 +18,7 @@ from companion.kernel.citations import Citation
 from companion.kernel.facts import Seat, message
 from companion.kernel.questions import Amount, AmountOr, Choice, Form, Question, Several, Text
 from companion.wording.messages import Wording
-from companion.wording.typed import folded, pick, read, whole_number
+from companion.wording.typed import folded, pick, read, rest_of_line, whole_number
 from tests.kernel.kinds import FORMS, PLAIN, TEXTS
 
 WHY = Citation("toy.rule")
@@ -275,3 +275,37 @@ def test_a_name_may_hold_blanks_and_commas() -> None:
 
     assert ["p3", "p1"] == read(several, "Bob 2, Ann, the Great", ENGLISH)
     assert ["p2", "p3"] == read(several, "Ann Bob", ENGLISH)
+
+
+CREATURE: list[Question[Any]] = [
+    Choice(name="species", why=WHY, options=("goblins", "spiders")),
+    Amount(name="strength", why=WHY, least=0, most=99),
+    Choice(name="symbol", why=WHY, options=("triangle", "circle")),
+    Amount(name="stones", why=WHY, least=0, most=99),
+    Amount(name="cards", why=WHY, least=0, most=28),
+    Text(name="note", why=WHY),
+]
+
+
+@pytest.mark.parametrize(
+    ("place", "refused", "kept"),
+    [
+        (0, "gobblins 5 triangle 3 2", "5 triangle 3 2"),
+        (1, "five triangle 3 2", "triangle 3 2"),
+        (1, "triangle 3 2", "triangle 3 2"),
+        (1, "five triangle", "triangle"),
+        (2, "trangle 3 2", "3 2"),
+        (3, "100 2", "2"),
+        (1, "five tri 3 50", ""),
+        (1, "five 3 2", ""),
+        (4, "50", ""),
+        (3, "50000", ""),
+        (1, "five triangle 3 2 note more", ""),
+        (1, "x " * 5000, ""),
+    ],
+)
+def test_behind_a_damaged_word_the_line_still_counts_if_it_fits(
+    place: int, refused: str, kept: str
+) -> None:
+    """Only what was wrong, or left out, is asked for; nothing is moved to another field."""
+    assert kept.split() == rest_of_line(CREATURE[place:], refused.split(), ENGLISH)

@@ -15,6 +15,7 @@ from companion.kernel.facts import Plain
 from companion.kernel.questions import Figure, Form, Question, Several, beside, now, shown
 from companion.kernel.questions import Text as FreeText
 from companion.play.library.catalogue import Known
+from companion.wording.typed import rest_of_line
 
 BACK = ("<", "u")
 
@@ -35,7 +36,7 @@ class FormPrompt(FieldPrompt):
             if isinstance(chosen, Known):
                 return self._card(form, chosen.values)
             begun = chosen
-        if len(fields) < OVERVIEW or None in defaults.values():
+        if begun or len(fields) < OVERVIEW or None in defaults.values():
             return self._in_turn(fields, defaults, begun)
         given = Overview(self, form, dict(defaults)).ask()
         return self._in_turn(fields, defaults, given) if isinstance(given, str) else given
@@ -50,12 +51,17 @@ class FormPrompt(FieldPrompt):
         assert isinstance(given.value, dict)
         return Given(whole(form, {**values, **given.value}), our_way=given.our_way)
 
+    def _say_kept(self, words: Sequence[str]) -> None:
+        if words:
+            self.screen.dim(self.wording.say("screen.rest_kept", rest=" ".join(words)))
+
     def _in_turn(
         self, fields: Mapping[str, Question[Any]], defaults: Mapping[str, Plain], begun: str = ""
     ) -> Key | Given:
         """One field after the other; a line may hold the values of several, "<" goes back one.
 
-        What has one legal value is not asked.
+        What has one legal value is not asked. Where one value of a line is refused, it alone is
+        asked for, and what stands behind it is kept as far as it fits.
 
         Args:
             fields: what is asked.
@@ -70,14 +76,19 @@ class FormPrompt(FieldPrompt):
             else:
                 asked.append(name)
         words = begun.split()
+        mended = False
         place = 0
         while place < len(asked):
             name = asked[place]
             part = beside(fields[name], values)
             default = values.get(name)
+            if isinstance(part, FreeText) and not part.wanted(values):
+                values[name] = part.default()
+                place += 1
+                continue
             if default is None and isinstance(part, Figure):
                 default = part.default()
-            typed = words.pop(0) if words else self.ask(part, default)
+            typed = words.pop(0) if words and not mended else self.ask(part, default)
             if place and typed.strip() in BACK and not isinstance(part, FreeText):
                 place -= 1
                 continue
@@ -86,11 +97,15 @@ class FormPrompt(FieldPrompt):
                 return Key(key)
             if not isinstance(part, FreeText | Several):
                 typed, *later = typed.split() or [""]
-                words = [*later, *words]
+                words = later or words
             value = self.our_way(part) if key else self.judged(part, typed, default)
             if value is None:
-                words = []
+                open_parts = [fields[one] for one in asked[place:]]
+                words = [] if key else rest_of_line(open_parts, [typed, *words], self.wording)
+                mended = bool(words)
+                self._say_kept(words)
                 continue
+            mended = False
             values[name] = value
             place += 1
             if place == len(asked) and words:

@@ -60,7 +60,7 @@ class Prompt:
                     return Given(refused[1], our_way=True)
             elif key:
                 return Key(key)
-            elif typed.strip() or isinstance(question, Text):
+            elif typed.strip() or (isinstance(question, Text) and not default):
                 try:
                     return Given(read(question, typed, self.wording))
                 except Refusal as refusal:

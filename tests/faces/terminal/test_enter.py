@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 from rich.console import Console
@@ -13,7 +14,19 @@ from companion.faces.terminal.prompt import Prompt
 from companion.faces.terminal.screen import Screen
 from companion.games.catalogue import GAMES
 from companion.kernel.acts import Given
-from companion.kernel.questions import Form
+from companion.kernel.citations import JUDGE
+from companion.kernel.facts import Plain
+from companion.kernel.questions import (
+    Amount,
+    AmountOr,
+    Choice,
+    Fields,
+    Figure,
+    Form,
+    Question,
+    Several,
+    Text,
+)
 from companion.play.journal.entries import Answered
 from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
@@ -31,6 +44,50 @@ class Enter(Screen):
     def ask(self, prompt: str = "") -> str:  # noqa: ARG002 - as the one it stands for
         """An empty line."""
         return ""
+
+
+COLOUR = Choice(name="colour", why=JUDGE, options=("red", "blue"), likely="blue")
+COINS = Amount(name="coins", why=JUDGE, least=-5, most=9, likely=-2)
+BID: AmountOr[str] = AmountOr(
+    name="bid", why=JUDGE, least=1, most=9, words=("pass",), likely="pass"
+)
+CARDS = Several(name="cards", why=JUDGE, options=("a", "b", "c"), likely=("a", "c"))
+NOTE = Text(name="note", why=JUDGE)
+FIGURE = Figure(name="figure", why=JUDGE, least=0, most=9, stands=lambda _: 4)
+FEW: Fields = {"colour": COLOUR, "bid": BID, "note": NOTE}
+ALL: tuple[Question[Any], ...] = (COLOUR, COINS, BID, CARDS, NOTE)
+MANY: Fields = {str(number): part for number, part in enumerate(ALL)}
+
+
+@pytest.mark.parametrize(
+    ("question", "default"),
+    [
+        (COLOUR, "blue"),
+        (COINS, -2),
+        (BID, "pass"),
+        (CARDS, ["a", "c"]),
+        (NOTE, ""),
+        (FIGURE, 4),
+        (Form(name="few", why=JUDGE, fields=FEW), {"colour": "blue", "bid": "pass", "note": ""}),
+        (
+            Form(name="many", why=JUDGE, fields=MANY),
+            {"0": "blue", "1": -2, "2": "pass", "3": ["a", "c"], "4": ""},
+        ),
+    ],
+    ids=lambda value: getattr(value, "name", ""),
+)
+def test_enter_is_the_default_of_every_kind(question: Question[Any], default: Plain) -> None:
+    """Also of amounts with words, figures, texts, and forms field by field or as a whole."""
+    assert default == question.default()
+    assert Given(default) == Prompt(Enter(), Wording("en")).ask(question, question.default())
+
+
+@pytest.mark.parametrize(
+    ("question", "was"), [(NOTE, "kept"), (COLOUR, "red"), (COINS, 7), (CARDS, []), (BID, 3)]
+)
+def test_where_an_answer_is_corrected_enter_keeps_it(question: Question[Any], was: Plain) -> None:
+    """What was answered before is likeliest then, a text as well."""
+    assert Given(was) == Prompt(Enter(), Wording("en")).ask(question, was)
 
 
 @pytest.mark.parametrize("game", [game.id for game in GAMES])

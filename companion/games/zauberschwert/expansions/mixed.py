@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from companion.games.zauberschwert import adopting, artefacts, cards
 from companion.games.zauberschwert.artefacts import Laying
@@ -97,7 +97,8 @@ def any_spell(before: Face, table: Table, kind: str, card_id: str) -> Form[Card]
     """A spell may be of any box, and lie there twice; a holy place prints its artefact cards."""
     fields: Fields
     if kind == Kind.SPELL:
-        fields = {"name": spell_name(table), "called": called()}
+        name = replace(called(), only_with={"name": OTHER})
+        fields = {"name": spell_name(table), "called": name}
         return card_form(kind, card_id, fields, NamedSpell)
     if kind == Kind.HOLY_PLACE:
         drawn = Amount(name="holy_cards", least=0, most=28, likely=1, why=PHASE_A)

@@ -1,0 +1,119 @@
+"""A card in one line: what was wrong in it is asked for, and nothing else."""
+
+from __future__ import annotations
+
+import io
+from pathlib import Path
+from typing import Any
+
+import pytest
+from rich.console import Console
+
+from companion.faces.terminal.prompt import Prompt
+from companion.faces.terminal.screen import Screen
+from companion.games.catalogue import GAMES
+from companion.games.zauberschwert.rulings import PHASE_A
+from companion.kernel.acts import Given
+from companion.kernel.questions import Choice, Form, Text, now
+from companion.wording.messages import Wording
+from tests.faces.terminals import Terminal
+
+PLAY = ("play", "zauberschwert", "-p", "Ann", "-p", "Bob", "--start", "Ann")
+
+
+@pytest.mark.parametrize(
+    ("line", "field", "word"),
+    [
+        ("goblins 5 tringle 3 2 1 1", "symbol", "triangle"),
+        ("goblins triangle 3 2 1 1", "strength", "5"),
+        ("gobblins 5 triangle 3 2 1 1", "family", "goblins"),
+        ("goblins 5 triangle 3 99 1 1", "cards alone", "2"),
+    ],
+)
+def test_one_damaged_or_missing_word_is_asked_for_alone(
+    tmp_path: Path, line: str, field: str, word: str
+) -> None:
+    """What stands behind it is kept, and that is said."""
+    with Terminal(tmp_path / "data", *PLAY) as terminal:
+        terminal.type("creature", line)
+        assert "The rest of the line still counts" in terminal.text
+        assert field in terminal.prompt
+        terminal.type(word)
+
+        assert "Turned up: Goblins" in terminal.text
+        assert "3 power stones, 2 cards" in terminal.text
+
+
+def test_a_new_rest_takes_the_place_of_what_was_kept(tmp_path: Path) -> None:
+    """Who types on behind the mended word is heard."""
+    with Terminal(tmp_path / "data", *PLAY) as terminal:
+        terminal.type("creature", "goblins 5 tringle 3 2 1 1", "triangle 4 1 1 0")
+
+        assert "4 power stones, 1 card" in terminal.text
+
+
+def test_a_line_that_fits_nowhere_is_asked_for_from_there_on(tmp_path: Path) -> None:
+    """As before: nothing is guessed."""
+    with Terminal(tmp_path / "data", *PLAY) as terminal:
+        terminal.type("creature", "goblins five six seven")
+        assert "still counts" not in terminal.text
+        terminal.type("5 triangle 3 2 1 1")
+
+        assert "3 power stones, 2 cards" in terminal.text
+
+
+def test_a_line_typed_where_known_cards_are_offered_counts_after_an_undo(tmp_path: Path) -> None:
+    """It is not lost although the card that was taken back is likeliest."""
+    with Terminal(tmp_path / "data", *PLAY) as terminal:
+        terminal.type("creature", "goblins 5 triangle 3 2 1 1", "u", "spiders 4 circle 1 0 0 1")
+
+        assert "Turned up: Spiders" in terminal.text
+
+
+def test_ten_thousand_signs_in_a_card_line(tmp_path: Path) -> None:
+    """Refused, and the kind of creature that was right is kept."""
+    with Terminal(tmp_path / "data", *PLAY) as terminal:
+        terminal.type("creature", "goblins " + "9" * 3000)
+        assert "strength" in terminal.prompt
+        terminal.type("5 triangle 3 2 1 1")
+
+        assert "Turned up: Goblins" in terminal.text
+
+
+class Typing(Screen):
+    """A player who types these lines."""
+
+    def __init__(self, *lines: str) -> None:
+        super().__init__(Console(file=io.StringIO(), width=80))
+        self.lines_left = list(lines)
+
+    def ask(self, prompt: str = "") -> str:  # noqa: ARG002 - as the one it stands for
+        """The next of them."""
+        return self.lines_left.pop(0)
+
+
+@pytest.mark.parametrize(
+    ("lines", "called"),
+    [(("fulmentus",), ""), (("other", "Grumpel the Great"), "Grumpel the Great")],
+)
+def test_a_spell_of_a_known_name_needs_no_other(lines: tuple[str, ...], called: str) -> None:
+    """Only one that is none of the listed is asked for what it is called."""
+    names = Choice(name="spell_name", why=PHASE_A, options=("fulmentus", "other"))
+    text = Text(name="called", why=PHASE_A, only_with={"name": "other"})
+    form: Form[Any] = Form(name="card", why=PHASE_A, fields={"name": names, "called": text})
+    screen = Typing(*lines)
+
+    given = Prompt(screen, Wording("en")).ask(form, form.default())
+
+    assert given == Given({"name": lines[0], "called": called})
+    assert [] == screen.lines_left
+
+
+def test_a_spell_of_the_expansions_is_asked_for_its_name_only_if_it_is_another() -> None:
+    """The form that the mixed stack asks with."""
+    game = GAMES.named("zauberschwert")
+    fields = now(game.cards()["spell"].fields)
+
+    assert isinstance(fields["called"], Text)
+    assert fields["called"].wanted({"name": "other"})
+    assert not fields["called"].wanted({"name": "fulmentus"})
