@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from companion.commands.judging import judged_line as judged
+from companion.errors import UsageError
 
 FOUR = "--players A,B,C,D --mystic A=2,B=1,D=1"
 ROUNDS = {
@@ -36,6 +37,19 @@ def test_rounds_worked_out_by_hand(line: str) -> None:
     assert (
         dict(zip("ABCD", ROUNDS[line], strict=True))
         == judged(f"round spruchstein {line}").data["points"]
+    )
+
+
+@pytest.mark.parametrize("variant", ["normal", "simple"])
+def test_by_an_own_fault_nobody_else_loses(variant: str) -> None:
+    """Whoever loses the last life by an own fault is the only loser: another one is refused."""
+    line = f"{FOUR} --ended own-fault --by A --lost C --variant {variant}"
+    with pytest.raises(UsageError) as refused:
+        judged(f"round spruchstein {line}")
+    assert ("judge_own_fault", "A", ("C",)) == (
+        refused.value.name,
+        refused.value.values["seat"],
+        refused.value.values["lost"],
     )
 
 
