@@ -19,6 +19,8 @@ from companion.wording.typed import whole_number
 
 OVERVIEW = 5
 """A form of at least so many fields that all have a default is shown as a whole."""
+SEVERAL = 3
+"""Words at least that are values of the first fields; two are a field and its value."""
 
 
 class Overview:
@@ -48,7 +50,7 @@ class Overview:
                 self.text = number
 
     def ask(self) -> Key | Given | str:
-        """The whole, or a line with a word for each field, which are then read in turn.
+        """The whole, or a line with words for the first fields, which are then read in turn.
 
         "3 -2" sets the third field, a text alone the first text; Enter takes the whole.
         """
@@ -62,7 +64,7 @@ class Overview:
                 self._our_way()
             elif key:
                 return Key(key)
-            elif self.in_words and len(typed.split()) == len(self.names):
+            elif self.in_words and SEVERAL <= len(typed.split()) <= len(self.names):
                 return typed
             else:
                 self._set(typed.strip())
