@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from companion.games.spruchstein import adopting, ending
 from companion.games.spruchstein.adjustments import adjustments
-from companion.games.spruchstein.box import COLOURS, GAME, MYSTIC, SEATS, Variant
+from companion.games.spruchstein.box import COLOURS, GAME, SEATS, Variant
 from companion.games.spruchstein.company import CUSTOMS
 from companion.games.spruchstein.rulings import RULINGS, SETUP, VARIANTS
 from companion.games.spruchstein.table import Table
@@ -47,7 +47,6 @@ class Spruchstein(Game[Table]):
         )
         table = Table(seating, rulings=await house_rules(self.rulings, SETUP), variant=variant)
         table.begin(await start_player(seating, SETUP))
-        table.tell("laid_out", SETUP, mystic=MYSTIC)
         return table
 
     async def scene(self, table: Table) -> None:

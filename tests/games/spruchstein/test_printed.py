@@ -72,18 +72,6 @@ def test_an_order_error_says_nothing_of_the_stone(language: str) -> None:
 
 
 @LANGUAGE
-def test_the_set_up_says_what_lies_where(language: str) -> None:
-    """Board, die, markers, overview, the four mystic stones face down on it, the others."""
-    driver = opened(4)
-    said = Wording(language, "spruchstein").fact(driver.told("laid_out")[0])
-    words = {
-        "de": ("Brett", "4 Mystiksteine verdeckt darauf", "Würfel", "Punktemarker", "Übersicht"),
-        "en": ("board", "4 mystic stones face down on it", "die", "markers", "overview"),
-    }
-    assert [] == [word for word in words[language] if word not in said]
-
-
-@LANGUAGE
 def test_a_mystic_stone_comes_from_the_board_and_may_be_looked_at_again(language: str) -> None:
     """It is taken from those that lie there, and looked at any time."""
     driver = opened(4)
