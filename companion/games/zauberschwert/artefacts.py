@@ -5,7 +5,7 @@ Booklet, dealing of artefact cards, phase E, bonus.
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from enum import StrEnum
 from typing import NamedTuple
 
@@ -17,7 +17,7 @@ from companion.games.zauberschwert.rulings import BONUS, DEALING, PHASE_E, SHORT
 from companion.games.zauberschwert.table import Table
 from companion.kernel.amendments import amendable
 from companion.kernel.citations import Citation
-from companion.kernel.facts import BySeat, Message, Seat, Seats, message
+from companion.kernel.facts import BySeat, Message, Seat, Seats, Value, message
 from companion.kernel.questions import Amount, Barred, Bars, Choice, Fields, Form, Several, Text
 
 
@@ -218,7 +218,21 @@ def _offered(table: Table, last: Seat | None) -> list[str]:
 
 def _doing(table: Table, last: Seat | None, times: int) -> Choice[str]:
     in_turn, why = laying(table)
-    rule = message("laying.in_turn", seat=table.start) if in_turn else message("laying.trade_first")
+
+    def about() -> Mapping[str, Value]:
+        asked = "trade_or_lay"
+        rule = "trade_first"
+        if Doing.TRADE not in _offered(table, last):
+            asked = "lay"
+            rule = "complete"
+        if in_turn:
+            rule = "in_turn"
+        return {
+            "times": times,
+            "asked": message(f"asked.{asked}"),
+            "rule": message(f"laying.{rule}", seat=table.start),
+        }
+
     return Choice(
         name="artefacts",
         options=lambda: (Doing.DONE, *_offered(table, last)),
@@ -227,7 +241,7 @@ def _doing(table: Table, last: Seat | None, times: int) -> Choice[str]:
         why=why,
         silent=True,
         label=_doing_label,
-        about={"times": times, "rule": rule},
+        about=about,
     )
 
 

@@ -170,6 +170,16 @@ def test_laying_out_comes_when_nobody_trades_any_more() -> None:
     assert ["done", BLUE, GREEN] == game.question.legal()
 
 
+def test_nobody_is_asked_for_a_trade_that_can_not_be() -> None:
+    """One hand alone, or somebody has laid out: the question is who lays out."""
+    game = in_phase_e(p1=1, p2=1)
+    assert message("asked.trade_or_lay") == now(game.question.about)["asked"]
+    game.answer("artefacts", RED)
+    game.answer("artefact", artefact())
+    assert message("asked.lay") == now(game.question.about)["asked"]
+    assert message("asked.lay") == now(in_phase_e(p1=3).question.about)["asked"]
+
+
 def test_in_the_base_game_everybody_lays_out_in_any_order() -> None:
     """Booklet, phase E: all may lay out; it names no order."""
     game = in_phase_e(p1=1, p2=1)
