@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Coroutine, Sequence
+from collections.abc import Collection, Coroutine, Mapping, Sequence
 from contextlib import suppress
 from typing import Any, NamedTuple
 
 from companion.errors import IllegalAnswer, Refusal, RuleFailed, StaleAnswer, Withdrawn
 from companion.kernel.acts import Asked, Given, Judged, Move
 from companion.kernel.citations import UNDER_WAY, Citation
-from companion.kernel.facts import Fact, Message, Plain, Seat
+from companion.kernel.facts import Fact, Message, Plain, Seat, Value
 from companion.kernel.game import Game, catalogue
 from companion.kernel.interjections import Interjection, refuse_unknown, under_way
 from companion.kernel.paths import Path
@@ -22,10 +22,14 @@ CHOICE_OF_GAME = Path(0, "", "game")
 
 
 class Told(NamedTuple):
-    """A fact, and after how many acts (answers and interjections) it was told."""
+    """A fact, and after how many acts (answers and interjections) it was told.
+
+    `called` is what the seats were called then: players may change seats and names later.
+    """
 
     after: int
     fact: Fact
+    called: Mapping[Seat, Value] = {}
 
 
 class Checkpoint(NamedTuple):
@@ -376,7 +380,9 @@ class Runner:
 
     def _collect(self) -> None:
         if self.table is not None and self.table.told:
-            self.told += [Told(self.acts, fact) for fact in self.table.told]
+            seating = self.table.seating
+            called = {seat: seating.called(seat) for seat in seating.everybody}
+            self.told += [Told(self.acts, fact, called) for fact in self.table.told]
             self.table.told.clear()
 
 

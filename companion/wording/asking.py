@@ -9,6 +9,9 @@ from companion.kernel.facts import Value
 from companion.kernel.questions import Barred, Choice, Form, Question, Several, Text, now
 from companion.wording.messages import Wording
 
+YES_OR_NO = ("yes", "no")
+"""What says nothing without the name of its field."""
+
 
 def sentence(question: Question[Any], wording: Wording) -> str:
     """What is asked."""
@@ -160,7 +163,7 @@ def _form(form: Form[Any], values: Mapping[str, object], wording: Wording) -> st
         if value == "":
             continue
         words = answer(part, value, wording)
-        if not isinstance(part, Choice | Text):
+        if not isinstance(part, Choice | Text) or value in YES_OR_NO:
             words = f"{field_label(part, wording)} {words}"
         if place and value == part.default():
             usual = usual or words

@@ -6,7 +6,7 @@ A name, a colour, and a suit, so that nobody has to tell colours apart.
 from __future__ import annotations
 
 from companion.kernel.facts import Seat
-from companion.kernel.runner import Runner
+from companion.kernel.runner import Runner, Told
 from companion.kernel.seating import Colour, Seating
 from companion.wording.messages import Wording
 
@@ -27,6 +27,12 @@ def wording_for(language: str, runner: Runner) -> Wording:
         seating = runner.table.seating
         wording.names = {seat: wording.value(seating.called(seat)) for seat in seating.everybody}
     return wording
+
+
+def told_then(told: Told, wording: Wording) -> str:
+    """A fact in words, with the names of when it was told: who paid then may sit elsewhere now."""
+    names = {seat: wording.value(called) for seat, called in told.called.items()}
+    return type(wording)(wording.language, wording.game, names or wording.names).fact(told.fact)
 
 
 def suit(seating: Seating, seat: Seat) -> str:

@@ -8,7 +8,7 @@ import pytest
 
 from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
-from companion.wording.people import wording_for
+from companion.wording.people import told_then, wording_for
 from tests.play.playing import begun
 
 
@@ -51,3 +51,16 @@ def test_who_has_no_name_and_changes_colour_is_the_new_colour(session: Session) 
     assert "Green is now Emil (Green)" == said(
         session, "rename", {"seat": "p3", "name": "Emil", "colour": "keep"}, "en"
     )
+
+
+def test_what_was_told_before_a_swap_is_told_with_the_names_of_then(session: Session) -> None:
+    """Who did it then sits elsewhere now."""
+    told = len(session.runner.told)
+    session.interject("rename", {"seat": "p1", "name": "Zoe", "colour": "keep"})
+    before = session.runner.told[told]
+    session.interject("swap", "p1.p2")
+
+    wording = wording_for("en", session.runner)
+
+    assert told_then(before, wording).endswith("is now Zoe (Red)")
+    assert not wording.fact(before.fact).endswith("is now Zoe (Red)")

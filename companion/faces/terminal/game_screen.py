@@ -14,10 +14,11 @@ from companion.faces.terminal.question import choice_lines, question_line
 from companion.faces.terminal.screen import DIM, FACT, REFUSED, Screen, rule, style_of
 from companion.faces.terminal.standing import ranking_lines
 from companion.kernel.acts import Asked
-from companion.kernel.facts import Fact, Seat
+from companion.kernel.facts import Seat
+from companion.kernel.runner import Told
 from companion.play.session.session import Reply, Session
 from companion.wording.messages import Wording
-from companion.wording.people import suit, wording_for
+from companion.wording.people import suit, told_then, wording_for
 
 FACTS_AT_LEAST = 3
 SPARE = 8
@@ -120,7 +121,7 @@ class GameScreen:
 
     def _facts(self, older: int, room: int) -> list[Text]:
         """What happened last, in so many lines; what came of the last answer has all the room."""
-        facts = [item.fact for item in self.session.runner.told]
+        facts = self.session.runner.told
         new = len(self.last.facts) if self.last is not None else 0
         self.told = len(facts)
         room = max(older, room)
@@ -129,7 +130,7 @@ class GameScreen:
     def _untold(self) -> list[Text]:
         """What was not shown yet, a line each."""
         told = self.session.runner.told
-        facts = [item.fact for item in told[self.told :]]
+        facts = told[self.told :]
         self.told = len(told)
         most = len(facts)
         return recent_facts(facts, most, self.wording, self.screen, most=most, room=most)
@@ -153,7 +154,7 @@ class GameScreen:
 
 
 def recent_facts(
-    facts: Sequence[Fact], new: int, wording: Wording, screen: Screen, *, most: int, room: int
+    facts: Sequence[Told], new: int, wording: Wording, screen: Screen, *, most: int, room: int
 ) -> list[Text]:
     """The last facts in lines, none of them torn apart but one that is too long alone.
 
@@ -170,7 +171,7 @@ def recent_facts(
     for fact in reversed(facts):
         is_new = shown < new
         limit = room if is_new else most
-        part = _lines(wording.fact(fact), screen, is_new=is_new)
+        part = _lines(told_then(fact, wording), screen, is_new=is_new)
         counting = int(shown + 1 < new and room >= COUNTED)
         if lines and len(lines) + len(part) + counting > limit:
             break

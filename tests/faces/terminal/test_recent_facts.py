@@ -10,17 +10,19 @@ from rich.console import Console
 from companion.faces.terminal.game_screen import recent_facts
 from companion.faces.terminal.screen import Screen
 from companion.kernel.facts import Fact
+from companion.kernel.runner import Told
 from companion.play.journal.folder import Folder
 from companion.wording.messages import Wording
 from tests.faces.terminals import Terminal
 from tests.play.recorded import recorded
 
 FACTS = [
-    Fact("left", {"seat": name, "when": "x"}) for name in ("Ann", "Bob", "Cleo", "Dora", "Emil")
+    Told(0, Fact("left", {"seat": name, "when": "x"}))
+    for name in ("Ann", "Bob", "Cleo", "Dora", "Emil")
 ]
 
 
-def said(new: int, most: int, room: int, facts: list[Fact] | None = None) -> list[str]:
+def said(new: int, most: int, room: int, facts: list[Told] | None = None) -> list[str]:
     """The lines of a screen 40 wide."""
     screen = Screen(Console(width=40, quiet=True), interactive=True)
     return [
@@ -55,7 +57,8 @@ def test_what_is_new_comes_first_and_the_rest_is_counted(
 
 def test_no_fact_begins_in_its_middle() -> None:
     """One that needs two lines has both, or is left out."""
-    long = [Fact("left", {"seat": "Somebody with a very long name", "when": "x" * 8}), FACTS[0]]
+    fact = Fact("left", {"seat": "Somebody with a very long name", "when": "x" * 8})
+    long = [Told(0, fact), FACTS[0]]
 
     assert ["✓ Ann has left (x)"] == said(0, 2, 2, long)
     assert said(0, 3, 3, long)[0].startswith("✓ Somebody")

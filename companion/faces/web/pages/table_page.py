@@ -20,7 +20,7 @@ from companion.kernel.facts import Seat
 from companion.kernel.view import View
 from companion.wording.asking import hint, sentence
 from companion.wording.messages import Wording
-from companion.wording.people import SUITS, wording_for
+from companion.wording.people import SUITS, told_then, wording_for
 
 
 class PendingQuestion(NamedTuple):
@@ -115,7 +115,7 @@ class TablePage:
         """What happened last, and whether it came of the last act."""
         runner = self.session.runner
         worded = [
-            (self.wording.fact(told.fact), told.after == runner.acts)
+            (told_then(told, self.wording), told.after == runner.acts)
             for told in runner.told[-most:]
         ]
         return [fact for fact in worded if fact[0]]
