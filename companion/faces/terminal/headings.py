@@ -10,7 +10,7 @@ from rich.cells import cell_len
 from rich.text import Text
 
 from companion.faces.terminal.layout import flowed
-from companion.faces.terminal.screen import GOLD, Screen
+from companion.faces.terminal.screen import DIM, GOLD, Screen
 from companion.kernel.facts import Plain
 from companion.kernel.questions import Several
 from companion.wording.headings import headings
@@ -50,7 +50,9 @@ def under_headings(
         title.pad_right(column - title.cell_len)
         lines.append(title + first[column:])
         lines += more
-    return lines
+    told = wording.say("screen.several_by_letters")
+    lines.append(Text(f"{' ' * INDENT}{told}", style=DIM))
+    return screen.fitted(lines, column)
 
 
 def _align(parts: Sequence[Text]) -> None:

@@ -4,10 +4,22 @@ from __future__ import annotations
 
 import pytest
 
+from companion.games.abracadabra.box import Trick
 from companion.games.abracadabra.enchanters import ENCHANTERS
 from companion.kernel.facts import Plain
 from companion.kernel.questions import Form, now
-from tests.games.abracadabra.tables import BEN, WATER, opened, outcome, towers
+from tests.games.abracadabra.tables import (
+    ADA,
+    BEN,
+    WATER,
+    barred,
+    hands,
+    opened,
+    organise,
+    outcome,
+    towers,
+)
+from tests.games.driving import Driver
 
 
 @pytest.mark.parametrize(
@@ -68,6 +80,10 @@ def test_who_lies_in_the_towers_is_told_by_name() -> None:
         ("set_stack", {"stack": "D", "value": 2}, {"stack": "D", "before": 7, "value": 2}),
         ("set_pile", 12, {"before": 36, "value": 12}),
         ("set_next", "p3", {"seat": "p3"}),
+        ("set_drawn", {"seat": "p2", "value": 3}, {"seat": "p2", "before": 0, "value": 3}),
+        ("set_hand_cards_left", 5, {"before": 8, "value": 5}),
+        ("set_last", {"organiser": "p2", "stack": "D"}, {"seat": "p2", "stack": "D"}),
+        ("set_proximas", ["p2"], {"seats": ("p2",)}),
         ("note", "Pause", {"note": "Pause"}),
     ],
 )
@@ -77,7 +93,7 @@ def test_what_was_adjusted_is_told(name: str, value: Plain, told: Plain) -> None
 
     driver.interject(name, value)
 
-    assert dict(driver.told(name)[0].values) == told
+    assert told == dict(driver.told(name)[0].values)
     assert "turn" == driver.name
 
 
@@ -107,3 +123,83 @@ def test_forgotten_hand_gathering_cards_can_win() -> None:
     driver.interject("set_hand_cards", {"seat": BEN, "value": 5})
 
     assert ("fifteen_points", "points", (BEN,)) == outcome(driver)
+
+
+def test_the_last_gathering_can_be_set_so_that_idem_takes_from_it() -> None:
+    """A gathering that nobody entered: Idem! takes from its stack."""
+    driver = opened()
+    hands(driver, 5, 0, 0)
+    driver.interject("set_last", {"organiser": BEN, "stack": "F"})
+
+    driver.answer("turn", "idem")
+
+    assert ("object", "F") == (driver.name, driver.question.subject)
+
+
+def test_a_proxima_that_lies_on_the_table_can_be_set() -> None:
+    """Whoever has one takes an object of the next gathering."""
+    driver = opened()
+    hands(driver, 5, 0, 0)
+    driver.interject("set_proximas", [BEN])
+
+    organise(driver, WATER, 1)
+
+    assert ("object", BEN) == (driver.name, driver.seat)
+
+
+def test_a_proxima_can_be_taken_from_the_table() -> None:
+    """Then nothing waits, which is said so."""
+    driver = opened()
+    driver.interject("set_proximas", [BEN])
+
+    driver.interject("set_proximas", [])
+
+    assert [] == driver.table.proximas
+    assert 1 == len(driver.told("set_proximas_none"))
+
+
+def test_known_discards_can_be_set() -> None:
+    """Who lies there is in nobody's hand, and whoever lies in a tower is not asked for."""
+    driver = opened()
+    hands(driver, 5, 0, 0)
+    towers(driver, WATER)
+    legal = driver.runner.interjection("set_discards").question.legal()
+    assert isinstance(legal, dict)
+    assert not set(WATER).intersection(legal["options"])  # type: ignore[arg-type]
+
+    driver.interject("set_discards", ["gold/fire/mage"])
+    driver.answer("turn", "gathering")
+
+    assert {"gold/fire/mage": "discarded_card"} == barred(driver)
+
+
+def test_the_discarded_trick_cards_can_be_set() -> None:
+    """Two of a kind bar a third one; set back, nothing is barred, and no kind is known as two."""
+    driver = opened()
+    hands(driver, 5, 5, 0)
+
+    driver.interject("set_tricks", {"exodus": 2})
+    assert {
+        "exodus": "trick_out",
+        "other_trick": "no_other_trick",
+        "idem": "no_last_gathering",
+    } == (barred_tricks(driver))
+    driver.interject("set_tricks", {"exodus": 0})
+
+    assert {"idem": "no_last_gathering"} == barred_tricks(driver)
+
+
+def barred_tricks(driver: Driver) -> dict[str, str]:
+    """Which trick cards can't be played, and why."""
+    return {token: reason for token, reason in barred(driver).items() if token in list(Trick)}
+
+
+def test_hand_gathering_cards_that_are_left_can_be_set() -> None:
+    """None left: three from the hand bring none."""
+    driver = opened()
+    hands(driver, 5, 0, 0)
+    driver.interject("set_hand_cards_left", 0)
+
+    organise(driver, WATER, 1)
+
+    assert (0, 0) == (driver.table.hand_cards[ADA], driver.table.hand_cards_left)

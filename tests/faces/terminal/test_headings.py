@@ -1,0 +1,63 @@
+"""Thirty enchanters on the screen: under headings, in columns, with their letters."""
+
+from __future__ import annotations
+
+import io
+
+from rich.console import Console
+
+from companion.faces.terminal.question import choice_lines
+from companion.faces.terminal.screen import Screen
+from companion.wording.headings import headings
+from companion.wording.messages import Wording
+from tests.games.abracadabra.tables import WATER, hands, opened, towers
+from tests.games.driving import Driver
+
+GERMAN = Wording("de", "abracadabra")
+
+
+def naming() -> Driver:
+    """Ada names her enchanters; three lie in the towers."""
+    driver = opened()
+    hands(driver, 5, 0, 0)
+    towers(driver, WATER)
+    driver.answer("turn", "gathering")
+    return driver
+
+
+def drawn(width: int) -> list[str]:
+    """The lines of the answers on a screen so wide."""
+    console = Console(file=io.StringIO(), width=width)
+    screen = Screen(console, interactive=False)
+    return [line.plain for line in choice_lines(naming().question, None, GERMAN, screen)]
+
+
+def test_each_enchanter_stands_under_its_aspect() -> None:
+    """Ten under each; whoever lies in a tower is marked."""
+    found = headings(naming().question, GERMAN)
+
+    assert {"Hexenmeister": 10, "Magier": 10, "Hexe": 10} == {
+        heading: len(options) for heading, options in found.items()
+    }
+    assert ("silver/water/warlock", "Silber Wasser\N{BLACK UP-POINTING TRIANGLE}") in found[
+        "Hexenmeister"
+    ]
+
+
+def test_the_letters_stand_before_each_and_the_elements_in_columns() -> None:
+    """With three on a line a column holds one element."""
+    lines = drawn(80)
+
+    codes = ("hbf", "hsf", "hgf", "sbf")
+    fire = [line.index(code) for code in codes for line in lines if code in line]
+    assert 4 == len(fire)
+    assert 1 == len(set(fire))
+
+
+def test_on_a_narrow_screen_nothing_is_cut() -> None:
+    """Fewer stand on a line."""
+    lines = drawn(60)
+
+    said = " ".join(lines)
+    assert all(len(line) <= 60 for line in lines[:-1])
+    assert 30 == sum(said.count(name) for name in ("Wasser", "Feuer", "Erde", "Luft"))
