@@ -33,7 +33,7 @@ from companion.wording.messages import Wording
 from companion.wording.people import wording_for
 from companion.wording.quoting import as_written
 from companion.wording.ranking import winner
-from companion.wording.typed import read
+from companion.wording.typed import counts, is_count, read
 
 Line = dict[str, Any]
 OUR_WAY = "! "
@@ -274,7 +274,7 @@ def _interjection(said: object) -> tuple[str, Plain]:
 def play_file(session: Session, lines: Iterable[str], language: str) -> None:
     """Answer from a file, one answer a line; empty lines and `#` comments are skipped.
 
-    A line is read as typed at the terminal.
+    A line is read as typed at the terminal; several counts in one answer the next questions, too.
 
     A line that begins with `!` and a blank is played our way where the rules refuse it; one that
     begins with `+` and a blank makes the interjection that is named behind it ("+ set_magic 2 +3").
@@ -287,26 +287,47 @@ def play_file(session: Session, lines: Iterable[str], language: str) -> None:
         typed = line.strip()
         if not typed or typed.startswith("#"):
             continue
-        wording = wording_for(language, session.runner)
-        if not session.pending:
-            raise UsageError("script_after_end", line=number, given=given(typed))
-        asked = session.pending[0]
-        try:
-            _do(session, asked, typed, wording)
-        except Refusal as refusal:
-            legal = json.dumps(refusal.legal, ensure_ascii=False)
-            raise UsageError(
-                "script_refused",
-                line=number,
-                question=sentence(asked.question, wording),
-                path=str(asked.path),
-                reason=wording.error(refusal),
-                legal=legal,
-            ) from refusal
+        asked = session.pending[0].question if session.pending else None
+        several = counts(asked, typed) if asked is not None else []
+        for place, said in enumerate(several or [typed]):
+            _play_line(session, number, said, language, ahead=place > 0)
+
+
+def _play_line(session: Session, number: int, typed: str, language: str, *, ahead: bool) -> None:
+    """Do what a line says, or one of its counts.
+
+    Args:
+        session: open for writing.
+        number: of the line.
+        typed: what it says.
+        language: one of LANGUAGES.
+        ahead: whether it was typed in one line with a count before it, and has to be one.
+
+    Raises:
+        UsageError: it doesn't fit.
+    """
+    wording = wording_for(language, session.runner)
+    if not session.pending:
+        raise UsageError("script_after_end", line=number, given=given(typed))
+    asked = session.pending[0]
+    try:
+        if ahead and not is_count(asked.question):
+            raise InvalidAnswer("no_count_asked", given=given(typed))
+        _do(session, asked, typed, wording)
+    except Refusal as refusal:
+        legal = json.dumps(refusal.legal, ensure_ascii=False)
+        raise UsageError(
+            "script_refused",
+            line=number,
+            question=sentence(asked.question, wording),
+            path=str(asked.path),
+            reason=wording.error(refusal),
+            legal=legal,
+        ) from refusal
 
 
 def _do(session: Session, asked: Asked, typed: str, wording: Wording) -> None:
-    """What one line of a file says.
+    """Answer a question as a line says, or do what is to be done by hand.
 
     Raises:
         Refusal: it is not taken.

@@ -7,16 +7,27 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from companion.errors import IllegalAnswer, Refusal
-from companion.kernel.questions import Figure, Form, Question, Several, Text, now
+from companion.kernel.questions import Amount, Figure, Form, Question, Several, Text, now
 from companion.wording.asking import tokens
 from companion.wording.messages import MINUS, Wording
 from companion.wording.naming import ambiguous, folded, named, pick, picked
 
-__all__ = ["folded", "pick", "read", "read_figure", "read_form", "rest_of_line", "whole_number"]
+__all__ = [
+    "counts",
+    "folded",
+    "is_count",
+    "pick",
+    "read",
+    "read_figure",
+    "read_form",
+    "rest_of_line",
+    "whole_number",
+    "words_for",
+]
 
 PART = re.compile(r"[^,;\s]+")
 """What a comma, a semicolon or a blank ends where several may be chosen."""
@@ -24,6 +35,8 @@ NOTHING = ("-", "0")
 """Typed for "none of them" where several may be chosen."""
 SIGNS = ("+", "-", "=")
 """What a change of a figure begins with, or a value that it is set to."""
+MOST_COUNTS = 40
+"""So many counts at most stand in one line."""
 LONGEST = 1000
 """A line that names several options has so many characters at most."""
 MOST_WORDS = 20
@@ -104,6 +117,33 @@ def _first_of_several(
     if unclear is not None:
         raise unclear
     return parts[0].group(), 1
+
+
+def counts(question: Question[Any], line: str) -> list[str]:
+    """The counts of a line that answers an amount and those that come after it.
+
+    Empty where it is no such line, or no plain amount is asked.
+    """
+    words = line.split()
+    several = 1 < len(words) <= MOST_COUNTS and all(word.isdecimal() for word in words)
+    return words if several and is_count(question) else []
+
+
+def is_count(question: Question[Any]) -> bool:
+    """Whether a count is asked, which may have been typed ahead: a number and nothing else."""
+    return isinstance(question, Amount) and not isinstance(question, Figure)
+
+
+def words_for(fields: Mapping[str, Question[Any]], line: str) -> list[str]:
+    """The words of a line for those fields of a form that are asked.
+
+    A line with one for each field holds also those that have one legal answer, which nobody asks.
+    """
+    words = line.split()
+    forced = [part.forced() for part in fields.values()]
+    if len(words) != len(forced):
+        return words
+    return [word for word, skipped in zip(words, forced, strict=True) if not skipped]
 
 
 def rest_of_line(

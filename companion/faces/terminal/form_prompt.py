@@ -15,7 +15,7 @@ from companion.kernel.facts import Plain
 from companion.kernel.questions import Figure, Form, Question, Several, beside, now, shown
 from companion.kernel.questions import Text as FreeText
 from companion.play.library.catalogue import Known
-from companion.wording.typed import rest_of_line
+from companion.wording.typed import rest_of_line, words_for
 
 BACK = ("<", "u")
 
@@ -75,7 +75,7 @@ class FormPrompt(FieldPrompt):
                 values[name] = part.nth(0)
             else:
                 asked.append(name)
-        words = begun.split()
+        words = words_for(fields, begun)
         mended = False
         place = 0
         while place < len(asked):
@@ -96,7 +96,8 @@ class FormPrompt(FieldPrompt):
             if key and key != OUR_WAY:
                 return Key(key)
             if not isinstance(part, FreeText | Several):
-                typed, *later = typed.split() or [""]
+                line = words_for(fields, typed) if not place else typed.split()
+                typed, *later = line or [""]
                 words = later or words
             value = self.our_way(part) if key else self.judged(part, typed, default)
             if value is None:

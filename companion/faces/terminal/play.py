@@ -72,6 +72,7 @@ class Play:
         self.under_way = under_way
         self.later = LaterAnswers(set_up or KnownSetUp())
         self.memory = Memory(folder)
+        self.ahead: list[str] = []
         self.shown = GameScreen(session, language, screen)
         if isinstance(screen, SharedScreen):
             screen.redraw = self.redraw
@@ -143,7 +144,8 @@ class Play:
 
     def _answered(self, asked: Asked) -> bool:
         """Ask until something comes of it; false when the player leaves."""
-        prompt = Prompt(self.screen, self.wording, our_way=asked.path.scene > 0)
+        our_way = asked.path.scene > 0
+        prompt = Prompt(self.screen, self.wording, our_way=our_way, ahead=self.ahead)
         known: list[Known] = []
         with self._knowing():
             known = self.memory.offered(self.session, asked.question, MOST_KNOWN)
@@ -156,6 +158,7 @@ class Play:
                 reply = prompt.surely(partial(give, given.value, our_way=given.our_way))
             except Refusal as refusal:
                 prompt.refusals.show(refusal, asked.question, given.value)
+                prompt.drop_ahead()
             except StorageFailed as failure:
                 self._error(failure)
             except RuleFailed as failure:

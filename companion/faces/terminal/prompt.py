@@ -16,7 +16,7 @@ from companion.kernel.questions import Form, Question, Text
 from companion.play.library.catalogue import Known
 from companion.play.session.logbook import Reply
 from companion.wording.messages import Wording
-from companion.wording.typed import read
+from companion.wording.typed import counts, is_count, read
 
 
 class Prompt:
@@ -27,14 +27,23 @@ class Prompt:
         wording: the language.
         our_way: whether an answer that is refused may be played our way.
         leave: whether Enter leaves a question that has no likely answer.
+        ahead: counts that were typed in one line with those before them, taken one by one; None
+            where nothing is asked afterwards that they might answer.
     """
 
     def __init__(
-        self, screen: Screen, wording: Wording, *, our_way: bool = False, leave: bool = False
+        self,
+        screen: Screen,
+        wording: Wording,
+        *,
+        our_way: bool = False,
+        leave: bool = False,
+        ahead: list[str] | None = None,
     ) -> None:
         self.screen = screen
         self.wording = wording
         self.leave = leave
+        self.ahead = ahead
         self.refusals = Refusals(screen, wording, our_way=our_way)
 
     def ask(
@@ -47,12 +56,14 @@ class Prompt:
             default: what Enter takes; None for nothing.
             known: the cards that may answer a form.
         """
+        if not is_count(question):
+            self.drop_ahead()
         if isinstance(question, Form):
             defaults = default if isinstance(default, dict) else {}
             forms = FormPrompt(self.screen, self.wording, self.refusals)
             return forms.ask_form(question, defaults, known)
         while True:
-            typed = self.screen.ask()
+            typed = self._typed(question)
             key = key_of(question, typed)
             if key == OUR_WAY:
                 refused = self.refusals.take(question)
@@ -71,6 +82,23 @@ class Prompt:
                 return Key("q")
             else:
                 self.refusals.nothing_likely(question)
+
+    def _typed(self, question: Question[Any]) -> str:
+        """A line, or a count that was typed ahead."""
+        if self.ahead:
+            return self.ahead.pop(0)
+        typed = self.screen.ask()
+        if self.ahead is None:
+            return typed
+        first, *later = counts(question, typed) or [typed]
+        self.ahead += later
+        return first
+
+    def drop_ahead(self) -> None:
+        """Forget what was typed ahead, and say so."""
+        if self.ahead:
+            self.screen.refuse(self.wording.say("screen.not_used", given=" ".join(self.ahead)))
+            self.ahead.clear()
 
     def surely(self, act: Callable[..., Reply]) -> Reply | None:
         """Carry out an act; what is asked back, only once it is confirmed, else None."""

@@ -1,0 +1,99 @@
+"""Several counts on one line: for a form of counts, and for figures asked one after the other."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from companion.kernel.citations import JUDGE
+from companion.kernel.questions import Amount, AmountOr, Choice, Fields, Figure, Question
+from companion.wording.typed import counts, words_for
+from tests.faces.program import companion
+from tests.faces.terminals import Terminal
+
+LETTERS = (
+    *("play", "zauberschwert", "-p", "Ann", "-p", "Bob", "--start", "Ann"),
+    *("--ruling", "deck_letters=entered"),
+)
+COINS = Amount(name="coins", why=JUDGE, least=0, most=9)
+BID: AmountOr[str] = AmountOr(name="bid", why=JUDGE, least=0, most=9, words=("pass",))
+
+
+@pytest.mark.parametrize(
+    ("question", "typed", "meant"),
+    [
+        (COINS, "0 0 1 2 1 0", ["0", "0", "1", "2", "1", "0"]),
+        (COINS, " 3   4 ", ["3", "4"]),
+        (COINS, "3", []),
+        (COINS, "3 x", []),
+        (COINS, "3 -4", []),
+        (COINS, "three four", []),
+        (COINS, "1 " * 5000, []),
+        (BID, "3 4", []),
+        (Figure(name="f", why=JUDGE, least=0, most=9, stands=lambda _: 1), "3 4", []),
+        (Choice(name="c", why=JUDGE, options=("1", "2")), "1 2", []),
+    ],
+)
+def test_which_lines_are_several_counts(
+    question: Question[Any], typed: str, meant: list[str]
+) -> None:
+    """Only at a plain count: a bid and a figure that is corrected stand alone."""
+    assert meant == counts(question, typed)
+
+
+def test_a_line_with_a_count_for_each_field_holds_those_nobody_asks() -> None:
+    """What has one legal value is left out, whatever was typed for it."""
+    nothing = Amount(name="none", why=JUDGE, least=0, most=0)
+    fields: Fields = {"a": COINS, "b": nothing, "c": COINS}
+
+    assert ["1", "3"] == words_for(fields, "1 0 3")
+    assert ["1", "3"] == words_for(fields, "1 3")
+
+
+def test_counts_of_successive_questions_at_the_terminal(tmp_path: Path) -> None:
+    """How many cards bear A, and how many B: one line."""
+    with Terminal(tmp_path / "data", *LETTERS) as terminal:
+        terminal.type("9 8")
+
+        assert "Turn up adventure card 1" in terminal.text
+
+
+def test_a_count_that_is_not_possible_is_asked_for_again(tmp_path: Path) -> None:
+    """The one before it stands."""
+    with Terminal(tmp_path / "data", *LETTERS) as terminal:
+        terminal.type("9 99 3")
+        assert "99 is not possible here" in terminal.text
+        assert "Not used: 3" in terminal.text
+        terminal.type("8")
+
+        assert "Turn up adventure card 1" in terminal.text
+
+
+def test_a_count_for_which_nobody_asks_is_not_used(tmp_path: Path) -> None:
+    """It is never taken for the number of an answer."""
+    with Terminal(tmp_path / "data", *LETTERS) as terminal:
+        terminal.type("9 8 3")
+
+        assert "Turn up adventure card 1" in terminal.text
+        assert "Not used: 3" in terminal.text
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("9 8", ""),
+        ("9 99", "99 is not possible here"),
+        ("9 8 3", "“3” still stands in the line, but no count is asked for here"),
+    ],
+)
+def test_counts_in_a_file_of_answers(tmp_path: Path, line: str, said: str) -> None:
+    """As at the terminal; what doesn't fit stops it at its line and question."""
+    script = tmp_path / "answers.txt"
+    script.write_text(line, "utf-8")
+
+    done = companion(tmp_path / "data", *LETTERS, "--script", str(script))
+
+    assert said in done.stderr
+    assert (2 if said else 0) == done.returncode
