@@ -60,7 +60,7 @@
       if (id === "ask") old.dataset.key = now.dataset.key;
       old.scrollTop = id === "ask" ? 0 : top;
       if (id !== "ask") continue;
-      old.querySelector(".refusal")?.scrollIntoView({ block: "nearest" });
+      (old.querySelector(".our_way") ?? old.querySelector(".refusal"))?.scrollIntoView({ block: "nearest" });
       if (held) old.querySelector(".refusal, #question")?.focus({ preventScroll: true });
     }
     shown = Number(body.dataset.seq = fresh.body.dataset.seq);
