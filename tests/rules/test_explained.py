@@ -25,9 +25,11 @@ RECORDED = sorted((Path(__file__).parents[1] / "games").glob("*/playthroughs/*.j
 FIGURES = {
     "abracadabra": "enchanters exodus object shows turn turned_up",
     "spruchstein": "answer answer_lower call call_again die lies_open open_stones",
-    "zauberschwert": "adventure apprentice artefact artefacts bid bonus card_kind end_spell fight"
-    " heroes_help market_times own_stance raised_share reinforce stance trade_first trade_gets"
-    " trade_gives trade_second window_before_supply window_end_of_d",
+    "zauberschwert": (
+        "adventure apprentice artefact artefacts bid bonus card_kind egg end_spell fight "
+        "heroes_help lays market_times own_stance raised_share reinforce stance trade_first "
+        "trade_gets trade_gives trade_second"
+    ),
 }
 """The questions of each game that a figure of the table decides."""
 Seen = tuple[Runner, Question[Any]]

@@ -12,6 +12,7 @@ from companion.games.zauberschwert import creatures, spells
 from companion.games.zauberschwert.box import COUNTS, FOR_PASSING, MOST_MAGIC
 from companion.games.zauberschwert.cards import Card, Creature, HolyPlace, Orb, kinds
 from companion.games.zauberschwert.expansions import rulings as summary
+from companion.games.zauberschwert.expansions.eggs import counted
 from companion.games.zauberschwert.judge import Split
 from companion.games.zauberschwert.rulings import (
     ALONE,
@@ -32,13 +33,12 @@ from companion.games.zauberschwert.rulings import (
     PHASE_D,
     PHASE_E,
     PHASE_F,
-    ROUND,
     SPELLS,
 )
 from companion.games.zauberschwert.table import Table
 from companion.games.zauberschwert.trading import holders
 from companion.kernel.citations import Citation
-from companion.kernel.explaining import At, Explained, Explanations, has
+from companion.kernel.explaining import NOTHING, At, Explained, Explanations, has
 from companion.kernel.facts import Message, Seat, message
 from companion.kernel.trial import ahead
 
@@ -51,9 +51,9 @@ WINDOW = "window_"
 
 
 def explain(runner: Runner, question: Question[Any]) -> Explained:
-    """What decides a question; before there is a table, how a round goes."""
+    """What decides a question; before there is a table, how the game is laid out says it all."""
     if not isinstance(runner.table, Table):
-        return Explained((ROUND,))
+        return NOTHING
     if question.name.startswith(WINDOW):
         return may_cast(runner.table, question.name.removeprefix(WINDOW))
     return QUESTIONS.explained(runner, question)
@@ -330,7 +330,16 @@ def may_cast(table: Table, moment: str) -> Explained:
 # ---- phase E
 
 
-@QUESTIONS.of("artefacts", "trade_first", "trade_second", "trade_gives", "trade_gets", "artefact")
+@QUESTIONS.of(
+    "artefacts",
+    "artefact",
+    "lays",
+    "lays_before",
+    "trade_first",
+    "trade_second",
+    "trade_gives",
+    "trade_gets",
+)
 def laying_out(at: At) -> Explained:
     """Who holds how many artefact cards, and how many are left to deal."""
     table: Table = at.table
@@ -340,6 +349,24 @@ def laying_out(at: At) -> Explained:
     held = has(holders(table), table.hands)
     figures = [message("explain.hands", seats=held, left=table.pile)] if held else []
     return Explained((*why, *boxes, *eggs), figures)
+
+
+@QUESTIONS.of("egg")
+def laying_an_egg(at: At) -> Explained:
+    """Who has laid out how many eggs, and how many of them are black."""
+    table: Table = at.table
+    eggs = []
+    for seat in table.order:
+        count = counted(table, seat)
+        egg = message(
+            "explain.eggs_of",
+            seat=seat,
+            total=count.total,
+            blue=count.blue,
+            black=count.black,
+        )
+        eggs.append(egg)
+    return Explained((summary.LAYING_OUT,), [message("explain.eggs", seats=tuple(eggs))])
 
 
 # ---- the end
@@ -385,8 +412,6 @@ QUESTIONS.see("card_market", summary.MARKETS)
 QUESTIONS.see("card_scale", summary.DRAGON_SCALES)
 QUESTIONS.see("landscape", summary.SUPPLY, summary.CHOICE)
 QUESTIONS.see("orc", summary.CREATURES)
-QUESTIONS.see("lays", PHASE_E, summary.LAYING_OUT)
-QUESTIONS.see("egg", summary.LAYING_OUT)
 QUESTIONS.see("poison", summary.POISONED)
 QUESTIONS.see("poison_before", summary.POISONED)
 QUESTIONS.see("trophy", summary.DRAGON_EGGS)

@@ -11,7 +11,7 @@ from companion.games.zauberschwert.box import COLOURS, GAME, SEATS
 from companion.games.zauberschwert.company import CUSTOMS
 from companion.games.zauberschwert.expansions import rulings as expansions
 from companion.games.zauberschwert.rounds import play_round
-from companion.games.zauberschwert.rulings import DECK_LETTERS, RULINGS, SETUP
+from companion.games.zauberschwert.rulings import DECK_LETTERS, ROUND, RULINGS, SETUP
 from companion.games.zauberschwert.table import Table
 from companion.games.zauberschwert.view import view
 from companion.kernel.explaining import Explained
@@ -38,7 +38,7 @@ class Zauberschwert(Game[Table]):
     seats = SEATS
     rulings = (*RULINGS, *expansions.RULINGS)
     endings = ending.ENDINGS
-    preparation = (SETUP, expansions.SETUP)
+    preparation = (SETUP, expansions.SETUP, ROUND)
     adoptable = True
 
     async def set_up(self) -> Table:

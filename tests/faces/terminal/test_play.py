@@ -117,7 +117,8 @@ def test_known_cards_are_offered_and_new_ones_may_be_typed(data: Path) -> None:
         assert "Dragons ■  9" in terminal.text
         terminal.type("u", "")
         terminal.type("1")
-        assert 2 == terminal.text.count("Goblins ●  5")
+        assert "Goblins ● (no. 1)  5" in terminal.text
+        assert "Goblins ● (no. 2)  5" in terminal.text
 
 
 def test_a_spell_is_used_whatever_is_asked(data: Path) -> None:
