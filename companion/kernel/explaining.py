@@ -48,10 +48,12 @@ Explain = Callable[[At], Explained]
 
 
 class Explanations:
-    """How each question of a game is explained, by its name."""
+    """How each question of a game is explained, by its name; `parts` are taken over."""
 
-    def __init__(self) -> None:
+    def __init__(self, *parts: Explanations) -> None:
         self.known: dict[str, Explain] = {}
+        for part in parts:
+            self.known |= part.known
 
     def of(self, *names: str) -> Callable[[Explain], Explain]:
         """How questions of those names are explained."""

@@ -182,11 +182,11 @@ def explain(question: Question[Any], runner: Runner, wording: Wording, screen: S
     screen.line()
     screen.hanging(Text(f"  {said.question}", style="bold"), 2)
     screen.line(f"  {said.cite}")
-    for figure in said.figures:
-        screen.hanging(Text.assemble(("  • ", GOLD), figure), 4)
     for entry in said.entries:
-        title = f"{entry.title}: " if len(said.entries) > 1 else ""
+        title = f"{entry.title}. " if len(said.entries) > 1 else ""
         screen.hanging(Text.assemble("  ", (title, "bold"), entry.text), 2)
+    for figure in said.figures:  # last, where they stay in view on a small screen
+        screen.hanging(Text.assemble(("  • ", GOLD), figure), 4)
     for reason, cite in said.barred:
         screen.dim(f"✗ {reason} ({cite})")
     screen.dim(possible(question, wording))

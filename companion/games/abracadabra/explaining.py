@@ -111,8 +111,7 @@ def gathering(at: At) -> Explained:
     table: Table = at.table
     possible = organising.possible(table, table.active)
     found = {pattern for trio in possible for pattern in readings(trio)}
-    patterns = tuple(_pattern(table, pattern) for pattern in Pattern if pattern in found)
-    figures = [message("explain.gatherings", patterns=patterns)]
+    figures = [_pattern(table, pattern) for pattern in Pattern if pattern in found]
     if table.discards:
         figures.append(message("explain.discards", cards=labels(table.discards)))
     return Explained((PROPERTIES, HAND_GATHERING), figures)
@@ -137,9 +136,7 @@ def objects(at: At) -> Explained:
     )
     figures = [
         message("explain.stacks", stacks=stacks),
-        *_shown(
-            table,
-        ),
+        *_shown(table),
     ]
     special: dict[Stack, tuple[Citation, ...]] = {Stack.A: (ALEA,), Stack.B: (BABAU,)}
     why = special.get(table.last_stack, ()) if table.last_stack else ()

@@ -1,11 +1,8 @@
-"""What decides each question: chapters of the booklet, and the figures of the table.
-
-Where a rule can be run ahead, it is the rule itself that gives the figures, as for the judge.
-"""
+"""What decides each question: chapters of the booklet, and the figures of the table."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from companion.games.zauberschwert import creatures, spells
@@ -13,17 +10,13 @@ from companion.games.zauberschwert.box import COUNTS, FOR_PASSING, MOST_MAGIC
 from companion.games.zauberschwert.cards import Card, Creature, HolyPlace, Orb, kinds
 from companion.games.zauberschwert.expansions import rulings as summary
 from companion.games.zauberschwert.expansions.eggs import counted
-from companion.games.zauberschwert.judge import Split
+from companion.games.zauberschwert.explaining_fights import FIGHTS, parts_of, places
 from companion.games.zauberschwert.rulings import (
-    ALONE,
-    AUCTION,
     BONUS,
     CASTING,
-    CONFLICT,
     DEALING,
     END,
     HOLY_PLACES,
-    JOINT,
     MAGIC,
     MAGIC_CREATURES,
     ORBS,
@@ -37,16 +30,14 @@ from companion.games.zauberschwert.rulings import (
 )
 from companion.games.zauberschwert.table import Table
 from companion.games.zauberschwert.trading import holders
-from companion.kernel.citations import Citation
 from companion.kernel.explaining import NOTHING, At, Explained, Explanations, has
-from companion.kernel.facts import Message, Seat, message
-from companion.kernel.trial import ahead
+from companion.kernel.facts import Message, message
 
 if TYPE_CHECKING:
     from companion.kernel.questions import Question
     from companion.kernel.runner import Runner
 
-QUESTIONS = Explanations()
+QUESTIONS = Explanations(FIGHTS)
 WINDOW = "window_"
 
 
@@ -59,16 +50,6 @@ def explain(runner: Runner, question: Question[Any]) -> Explained:
     return QUESTIONS.explained(runner, question)
 
 
-def _parts(table: Table) -> set[str]:
-    """The names of the expansions in play."""
-    return {part.name for part in table.parts}
-
-
-def _with(table: Table, part: str, *why: Citation) -> tuple[Citation, ...]:
-    """Places that only matter while a part is in play."""
-    return why if part in _parts(table) else ()
-
-
 # ---- phase A
 
 
@@ -76,7 +57,7 @@ def _with(table: Table, part: str, *why: Citation) -> tuple[Citation, ...]:
 def next_card(at: At) -> Explained:
     """How many cards are left in the stack; in the base game also of which kind."""
     table: Table = at.table
-    mixed = "mixed_stack" in _parts(table)
+    mixed = "mixed_stack" in parts_of(table)
     left = () if mixed else tuple(_left(table))
     figures = [message("explain.stack", left=table.stack)]
     if left:
@@ -107,7 +88,7 @@ def choosing(at: At) -> Explained:
     if at.question.name == "adventure":
         after = min(MOST_MAGIC, owned + FOR_PASSING)
         figures.append(message("explain.pass", owned=owned, after=after))
-    why = _with(table, "apprentices", summary.CHOICE, summary.RESOLVING)
+    why = places(table, "apprentices", summary.CHOICE, summary.RESOLVING)
     return Explained((PHASE_C, PHASE_D, *why), figures)
 
 
@@ -140,175 +121,6 @@ def _prospect(table: Table, card: Card) -> Iterator[Message]:
         )
 
 
-# ---- phase D
-
-
-def _fought(table: Table) -> tuple[Citation, ...]:
-    """Where the summary says more about fights."""
-    boxes = "mixed_stack" in _parts(table)
-    return (summary.CREATURES, summary.REWARD) if boxes else ()
-
-
-@QUESTIONS.of("fight")
-def alone(at: At) -> Explained:
-    """What it costs, and what is left then."""
-    table: Table = at.table
-    seat = at.seat
-    creature: Any = table.card(table.resolving)
-    cost = creatures.cost(table, creature, [seat])
-    owned = table.magic[seat]
-    name = "explain.fight" if cost.total <= owned else "explain.too_strong"
-    lacking = cost.total - owned
-    figure = message(
-        name,
-        seat=seat,
-        cost=cost,
-        owned=owned,
-        left=-lacking,
-        lacking=lacking,
-    )
-    return Explained(
-        (ALONE, MAGIC_CREATURES, *_fought(table)),
-        [figure],
-    )
-
-
-@QUESTIONS.of("stance", "own_stance")
-def together_or_alone(at: At) -> Explained:
-    """What each would pay together, with everybody who drops out; and the least bid else."""
-    table: Table = at.table
-    creature: Any = table.card(at.question.subject)
-    there = table.there(creature.id)
-    purse = creatures.purse(table, creature)
-    figures = [
-        message("explain.together"),
-        *_if_together(at.runner),
-        message(
-            "explain.alone",
-            least=creatures.minimum(table, creature),
-        ),
-        message("explain.purses", seats=has(there, purse)),
-    ]
-    return Explained((JOINT, CONFLICT, *_fought(table)), figures)
-
-
-def _if_together(runner: Runner) -> Sequence[Message]:
-    """The steps of a joint fight, as the very rule takes them on a copy of this table."""
-    tried = ahead(runner, assumes=Split.assumes, since=Split.since, until=Split.until)
-    steps: list[Message] = [*tried.facts("hero_helps", "share", "dropped_out")]
-    if not tried.facts("beaten"):
-        steps.append(message("explain.nobody"))
-    return steps
-
-
-@QUESTIONS.of("heroes_help")
-def heroes(at: At) -> Explained:
-    """The strength with none of the heroes, and with all of them that are likely to help."""
-    table: Table = at.table
-    creature: Any = table.card(at.question.subject)
-    figure = message(
-        "explain.without_heroes",
-        strength=creatures.minimum(table, creature),
-    )
-    return Explained(
-        (summary.HERO_CARDS,),
-        [figure, *_if_together(at.runner)],
-    )
-
-
-@QUESTIONS.of("raised_share")
-def raised(at: At) -> Explained:
-    """What the share is now, and what is left after it."""
-    table: Table = at.table
-    seat = at.seat
-    shares = [told.fact for told in at.runner.told if told.fact.name == "share"][-1:]
-    figures: list[Message] = [
-        *shares,
-        message(
-            "explain.purses",
-            seats=has([seat], table.magic),
-        ),
-    ]
-    return Explained((JOINT,), figures)
-
-
-@QUESTIONS.of("bid")
-def bidding(at: At) -> Explained:
-    """The least bid, and what each who is still in can bid at most."""
-    table: Table = at.table
-    least = message("explain.least", least=at.question.bids.least)
-    card = table.card(table.resolving)
-    why: tuple[Citation, ...] = (SPELLS,)
-    if isinstance(card, Creature):
-        why = (CONFLICT, *_fought(table))
-        if at.question.bids.standing is None:
-            least = message(
-                "explain.alone",
-                least=creatures.minimum(table, card),
-            )
-    still_in = [seat for seat in table.there(card.id) if seat not in _passed(at.runner)]
-    most = message(
-        "explain.purses",
-        seats=has(still_in, at.question.bids.purse),
-    )
-    return Explained((AUCTION, *why), [least, most])
-
-
-def _passed(runner: Runner) -> set[Seat]:
-    """Who has passed since the card that is being resolved came up."""
-    found = set[Seat]()
-    for told in reversed(runner.told):
-        if told.fact.name == "resolving":
-            break
-        if told.fact.name == "passed":
-            found.add(Seat(str(told.fact.values["seat"])))
-    return found
-
-
-@QUESTIONS.of("bonus")
-def which_bonus(at: At) -> Explained:
-    """What the owner has of both."""
-    table: Table = at.table
-    seat = at.seat
-    figure = message(
-        "explain.owns",
-        seat=seat,
-        stones=table.stones[seat],
-        magic=table.magic[seat],
-    )
-    return Explained((MAGIC,), [figure])
-
-
-@QUESTIONS.of("market_times")
-def trading(at: At) -> Explained:
-    """How often it can be paid, and with what."""
-    table: Table = at.table
-    seat = at.seat
-    _, most = at.question.bounds()
-    figure = message(
-        "explain.market",
-        seat=seat,
-        times=most,
-        magic=table.magic[seat],
-        stones=table.stones[seat],
-        cards=table.hands[seat],
-    )
-    return Explained((), [figure])
-
-
-@QUESTIONS.of("reinforce", "reinforcement")
-def forging(at: At) -> Explained:
-    """What the buyer can pay."""
-    table: Table = at.table
-    if at.seat is None or not table.resolving:
-        return Explained((summary.SMITHIES,))
-    figure = message(
-        "explain.purses",
-        seats=has([at.seat], table.magic),
-    )
-    return Explained((summary.SMITHIES,), [figure])
-
-
 # ---- spells
 
 
@@ -322,7 +134,7 @@ def may_cast(table: Table, moment: str) -> Explained:
             name = "explain.spell_ready" if usable else "explain.spell_used"
             figures.append(message(name, seat=seat, card=owned.card.label))
     if moment == "before_supply":
-        supply = _with(table, "landscapes", summary.SUPPLY)
+        supply = places(table, "landscapes", summary.SUPPLY)
         return Explained((CASTING, PHASE_B, MAGIC, *supply), figures)
     return Explained((CASTING,), figures)
 
@@ -344,8 +156,8 @@ def laying_out(at: At) -> Explained:
     """Who holds how many artefact cards, and how many are left to deal."""
     table: Table = at.table
     why = (PHASE_E, BONUS) if at.question.name == "artefact" else (PHASE_E, DEALING)
-    boxes = _with(table, "mixed_stack", summary.LAYING_OUT)
-    eggs = _with(table, "dragon_eggs", summary.DRAGON_EGGS)
+    boxes = places(table, "mixed_stack", summary.LAYING_OUT)
+    eggs = places(table, "dragon_eggs", summary.DRAGON_EGGS)
     held = has(holders(table), table.hands)
     figures = [message("explain.hands", seats=held, left=table.pile)] if held else []
     return Explained((*why, *boxes, *eggs), figures)

@@ -1,0 +1,209 @@
+"""What decides the questions of phase D: who pays what, and what may be bid.
+
+Where a rule can be run ahead, it is the rule itself that gives the figures, as for the judge.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from companion.games.zauberschwert import creatures
+from companion.games.zauberschwert.cards import Creature
+from companion.games.zauberschwert.expansions import rulings as summary
+from companion.games.zauberschwert.judge import Split
+from companion.games.zauberschwert.rulings import (
+    ALONE,
+    AUCTION,
+    CONFLICT,
+    JOINT,
+    MAGIC,
+    MAGIC_CREATURES,
+    SPELLS,
+)
+from companion.games.zauberschwert.table import Table
+from companion.kernel.citations import Citation
+from companion.kernel.explaining import At, Explained, Explanations, has
+from companion.kernel.facts import Message, Seat, message
+from companion.kernel.trial import ahead
+
+if TYPE_CHECKING:
+    from companion.kernel.runner import Runner
+
+FIGHTS = Explanations()
+
+
+def parts_of(table: Table) -> set[str]:
+    """The names of the expansions in play."""
+    return {part.name for part in table.parts}
+
+
+def places(table: Table, part: str, *why: Citation) -> tuple[Citation, ...]:
+    """Places that only matter while a part is in play."""
+    return why if part in parts_of(table) else ()
+
+
+def _fought(table: Table) -> tuple[Citation, ...]:
+    """Where the summary says more about fights."""
+    boxes = "mixed_stack" in parts_of(table)
+    return (summary.CREATURES, summary.REWARD) if boxes else ()
+
+
+@FIGHTS.of("fight")
+def alone(at: At) -> Explained:
+    """What it costs, and what is left then."""
+    table: Table = at.table
+    seat = at.seat
+    creature: Any = table.card(table.resolving)
+    cost = creatures.cost(table, creature, [seat])
+    owned = table.magic[seat]
+    name = "explain.fight" if cost.total <= owned else "explain.too_strong"
+    lacking = cost.total - owned
+    figure = message(
+        name,
+        seat=seat,
+        cost=cost,
+        owned=owned,
+        left=-lacking,
+        lacking=lacking,
+    )
+    return Explained(
+        (ALONE, MAGIC_CREATURES, *_fought(table)),
+        [figure],
+    )
+
+
+@FIGHTS.of("stance", "own_stance")
+def together_or_alone(at: At) -> Explained:
+    """What each would pay together, with everybody who drops out; and the least bid else."""
+    table: Table = at.table
+    creature: Any = table.card(at.question.subject)
+    there = table.there(creature.id)
+    purse = creatures.purse(table, creature)
+    figures = [
+        message("explain.together"),
+        *_if_together(at.runner),
+        message(
+            "explain.alone",
+            least=creatures.minimum(table, creature),
+        ),
+        message("explain.purses", seats=has(there, purse)),
+    ]
+    return Explained((JOINT, CONFLICT, *_fought(table)), figures)
+
+
+def _if_together(runner: Runner) -> Sequence[Message]:
+    """The steps of a joint fight, as the very rule takes them on a copy of this table."""
+    tried = ahead(runner, assumes=Split.assumes, since=Split.since, until=Split.until)
+    steps: list[Message] = [*tried.facts("hero_helps", "share", "dropped_out")]
+    if not tried.facts("beaten"):
+        steps.append(message("explain.nobody"))
+    return steps
+
+
+@FIGHTS.of("heroes_help")
+def heroes(at: At) -> Explained:
+    """The strength with none of the heroes, and with all of them that are likely to help."""
+    table: Table = at.table
+    creature: Any = table.card(at.question.subject)
+    figure = message(
+        "explain.without_heroes",
+        strength=creatures.minimum(table, creature),
+    )
+    return Explained(
+        (summary.HERO_CARDS,),
+        [figure, *_if_together(at.runner)],
+    )
+
+
+@FIGHTS.of("raised_share")
+def raised(at: At) -> Explained:
+    """What the share is now, and what is left after it."""
+    table: Table = at.table
+    seat = at.seat
+    shares = [told.fact for told in at.runner.told if told.fact.name == "share"][-1:]
+    figures: list[Message] = [
+        *shares,
+        message(
+            "explain.purses",
+            seats=has([seat], table.magic),
+        ),
+    ]
+    return Explained((JOINT,), figures)
+
+
+@FIGHTS.of("bid")
+def bidding(at: At) -> Explained:
+    """The least bid, and what each who is still in can bid at most."""
+    table: Table = at.table
+    least = message("explain.least", least=at.question.bids.least)
+    card = table.card(table.resolving)
+    why: tuple[Citation, ...] = (SPELLS,)
+    if isinstance(card, Creature):
+        why = (CONFLICT, *_fought(table))
+        if at.question.bids.standing is None:
+            least = message(
+                "explain.alone",
+                least=creatures.minimum(table, card),
+            )
+    still_in = [seat for seat in table.there(card.id) if seat not in _passed(at.runner)]
+    most = message(
+        "explain.purses",
+        seats=has(still_in, at.question.bids.purse),
+    )
+    return Explained((AUCTION, *why), [least, most])
+
+
+def _passed(runner: Runner) -> set[Seat]:
+    """Who has passed since the card that is being resolved came up."""
+    found = set[Seat]()
+    for told in reversed(runner.told):
+        if told.fact.name == "resolving":
+            break
+        if told.fact.name == "passed":
+            found.add(Seat(str(told.fact.values["seat"])))
+    return found
+
+
+@FIGHTS.of("bonus")
+def which_bonus(at: At) -> Explained:
+    """What the owner has of both."""
+    table: Table = at.table
+    seat = at.seat
+    figure = message(
+        "explain.owns",
+        seat=seat,
+        stones=table.stones[seat],
+        magic=table.magic[seat],
+    )
+    return Explained((MAGIC,), [figure])
+
+
+@FIGHTS.of("market_times")
+def trading(at: At) -> Explained:
+    """How often it can be paid, and with what."""
+    table: Table = at.table
+    seat = at.seat
+    _, most = at.question.bounds()
+    figure = message(
+        "explain.market",
+        seat=seat,
+        times=most,
+        magic=table.magic[seat],
+        stones=table.stones[seat],
+        cards=table.hands[seat],
+    )
+    return Explained((), [figure])
+
+
+@FIGHTS.of("reinforce", "reinforcement")
+def forging(at: At) -> Explained:
+    """What the buyer can pay."""
+    table: Table = at.table
+    if at.seat is None or not table.resolving:
+        return Explained((summary.SMITHIES,))
+    figure = message(
+        "explain.purses",
+        seats=has([at.seat], table.magic),
+    )
+    return Explained((summary.SMITHIES,), [figure])
