@@ -133,6 +133,17 @@ class Book:
         lying = self.lie(trick)
         return lying < copies
 
+    def may_play(self, trick: str) -> bool:
+        """Idem! needs a gathering before, Chaos! another card and an opponent with cards."""
+        hand = self.hands[self.active]
+        if trick == "idem" and not self.last:
+            return False
+        if trick == "chaos":
+            others = sum(self.hands.values()) - hand
+            if hand < 2 or not others:
+                return False
+        return hand > 0 and self.held(trick)
+
     def gather(self, cards: Sequence[str], stack: str) -> list[tuple[str, bool]]:
         """Lay a gathering; who takes an object in which order, and whether through Proxima!."""
         self.last = stack
@@ -204,6 +215,25 @@ class Book:
             by_stone = [seat for seat in there if self.stones[seat] > 1]
             there = by_stone or there
         return there[0] if there else ""
+
+    def most(self, seat: str, shown: int = 0) -> int:
+        """So many of the four elementals a seat can have in hand, some being shown already."""
+        return min(4 - shown, self.hands[seat])
+
+    def wins(self, seat: str, elementals: int) -> bool:
+        """Whether a seat wins with so many elementals from the hand."""
+        bonus = 5 if elementals >= 3 else 0
+        points = self.objects[seat] + self.cards[seat]
+        return points + elementals + bonus >= GOAL or self.stones[seat] > 1
+
+    def claims(self) -> list[tuple[str, int]]:
+        """Who could win with how many elementals."""
+        may = [self.active] if "claim_moment" in self.otherwise else self.seats
+        found = []
+        for seat in may:
+            numbers = range(1, self.most(seat) + 1)
+            found += [(seat, number) for number in numbers if self.wins(seat, number)]
+        return found
 
     # ---- steps 3 and 4
 

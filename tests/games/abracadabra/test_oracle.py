@@ -69,6 +69,8 @@ class Played:
             self.book.periculum()
         elif not won:
             self.book.fill()
+            won = self.claimed(organised=doing == "gathering")
+        if not won and doing != "periculum":
             self.fill_row()
         if not won:
             self.book.pass_on()
@@ -119,19 +121,12 @@ class Played:
     def assert_offered(self, options: list[Plain]) -> None:
         """The turn offers what the book says that a hand can hold, and no other gathering."""
         book = self.book
-        tricks = [trick for trick in Trick if trick in options]
-        held = [trick for trick in Trick if book.hands[book.active] and book.held(trick)]
-        others = any(hand for seat, hand in book.hands.items() if seat != book.active)
-        can_swap = book.hands[book.active] > 1 and others
-        can_repeat = bool(book.last)
-        assert tricks == [
-            trick
-            for trick in held
-            if (trick is not Trick.CHAOS or can_swap) and (trick is not Trick.IDEM or can_repeat)
-        ]
-        possible_now = possible(self.driver.table, Seat(book.active))
-        assert book.offered() == {frozenset(map(str, trio)) for trio in possible_now}
-        assert bool(book.offered()) == ("gathering" in options)
+        playable = [trick for trick in Trick if book.may_play(trick)]
+        assert playable == [trick for trick in Trick if trick in options]
+        by_rules = possible(self.driver.table, Seat(book.active))
+        offered = {frozenset(map(str, trio)) for trio in by_rules}
+        assert book.offered() == offered
+        assert bool(offered) == ("gathering" in options)
 
     def object(self, seat: str, *, by_trick: bool) -> None:
         """An object by chance, where the stack holds one."""
@@ -151,6 +146,25 @@ class Played:
         self.driver.answer("exodus", list[Plain](leaving))
         for seat in leaving:
             self.book.hands[seat] -= 1
+
+    def claimed(self, *, organised: bool) -> str:
+        """Before the row is filled somebody may show elementals; who has won by it.
+
+        After a gathering under Proxima! whoever organised it is asked first.
+        """
+        book = self.book
+        claims = book.claims()
+        if not claims or self.chance.random() < 0.5:
+            return ""
+        seat, elementals = self.chance.choice(claims)
+        self.driver.interject("claim_victory", f"{seat}.{elementals}")
+        first = book.active
+        most = book.most(first, elementals)
+        if not (organised and book.acting) or seat == first or not book.wins(first, most):
+            return seat
+        shown = self.chance.randrange(most + 1)
+        self.driver.answer("shows", shown, first)
+        return first if book.wins(first, shown) else seat
 
     def fill_row(self) -> None:
         """Step 4: Periculum! may turn up among the two cards, or in a row laid anew."""
