@@ -51,67 +51,122 @@ class FormPrompt(FieldPrompt):
         assert isinstance(given.value, dict)
         return Given(whole(form, {**values, **given.value}), our_way=given.our_way)
 
-    def _say_kept(self, words: Sequence[str]) -> None:
-        if words:
-            self.screen.dim(self.wording.say("screen.rest_kept", rest=" ".join(words)))
-
     def _in_turn(
         self, fields: Mapping[str, Question[Any]], defaults: Mapping[str, Plain], begun: str = ""
     ) -> Key | Given:
-        """One field after the other; a line may hold the values of several, "<" goes back one.
-
-        What has one legal value is not asked. Where one value of a line is refused, it alone is
-        asked for, and what stands behind it is kept as far as it fits.
+        """One field after the other.
 
         Args:
             fields: what is asked.
             defaults: what Enter takes.
             begun: the values that were typed already.
         """
-        values = dict(defaults)
-        asked = list[str]()
+        return InTurn(self, fields, dict(defaults), words_for(fields, begun)).ask()
+
+
+class InTurn:
+    """Asks one field after the other; a line may hold the values of several, "<" goes back one.
+
+    What has one legal value is not asked. Where one value of a line is refused, it alone is asked
+    for, and what stands behind it is kept as far as it fits.
+
+    Args:
+        prompt: asks for each of them.
+        fields: what is asked.
+        values: what Enter takes, and what is answered.
+        words: what was typed ahead.
+    """
+
+    def __init__(
+        self,
+        prompt: FieldPrompt,
+        fields: Mapping[str, Question[Any]],
+        values: dict[str, Plain],
+        words: list[str],
+    ) -> None:
+        self.prompt = prompt
+        self.fields = fields
+        self.values = values
+        self.words = words
+        self.place = 0
+        self.mended = False
+        self.asked = list[str]()
         for name, part in fields.items():
             if part.forced():
                 values[name] = part.nth(0)
             else:
-                asked.append(name)
-        words = words_for(fields, begun)
-        mended = False
-        place = 0
-        while place < len(asked):
-            name = asked[place]
-            part = beside(fields[name], values)
-            default = values.get(name)
-            if isinstance(part, FreeText) and not part.wanted(values):
-                values[name] = part.default()
-                place += 1
+                self.asked.append(name)
+
+    def ask(self) -> Key | Given:
+        """All of them, or a short key."""
+        while self.place < len(self.asked):
+            name = self.asked[self.place]
+            part = beside(self.fields[name], self.values)
+            if isinstance(part, FreeText) and not part.wanted(self.values):
+                self.values[name] = part.default()
+                self.place += 1
                 continue
-            if default is None and isinstance(part, Figure):
-                default = part.default()
-            typed = words.pop(0) if words and not mended else self.ask(part, default)
-            if place and typed.strip() in BACK and not isinstance(part, FreeText):
-                place -= 1
-                continue
-            key = key_of(part, typed)
-            if key and key != OUR_WAY:
-                return Key(key)
-            if not isinstance(part, FreeText | Several):
-                line = words_for(fields, typed) if not place else typed.split()
-                typed, *later = line or [""]
-                words = later or words
-            value = self.our_way(part) if key else self.judged(part, typed, default)
-            if value is None:
-                open_parts = [fields[one] for one in asked[place:]]
-                words = [] if key else rest_of_line(open_parts, [typed, *words], self.wording)
-                mended = bool(words)
-                self._say_kept(words)
-                continue
-            mended = False
-            values[name] = value
-            place += 1
-            if place == len(asked) and words:
-                too_much = shown(" ".join(words))
-                self.screen.refuse(self.wording.say("screen.no_field_left", given=too_much))
-                place -= 1
-                words = []
-        return Given({name: values[name] for name in fields}, our_way=self.refusals.used)
+            key = self._field(name, part)
+            if key is not None:
+                return key
+        values = {name: self.values[name] for name in self.fields}
+        return Given(values, our_way=self.prompt.refusals.used)
+
+    def _field(self, name: str, part: Question[Any]) -> Key | None:
+        """One field: answered, refused, or one back; a short key leaves them all."""
+        default = self.values.get(name)
+        if default is None and isinstance(part, Figure):
+            default = part.default()
+        typed = self._typed(part, default)
+        if self.place and typed.strip() in BACK and not isinstance(part, FreeText):
+            self.place -= 1
+            return None
+        key = key_of(part, typed)
+        if key and key != OUR_WAY:
+            return Key(key)
+        if not isinstance(part, FreeText | Several):
+            typed = self._first_of(typed)
+        value = self.prompt.our_way(part) if key else self.prompt.judged(part, typed, default)
+        if value is None:
+            self._keep_rest(typed, refused=not key)
+            return None
+        self.values[name] = value
+        self.mended = False
+        self.place += 1
+        self._refuse_too_much()
+        return None
+
+    def _typed(self, part: Question[Any], default: Plain) -> str:
+        """What was typed ahead for a field, or what is typed now."""
+        if self.words and not self.mended:
+            return self.words.pop(0)
+        return self.prompt.ask(part, default)
+
+    def _first_of(self, typed: str) -> str:
+        """The first word of a line; those behind it wait for the next fields."""
+        words = typed.split() if self.place else words_for(self.fields, typed)
+        if len(words) > 1:
+            self.words = words[1:]
+        return words[0] if words else ""
+
+    def _keep_rest(self, typed: str, *, refused: bool) -> None:
+        """What still counts of the line of which a word was refused."""
+        rest = list[str]()
+        if refused:
+            parts = [self.fields[name] for name in self.asked[self.place :]]
+            rest = rest_of_line(parts, [typed, *self.words], self.prompt.wording)
+        self.words = rest
+        self.mended = bool(rest)
+        if rest:
+            kept = self.prompt.wording.say("screen.rest_kept", rest=" ".join(rest))
+            self.prompt.screen.dim(kept)
+
+    def _refuse_too_much(self) -> None:
+        """Behind the last field a line must end; that field is asked for again."""
+        if self.place < len(self.asked) or not self.words:
+            return
+        too_much = shown(" ".join(self.words))
+        refusal = self.prompt.wording.say("screen.no_field_left", given=too_much)
+        self.prompt.screen.refuse(refusal)
+        self.place -= 1
+        self.words = []
