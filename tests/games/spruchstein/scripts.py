@@ -245,8 +245,8 @@ SCRIPTS: dict[str, Script] = {
     ),
     "by_hand": Script(
         (
-            *opening(),
-            *said("6 hit"),
+            *opening(rulings=SIX),
+            *said(PASS + "1 miss d6 " + (PASS * 3 + "1 miss d6 ") * 4 + "6 hit"),
             Interject("set_last", "8"),
             Interject("set_turn", "p2"),
             Interject("set_standing", {"seat": "p1", "value": 5}),
@@ -255,7 +255,7 @@ SCRIPTS: dict[str, Script] = {
             Interject("set_mystic", {"seat": "p2", "value": 1}),
             Interject("set_mystic_left", 2),
             Interject("set_lives", {"seat": "p3", "value": 0}),
-            *said("p4"),
+            *said("own_doing"),
             Interject("set_last_round", points(1, 3, 0, 3)),
             Interject("set_points", points(1, 8, 0, 8)),
         ),
@@ -263,7 +263,7 @@ SCRIPTS: dict[str, Script] = {
         "shared",
         ("p2", "p4"),
         (1, 8, 0, 8),
-        ("killed",),
+        ("own_fault",) * 6,
     ),
     "asked_back": Script(
         (
