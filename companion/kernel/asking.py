@@ -79,6 +79,7 @@ class Question(ABC, Generic[A]):
             journals, codes and programs hold just the answer.
         remembered: the answer is the same in every game with this box; faces may keep it and give
             it next time.
+        anew: though it was remembered it is asked again, since it was wrong.
     """
 
     name: str
@@ -89,6 +90,7 @@ class Question(ABC, Generic[A]):
     silent: bool = False
     remembered: bool = False
     caution: Callable[[A], Message | None] | None = None
+    anew: bool = False
 
     @property
     @abstractmethod

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Coroutine, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
@@ -13,6 +13,8 @@ from companion.kernel.questions import Choice, Question, Text
 from companion.kernel.table import Table
 
 A = TypeVar("A")
+Rule = Coroutine[tuple[Question[Any], ...], tuple[Any, ...], Any]
+"""A rule that asks: it yields questions that wait together, and gets the answers to them."""
 
 
 @dataclass(frozen=True)
@@ -21,14 +23,15 @@ class Interjection(Generic[A]):
 
     Args:
         question: what it needs to know, with its own legal set; its name names the interjection.
-        apply: does it; changes the table and tells facts.
+        apply: does it; changes the table and tells facts. Where it has to ask more it gives back a
+            rule, whose questions come before those that wait.
         open_to: seats that the rules (not a mere correction) give this chance; while one has it, no
-            question to that seat is skipped for having one legal answer only.
+            question is skipped for having one legal answer only.
         closed: why it can't be made now; it is shown with the reason, and refused.
     """
 
     question: Question[A]
-    apply: Callable[[A], None]
+    apply: Callable[[A], Rule | None]
     open_to: Seats = ()
     closed: Message | None = None
 

@@ -2,48 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Coroutine, Mapping, Sequence
+from collections.abc import Sequence
 from contextlib import suppress
-from typing import Any, NamedTuple
+from typing import Any
 
 from companion.errors import IllegalAnswer, Refusal, RuleFailed, StaleAnswer, Withdrawn
 from companion.kernel.acts import Asked, Given, Judged, Move
+from companion.kernel.checkpoints import Checkpoint, Told
 from companion.kernel.citations import UNDER_WAY, Citation
-from companion.kernel.facts import Fact, Message, Plain, Seat, Value
+from companion.kernel.facts import Message, Plain, Seat
 from companion.kernel.game import Game, catalogue
-from companion.kernel.interjections import Interjection, refuse_unknown, under_way
+from companion.kernel.interjections import Interjection, Rule, refuse_unknown, under_way
 from companion.kernel.paths import Path
 from companion.kernel.questions import Choice, Question
 from companion.kernel.table import Table
 
-Rule = Coroutine[tuple[Question[Any], ...], tuple[Any, ...], Any]
 GAME = Citation("common.game")
+Held = tuple[Rule, tuple[Asked, ...], dict[Path, Judged]]
+"""A rule that waits while an interjection asks: its questions, and the answers given so far."""
 CHOICE_OF_GAME = Path(0, "", "game")
-
-
-class Told(NamedTuple):
-    """A fact, and after how many acts (answers and interjections) it was told.
-
-    `called` is what the seats were called then: players may change seats and names later.
-    """
-
-    after: int
-    fact: Fact
-    called: Mapping[Seat, Value] = {}
-
-
-class Checkpoint(NamedTuple):
-    """A game as it stood when a scene began: everything needed to go on from there.
-
-    `adopts`: the scene asks how a game under way stands.
-    """
-
-    scene: int
-    acts: int
-    told: int
-    game: Game[Any] | None
-    table: Table | None
-    adopts: bool = False
 
 
 class Runner:
@@ -52,6 +29,10 @@ class Runner:
     Args:
         games: the games to choose from, in the order to show.
     """
+
+    _rule: Rule
+    _group: tuple[Asked, ...]
+    _given: dict[Path, Judged]
 
     def __init__(self, games: Sequence[Game[Any]]) -> None:
         self._games = catalogue(games)
@@ -87,9 +68,11 @@ class Runner:
         return fork
 
     def _close(self) -> None:
-        rule: Rule | None = getattr(self, "_rule", None)
-        if rule is not None:
-            rule.close()
+        for held, _, _ in getattr(self, "_held", ()):
+            held.close()
+        self._held: list[Held] = []
+        if hasattr(self, "_rule"):
+            self._rule.close()
 
     # ---- what is asked
 
@@ -203,11 +186,25 @@ class Runner:
             raise _broken(error) from error
 
     def _interject(self, item: Interjection[Any], answer: object) -> None:
-        """The waiting questions are evaluated anew, answers given in a group judged anew.
+        """What it asks itself comes before the waiting questions.
 
-        Where the table drops the scene, they are dropped.
+        Where the table drops the scene, those are dropped.
         """
-        item.apply(answer)
+        rule = item.apply(answer)
+        if rule is None:
+            self._look_again()
+            return
+        self._held.append((self._rule, self._group, self._given))
+        self._rule = rule
+        self._step(None)
+
+    def _go_back(self) -> None:
+        """An interjection has asked all it needs: the questions that were held up wait again."""
+        self._rule, self._group, self._given = self._held.pop()
+        self._look_again()
+
+    def _look_again(self) -> None:
+        """The waiting questions are evaluated anew, answers given in a group judged anew."""
         self._collect()
         if self._dropped():
             return
@@ -238,9 +235,9 @@ class Runner:
         """Start the scene's rule and go on to its first question."""
         self._since: list[Judged] = []
         self._counts: dict[tuple[str, str, Seat | None], int] = {}
-        self._given: dict[Path, Judged] = {}
-        self._group: tuple[Asked, ...] = ()
-        self._rule: Rule = self._open() if self.table is None else self._scene()
+        self._given = {}
+        self._group = ()
+        self._rule = self._open() if self.table is None else self._scene()
         try:
             self._step(None)
             self._drive()
@@ -302,7 +299,9 @@ class Runner:
         except StopIteration:
             self._group = ()
             self._collect()
-            if not self.over:
+            if self._held:
+                self._go_back()
+            elif not self.over:
                 self._next_scene()
             return
         self._collect()
@@ -326,7 +325,7 @@ class Runner:
         return Path(self.scene, *key, ordinal)
 
     def _skip_forced(self) -> None:
-        """Answer what has one legal answer, unless the asked seat has a chance to interject.
+        """Answer what has one legal answer, unless anybody has a chance to interject.
 
         A question without any is a mistake of the rule.
         """
@@ -341,13 +340,13 @@ class Runner:
                 forced.append(asked)
         if not forced:
             return
-        chances = self.game.chances(self.table) if self.table is not None else ()
+        if self.table is not None and self.game.chances(self.table):
+            return
         for asked in forced:
-            if not _has_chance(asked.question.seat, chances):
-                value = asked.question.nth(0)
-                self._given[asked.path] = Judged(asked, asked.question, value)
-                if not asked.question.silent:
-                    self._tell_forced(asked.question, value)
+            value = asked.question.nth(0)
+            self._given[asked.path] = Judged(asked, asked.question, value)
+            if not asked.question.silent:
+                self._tell_forced(asked.question, value)
 
     def _tell_forced(self, question: Question[Any], value: Plain) -> None:
         """Say what nobody was asked, and why.
@@ -384,10 +383,6 @@ class Runner:
             called = {seat: seating.called(seat) for seat in seating.everybody}
             self.told += [Told(self.acts, fact, called) for fact in self.table.told]
             self.table.told.clear()
-
-
-def _has_chance(seat: Seat | None, chances: Collection[Seat]) -> bool:
-    return bool(chances) if seat is None else seat in chances
 
 
 def _broken(error: Exception) -> RuleFailed:

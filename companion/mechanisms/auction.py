@@ -38,6 +38,8 @@ class Lot(NamedTuple):
         opening: the smallest first bid, read anew at every bid without one before it.
         why: where the rule stands.
         must_open: the first bidder may not pass if he is able to bid.
+        follows: a bid that is below the smallest first bid, which has risen since, does not stand:
+            its owner is asked again.
     """
 
     subject: str
@@ -45,6 +47,7 @@ class Lot(NamedTuple):
     opening: Live[int]
     why: Citation
     must_open: bool = False
+    follows: bool = False
 
 
 class Sale(NamedTuple):
@@ -54,36 +57,55 @@ class Sale(NamedTuple):
     price: int
 
 
+Leads = Callable[["Sale | None"], None]
+
+
 @dataclass
 class Bids:
-    """The bids made so far, over a live purse; one that isn't covered any more does not stand."""
+    """The bids made so far, over a live purse.
 
-    opening: Live[int]
+    One that isn't covered any more does not stand, nor one that is too low now where bids follow.
+    """
+
+    lot: Lot
     purse: BySeat
     made: list[Sale] = field(default_factory=list)
-    uncovered: list[Sale] = field(default_factory=list)
-    """Bids above the purse that the table let through its own way; they stand."""
+    let_through: list[Sale] = field(default_factory=list)
+    """Bids that were not legal, and that the table played its own way; they stand."""
+
+    @property
+    def opening(self) -> int:
+        """The smallest first bid now."""
+        return now(self.lot.opening)
 
     @property
     def standing(self) -> Sale | None:
-        """The last bid that is covered now; it is the highest, unless by the table's own way."""
+        """The last bid that stands now; it is the highest, unless by the table's own way."""
         return next((bid for bid in reversed(self.made) if self.stands(bid)), None)
 
     def stands(self, bid: Sale) -> bool:
-        """Whether its owner can pay it now, or never could and was let bid it."""
-        return bid.price <= self.purse[bid.seat] or bid in self.uncovered
+        """Whether it is covered and enough now, or never was and was let through."""
+        return bid in self.let_through or (self.covered(bid) and not self.too_low(bid))
+
+    def covered(self, bid: Sale) -> bool:
+        """Whether its owner can pay it now."""
+        return bid.price <= self.purse[bid.seat]
+
+    def too_low(self, bid: Sale) -> bool:
+        """Whether the smallest first bid has risen above it."""
+        return self.lot.follows and bid.price < self.opening
 
     def make(self, bid: Sale) -> None:
         """One more bid is made."""
-        if bid.price > self.purse[bid.seat]:
-            self.uncovered.append(bid)
+        if not self.covered(bid) or bid.price < self.least:
+            self.let_through.append(bid)
         self.made.append(bid)
 
     @property
     def least(self) -> int:
         """The smallest bid that is legal now."""
         standing = self.standing
-        return now(self.opening) if standing is None else standing.price + 1
+        return self.opening if standing is None else standing.price + 1
 
 
 @dataclass(kw_only=True, eq=False)
@@ -124,6 +146,17 @@ class Bid(AmountOr[Pass]):
         return ()
 
 
+def _highest(bids: Bids) -> Message:
+    """The bid to beat, in words."""
+    standing = bids.standing
+    if standing is not None:
+        return message("bids.highest", amount=standing.price, holder=standing.seat)
+    last = bids.made[-1] if bids.made else None
+    if last is not None and bids.too_low(last):
+        return message("bids.too_low", amount=last.price, holder=last.seat, least=bids.least)
+    return message("bids.none", least=bids.least)
+
+
 def bid_question(lot: Lot, seat: Seat, bids: Bids, *, alone: bool, must_open: bool) -> Bid:
     """The question for one bid; its bounds are read from bids and purse whenever it is shown."""
 
@@ -134,11 +167,12 @@ def bid_question(lot: Lot, seat: Seat, bids: Bids, *, alone: bool, must_open: bo
 
     def about() -> Mapping[str, Value]:
         least = bids.least
-        highest = message("bids.none", least=least)
-        standing = bids.standing
-        if standing is not None:
-            highest = message("bids.highest", amount=standing.price, holder=standing.seat)
-        return {"label": lot.label, "owned": bids.purse[seat], "least": least, "highest": highest}
+        return {
+            "label": lot.label,
+            "owned": bids.purse[seat],
+            "least": least,
+            "highest": _highest(bids),
+        }
 
     def words() -> Sequence[Pass]:
         return () if must_open and bids.least <= most() else (PASS,)
@@ -166,7 +200,7 @@ async def auction(
     bidders: Seats,
     purse: BySeat,
     teller: Teller,
-    leads: Callable[[Sale], None] = lambda _: None,
+    leads: Leads = lambda _: None,
 ) -> Sale | None:
     """Overbid or pass; whoever passes is out; the highest bidder pays, which the caller sees to.
 
@@ -177,9 +211,10 @@ async def auction(
         bidders: in bidding order.
         purse: what each bidder can pay, read anew at every bid.
         teller: where facts go.
-        leads: told each bid that takes the lead, also when a higher one was withdrawn.
+        leads: told each bid that takes the lead, also when a higher one was withdrawn, and None
+            when none is left.
     """
-    bids = Bids(lot.opening, purse)
+    bids = Bids(lot, purse)
     still_in = deque(bidders)
     leader: Sale | None = None
     must_open = lot.must_open
@@ -203,19 +238,19 @@ async def auction(
 
 
 def _settled(
-    bids: Bids, before: Sale | None, lot: Lot, teller: Teller, leads: Callable[[Sale], None]
+    bids: Bids, before: Sale | None, lot: Lot, teller: Teller, leads: Leads
 ) -> Sale | None:
-    """Drop for good what is not covered any more, and say so; the bid that leads now."""
+    """Drop for good what does not stand any more, and say so; the bid that leads now."""
     bids.made = [bid for bid in bids.made if bids.stands(bid)]
     standing = bids.standing
-    if before is not None and standing != before:
-        teller.tell(
-            "bid_withdrawn",
-            lot.why,
-            seat=before.seat,
-            amount=before.price,
-            owned=bids.purse[before.seat],
-        )
-        if standing is not None:
-            leads(standing)
+    if before is None or standing == before:
+        return standing
+    seat = before.seat
+    amount = before.price
+    if bids.covered(before):
+        teller.tell("bid_too_low_now", lot.why, seat=seat, amount=amount, least=bids.opening)
+    else:
+        owned = bids.purse[seat]
+        teller.tell("bid_withdrawn", lot.why, seat=seat, amount=amount, owned=owned)
+    leads(standing)
     return standing

@@ -35,10 +35,17 @@ def chosen(question: Question[Any], chance: Random) -> Plain:
         return question.nth(chance.randrange(question.count()))
     if likely is not None and chance.random() < 0.4:
         return likely
-    count = question.count()
+    first = 0
+    last = question.count()
     if chance.random() < 0.85:
-        count = min(count, COMMON)
-    return question.nth(chance.randrange(count))
+        first = max(0, _place_of_0(question) - COMMON)
+        last = min(last, _place_of_0(question) + COMMON)
+    return question.nth(chance.randrange(first, last))
+
+
+def _place_of_0(question: Question[Any]) -> int:
+    """Which of the legal answers is 0; the first where all are above it."""
+    return question.index(0) if fits(question, 0) and question.nth(0) != 0 else 0
 
 
 def illegal(question: Question[Any]) -> Iterator[object]:

@@ -18,9 +18,10 @@ from typing import Any
 from companion.errors import CompanionError
 from companion.games.catalogue import GAMES
 from companion.kernel.acts import Given, judged
+from companion.kernel.checkpoints import Told
 from companion.kernel.facts import Plain
 from companion.kernel.game import Game
-from companion.kernel.runner import Runner, Told
+from companion.kernel.runner import Runner
 from companion.play.journal.entries import Act, Answered
 from companion.play.journal.entries import read as read_journal
 from companion.play.journal.in_force import fold

@@ -5,8 +5,9 @@ A name, a colour, and a suit, so that nobody has to tell colours apart.
 
 from __future__ import annotations
 
+from companion.kernel.checkpoints import Told
 from companion.kernel.facts import Seat
-from companion.kernel.runner import Runner, Told
+from companion.kernel.runner import Runner
 from companion.kernel.seating import Colour, Seating
 from companion.wording.messages import Wording
 

@@ -45,8 +45,8 @@ class Weighed(Packer):
 def bits(acts: Sequence[Act], games: Sequence[Game[Any]]) -> dict[str, float]:
     """How much a code spends.
 
-    Bits in all, for answers, for names, what naming each act among the legal ones needs at least,
-    and how many acts there are.
+    Bits in all, for answers, for names, what naming each act among the legal ones needs at least
+    (an interjection also among those that are open), and how many acts there are.
     """
     body = Weighed()
     moves = packed(acts, games, Runner(games), body)
@@ -55,6 +55,8 @@ def bits(acts: Sequence[Act], games: Sequence[Game[Any]]) -> dict[str, float]:
     for move in moves:
         judged = runner.judge(move)
         least += log2(judged.taker.count())
+        if move.interjects:
+            least += log2(1 + len(runner.interjections()))
         runner.carry_out(judged)
     names = 8.0 * body.texts
     return {

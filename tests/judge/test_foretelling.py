@@ -20,10 +20,11 @@ from companion.games.catalogue import GAMES
 from companion.games.judges import doubts
 from companion.games.zauberschwert.parts import CONTENTS
 from companion.kernel.acts import Given
+from companion.kernel.checkpoints import Told
 from companion.kernel.doubts import Case, Doubt, cases
 from companion.kernel.facts import Fact, Message, Plain
 from companion.kernel.questions import Question
-from companion.kernel.runner import Runner, Told
+from companion.kernel.runner import Runner
 from companion.kernel.trial import place as place_of
 from companion.testing.chance import Player, chosen
 from companion.testing.seeds import seeds

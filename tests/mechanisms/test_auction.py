@@ -25,7 +25,7 @@ class Room:
     def __init__(self, *magic: int, opening: int = 5, must_open: bool = False) -> None:
         self.purse = dict(zip((RED, BLUE, GREEN), magic, strict=False))
         self.facts: list[tuple[str, dict[str, Value]]] = []
-        self.led: list[Sale] = []
+        self.led: list[Sale | None] = []
         self.sale: Sale | None = None
         self.over = False
         lot = Lot("a1", "goblins", opening, WHY, must_open=must_open)

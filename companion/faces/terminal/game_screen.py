@@ -14,8 +14,8 @@ from companion.faces.terminal.question import choice_lines, question_line
 from companion.faces.terminal.screen import DIM, FACT, REFUSED, Screen, rule, style_of
 from companion.faces.terminal.standing import ranking_lines
 from companion.kernel.acts import Asked
+from companion.kernel.checkpoints import Told
 from companion.kernel.facts import Seat
-from companion.kernel.runner import Told
 from companion.play.session.session import Reply, Session
 from companion.wording.messages import Wording
 from companion.wording.people import suit, told_then, wording_for

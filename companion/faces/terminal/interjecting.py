@@ -28,6 +28,11 @@ def chances(session: Session) -> list[Interjection[Any]]:
     return [item for item in session.runner.interjections() if item.open_to]
 
 
+def out_of_reach(session: Session) -> list[Interjection[Any]]:
+    """What the rules would give somebody the chance to do, but not now; each with the reason."""
+    return [item for item in session.runner.closed() if item.open_to]
+
+
 def by_hand(session: Session) -> list[Interjection[Any]]:
     """What no rule provides for but a table may need, other than a note."""
     offered = session.runner.interjections()
@@ -51,6 +56,8 @@ class Interjecting:
         if item is None:
             return None
         question = item.question
+        if item.open_to and question.forced():
+            return self.session.interject(item.name, question.nth(0), by)
         self.screen.lines(question_line(question, Text(), self.wording, self.screen))
         self._way_back(question)
         self.screen.lines(choice_lines(question, question.default(), self.wording, self.screen))
@@ -81,7 +88,8 @@ class Interjecting:
     def _which(self, offered: Sequence[Interjection[Any]]) -> Interjection[Any] | None:
         """One of them; a spell that can't be cast now is barred with its reason."""
         names = {item.name: item for item in offered}
-        closed = [] if offered[0].open_to else self.session.runner.closed()
+        by_rule = bool(offered[0].open_to)
+        closed = [it for it in self.session.runner.closed() if not by_rule and not it.open_to]
         question = Choice(
             name="interjection",
             options=tuple(names),

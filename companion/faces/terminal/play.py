@@ -11,7 +11,7 @@ from companion.errors import CompanionError, Refusal, RuleFailed, StorageFailed
 from companion.faces.common.memory import Memory
 from companion.faces.terminal.correction import Correction
 from companion.faces.terminal.game_screen import GameScreen
-from companion.faces.terminal.interjecting import NOTE, Interjecting, by_hand, chances
+from companion.faces.terminal.interjecting import NOTE, Interjecting, by_hand, chances, out_of_reach
 from companion.faces.terminal.judging import ask_judge
 from companion.faces.terminal.pages import Pages, pause
 from companion.faces.terminal.prompt import Prompt
@@ -203,7 +203,15 @@ class Play:
         self.shown.last = self.session.redo(command=BY)
 
     def _spell(self) -> None:
-        self._interject(chances(self.session), "screen.no_chance")
+        offered = chances(self.session)
+        closed = [] if offered else out_of_reach(self.session)
+        if not closed:
+            self._interject(offered, "screen.no_chance")
+            return
+        for item in closed:
+            assert item.closed is not None
+            self.screen.refuse(self.wording.reason(item.closed))
+        self._pause()
 
     def _by_hand(self) -> None:
         self._interject(by_hand(self.session), "screen.no_correction")

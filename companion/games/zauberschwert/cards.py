@@ -83,6 +83,11 @@ class Spell(Card):
         return message(f"spell.{self.name}")
 
     @property
+    def known_as(self) -> str:
+        """By what the group knows the card again; empty if it has no name."""
+        return self.name
+
+    @property
     def label(self) -> Message:
         return message("card.spell", name=self.title)
 

@@ -273,7 +273,7 @@ async def joint(table: Table, creature: Creature, there: Seats) -> Victory | Non
     while party:
         step = share(cost(table, creature, party), party, table.magic)
         if step.unable and not waited:
-            await spells.window(table, "dropping_out", f"{creature.id}.{len(party)}")
+            await spells.window(table, "dropping_out", creature, str(len(party)))
             waited = True
             continue
         waited = False

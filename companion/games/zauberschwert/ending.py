@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import StrEnum
 
 from companion.games.zauberschwert import artefacts, spells
-from companion.games.zauberschwert.box import MOST_MAGIC, Phase
+from companion.games.zauberschwert.box import MOST_MAGIC, SUPPLY, Phase
 from companion.games.zauberschwert.rulings import END, LAST_SPELLS, STALLED_DISPLAY
 from companion.games.zauberschwert.table import Table
 from companion.kernel.amendments import amendable
@@ -18,6 +18,10 @@ from companion.mechanisms.ranking import Criterion, rank
 
 BROKEN_OFF = "broken_off"
 ENDINGS = ("display_not_filled", "stalled_display", BROKEN_OFF)
+
+
+PATIENCE = MOST_MAGIC // SUPPLY
+"""After so many rounds of supply everybody would own the most magic (ours)."""
 
 
 class Stalled(StrEnum):
@@ -114,12 +118,15 @@ async def stalled(table: Table) -> bool:
     """The display is full of creatures that nobody beats; true if the game ends for it.
 
     With the stack used up the table is asked after a full circle of start players; with cards left
-    only once everybody also owns the most magic there is, since nobody can grow any stronger.
+    only once everybody also owns the most magic there is, since nobody can grow any stronger; or
+    after so many rounds that everybody could, where spells take it away again.
     """
     if not table.stack and table.ruling(STALLED_DISPLAY) == "ends_at_once":
         await finish(table, "stalled_display")
         return True
-    if table.idle_rounds < len(table.seating) or (table.stack and may_grow(table)):
+    if table.idle_rounds < len(table.seating):
+        return False
+    if table.stack and may_grow(table) and table.idle_rounds < PATIENCE:
         return False
     table.idle_rounds = 0
     answer = await Choice(

@@ -60,7 +60,8 @@ class Zauberschwert(Game[Table]):
         return table
 
     async def scene(self, table: Table) -> None:
-        """A scene is a round."""
+        """A scene is a round; a spell that was being used when the last one was dropped is over."""
+        table.casting = False
         settle(table, CUSTOMS)
         await play_round(table)
 
@@ -76,7 +77,7 @@ class Zauberschwert(Game[Table]):
 
     def interjections(self, table: Table) -> Offers:
         """Spells, adjustments of what is written down, a note, ending early."""
-        return [*spells.interjection(table), *adjustments(table)]
+        return [*spells.interjection(table), *spells.entered_anew(table), *adjustments(table)]
 
     def chances(self, table: Table) -> Seats:
         """Whoever has a usable spell."""

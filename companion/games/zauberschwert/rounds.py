@@ -194,7 +194,6 @@ async def resolve_all(table: Table) -> None:
     table.resolving = ""
     clear_display(table)
     ending.count_idle(table, moved=missing(table) > 0)
-    await spells.window(table, "end_of_d")
 
 
 @amendable
@@ -211,8 +210,10 @@ async def resolve(table: Table, card: Card, there: Seats) -> bool:
         case Spell():
             await spells.won(table, card, there)
         case Orb():
+            await spells.window(table, "resolving", card)
             orb(table, card, there)
         case HolyPlace():
+            await spells.window(table, "resolving", card)
             await holy_place(table, card, there)
         case Creature():
             return await creatures.resolve(table, card, there)
@@ -251,9 +252,10 @@ def clear_display(table: Table) -> None:
 async def lay_out(table: Table) -> None:
     """Trade hand cards and lay out complete artefacts. Phase E."""
     table.phase = Phase.E
+    if not any(table.hands.values()):
+        await spells.window(table, "end_of_round")
     if any(table.hands.values()):
         await artefacts.trade_and_lay_out(table)
-    await spells.window(table, "end_of_e")
 
 
 def pass_start_card(table: Table) -> None:

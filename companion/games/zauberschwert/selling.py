@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.games.zauberschwert.rulings import AUCTION, OPENER_MAY_PASS
+from companion.games.zauberschwert.rulings import AUCTION, OPENER_MAY_PASS, SPELL_RAISES_BID
 from companion.games.zauberschwert.table import Table
 from companion.kernel.facts import BySeat, Seat, Seats, Value
 from companion.kernel.questions import Live
@@ -30,13 +30,16 @@ async def highest(
 ) -> Sale | None:
     """The highest bid, not yet paid; None if nobody bids. Nobody bids more than his purse holds."""
 
-    def leads(sale: Sale) -> None:
+    def leads(sale: Sale | None) -> None:
+        if sale is None:
+            table.committed = {}
+            return
         beyond = purse[sale.seat] - table.magic[sale.seat]
         table.committed = {sale.seat: max(0, sale.price - beyond)}
 
-    lot = Lot(
-        subject, label, opening, AUCTION, must_open=table.ruling(OPENER_MAY_PASS) == "must_open"
-    )
+    must_open = table.ruling(OPENER_MAY_PASS) == "must_open"
+    follows = table.ruling(SPELL_RAISES_BID) == "bid_follows"
+    lot = Lot(subject, label, opening, AUCTION, must_open=must_open, follows=follows)
     sale = await auction(lot, there, purse, table, leads)
     table.committed = {}
     return sale

@@ -1,36 +1,48 @@
-"""Spells: who gets one, who may use one when, and what a use changes. Booklet, phase D, spells."""
+"""Spells: who gets one, and who may use one when. Booklet, phase D, spells."""
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Awaitable, Callable, Sequence
 from enum import StrEnum
-from typing import Any
+from typing import NamedTuple
 
-from companion.games.zauberschwert.box import ARTEFACTS, MOST_MAGIC, MOST_PRINTED, Phase
-from companion.games.zauberschwert.cards import Creature, Spell
+from companion.games.zauberschwert import effects
+from companion.games.zauberschwert.box import Phase
+from companion.games.zauberschwert.cards import Card, Spell
 from companion.games.zauberschwert.rulings import (
     LAST_SPELLS,
     OPENING_BID,
     SPELL_USED_ROUND_WON,
     SPELLS,
-    UNCOVERED_BID,
 )
 from companion.games.zauberschwert.selling import sell
 from companion.games.zauberschwert.table import Owned, Table
 from companion.kernel.amendments import amendable
-from companion.kernel.facts import Message, Seat, Seats, message
+from companion.kernel.citations import Citation
+from companion.kernel.facts import Message, Seat, Seats, Value, message
 from companion.kernel.interjections import Interjection, Offers
-from companion.kernel.questions import Amount, Choice, Fields, Form, Text
+from companion.kernel.questions import Barred, Bars, Choice, Several
 
 
 class Going(StrEnum):
-    """The one answer to a window: nobody wants to use a spell now."""
+    """The likeliest answer to a window: nobody wants to use a spell now."""
 
     CONTINUE = "continue"
 
 
+AT_ONCE = "at_once"
+"""Several want to use a spell at the same time."""
 Won = Callable[[Table, Spell, Seats], Awaitable[None]]
+
+
+class Hindrance(NamedTuple):
+    """Why a spell can't be used now, and where it stands."""
+
+    reason: Message
+    why: Citation
+
+
+Hinders = Callable[[Table, Seat, Owned], Hindrance | None]
 
 
 @amendable
@@ -48,19 +60,32 @@ async def won(table: Table, spell: Spell, there: Seats) -> None:
     table.tell("spell_taken", SPELLS, seat=owner, card=table.called(spell))
 
 
+# ---- who may use which
+
+
 @amendable
-def usable(table: Table, seat: Seat) -> list[Owned]:
-    """The seat's spells that may be used now: once a round each, never in phase A."""
-    if table.phase is Phase.A or _after_the_end(table):
-        return []
+def hindrance(table: Table, seat: Seat, owned: Owned) -> Hindrance | None:
+    """Why a seat can't use a spell now: once a round, never in phase A; None if it can."""
+    card = owned.card.label
     now = table.round
-    last = now if table.ruling(SPELL_USED_ROUND_WON) == "at_once" else now - 1
-    return [owned for owned in table.spells[seat] if owned.used < now and owned.won <= last]
+    if table.phase is Phase.A:
+        return Hindrance(message("spell_phase_a", seat=seat, card=card), SPELLS)
+    if table.phase is Phase.END and table.ruling(LAST_SPELLS) == "none":
+        return Hindrance(message("spell_after_end", card=card), LAST_SPELLS.citation)
+    if owned.used >= now:
+        used = message("spell_used_already", seat=seat, card=card, round=now, again=now + 1)
+        return Hindrance(used, SPELLS)
+    if owned.won >= now and table.ruling(SPELL_USED_ROUND_WON) != "at_once":
+        early = message("spell_just_won", seat=seat, card=card, again=now + 1)
+        return Hindrance(early, SPELL_USED_ROUND_WON.citation)
+    return None
 
 
-def _after_the_end(table: Table) -> bool:
-    """Whether no spell is used any more. Ruling `last_spells`."""
-    return table.phase is Phase.END and table.ruling(LAST_SPELLS) == "none"
+def usable(table: Table, seat: Seat) -> list[Owned]:
+    """The seat's spells that may be used now; none while the effect of one is being settled."""
+    if table.casting:
+        return []
+    return [owned for owned in table.spells[seat] if hindrance(table, seat, owned) is None]
 
 
 def casters(table: Table) -> list[Seat]:
@@ -68,143 +93,32 @@ def casters(table: Table) -> list[Seat]:
     return [seat for seat in table.order if usable(table, seat)]
 
 
-async def window(table: Table, name: str, subject: str = "") -> None:
-    """A moment in which a spell may still matter and no other question would come.
+def _bars(table: Table) -> Bars:
+    """The spells that lie before somebody and can't be used now, with the reason."""
+    found = list[Barred]()
+    for seat in table.order:
+        for owned in table.spells[seat]:
+            hinders = hindrance(table, seat, owned)
+            if hinders is not None:
+                found.append(Barred(owned.card.id, hinders.reason, hinders.why))
+    return found
 
-    One key, if anybody has a usable spell.
+
+def _wishes(table: Table) -> list[str]:
+    """The spells that may be used now, in seat order from the start player.
+
+    And that several are wished for at once, where that can be.
     """
-    await Choice(
-        name=f"window_{name}",
-        subject=subject,
-        options=tuple(Going),
-        likely=Going.CONTINUE,
-        why=SPELLS,
-        about=lambda: {"seats": tuple(casters(table))},
-    )
-
-
-NOBODY = "none"
-PILE = "pile"
-
-
-@dataclass(frozen=True, kw_only=True)
-class Use:
-    """One use of a spell: which, and what it changed; what it does stands on the card."""
-
-    spell: str
-    magic: Mapping[str, int]
-    stones: Mapping[str, int]
-    strength: Mapping[str, int]
-    cards_from: str
-    cards_to: str
-    cards: int
-    note: str
-
-
-def interjection(table: Table) -> Offers:
-    """Using a spell, where anybody has a usable one."""
     seats = casters(table)
-    if not seats:
-        return []
-    form: Form[Use] = Form(name="spell", why=SPELLS, fields=lambda: _fields(table), make=_use)
-    return [Interjection(form, lambda use: cast(table, use), seats)]
+    found = [owned.card.id for seat in seats for owned in usable(table, seat)]
+    return [*found, AT_ONCE] if len(seats) > 1 else found
 
 
-def _fields(table: Table) -> Fields:
-    """What a use may change.
-
-    Magic and stones of any seat, the strength of displayed creatures, cards drawn or moved between
-    hands.
-    """
-    seats = table.order
-    owned = {item.card.id: item.card for seat in seats for item in usable(table, seat)}
-    creatures = [card for card in table.display if isinstance(card, Creature)]
-    return {
-        "spell": Choice(
-            name="use_spell",
-            options=tuple(owned),
-            why=SPELLS,
-            label=lambda card: owned[card].label,
-            likely=next(iter(owned), None),
-        ),
-        **{f"magic.{seat}": _magic(table, seat) for seat in seats},
-        **{f"stones.{seat}": _stones(table, seat) for seat in seats},
-        **{f"strength.{card.id}": _strength(table, card) for card in creatures},
-        "cards_from": _hand("cards_from", (NOBODY, PILE, *seats)),
-        "cards_to": _hand("cards_to", seats),
-        "cards": Amount(name="cards", least=0, most=ARTEFACTS, likely=0, why=SPELLS),
-        "note": Text(name="spell_note", longest=120, why=SPELLS),
-    }
-
-
-def _magic(table: Table, seat: Seat) -> Amount:
-    """Ruling `uncovered_bid`: no spell takes magic that a payment waits for; or the bid falls."""
-    bound = 0
-    if table.ruling(UNCOVERED_BID) == "spell_waits":
-        bound = table.committed.get(seat, 0)
-    least = -max(0, table.magic[seat] - bound)
-    return _change("change_magic", least, MOST_MAGIC, seat=seat)
-
-
-def _stones(table: Table, seat: Seat) -> Amount:
-    return _change("change_stones", -table.stones[seat], MOST_PRINTED, seat=seat)
-
-
-def _strength(table: Table, card: Creature) -> Amount:
-    return _change("change_strength", -card.strength, MOST_PRINTED, card=table.called(card))
-
-
-def _change(name: str, least: int, most: int, **about: Seat | Message) -> Amount:
-    return Amount(name=name, least=least, most=most, likely=0, why=SPELLS, about=about)
-
-
-def _hand(name: str, options: Sequence[str]) -> Choice[str]:
-    """Where cards come from or go to; the first of them is the likeliest."""
-    plain = tuple(map(str, options))
-    return Choice(name=name, options=plain, likely=plain[0], why=SPELLS, label=_pile_or_seat)
-
-
-def _pile_or_seat(option: str) -> Message | Seat:
-    return message(f"option.{option}") if option in (NOBODY, PILE) else Seat(option)
-
-
-def _use(**given: Any) -> Use:
-    """A use from the fields of its form; what does not change is left out."""
-
-    def changes(prefix: str) -> dict[str, int]:
-        return {
-            name.removeprefix(prefix): change
-            for name, change in given.items()
-            if name.startswith(prefix) and change
-        }
-
-    return Use(
-        spell=given["spell"],
-        magic=changes("magic."),
-        stones=changes("stones."),
-        strength=changes("strength."),
-        cards_from=given["cards_from"],
-        cards_to=given["cards_to"],
-        cards=given["cards"],
-        note=given["note"],
-    )
-
-
-def cast(table: Table, use: Use) -> None:
-    """Do what the card says, as the table entered it. A spell is used once a round."""
-    owner, owned = _owned(table, use.spell)
-    owned.used = table.round
-    table.tell("spell_used", SPELLS, seat=owner, card=owned.card.label)
-    if use.note:
-        table.tell("spell_noted", SPELLS, note=use.note)
-    for seat in table.seats:
-        _change_magic(table, seat, use.magic.get(seat, 0))
-    for seat in table.seats:
-        if seat in use.stones:
-            table.gain_stones(seat, use.stones[seat], "stones_changed", SPELLS)
-    for card_id, change in use.strength.items():
-        _change_strength(table, card_id, change)
-    _move_cards(table, use)
+def _wish(table: Table, option: str) -> Message:
+    if option in (AT_ONCE, Going.CONTINUE):
+        return message(f"option.{option}")
+    owner, owned = _owned(table, option)
+    return message("option.spell_of", seat=owner, card=owned.card.label)
 
 
 def _owned(table: Table, spell: str) -> tuple[Seat, Owned]:
@@ -216,35 +130,128 @@ def _owned(table: Table, spell: str) -> tuple[Seat, Owned]:
     raise KeyError(spell)
 
 
-def _change_magic(table: Table, seat: Seat, change: int) -> None:
-    if change > 0:
-        table.gain_magic(seat, change, "magic_changed", SPELLS)
-    elif change < 0:
-        table.magic[seat] += change
-        table.tell("magic_changed", SPELLS, seat=seat, amount=change, magic=table.magic[seat])
+# ---- when
 
 
-def _change_strength(table: Table, card_id: str, change: int) -> None:
-    card = table.card(card_id)
-    assert isinstance(card, Creature)
-    label = table.called(card)
-    strength = card.strength + change
-    table.display[table.display.index(card)] = replace(card, strength=strength)
-    table.tell("strength_changed", SPELLS, card=label, amount=change, strength=strength)
+async def window(table: Table, name: str, card: Card | None = None, step: str = "") -> None:
+    """A moment in which a spell may still matter and no other question would come.
+
+    None if nobody has a usable one; one key to go on.
+
+    Args:
+        table: the table.
+        name: of the moment.
+        card: what is being resolved.
+        step: which moment at that card.
+    """
+
+    def about() -> dict[str, Value]:
+        seats = tuple(casters(table))
+        return {"seats": seats, "card": table.called(card)} if card else {"seats": seats}
+
+    subject = ".".join(part for part in (card.id if card else "", step) if part)
+    while casters(table):
+        wish = await Choice(
+            name=f"window_{name}",
+            subject=subject,
+            options=lambda: (Going.CONTINUE.value, *_wishes(table)),
+            likely=Going.CONTINUE.value,
+            bars=lambda: _bars(table),
+            label=lambda option: _wish(table, option),
+            why=SPELLS,
+            about=about,
+        )
+        if wish == Going.CONTINUE:
+            return
+        await cast(table, wish)
 
 
-def _move_cards(table: Table, use: Use) -> None:
-    """Cards from the pile or a hand to a hand; as many as there are."""
-    if use.cards_from in (NOBODY, use.cards_to) or not use.cards:
-        return
-    if use.cards_from == PILE:
-        moved = min(use.cards, table.pile)
-        table.pile -= moved
+def interjection(table: Table) -> Offers:
+    """Using a spell, where anybody has one."""
+    owners = [seat for seat in table.order if table.spells[seat]]
+    if not owners:
+        return []
+    which: Choice[str] = Choice(
+        name="spell",
+        options=lambda: _wishes(table),
+        bars=lambda: _bars(table),
+        label=lambda option: _wish(table, option),
+        why=SPELLS,
+    )
+    seats = casters(table)
+    closed = None if seats else _closed(table)
+    return [Interjection(which, lambda wish: cast(table, wish), seats or owners, closed)]
+
+
+def _closed(table: Table) -> Message:
+    """Why nobody can use a spell now."""
+    if table.casting:
+        return message("spell_being_used")
+    reasons = (Message(f"error.{bar.reason.name}", bar.reason.values) for bar in _bars(table))
+    return message("no_usable_spell", reasons=tuple(reasons))
+
+
+# ---- using one
+
+
+async def cast(table: Table, wish: str) -> None:
+    """Use a spell, or several that were wished for at once: in seat order from the start player."""
+    wishes = [option for option in _wishes(table) if option != AT_ONCE]
+    table.casting = True
+    if wish == AT_ONCE:
+        await _at_once(table, wishes)
     else:
-        source = Seat(use.cards_from)
-        moved = min(use.cards, table.hands[source])
-        table.hands[source] -= moved
-    to = Seat(use.cards_to)
-    table.hands[to] += moved
-    origin = _pile_or_seat(use.cards_from)
-    table.tell("cards_moved", SPELLS, origin=origin, seat=to, cards=moved, wanted=use.cards)
+        await _use(table, wish)
+    table.casting = False
+
+
+async def _at_once(table: Table, wishes: Sequence[str]) -> None:
+    """Ask which spells are wished for at once, and use them in order."""
+    wished = await Several(
+        name="spells_at_once",
+        options=wishes,
+        least=2,
+        likely=None,
+        label=lambda option: _wish(table, option),
+        why=SPELLS,
+    )
+    seats = dict.fromkeys(_owned(table, spell)[0] for spell in wished)
+    table.tell("in_seat_order", SPELLS, seats=tuple(seats), start=table.start)
+    for spell in wished:
+        await _use(table, spell)
+
+
+async def _use(table: Table, spell: str) -> None:
+    """One use; what is not known of the spell, or chosen anew each time, is asked."""
+    owner, owned = _owned(table, spell)
+    card = owned.card
+    owned.used = table.round
+    table.tell("spell_used", SPELLS, seat=owner, card=card.label)
+    effect = await effects.known(table, owner, card)
+    aim = await effects.aimed(table, owner, card, effect)
+    counted = await effects.counted(table, card, effect, aim)
+    effects.carry_out(table, counted, aim)
+
+
+def entered_anew(table: Table) -> Sequence[Interjection[str]]:
+    """Entering anew what a spell does that lies open, where it was entered wrongly."""
+    lying = {
+        owned.card.id: (seat, owned.card)
+        for seat in table.order
+        for owned in table.spells[seat]
+        if effects.key(owned.card) in table.effects
+    }
+    if not lying:
+        return ()
+
+    async def enter(spell: str) -> None:
+        seat, card = lying[spell]
+        await effects.enter(table, seat, card, anew=True)
+
+    which: Choice[str] = Choice(
+        name="spell_anew",
+        options=tuple(lying),
+        label=lambda spell: lying[spell][1].label,
+        why=SPELLS,
+    )
+    return (Interjection(which, enter),)

@@ -23,6 +23,7 @@ from companion.kernel.table import Table as BaseTable
 
 if TYPE_CHECKING:
     from companion.games.zauberschwert.cards import Artefact, Card, Creature, Spell
+    from companion.games.zauberschwert.effects import Effect
 
 CardT = TypeVar("CardT", bound="Card")
 PASSED = "pass"
@@ -73,6 +74,10 @@ class Table(BaseTable):
     scored: dict[Seat, tuple[Term, ...]] = field(default_factory=dict)
     """What was scored at the end, so far."""
     letters: Mapping[str, int] = field(default_factory=dict)
+    effects: dict[str, Effect] = field(default_factory=dict)
+    """What the spells do whose effect was entered, by what each is known as."""
+    casting: bool = False
+    """Whether a spell is being used, and something is asked for it."""
     committed: dict[Seat, int] = field(default_factory=dict)
     """Magic that a spell may not take, because a payment waits for it (only under `uncovered_bid`:
     spell_waits)."""

@@ -26,6 +26,8 @@ def recall(session: Session, catalogue: Catalogue) -> bool:
     if game is None or not session.pending or not session.pending[0].question.remembered:
         return False
     asked = session.pending[0]
+    if asked.question.anew:
+        return False
     value = catalogue.remembered(game.id, _what(asked.question))
     if value is None or str(asked.path) in session.force.former or not fits(asked.question, value):
         return False

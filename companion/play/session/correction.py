@@ -6,7 +6,8 @@ from collections.abc import Container, Sequence
 from dataclasses import dataclass, field
 
 from companion.errors import CannotGoOn, Refusal, RuleFailed
-from companion.kernel.runner import Checkpoint, Runner
+from companion.kernel.checkpoints import Checkpoint
+from companion.kernel.runner import Runner
 from companion.play.journal.entries import Act, Answered, Interjected
 
 

@@ -11,8 +11,8 @@ from datetime import UTC, datetime
 from typing import Any, NamedTuple
 
 from companion.errors import CannotGoOn, CompanionError, RuleFailed, StorageFailed
+from companion.kernel.checkpoints import Told
 from companion.kernel.facts import Fact, Message, message
-from companion.kernel.runner import Told
 from companion.play.journal import entries as journal
 from companion.play.journal.entries import Act, Entry, Undone
 from companion.play.journal.file import JournalFile

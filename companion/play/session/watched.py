@@ -139,7 +139,8 @@ class WatchedSession:
     def default(self, asked: Asked) -> Plain:
         """The answer to suggest.
 
-        For a form or an amount what was undone there last, where it still fits; else the likeliest.
+        For a form or an amount what was undone there last, where it still fits; else the only one
+        there is, or the likeliest.
         """
         question = asked.question
         former = self.force.former.get(str(asked.path))
@@ -149,4 +150,4 @@ class WatchedSession:
             and fits(question, former)
         ):
             return former
-        return question.default()
+        return question.nth(0) if question.forced() else question.default()

@@ -122,7 +122,7 @@ def test_known_cards_are_offered_and_new_ones_may_be_typed(data: Path) -> None:
 
 
 def test_a_spell_is_used_whatever_is_asked(data: Path) -> None:
-    """What it changes is typed field by field by number.
+    """What it changes is asked once, in two lines; the next use takes one key.
 
     What is wrong is said, and the question asked meanwhile comes again.
     """
@@ -130,15 +130,14 @@ def test_a_spell_is_used_whatever_is_asked(data: Path) -> None:
         terminal.type("spell", "addus", "creature", "goblins 3 circle 3 2 1 1", "1", "2")
         assert "Bob: fight the Goblins" in terminal.text
         assert "s spell" in terminal.lines[-1] or "s spell" in terminal.text
-        assert "Which spell" in terminal.type("s").text
-        assert "magic Ann: −1" in terminal.type("2 -1").text
-        assert "✗ -9 is not possible here" in terminal.type("3 -9").text
-        assert "A field’s number" in terminal.type("77").text
-        assert "note: by mistake" in terminal.type("by mistake").text
-        assert "stones Ann >" in terminal.type("4").prompt
-        terminal.type("12", "")
+        assert "What does Spell Addus change?" in terminal.type("s").text
+        assert "What exactly does Spell Addus say?" in terminal.type("1 2").text
+        assert "✗ 100 is not possible here" in terminal.type("100").text
+        terminal.type("-1 12", "")
         assert "3 magic  12 ◆" in terminal.text
         assert "Bob: fight the Goblins" in terminal.text
+        assert "already used Spell Addus, in round 1" in terminal.type("s").text
+        terminal.type("")
         assert_tidy(terminal)
 
 

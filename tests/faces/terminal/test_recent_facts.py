@@ -9,8 +9,8 @@ from rich.console import Console
 
 from companion.faces.terminal.game_screen import recent_facts
 from companion.faces.terminal.screen import Screen
+from companion.kernel.checkpoints import Told
 from companion.kernel.facts import Fact
-from companion.kernel.runner import Told
 from companion.play.journal.folder import Folder
 from companion.wording.messages import Wording
 from tests.faces.terminals import Terminal

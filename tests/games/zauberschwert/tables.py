@@ -115,6 +115,32 @@ def artefact(
     }
 
 
-def use(card: str, changes: Mapping[str, Plain], **others: Plain) -> dict[str, Plain]:
-    """One use of a spell: which card, and what it changes, by field."""
-    return {"spell": card, **changes, **others}
+def cast(driver: Driver, card: str, changes: Mapping[str, int], **chosen: Plain) -> None:
+    """Use a spell for the first time: what it changes is entered, then what is chosen.
+
+    Args:
+        driver: the game.
+        card: the spell, by its place in the stack.
+        changes: by how much each thing changes; nothing is a note.
+        chosen: `times` and `note` as they are entered; `whom`, `creature` and `number` of this use.
+    """
+    driver.interject("spell", card)
+    enter(
+        driver, changes, **{name: chosen.pop(name) for name in ("times", "note") if name in chosen}
+    )
+    aim(driver, **chosen)
+
+
+def enter(driver: Driver, changes: Mapping[str, int], **others: Plain) -> None:
+    """Enter what a spell does."""
+    noted: list[Plain] = ["other"] if "note" in others or not changes else []
+    driver.answer("spell_changes", [*changes, *noted])
+    if driver.name == "spell_amounts":
+        driver.answer("spell_amounts", {**changes, **others})
+
+
+def aim(driver: Driver, **chosen: Plain) -> None:
+    """Choose whom, which creature and how many, where it is asked."""
+    for name in ("whom", "creature", "number"):
+        if driver.name == f"spell_{name}":
+            driver.answer(f"spell_{name}", chosen[name])

@@ -129,7 +129,7 @@ def test_a_spell_entered_can_be_used() -> None:
 
     reveal(game, ("orb", {"magic": 3}))
 
-    game.interject("spell", {"spell": "a1"})
+    game.interject("spell", "a1")
     assert GREEN == game.told("spell_used")[0].values["seat"]
 
 

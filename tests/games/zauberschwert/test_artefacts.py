@@ -14,12 +14,12 @@ from tests.games.zauberschwert.tables import (
     RED,
     WORTHLESS,
     artefact,
+    cast,
     creature,
     opened,
     place,
     reveal,
     spell,
-    use,
 )
 
 
@@ -113,7 +113,7 @@ def test_a_spell_takes_the_cards_for_a_trade_that_waits() -> None:
         game = in_phase_e(p1=1, p2=1)
         for name, answer in answers[:given]:
             game.answer(name, answer)
-        game.interject("spell", use("a1", {}, cards_from=RED, cards_to=BLUE, cards=1))
+        cast(game, "a1", {"taken": -1}, whom=BLUE)
         assert "artefacts" == game.name
         assert 1 == len(game.told("hand_emptied"))
         assert {RED: 0, BLUE: 2, GREEN: 0} == game.table.hands
@@ -127,7 +127,7 @@ def test_a_spell_takes_cards_that_were_already_given_for_others() -> None:
     game.answer("trade_gives", 2)
     assert ({"min": 0, "max": 3}, 0) == (game.question.legal(), game.question.default())
 
-    game.interject("spell", use("a1", {}, cards_from=RED, cards_to=GREEN, cards=1))
+    cast(game, "a1", {"taken": -1}, whom=GREEN)
 
     assert "artefacts" == game.name
     assert {RED: 1, BLUE: 3, GREEN: 1} == game.table.hands
@@ -220,7 +220,7 @@ def test_a_spell_takes_the_cards_for_an_artefact_that_waits() -> None:
     """Nothing is laid out, and the phase goes on."""
     game = in_phase_e(p2=1)
     game.answer("artefacts", BLUE)
-    game.interject("spell", use("a1", {}, cards_from=BLUE, cards_to=RED, cards=1))
+    cast(game, "a1", {"taken": 1}, whom=BLUE)
     assert "artefacts" == game.name
     assert ["done", RED] == game.question.legal()
 

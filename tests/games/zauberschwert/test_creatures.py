@@ -15,6 +15,7 @@ from tests.games.zauberschwert.tables import (
     RED,
     WORTHLESS,
     YELLOW,
+    cast,
     creature,
     lying,
     opened,
@@ -22,7 +23,6 @@ from tests.games.zauberschwert.tables import (
     purse,
     reveal,
     spell,
-    use,
 )
 
 
@@ -241,7 +241,7 @@ def test_before_somebody_drops_out_a_spell_may_be_used() -> None:
     game.answer("stance", "together")
     assert "window_dropping_out" == game.name
 
-    game.interject("spell", use("a1", {"magic.p1": 2}))
+    cast(game, "a1", {"ones_magic": 2}, whom=RED)
     game.until("artefacts")
 
     assert {RED: 0, BLUE: 6} == game.table.magic
@@ -284,7 +284,7 @@ def test_a_stance_says_what_it_means() -> None:
 def test_a_spell_changes_the_strength_of_a_creature_being_fought() -> None:
     """The share follows the strength as it is now, not as it was when the fight began."""
     game = with_spell(6, p1=9, p2=9)
-    game.interject("spell", use("a1", {"strength.a3": -4}))
+    cast(game, "a1", {"strength": -4}, creature="a3")
 
     game.answer("stance", "together")
 
@@ -297,7 +297,7 @@ def test_a_spell_changes_the_opening_bid_while_it_waits() -> None:
     game.answer("stance", RED)
     assert {"min": 6, "max": 9, "or": ["pass"]} == game.question.legal()
 
-    game.interject("spell", use("a1", {"strength.a3": -4}))
+    cast(game, "a1", {"strength": -4}, creature="a3")
 
     assert {"min": 2, "max": 9, "or": ["pass"]} == game.question.legal()
 
@@ -308,7 +308,7 @@ def test_a_raised_share_is_asked_again_when_a_spell_changes_it() -> None:
     game.answer("stance", "together")
     game.answer("window_dropping_out", "continue")
     assert "raised_share" == game.name
-    game.interject("spell", use("a1", {"strength.a3": 2}))
+    cast(game, "a1", {"strength": 2}, creature="a3")
 
     game.answer("raised_share", "stay", BLUE)
 

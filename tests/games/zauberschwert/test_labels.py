@@ -6,19 +6,20 @@ from collections.abc import Sequence
 
 from companion.games.zauberschwert.view import view
 from companion.kernel.facts import Message, Value, message
-from companion.kernel.questions import Choice, Form, now
+from companion.kernel.questions import Choice, now
 from tests.games.driving import Driver
 from tests.games.zauberschwert.tables import (
     BLUE,
     RED,
     WORTHLESS,
+    cast,
     creature,
+    enter,
     opened,
     place,
     purse,
     reveal,
     spell,
-    use,
 )
 
 GOBLINS = message("card.creature", species=message("species.goblins"), symbol="▶")
@@ -94,7 +95,7 @@ def test_a_spell_that_makes_them_equal_leaves_them_apart() -> None:
     show(game, 5, 3)
     assert [of_strength(5), of_strength(3)] == offered(game)[:2]
 
-    game.interject("spell", use("a1", {"strength.a4": 2}))
+    cast(game, "a1", {"strength": 2}, creature="a4")
 
     assert of_strength(3) == game.told("strength_changed")[0].values["card"]
     assert [numbered(0, 1), numbered(0, 2)] == offered(game)[:2]
@@ -107,11 +108,11 @@ def test_a_spell_that_changes_a_strength_changes_the_name() -> None:
     place(game, "a1", "pass")
     game.until("card_kind")
     show(game, 5, 3)
-    game.interject("spell", use("a1", {"strength.a3": -1}))
+    cast(game, "a1", {"strength": -1}, creature="a3")
     assert [of_strength(4), of_strength(3)] == offered(game)[:2]
 
 
-def test_the_form_of_a_spell_tells_them_apart() -> None:
+def test_a_spell_tells_them_apart() -> None:
     """Which of the two goblins a spell makes stronger is seen by its label."""
     game = opened(2)
     reveal(game, spell("addus"), WORTHLESS)
@@ -119,12 +120,11 @@ def test_the_form_of_a_spell_tells_them_apart() -> None:
     game.until("card_kind")
     show(game, 5, 3)
 
-    form = game.runner.interjection("spell").question
+    game.interject("spell", "a1")
+    enter(game, {"strength": 1})
 
-    assert isinstance(form, Form)
-    fields = now(form.fields)
-    labels = [now(fields[f"strength.{card}"].about)["card"] for card in ("a3", "a4")]
-    assert [of_strength(5), of_strength(3)] == labels
+    assert "spell_creature" == game.name
+    assert [of_strength(5), of_strength(3)] == offered(game)
 
 
 def test_cards_without_a_strength_are_numbered() -> None:

@@ -14,11 +14,11 @@ from tests.games.zauberschwert.tables import (
     CREATURE,
     RED,
     WORTHLESS,
+    cast,
     opened,
     place,
     purse,
     reveal,
-    use,
 )
 
 
@@ -100,11 +100,11 @@ def test_last_spells_belong_to_the_round_that_could_not_begin() -> None:
     driver.table.revealed = 23
     reveal(driver, CREATURE, WORTHLESS)
     driver.table.spells[RED].append(Owned(Spell(id="s1", name="fulmentus"), 1))
-    driver.interject("spell", use("s1", {}))
+    cast(driver, "s1", {"own_stones": 1})
     place(driver, "pass", "pass")
     assert "window_last_spells" == driver.name
 
-    driver.interject("spell", use("s1", {f"stones.{RED}": 2}))
+    driver.answer("window_last_spells", "s1")
     driver.until()
 
     assert (2, 2) == (driver.table.stones[RED], driver.table.round)

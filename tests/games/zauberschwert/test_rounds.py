@@ -21,13 +21,13 @@ from tests.games.zauberschwert.tables import (
     SPELL,
     WORTHLESS,
     YELLOW,
+    cast,
     creature,
     lying,
     opened,
     place,
     purse,
     reveal,
-    use,
 )
 
 
@@ -224,5 +224,5 @@ def test_a_spell_above_30_lapses() -> None:
     reveal(game, SPELL, WORTHLESS)
     place(game, "a1", "pass")
     purse(game, p2=25)
-    game.interject("spell", use("a1", {"magic.p2": 9}))
+    cast(game, "a1", {"ones_magic": 9}, whom=BLUE)
     assert 30 == game.table.magic[BLUE]

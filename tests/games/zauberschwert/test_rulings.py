@@ -14,13 +14,13 @@ from tests.games.zauberschwert.tables import (
     RED,
     SPELL,
     WORTHLESS,
+    cast,
     creature,
     opened,
     place,
     purse,
     reveal,
     spell,
-    use,
 )
 
 
@@ -171,7 +171,7 @@ def test_spell_used_round_won(rulings: dict[str, str], usable: bool) -> None:  #
     reveal(game, SPELL, WORTHLESS)
     place(game, "a1", "pass")
 
-    assert (game.name == "window_end_of_d") == usable
+    assert (game.name == "window_end_of_round") == usable
     game.until("card_kind")
     reveal(game, ORB, ORB)
     assert "spell" in [item.name for item in game.runner.interjections()]
@@ -392,7 +392,7 @@ def test_an_uncovered_bid_is_withdrawn() -> None:
     """
     game = bidding_with_a_spell({})
 
-    game.interject("spell", use("a1", {"magic.p2": -8}))
+    cast(game, "a1", {"ones_magic": -8}, whom=BLUE)
     assert {"min": 0, "max": 8, "or": ["pass"]} == game.question.legal()
     game.answer("bid", 0, RED)
 
@@ -405,12 +405,13 @@ def test_a_spell_waits_until_the_payment_is_done() -> None:
     """Where the table plays it so, a spell may take only what the highest bid leaves."""
     game = bidding_with_a_spell({"uncovered_bid": "spell_waits"})
 
-    fields = game.runner.interjection("spell").question.legal()
-    assert {"min": -2, "max": 30} == fields["magic.p2"]["legal"]  # type: ignore[index, call-overload]
-    assert {"min": -8, "max": 30} == fields["magic.p1"]["legal"]  # type: ignore[index, call-overload]
+    cast(game, "a1", {"ones_magic": -8}, whom=BLUE)
+
+    short = game.told("spell_short")[0]
+    assert (2, 8) == (short.values["there"], short.values["wanted"])
+    assert "zauberschwert.ruling.uncovered_bid" == (short.why and short.why.id)
     game.answer("bid", "pass", RED)
-    fields = game.runner.interjection("spell").question.legal()
-    assert {"min": -2, "max": 30} == fields["magic.p2"]["legal"], "paid, nothing is bound any more"  # type: ignore[index, call-overload]
+    assert 0 == game.table.magic[BLUE]
 
 
 # ---- stance_order
@@ -515,7 +516,7 @@ def before_the_end(rulings: dict[str, str]) -> Driver:
     game.table.revealed = 23
     reveal(game, SPELL, WORTHLESS)
     place(game, "a1", "pass")
-    game.interject("spell", use("a1", {"stones.p1": 1}))
+    cast(game, "a1", {"own_stones": 1})
     game.until("window_last_spells")
     return game
 
@@ -532,10 +533,10 @@ def test_one_last_use_of_each_spell() -> None:
     """Where the table plays it so, each spell may be used once more before the ranking."""
     game = before_the_end({"last_spells": "one_each"})
 
-    game.interject("spell", use("a1", {"stones.p1": 2}))
+    game.answer("window_last_spells", "a1")
 
     assert (RED,) == game.table.outcome.ranking.winners
-    assert 3 == game.table.stones[RED]
+    assert 2 == game.table.stones[RED]
 
 
 # ---- full_tie

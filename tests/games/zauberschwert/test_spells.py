@@ -1,10 +1,13 @@
-"""Spells in play: when they may be used, how often, and what a use changes."""
+"""Spells in play: when they may be used, how often, by whom first, and when the table is asked."""
 
 from __future__ import annotations
 
 import pytest
 
-from companion.kernel.facts import Seat
+from companion.errors import IllegalAnswer
+from companion.games.zauberschwert.cards import Spell
+from companion.games.zauberschwert.table import Owned
+from companion.kernel.facts import Message, Seat
 from tests.games.driving import Driver
 from tests.games.zauberschwert.tables import (
     BLUE,
@@ -13,14 +16,23 @@ from tests.games.zauberschwert.tables import (
     ORB,
     RED,
     WORTHLESS,
+    cast,
     creature,
+    enter,
     opened,
     place,
     purse,
     reveal,
     spell,
-    use,
 )
+
+
+def owns(game: Driver, seat: Seat, name: str) -> str:
+    """A spell lies before a seat, won long ago; its place in the stack."""
+    card = f"s{len(game.table.spells_seen) + 1}"
+    game.table.spells_seen.append(name)
+    game.table.spells[seat].append(Owned(Spell(id=card, name=name), 0))
+    return card
 
 
 def with_a_spell(rulings: dict[str, str] | None = None) -> Driver:
@@ -37,72 +49,34 @@ def open_now(game: Driver) -> bool:
     return "spell" in [item.name for item in game.runner.interjections()]
 
 
+def barred(game: Driver) -> dict[str, str]:
+    """The spells that the use of one refuses, with the name of the reason."""
+    question = game.runner.interjection("spell").question
+    return {bar.option: bar.reason.name for bar in question.barred()}
+
+
+def refusal(game: Driver, card: str) -> Message:
+    """Why a spell can't be used now; where nobody can use any, why the first one can't."""
+    with pytest.raises(IllegalAnswer) as refused:
+        game.interject("spell", card)
+    reasons = refused.value.values.get("reasons")
+    if isinstance(reasons, tuple):
+        first = reasons[0]
+        assert isinstance(first, Message)
+        return Message(first.name.removeprefix("error."), first.values)
+    return Message(refused.value.name, dict(refused.value.values))  # type: ignore[arg-type]
+
+
+# ---- at any time but phase A
+
+
 def test_no_spell_in_phase_a() -> None:
-    """While new adventures are turned up no spell may be used."""
+    """While new adventures are turned up no spell may be used, and the reason names phase A."""
     game = with_a_spell()
     assert not open_now(game)
     game.answer("card_kind", "orb")
-    assert not open_now(game)
 
-
-def test_windows_come_before_the_supply_and_at_the_end_of_phases_d_and_e() -> None:
-    """Where a spell may matter and nothing else is asked, its owner gets a one-key window."""
-    game = with_a_spell()
-    reveal_in_windows(game)
-    assert game.news().count("supplied") == 3 * 2
-    place(game, "pass", "pass", "pass")
-    assert "window_end_of_d" == game.name
-    game.answer("window_end_of_d", "continue")
-    assert "window_end_of_e" == game.name
-    game.answer("window_end_of_e", "continue")
-    assert "card_kind" == game.name
-
-
-def reveal_in_windows(game: Driver) -> None:
-    """Turn up two orbs; the window before the supply must come."""
-    for _ in range(2):
-        game.answer("card_kind", "orb")
-        game.answer("card_orb", {"magic": 1})
-    assert "window_before_supply" == game.name
-    game.answer("window_before_supply", "continue")
-
-
-def test_no_window_without_a_usable_spell() -> None:
-    """Nobody is held up where no spell lies open, or where it has been used."""
-    game = with_a_spell()
-    reveal(game, ORB, ORB)
-    game.interject("spell", use("a1", {}))
-    place(game, "pass", "pass", "pass")
-    assert "card_kind" == game.name
-
-
-def test_a_spell_is_used_once_a_round() -> None:
-    """After its use it is gone until the next round."""
-    game = with_a_spell()
-    reveal(game, ORB, ORB)
-    assert open_now(game)
-
-    game.interject("spell", use("a1", {"magic.p1": 1}))
-
-    assert not open_now(game)
-    place(game, "pass", "pass", "pass")
-    reveal(game, HOLY_PLACE, HOLY_PLACE)
-    assert open_now(game)
-
-
-def test_several_spells_in_one_round() -> None:
-    """Each spell lying open may be used, also by different owners.
-
-    They are offered in seat order from the start player.
-    """
-    game = opened(2)
-    reveal(game, spell("addus"), spell("stonex"))
-    place(game, "a1", "a2")
-    fields = game.runner.interjection("spell").question.legal()
-    assert ["a1", "a2"] == fields["spell"]["legal"]  # type: ignore[index, call-overload]
-    game.interject("spell", use("a2", {}))
-    game.interject("spell", use("a1", {}))
-    assert not open_now(game)
+    assert "spell_phase_a" == refusal(game, "a1").name
 
 
 def test_who_passed_may_use_a_spell() -> None:
@@ -111,97 +85,260 @@ def test_who_passed_may_use_a_spell() -> None:
     reveal(game, ORB, ORB)
     while game.name == "adventure":
         game.answer("adventure", "pass" if game.seat == RED else "a3")
-    assert "window_end_of_d" == game.name
+
     assert open_now(game)
 
 
-def test_what_a_use_changes() -> None:
-    """Magic and stones of any seat, a creature's strength, cards from the pile.
-
-    Each change is told with what stands now.
-    """
-    game = with_a_spell()
-    reveal(game, ("creature", creature(6)), ORB)
-    purse(game, p1=5, p2=5)
-    game.table.stones[GREEN] = 4
-
-    game.interject(
-        "spell",
-        use(
-            "a1",
-            {"magic.p1": 3, "magic.p2": -5, "stones.p3": -4, "strength.a3": -2},
-            cards_from="pile",
-            cards_to=RED,
-            cards=2,
-            note="as printed",
-        ),
-    )
-
-    assert (8, 0, 0) == (game.table.magic[RED], game.table.magic[BLUE], game.table.stones[GREEN])
-    assert 4 == game.table.display[0].strength
-    assert (2, 26) == (game.table.hands[RED], game.table.pile)
-    assert ["as printed"] == [game.told(name)[0].values["note"] for name in ("spell_noted",)]
+# ---- once a round each, several in one round
 
 
-def test_a_use_takes_nobody_below_nothing() -> None:
-    """The bounds are what each owns, and a creature's strength."""
-    game = with_a_spell()
-    reveal(game, ("creature", creature(6)), ORB)
-    purse(game, p2=5)
-    fields = game.runner.interjection("spell").question.legal()
-    bounds = {
-        name: fields[name]["legal"]["min"]  # type: ignore[call-overload, index]
-        for name in ("magic.p2", "stones.p2", "strength.a3")
-    }
-    assert {"magic.p2": -5, "stones.p2": 0, "strength.a3": -6} == bounds
-
-
-def test_a_use_draws_no_more_cards_than_there_are() -> None:
-    """The 29th artefact card does not exist.
-
-    The bound is 28, and a short pile gives what it has.
-    """
+def test_a_spell_is_used_once_a_round() -> None:
+    """After its use it is gone until the next round."""
     game = with_a_spell()
     reveal(game, ORB, ORB)
-    game.table.pile = 1
-    game.table.hands[BLUE] = 27
-    with pytest.raises(Exception, match="out_of_range"):
-        game.interject("spell", use("a1", {}, cards_from="pile", cards_to=RED, cards=29))
 
-    game.interject("spell", use("a1", {}, cards_from="pile", cards_to=RED, cards=5))
+    cast(game, "a1", {"own_magic": 1})
 
-    assert (1, 0) == (game.table.hands[RED], game.table.pile)
+    assert not open_now(game)
+    place(game, "pass", "pass", "pass")
+    reveal(game, HOLY_PLACE, HOLY_PLACE)
+    assert open_now(game)
+
+
+def test_a_second_use_in_a_round_is_refused_with_the_round_in_which_it_works_again() -> None:
+    """Used in round 2, it works again in round 3."""
+    game = with_a_spell()
+    owns(game, BLUE, "stonex")
+    reveal(game, ORB, ORB)
+    cast(game, "a1", {"own_magic": 1})
+
+    refused = refusal(game, "a1")
+
+    assert "spell_used_already" == refused.name
+    assert (2, 3) == (refused.values["round"], refused.values["again"])
+
+
+def test_a_second_use_of_the_only_spell_is_refused_with_the_same_reason() -> None:
+    """Nobody has another one, and still it is said why."""
+    game = with_a_spell()
+    reveal(game, ORB, ORB)
+    cast(game, "a1", {"own_magic": 1})
+
+    assert "spell_used_already" == refusal(game, "a1").name
+
+
+def test_several_spells_in_one_round() -> None:
+    """Each spell lying open may be used, also by different owners."""
+    game = opened(2)
+    reveal(game, spell("addus"), spell("stonex"))
+    place(game, "a1", "a2")
+
+    cast(game, "a2", {"own_magic": 1})
+    cast(game, "a1", {"own_magic": 1})
+
+    assert not open_now(game)
+    assert [BLUE, RED] == [fact.values["seat"] for fact in game.told("spell_used")]
+
+
+def test_one_spell_after_the_other() -> None:
+    """While the effect of one is entered no other one is begun."""
+    game = with_a_spell()
+    owns(game, BLUE, "stonex")
+    reveal(game, ORB, ORB)
+    game.interject("spell", "a1")
+
+    assert not open_now(game)
+    assert "spell_being_used" == refusal(game, "s2").name
+
+
+# ---- simultaneous wishes: in seat order from the start player
+
+
+def two_owners() -> Driver:
+    """Three players in round 2; blue is the start player, red and green have one spell each."""
+    game = opened(3)
+    reveal(game, ORB, ORB)
+    place(game, "pass", "pass", "pass")
+    reveal(game, ORB, HOLY_PLACE)
+    owns(game, RED, "addus")
+    owns(game, GREEN, "stonex")
+    return game
+
+
+def test_spells_are_offered_in_seat_order_from_the_start_player() -> None:
+    """Blue is the start player: green comes before red. Then, that both wish at once."""
+    game = two_owners()
+    offered = game.runner.interjection("spell").question.legal()
+    assert (BLUE, ["s2", "s1", "at_once"]) == (game.table.start, offered)
+
+
+def test_who_alone_owns_spells_is_not_asked_for_an_order() -> None:
+    """Two spells of one player never compete."""
+    game = with_a_spell()
+    owns(game, RED, "stonex")
+    reveal(game, ORB, ORB)
+    assert ["a1", "s2"] == game.runner.interjection("spell").question.legal()
+
+
+def test_simultaneous_wishes_are_taken_from_the_start_player_clockwise_and_told_so() -> None:
+    """Whoever says so first: green's spell works before red's, since blue is the start player.
+
+    There are just two, so that which ones are meant is not asked.
+    """
+    game = two_owners()
+
+    game.interject("spell", "at_once")
+    enter(game, {"own_magic": 1})
+    enter(game, {"own_stones": 1})
+
+    order = game.told("in_seat_order")[0].values
+    assert (BLUE, (GREEN, RED)) == (order["start"], order["seats"])
+    assert [GREEN, RED] == [fact.values["seat"] for fact in game.told("spell_used")]
+    assert (1, 1) == (len(game.told("magic_changed")), game.table.stones[RED])
+
+
+def test_of_three_spells_two_are_wished_for_at_once() -> None:
+    """Which ones is asked; the third stays."""
+    game = two_owners()
+    owns(game, BLUE, "fulmentus")
+    game.interject("spell", "at_once")
+
+    game.answer("spells_at_once", ["s1", "s3"])
+    enter(game, {"own_magic": 1})
+    enter(game, {"own_magic": 1})
+
+    assert [BLUE, RED] == [fact.values["seat"] for fact in game.told("spell_used")]
+    assert ["s2"] == game.runner.interjection("spell").question.legal()
+
+
+# ---- windows
+
+
+def test_a_moment_before_the_supply() -> None:
+    """A spell may act on magic before the supply; one answer goes on."""
+    game = with_a_spell()
+    for _ in range(2):
+        game.answer("card_kind", "orb")
+        game.answer("card_orb", {"magic": 1})
+    assert ("window_before_supply", "continue") == (game.name, game.question.default())
+
+    game.answer("window_before_supply", "continue")
+
+    assert game.news().count("supplied") == 3 * 2
+
+
+@pytest.mark.parametrize("card", [ORB, HOLY_PLACE])
+def test_a_moment_between_the_last_wizard_placed_and_what_needs_no_answer(
+    card: tuple[str, object],
+) -> None:
+    """An orb and a holy place give by themselves: before that the owner of a spell is asked."""
+    game = with_a_spell()
+    reveal(game, card, WORTHLESS)
+    while game.name == "adventure":
+        game.answer("adventure", "a3" if game.seat == BLUE else "pass")
+    assert ("window_resolving", "a3") == (game.name, game.question.subject)
+
+
+def test_that_moment_matters_at_30_magic() -> None:
+    """29 and an orb of 4 are 30; with 3 less before the orb, it is 30 too, and nothing lapses."""
+    game = with_a_spell()
+    reveal(game, ORB, WORTHLESS)
+    purse(game, p1=29)
+    while game.name == "adventure":
+        game.answer("adventure", "a3" if game.seat == RED else "pass")
+
+    game.answer("window_resolving", "a1")
+    enter(game, {"own_magic": -3, "own_stones": 1})
+    game.until("card_kind")
+
+    assert (30, 1) == (game.table.magic[RED], game.table.stones[RED])
+    assert [] == game.told("magic_lapsed")
+
+
+def test_a_moment_at_the_end_of_a_round_in_which_nothing_is_laid_out() -> None:
+    """Nobody has hand cards, so phase E asks nothing: one moment, before the next round."""
+    game = with_a_spell()
+    reveal(game, ORB, ORB)
+    place(game, "pass", "pass", "pass")
+    assert "window_end_of_round" == game.name
+
+    game.answer("window_end_of_round", "continue")
+
+    assert "card_kind" == game.name
+
+
+def test_no_moment_where_phase_e_asks_anyway() -> None:
+    """With hand cards it is asked who trades or lays out; a spell may be used there."""
+    game = with_a_spell()
+    reveal(game, ORB, ORB)
+    game.table.hands[BLUE] = 1
+    place(game, "pass", "pass", "pass")
+    assert not game.name.startswith("window")
+    assert open_now(game)
+
+
+def test_no_window_without_a_usable_spell() -> None:
+    """Nobody is held up where no spell lies open, or where it has been used."""
+    game = with_a_spell()
+    reveal(game, ORB, ORB)
+    cast(game, "a1", {"own_magic": 1})
+    place(game, "a3", "pass", "pass")
+    assert "card_kind" == game.name
+
+
+def test_a_spell_is_used_in_a_window_itself() -> None:
+    """One answer names it; the moment goes on for the other ones, then it is over."""
+    game = with_a_spell()
+    owns(game, BLUE, "stonex")
+    reveal(game, ORB, ORB)
+    place(game, "pass", "pass", "pass")
+
+    game.answer("window_end_of_round", "a1")
+    enter(game, {"own_magic": 1})
+    assert ["continue", "s2"] == game.question.legal()
+    game.answer("window_end_of_round", "s2")
+    enter(game, {"own_magic": 1})
+
+    assert "card_kind" == game.name
+
+
+# ---- what has one answer only
+
+
+def lone_pauper(seat: Seat) -> Driver:
+    """Red may use a spell; that seat alone stands at a creature that it can't pay."""
+    game = with_a_spell()
+    reveal(game, ("creature", creature(20)), ORB)
+    while game.name == "adventure":
+        game.answer("adventure", "a3" if game.seat == seat else "pass")
+    return game
 
 
 def test_a_seat_with_a_usable_spell_is_asked_even_if_one_answer_is_legal() -> None:
     """A lone wizard who can't pay is asked where a spell may help, and may fight after it."""
-    game = with_a_spell()
-    reveal(game, ("creature", creature(20)), ORB)
-    while game.name == "adventure":
-        game.answer("adventure", "a3" if game.seat == RED else "pass")
+    game = lone_pauper(RED)
     assert ("fight", RED, ["decline"]) == (game.name, game.seat, game.question.legal())
 
-    game.interject("spell", use("a1", {"magic.p1": 30}))
+    cast(game, "a1", {"own_magic": 30})
 
     assert ["fight", "decline"] == game.question.legal()
 
 
-def test_without_a_spell_the_same_seat_is_not_asked() -> None:
-    """Blue, who owns no spell, is not asked for the one answer that he has."""
+def test_a_seat_is_not_passed_by_while_another_one_has_a_usable_spell() -> None:
+    """Blue can't pay, and red's spell may help him: blue is asked, and can fight after it."""
+    game = lone_pauper(BLUE)
+    assert ("fight", BLUE, ["decline"]) == (game.name, game.seat, game.question.legal())
+
+    cast(game, "a1", {"strength": -20}, creature="a3")
+
+    assert ["fight", "decline"] == game.question.legal()
+
+
+def test_what_has_one_answer_goes_by_itself_where_nobody_has_a_usable_spell() -> None:
+    """Red's spell is used up: blue is not asked for the one answer that he has."""
     game = with_a_spell()
     reveal(game, ("creature", creature(20)), ORB)
+    cast(game, "a1", {"own_magic": 1})
     while game.name == "adventure":
         game.answer("adventure", "a3" if game.seat == BLUE else "pass")
-    assert "window_end_of_d" == game.name
-
-
-def test_cards_move_between_hands() -> None:
-    """From one hand to another, as many as there are; the total stays."""
-    game = with_a_spell()
-    reveal(game, ORB, ORB)
-    game.table.pile = 25
-    game.table.hands[BLUE] = 3
-
-    game.interject("spell", use("a1", {}, cards_from=BLUE, cards_to=Seat(GREEN), cards=2))
-
-    assert (1, 2, 25) == (game.table.hands[BLUE], game.table.hands[GREEN], game.table.pile)
+    assert "card_kind" == game.name

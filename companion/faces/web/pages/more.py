@@ -16,6 +16,7 @@ from companion.faces.web.pages.table_page import TablePage, carry_out, respond
 from companion.faces.web.rooms import commands
 from companion.faces.web.rooms.forms import first_value
 from companion.kernel.interjections import Interjection
+from companion.kernel.questions import Choice
 
 
 @dataclass(frozen=True)
@@ -23,11 +24,13 @@ class MoreShown:
     """What more.html shows.
 
     Attributes:
-        groups: what is offered, each with the key of its heading.
+        chances: what the rules offer and one press chooses, each by its name as a form.
+        groups: what else is offered, each with the key of its heading.
         closed: the names of what is not, with the reasons.
         chosen: what is shown as a form; None for the list.
     """
 
+    chances: Sequence[tuple[str, QuestionForm]]
     groups: Sequence[tuple[str, Sequence[Interjection[Any]]]]
     closed: Sequence[tuple[str, str]]
     chosen: Interjection[Any] | None
@@ -61,10 +64,12 @@ def more(page: TablePage, name: str = "", refused: Refused | None = None) -> str
         form = question_form(page, chosen.question, chosen.question.default(), sent)
         form = replace(form, again=refused.again if refused is not None else None)
     closed = [(item.name, wording.reason(item.closed)) for item in runner.closed() if item.closed]
+    at_once = [item for item in offered if item.open_to and isinstance(item.question, Choice)]
+    chances = [(item.name, question_form(page, item.question, None, None)) for item in at_once]
     groups = (
-        ("web.chances", [item for item in offered if item.open_to]),
+        ("web.chances", [item for item in offered if item.open_to and item not in at_once]),
         ("web.corrections", [item for item in offered if not item.open_to]),
     )
     return page.render(
-        "more.html", MoreShown(groups, closed, chosen, form, worded(refused, wording))
+        "more.html", MoreShown(chances, groups, closed, chosen, form, worded(refused, wording))
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from enum import StrEnum
 
-from companion.games.zauberschwert import ending
+from companion.games.zauberschwert import ending, spells
 from companion.games.zauberschwert.artefacts import laid_cards
 from companion.games.zauberschwert.box import MOST_PRINTED
 from companion.games.zauberschwert.cards import Kinds
@@ -16,7 +16,7 @@ from companion.games.zauberschwert.expansions.rulings import END_SPELL_LEVEL, FI
 from companion.games.zauberschwert.rounds import Step
 from companion.games.zauberschwert.table import Owned, Table
 from companion.kernel.amendments import amendable
-from companion.kernel.facts import Seat, Value
+from companion.kernel.facts import Seat, Value, message
 from companion.kernel.questions import Amount
 
 
@@ -37,6 +37,17 @@ END_SPELLS: Chapter[None] = Chapter("end_spells", nothing)
 def end_spells_named(before: Kinds, table: Table) -> Sequence[str]:
     """The five spells may be chosen by name."""
     return (*before(table), *EndSpell)
+
+
+@END_SPELLS.amends(spells.hindrance)
+def counts_at_the_end(
+    before: spells.Hinders, table: Table, seat: Seat, owned: Owned
+) -> spells.Hindrance | None:
+    """The five spells do nothing before the end: none is used in a round."""
+    if owned.card.name not in tuple(EndSpell):
+        return before(table, seat, owned)
+    reason = message("spell_counts_at_end", seat=seat, card=owned.card.label)
+    return spells.Hindrance(reason, FINAL_STONES)
 
 
 @amendable

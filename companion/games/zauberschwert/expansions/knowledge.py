@@ -132,12 +132,22 @@ def they_lie_extra(before: Callable[[Table], int], table: Table) -> int:
 won_before(KNOWLEDGE, KNOWLEDGE_SPELL)
 
 
-@KNOWLEDGE.amends(spells.usable)
+@KNOWLEDGE.amends(spells.hindrance)
 def used_from_level_on(
-    before: Callable[[Table, Seat], list[Owned]], table: Table, seat: Seat
-) -> list[Owned]:
+    before: spells.Hinders, table: Table, seat: Seat, owned: Owned
+) -> spells.Hindrance | None:
     """A spell is used from its level on. Ruling `knowledge_too_low`."""
-    return [owned for owned in before(table, seat) if knows(table, seat, owned.card)]
+    card = owned.card
+    if not isinstance(card, KnowledgeSpell) or knows(table, seat, card):
+        return before(table, seat, owned)
+    reason = message(
+        "spell_above_level",
+        seat=seat,
+        card=card.label,
+        needs=card.level,
+        level=known(table, seat),
+    )
+    return spells.Hindrance(reason, KNOWLEDGE_TOO_LOW.citation)
 
 
 @KNOWLEDGE.amends(spells.won)

@@ -63,6 +63,11 @@ class NamedSpell(Spell):
     def title(self) -> Value:
         return self.called or super().title
 
+    @property
+    def known_as(self) -> str:
+        name = "" if self.name == OTHER else self.name
+        return self.called.casefold() or name
+
 
 @amendable
 def spell_names(table: Table) -> Sequence[str]:  # noqa: ARG001 - parts look at the table

@@ -200,12 +200,10 @@ TWO: Script = Script(
         ("market_times", 2),
         ("reinforce", "l2"),
         ("reinforcement", {"name": "Griff", "price": 2, "stones": 1, "magic": 0}),
-        ("window_end_of_d", "continue"),
         ("artefacts", "p1"),
         ("lays", "poison"),
         ("poison", {"name": "Natter", "symbols": ["circle"]}),
         ("artefacts", "done"),
-        ("window_end_of_e", "continue"),
         # round 4: several at the Black Dragon, who has an orc: they bid; the winner is poisoned;
         # then too few cards are left
         *shown("black_dragon", strength=5, symbol="circle", solo_stones=5, solo_cards=1),
@@ -213,7 +211,6 @@ TWO: Script = Script(
         *shown("orb", magic=2),
         land("Wald", 0, "a", 1, "yes", "no"),
         ("orc", orc(2, (1, 0, 1), (0, 0, 0))),
-        Interject("spell", {"spell": "a8", "magic.p2": 1, "note": "+1"}),
         *everybody("a11", "a11"),
         ("bid", 7),
         ("bid", 8),
@@ -280,8 +277,7 @@ THREE: Script = Script(
         ("bid", 2),
         ("bid", 3),
         ("bid", "pass"),
-        ("window_end_of_d", "continue"),
-        ("window_end_of_e", "continue"),
+        ("window_end_of_round", "continue"),
         # round 4: all landscapes are shuffled; Ada outbids Cleo and pays less by Merla; her
         # apprentice leaves his creature be
         *beast(4, "circle", (3, 1), (1, 1)),
@@ -297,19 +293,18 @@ THREE: Script = Script(
         ("bid", 4),
         ("bid", 5),
         ("bid", 6),
+        ("bid", "pass"),
         ("fight", "decline"),
-        ("window_end_of_d", "continue"),
         ("artefacts", "p1"),
         ("lays", "egg"),
         an_egg("other", ("circle",), 1),
-        ("window_end_of_e", "continue"),
         # round 5, the last: Stonex before the supply
         *shown("library"),
         *shown("orb", magic=5),
         land("Wald"),
-        Interject(
-            "spell", {"spell": "a10", "magic.p2": -2, "stones.p2": 1, "note": "2 Magie, 1 Stein"}
-        ),
+        Interject("spell", "a10"),
+        ("spell_changes", ["own_magic", "own_stones", "other"]),
+        ("spell_amounts", {"own_magic": -2, "own_stones": 1, "note": "2 Magie, 1 Stein"}),
         *everybody("a14", "a14", "a13"),
         black_eggs(1, 2, 3, 4),
         ("protection_holder", "nobody"),

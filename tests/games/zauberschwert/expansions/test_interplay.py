@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from companion.errors import IllegalAnswer
 from companion.games.zauberschwert.expansions.mixed import NamedSpell
 from companion.games.zauberschwert.expansions.rulings import POISON_EACH
 from companion.games.zauberschwert.table import Owned
@@ -18,7 +17,7 @@ from tests.games.zauberschwert.expansions.tables import (
     poison,
     turn,
 )
-from tests.games.zauberschwert.tables import BLUE, GREEN, RED, purse, use
+from tests.games.zauberschwert.tables import BLUE, GREEN, RED, cast, purse
 
 HEROES = ("three_cards", "landscapes", "hero_cards", "apprentices")
 ONCE = {"hero_twice": "once_a_round"}
@@ -117,7 +116,7 @@ def test_heroes_never_raise_a_strength_that_a_spell_has_taken_away() -> None:
     driver.table.spells[BLUE].append(Owned(NamedSpell(id="s1", name="fulmentus"), 0))
     purse(driver, p1=0)
     places(driver, "a1", "pass")
-    driver.interject("spell", use("s1", {"strength.a1": -4}))
+    cast(driver, "s1", {"strength": -4}, creature="a1")
     places(driver, "pass")
 
     driver.answer("fight", "fight")
@@ -142,8 +141,6 @@ def test_a_spell_waits_only_for_the_magic_that_a_bid_needs() -> None:
     driver.answer("stance", BLUE)
     driver.answer("bid", 9)
 
-    with pytest.raises(IllegalAnswer):
-        driver.interject("spell", use("s1", {"magic.p1": -2}))
-    driver.interject("spell", use("s1", {"magic.p1": -1}))
+    cast(driver, "s1", {"ones_magic": -2}, whom=RED)
 
     assert (0, 3) == (driver.table.magic[RED], driver.table.stones[RED])

@@ -10,7 +10,7 @@ from companion.games.zauberschwert.expansions.black_dragon import BLACK_DRAGON
 from companion.games.zauberschwert.expansions.mixed import NamedSpell
 from companion.games.zauberschwert.game import Zauberschwert
 from companion.games.zauberschwert.table import Owned
-from companion.kernel.facts import Message, Plain
+from companion.kernel.facts import Message
 from companion.kernel.view import SeatView
 from tests.games.driving import Driver
 from tests.games.zauberschwert.expansions.tables import (
@@ -31,33 +31,12 @@ from tests.games.zauberschwert.expansions.tables import (
     turn,
     wand,
 )
-from tests.games.zauberschwert.tables import BLUE, GREEN, RED, purse
+from tests.games.zauberschwert.tables import BLUE, GREEN, RED, cast, purse
 
 
 def with_spell(driver: Driver) -> None:
     """Green owns a spell."""
     driver.table.spells[GREEN].append(Owned(NamedSpell(id="s1", name="addus"), 0))
-
-
-def use(driver: Driver, **changes: Plain) -> None:
-    """Green uses it; changes are named as in its form, with a dash for the dot."""
-    driver.interject(
-        "spell",
-        {
-            "spell": "s1",
-            **{
-                name.replace("_", "."): value
-                for name, value in changes.items()
-                if not name.startswith("cards")
-            },
-            **cards_of(changes),
-        },
-    )
-
-
-def cards_of(changes: dict[str, Plain]) -> dict[str, Plain]:
-    """The fields about cards keep their names."""
-    return {name: value for name, value in changes.items() if name.startswith("cards")}
 
 
 def test_a_spell_while_heroes_are_declared() -> None:
@@ -70,7 +49,7 @@ def test_a_spell_while_heroes_are_declared() -> None:
     places(driver, "a1", "a1", "pass")
     driver.answer("stance", "together")
 
-    use(driver, strength_a1=4)
+    cast(driver, "s1", {"strength": 4}, creature="a1")
     driver.answer("heroes_help", ["h1"])
 
     assert (4, 4) == (driver.table.magic[RED], driver.table.magic[BLUE])
@@ -97,7 +76,7 @@ def test_a_spell_while_a_market_waits() -> None:
     places(driver, "a1", "pass", "pass")
     assert {"min": 0, "max": 2} == driver.question.legal()
 
-    use(driver, magic_p1=-2)
+    cast(driver, "s1", {"ones_magic": -2}, whom=RED)
 
     assert {"min": 0, "max": 1} == driver.question.legal()
     assert "out_of_range" == driver.refused(2).name
@@ -113,7 +92,7 @@ def test_a_spell_while_a_smith_waits() -> None:
     places(driver, "a1", "pass", "pass")
     driver.answer("reinforce", "w1")
 
-    use(driver, magic_p1=-4)
+    cast(driver, "s1", {"ones_magic": -4}, whom=RED)
 
     assert (
         "price_too_high" == driver.refused({"name": "", "price": 2, "stones": 1, "magic": 0}).name
@@ -136,13 +115,13 @@ def test_a_spell_that_empties_the_hand() -> None:
         for name, answer in answers:
             driver.answer(name, answer)
 
-        use(driver, cards_from=RED, cards_to=BLUE, cards=1)
+        cast(driver, "s1", {"taken": 1}, whom=RED)
         if driver.name == "poison":
             driver.answer("poison", {"name": "", "symbols": []})
 
         assert "artefacts" == driver.name
         assert 1 == len(driver.told("hand_emptied"))
-        assert (0, 1) == (driver.table.hands[RED], driver.table.hands[BLUE])
+        assert (0, 1) == (driver.table.hands[RED], driver.table.hands[GREEN])
 
 
 # ---- drawing

@@ -1,0 +1,331 @@
+"""What a spell does: what its card prints, as the table entered it at the first use.
+
+Nothing of it is known to us. It is kept in a few numbers, so that the next use asks only what is
+chosen anew each time: whom, which creature, how many.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from typing import Any
+
+from companion.games.zauberschwert.box import ARTEFACTS, MOST_MAGIC, MOST_PRINTED
+from companion.games.zauberschwert.cards import Creature, Spell
+from companion.games.zauberschwert.rulings import SPELLS, UNCOVERED_BID
+from companion.games.zauberschwert.table import Table
+from companion.kernel.facts import Message, Seat, Seats, Value, message
+from companion.kernel.questions import Amount, Choice, Fields, Form, Several, Text
+
+
+class Change(StrEnum):
+    """One thing that a spell changes, and whose."""
+
+    OWN_MAGIC = "own_magic"
+    OWN_STONES = "own_stones"
+    ONES_MAGIC = "ones_magic"
+    ONES_STONES = "ones_stones"
+    OTHERS_MAGIC = "others_magic"
+    OTHERS_STONES = "others_stones"
+    ALL_MAGIC = "all_magic"
+    ALL_STONES = "all_stones"
+    STRENGTH = "strength"
+    DRAWN = "drawn"
+    """Artefact cards from the pile."""
+    TAKEN = "taken"
+    """Artefact cards out of one other hand; below 0 into it."""
+    OTHER = "other"
+    """What the table does by itself."""
+
+
+METERS = {
+    Change.OWN_MAGIC: "magic",
+    Change.OWN_STONES: "stones",
+    Change.ONES_MAGIC: "magic",
+    Change.ONES_STONES: "stones",
+    Change.OTHERS_MAGIC: "magic",
+    Change.OTHERS_STONES: "stones",
+    Change.ALL_MAGIC: "magic",
+    Change.ALL_STONES: "stones",
+}
+AT_ONE = (Change.ONES_MAGIC, Change.ONES_STONES, Change.TAKEN)
+"""Changes for which a player is chosen at each use."""
+
+
+class Times(StrEnum):
+    """Whether the numbers hold as they are, or for each one of a number said at each use."""
+
+    FIXED = "fixed"
+    EACH = "each"
+
+
+@dataclass(frozen=True)
+class Effect:
+    """What a spell does.
+
+    Attributes:
+        changes: by how much each thing changes.
+        each: whether so much for each one of a number that is said at each use.
+        note: what else it does, which the table does by itself.
+    """
+
+    changes: tuple[tuple[Change, int], ...]
+    each: bool = False
+    note: str = ""
+
+    def has(self, *changes: Change) -> bool:
+        """Whether one of these is among what it changes."""
+        return any(change in changes for change, _ in self.changes)
+
+    def times(self, number: int) -> Effect:
+        """The same for a number."""
+        changes = tuple((change, amount * number) for change, amount in self.changes)
+        return replace(self, changes=changes)
+
+    @property
+    def told(self) -> tuple[Message, ...]:
+        """It in words, one for each change."""
+        changes = (message(f"change.{change}", amount=amount) for change, amount in self.changes)
+        noted = (message("change.noted", note=self.note),) if self.note else ()
+        return (*changes, *noted)
+
+
+# ---- entering it
+
+
+def key(spell: Spell) -> str:
+    """By what a spell is known again: its name; its place in the stack if it has none."""
+    return spell.known_as or spell.id
+
+
+async def known(table: Table, owner: Seat, spell: Spell) -> Effect:
+    """What a spell does; its first use asks for it."""
+    if key(spell) not in table.effects:
+        await enter(table, owner, spell)
+    return table.effects[key(spell)]
+
+
+async def enter(table: Table, owner: Seat, spell: Spell, *, anew: bool = False) -> None:
+    """Ask what a spell does: what changes, then by how much.
+
+    The card says it, so it lasts: faces remember it, but don't give it where it is entered anew.
+    """
+    lasts = bool(spell.known_as)
+    about = {"card": spell.label}
+    changes = await Several(
+        name="spell_changes",
+        subject=key(spell),
+        seat=owner,
+        options=tuple(Change),
+        least=1,
+        likely=None,
+        why=SPELLS,
+        about=about,
+        remembered=lasts,
+        anew=anew,
+    )
+    effect = await Form(
+        name="spell_amounts",
+        subject=key(spell),
+        seat=owner,
+        fields=_amounts(changes),
+        make=_effect,
+        why=SPELLS,
+        about=about,
+        remembered=lasts,
+        anew=anew,
+    )
+    table.effects[key(spell)] = effect
+    table.tell("spell_does", SPELLS, card=spell.label, does=effect.told)
+
+
+def _amounts(changes: Sequence[Change]) -> Fields:
+    """By how much each of them changes, and whether it is so much for each one of a number."""
+    fields: dict[str, Any] = {change.value: _amount(change) for change in changes}
+    fields.pop(Change.OTHER, None)
+    if fields:
+        fields["times"] = Choice(
+            name="spell_times", options=tuple(Times), likely=Times.FIXED, why=SPELLS
+        )
+    if Change.OTHER in changes:
+        fields["note"] = Text(name="spell_note", longest=120, why=SPELLS)
+    return fields
+
+
+def _amount(change: Change) -> Amount:
+    if change is Change.DRAWN:
+        return Amount(name=change.value, least=0, most=ARTEFACTS, why=SPELLS)
+    return Amount(name=change.value, least=-MOST_PRINTED, most=MOST_PRINTED, why=SPELLS)
+
+
+def _effect(times: Times = Times.FIXED, note: str = "", **amounts: int) -> Effect:
+    changes = tuple((Change(change), amount) for change, amount in amounts.items())
+    return Effect(changes, times is Times.EACH, note)
+
+
+# ---- what is chosen at each use
+
+
+@dataclass(frozen=True)
+class Aim:
+    """At whom and at which creature one use is aimed; empty where it is aimed at none."""
+
+    owner: Seat
+    one: Seat
+    creature: str
+
+
+async def aimed(table: Table, owner: Seat, spell: Spell, effect: Effect) -> Aim:
+    """Ask whom it hits, and which creature, where it hits a chosen one."""
+    one = owner
+    creature = ""
+    if effect.has(*AT_ONE):
+        others = table.seating.around(owner)[1:]
+        themselves = () if effect.has(Change.TAKEN) else (owner,)
+        one = await Choice(
+            name="spell_whom",
+            subject=spell.id,
+            seat=owner,
+            options=(*others, *themselves),
+            likely=others[0],
+            why=SPELLS,
+            about={"card": spell.label},
+        )
+    if effect.has(Change.STRENGTH) and creatures(table):
+        creature = await Choice(
+            name="spell_creature",
+            subject=spell.id,
+            seat=owner,
+            options=lambda: [card.id for card in creatures(table)],
+            likely=_fought(table),
+            why=SPELLS,
+            label=table.label,
+            about={"card": spell.label},
+        )
+    return Aim(owner, one, creature)
+
+
+def creatures(table: Table) -> list[Creature]:
+    """The creatures that lie in the display."""
+    return [card for card in table.display if isinstance(card, Creature)]
+
+
+def _fought(table: Table) -> str | None:
+    """The creature that is being fought; the first one where none is."""
+    lying = [card.id for card in creatures(table)]
+    return table.resolving if table.resolving in lying else next(iter(lying), None)
+
+
+async def counted(table: Table, spell: Spell, effect: Effect, aim: Aim) -> Effect:
+    """Ask for how many, where the card leaves it open."""
+    if not effect.each:
+        return effect
+    number = await Amount(
+        name="spell_number",
+        subject=spell.id,
+        seat=aim.owner,
+        least=0,
+        most=lambda: _most(table, effect, aim),
+        likely=1,
+        why=SPELLS,
+        about={"card": spell.label, "does": effect.told},
+    )
+    return effect.times(number)
+
+
+def _most(table: Table, effect: Effect, aim: Aim) -> int:
+    """For how many at most: what is lost must be there."""
+    bounds = [MOST_PRINTED]
+    for change, amount in effect.changes:
+        if change in METERS and amount < 0:
+            seats = _hit(table, change, aim)
+            bounds += [there(table, METERS[change], seat) // -amount for seat in seats]
+    return min(bounds)
+
+
+def _hit(table: Table, change: Change, aim: Aim) -> Seats:
+    """Whose magic or stones a change is about, in seat order from the start player."""
+    whose, _, _ = change.partition("_")
+    hit: Mapping[str, Seats] = {
+        "own": (aim.owner,),
+        "ones": (aim.one,),
+        "others": [seat for seat in table.order if seat != aim.owner],
+        "all": table.order,
+    }
+    return hit[whose]
+
+
+# ---- doing it
+
+
+def carry_out(table: Table, effect: Effect, aim: Aim) -> None:
+    """Do what the card says; nobody loses more than is there."""
+    if effect.note:
+        table.tell("spell_noted", SPELLS, note=effect.note)
+    for change, amount in effect.changes:
+        if change in METERS:
+            for seat in _hit(table, change, aim):
+                _change_meter(table, METERS[change], seat, amount)
+        elif change is Change.STRENGTH:
+            _change_strength(table, aim.creature, amount)
+        else:
+            _move_cards(table, change, amount, aim)
+
+
+def there(table: Table, meter: str, seat: Seat) -> int:
+    """How much of it a spell may take from a seat.
+
+    Ruling `uncovered_bid`: either no spell takes magic that a payment waits for, or the bid falls.
+    """
+    if meter == "stones":
+        return table.stones[seat]
+    bound = 0
+    if table.ruling(UNCOVERED_BID) == "spell_waits":
+        bound = table.committed.get(seat, 0)
+    return max(0, table.magic[seat] - bound)
+
+
+def _change_meter(table: Table, meter: str, seat: Seat, wanted: int) -> None:
+    lost = min(-wanted, there(table, meter, seat))
+    amount = wanted if wanted > 0 else -lost
+    if amount > wanted:
+        why = UNCOVERED_BID.citation if table.committed.get(seat) else SPELLS
+        table.tell("spell_short", why, seat=seat, there=lost, wanted=-wanted)
+    if amount > 0 and meter == "magic":
+        table.gain_magic(seat, min(amount, MOST_PRINTED + MOST_MAGIC), "magic_changed", SPELLS)
+    elif amount and meter == "magic":
+        table.magic[seat] += amount
+        table.tell("magic_changed", SPELLS, seat=seat, amount=amount, magic=table.magic[seat])
+    elif amount:
+        table.gain_stones(seat, amount, "stones_changed", SPELLS)
+
+
+def _change_strength(table: Table, creature: str, wanted: int) -> None:
+    card = next((card for card in creatures(table) if card.id == creature), None)
+    if card is None:
+        table.tell("no_creature", SPELLS)
+        return
+    label = table.called(card)
+    strength = max(0, card.strength + wanted)
+    amount = strength - card.strength
+    table.display[table.display.index(card)] = replace(card, strength=strength)
+    table.tell("strength_changed", SPELLS, card=label, amount=amount, strength=strength)
+
+
+def _move_cards(table: Table, change: Change, wanted: int, aim: Aim) -> None:
+    """Cards from the pile or a hand to a hand; as many as there are."""
+    origin: Value = message("option.pile")
+    to = aim.owner
+    cards = abs(wanted)
+    if change is Change.DRAWN:
+        moved = min(cards, table.pile)
+        table.pile -= moved
+    else:
+        giver = aim.one if wanted > 0 else aim.owner
+        to = aim.owner if wanted > 0 else aim.one
+        origin = giver
+        moved = min(cards, table.hands[giver])
+        table.hands[giver] -= moved
+    table.hands[to] += moved
+    table.tell("cards_moved", SPELLS, origin=origin, seat=to, cards=moved, wanted=cards)
