@@ -315,3 +315,13 @@ def test_a_raised_share_is_asked_again_when_a_spell_changes_it() -> None:
     assert ("raised_share", BLUE) == (game.name, game.seat)
     game.answer("raised_share", "stay", BLUE)
     assert {RED: 1, BLUE: 1} == game.table.magic
+
+
+def test_what_either_way_costs_is_said_where_it_is_asked() -> None:
+    """Strength 5 by two is 3 each; alone, bids begin at 5. Booklet, goblins."""
+    game = opened(2)
+    reveal(game, ("creature", creature(5)), WORTHLESS)
+    place(game, "a1", "a1")
+    about = now(game.question.about)
+    expected = message("stance.each", quotient=Quotient(5, 2), each=3)
+    assert (expected, 5) == (about["together"], about["opening"])

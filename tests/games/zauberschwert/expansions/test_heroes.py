@@ -11,7 +11,7 @@ from companion.faces.common.memory import fitting, missing, whole
 from companion.games.zauberschwert import creatures
 from companion.games.zauberschwert.expansions.heroes import HEROES, Hero, reduction
 from companion.games.zauberschwert.expansions.landscapes import Sign
-from companion.kernel.facts import Plain, Seat, message
+from companion.kernel.facts import Plain, Quotient, Seat, message
 from companion.kernel.questions import Form, Several, now
 from companion.play.journal.folder import Folder
 from companion.play.library.catalogue import Catalogue
@@ -483,3 +483,24 @@ def test_what_may_be_bid_is_known_for_everybody_at_the_table() -> None:
 
     assert {RED: 10, BLUE: 9, GREEN: 1} == dict(allowed)
     assert 3 == len(allowed)
+
+
+def test_symbols_and_families_are_named() -> None:
+    """Each as it is called elsewhere."""
+    driver = boxed(PARTS)
+    driver.answer("card_kind", "hero")
+    assert isinstance(driver.question, Form)
+    symbols = now(driver.question.fields)["symbols"]
+    assert isinstance(symbols, Several)
+    assert symbols.label is not None
+    assert [message("symbol.circle"), message("species.dragons")] == [
+        symbols.label(option) for option in ("circle", "dragons")
+    ]
+
+
+@pytest.mark.parametrize(("heroes", "said"), [({}, "each"), ({"p1": 1}, "before_heroes")])
+def test_what_together_costs_is_said_without_heroes(heroes: dict[str, int], said: str) -> None:
+    """Creature 6 and orc 2 by three: 3 each; where a hero may help, less."""
+    about = now(fight(6, 2, heroes=heroes, p1=9, p2=9, p3=9).question.about)
+    expected = message(f"stance.{said}", quotient=Quotient(8, 3), each=3)
+    assert (expected, 8) == (about["together"], about["opening"])

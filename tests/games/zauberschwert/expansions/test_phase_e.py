@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from companion.kernel.facts import message
+from companion.kernel.questions import Choice, now
 from tests.games.driving import Driver
 from tests.games.zauberschwert.expansions.tables import (
     ORB,
@@ -110,3 +112,22 @@ def test_poison_is_laid_before_any_opponent() -> None:
     driver.answer("artefacts", GREEN)
     driver.answer("lays", "poison")
     assert [RED, BLUE] == driver.question.legal()
+
+
+def test_who_may_lay_out_first_is_named() -> None:
+    """The seat that wants to, as nobody before it does; and those before."""
+    driver = phase_e(1, 1, 0)
+    driver.answer("artefacts", BLUE)
+    question = driver.question
+    assert isinstance(question, Choice)
+    assert question.label is not None
+    assert [
+        message("option.nobody_before", seat=BLUE),
+        message("option.lays_out", seat=RED),
+    ] == [question.label(option) for option in now(question.options)]
+
+
+def test_the_order_is_said_where_it_is_asked() -> None:
+    """Round the table from the start player."""
+    about = now(phase_e(1, 1, 0).question.about)
+    assert message("laying.in_turn", seat=RED) == about["rule"]
