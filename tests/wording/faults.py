@@ -53,6 +53,21 @@ AMISS = {
     "a space at the edge": re.compile(r"^\s|\s$"),
     "an internal name": re.compile(r"\b[a-z]+_[a-z_]+\b"),
 }
+BESIDE = {
+    "de": {
+        "several verbs with 1": re.compile(
+            r"\b(?:fehlen|bleiben|stehen|liegen|warten) (?:nur |noch )*1\b"
+        ),
+        "one verb with several": re.compile(
+            r"\b(?:fehlt|bleibt|steht|liegt|wartet) (?:nur |noch )*(?:0|2|7)\b"
+        ),
+    },
+    "en": {
+        "several verbs with 1": re.compile(r"(?<![+×÷=−] )\b1 (?:are|lie|stand|have)\b"),
+        "one verb with several": re.compile(r"(?<![+×÷=−] )\b(?:0|2|7) (?:lies|stands)\b"),
+    },
+}
+"""Numbers beside a verb of the wrong number."""
 COUNTED = re.compile(r"(?<![÷×] )(?<![\w.,:/])[+−]?(\d+) ([^\W\d][\w-]*)")
 
 
@@ -98,6 +113,9 @@ def _marks(text: str, wording: Wording) -> Iterator[str]:
 
 def _numbers(text: str, language: str) -> Iterator[str]:
     plurals = nouns(language)
+    for what, amiss in BESIDE[language].items():
+        if amiss.search(text):
+            yield what
     for number, word in COUNTED.findall(text):
         if int(number) == 1 and word in plurals.values() and word not in plurals:
             yield f"{number} {word}"

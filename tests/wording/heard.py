@@ -20,8 +20,8 @@ from companion.testing.recordings import Recording, read
 from companion.wording.messages import Wording
 from tests.playthrough import all_files
 
-FIXED = ("bonus_from", "goal", "open")
-"""Numbers that a rulebook prints: of them there is no other."""
+FIXED = ("bonus_from", "goal", "needed", "of", "open")
+"""Numbers that a rulebook prints, or that are more than one wherever they are told."""
 SEATS = tuple(Seat(f"p{number}") for number in range(1, 7))
 
 
@@ -73,6 +73,8 @@ def _said(path: Path) -> Iterator[Message]:
         before = len(runner.told)
         for asked in runner.pending:
             yield from _question(asked.question, known)
+            if runner.game is not None:
+                yield from runner.game.explain(runner, asked.question).figures
         for offer in runner.interjections():
             yield Message(f"interjection.{offer.name}")
             if offer.name not in known:

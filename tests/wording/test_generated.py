@@ -15,7 +15,7 @@ from companion.kernel.ranking import Place, Ranking
 from companion.testing.recordings import read
 from companion.testing.worded import Strict
 from companion.wording.messages import FOR_ALL, LANGUAGES, Wording, sentences
-from companion.wording.ranking import derivation, figure, verdict, winner
+from companion.wording.ranking import derivation, figure, placed, verdict, winner
 from tests.playthrough import all_files
 from tests.wording.faults import FILES, faults, nouns
 from tests.wording.heard import SEATS, Heard, heard, several, varied
@@ -124,5 +124,8 @@ def _ranked(ended: Mapping[str, Any], number: int, wording: Wording) -> Iterator
         yield from (figure(name, number, wording) for name in figures)
     alike = Ranking(tuple(places), ended["decided_by"])
     yield from derivation(alike, wording)
+    yield from (placed(place, wording) for place in places)
+    yield winner(alike, wording)
     yield verdict(alike, wording)
     yield winner(alike, wording)
+    yield verdict(alike, wording)

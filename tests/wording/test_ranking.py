@@ -109,7 +109,7 @@ def of(figures: dict[str, tuple[int, int]]) -> Ranking:
             "abracadabra",
             {"points": (16, 16)},
             "Ann und Bob gewinnen gemeinsam mit je 16 Punkten",
-            "Ann and Bob win together with 16 points each",
+            "Ann and Bob share the victory with 16 points each",
         ),
     ],
 )
@@ -127,7 +127,7 @@ def test_the_ranking_says_who_has_won_in_a_sentence(
 
 def test_a_game_without_such_a_sentence_says_who_has_won_all_the_same() -> None:
     """A game by others may leave it out."""
-    assert "Ann and Bob win together" == winner(of({"tricks": (2, 2)}), ENGLISH)
+    assert "Ann and Bob share the victory" == winner(of({"tricks": (2, 2)}), ENGLISH)
 
 
 def test_what_decided_is_said_only_where_a_tie_was_broken() -> None:
