@@ -89,6 +89,7 @@ class Several(Question[tuple[K, ...]]):
         label: what an option is called; without it the option's own name is worded.
         heading: under what it stands where many are shown.
         under: what it is called there.
+        every: all that may ever be offered there, in order: what is not leaves its place.
     """
 
     options: Live[Sequence[K]]
@@ -98,6 +99,7 @@ class Several(Question[tuple[K, ...]]):
     label: Callable[[K], Value] | None = None
     heading: Callable[[K], Value] | None = None
     under: Callable[[K], Value] | None = None
+    every: Sequence[K] = ()
 
     @property
     def kind(self) -> str:

@@ -19,6 +19,8 @@ from companion.wording.naming import letters
 
 INDENT = 4
 GAP = 2
+BARRED = " ✗ "
+"""In the place of letters."""
 
 
 def under_headings(
@@ -38,10 +40,11 @@ def under_headings(
     parts = dict[str, list[Text]]()
     for heading, options in groups.items():
         parts[heading] = []
-        for token, name in options:
+        for token, name, offered in options:
             mark = "✓ " if token in likely else ""
-            code = letters(question, token, wording)
-            part = Text(f"{mark}{code} ", style=GOLD).append(name, style="default")
+            code = letters(question, token, wording) if offered else BARRED
+            part = Text(f"{mark}{code} ", style=GOLD if offered else DIM)
+            part.append(name, style="default" if offered else DIM)
             parts[heading].append(part)
     _align(list(chain.from_iterable(parts.values())))
     for heading, answers in parts.items():

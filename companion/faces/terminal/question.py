@@ -154,7 +154,8 @@ def _barred(question: Question[Any], wording: Wording) -> list[Text]:
     Many at once only by their number, since the question must stay in view.
     """
     bars = [bar for bar in question.barred() if not bar.option.isdigit()]
-    if len(bars) > MOST_BARRED:
+    crossed_out = isinstance(question, Several) and question.heading is not None
+    if len(bars) > (0 if crossed_out else MOST_BARRED):
         counted = wording.say("screen.barred", count=len(bars))
         return [Text(f"    ✗ {counted}", style=DIM)]
     lines = list[Text]()

@@ -156,6 +156,7 @@ def _cards(
         label=lambda card: card.label,
         heading=lambda card: card.looks,
         under=lambda card: card.kind,
+        every=ENCHANTERS,
         why=GATHERING,
     )
 

@@ -183,6 +183,7 @@ async def _three(table: Table, seat: Seat) -> Enchanters:
         label=label,
         heading=lambda card: card.looks,
         under=under,
+        every=ENCHANTERS,
         caution=lambda cards: _for_nothing(table, cards),
         silent=True,
         about=lambda: {"hand": table.hands[seat]},

@@ -39,9 +39,23 @@ def test_each_enchanter_stands_under_its_aspect() -> None:
     assert {"Hexenmeister": 10, "Magier": 10, "Hexe": 10} == {
         heading: len(options) for heading, options in found.items()
     }
-    assert ("silver/water/warlock", "Silber Wasser\N{BLACK UP-POINTING TRIANGLE}") in found[
-        "Hexenmeister"
-    ]
+    warlocks = {headed.token: headed.name for headed in found["Hexenmeister"]}
+    assert "Silber Wasser\N{BLACK UP-POINTING TRIANGLE}" == warlocks["silver/water/warlock"]
+
+
+def test_whoever_is_discarded_is_crossed_out_and_leaves_the_others_in_their_places() -> None:
+    """Thirty places; who can't be named has no letters, and the reasons are counted in a line."""
+    driver = naming()
+    driver.interject("set_discards", ["gold/fire/mage"])
+    screen = Screen(Console(file=io.StringIO(), width=80), interactive=False)
+
+    lines = [line.plain for line in choice_lines(driver.question, None, GERMAN, screen)]
+
+    found = headings(driver.question, GERMAN)
+    out = [headed.token for under in found.values() for headed in under if not headed.offered]
+    assert ["gold/fire/mage"] == out
+    assert any("\N{BALLOT X}  Gold Feuer" in line for line in lines)
+    assert 1 == sum("sagt jede, warum" in line for line in lines)
 
 
 def test_the_letters_stand_before_each_and_the_elements_in_columns() -> None:

@@ -25,7 +25,7 @@ from companion.kernel.questions import (
     now,
 )
 from companion.wording.asking import bars, field_label, hint, options, sentence, tokens
-from companion.wording.headings import headings
+from companion.wording.headings import Headed, headings
 from companion.wording.messages import Wording
 
 MOST_BUTTONS = 6
@@ -75,7 +75,7 @@ class Field:
     label: str
     value: Any
     options: Sequence[Option]
-    headings: Mapping[str, Sequence[Option]]
+    headings: Mapping[str, Sequence[Headed]]
     signs: Sequence[Option] = ()
 
     @cached_property
