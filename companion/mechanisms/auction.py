@@ -34,7 +34,7 @@ class Lot(NamedTuple):
 
     Args:
         subject: its identity.
-        label: what it is called.
+        label: what it is called, read anew whenever it is named.
         opening: the smallest first bid, read anew at every bid without one before it.
         why: where the rule stands.
         must_open: the first bidder may not pass if he is able to bid.
@@ -43,7 +43,7 @@ class Lot(NamedTuple):
     """
 
     subject: str
-    label: Value
+    label: Live[Value]
     opening: Live[int]
     why: Citation
     must_open: bool = False
@@ -113,7 +113,6 @@ class Bid(AmountOr[Pass]):
     """A higher bid, never more than one owns, or pass; the last one left takes the minimum."""
 
     bids: Bids
-    label: Value
     must_open: bool
 
     def refusal(self, value: int) -> Message:
@@ -168,7 +167,7 @@ def bid_question(lot: Lot, seat: Seat, bids: Bids, *, alone: bool, must_open: bo
     def about() -> Mapping[str, Value]:
         least = bids.least
         return {
-            "label": lot.label,
+            "label": now(lot.label),
             "owned": bids.purse[seat],
             "least": least,
             "highest": _highest(bids),
@@ -188,7 +187,6 @@ def bid_question(lot: Lot, seat: Seat, bids: Bids, *, alone: bool, must_open: bo
         likely=PASS,
         about=about,
         bids=bids,
-        label=lot.label,
         must_open=must_open,
     )
     bid.refuse = bid.refusal

@@ -351,8 +351,11 @@ async def conflict(table: Table, creature: Creature, there: Seats) -> Victory | 
     def opening() -> int:
         return minimum(table, creature).total
 
+    def label() -> Message:
+        return table.called(creature)
+
     owned = purse(table, creature)
-    sale = await highest(table, creature.id, table.called(creature), opening, there, owned)
+    sale = await highest(table, creature.id, label, opening, there, owned)
     if sale is None:
         return None
     await prepare(table, creature, [sale.seat], bought=True)

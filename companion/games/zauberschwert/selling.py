@@ -10,7 +10,7 @@ from companion.mechanisms.auction import Lot, Sale, auction
 
 
 async def sell(
-    table: Table, subject: str, label: Value, opening: Live[int], there: Seats
+    table: Table, subject: str, label: Live[Value], opening: Live[int], there: Seats
 ) -> Seat | None:
     """The highest bidder pays and is returned; everybody else pays nothing. None if nobody bids."""
     sale = await highest(table, subject, label, opening, there, table.magic)
@@ -23,7 +23,7 @@ async def sell(
 async def highest(
     table: Table,
     subject: str,
-    label: Value,
+    label: Live[Value],
     opening: Live[int],
     there: Seats,
     purse: BySeat,

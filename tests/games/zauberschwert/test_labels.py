@@ -143,6 +143,23 @@ def test_the_second_one_is_turned_up_by_a_name_of_its_own() -> None:
     assert [GOBLINS, of_strength(3)] == told
 
 
+def test_an_auction_names_the_creature_by_its_strength_now() -> None:
+    """While a bid waits a spell makes it stronger: the question has the strength that holds."""
+    game = opened(2)
+    reveal(game, spell("addus"), WORTHLESS)
+    place(game, "a1", "pass")
+    game.until("card_kind")
+    show(game, 5, 3)
+    purse(game, p1=9, p2=9)
+    place(game, "a4", "a4")
+    game.answer("stance", RED)
+    assert of_strength(3) == now(game.question.about)["label"]
+
+    cast(game, "a1", {"strength": 1}, creature="a4")
+
+    assert of_strength(4) == now(game.question.about)["label"]
+
+
 def test_a_conflict_names_the_creature_that_is_meant() -> None:
     """Auction and winner are told with the strength."""
     game = goblins(5, 3)
