@@ -6,9 +6,10 @@ No chapter of the booklet.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 from companion.games.zauberschwert import cards, rounds
-from companion.games.zauberschwert.artefacts import ARTEFACT, artefact_form
+from companion.games.zauberschwert.artefacts import ARTEFACT, artefact_form, next_laid
 from companion.games.zauberschwert.box import COUNTS, MOST_MAGIC, MOST_STONES, Kind
 from companion.games.zauberschwert.cards import Artefact, Card, Spell
 from companion.games.zauberschwert.rulings import DEALING, MAGIC, PHASE_A, PHASE_D, PHASE_F, SPELLS
@@ -104,7 +105,8 @@ async def belonging(table: Table, seat: Seat, kind: str, subject: str) -> None:
     if kind == ARTEFACT:
         own(table, seat, await artefact_form(table, seat, subject, left=lambda: table.pile))
         return
-    card = await cards.face(table, kind, cards.next_id(table))
+    printed = await cards.face(table, kind, cards.next_id(table))
+    card = replace(printed, id=cards.next_id(table))
     cards.count(table, card)
     keep(table, seat, card)
     tell_belonging(table, seat, card.label)
@@ -119,9 +121,8 @@ def keep(table: Table, seat: Seat, card: Card) -> None:
 
 def own(table: Table, seat: Seat, artefact: Artefact) -> None:
     """A laid-out artefact, whose cards are not in the pile."""
-    table.laid_out += 1
     table.pile = max(0, table.pile - artefact.cards)
-    table.laid[seat].append(artefact)
+    table.laid[seat].append(replace(artefact, id=next_laid(table)))
     tell_belonging(table, seat, artefact.label)
 
 

@@ -6,6 +6,7 @@ Booklet, dealing of artefact cards, phase E, bonus.
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Mapping, Sequence
+from dataclasses import replace
 from enum import StrEnum
 from typing import NamedTuple
 
@@ -295,11 +296,16 @@ def after_laying(table: Table, seat: Seat, kind: str) -> None:
     """What follows from a card of that kind being laid out; in the base game nothing."""
 
 
+def next_laid(table: Table) -> str:
+    """The identity of what is laid out now, whatever else was while it was asked for."""
+    table.laid_out += 1
+    return f"l{table.laid_out}"
+
+
 def laid(table: Table, seat: Seat, artefact: Artefact) -> None:
     """The artefact lies before its owner."""
-    table.laid_out += 1
     table.hand_in(seat, artefact.cards)
-    table.laid[seat].append(artefact)
+    table.laid[seat].append(replace(artefact, id=next_laid(table)))
     table.tell(
         "laid_out",
         PHASE_E,

@@ -15,6 +15,7 @@ from companion.games.zauberschwert import (
     company,
     creatures,
     ending,
+    mending,
     rounds,
     view,
 )
@@ -41,6 +42,7 @@ from companion.games.zauberschwert.expansions.rulings import (
     DRAGON_EGGS,
     EGG_OWNER,
 )
+from companion.games.zauberschwert.mending import Lying
 from companion.games.zauberschwert.rounds import Step
 from companion.games.zauberschwert.table import Table
 from companion.games.zauberschwert.view import Items
@@ -255,6 +257,29 @@ def may_own(table: Table) -> Seats:
 def owner_written(table: Table, owner: str) -> None:
     """The card lies before its owner."""
     BLACK_DRAGON.of(table).owner = None if owner == NO_HOLDER else Seat(owner)
+
+
+# ---- set right by hand
+
+
+@BLACK_DRAGON.amends(mending.lying)
+def card_lying(before: mending.Lies, table: Table, seat: Seat) -> Sequence[Lying]:
+    """The card may lie before another one, or before nobody; where nobody has it, somebody may."""
+    state = BLACK_DRAGON.of(table)
+    if state.owner not in (seat, None):
+        return before(table, seat)
+
+    def to(other: Seat | None) -> Callable[[], None]:
+        def put() -> None:
+            state.owner = other
+
+        return put
+
+    label = message("trophy")
+    ways = {str(other): to(other) for other in table.order if other != state.owner}
+    if state.owner is None:
+        return [*before(table, seat), Lying("trophy", message("trophy.nobodys"), ways)]
+    return [*before(table, seat), Lying("trophy", label, {mending.OFF: to(None), **ways})]
 
 
 # ---- for drawing

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any
 
-from companion.games.zauberschwert import adopting, ending, view
+from companion.games.zauberschwert import adopting, ending, mending, view
 from companion.games.zauberschwert.artefacts import artefact_fields, artefact_of, laid
 from companion.games.zauberschwert.box import MOST_PRINTED
 from companion.games.zauberschwert.cards import Artefact
@@ -234,6 +234,19 @@ def holder_label(option: str) -> Message | Seat:
 async def egg_kept(table: Table, seat: Seat, subject: str) -> None:
     """An egg is an artefact with a colour."""
     adopting.own(table, seat, await egg_form(table, seat, subject, left=lambda: table.pile))
+
+
+# ---- set right by hand
+
+
+@EGGS.amends(mending.may_lie)
+def not_a_fifth(
+    before: Callable[[Table, Seat, Artefact], bool], table: Table, seat: Seat, artefact: Artefact
+) -> bool:
+    """Nobody has more than four black eggs."""
+    black = isinstance(artefact, Egg) and artefact.colour is EggColour.BLACK
+    full = black and counted(table, seat).black >= MOST_BLACK
+    return before(table, seat, artefact) and not full
 
 
 # ---- for drawing

@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from companion.games.zauberschwert import rounds, view
+from companion.games.zauberschwert import mending, rounds, view
 from companion.games.zauberschwert.box import Species, Symbol
 from companion.games.zauberschwert.cards import Card, Creature, printed
 from companion.games.zauberschwert.expansions import landscapes
@@ -24,6 +24,7 @@ from companion.games.zauberschwert.expansions.declarations import (
 from companion.games.zauberschwert.expansions.landscapes import LANDSCAPES, NO_SIGN, Shows, Sign
 from companion.games.zauberschwert.expansions.mixed import called, size
 from companion.games.zauberschwert.expansions.rulings import CREATURES, HERO_CARDS, SUPPLY
+from companion.games.zauberschwert.mending import Lying
 from companion.games.zauberschwert.table import Table
 from companion.games.zauberschwert.view import Items
 from companion.kernel.facts import Derived, Message, Seat, Seats, Value, message
@@ -193,6 +194,20 @@ def through_heroes(before: Callable[[Table, Seat], Derived], table: Table, seat:
     if not (landscape.per_hero and bearers):
         return change
     return change.plus(landscape.per_hero * bearers, "through_heroes")
+
+
+# ---- set right by hand
+
+
+@HEROES.amends(mending.lying)
+def heroes_lying(before: mending.Lies, table: Table, seat: Seat) -> Sequence[Lying]:
+    """Heroes lie before their owner."""
+    led_by = HEROES.of(table).led
+
+    def one(led: Led) -> Lying:
+        return Lying(led.hero.id, led.hero.label, mending.elsewhere(table, led_by, seat, led))
+
+    return [*before(table, seat), *(one(led) for led in led_by[seat])]
 
 
 # ---- for drawing

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
-from companion.games.zauberschwert import adopting, rounds, spells, view
+from companion.games.zauberschwert import adopting, mending, rounds, spells, view
 from companion.games.zauberschwert.cards import Spell
 from companion.games.zauberschwert.company import Joins
 from companion.games.zauberschwert.expansions.chapter import Chapter
@@ -17,9 +17,11 @@ from companion.games.zauberschwert.expansions.rulings import (
     LIBRARIES,
     counts_now,
 )
+from companion.games.zauberschwert.mending import Number
 from companion.games.zauberschwert.rulings import PHASE_A
 from companion.games.zauberschwert.table import Owned, Table
 from companion.games.zauberschwert.view import Figures
+from companion.kernel import questions
 from companion.kernel.citations import Citation
 from companion.kernel.facts import Message, Seat, Seats, message
 from companion.kernel.questions import Amount, Fields
@@ -195,6 +197,33 @@ def level_written(before: Joins, table: Table, seat: Seat, given: Brought) -> No
     """It was reached some rounds ago."""
     before(table, seat, given)
     KNOWLEDGE.of(table).rises[seat] = [0] * given["knowledge"]
+
+
+# ---- set right by hand
+
+
+@KNOWLEDGE.amends(mending.numbers)
+def level_counted(
+    before: Callable[[Table, Seat], Mapping[str, Number]], table: Table, seat: Seat
+) -> Mapping[str, Number]:
+    """The level; one that is added was reached some rounds ago."""
+    state = KNOWLEDGE.of(table)
+
+    def put(value: int) -> None:
+        reached = state.rises[seat]
+        more = value - len(reached)
+        state.rises[seat] = [*reached[:value], *([0] * more)]
+        table.tell("set_level", LIBRARIES, seat=seat, before=len(reached), value=value)
+
+    question = questions.Figure(
+        name="level_now",
+        least=0,
+        most=state.highest,
+        stands=lambda _: state.level(seat),
+        why=LIBRARIES,
+        about={"seat": seat},
+    )
+    return {**before(table, seat), "level": Number(question, put)}
 
 
 # ---- for drawing

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 
-from companion.games.zauberschwert import ending, rounds, view
-from companion.games.zauberschwert.box import MOST_MAGIC, SUPPLY, Phase
+from companion.games.zauberschwert import adjustments, ending, rounds, view
+from companion.games.zauberschwert.adjustments import Stack
+from companion.games.zauberschwert.box import MOST_MAGIC, MOST_PRINTED, SUPPLY, Phase
 from companion.games.zauberschwert.expansions import rulings
 from companion.games.zauberschwert.expansions.chapter import Chapter
 from companion.games.zauberschwert.expansions.declarations import left_over
@@ -244,6 +245,21 @@ def landscapes_written(table: Table, face_down: int) -> None:
     state.ever = max(0, state.size - face_down)
     numbers = range(1, state.ever + 1)
     state.turned = [Landscape(f"landscape{number}", "", 0) for number in numbers]
+
+
+# ---- set right by hand
+
+
+@LANDSCAPES.amends(adjustments.stacks)
+def landscapes_counted(before: adjustments.Stacks, table: Table) -> Sequence[Stack]:
+    """Those face down; the open ones are known."""
+    state = LANDSCAPES.of(table)
+
+    def stack(cards: int) -> None:
+        state.size = cards + len(state.turned)
+
+    counted = Stack("landscapes", state.stack, MOST_PRINTED, rulings.LANDSCAPES, stack)
+    return (*before(table), counted)
 
 
 # ---- for drawing

@@ -8,7 +8,9 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from companion.games.zauberschwert import creatures, rounds, view
+from companion.games.zauberschwert import adjustments, creatures, rounds, view
+from companion.games.zauberschwert.adjustments import Stack
+from companion.games.zauberschwert.box import MOST_PRINTED
 from companion.games.zauberschwert.cards import Card, Creature, Reward, printed
 from companion.games.zauberschwert.creatures import Cost, Rewards, Spoils, Victory
 from companion.games.zauberschwert.expansions import landscapes
@@ -256,6 +258,27 @@ def orcs_written(table: Table, face_down: int) -> None:
     state = ORCS.of(table)
     state.discards = max(0, state.stack - face_down)
     state.stack = face_down
+
+
+# ---- set right by hand
+
+
+@ORCS.amends(adjustments.stacks)
+def orc_stacks(before: adjustments.Stacks, table: Table) -> Sequence[Stack]:
+    """Those face down, and the discards of which a new stack is made."""
+    state = ORCS.of(table)
+
+    def stack(cards: int) -> None:
+        state.stack = cards
+
+    def discards(cards: int) -> None:
+        state.discards = cards
+
+    return (
+        *before(table),
+        Stack("orcs", state.stack, MOST_PRINTED, ORC_CARDS, stack),
+        Stack("orc_discards", state.discards, MOST_PRINTED, ORC_CARDS, discards),
+    )
 
 
 # ---- for drawing

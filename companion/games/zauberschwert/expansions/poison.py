@@ -6,10 +6,10 @@ Summary, phases D and E.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from companion.errors import Withdrawn
-from companion.games.zauberschwert import adopting, artefacts, creatures, view
+from companion.games.zauberschwert import adopting, artefacts, creatures, mending, view
 from companion.games.zauberschwert.artefacts import Count, artefact_fields
 from companion.games.zauberschwert.box import Symbol
 from companion.games.zauberschwert.cards import Creature
@@ -27,6 +27,7 @@ from companion.games.zauberschwert.expansions.rulings import (
     POISONED,
 )
 from companion.games.zauberschwert.expansions.smithy import Refused
+from companion.games.zauberschwert.mending import Lying
 from companion.games.zauberschwert.table import Table
 from companion.games.zauberschwert.view import Items
 from companion.kernel.facts import Message, Seat, Seats, message
@@ -85,11 +86,16 @@ async def poison_laid(table: Table, seat: Seat, subject: str) -> None:
     card = await poison_form(table, seat, subject)
     if not table.hands[seat]:
         raise Withdrawn("withdrawn")
-    table.laid_out += 1
     table.hand_in(seat, 1)
-    POISON.of(table).before[victim].append(card)
+    _lay(table, victim, card)
     hand = table.hands[seat]
     table.tell("poison_laid", LAYING_OUT, seat=seat, other=victim, card=card.label, hand=hand)
+
+
+def _lay(table: Table, seat: Seat, card: PoisonCard) -> None:
+    """The card lies before a seat."""
+    lying = replace(card, id=artefacts.next_laid(table))
+    POISON.of(table).before[seat].append(lying)
 
 
 def poison_form(table: Table, seat: Seat, subject: str) -> Form[PoisonCard]:
@@ -168,10 +174,23 @@ def poison_counted(before: Count, table: Table, seat: Seat) -> int:
 async def poison_kept(table: Table, seat: Seat, subject: str) -> None:
     """A poison card, which is not in the pile; who laid it does not matter any more."""
     card = await poison_form(table, seat, subject)
-    table.laid_out += 1
     table.pile = max(0, table.pile - 1)
-    POISON.of(table).before[seat].append(card)
+    _lay(table, seat, card)
     adopting.tell_belonging(table, seat, card.label)
+
+
+# ---- set right by hand
+
+
+@POISON.amends(mending.lying)
+def poison_lying(before: mending.Lies, table: Table, seat: Seat) -> Sequence[Lying]:
+    """Poison cards lie before whom they harm."""
+    lie = POISON.of(table).before
+
+    def one(card: PoisonCard) -> Lying:
+        return Lying(card.id, card.label, mending.elsewhere(table, lie, seat, card))
+
+    return [*before(table, seat), *(one(card) for card in lie[seat])]
 
 
 # ---- for drawing

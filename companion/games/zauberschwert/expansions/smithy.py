@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from companion.games.zauberschwert import adopting, artefacts, company
+from companion.games.zauberschwert import adopting, artefacts, company, mending
 from companion.games.zauberschwert.artefacts import Count, InForce
 from companion.games.zauberschwert.cards import Artefact, Besides, Card, printed
 from companion.games.zauberschwert.company import Leaves
@@ -20,6 +20,7 @@ from companion.games.zauberschwert.expansions.rulings import (
     SMITHIES,
     counts_now,
 )
+from companion.games.zauberschwert.mending import Lying
 from companion.games.zauberschwert.table import Table
 from companion.kernel.amendments import amendable
 from companion.kernel.facts import Message, Seat, Seats, Value, message
@@ -229,3 +230,25 @@ async def reinforcement_kept(table: Table, seat: Seat, subject: str) -> None:
     )
     SMITHY.of(table).at.setdefault(at, []).append(await form)
     adopting.tell_belonging(table, seat, message("reinforcement.at", artefact=there[at]))
+
+
+# ---- set right by hand
+
+
+@SMITHY.amends(mending.lying)
+def reinforcements_lying(before: mending.Lies, table: Table, seat: Seat) -> Sequence[Lying]:
+    """Reinforcements lie at their artefacts, and go with them."""
+    at = SMITHY.of(table).at
+    found = list(before(table, seat))
+    for artefact in table.laid[seat]:
+        bought = at.get(artefact.id, [])
+        found += [_lying(bought, number, artefact) for number in range(len(bought))]
+    return found
+
+
+def _lying(bought: list[Reinforcement], number: int, artefact: Artefact) -> Lying:
+    def off() -> None:
+        del bought[number]
+
+    label = message("reinforcement.at", artefact=artefact.label)
+    return Lying(f"{artefact.id}.{number + 1}", label, {mending.OFF: off})

@@ -59,17 +59,27 @@ def selection(question: Question[Any], luck: Random) -> Plain:
 
 
 class Watch:
-    """What was counted at the beginning, and must add up ever after."""
+    """What was counted at the beginning, and must add up until it is set by hand."""
 
     def __init__(self) -> None:
+        self.by_hand = 0
         self.orcs = -1
         self.levels: dict[Seat, int] = {}
 
     def look(self, runner: Runner) -> None:
         """The table is sound, and can be viewed."""
         if isinstance(runner.table, Table):
+            self.forget(runner)
             self.assert_sound(runner.table)
             assert Zauberschwert().view(runner.table).cards is not None
+
+    def forget(self, runner: Runner) -> None:
+        """Stacks and levels that were set by hand are counted anew."""
+        by_hand = sum(told.fact.name in ("set_stack", "set_level") for told in runner.told)
+        if by_hand != self.by_hand:
+            self.by_hand = by_hand
+            self.orcs = -1
+            self.levels = {}
 
     def assert_sound(self, table: Table) -> None:
         """Magic from 0 to 30; no orc and no landscape lost; knowledge never falls.

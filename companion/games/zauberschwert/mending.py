@@ -1,0 +1,238 @@
+"""What a seat has, set right by hand: numbers, and cards that lie before it or should.
+
+No chapter of the booklet knows it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TypeVar
+
+from companion.errors import Withdrawn
+from companion.games.zauberschwert import adopting, artefacts
+from companion.games.zauberschwert.box import Phase
+from companion.games.zauberschwert.cards import Artefact
+from companion.games.zauberschwert.rulings import DEALING, PHASE_E
+from companion.games.zauberschwert.table import Owned, Table
+from companion.kernel.amendments import amendable
+from companion.kernel.facts import Message, Seat, Value, message
+from companion.kernel.interjections import Interjection
+from companion.kernel.questions import Choice, Figure
+
+T = TypeVar("T")
+Lies = Callable[[Table, Seat], "Sequence[Lying]"]
+Ways = Mapping[str, Callable[[], None]]
+"""What may be done with a card: out of the game ("off"), before somebody else (the seat), …"""
+NOTHING = "nothing_wrong"
+OFF = "off"
+
+
+@dataclass(frozen=True)
+class Lying:
+    """A card that lies before a seat.
+
+    Args:
+        id: its identity.
+        label: what it is called.
+        ways: what may be done with it.
+        counts: whether who has the Black Dragon may depend on it.
+    """
+
+    id: str
+    label: Message | Value
+    ways: Ways
+    counts: bool = False
+
+
+@dataclass(frozen=True)
+class Number:
+    """Something that a seat has so many of."""
+
+    question: Figure
+    put: Callable[[int], None]
+
+
+@amendable
+def numbers(table: Table, seat: Seat) -> Mapping[str, Number]:
+    """What is counted of a seat besides magic and power stones: the cards in its hand."""
+    question = Figure(
+        name="hand_now",
+        least=0,
+        most=lambda: table.hands[seat] + table.pile + table.away,
+        stands=lambda _: table.hands[seat],
+        why=DEALING,
+        about={"seat": seat},
+    )
+    return {"hand": Number(question, lambda value: _set_hand(table, seat, value))}
+
+
+def _set_hand(table: Table, seat: Seat, value: int) -> None:
+    """Cards come from the pile, then from those that went out; and they go to the pile."""
+    before = table.hands[seat]
+    left = table.pile - (value - before)
+    table.hands[seat] = value
+    table.pile = max(0, left)
+    table.away += min(0, left)
+    table.tell("set_hand", DEALING, seat=seat, before=before, value=value, pile=table.pile)
+
+
+@amendable
+def lying(table: Table, seat: Seat) -> Sequence[Lying]:
+    """Everything that lies before a seat: artefacts and spells."""
+    laid = [_artefact(table, seat, artefact) for artefact in table.laid[seat]]
+    return [*laid, *(_spell(table, seat, owned) for owned in table.spells[seat])]
+
+
+@amendable
+def may_lie(table: Table, seat: Seat, artefact: Artefact) -> bool:  # noqa: ARG001 - parts look at them
+    """Whether an artefact that lies elsewhere may lie before a seat."""
+    return True
+
+
+def elsewhere(table: Table, held: dict[Seat, list[T]], seat: Seat, thing: T) -> Ways:
+    """Out of the game, or before somebody else."""
+
+    def to(other: Seat) -> Callable[[], None]:
+        def put() -> None:
+            held[seat].remove(thing)
+            held[other].append(thing)
+
+        return put
+
+    others = [other for other in table.order if other != seat]
+    return {OFF: lambda: held[seat].remove(thing), **{other: to(other) for other in others}}
+
+
+def _artefact(table: Table, seat: Seat, artefact: Artefact) -> Lying:
+    """Its cards may also go back to the hand."""
+    ways = elsewhere(table, table.laid, seat, artefact)
+
+    def off() -> None:
+        ways[OFF]()
+        table.away += artefact.cards
+
+    def to_hand() -> None:
+        ways[OFF]()
+        table.hands[seat] += artefact.cards
+
+    others = {
+        way: put for way, put in ways.items() if way != OFF and may_lie(table, Seat(way), artefact)
+    }
+    every = {"to_hand": to_hand, OFF: off, **others}
+    return Lying(artefact.id, artefact.label, every, counts=True)
+
+
+def _spell(table: Table, seat: Seat, owned: Owned) -> Lying:
+    """It is used once a round, so that it matters whether it was."""
+
+    def used_in(number: int) -> None:
+        owned.used = number
+
+    used = owned.used >= table.round
+    way = "unused" if used else "used"
+    number = max(0, table.round - 1) if used else table.round
+    ways = elsewhere(table, table.spells, seat, owned)
+    return Lying(owned.card.id, owned.card.label, {way: lambda: used_in(number), **ways})
+
+
+# ---- the act
+
+
+def mending(table: Table) -> Interjection[Seat]:
+    """Of whom something is not right; what it is, is asked then."""
+    question = Choice(name="set_seat", options=table.order, why=PHASE_E)
+    return Interjection(question, lambda seat: _mend(table, seat))
+
+
+async def _mend(table: Table, seat: Seat) -> None:
+    """One thing: a number, a card that is missing there, or that lies there and should not."""
+
+    def options() -> Sequence[str]:
+        cards = [item.id for item in lying(table, seat)]
+        return (NOTHING, *numbers(table, seat), *cards, *_missing(table, seat))
+
+    def label(option: str) -> Value:
+        there = _find(table, seat, option)
+        if there is not None:
+            return there.label
+        if option == NOTHING or option in numbers(table, seat):
+            return message(f"option.{option}")
+        return message("option.is_missing", kind=message(f"belongs.{option}"))
+
+    what = await Choice(
+        name="lying",
+        options=options,
+        likely=NOTHING,
+        label=label,
+        why=PHASE_E,
+        about={"seat": seat},
+    )
+    try:
+        if what in numbers(table, seat):
+            number = numbers(table, seat)[what]
+            number.put(await number.question)
+        elif _find(table, seat, what) is not None:
+            await _move(table, seat, what)
+        elif what != NOTHING:
+            await _add(table, seat, what)
+    except Withdrawn:
+        table.tell("hand_emptied", PHASE_E)
+
+
+def _find(table: Table, seat: Seat, card: str) -> Lying | None:
+    return next((item for item in lying(table, seat) if item.id == card), None)
+
+
+def _missing(table: Table, seat: Seat) -> Sequence[str]:
+    """The kinds of card that may lie there besides: from the hand, or won some time ago.
+
+    Those of the stack not while cards are turned up, which may be the very ones.
+    """
+    from_hand = artefacts.layable(table, seat)
+    belonging = () if table.phase is Phase.A else adopting.belongings(table, seat)
+    won = [kind for kind in belonging if kind not in from_hand]
+    return (*(from_hand if table.hands[seat] else ()), *won)
+
+
+async def _add(table: Table, seat: Seat, kind: str) -> None:
+    """A card that nobody has written down."""
+    if kind in artefacts.layable(table, seat):
+        await artefacts.lay_kind(table, seat, kind, "mended")
+        artefacts.after_laying(table, seat, kind)
+    else:
+        await adopting.belonging(table, seat, kind, "mended")
+
+
+async def _move(table: Table, seat: Seat, card: str) -> None:
+    """What is to become of a card that lies there."""
+
+    def ways() -> Ways:
+        there = _find(table, seat, card)
+        return {} if there is None else there.ways
+
+    def label(way: str) -> Message:
+        if way in table.seats:
+            return message("option.lies_before", seat=Seat(way))
+        return message(f"option.lying_{way}" if way != NOTHING else f"option.{NOTHING}")
+
+    found = _find(table, seat, card)
+    assert found is not None
+    way = await Choice(
+        name="lying_then",
+        subject=card,
+        options=lambda: (NOTHING, *ways()),
+        likely=NOTHING,
+        label=label,
+        why=PHASE_E,
+        about={"card": found.label, "seat": seat},
+    )
+    if way == NOTHING:
+        return
+    ways()[way]()
+    if way in table.seats:
+        table.tell("lying_passed", PHASE_E, seat=seat, card=found.label, other=Seat(way))
+    else:
+        table.tell(f"lying_{way}", PHASE_E, seat=seat, card=found.label)
+    if found.counts:
+        artefacts.after_laying(table, seat, "")

@@ -1,0 +1,178 @@
+"""Set right by hand: every figure that the boxes bring along."""
+
+from __future__ import annotations
+
+from companion.games.zauberschwert.expansions.black_dragon import BLACK_DRAGON
+from companion.games.zauberschwert.expansions.heroes import HEROES
+from companion.games.zauberschwert.expansions.knowledge import KNOWLEDGE
+from companion.games.zauberschwert.expansions.landscapes import LANDSCAPES
+from companion.games.zauberschwert.expansions.orcs import ORCS
+from companion.games.zauberschwert.expansions.poison import POISON
+from companion.games.zauberschwert.expansions.smithy import SMITHY, Reinforcement
+from companion.kernel.facts import Plain
+from tests.games.driving import Driver
+from tests.games.zauberschwert.expansions.tables import (
+    ALL,
+    ORB,
+    an_egg,
+    beast,
+    boxed,
+    egg,
+    hand,
+    lay,
+    lead,
+    poison,
+    turn,
+    wand,
+)
+from tests.games.zauberschwert.tables import BLUE, GREEN, RED
+
+
+def playing() -> Driver:
+    """Three players choose, with everything on the table."""
+    driver = boxed(ALL)
+    turn(driver, beast(6), ORB, ORB)
+    return driver
+
+
+def mend(driver: Driver, seat: str, what: str, way: str = "") -> None:
+    """Something before a seat is not right: what, and what becomes of it."""
+    driver.interject("set_seat", seat)
+    driver.answer("lying", what)
+    if way:
+        driver.answer("lying_then", way)
+
+
+def test_a_knowledge_level_is_set() -> None:
+    """Two levels more, and one fewer: a level that is added counts at once."""
+    driver = playing()
+    state = KNOWLEDGE.of(driver.table)
+
+    mend(driver, BLUE, "level")
+    driver.answer("level_now", 2)
+    two = state.level(BLUE)
+    mend(driver, BLUE, "level")
+    driver.answer("level_now", 1)
+
+    assert (2, 1) == (two, state.level(BLUE))
+
+
+def test_all_stacks_are_counted_on_one_screen() -> None:
+    """Adventures, artefacts, landscapes, orcs, and the orcs that lie aside."""
+    driver = playing()
+    counted: dict[str, Plain] = {
+        "adventures": 9,
+        "pile": 8,
+        "landscapes": 1,
+        "orcs": 4,
+        "orc_discards": 2,
+    }
+
+    driver.interject("set_table", "stacks")
+    driver.answer("stacks_now", counted)
+
+    table = driver.table
+    orcs = ORCS.of(table)
+    landscapes = LANDSCAPES.of(table).stack
+    assert [9, 8, 1, 4, 2] == [table.stack, table.pile, landscapes, orcs.stack, orcs.discards]
+
+
+def test_a_hero_lies_before_somebody_else() -> None:
+    """Green has won him."""
+    driver = playing()
+    hero = lead(driver, RED, 2)
+
+    mend(driver, RED, hero, GREEN)
+
+    led = HEROES.of(driver.table).led
+    assert ([], [hero]) == (led[RED], [one.hero.id for one in led[GREEN]])
+
+
+def test_a_hero_that_is_missing_is_entered() -> None:
+    """Red has one that nobody has written down."""
+    driver = playing()
+
+    mend(driver, RED, "hero")
+    driver.answer("card_hero", {"name": "Merla", "lowers": 2})
+
+    assert ["Merla"] == [one.hero.name for one in HEROES.of(driver.table).led[RED]]
+
+
+def test_a_poison_card_goes_away() -> None:
+    """It had been laid before the wrong one."""
+    driver = playing()
+    poison(driver, RED, "circle")
+
+    mend(driver, RED, "p1", "off")
+
+    assert [] == POISON.of(driver.table).before[RED]
+
+
+def test_a_reinforcement_goes_away() -> None:
+    """Red has not bought it."""
+    driver = playing()
+    lay(driver, RED, wand("w1"))
+    SMITHY.of(driver.table).at["w1"] = [Reinforcement("", 3, 1, 0, 0)]
+
+    mend(driver, RED, "w1.1", "off")
+
+    assert [] == SMITHY.of(driver.table).at["w1"]
+
+
+def test_an_egg_that_is_missing_gives_its_owner_the_black_dragon() -> None:
+    """Who has the most eggs is looked at again."""
+    driver = playing()
+    hand(driver, 1)
+
+    mend(driver, RED, "egg")
+    driver.answer("egg", an_egg())
+
+    assert RED == BLACK_DRAGON.of(driver.table).owner
+
+
+def test_an_egg_too_many_takes_it_away() -> None:
+    """Blue has one, red had two: one of them is blue's."""
+    driver = playing()
+    for seat, made in ((RED, "e1"), (RED, "e2"), (BLUE, "e3")):
+        lay(driver, seat, egg(made))
+    BLACK_DRAGON.of(driver.table).owner = RED
+
+    mend(driver, RED, "e2", BLUE)
+
+    assert BLUE == BLACK_DRAGON.of(driver.table).owner
+
+
+def test_the_black_dragon_lies_before_somebody_else() -> None:
+    """With as many eggs each, only the table knows who had it first."""
+    driver = playing()
+    for seat, made in ((RED, "e1"), (BLUE, "e2")):
+        lay(driver, seat, egg(made))
+    BLACK_DRAGON.of(driver.table).owner = RED
+
+    mend(driver, RED, "trophy", BLUE)
+
+    assert BLUE == BLACK_DRAGON.of(driver.table).owner
+
+
+def test_the_black_dragon_that_nobody_has_lies_before_somebody() -> None:
+    """It was forgotten."""
+    driver = playing()
+    for seat, made in ((RED, "e1"), (BLUE, "e2")):
+        lay(driver, seat, egg(made))
+
+    mend(driver, RED, "trophy", RED)
+
+    assert RED == BLACK_DRAGON.of(driver.table).owner
+
+
+def test_nobody_gets_a_fifth_black_egg() -> None:
+    """Red has four: blue's can lie before green, not before red."""
+    driver = playing()
+    for number in range(4):
+        lay(driver, RED, egg(f"e{number}", "black"))
+    lay(driver, BLUE, egg("e9", "black"))
+
+    driver.interject("set_seat", BLUE)
+    driver.answer("lying", "e9")
+
+    assert ["nothing_wrong", "to_hand", "off", GREEN] == driver.question.legal()
