@@ -9,6 +9,7 @@ from companion.games.zauberschwert import creatures, spells
 from companion.games.zauberschwert.box import COUNTS, FOR_PASSING, MOST_MAGIC
 from companion.games.zauberschwert.cards import Card, Creature, HolyPlace, Orb, kinds
 from companion.games.zauberschwert.expansions import rulings as summary
+from companion.games.zauberschwert.expansions.black_dragon import BLACK_DRAGON_KIND
 from companion.games.zauberschwert.expansions.eggs import counted
 from companion.games.zauberschwert.explaining_fights import FIGHTS, parts_of, places
 from companion.games.zauberschwert.rulings import (
@@ -31,7 +32,7 @@ from companion.games.zauberschwert.rulings import (
 from companion.games.zauberschwert.table import Table
 from companion.games.zauberschwert.trading import holders
 from companion.kernel.explaining import NOTHING, At, Explained, Explanations, has
-from companion.kernel.facts import Message, message
+from companion.kernel.facts import Message, Seat, message
 
 if TYPE_CHECKING:
     from companion.kernel.questions import Question
@@ -85,6 +86,9 @@ def choosing(at: At) -> Explained:
     table: Table = at.table
     owned = table.magic[at.seat]
     figures = [figure for card in table.display for figure in _prospect(table, card)]
+    fights = any(isinstance(card, Creature) for card in table.display)
+    if fights and "hero_cards" in parts_of(table):
+        figures.append(message("explain.heroes_lower"))
     if at.question.name == "adventure":
         after = min(MOST_MAGIC, owned + FOR_PASSING)
         figures.append(message("explain.pass", owned=owned, after=after))
@@ -92,25 +96,30 @@ def choosing(at: At) -> Explained:
     return Explained((PHASE_C, PHASE_D, *why), figures)
 
 
+def _cost(table: Table, card: Creature, there: tuple[Seat, ...]) -> Message:
+    """What a creature would cost; nobody beats the Black Dragon together."""
+    strength = creatures.minimum(table, card)
+    called = table.called(card)
+    if not there:
+        return message("explain.creature", card=called, strength=strength)
+    if card.kind == BLACK_DRAGON_KIND:
+        return message("explain.never_together", card=called, seats=there, strength=strength)
+    each = -(-strength.total // (len(there) + 1))
+    return message(
+        "explain.creature_with",
+        card=called,
+        seats=there,
+        each=each,
+        strength=strength,
+    )
+
+
 def _prospect(table: Table, card: Card) -> Iterator[Message]:
     """What awaits one more wizard at a card."""
     there = table.there(card.id)
     called = table.called(card)
     if isinstance(card, Creature):
-        strength = creatures.minimum(table, card)
-        yield message(
-            "explain.creature",
-            card=called,
-            strength=strength,
-        )
-        if there:
-            each = -(-strength.total // (len(there) + 1))
-            yield message(
-                "explain.creature_with",
-                card=called,
-                seats=there,
-                each=each,
-            )
+        yield _cost(table, card, there)
     elif isinstance(card, Orb | HolyPlace):
         yield message("explain.for_each", card=called)
     elif there:
