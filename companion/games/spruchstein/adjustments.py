@@ -16,6 +16,7 @@ from companion.games.spruchstein.box import (
     FOR_WINNING,
     LIVES,
     MOST_POINTS,
+    MOST_ROUNDS,
     MYSTIC,
     STONES,
     TRACK,
@@ -30,6 +31,7 @@ from companion.games.spruchstein.rulings import (
     END_OF_ROUND,
     END_OF_TURN,
     HIT,
+    NEW_ROUND,
     SETUP,
     SINGLE_ROUND,
     SPELLS,
@@ -38,7 +40,7 @@ from companion.games.spruchstein.rulings import LIVES as LIVES_CHAPTER
 from companion.games.spruchstein.table import Table
 from companion.games.spruchstein.turns import go_on
 from companion.kernel.citations import Citation
-from companion.kernel.facts import Message, Plain, Seat, Seats, message
+from companion.kernel.facts import Message, Seat, Seats, message
 from companion.kernel.interjections import Interjection, Offer, Offers, note
 from companion.kernel.questions import Choice, Figure, Form
 from companion.mechanisms.adjustments import end_now, set_meter
@@ -70,6 +72,7 @@ def _of_the_round(table: Table) -> list[Offer]:
         _then(_set_mystic(table), lambda _: _tell_too_many_mystic(table)),
         _set_mystic_left(table),
         _set_last(table),
+        _set_round(table),
     ]
     return [*found, _set_turn(table)] if not table.fallen else found
 
@@ -119,9 +122,11 @@ def _lives_set(table: Table, seat: Seat) -> None:
 def _back_in(table: Table, seat: Seat) -> None:
     """Somebody who had lost all lives; with stones from the supply where none stand there."""
     if not table.standing[seat]:
-        table.standing[seat] = min(BEFORE_EACH, table.supply)
+        drawn = min(BEFORE_EACH, table.supply)
+        table.standing[seat] = drawn
         table.count_supply()
-        _tell_standing(table, seat, before=0)
+        counts = {"drawn": drawn, "standing": drawn, "supply": table.supply}
+        table.tell("refilled", END_OF_TURN, seat=seat, **counts)
     if seat in table.fallen:
         table.fallen.remove(seat)
         table.drop_scene()
@@ -143,37 +148,24 @@ def _put_out(table: Table, seat: Seat) -> None:
 
 def _set_standing(table: Table) -> Offer:
     """Stones come from the supply and go there."""
-    which = Choice(name="whose", options=table.living, why=END_OF_TURN)
-
-    def stands(given: Mapping[str, Plain]) -> int | None:
-        return table.standing.get(Seat(str(given.get("seat"))))
-
-    value = Figure(name="new_value", least=0, most=BEFORE_EACH, stands=stands, why=END_OF_TURN)
-
-    def apply(given: Mapping[str, Any]) -> None:
-        seat: Seat = given["seat"]
-        before = table.standing[seat]
-        table.standing[seat] = given["value"]
-        table.missed[seat] = []
-        table.count_supply()
-        _tell_standing(table, seat, before)
-
-    form = Form[Any](name="set_standing", fields={"seat": which, "value": value}, why=END_OF_TURN)
-    return Interjection(form, apply)
-
-
-def _tell_standing(table: Table, seat: Seat, before: int) -> None:
-    value = table.standing[seat]
-    table.tell(
-        "set_standing", END_OF_TURN, seat=seat, before=before, value=value, supply=table.supply
-    )
-    _tell_too_many(table)
+    bounds = (0, BEFORE_EACH)
+    return set_meter(table, "set_standing", table.standing, bounds, END_OF_TURN, seats=table.living)
 
 
 def _standing_set(table: Table, seat: Seat) -> None:
-    """Who has no stone left has cast them all: the round is over."""
+    """They are others than before; who has none left has cast them all: the round is over."""
+    table.missed[seat] = []
+    _count_supply(table)
     if not table.standing[seat]:
         table.drop_scene()
+
+
+def _count_supply(table: Table) -> None:
+    """The supply follows; figures are mended one by one, so that there may be too many stones."""
+    table.count_supply()
+    table.tell("supply_counted", SETUP, supply=table.supply)
+    if table.free < 0:
+        table.tell("too_many_stones", SETUP, total=STONES - table.free, most=STONES)
 
 
 def _set_board(table: Table) -> Offer:
@@ -183,18 +175,11 @@ def _set_board(table: Table) -> Offer:
         more = sum(counted.values()) - sum(table.board.values())
         table.board = counted
         table.unnoted = max(0, table.unnoted - max(0, more))
-        table.count_supply()
         stones = board.listed(counted, table.unnoted)
-        table.tell("set_board", HIT, stones=stones, count=table.on_board, supply=table.supply)
-        _tell_too_many(table)
+        table.tell("set_board", HIT, stones=stones, count=table.on_board)
+        _count_supply(table)
 
-    return Interjection(board.mended("set_board", table.board, HIT), put)
-
-
-def _tell_too_many(table: Table) -> None:
-    """Figures are mended one after the other: until then there may be too many stones."""
-    if table.free < 0:
-        table.tell("too_many_stones", SETUP, total=STONES - table.free, most=STONES)
+    return Interjection(board.columns("set_board", table.board, HIT, stands=True), put)
 
 
 def _set_supply(table: Table) -> Offer:
@@ -294,6 +279,18 @@ def _set_last(table: Table) -> Offer:
         likely=NOTHING if table.last is None else table.last.value,
         label=called,
         why=AGAIN,
+    )
+    return Interjection(question, put)
+
+
+def _set_round(table: Table) -> Offer:
+    def put(value: int) -> None:
+        before = table.round
+        table.round = value
+        table.tell("set_round", NEW_ROUND, before=before, value=value)
+
+    question = Figure(
+        name="set_round", least=1, most=MOST_ROUNDS, stands=lambda _: table.round, why=NEW_ROUND
     )
     return Interjection(question, put)
 

@@ -7,7 +7,7 @@ from enum import StrEnum
 
 from companion.errors import CannotGoOn
 from companion.games.spruchstein import board
-from companion.games.spruchstein.box import BEFORE_EACH, LIVES, MYSTIC, TRACK
+from companion.games.spruchstein.box import BEFORE_EACH, LIVES, MOST_ROUNDS, MYSTIC, TRACK
 from companion.games.spruchstein.doubts import settle_doubts
 from companion.games.spruchstein.rulings import (
     END_OF_ROUND,
@@ -25,9 +25,6 @@ from companion.kernel.citations import UNDER_WAY
 from companion.kernel.facts import Seat
 from companion.kernel.questions import Amount, Choice, Fields
 from companion.mechanisms.adoption import form, tell_entered
-
-MOST_ROUNDS = 99
-"""The greatest number of a round (ours): far beyond any game."""
 
 
 class Stands(StrEnum):

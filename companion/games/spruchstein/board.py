@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import partial
+from typing import Any
 
 from companion.errors import CannotGoOn
 from companion.games.spruchstein.box import Spell
@@ -17,55 +18,42 @@ Columns = dict[Spell, int]
 
 def columns(
     name: str,
-    likely: Mapping[Spell, int],
+    lying: Columns,
     why: Citation,
     about: Mapping[str, Value] | None = None,
+    *,
+    stands: bool = False,
 ) -> Form[Columns]:
     """Asks for all columns at once, so that one line holds them: "0 0 1 2 1 0 2 6".
 
     Args:
         name: the question's name.
-        likely: what Enter takes, by column.
+        lying: what Enter takes, by column.
         why: where the rules have it.
         about: values that the wording mentions.
+        stands: whether it is known to lie there, so that "+1" adds a stone.
     """
-    fields = {spell.value: _column(spell, likely[spell], why) for spell in Spell}
+    fields = {spell.value: _column(spell, lying[spell], why, stands=stands) for spell in Spell}
     return Form(name=name, fields=fields, make=_by_spell, why=why, about=about or {})
-
-
-def mended(name: str, lying: Mapping[Spell, int], why: Citation) -> Form[Columns]:
-    """Sets all columns at once; "+1" adds a stone to one."""
-    fields = {
-        spell.value: Figure(
-            name="column",
-            subject=spell,
-            least=0,
-            most=spell.number,
-            stands=lambda _, spell=spell: lying[spell],  # type: ignore[misc]
-            refuse=partial(no_such_stones, spell),
-            why=why,
-            about={"stone": spell.label},
-        )
-        for spell in Spell
-    }
-    return Form(name=name, fields=fields, make=_by_spell, why=why)
 
 
 def _by_spell(**counted: int) -> Columns:
     return {spell: counted[spell.value] for spell in Spell}
 
 
-def _column(spell: Spell, likely: int, why: Citation) -> Amount:
-    return Amount(
-        name="column",
-        subject=spell,
-        least=0,
-        most=spell.number,
-        likely=likely,
-        refuse=partial(no_such_stones, spell),
-        why=why,
-        about={"stone": spell.label},
-    )
+def _column(spell: Spell, lying: int, why: Citation, *, stands: bool) -> Amount:
+    bounds: dict[str, Any] = {
+        "name": "column",
+        "subject": spell,
+        "least": 0,
+        "most": spell.number,
+        "refuse": partial(no_such_stones, spell),
+        "why": why,
+        "about": {"stone": spell.label},
+    }
+    if stands:
+        return Figure(stands=lambda _: lying, **bounds)
+    return Amount(likely=lying, **bounds)
 
 
 def no_such_stones(spell: Spell, given: int) -> Message:

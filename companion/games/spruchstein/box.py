@@ -25,6 +25,9 @@ MOST_POINTS = TRACK - 1 + FOR_WINNING + MYSTIC
 """The most anybody can ever have: one below the end of the track before a round that brings
 everything."""
 
+MOST_ROUNDS = 99
+"""The greatest number of a round (ours): far beyond any game."""
+
 
 class Spell(StrEnum):
     """The eight spells, by number; each stone exists as often as its number says."""

@@ -162,8 +162,8 @@ def test_a_forgotten_refill_is_made_up_for() -> None:
         "seat": KARSTEN,
         "before": 2,
         "value": 5,
-        "supply": 12,
     } == driver.told("set_standing")[0].values
+    assert {"supply": 12} == driver.told("supply_counted")[0].values
     assert ("call", ANDREAS) == (driver.name, driver.seat)
 
 
@@ -193,7 +193,7 @@ def test_the_board_is_adjusted_in_one_line() -> None:
     assert [0, 0, 0, 0, 0, 1, 0, 0] == list(driver.table.board.values())
     assert 12 - 2 + 1 == driver.table.supply
     stones = (message("stones", count=1, stone=message("stone.6")),)
-    assert {"stones": stones, "count": 1, "supply": 11} == driver.told("set_board")[0].values
+    assert {"stones": stones, "count": 1} == driver.told("set_board")[0].values
 
 
 def test_what_nobody_changes_on_the_board_stays() -> None:
@@ -321,6 +321,16 @@ def test_that_nothing_was_cast_is_adjusted() -> None:
     play(driver, "6 hit")
     driver.interject("set_last", "nothing_cast")
     assert ("call", "end_before_hit") == (driver.name, driver.refused("end").name)
+
+
+def test_the_round_is_adjusted() -> None:
+    """Its number stands above the table."""
+    driver = opened(4)
+    driver.interject("set_round", 3)
+    assert (3, {"before": 1, "value": 3}) == (
+        driver.table.round,
+        driver.told("set_round")[0].values,
+    )
 
 
 # ---- points
