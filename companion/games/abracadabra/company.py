@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.games.abracadabra.box import COLOURS, GOAL, SEATS
+from companion.games.abracadabra.box import COLOURS, GOAL, SEATS, Trick
 from companion.games.abracadabra.rulings import OBJECTS
 from companion.games.abracadabra.table import Table
 from companion.games.abracadabra.turns import pass_turn
@@ -24,16 +24,20 @@ def leaves(table: Table, seat: Seat, fate: str, others: Seats) -> None:
 
     Magic objects always go out; whose turn is next passes on.
     """
-    cards = table.hands.pop(seat) + table.proximas.count(seat)
+    waiting = table.proximas.count(seat)
+    cards = table.hands.pop(seat) + waiting
     hand_cards = table.hand_cards.pop(seat)
     told = "cards_go_back"
     if fate != BACK:
         told = "cards_go_aside"
         table.away += cards
         table.hand_cards_away += hand_cards
+    else:
+        table.played[Trick.PROXIMA] += waiting
     table.tell(told, COMPANY, seat=seat, cards=cards, hand_cards=hand_cards)
     for owned in (table.objects, table.drawn, table.stones):
         del owned[seat]
+    table.shown.pop(seat, None)
     table.proximas = [other for other in table.proximas if other != seat]
     table.extra = [other for other in table.extra if other != seat]
     if table.last_organiser == seat:

@@ -197,6 +197,31 @@ def test_an_empty_stack_is_the_reason_where_gatherings_need_an_object() -> None:
     assert "A" == driver.question.subject
 
 
+def test_a_gathering_for_nothing_is_to_be_confirmed() -> None:
+    """Its stack is empty: it is legal, but brings no object."""
+    driver = naming()
+    left(driver, "C", 0)
+
+    asked_back = driver.question.warnings([*WATER])
+
+    assert [message("caution.empty_stack", stacks=("C",))] == [*asked_back]
+    assert () == driver.question.warnings(
+        ["gold/fire/warlock", "gold/fire/mage", "gold/fire/witch"]
+    )
+
+
+def test_an_idem_for_nothing_is_to_be_confirmed() -> None:
+    """The stack of the last gathering is empty."""
+    driver = opened()
+    hands(driver, 5, 5, 0)
+    left(driver, "C", 1)
+    organise(driver, WATER, 1)
+    replaced(driver)
+
+    assert [message("caution.idem_empty", stack="C")] == [*driver.question.warnings("idem")]
+    assert () == driver.question.warnings("exodus")
+
+
 def test_the_question_says_who_lies_in_a_tower() -> None:
     """Beside the name, and under its heading, too."""
     question = naming(5, WATER).question
