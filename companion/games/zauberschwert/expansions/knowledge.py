@@ -71,7 +71,13 @@ async def begin(table: Table) -> Knowledge:
     """Ask for the highest level and the cards of each. Ruling `knowledge_start`."""
     why = KNOWLEDGE_START.citation
     seats = len(table.seating)
-    highest = await Amount(name="knowledge_highest", least=1, most=MOST_LEVELS, why=why)
+    highest = await Amount(
+        name="knowledge_highest",
+        least=1,
+        most=MOST_LEVELS,
+        why=why,
+        remembered=True,
+    )
     each = await Amount(name="knowledge_cards", least=1, most=seats, likely=seats, why=why)
     cards = await size("size_knowledge_spells", remembered=True)
     return Knowledge(highest, each, {seat: [] for seat in table.seats}, cards)

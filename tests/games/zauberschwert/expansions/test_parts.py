@@ -350,5 +350,6 @@ def test_how_many_cards_of_a_kind_the_boxes_have_is_asked_once() -> None:
         "size_landscapes",
         "size_orcs",
         "size_heroes",
+        "knowledge_highest",
         "size_knowledge_spells",
     ] == remembered
