@@ -110,14 +110,17 @@ def _amounts(table: Table, seat: Seat) -> dict[str, Amount]:
     fewest = 0 if _may_be_out(table, seat) else 1
     others = sum(mystic for other, mystic in table.mystic.items() if other != seat)
     mystic = max(0, MYSTIC - others)
+    standing = table.standing[seat] or BEFORE_EACH
     return {
         "lives": Amount(
-            name="lives_left", least=fewest, most=LIVES, likely=LIVES, why=LIVES_CHAPTER
+            name="lives_left", least=fewest, most=LIVES, likely=table.lives[seat], why=LIVES_CHAPTER
         ),
         "standing": Amount(
-            name="stones_standing", least=1, most=BEFORE_EACH, likely=BEFORE_EACH, why=SETUP
+            name="stones_standing", least=1, most=BEFORE_EACH, likely=standing, why=SETUP
         ),
-        "mystic": Amount(name="mystic_stones", least=0, most=mystic, likely=0, why=SPELLS),
+        "mystic": Amount(
+            name="mystic_stones", least=0, most=mystic, likely=table.mystic[seat], why=SPELLS
+        ),
     }
 
 

@@ -75,16 +75,15 @@ def found(table: Table) -> Iterator[Doubt]:
     if table.free < 0:
         reason = message("doubt.too_many_stones", over=-table.free)
         yield Doubt(reason, SETUP, table.seats, possible=False)
-    owls = sum(table.mystic.values())
-    if table.board[Spell.OWL] + table.unnoted < owls:
-        reason = message("doubt.owls", lying=table.board[Spell.OWL], mystic=owls)
-        lacking = owls - table.board[Spell.OWL] - table.unnoted
-        holders = tuple(seat for seat in table.seats if table.mystic[seat])
-        yield Doubt(reason, SPELLS, holders, lacking)
     lacking = table.to_open - table.on_board
     if lacking > 0:
         reason = message("doubt.too_few_open", lying=table.on_board, open=table.to_open)
         yield Doubt(reason, SETUP, lacking=lacking)
+    owls = sum(table.mystic.values())
+    if table.board[Spell.OWL] + table.unnoted < owls:
+        reason = message("doubt.owls", lying=table.board[Spell.OWL], mystic=owls)
+        holders = tuple(seat for seat in table.seats if table.mystic[seat])
+        yield Doubt(reason, SPELLS, holders)
     short = tuple(seat for seat in table.living if table.standing[seat] < BEFORE_EACH)
     if short and table.supply:
         reason = message("doubt.not_refilled", short=short, supply=table.supply)

@@ -155,6 +155,25 @@ def test_a_mystic_stone_without_a_night_song_is_asked_back() -> None:
     assert "call" == game.name
 
 
+def test_what_is_asked_again_is_likeliest_as_it_was_entered() -> None:
+    """Only what was wrong has to be typed anew."""
+    game = in_a_round(settled=False)
+    game.answer("entered_doubt", ANDREAS)
+    assert {"lives": 1, "standing": 3, "mystic": 0} == game.question.default()
+
+
+def test_without_numbers_nobody_asks_after_night_songs() -> None:
+    """They may be among the stones whose numbers nobody noted."""
+    game = entered("round_running", (0, 0, 0))
+    seat(game, 6, 5, 1)
+    seat(game, 6, 5)
+    seat(game, 6, 5)
+    board(game, {})
+    assert "doubt.too_few_open" == asked_back(game)
+    game.default()
+    assert "call" == game.name
+
+
 def test_stones_missing_beside_a_supply_are_asked_back() -> None:
     """Every turn ends with a refill to five while the supply lasts: one of the two is wrong."""
     game = in_a_round(settled=False)
