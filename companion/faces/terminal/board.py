@@ -84,7 +84,7 @@ class Board:
         return Text.assemble((title, "bold"), before, steps, after, (counters, DIM))
 
     def _counter(self, counter: Figure) -> str:
-        name = short(counter.name, self.wording)
+        name = short(counter.name, self.wording, counter.value)
         value = self.wording.value(counter.value)
         if counter.of is None:
             return f"{value} {name}"

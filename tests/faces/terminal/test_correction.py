@@ -32,8 +32,8 @@ def test_an_act_is_put_in_before_an_entry_and_taken_out_again(data: Path) -> Non
     with Terminal(data, *PLAY) as terminal:
         terminal.type("orb", "4", "orb", "5", "j")
         first = number_of(terminal, "orb")
-        assert "mend magic" in terminal.type(f"i {first}").text
-        terminal.type("mend magic", "Ann 17")
+        assert "change magic" in terminal.type(f"i {first}").text
+        terminal.type("change magic", "Ann 17")
         assert "Ann: magic 4 → 19" in terminal.text
         terminal.type("")
         assert "19 magic" in terminal.text
@@ -52,7 +52,7 @@ def test_leaving_the_preview_changes_nothing(data: Path) -> None:
         first = number_of(terminal, "orb")
         (path,) = data.glob("sessions/*.jsonl")
         before = path.read_bytes()
-        terminal.type(f"i {first}", "mend magic", "Ann 17", "q", "j", first, "creature")
+        terminal.type(f"i {first}", "change magic", "Ann 17", "q", "j", first, "creature")
         assert "Will be asked again: What does the creature print?" in terminal.text
         terminal.type("q")
         assert before == path.read_bytes()

@@ -158,7 +158,7 @@ def test_short_keys_at_a_choice(data: Path) -> None:
         terminal.type("r", "r")
         assert "Turn up adventure card 2" in terminal.text
         assert "Nobody has a spell" in terminal.type("s").text
-        terminal.type("", "+", "mend magic", "Bob 17")
+        terminal.type("", "+", "change magic", "Bob 17")
         assert "17 magic" in terminal.text
         terminal.type("n", "a note for later")
         assert "a note for later" in terminal.text
