@@ -19,6 +19,13 @@ IN_TITLE = 0.3
 IN_WORDS = 0.2
 """So much more a word counts that stands in the title, or among the words that a text is looked
 for by although it does not say them."""
+FILLERS = frozenset(
+    words_in(
+        "wer was wie wann wo der die das den dem ein eine einen ist und oder "
+        "who what how when where the are and can may does"
+    )
+)
+"""Words that say nothing about what is looked for, beside any of two letters."""
 OURS = 0.15
 """So much less a house rule counts than what the booklet says."""
 ALL = "common"
@@ -100,7 +107,9 @@ class Rulebook:
 
     def scored(self, words: str) -> list[tuple[float, Entry]]:
         """The same, each with how well it fits."""
-        wanted = words_in(words)
+        said = words_in(words)
+        telling = [word for word in said if _tells(word)]
+        wanted = telling or said
         if not wanted:
             return []
         fits = [(self._score(entry, wanted), entry) for entry in self.entries()]
@@ -143,6 +152,11 @@ class Rulebook:
             # squared: what is only alike says little about what a text is about
             score += IN_TITLE * closeness(word, titles) ** 2 + IN_WORDS * named**2
         return score / len(wanted) - OURS * (".ruling." in entry.id)
+
+
+def _tells(word: str) -> bool:
+    """Whether a word says something about what is looked for."""
+    return word.isdigit() or (len(word) > 2 and word not in FILLERS)
 
 
 def in_all(books: Sequence[Rulebook], words: str) -> list[tuple[str, Entry]]:

@@ -71,6 +71,7 @@ def test_the_words_of_the_sources_lead_to_their_rule(words: str, rule: str) -> N
         ("warlock", "abracadabra.enchanters"),
         ("schneesturm", "spruchstein.spells"),
         ("judge", "common.judge"),
+        ("Wer bietet zuerst?", "zauberschwert.d.auction"),
     ],
 )
 def test_words_are_found_in_all_games_at_once(words: str, rule: str) -> None:
