@@ -75,15 +75,15 @@ class GameScreen:
         above = self._table(seats) + self._notices()
         if laid_out(self.session.runner, self.language):
             below.append(Text(f"    {wording.say('screen.laid_out')}", style=DIM))
-        keys = footer(self.session, wording, screen.width)
-        below += [Text(), *screen.wrapped(keys)]
-        room = screen.height - len(above) - len(below) - 2
+        keys = screen.wrapped(footer(self.session, wording, screen.width))
+        room = screen.height - len(above) - len(below) - len(keys) - 3
+        gap = [Text()] if room > 0 else []
+        below = [*gap, *below, *gap, *keys]
         spared = max(FACTS_AT_LEAST, room + 2 - SPARE)
         older = max(1, min(room, spared))
         screen.clear()
         screen.lines(above)
         screen.lines(self._facts(older, room))
-        screen.line()
         screen.lines(below)
 
     def rank(self) -> None:
