@@ -194,7 +194,8 @@ def _field(
 ) -> Field:
     value = default if sent is None else _sent_value(question, name, sent)
     signs = _signs(first_value(sent or {}, f"{name}{SIGN}"), wording)
-    shown = signs if isinstance(question, Figure) else ()
+    stands_there = bool(label) and default is not None  # the steps beside it change it
+    shown = signs if isinstance(question, Figure) and not stands_there else ()
     groups = headings(question, wording)
     field = Field(question, name, label, value, options(question, wording), groups, shown)
     if label or field.shape != "choice":

@@ -193,6 +193,22 @@ def test_a_change_that_cannot_be_is_refused_and_stays_in_the_form(site: LocalSit
     assert 'name="a.value.sign" value="-" checked' in page.text
 
 
+def test_figures_that_stand_in_a_form_are_stepped(site: LocalSite) -> None:
+    """Columns of a board show what lies there: + and − beside each change it, without a sign."""
+    site.answer("spruchstein", 4)
+    site.finish_set_up()
+    ann = site.device()
+
+    page = ann.get("more?name=set_board")
+    sent = form(page, "more")
+    ann.post("more", data={**sent, "a.8": "2"})
+
+    assert "a.8.sign" not in page.text
+    table = site.room.session.runner.table
+    assert table is not None
+    assert 2 == table.plain()["board"]["8"]  # type: ignore[index, call-overload]
+
+
 def test_the_page_asks_back_and_takes_it_with_one_more_tap(site: LocalSite) -> None:
     """The reason, and a button that means it; the answer in the journal is just the answer."""
     site.set_up()
