@@ -64,8 +64,9 @@ class SeatRows:
         text.append(self._marks(row).ljust(3), style=GOLD)
         for meter in row.meters:
             drawn = _pips(meter, style) if meter.pips else _bar(meter, self.meter, style)
-            name = self.wording.say(f"meter.{meter.name}", count=meter.value)
-            value = self.wording.value(meter.value)
+            count = meter.value
+            name = self.wording.say(f"meter.{meter.name}", count=count)
+            value = self.wording.value(count)
             text.append_text(drawn)
             text.append(f" {value:>2} {name}", style="" if meter.pips else "bold")
         for figure in row.figures:
@@ -81,8 +82,9 @@ class SeatRows:
         return text
 
     def _figure(self, figure: Figure) -> str:
-        value = self.wording.value(figure.value)
-        name = short(figure.name, self.wording, figure.value)
+        count = figure.value
+        value = self.wording.value(count)
+        name = short(figure.name, self.wording, count)
         of = "" if figure.of is None else f"/{figure.of}"
         return f"{value:>2}{of} {name}"
 
