@@ -29,6 +29,9 @@ MOST_NAMED = 12
 MOST_BARRED = 6
 """Barred answers shown with their reasons; the rule key shows all of them."""
 INDENT = 6
+KEPT_FREE = 11
+"""Lines of an explanation for what stands around the rules: the question, what is possible, and
+the judge; rules that have no room are only named."""
 
 
 def question_line(
@@ -183,9 +186,18 @@ def explain(question: Question[Any], runner: Runner, wording: Wording, screen: S
     screen.line()
     screen.hanging(Text(f"  {said.question}", style="bold"), 2)
     screen.line(f"  {said.cite}")
+    room = screen.height - KEPT_FREE - 2 * len(said.figures)
+    unread = []
     for entry in said.entries:
         title = f"{entry.title}. " if len(said.entries) > 1 else ""
-        screen.hanging(Text.assemble("  ", (title, "bold"), entry.text), 2)
+        text = Text.assemble("  ", (title, "bold"), entry.text)
+        room -= len(screen.wrapped(text))
+        if screen.interactive and room < 0 and entry is not said.entries[0]:
+            unread.append(entry.title)
+        else:
+            screen.hanging(text, 2)
+    if unread:
+        screen.dim(wording.say("screen.more_rules", titles=tuple(unread)))
     for figure in said.figures:  # last, where they stay in view on a small screen
         screen.hanging(Text.assemble(("  • ", GOLD), figure), 4)
     for reason, cite in said.barred:
