@@ -20,6 +20,8 @@ class Pass(StrEnum):
 
 
 PASS = Pass.PASS
+FAR = 8
+"""A bid that is so far above what would be enough is confirmed: it may be mistyped (ours)."""
 
 
 class Teller(Protocol):
@@ -135,6 +137,13 @@ class Bid(AmountOr[Pass]):
         name = "bid_below_opening" if value < least else "bid_without_rival"
         return message(name, seat=self.seat, given=value, least=least)
 
+    def far_above(self, value: int | Pass) -> Message | None:
+        """Why a bid is unlikely: so much less would be enough."""
+        least = self.bids.least
+        if isinstance(value, Pass) or value - least < FAR:
+            return None
+        return message("caution.bid_far_above", seat=self.seat or "", given=value, least=least)
+
     def barred(self) -> Bars:
         least = self.bids.least
         if not self._numbers():
@@ -190,6 +199,7 @@ def bid_question(lot: Lot, seat: Seat, bids: Bids, *, alone: bool, must_open: bo
         must_open=must_open,
     )
     bid.refuse = bid.refusal
+    bid.caution = bid.far_above
     return bid
 
 

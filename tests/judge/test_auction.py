@@ -72,7 +72,7 @@ def test_agrees_with_an_independent_auctioneer(opening: int) -> None:
             for digit in (number // 4**place % 4 for place in range(4))
         ]
         auctioneer = Auctioneer(("A", "B", "C"), opening, {"A": 3, "B": 4, "C": 5})
-        sold = auctioneer.run([*wishes, None], {})
+        sold = auctioneer.run([*wishes, None], {}, {})
         words = [
             "pass" if wish is None else str(wish) for wish in spoken(auctioneer, [*wishes, None])
         ]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
@@ -11,7 +12,8 @@ from companion.kernel.acts import judged
 from companion.kernel.checkpoints import Checkpoint
 from companion.kernel.citations import Citation
 from companion.kernel.facts import Plain, Seat, message
-from companion.kernel.questions import Barred, Choice, Together
+from companion.kernel.interjections import Interjection
+from companion.kernel.questions import Amount, Barred, Choice, Together
 from companion.kernel.runner import Runner
 from tests.kernel.toy import BLUE, RED, WHY, Scene, Toy, ToyTable, coins, draws, forced, together
 
@@ -163,6 +165,59 @@ def test_a_question_to_the_table_waits_while_anybody_may_interject() -> None:
 
 
 # ---- interjections
+
+
+def asks_twice(table: ToyTable) -> Interjection[str]:
+    """An interjection that asks red and then blue for coins."""
+
+    async def ask(_: str) -> None:
+        for seat in (RED, BLUE):
+            table.coins[seat] -= await Amount(
+                name="give", seat=seat, why=WHY, least=0, most=table.coins[seat]
+            )
+
+    return Interjection(Choice(name="collect", options=("now",), why=WHY), ask)
+
+
+class Collecting(Toy):
+    """The toy game with that interjection."""
+
+    def interjections(self, table: ToyTable) -> Sequence[Interjection[Any]]:
+        """Collecting first."""
+        return [asks_twice(table), *super().interjections(table)]
+
+
+def collecting() -> Runner:
+    """Both hand in coins at the same time, red has given his answer, and coins are collected."""
+    runner = Runner((Collecting(together),))
+    runner.answer("0/-/game/-/1", "toy")
+    runner.answer("1/-/coins/p1/1", 3)
+    interject(runner, "collect", "now")
+    return runner
+
+
+def test_what_an_interjection_asks_comes_before_the_waiting_questions() -> None:
+    """One after the other, then those wait again that were held up."""
+    runner = collecting()
+    assert paths(runner) == ["1/-/give/p1/1"]
+    runner.answer(None, 0)
+    assert paths(runner) == ["1/-/give/p2/1"]
+    runner.answer(None, 0)
+    assert paths(runner) == ["1/-/coins/p2/1"]
+
+
+def test_an_answer_that_was_given_before_is_judged_anew_after_it() -> None:
+    """Red had promised three coins and then gave one away: he is asked again."""
+    runner = collecting()
+    runner.answer(None, 1)
+    runner.answer(None, 0)
+    assert paths(runner) == ["1/-/coins/p1/1", "1/-/coins/p2/1"]
+
+
+def test_a_game_that_is_forked_meanwhile_asks_the_same() -> None:
+    """Its copy stands at the question of the interjection."""
+    runner = collecting()
+    assert paths(runner) == paths(runner.fork())
 
 
 def test_an_interjection_changes_what_is_legal_under_the_same_path() -> None:

@@ -10,7 +10,7 @@ import pytest
 from companion.errors import IllegalAnswer
 from companion.kernel.citations import Citation
 from companion.kernel.facts import Plain, Seat, Value
-from companion.kernel.questions import Question
+from companion.kernel.questions import Live, Question, now
 from companion.mechanisms.auction import Bid, Lot, Sale, auction
 
 RED = Seat("p1")
@@ -22,13 +22,19 @@ WHY = Citation("toy.auction")
 class Room:
     """An auction room: purses, what is told, and an auction that waits for bids."""
 
-    def __init__(self, *magic: int, opening: int = 5, must_open: bool = False) -> None:
+    def __init__(
+        self,
+        *magic: int,
+        opening: Live[int] = 5,
+        must_open: bool = False,
+        follows: bool = False,
+    ) -> None:
         self.purse = dict(zip((RED, BLUE, GREEN), magic, strict=False))
         self.facts: list[tuple[str, dict[str, Value]]] = []
         self.led: list[Sale | None] = []
         self.sale: Sale | None = None
         self.over = False
-        lot = Lot("a1", "goblins", opening, WHY, must_open=must_open)
+        lot = Lot("a1", "goblins", opening, WHY, must_open=must_open, follows=follows)
         self.rule = auction(lot, tuple(self.purse), self.purse, self, self.led.append)
         self.step(None)
 
@@ -52,6 +58,13 @@ class Room:
         """That seat must be asked; it answers."""
         assert self.asked.seat == seat
         self.step((self.asked.typed(self.asked.judge(value)),))
+
+    def our_way(self, seat: Seat, value: int) -> None:
+        """That seat bids what the rules refuse."""
+        assert self.asked.seat == seat
+        wider = self.asked.widened()
+        assert wider is not None
+        self.step((wider.judge(value),))
 
     def refused(self, value: object) -> IllegalAnswer:
         """The refusal of a bid."""
@@ -219,3 +232,82 @@ def test_the_question_tells_what_a_hint_needs() -> None:
         {"amount": 6, "holder": RED},
         9,
     ) == (about()["highest"].name, about()["highest"].values, about()["owned"])
+
+
+# ---- a smallest bid that rises meanwhile
+
+
+def raised(*magic: int, bid: int, to: int, follows: bool) -> Room:
+    """Red opens with a bid for what begins at 5; then the smallest bid rises, blue being asked."""
+    least = [5]
+    room = Room(*magic, opening=lambda: least[0], follows=follows)
+    room.bid(RED, bid)
+    least[0] = to
+    return room
+
+
+def test_the_next_bid_is_not_below_the_risen_strength() -> None:
+    """From 5 to 8 while red leads with 6: blue bids 8 or more."""
+    room = raised(9, 9, bid=6, to=8, follows=True)
+    assert {"min": 8, "max": 9, "or": ["pass"]} == room.asked.legal()
+    assert "bids.too_low" == now(room.asked.about)["highest"].name  # type: ignore[union-attr]
+
+
+def test_a_standing_bid_below_the_risen_strength_may_be_raised() -> None:
+    """Blue passes: red, who bid 6, is asked again, and pays 8."""
+    room = raised(9, 9, bid=6, to=8, follows=True)
+
+    room.bid(BLUE, "pass")
+    assert ("bid_too_low_now", {"seat": RED, "amount": 6, "least": 8}) in room.facts
+    room.bid(RED, 8)
+
+    assert Sale(RED, 8) == room.sale
+
+
+def test_a_standing_bid_below_the_risen_strength_may_be_withdrawn() -> None:
+    """Nobody gets it for less than its strength."""
+    room = raised(9, 9, bid=6, to=8, follows=True)
+
+    room.bid(BLUE, "pass")
+    room.bid(RED, "pass")
+
+    assert (True, None) == (room.over, room.sale)
+
+
+def test_who_leads_is_told_when_no_bid_is_left() -> None:
+    """What waited for the payment of the bid is free again."""
+    room = raised(9, 9, bid=6, to=8, follows=True)
+    room.bid(BLUE, "pass")
+    assert [Sale(RED, 6), None] == room.led
+
+
+def test_a_bid_that_is_still_enough_stands() -> None:
+    """From 5 to 6, and red has bid 6: he pays it."""
+    room = raised(9, 9, bid=6, to=6, follows=True)
+    room.bid(BLUE, "pass")
+    assert Sale(RED, 6) == room.sale
+
+
+def test_a_bid_stands_below_the_risen_strength_where_the_table_plays_it_so() -> None:
+    """Blue overbids 6 with 7, or red pays 6."""
+    room = raised(9, 9, bid=6, to=8, follows=False)
+    assert {"min": 7, "max": 9, "or": ["pass"]} == room.asked.legal()
+    room.bid(BLUE, "pass")
+    assert Sale(RED, 6) == room.sale
+
+
+def test_a_bid_played_our_way_stands_below_the_smallest() -> None:
+    """What the table let through is not asked again."""
+    room = Room(9, 9, opening=5, follows=True)
+    room.our_way(RED, 3)
+    room.bid(BLUE, "pass")
+    assert Sale(RED, 3) == room.sale
+
+
+@pytest.mark.parametrize(("bid", "confirmed"), [(12, False), (13, True)])
+def test_a_bid_far_above_what_would_do_is_confirmed(bid: int, confirmed: bool) -> None:  # noqa: FBT001 - two cases of one behaviour
+    """5 would be enough: 13 may be mistyped, and is legal all the same."""
+    room = Room(20, 20)
+    assert room.asked.caution is not None
+    assert confirmed == (room.asked.caution(bid) is not None)
+    assert bid == room.asked.judge(bid)

@@ -74,9 +74,16 @@ def choice_lines(
     if isinstance(question, Figure):
         parts.append(Text(_how_figures_change(question, wording), style=DIM))
     if isinstance(question, Several):
-        key = "screen.several_chosen" if default else "screen.several"
-        parts.append(Text(wording.say(key), style=DIM))
+        parts.append(Text(wording.say(_how_several(question, default)), style=DIM))
     return side_by_side(parts, screen) + barred
+
+
+def _how_several(question: Several[Any], default: Plain) -> str:
+    """What is said of several answers: Enter takes none only where none is legal."""
+    least, _ = question.bounds()
+    if default:
+        return "screen.several_chosen"
+    return "screen.several_some" if least else "screen.several"
 
 
 def side_by_side(parts: Sequence[Text], screen: Screen) -> list[Text]:

@@ -13,7 +13,7 @@ from typing import Any
 
 from companion.games.zauberschwert.box import ARTEFACTS, MOST_MAGIC, MOST_PRINTED
 from companion.games.zauberschwert.cards import Creature, Spell
-from companion.games.zauberschwert.rulings import SPELLS, UNCOVERED_BID
+from companion.games.zauberschwert.rulings import CASTING, UNCOVERED_BID
 from companion.games.zauberschwert.table import Table
 from companion.kernel.facts import Message, Seat, Seats, Value, message
 from companion.kernel.questions import Amount, Choice, Fields, Form, Several, Text
@@ -120,7 +120,7 @@ async def enter(table: Table, owner: Seat, spell: Spell, *, anew: bool = False) 
         options=tuple(Change),
         least=1,
         likely=None,
-        why=SPELLS,
+        why=CASTING,
         about=about,
         remembered=lasts,
         anew=anew,
@@ -131,13 +131,13 @@ async def enter(table: Table, owner: Seat, spell: Spell, *, anew: bool = False) 
         seat=owner,
         fields=_amounts(changes),
         make=_effect,
-        why=SPELLS,
+        why=CASTING,
         about=about,
         remembered=lasts,
         anew=anew,
     )
     table.effects[key(spell)] = effect
-    table.tell("spell_does", SPELLS, card=spell.label, does=effect.told)
+    table.tell("spell_does", CASTING, card=spell.label, does=effect.told)
 
 
 def _amounts(changes: Sequence[Change]) -> Fields:
@@ -146,17 +146,17 @@ def _amounts(changes: Sequence[Change]) -> Fields:
     fields.pop(Change.OTHER, None)
     if fields:
         fields["times"] = Choice(
-            name="spell_times", options=tuple(Times), likely=Times.FIXED, why=SPELLS
+            name="spell_times", options=tuple(Times), likely=Times.FIXED, why=CASTING
         )
     if Change.OTHER in changes:
-        fields["note"] = Text(name="spell_note", longest=120, why=SPELLS)
+        fields["note"] = Text(name="spell_note", longest=120, why=CASTING)
     return fields
 
 
 def _amount(change: Change) -> Amount:
     if change is Change.DRAWN:
-        return Amount(name=change.value, least=0, most=ARTEFACTS, why=SPELLS)
-    return Amount(name=change.value, least=-MOST_PRINTED, most=MOST_PRINTED, why=SPELLS)
+        return Amount(name=change.value, least=0, most=ARTEFACTS, why=CASTING)
+    return Amount(name=change.value, least=-MOST_PRINTED, most=MOST_PRINTED, why=CASTING)
 
 
 def _effect(times: Times = Times.FIXED, note: str = "", **amounts: int) -> Effect:
@@ -189,7 +189,7 @@ async def aimed(table: Table, owner: Seat, spell: Spell, effect: Effect) -> Aim:
             seat=owner,
             options=(*others, *themselves),
             likely=others[0],
-            why=SPELLS,
+            why=CASTING,
             about={"card": spell.label},
         )
     if effect.has(Change.STRENGTH) and creatures(table):
@@ -199,7 +199,7 @@ async def aimed(table: Table, owner: Seat, spell: Spell, effect: Effect) -> Aim:
             seat=owner,
             options=lambda: [card.id for card in creatures(table)],
             likely=_fought(table),
-            why=SPELLS,
+            why=CASTING,
             label=table.label,
             about={"card": spell.label},
         )
@@ -228,7 +228,7 @@ async def counted(table: Table, spell: Spell, effect: Effect, aim: Aim) -> Effec
         least=0,
         most=lambda: _most(table, effect, aim),
         likely=1,
-        why=SPELLS,
+        why=CASTING,
         about={"card": spell.label, "does": effect.told},
     )
     return effect.times(number)
@@ -262,7 +262,7 @@ def _hit(table: Table, change: Change, aim: Aim) -> Seats:
 def carry_out(table: Table, effect: Effect, aim: Aim) -> None:
     """Do what the card says; nobody loses more than is there."""
     if effect.note:
-        table.tell("spell_noted", SPELLS, note=effect.note)
+        table.tell("spell_noted", CASTING, note=effect.note)
     for change, amount in effect.changes:
         if change in METERS:
             for seat in _hit(table, change, aim):
@@ -290,27 +290,27 @@ def _change_meter(table: Table, meter: str, seat: Seat, wanted: int) -> None:
     lost = min(-wanted, there(table, meter, seat))
     amount = wanted if wanted > 0 else -lost
     if amount > wanted:
-        why = UNCOVERED_BID.citation if table.committed.get(seat) else SPELLS
+        why = UNCOVERED_BID.citation if table.committed.get(seat) else CASTING
         table.tell("spell_short", why, seat=seat, there=lost, wanted=-wanted)
     if amount > 0 and meter == "magic":
-        table.gain_magic(seat, min(amount, MOST_PRINTED + MOST_MAGIC), "magic_changed", SPELLS)
+        table.gain_magic(seat, min(amount, MOST_PRINTED + MOST_MAGIC), "magic_changed", CASTING)
     elif amount and meter == "magic":
         table.magic[seat] += amount
-        table.tell("magic_changed", SPELLS, seat=seat, amount=amount, magic=table.magic[seat])
+        table.tell("magic_changed", CASTING, seat=seat, amount=amount, magic=table.magic[seat])
     elif amount:
-        table.gain_stones(seat, amount, "stones_changed", SPELLS)
+        table.gain_stones(seat, amount, "stones_changed", CASTING)
 
 
 def _change_strength(table: Table, creature: str, wanted: int) -> None:
     card = next((card for card in creatures(table) if card.id == creature), None)
     if card is None:
-        table.tell("no_creature", SPELLS)
+        table.tell("no_creature", CASTING)
         return
     label = table.called(card)
     strength = max(0, card.strength + wanted)
     amount = strength - card.strength
     table.display[table.display.index(card)] = replace(card, strength=strength)
-    table.tell("strength_changed", SPELLS, card=label, amount=amount, strength=strength)
+    table.tell("strength_changed", CASTING, card=label, amount=amount, strength=strength)
 
 
 def _move_cards(table: Table, change: Change, wanted: int, aim: Aim) -> None:
@@ -328,4 +328,4 @@ def _move_cards(table: Table, change: Change, wanted: int, aim: Aim) -> None:
         moved = min(cards, table.hands[giver])
         table.hands[giver] -= moved
     table.hands[to] += moved
-    table.tell("cards_moved", SPELLS, origin=origin, seat=to, cards=moved, wanted=cards)
+    table.tell("cards_moved", CASTING, origin=origin, seat=to, cards=moved, wanted=cards)

@@ -10,6 +10,7 @@ from companion.games.zauberschwert import effects
 from companion.games.zauberschwert.box import Phase
 from companion.games.zauberschwert.cards import Card, Spell
 from companion.games.zauberschwert.rulings import (
+    CASTING,
     LAST_SPELLS,
     OPENING_BID,
     SPELL_USED_ROUND_WON,
@@ -69,12 +70,12 @@ def hindrance(table: Table, seat: Seat, owned: Owned) -> Hindrance | None:
     card = owned.card.label
     now = table.round
     if table.phase is Phase.A:
-        return Hindrance(message("spell_phase_a", seat=seat, card=card), SPELLS)
+        return Hindrance(message("spell_phase_a", seat=seat, card=card), CASTING)
     if table.phase is Phase.END and table.ruling(LAST_SPELLS) == "none":
         return Hindrance(message("spell_after_end", card=card), LAST_SPELLS.citation)
     if owned.used >= now:
         used = message("spell_used_already", seat=seat, card=card, round=now, again=now + 1)
-        return Hindrance(used, SPELLS)
+        return Hindrance(used, CASTING)
     if owned.won >= now and table.ruling(SPELL_USED_ROUND_WON) != "at_once":
         early = message("spell_just_won", seat=seat, card=card, again=now + 1)
         return Hindrance(early, SPELL_USED_ROUND_WON.citation)
@@ -158,8 +159,9 @@ async def window(table: Table, name: str, card: Card | None = None, step: str = 
             likely=Going.CONTINUE.value,
             bars=lambda: _bars(table),
             label=lambda option: _wish(table, option),
-            why=SPELLS,
+            why=CASTING,
             about=about,
+            silent=True,
         )
         if wish == Going.CONTINUE:
             return
@@ -176,7 +178,7 @@ def interjection(table: Table) -> Offers:
         options=lambda: _wishes(table),
         bars=lambda: _bars(table),
         label=lambda option: _wish(table, option),
-        why=SPELLS,
+        why=CASTING,
     )
     seats = casters(table)
     closed = None if seats else _closed(table)
@@ -213,10 +215,10 @@ async def _at_once(table: Table, wishes: Sequence[str]) -> None:
         least=2,
         likely=None,
         label=lambda option: _wish(table, option),
-        why=SPELLS,
+        why=CASTING,
     )
     seats = dict.fromkeys(_owned(table, spell)[0] for spell in wished)
-    table.tell("in_seat_order", SPELLS, seats=tuple(seats), start=table.start)
+    table.tell("in_seat_order", CASTING, seats=tuple(seats), start=table.start)
     for spell in wished:
         await _use(table, spell)
 
@@ -226,7 +228,7 @@ async def _use(table: Table, spell: str) -> None:
     owner, owned = _owned(table, spell)
     card = owned.card
     owned.used = table.round
-    table.tell("spell_used", SPELLS, seat=owner, card=card.label)
+    table.tell("spell_used", CASTING, seat=owner, card=card.label)
     effect = await effects.known(table, owner, card)
     aim = await effects.aimed(table, owner, card, effect)
     counted = await effects.counted(table, card, effect, aim)
@@ -252,6 +254,6 @@ def entered_anew(table: Table) -> Sequence[Interjection[str]]:
         name="spell_anew",
         options=tuple(lying),
         label=lambda spell: lying[spell][1].label,
-        why=SPELLS,
+        why=CASTING,
     )
     return (Interjection(which, enter),)

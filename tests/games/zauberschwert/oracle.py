@@ -76,12 +76,14 @@ class Auctioneer:
         opening: the least first bid.
         purses: what each owns.
         must_open: the first bidder must bid if he can.
+        follows: a bid falls when the smallest one has risen above it.
     """
 
     order: Sequence[str]
     opening: int
     purses: dict[str, int]
     must_open: bool = False
+    follows: bool = True
     out: list[str] = field(default_factory=list)
     bids: list[tuple[int, str]] = field(default_factory=list)
     said: list[tuple[str, int, int, bool]] = field(default_factory=list)
@@ -89,11 +91,14 @@ class Auctioneer:
     was allowed."""
 
     def run(
-        self, wishes: Sequence[int | None], losses: Mapping[int, tuple[str, int]]
+        self,
+        wishes: Sequence[int | None],
+        losses: Mapping[int, tuple[str, int]],
+        rises: Mapping[int, int],
     ) -> tuple[str, int] | None:
         """The n-th to be asked wishes to bid wishes[n] or to pass.
 
-        Before the n-th answer a purse may be set to losses[n].
+        Before the n-th answer a purse may be set to losses[n], and the smallest bid to rises[n].
         """
         place = 0
         while any(name not in self.out and name != self.leader() for name in self.order):
@@ -105,8 +110,12 @@ class Auctioneer:
             if turn in losses:
                 loser, left = losses[turn]
                 self.purses[loser] = left
+            self.opening = rises.get(turn, self.opening)
+            floor = self.opening if self.follows else 0
             self.bids = [
-                (price, bidder) for price, bidder in self.bids if price <= self.purses[bidder]
+                (price, bidder)
+                for price, bidder in self.bids
+                if floor <= price <= self.purses[bidder]
             ]
             self.speak(name, wishes[turn % len(wishes)])
         return (self.leader() or "", max(self.bids)[0]) if self.bids else None

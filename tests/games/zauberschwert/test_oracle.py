@@ -125,16 +125,20 @@ def able(table: Table, card: Creature) -> Callable[[Question[Any]], Plain]:
 def test_auctions_agree_with_the_oracle() -> None:
     """Who is asked, within which bounds, and who pays, over a thousand random auctions.
 
-    Purses are emptied meanwhile in some.
+    Purses are emptied meanwhile in some, and the smallest bid rises or falls.
     """
     for case in seeds(CASES):
         chance = Random(case)
         seats = chance.randrange(2, 5)
         must_open = chance.random() < 0.3
+        follows = chance.random() < 0.7
         table = table_of(
             seats,
             chance.randrange(1, seats + 1),
-            {"opener_may_pass": "must_open"} if must_open else {},
+            {
+                "opener_may_pass": "must_open" if must_open else "may_pass",
+                "spell_raises_bid": "bid_follows" if follows else "bid_stands",
+            },
         )
         there = [seat for seat in table.order if chance.random() < 0.8]
         if len(there) < 2:
@@ -148,17 +152,20 @@ def test_auctions_agree_with_the_oracle() -> None:
             for turn in range(12)
             if chance.random() < 0.15
         }
+        rises = {turn: chance.randrange(13) for turn in range(12) if chance.random() < 0.15}
         oracle = Auctioneer(
             [str(seat) for seat in there],
             opening,
             {str(seat): table.magic[seat] for seat in there},
             must_open,
+            follows,
         )
-        expected = oracle.run(wishes, losses)
+        expected = oracle.run(wishes, losses, rises)
 
-        bidding = Bidding(table, wishes, losses)
+        bidding = Bidding(table, wishes, losses, rises, opening)
         winner = ran(
-            selling.sell(table, "a1", message("card.creature"), opening, there), bidding.answer
+            selling.sell(table, "a1", message("card.creature"), bidding.least, there),
+            bidding.answer,
         )
 
         assert bidding.said == oracle.said, f"case {case}"
@@ -174,12 +181,23 @@ class Bidding:
     """Bids by the oracle's wishes, and writes down who was asked within which bounds."""
 
     def __init__(
-        self, table: Table, wishes: list[int | None], losses: dict[int, tuple[str, int]]
+        self,
+        table: Table,
+        wishes: list[int | None],
+        losses: dict[int, tuple[str, int]],
+        rises: dict[int, int],
+        opening: int,
     ) -> None:
         self.table = table
         self.wishes = wishes
         self.losses = losses
+        self.rises = rises
+        self.opening = opening
         self.said: list[tuple[str, int, int, bool]] = []
+
+    def least(self) -> int:
+        """The smallest bid now."""
+        return self.opening
 
     def answer(self, question: Question[Any]) -> Plain:
         """Lose magic first, if it is so.
@@ -191,6 +209,7 @@ class Bidding:
         if turn in self.losses:
             seat, left = self.losses[turn]
             self.table.magic[Seat(seat)] = left
+        self.opening = self.rises.get(turn, self.opening)
         least, most = question.bounds()
         may_pass = "pass" in str(question.legal())
         self.said.append((str(question.seat), least, most, may_pass))

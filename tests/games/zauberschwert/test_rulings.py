@@ -6,6 +6,7 @@ import pytest
 
 from companion.games.zauberschwert.artefacts import deal
 from companion.games.zauberschwert.rulings import RULINGS
+from companion.kernel.facts import Plain
 from tests.games.driving import Driver
 from tests.games.zauberschwert.tables import (
     BLUE,
@@ -412,6 +413,58 @@ def test_a_spell_waits_until_the_payment_is_done() -> None:
     assert "zauberschwert.ruling.uncovered_bid" == (short.why and short.why.id)
     game.answer("bid", "pass", RED)
     assert 0 == game.table.magic[BLUE]
+
+
+# ---- spell_raises_bid
+
+
+def bidding_for_a_creature(rulings: dict[str, str]) -> Driver:
+    """Red owns a spell; blue leads the auction for goblins of 5 with 6, red is to bid."""
+    game = opened(2, rulings)
+    reveal(game, spell("harpagarus"), WORTHLESS)
+    place(game, "a1", "pass")
+    game.until("card_kind")
+    reveal(game, ("creature", creature(5)), WORTHLESS)
+    purse(game, p1=12, p2=12)
+    place(game, "a3", "a3")
+    game.answer("stance", RED)
+    game.answer("bid", 6, BLUE)
+    return game
+
+
+def test_a_spell_that_raises_the_strength_raises_the_least_bid() -> None:
+    """5 and 3 are 8: red can't bid 7 any more, and blue's 6 is below it."""
+    game = bidding_for_a_creature({})
+    cast(game, "a1", {"strength": 3}, creature="a3")
+    assert "bid_below_opening" == game.refused(7).name
+
+    game.answer("bid", "pass", RED)
+
+    assert ("bid", BLUE) == (game.name, game.seat)
+    assert 8 == game.told("bid_too_low_now")[0].values["least"]
+
+
+@pytest.mark.parametrize(("says", "paid"), [(8, 8), ("pass", 0)])
+def test_a_bid_below_the_risen_strength_is_raised_or_withdrawn(says: Plain, paid: int) -> None:
+    """The winner never pays less than the strength; or the creature stays."""
+    game = bidding_for_a_creature({})
+    cast(game, "a1", {"strength": 3}, creature="a3")
+    game.answer("bid", "pass", RED)
+
+    game.answer("bid", says, BLUE)
+
+    assert [paid] * bool(paid) == [fact.values["amount"] for fact in game.told("paid")]
+    assert (not paid) == bool(game.told("creature_stays"))
+
+
+def test_a_bid_stands_below_the_risen_strength() -> None:
+    """Where the table plays it so, blue pays the 6 that he has bid."""
+    game = bidding_for_a_creature({"spell_raises_bid": "bid_stands"})
+    cast(game, "a1", {"strength": 3}, creature="a3")
+
+    game.answer("bid", "pass", RED)
+
+    assert [6] == [fact.values["amount"] for fact in game.told("paid")]
 
 
 # ---- stance_order

@@ -300,6 +300,7 @@ def test_a_spell_is_used_in_a_window_itself() -> None:
     enter(game, {"own_magic": 1})
 
     assert "card_kind" == game.name
+    assert [] == game.told("forced"), "that the moment is over needs no words"
 
 
 # ---- what has one answer only

@@ -1,0 +1,90 @@
+"""What a spell does is entered once for all games of a group."""
+
+from __future__ import annotations
+
+from companion.faces.common.memory import Memory
+from companion.games.catalogue import GAMES
+from companion.kernel.facts import Plain
+from companion.play.journal.folder import Folder
+from companion.play.session.session import Session
+
+
+def answered(session: Session, memory: Memory, name: str, value: Plain) -> None:
+    """Answer the waiting question, which must be of that name, as a face does."""
+    asked = session.pending[0]
+    assert asked.question.name == name
+    session.answer(value, str(asked.path))
+    memory.keep(session, asked)
+    while memory.recall(session):
+        pass
+
+
+def about_to_cast(folder: Folder) -> tuple[Session, Memory]:
+    """Two players; red has just won Addus."""
+    session = Session.create(folder, GAMES)
+    memory = Memory(folder)
+    session.answer("zauberschwert")
+    while session.pending[0].question.name != "card_kind":
+        session.answer(session.pending[0].question.default())
+    for value in ("spell", {"name": "addus"}, "orb", {"magic": 1}, "a1", "pass"):
+        session.answer(value)
+    return session, memory
+
+
+def cast(session: Session, memory: Memory) -> None:
+    """Begin to use the spell, as a face does."""
+    session.interject("spell", "a1")
+    while memory.recall(session):
+        pass
+
+
+def entered(folder: Folder) -> Session:
+    """A game in which it was entered that Addus takes 2 from a chosen player."""
+    session, memory = about_to_cast(folder)
+    cast(session, memory)
+    answered(session, memory, "spell_changes", ["ones_magic"])
+    answered(session, memory, "spell_amounts", {"ones_magic": -2})
+    return session
+
+
+def test_a_later_game_asks_only_whom(folder: Folder) -> None:
+    """What was entered at the first use is what the spell does from then on."""
+    entered(folder).close()
+
+    session, memory = about_to_cast(folder)
+    cast(session, memory)
+
+    assert "spell_whom" == session.pending[0].question.name
+    session.close()
+
+
+def test_what_the_catalogue_said_is_taken_back_and_asked(folder: Folder) -> None:
+    """Undo leads to the question that the catalogue answered, and it is asked then."""
+    entered(folder).close()
+    session, memory = about_to_cast(folder)
+    cast(session, memory)
+
+    session.undo()
+
+    assert not memory.recall(session)
+    assert "spell_amounts" == session.pending[0].question.name
+    session.close()
+
+
+def test_what_is_entered_anew_is_asked_and_kept(folder: Folder) -> None:
+    """The catalogue does not answer what was wrong; the next game knows the new one."""
+    session = entered(folder)
+    memory = Memory(folder)
+    answered(session, memory, "spell_whom", "p2")
+    session.interject("spell_anew", "a1")
+    assert not memory.recall(session)
+    answered(session, memory, "spell_changes", ["own_magic"])
+    answered(session, memory, "spell_amounts", {"own_magic": 3})
+    session.close()
+
+    later, memory = about_to_cast(folder)
+    before = dict(later.runner.table.magic)  # type: ignore[union-attr]
+    cast(later, memory)
+
+    assert before["p1"] + 3 == later.runner.table.magic["p1"]  # type: ignore[union-attr]
+    later.close()
