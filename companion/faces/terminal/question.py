@@ -7,7 +7,7 @@ from typing import Any
 
 from rich.text import Text
 
-from companion.faces.common.explanation import explanation
+from companion.faces.common.explanation import Explanation, explanation
 from companion.faces.terminal.headings import under_headings
 from companion.faces.terminal.layout import flowed
 from companion.faces.terminal.screen import DIM, GOLD, Screen
@@ -193,6 +193,19 @@ def explain(question: Question[Any], runner: Runner, wording: Wording, screen: S
     screen.line()
     screen.hanging(Text(f"  {said.question}", style="bold"), 2)
     screen.line(f"  {said.cite}")
+    _rules(said, wording, screen)
+    for figure in said.figures:  # last, where they stay in view on a small screen
+        screen.hanging(Text.assemble(("  • ", GOLD), figure), 4)
+    for reason, cite in said.barred:
+        screen.dim(f"✗ {reason} ({cite})")
+    screen.dim(possible(question, wording))
+
+
+def _rules(said: Explanation, wording: Wording, screen: Screen) -> None:
+    """The rules that decide, as many as the screen has room for.
+
+    The first one always; the others are named where they don't fit, with where they stand.
+    """
     room = screen.height - KEPT_FREE - 2 * len(said.figures)
     unread = []
     for entry in said.entries:
@@ -205,8 +218,3 @@ def explain(question: Question[Any], runner: Runner, wording: Wording, screen: S
             screen.hanging(text, 2)
     if unread:
         screen.dim(wording.say("screen.more_rules", titles=tuple(unread)))
-    for figure in said.figures:  # last, where they stay in view on a small screen
-        screen.hanging(Text.assemble(("  • ", GOLD), figure), 4)
-    for reason, cite in said.barred:
-        screen.dim(f"✗ {reason} ({cite})")
-    screen.dim(possible(question, wording))
