@@ -27,6 +27,13 @@ FILL = """
 }
 """
 
+CHANGED = "before => document.body.dataset.seq !== before"
+MEANT = "#ask form:has(input[name=sure]) button"
+"""Presses once more what was asked back."""
+CHANGED_OR_ASKED_BACK = f"""
+before => document.body.dataset.seq !== before || document.querySelector('{MEANT}')
+"""
+
 
 def answer(page: Page, wanted: str = "") -> bool:
     """Fill in what is empty and press a button; false when nothing is asked any more.
@@ -43,9 +50,10 @@ def answer(page: Page, wanted: str = "") -> bool:
     )
     before = page.get_attribute("body", "data-seq")
     page.locator("#ask form > .row button").nth(place).click()
-    page.wait_for_function(
-        "before => document.body.dataset.seq !== before", arg=before, timeout=1000 * PATIENCE
-    )
+    page.wait_for_function(CHANGED_OR_ASKED_BACK, arg=before, timeout=1000 * PATIENCE)
+    if page.get_attribute("body", "data-seq") == before:
+        page.locator(MEANT).click()
+        page.wait_for_function(CHANGED, arg=before, timeout=1000 * PATIENCE)
     return True
 
 
