@@ -26,8 +26,8 @@ SHORTENED = 3
 """Letters of a name that are told at most."""
 MOST_NAMED = 12
 """Answers that are named again when another one is refused."""
-MOST_BARRED = 6
-"""Barred answers shown with their reasons; the rule key shows all of them."""
+MOST_BARRED = 3
+"""So many lines may say what is barred and why; the rule key shows all of it."""
 INDENT = 6
 KEPT_FREE = 11
 """Lines of an explanation for what stands around the rules: the question, what is possible, and
@@ -59,7 +59,7 @@ def choice_lines(
     if isinstance(question, FreeText):
         return screen.fitted([_free_text(default, wording)], INDENT)
     likely = default if isinstance(default, list) else [default]
-    barred = screen.fitted(_barred(question, wording), INDENT)
+    barred = _barred(question, wording, screen)
     if isinstance(question, Several) and question.heading is not None:
         return [*under_headings(question, likely, wording, screen), *barred]
     begun = _letters(question, wording)
@@ -158,22 +158,23 @@ def _range(question: Question[Any], default: Plain) -> Text:
     return text.append(bounds(question))
 
 
-def _barred(question: Question[Any], wording: Wording) -> list[Text]:
+def _barred(question: Question[Any], wording: Wording, screen: Screen) -> list[Text]:
     """What is barred with its reason.
 
-    Many at once only by their number, since the question must stay in view.
+    Much at once only by its number, since the question must stay in view.
     """
     bars = [bar for bar in question.barred() if not bar.option.isdigit()]
     crossed_out = isinstance(question, Several) and question.heading is not None
-    if len(bars) > (0 if crossed_out else MOST_BARRED):
-        counted = wording.say("screen.barred", count=len(bars))
-        return [Text(f"    ✗ {counted}", style=DIM)]
     lines = list[Text]()
     for bar in bars:
         name = option(question, bar.option, wording)
         reason = wording.reason(bar.reason)
         lines.append(Text(f"    ✗ {name}: {reason}", style=DIM))
-    return lines
+    fitted = screen.fitted(lines, INDENT)
+    if len(fitted) <= (0 if crossed_out else MOST_BARRED):
+        return fitted
+    counted = wording.say("screen.barred", count=len(bars))
+    return [Text(f"    ✗ {counted}", style=DIM)]
 
 
 def possible(question: Question[Any], wording: Wording) -> str:
