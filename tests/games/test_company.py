@@ -33,6 +33,8 @@ COMPANY = ("rename", "swap", "move", "leave", "join")
 SEEDS = seeds(2)
 ACTS = 300
 CHANGES = 0.12
+OF_SOME = {"wizards", "committed", "scored", "shown"}
+"""What stands at a table only for those whom it concerns."""
 each_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 each_seed = pytest.mark.parametrize("seed", SEEDS)
 
@@ -94,11 +96,10 @@ def assert_fits(runner: Runner) -> None:
     names = [player.name for player in table.seating.everybody.values() if player.name]
     assert len(names) == len(set(names))
     for name, value in vars(table).items():
-        if (
-            isinstance(value, dict)
-            and name not in {"wizards", "committed"}
-            and {*value} & {*table.seating.everybody}
-        ):
+        if not isinstance(value, dict) or not {*value} & {*table.seating.everybody}:
+            continue
+        assert {*value} <= seats, name
+        if name not in OF_SOME:
             assert {*value} == seats, name
     if table.outcome is not None:
         assert {place.seat for place in table.outcome.ranking.places} == seats

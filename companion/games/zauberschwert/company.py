@@ -55,6 +55,7 @@ def leaves(table: Table, seat: Seat, fate: str, others: Seats) -> None:
     del table.laid[seat]
     del table.spells[seat]
     table.wizards.pop(seat, None)
+    table.scored.pop(seat, None)
     if table.start == seat:
         table.start = others[0]
         table.tell("start_passes", COMPANY, seat=table.start)
