@@ -334,7 +334,7 @@ def test_the_judge_answers_while_a_doubt_is_typed(phone: Callable[..., Any]) -> 
 def test_the_house_closes_though_phones_listen(phone: Callable[..., Any], served: Served) -> None:
     """Open streams don't hold it, and it says how to go on."""
     ann = phone()
-    ann.evaluate(FILL)
+    ann.evaluate(FILL, 0)
 
     code, said = served.stop()
 

@@ -7,7 +7,7 @@ from playwright.sync_api import Page
 from tests.faces.program import PATIENCE
 
 FILL = """
-() => {
+(refused) => {
   const ask = document.querySelector('#ask'), form = ask.querySelector('form');
   for (const fold of ask.querySelectorAll('details'))
     fold.open = !fold.classList.contains('cards-known');
@@ -23,38 +23,54 @@ FILL = """
       input.value = String(Math.max(Number(input.min), Math.min(3, Number(input.max))));
   for (const select of form.querySelectorAll('select'))
     select.value ||= [...select.options].map((option) => option.value).find((value) => value);
+  const boxes = [...form.querySelectorAll('input[type=checkbox]')];
+  const least = boxes.length && Number(form.querySelector('.bound')?.innerText.match(/[0-9]+/) ?? 0);
+  if (refused || boxes.filter((box) => box.checked).length < least)
+    boxes.forEach((box, place) => { box.checked = refused <= place && place < refused + least; });
   return [...form.querySelectorAll(':scope > .row button')].map((button) => button.innerText);
 }
 """
 
+"""Fills in what is empty, and ticks as many boxes as have to be: the first ones, or those that
+begin one further on for each time that the page has refused them."""
+TRIES = 30
 CHANGED = "before => document.body.dataset.seq !== before"
 MEANT = "#ask form:has(input[name=sure]) button"
 """Presses once more what was asked back."""
-CHANGED_OR_ASKED_BACK = f"""
-before => document.body.dataset.seq !== before || document.querySelector('{MEANT}')
+FORM = "#ask form input[name=id]"
+"""Has another value in each form that comes, also in one that says what was wrong."""
+CHANGED_OR_BACK = f"""
+([before, form]) => document.body.dataset.seq !== before
+  || document.querySelector('{FORM}')?.value !== form
 """
 
 
 def answer(page: Page, wanted: str = "") -> bool:
     """Fill in what is empty and press a button; false when nothing is asked any more.
 
+    Boxes that don't go together are refused; then others are ticked.
+
     Args:
         page: at the table.
         wanted: the beginning of the button to press; the first one if there is none of that name.
     """
-    buttons = page.evaluate(FILL)
-    if buttons is None:
-        return False
-    place = next(
-        (number for number, text in enumerate(buttons) if wanted and text.startswith(wanted)), 0
-    )
     before = page.get_attribute("body", "data-seq")
-    page.locator("#ask form > .row button").nth(place).click()
-    page.wait_for_function(CHANGED_OR_ASKED_BACK, arg=before, timeout=1000 * PATIENCE)
-    if page.get_attribute("body", "data-seq") == before:
-        page.locator(MEANT).click()
-        page.wait_for_function(CHANGED, arg=before, timeout=1000 * PATIENCE)
-    return True
+    for refused in range(TRIES):
+        buttons = page.evaluate(FILL, refused)
+        if buttons is None:
+            return False
+        place = next(
+            (number for number, text in enumerate(buttons) if wanted and text.startswith(wanted)), 0
+        )
+        form = page.locator(FORM).first.input_value()
+        page.locator("#ask form > .row button").nth(place).click()
+        page.wait_for_function(CHANGED_OR_BACK, arg=[before, form], timeout=1000 * PATIENCE)
+        if page.locator(MEANT).count():
+            page.locator(MEANT).click()
+            page.wait_for_function(CHANGED, arg=before, timeout=1000 * PATIENCE)
+        if page.get_attribute("body", "data-seq") != before:
+            return True
+    raise AssertionError(page.inner_text("#ask"))
 
 
 def in_step(page: Page, other: Page) -> None:
