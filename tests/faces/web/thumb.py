@@ -24,7 +24,8 @@ FILL = """
   for (const select of form.querySelectorAll('select'))
     select.value ||= [...select.options].map((option) => option.value).find((value) => value);
   const boxes = [...form.querySelectorAll('input[type=checkbox]')];
-  const least = boxes.length && Number(form.querySelector('.bound')?.innerText.match(/[0-9]+/) ?? 0);
+  const bound = form.querySelector('.bound')?.innerText.match(/[0-9]+/);
+  const least = boxes.length && Number(bound ?? 0);
   if (refused || boxes.filter((box) => box.checked).length < least)
     boxes.forEach((box, place) => { box.checked = refused <= place && place < refused + least; });
   return [...form.querySelectorAll(':scope > .row button')].map((button) => button.innerText);
