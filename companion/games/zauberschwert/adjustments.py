@@ -18,7 +18,7 @@ from companion.games.zauberschwert.box import (
     MOST_STONES,
     Phase,
 )
-from companion.games.zauberschwert.cards import Creature
+from companion.games.zauberschwert.cards import creatures_lying
 from companion.games.zauberschwert.company import CUSTOMS
 from companion.games.zauberschwert.mending import mending
 from companion.games.zauberschwert.rulings import (
@@ -61,24 +61,29 @@ START = "start"
 
 
 def _of_the_table(table: Table) -> Interjection[str]:
-    """The strength of a creature, the stacks, the start player; which one, and then how it is."""
+    """The strength of a creature, the stacks, the start player; which one, and then how it is.
+
+    One entry for all of them, since the list of what may be set must stay short.
+    """
 
     def label(option: str) -> Message:
         if option in (STACKS, START):
             return message(f"option.table_{option}")
         return message("option.table_strength", card=table.label(option))
 
-    options = (*(creature.id for creature in creatures(table)), STACKS, START)
+    lying = [creature.id for creature in creatures_lying(table)]
+    options = (*lying, STACKS, START)
     question = Choice(name="set_table", options=options, label=label, why=PHASE_A)
     return Interjection(question, lambda what: _mended(table, what))
 
 
-def creatures(table: Table) -> Sequence[Creature]:
-    """The creatures of the display."""
-    return [card for card in table.display if isinstance(card, Creature)]
-
-
 async def _mended(table: Table, what: str) -> None:
+    """Ask how it is, and write that down.
+
+    Args:
+        table: the table.
+        what: `STACKS`, `START` or the id of a creature of the display.
+    """
     if what == STACKS:
         await _count_stacks(table)
     elif what == START:
@@ -92,7 +97,7 @@ async def _mended(table: Table, what: str) -> None:
 
 async def _measure(table: Table, card_id: str) -> None:
     """How strong a creature of the display is."""
-    before = next((card for card in creatures(table) if card.id == card_id), None)
+    before = next((card for card in creatures_lying(table) if card.id == card_id), None)
     if before is None:
         return
     strength = await Figure(
@@ -103,17 +108,19 @@ async def _measure(table: Table, card_id: str) -> None:
         why=PHASE_A,
         about={"card": before.label},
     )
-    card = table.lying(before)
+    card = table.lying(before)  # as it is now: it may have changed while the question waited
     told = {"before": card.strength, "value": strength}
     table.tell("set_strength", PHASE_A, card=card.label, **told)
     if card in table.display:
-        table.display[table.display.index(card)] = replace(card, strength=strength)
+        place = table.display.index(card)
+        table.display[place] = replace(card, strength=strength)
 
 
 # ---- stacks
 
 
 Stacks = Callable[[Table], "Sequence[Stack]"]
+"""As parts amend `stacks`."""
 
 
 @dataclass(frozen=True)
@@ -122,8 +129,8 @@ class Stack:
 
     Args:
         name: as its field and the message `stack.NAME` call it.
-        cards: how many it holds now.
-        most: how many it may hold.
+        cards: how many it holds now, 0 or more.
+        most: how many it may hold, at least as many as now.
         why: where the rulebook has it.
         put: writes another number down.
     """
@@ -148,23 +155,29 @@ class Stack:
 
 @amendable
 def stacks(table: Table) -> Sequence[Stack]:
-    """The adventure stack and the artefact pile; never more than the box holds, if it is known."""
+    """The adventure stack and the artefact pile; never more than the box holds, if it is known.
+
+    The base box is known: 25 adventures, 28 artefact cards. Which cards of several boxes a table
+    has shuffled together, it alone knows.
+    """
 
     def adventures(cards: int) -> None:
         table.adventures = table.revealed + cards
 
     def pile(cards: int) -> None:
+        # hands and laid-out cards are right: what the pile lacks went out, or comes back from there
         table.away = max(0, table.away + table.pile - cards)
         table.pile = cards
 
-    box = not table.parts
-    unseen = ADVENTURES - table.revealed
-    in_pile = min(ARTEFACTS, table.pile + table.away)
-    most = max(table.stack, unseen) if box else MOST_PRINTED
-    least_out = max(table.pile, in_pile) if box else MOST_PRINTED
+    most_adventures = MOST_PRINTED
+    most_in_pile = MOST_PRINTED
+    if not table.parts:
+        most_adventures = max(table.stack, ADVENTURES - table.revealed)
+        not_dealt = min(ARTEFACTS, table.pile + table.away)
+        most_in_pile = max(table.pile, not_dealt)
     return (
-        Stack("adventures", table.stack, most, PHASE_A, adventures),
-        Stack("pile", table.pile, least_out, DEALING, pile),
+        Stack("adventures", table.stack, most_adventures, PHASE_A, adventures),
+        Stack("pile", table.pile, most_in_pile, DEALING, pile),
     )
 
 

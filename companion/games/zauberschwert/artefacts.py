@@ -25,11 +25,11 @@ from companion.kernel.questions import Amount, Barred, Bars, Choice, Fields, For
 def deal(table: Table, shares: BySeat) -> None:
     """Deal cards from the pile, in seat order from the start player.
 
-    When it runs out there is no more.
+    When it runs out there is no more. Ruling `short_pile`.
 
     Args:
         table: the table.
-        shares: how many cards each has earned.
+        shares: how many cards each has earned, 0 or more; who is not in it has earned none.
     """
     seats = [seat for seat in table.order if shares.get(seat)]
     dealt = dict.fromkeys(seats, 0)
@@ -67,6 +67,7 @@ class Bonus(StrEnum):
     MAGIC = "magic"
 
 
+# as parts amend `laid_cards`, `in_force` and `bonuses`
 Count = Callable[[Table, Seat], int]
 InForce = Callable[[Table, Seat], Sequence[Artefact]]
 Bonuses = Callable[[Table, Creature, Seat], Awaitable[None]]
@@ -87,7 +88,10 @@ async def bonuses(table: Table, creature: Creature, seat: Seat) -> None:
 
 
 async def bonus(table: Table, creature: Creature, seat: Seat, artefact: Artefact) -> None:
-    """One artefact's bonus; potion and sapphire give stones *or* magic, chosen anew each time."""
+    """One artefact's bonus; potion and sapphire give stones *or* magic, chosen anew each time.
+
+    What a reinforcement gives `besides`, it gives in any case.
+    """
     printed = {Bonus.STONES: artefact.stones, Bonus.MAGIC: artefact.magic}
     besides = {Bonus.STONES: artefact.besides.stones, Bonus.MAGIC: artefact.besides.magic}
     given = {kind: printed[kind] + besides[kind] for kind in Bonus}
@@ -122,14 +126,12 @@ class Doing(StrEnum):
 
 
 class Laying(NamedTuple):
-    """How phase E goes.
-
-    `in_turn`: from the start player round the table, while trading goes on; else all trading comes
-    first. `why`: where that stands.
-    """
+    """How phase E goes."""
 
     in_turn: bool
+    """From the start player round the table, while trading goes on; else trading comes first."""
     why: Citation
+    """Where that stands."""
 
 
 @amendable
@@ -205,9 +207,9 @@ def _closed(table: Table, last: Seat | None) -> Bars:
             for seat in before
             if table.hands[seat]
         ]
-    return (
-        (Barred(Doing.TRADE, message("trading_is_over"), why),) if trading.possible(table) else ()
-    )
+    if not trading.possible(table):
+        return ()
+    return (Barred(Doing.TRADE, message("trading_is_over"), why),)
 
 
 def _offered(table: Table, last: Seat | None) -> list[str]:
@@ -280,6 +282,7 @@ async def lay_out(table: Table, seat: Seat, subject: str) -> None:
 
 
 LayKind = Callable[[Table, Seat, str, str], Awaitable[None]]
+"""As parts amend `lay_kind`."""
 
 
 @amendable

@@ -187,6 +187,11 @@ async def turn_up(table: Table) -> None:
     lay(table, card)
 
 
+def creatures_lying(table: Table) -> list[Creature]:
+    """The creatures in the display, from left to right, as strong as they are now."""
+    return [card for card in table.display if isinstance(card, Creature)]
+
+
 def next_id(table: Table) -> str:
     """The identity of the next card of the stack."""
     return f"a{table.revealed + 1}"

@@ -12,7 +12,7 @@ from enum import StrEnum
 from typing import Any
 
 from companion.games.zauberschwert.box import ARTEFACTS, MOST_MAGIC, MOST_PRINTED
-from companion.games.zauberschwert.cards import Creature, Spell
+from companion.games.zauberschwert.cards import Spell, creatures_lying
 from companion.games.zauberschwert.rulings import CASTING, UNCOVERED_BID
 from companion.games.zauberschwert.table import Table
 from companion.kernel.facts import Message, Seat, Seats, Value, message
@@ -20,7 +20,10 @@ from companion.kernel.questions import Amount, Choice, Fields, Form, Several, Te
 
 
 class Change(StrEnum):
-    """One thing that a spell changes, and whose."""
+    """One thing that a spell changes, and whose.
+
+    For a meter, what stands before "_" says whose: `_hit` reads it.
+    """
 
     OWN_MAGIC = "own_magic"
     OWN_STONES = "own_stones"
@@ -49,6 +52,7 @@ METERS = {
     Change.ALL_MAGIC: "magic",
     Change.ALL_STONES: "stones",
 }
+"""The changes of a meter of the table, and of which."""
 AT_ONE = (Change.ONES_MAGIC, Change.ONES_STONES, Change.TAKEN)
 """Changes for which a player is chosen at each use."""
 
@@ -79,16 +83,21 @@ class Effect:
         return any(change in changes for change, _ in self.changes)
 
     def times(self, number: int) -> Effect:
-        """The same for a number."""
+        """The same so many times over.
+
+        Args:
+            number: 0 or more, as said at this use.
+        """
         changes = tuple((change, amount * number) for change, amount in self.changes)
         return replace(self, changes=changes)
 
     @property
     def told(self) -> tuple[Message, ...]:
         """It in words, one for each change."""
-        changes = (message(f"change.{change}", amount=amount) for change, amount in self.changes)
-        noted = (message("change.noted", note=self.note),) if self.note else ()
-        return (*changes, *noted)
+        told = [message(f"change.{change}", amount=amount) for change, amount in self.changes]
+        if self.note:
+            told.append(message("change.noted", note=self.note))
+        return tuple(told)
 
 
 # ---- entering it
@@ -100,7 +109,10 @@ def key(spell: Spell) -> str:
 
 
 async def known(table: Table, owner: Seat, spell: Spell) -> Effect:
-    """What a spell does; its first use asks for it."""
+    """What a spell does; its first use asks for it.
+
+    Not when it is won: many a spell is never used, and then nobody has to copy its card.
+    """
     if key(spell) not in table.effects:
         await enter(table, owner, spell)
     return table.effects[key(spell)]
@@ -110,7 +122,15 @@ async def enter(table: Table, owner: Seat, spell: Spell, *, anew: bool = False) 
     """Ask what a spell does: what changes, then by how much.
 
     The card says it, so it lasts: faces remember it, but don't give it where it is entered anew.
+    The booklet names the six spells and leaves to their cards what they do.
+
+    Args:
+        table: keeps the effect for all later uses.
+        owner: who reads the card out.
+        spell: whose card it is.
+        anew: what is known of it was entered wrongly.
     """
+    # a card without a name can't be told from another one, so nothing of it is worth remembering
     lasts = bool(spell.known_as)
     about = {"card": spell.label}
     changes = await Several(
@@ -119,7 +139,7 @@ async def enter(table: Table, owner: Seat, spell: Spell, *, anew: bool = False) 
         seat=owner,
         options=tuple(Change),
         least=1,
-        likely=None,
+        likely=None,  # only the card knows
         why=CASTING,
         about=about,
         remembered=lasts,
@@ -142,8 +162,8 @@ async def enter(table: Table, owner: Seat, spell: Spell, *, anew: bool = False) 
 
 def _amounts(changes: Sequence[Change]) -> Fields:
     """By how much each of them changes, and whether it is so much for each one of a number."""
-    fields: dict[str, Any] = {change.value: _amount(change) for change in changes}
-    fields.pop(Change.OTHER, None)
+    counted = [change for change in changes if change is not Change.OTHER]
+    fields: dict[str, Any] = {change.value: _amount(change) for change in counted}
     if fields:
         fields["times"] = Choice(
             name="spell_times", options=tuple(Times), likely=Times.FIXED, why=CASTING
@@ -154,6 +174,7 @@ def _amounts(changes: Sequence[Change]) -> Fields:
 
 
 def _amount(change: Change) -> Amount:
+    """By how much it changes, below 0 for a loss; no card puts cards back onto the pile."""
     if change is Change.DRAWN:
         return Amount(name=change.value, least=0, most=ARTEFACTS, why=CASTING)
     return Amount(name=change.value, least=-MOST_PRINTED, most=MOST_PRINTED, why=CASTING)
@@ -177,11 +198,15 @@ class Aim:
 
 
 async def aimed(table: Table, owner: Seat, spell: Spell, effect: Effect) -> Aim:
-    """Ask whom it hits, and which creature, where it hits a chosen one."""
+    """Ask whom it hits, and which creature, where it hits a chosen one.
+
+    Without a creature in the display nobody is asked: `carry_out` then tells that there was none.
+    """
     one = owner
     creature = ""
     if effect.has(*AT_ONE):
         others = table.seating.around(owner)[1:]
+        # cards can't be taken out of one's own hand into it
         themselves = () if effect.has(Change.TAKEN) else (owner,)
         one = await Choice(
             name="spell_whom",
@@ -192,12 +217,12 @@ async def aimed(table: Table, owner: Seat, spell: Spell, effect: Effect) -> Aim:
             why=CASTING,
             about={"card": spell.label},
         )
-    if effect.has(Change.STRENGTH) and creatures(table):
+    if effect.has(Change.STRENGTH) and creatures_lying(table):
         creature = await Choice(
             name="spell_creature",
             subject=spell.id,
             seat=owner,
-            options=lambda: [card.id for card in creatures(table)],
+            options=lambda: [card.id for card in creatures_lying(table)],
             likely=_fought(table),
             why=CASTING,
             label=table.label,
@@ -206,19 +231,19 @@ async def aimed(table: Table, owner: Seat, spell: Spell, effect: Effect) -> Aim:
     return Aim(owner, one, creature)
 
 
-def creatures(table: Table) -> list[Creature]:
-    """The creatures that lie in the display."""
-    return [card for card in table.display if isinstance(card, Creature)]
-
-
 def _fought(table: Table) -> str | None:
     """The creature that is being fought; the first one where none is."""
-    lying = [card.id for card in creatures(table)]
-    return table.resolving if table.resolving in lying else next(iter(lying), None)
+    lying = [card.id for card in creatures_lying(table)]
+    if table.resolving in lying:
+        return table.resolving
+    return next(iter(lying), None)
 
 
 async def counted(table: Table, spell: Spell, effect: Effect, aim: Aim) -> Effect:
-    """Ask for how many, where the card leaves it open."""
+    """Ask for how many, where the card leaves it open.
+
+    Returns what this one use does, by numbers that are fixed now.
+    """
     if not effect.each:
         return effect
     number = await Amount(
@@ -238,9 +263,11 @@ def _most(table: Table, effect: Effect, aim: Aim) -> int:
     """For how many at most: what is lost must be there."""
     bounds = [MOST_PRINTED]
     for change, amount in effect.changes:
-        if change in METERS and amount < 0:
-            seats = _hit(table, change, aim)
-            bounds += [there(table, METERS[change], seat) // -amount for seat in seats]
+        if change not in METERS or amount >= 0:
+            continue
+        for seat in _hit(table, change, aim):
+            owned = there(table, METERS[change], seat)
+            bounds.append(owned // -amount)
     return min(bounds)
 
 
@@ -260,7 +287,13 @@ def _hit(table: Table, change: Change, aim: Aim) -> Seats:
 
 
 def carry_out(table: Table, effect: Effect, aim: Aim) -> None:
-    """Do what the card says; nobody loses more than is there."""
+    """Do what the card says; nobody loses more than is there.
+
+    Args:
+        table: what is changed.
+        effect: by fixed numbers, see `counted`.
+        aim: at whom and at which creature.
+    """
     if effect.note:
         table.tell("spell_noted", CASTING, note=effect.note)
     for change, amount in effect.changes:
@@ -277,23 +310,31 @@ def there(table: Table, meter: str, seat: Seat) -> int:
     """How much of it a spell may take from a seat.
 
     Ruling `uncovered_bid`: either no spell takes magic that a payment waits for, or the bid falls.
+
+    Args:
+        table: the table.
+        meter: "magic" or "stones".
+        seat: from whom.
     """
     if meter == "stones":
         return table.stones[seat]
-    bound = 0
+    awaited = 0
     if table.ruling(UNCOVERED_BID) == "spell_waits":
-        bound = table.committed.get(seat, 0)
-    return max(0, table.magic[seat] - bound)
+        awaited = table.committed.get(seat, 0)
+    return max(0, table.magic[seat] - awaited)
 
 
 def _change_meter(table: Table, meter: str, seat: Seat, wanted: int) -> None:
+    """As much as the card wants; of a loss no more than there is, which is told."""
     lost = min(-wanted, there(table, meter, seat))
     amount = wanted if wanted > 0 else -lost
     if amount > wanted:
         why = UNCOVERED_BID.citation if table.committed.get(seat) else CASTING
         table.tell("spell_short", why, seat=seat, there=lost, wanted=-wanted)
     if amount > 0 and meter == "magic":
-        table.gain_magic(seat, min(amount, MOST_PRINTED + MOST_MAGIC), "magic_changed", CASTING)
+        # what is above 30 lapses in any case; a mistyped number need not be told in full
+        gained = min(amount, MOST_PRINTED + MOST_MAGIC)
+        table.gain_magic(seat, gained, "magic_changed", CASTING)
     elif amount and meter == "magic":
         table.magic[seat] += amount
         table.tell("magic_changed", CASTING, seat=seat, amount=amount, magic=table.magic[seat])
@@ -302,14 +343,16 @@ def _change_meter(table: Table, meter: str, seat: Seat, wanted: int) -> None:
 
 
 def _change_strength(table: Table, creature: str, wanted: int) -> None:
-    card = next((card for card in creatures(table) if card.id == creature), None)
+    """The creature keeps it for as long as it lies there."""
+    card = next((card for card in creatures_lying(table) if card.id == creature), None)
     if card is None:
         table.tell("no_creature", CASTING)
         return
-    label = table.called(card)
+    label = table.called(card)  # before it changes: a strength may be part of the name
     strength = max(0, card.strength + wanted)
     amount = strength - card.strength
-    table.display[table.display.index(card)] = replace(card, strength=strength)
+    place = table.display.index(card)
+    table.display[place] = replace(card, strength=strength)
     table.tell("strength_changed", CASTING, card=label, amount=amount, strength=strength)
 
 
@@ -322,8 +365,10 @@ def _move_cards(table: Table, change: Change, wanted: int, aim: Aim) -> None:
         moved = min(cards, table.pile)
         table.pile -= moved
     else:
-        giver = aim.one if wanted > 0 else aim.owner
-        to = aim.owner if wanted > 0 else aim.one
+        giver = aim.one
+        if wanted < 0:
+            giver = aim.owner
+            to = aim.one
         origin = giver
         moved = min(cards, table.hands[giver])
         table.hands[giver] -= moved

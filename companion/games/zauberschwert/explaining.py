@@ -40,6 +40,7 @@ if TYPE_CHECKING:
 
 QUESTIONS = Explanations(FIGHTS)
 WINDOW = "window_"
+"""How the names of all moments for a spell begin, see `spells.window`."""
 
 
 def explain(runner: Runner, question: Question[Any]) -> Explained:
@@ -56,18 +57,21 @@ def explain(runner: Runner, question: Question[Any]) -> Explained:
 
 @QUESTIONS.of("card_kind")
 def next_card(at: At) -> Explained:
-    """How many cards are left in the stack; in the base game also of which kind."""
+    """How many cards are left in the stack; in the base game also of which kind.
+
+    Which cards of several boxes are in one stack, only the table knows.
+    """
     table: Table = at.table
     mixed = "mixed_stack" in parts_of(table)
-    left = () if mixed else tuple(_left(table))
     figures = [message("explain.stack", left=table.stack)]
-    if left:
-        figures.append(message("explain.kinds", kinds=left))
-    why = (summary.NEW_ADVENTURES,) if mixed else ()
+    if not mixed:
+        figures.append(message("explain.kinds", kinds=tuple(_left(table))))
+    why = places(table, "mixed_stack", summary.NEW_ADVENTURES)
     return Explained((PHASE_A, *why, PHASE_F, END), figures)
 
 
 def _left(table: Table) -> Iterator[Message]:
+    """Of each kind, what the box holds less what was turned up."""
     for kind in kinds(table):
         count = COUNTS[kind] - table.turned_up[kind]  # type: ignore[index]
         yield message(
@@ -90,21 +94,28 @@ def choosing(at: At) -> Explained:
     if fights and "hero_cards" in parts_of(table):
         figures.append(message("explain.heroes_lower"))
     if at.question.name == "adventure":
-        after = min(MOST_MAGIC, owned + FOR_PASSING)
+        after = min(MOST_MAGIC, owned + FOR_PASSING)  # at 30 passing brings nothing
         figures.append(message("explain.pass", owned=owned, after=after))
     why = places(table, "apprentices", summary.CHOICE, summary.RESOLVING)
     return Explained((PHASE_C, PHASE_D, *why), figures)
 
 
 def _cost(table: Table, card: Creature, there: tuple[Seat, ...]) -> Message:
-    """What a creature would cost; nobody beats the Black Dragon together."""
+    """What a creature would cost; nobody beats the Black Dragon together.
+
+    Args:
+        table: the table.
+        card: lies in the display.
+        there: whose wizards lie at it already.
+    """
     strength = creatures.minimum(table, card)
     called = table.called(card)
     if not there:
         return message("explain.creature", card=called, strength=strength)
     if card.kind == BLACK_DRAGON_KIND:
         return message("explain.never_together", card=called, seats=there, strength=strength)
-    each = -(-strength.total // (len(there) + 1))
+    fighters = len(there) + 1
+    each = -(-strength.total // fighters)  # rounded up. Phase D, joint fight
     return message(
         "explain.creature_with",
         card=called,
@@ -115,7 +126,7 @@ def _cost(table: Table, card: Creature, there: tuple[Seat, ...]) -> Message:
 
 
 def _prospect(table: Table, card: Card) -> Iterator[Message]:
-    """What awaits one more wizard at a card."""
+    """What awaits one more wizard at a card; a spell with nobody there is free."""
     there = table.there(card.id)
     called = table.called(card)
     if isinstance(card, Creature):
@@ -134,7 +145,12 @@ def _prospect(table: Table, card: Card) -> Iterator[Message]:
 
 
 def may_cast(table: Table, moment: str) -> Explained:
-    """Who has which spell, and which may be used now."""
+    """Who has which spell, and which may be used now.
+
+    Args:
+        table: the table.
+        moment: the name of the window.
+    """
     figures = []
     for seat in table.order:
         ready = [owned.card.id for owned in spells.usable(table, seat)]
@@ -142,7 +158,7 @@ def may_cast(table: Table, moment: str) -> Explained:
             usable = owned.card.id in ready
             name = "explain.spell_ready" if usable else "explain.spell_used"
             figures.append(message(name, seat=seat, card=owned.card.label))
-    if moment == "before_supply":
+    if moment == "before_supply":  # magic above 30 lapses: who spends some now loses less
         supply = places(table, "landscapes", summary.SUPPLY)
         return Explained((CASTING, PHASE_B, MAGIC, *supply), figures)
     return Explained((CASTING,), figures)
@@ -162,7 +178,10 @@ def may_cast(table: Table, moment: str) -> Explained:
     "trade_gets",
 )
 def laying_out(at: At) -> Explained:
-    """Who holds how many artefact cards, and how many are left to deal."""
+    """Who holds how many artefact cards, and how many are left to deal.
+
+    Their number is public; which cards they are is not.
+    """
     table: Table = at.table
     why = (PHASE_E, BONUS) if at.question.name == "artefact" else (PHASE_E, DEALING)
     boxes = places(table, "mixed_stack", summary.LAYING_OUT)
@@ -220,7 +239,7 @@ def stalled(at: At) -> Explained:
     return Explained((END,), [idle, stones])
 
 
-# ---- where it stands suffices
+# ---- where it stands suffices: what a card prints follows from no figure of the table
 
 QUESTIONS.see("card_creature", MAGIC_CREATURES)
 QUESTIONS.see("card_black_dragon", MAGIC_CREATURES, summary.CREATURES)

@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from companion.kernel.runner import Runner
 
 FIGHTS = Explanations()
+"""Taken over by the explanations of the whole game."""
 
 
 def parts_of(table: Table) -> set[str]:
@@ -44,21 +45,20 @@ def places(table: Table, part: str, *why: Citation) -> tuple[Citation, ...]:
 
 
 def _fought(table: Table) -> tuple[Citation, ...]:
-    """Where the summary says more about fights."""
-    boxes = "mixed_stack" in parts_of(table)
-    return (summary.CREATURES, summary.REWARD) if boxes else ()
+    """Where the summary of the expansions says more about fights."""
+    return places(table, "mixed_stack", summary.CREATURES, summary.REWARD)
 
 
 @FIGHTS.of("fight")
 def alone(at: At) -> Explained:
-    """What it costs, and what is left then."""
+    """What it costs, and what is left then; or how much is lacking. Phase D, one wizard."""
     table: Table = at.table
     seat = at.seat
     creature: Any = table.card(table.resolving)
     cost = creatures.cost(table, creature, [seat])
     owned = table.magic[seat]
-    name = "explain.fight" if cost.total <= owned else "explain.too_strong"
     lacking = cost.total - owned
+    name = "explain.fight" if lacking <= 0 else "explain.too_strong"
     figure = message(
         name,
         seat=seat,
@@ -75,7 +75,10 @@ def alone(at: At) -> Explained:
 
 @FIGHTS.of("stance", "own_stance")
 def together_or_alone(at: At) -> Explained:
-    """What each would pay together, with everybody who drops out; and the least bid else."""
+    """What each would pay together, with everybody who drops out; and the least bid else.
+
+    Phase D, joint fight and conflict.
+    """
     table: Table = at.table
     creature: Any = table.card(at.question.subject)
     there = table.there(creature.id)
@@ -93,7 +96,10 @@ def together_or_alone(at: At) -> Explained:
 
 
 def _if_together(runner: Runner) -> Sequence[Message]:
-    """The steps of a joint fight, as the very rule takes them on a copy of this table."""
+    """The steps of a joint fight, as the very rule takes them on a copy of this table.
+
+    Who can't pay drops out and the others share anew: figures that nobody should work out twice.
+    """
     tried = ahead(runner, assumes=Split.assumes, since=Split.since, until=Split.until)
     steps: list[Message] = [*tried.facts("hero_helps", "share", "dropped_out")]
     if not tried.facts("beaten"):
@@ -106,6 +112,7 @@ def heroes(at: At) -> Explained:
     """The strength with none of the heroes, and with all of them that are likely to help."""
     table: Table = at.table
     creature: Any = table.card(at.question.subject)
+    # what all of them leave is in the steps of the joint fight, which takes the likely answers
     figure = message(
         "explain.without_heroes",
         strength=creatures.minimum(table, creature),
@@ -121,9 +128,9 @@ def raised(at: At) -> Explained:
     """What the share is now, and what is left after it."""
     table: Table = at.table
     seat = at.seat
-    shares = [told.fact for told in at.runner.told if told.fact.name == "share"][-1:]
+    shares = [told.fact for told in at.runner.told if told.fact.name == "share"]
     figures: list[Message] = [
-        *shares,
+        *shares[-1:],
         message(
             "explain.purses",
             seats=has([seat], table.magic),
@@ -134,14 +141,18 @@ def raised(at: At) -> Explained:
 
 @FIGHTS.of("bid")
 def bidding(at: At) -> Explained:
-    """The least bid, and what each who is still in can bid at most."""
+    """The least bid, and what each who is still in can bid at most.
+
+    Magic lies open on the meters, so that nobody's purse is a secret.
+    """
     table: Table = at.table
-    least = message("explain.least", least=at.question.bids.least)
+    bids = at.question.bids
+    least = message("explain.least", least=bids.least)
     card = table.card(table.resolving)
     why: tuple[Citation, ...] = (SPELLS,)
     if isinstance(card, Creature):
         why = (CONFLICT, *_fought(table))
-        if at.question.bids.standing is None:
+        if bids.standing is None:  # the strength with all that makes it so
             least = message(
                 "explain.alone",
                 least=creatures.minimum(table, card),
@@ -149,13 +160,13 @@ def bidding(at: At) -> Explained:
     still_in = [seat for seat in table.there(card.id) if seat not in _passed(at.runner)]
     most = message(
         "explain.purses",
-        seats=has(still_in, at.question.bids.purse),
+        seats=has(still_in, bids.purse),
     )
     return Explained((AUCTION, *why), [least, most])
 
 
 def _passed(runner: Runner) -> set[Seat]:
-    """Who has passed since the card that is being resolved came up."""
+    """Who has passed since the card that is being resolved came up, read from what was told."""
     found = set[Seat]()
     for told in reversed(runner.told):
         if told.fact.name == "resolving":
@@ -198,7 +209,7 @@ def trading(at: At) -> Explained:
 
 @FIGHTS.of("reinforce", "reinforcement")
 def forging(at: At) -> Explained:
-    """What the buyer can pay."""
+    """What the buyer can pay; nothing to say where a reinforcement is only written down."""
     table: Table = at.table
     if at.seat is None or not table.resolving:
         return Explained((summary.SMITHIES,))

@@ -22,21 +22,25 @@ from companion.kernel.questions import Choice, Figure
 
 T = TypeVar("T")
 Lies = Callable[[Table, Seat], "Sequence[Lying]"]
+"""As parts amend `lying`."""
 Ways = Mapping[str, Callable[[], None]]
 """What may be done with a card: out of the game ("off"), before somebody else (the seat), …"""
 NOTHING = "nothing_wrong"
+"""The way out of each question here, for who has come by mistake."""
 OFF = "off"
+"""A way for every card: out of the game."""
 
 
 @dataclass(frozen=True)
 class Lying:
     """A card that lies before a seat.
 
-    Args:
+    Attributes:
         id: its identity.
         label: what it is called.
         ways: what may be done with it.
-        counts: whether who has the Black Dragon may depend on it.
+        counts: whether what follows from laying out is looked at again once it is moved; who has
+            the Black Dragon may depend on it.
     """
 
     id: str
@@ -47,7 +51,12 @@ class Lying:
 
 @dataclass(frozen=True)
 class Number:
-    """Something that a seat has so many of."""
+    """Something that a seat has so many of.
+
+    Attributes:
+        question: asks how many it has now; knows what is written down and the bounds.
+        put: writes another number down, and tells it.
+    """
 
     question: Figure
     put: Callable[[int], None]
@@ -55,7 +64,10 @@ class Number:
 
 @amendable
 def numbers(table: Table, seat: Seat) -> Mapping[str, Number]:
-    """What is counted of a seat besides magic and power stones: the cards in its hand."""
+    """What is counted of a seat besides magic and power stones: the cards in its hand.
+
+    By the names that options have; parts of the game add their own.
+    """
     question = Figure(
         name="hand_now",
         least=0,
@@ -68,7 +80,10 @@ def numbers(table: Table, seat: Seat) -> Mapping[str, Number]:
 
 
 def _set_hand(table: Table, seat: Seat, value: int) -> None:
-    """Cards come from the pile, then from those that went out; and they go to the pile."""
+    """Cards come from the pile, then from those that went out; and they go to the pile.
+
+    The box has 28 of them, so that a wrong hand means a wrong pile as well.
+    """
     before = table.hands[seat]
     left = table.pile - (value - before)
     table.hands[seat] = value
@@ -91,7 +106,14 @@ def may_lie(table: Table, seat: Seat, artefact: Artefact) -> bool:  # noqa: ARG0
 
 
 def elsewhere(table: Table, held: dict[Seat, list[T]], seat: Seat, thing: T) -> Ways:
-    """Out of the game, or before somebody else."""
+    """Out of the game, or before somebody else.
+
+    Args:
+        table: the table.
+        held: what of this kind lies before whom; changed when a way is taken.
+        seat: before whom it lies now.
+        thing: one of those that `held` has of the seat.
+    """
 
     def to(other: Seat) -> Callable[[], None]:
         def put() -> None:
@@ -100,8 +122,11 @@ def elsewhere(table: Table, held: dict[Seat, list[T]], seat: Seat, thing: T) -> 
 
         return put
 
-    others = [other for other in table.order if other != seat]
-    return {OFF: lambda: held[seat].remove(thing), **{other: to(other) for other in others}}
+    ways: dict[str, Callable[[], None]] = {OFF: lambda: held[seat].remove(thing)}
+    for other in table.order:
+        if other != seat:
+            ways[other] = to(other)
+    return ways
 
 
 def _artefact(table: Table, seat: Seat, artefact: Artefact) -> Lying:
@@ -116,10 +141,9 @@ def _artefact(table: Table, seat: Seat, artefact: Artefact) -> Lying:
         ways[OFF]()
         table.hands[seat] += artefact.cards
 
-    others = {
-        way: put for way, put in ways.items() if way != OFF and may_lie(table, Seat(way), artefact)
-    }
-    every = {"to_hand": to_hand, OFF: off, **others}
+    others = {way: put for way, put in ways.items() if way != OFF}
+    allowed = {way: put for way, put in others.items() if may_lie(table, Seat(way), artefact)}
+    every = {"to_hand": to_hand, OFF: off, **allowed}
     return Lying(artefact.id, artefact.label, every, counts=True)
 
 
@@ -129,18 +153,23 @@ def _spell(table: Table, seat: Seat, owned: Owned) -> Lying:
     def used_in(number: int) -> None:
         owned.used = number
 
-    used = owned.used >= table.round
-    way = "unused" if used else "used"
-    number = max(0, table.round - 1) if used else table.round
-    ways = elsewhere(table, table.spells, seat, owned)
-    return Lying(owned.card.id, owned.card.label, {way: lambda: used_in(number), **ways})
+    way = "used"
+    number = table.round
+    if owned.used >= table.round:
+        way = "unused"
+        number = max(0, table.round - 1)
+    ways = {way: lambda: used_in(number), **elsewhere(table, table.spells, seat, owned)}
+    return Lying(owned.card.id, owned.card.label, ways)
 
 
 # ---- the act
 
 
 def mending(table: Table) -> Interjection[Seat]:
-    """Of whom something is not right; what it is, is asked then."""
+    """Of whom something is not right; what it is, is asked then.
+
+    One entry for everything that a seat has, since the list of what may be set must stay short.
+    """
     question = Choice(name="set_seat", options=table.order, why=PHASE_E)
     return Interjection(question, lambda seat: _mend(table, seat))
 
@@ -168,19 +197,20 @@ async def _mend(table: Table, seat: Seat) -> None:
         why=PHASE_E,
         about={"seat": seat},
     )
+    number = numbers(table, seat).get(what)
     try:
-        if what in numbers(table, seat):
-            number = numbers(table, seat)[what]
+        if number is not None:
             number.put(await number.question)
         elif _find(table, seat, what) is not None:
             await _move(table, seat, what)
         elif what != NOTHING:
             await _add(table, seat, what)
-    except Withdrawn:
+    except Withdrawn:  # another correction, made meanwhile, took the cards that this one needs
         table.tell("hand_emptied", PHASE_E)
 
 
 def _find(table: Table, seat: Seat, card: str) -> Lying | None:
+    """A card that lies before a seat by its identity; None if it lies there no more."""
     return next((item for item in lying(table, seat) if item.id == card), None)
 
 
@@ -189,14 +219,15 @@ def _missing(table: Table, seat: Seat) -> Sequence[str]:
 
     Those of the stack not while cards are turned up, which may be the very ones.
     """
-    from_hand = artefacts.layable(table, seat)
+    layable = artefacts.layable(table, seat)
+    from_hand = layable if table.hands[seat] else ()
     belonging = () if table.phase is Phase.A else adopting.belongings(table, seat)
-    won = [kind for kind in belonging if kind not in from_hand]
-    return (*(from_hand if table.hands[seat] else ()), *won)
+    won = [kind for kind in belonging if kind not in layable]
+    return (*from_hand, *won)
 
 
 async def _add(table: Table, seat: Seat, kind: str) -> None:
-    """A card that nobody has written down."""
+    """A card that nobody has written down: laid out from the hand now, or won some time ago."""
     if kind in artefacts.layable(table, seat):
         await artefacts.lay_kind(table, seat, kind, "mended")
         artefacts.after_laying(table, seat, kind)
@@ -229,7 +260,8 @@ async def _move(table: Table, seat: Seat, card: str) -> None:
     )
     if way == NOTHING:
         return
-    ways()[way]()
+    move = ways()[way]
+    move()
     if way in table.seats:
         table.tell("lying_passed", PHASE_E, seat=seat, card=found.label, other=Seat(way))
     else:

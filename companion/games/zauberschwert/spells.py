@@ -34,6 +34,7 @@ class Going(StrEnum):
 AT_ONCE = "at_once"
 """Several want to use a spell at the same time."""
 Won = Callable[[Table, Spell, Seats], Awaitable[None]]
+"""As parts amend `won`."""
 
 
 class Hindrance(NamedTuple):
@@ -44,17 +45,24 @@ class Hindrance(NamedTuple):
 
 
 Hinders = Callable[[Table, Seat, Owned], Hindrance | None]
+"""As parts amend `hindrance`."""
 
 
 @amendable
 async def won(table: Table, spell: Spell, there: Seats) -> None:
-    """One wizard takes it for nothing; several auction it among themselves."""
+    """One wizard takes it for nothing; several auction it among themselves. Phase D, spells.
+
+    Args:
+        table: the table.
+        spell: lies in the display.
+        there: whose wizards lie at it, at least one, in seat order from the start player.
+    """
     owner: Seat | None = there[0]
     if len(there) > 1:
         opening = 0 if table.ruling(OPENING_BID) == "zero" else 1
         table.tell("spell_auction", SPELLS, card=table.called(spell), opening=opening)
         owner = await sell(table, spell.id, table.called(spell), opening, there)
-    if owner is None:
+    if owner is None:  # all have passed, as `opening_bid` lets them
         table.tell("spell_unclaimed", OPENING_BID.citation, card=table.called(spell))
         return
     table.spells[owner].append(Owned(spell, table.round))
@@ -66,7 +74,11 @@ async def won(table: Table, spell: Spell, there: Seats) -> None:
 
 @amendable
 def hindrance(table: Table, seat: Seat, owned: Owned) -> Hindrance | None:
-    """Why a seat can't use a spell now: once a round, never in phase A; None if it can."""
+    """Why a seat can't use a spell now: once a round, never in phase A; None if it can.
+
+    Phase D, using spells; rulings `last_spells`, `spell_used_round_won`. Who passed may use his,
+    too: where the wizards lie is not looked at.
+    """
     card = owned.card.label
     now = table.round
     if table.phase is Phase.A:
@@ -84,7 +96,7 @@ def hindrance(table: Table, seat: Seat, owned: Owned) -> Hindrance | None:
 
 def usable(table: Table, seat: Seat) -> list[Owned]:
     """The seat's spells that may be used now; none while the effect of one is being settled."""
-    if table.casting:
+    if table.casting:  # one after the other: the second may change what the first is asked about
         return []
     return [owned for owned in table.spells[seat] if hindrance(table, seat, owned) is None]
 
@@ -137,13 +149,14 @@ def _owned(table: Table, spell: str) -> tuple[Seat, Owned]:
 async def window(table: Table, name: str, card: Card | None = None, step: str = "") -> None:
     """A moment in which a spell may still matter and no other question would come.
 
-    None if nobody has a usable one; one key to go on.
+    Elsewhere a spell is used beside the question that waits, see `interjection`. None if nobody has
+    a usable one; one key to go on. It comes again after each use, until the table goes on.
 
     Args:
         table: the table.
-        name: of the moment.
-        card: what is being resolved.
-        step: which moment at that card.
+        name: of the moment; the question is called `window_NAME`.
+        card: what is being resolved; None between two cards.
+        step: which moment at that card, where there are several.
     """
 
     def about() -> dict[str, Value]:
@@ -169,7 +182,10 @@ async def window(table: Table, name: str, card: Card | None = None, step: str = 
 
 
 def interjection(table: Table) -> Offers:
-    """Using a spell, where anybody has one."""
+    """Using a spell, where anybody has one.
+
+    Open to those who can use one now; where nobody can, it stays in sight and says why not.
+    """
     owners = [seat for seat in table.order if table.spells[seat]]
     if not owners:
         return []
@@ -180,9 +196,9 @@ def interjection(table: Table) -> Offers:
         label=lambda option: _wish(table, option),
         why=CASTING,
     )
-    seats = casters(table)
-    closed = None if seats else _closed(table)
-    return [Interjection(which, lambda wish: cast(table, wish), seats or owners, closed)]
+    able = casters(table)
+    closed = None if able else _closed(table)
+    return [Interjection(which, lambda wish: cast(table, wish), able or owners, closed)]
 
 
 def _closed(table: Table) -> Message:
@@ -197,7 +213,13 @@ def _closed(table: Table) -> Message:
 
 
 async def cast(table: Table, wish: str) -> None:
-    """Use a spell, or several that were wished for at once: in seat order from the start player."""
+    """Use a spell, or several that were wished for at once: in seat order from the start player.
+
+    Args:
+        table: the table.
+        wish: the id of a usable spell, or `AT_ONCE`.
+    """
+    # before casting begins: from then on none is usable
     wishes = [option for option in _wishes(table) if option != AT_ONCE]
     table.casting = True
     if wish == AT_ONCE:
@@ -208,7 +230,10 @@ async def cast(table: Table, wish: str) -> None:
 
 
 async def _at_once(table: Table, wishes: Sequence[str]) -> None:
-    """Ask which spells are wished for at once, and use them in order."""
+    """Ask which spells are wished for at once, and use them in order.
+
+    The answer has the order of the options, which is the order of the seats.
+    """
     wished = await Several(
         name="spells_at_once",
         options=wishes,
@@ -227,16 +252,19 @@ async def _use(table: Table, spell: str) -> None:
     """One use; what is not known of the spell, or chosen anew each time, is asked."""
     owner, owned = _owned(table, spell)
     card = owned.card
-    owned.used = table.round
+    owned.used = table.round  # whatever comes of it, this round's use is taken
     table.tell("spell_used", CASTING, seat=owner, card=card.label)
-    effect = await effects.known(table, owner, card)
-    aim = await effects.aimed(table, owner, card, effect)
-    counted = await effects.counted(table, card, effect, aim)
-    effects.carry_out(table, counted, aim)
+    printed = await effects.known(table, owner, card)
+    aim = await effects.aimed(table, owner, card, printed)
+    effect = await effects.counted(table, card, printed, aim)
+    effects.carry_out(table, effect, aim)
 
 
 def entered_anew(table: Table) -> Sequence[Interjection[str]]:
-    """Entering anew what a spell does that lies open, where it was entered wrongly."""
+    """Entering anew what a spell does that lies open, where it was entered wrongly.
+
+    What it has done already stays; the table sets that right by hand.
+    """
     lying = {
         owned.card.id: (seat, owned.card)
         for seat in table.order

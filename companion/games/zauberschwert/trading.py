@@ -23,6 +23,12 @@ def possible(table: Table) -> bool:
 async def trade(table: Table, subject: str) -> None:
     """Hand cards against hand cards: equal in number, unless the table plays otherwise.
 
+    Phase E; ruling `uneven_trade`. Only numbers are asked: which cards change hands, the two know.
+
+    Args:
+        table: the table.
+        subject: tells this trade apart from the others of the round.
+
     Raises:
         CannotGoOn: more are given than the hand holds.
     """
@@ -30,14 +36,17 @@ async def trade(table: Table, subject: str) -> None:
     first = await _first(table, subject)
 
     def partners() -> Seats:
-        among = holders(table) if equal else table.order
-        return [seat for seat in among if seat != first] if table.hands[first] else []
+        if not table.hands[first]:  # taken by a correction while this question waited
+            return []
+        among = holders(table) if equal else table.order  # a present may go to an empty hand
+        return [seat for seat in among if seat != first]
 
     second = await Choice(
         name="trade_second", subject=subject, options=partners, why=PHASE_E, about={"first": first}
     )
 
     def most() -> int:
+        """By numbers that are equal, neither can give more than the other one has."""
         owned = table.hands[first]
         return min(owned, table.hands[second]) if equal else owned
 
@@ -50,16 +59,21 @@ async def trade(table: Table, subject: str) -> None:
         why=PHASE_E,
         about={"first": first, "second": second},
     )
-    gets = gives
     owned = table.hands[first]
-    if gives > owned:
+    if gives > owned:  # legal answers never are; one that the table plays its own way may be
         raise CannotGoOn("hand_short", seat=first, amount=gives, owned=owned)
+    gets = gives
     if not equal:
+
+        def most_back() -> int:
+            """None at all, so that the trade is withdrawn, once `first` can't give any more."""
+            return table.hands[second] if table.hands[first] >= gives else -1
+
         gets = await Amount(
             name="trade_gets",
             subject=subject,
             least=0,
-            most=lambda: table.hands[second] if table.hands[first] >= gives else -1,
+            most=most_back,
             likely=0,
             why=UNEVEN_TRADE.citation,
             about={"first": first, "second": second},

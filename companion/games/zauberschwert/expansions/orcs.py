@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from companion.games.zauberschwert import adjustments, creatures, rounds, view
 from companion.games.zauberschwert.adjustments import Stack
 from companion.games.zauberschwert.box import MOST_PRINTED
-from companion.games.zauberschwert.cards import Card, Creature, Reward, printed
+from companion.games.zauberschwert.cards import Card, Creature, Reward, creatures_lying, printed
 from companion.games.zauberschwert.creatures import Cost, Rewards, Spoils, Victory
 from companion.games.zauberschwert.expansions import landscapes
 from companion.games.zauberschwert.expansions.chapter import Chapter
@@ -81,7 +81,7 @@ async def orcs_come(
     await before(table, landscape)
     if landscape.orcs != Printed.YES:
         return
-    waiting = [card for card in table.display if isinstance(card, Creature)]
+    waiting = creatures_lying(table)
     while waiting:
         creature = waiting[0]
         if table.ruling(ORC_ORDER) == "table_says":
