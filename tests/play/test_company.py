@@ -107,7 +107,7 @@ def test_the_story_tells_it_with_the_names_of_the_time(tmp_path: Path) -> None:
     """Before two swap seats they are called as before; afterwards as after."""
     session = changed(Folder(tmp_path))
     facts = [fact for line in Story(session.entries, GAMES, "en").told() for fact in line.facts]
-    assert "Player p2 leaves; until this is over the table answers" in facts
+    assert "Player p2 leaves when this round or turn is over; until then the table answers" in facts
     assert "Dora (Yellow) joins, to the left of Player p3" in facts
     assert "Player p1 and Player p3 have swapped seats" in facts
     assert "Player p2 has left (Round 1)" in facts

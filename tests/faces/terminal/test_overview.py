@@ -28,7 +28,7 @@ def test_a_third_stone_two_is_refused_in_a_line(tmp_path: Path) -> None:
     with Terminal(tmp_path, *THREE) as terminal:
         terminal.type("0 3 0 0 0 0 2 1")
 
-        assert "3 × Phantom can’t be: there are only 2" in terminal.text
+        assert "3 × Phantom is not possible: there are only 2" in terminal.text
 
 
 def test_enter_takes_empty_columns_and_leaves_the_numbers_aside(tmp_path: Path) -> None:
