@@ -1,4 +1,7 @@
-"""Adjustments while a game is played; that is also how an unknown trick card is carried out."""
+"""Adjustments while a game is played: every figure that is tracked; who plays; a note; the end.
+
+That is also how an unknown trick card is carried out: its text is lost in the rules.
+"""
 
 from __future__ import annotations
 
@@ -44,7 +47,10 @@ from companion.mechanisms.company import offers
 
 
 def adjustments(table: Table) -> Offers:
-    """Everything that may be set by hand now; then somebody may have won."""
+    """Everything that may be set by hand now.
+
+    Points may be those of a winner then, so the end of the game is looked at after each.
+    """
     points = (0, MOST_PRINTED)
     stones = (0, STONES_TO_WIN)
     hand_cards = (0, HAND_GATHERINGS)
@@ -84,7 +90,10 @@ def _checked(table: Table, adjustment: Offer) -> Offer:
 
 
 def _set_hand_cards_left(table: Table) -> Offers:
-    """How many hand gathering cards nobody has; not offered where all are before somebody."""
+    """How many hand gathering cards nobody has; not offered where all are before somebody.
+
+    Fewer than there should be: the others lack in the game.
+    """
     most = table.hand_cards_left + table.hand_cards_away
     if not most:
         return []
@@ -120,8 +129,11 @@ def _set_pile(table: Table) -> Interjection[int]:
 
 
 def _set_towers(table: Table) -> Interjection[Enchanters]:
+    """Which enchanters lie in the towers."""
+
     def put(cards: Sequence[Enchanter]) -> None:
         table.towers = list(cards)
+        # nobody lies in both places; what leaves the towers here may be in a hand
         table.discards = [card for card in table.discards if card not in cards]
         _tell(table, "set_towers", GATHERING, cards=labels(cards))
 
@@ -141,13 +153,21 @@ def _set_discards(table: Table) -> Interjection[Enchanters]:
 
 def _tell(table: Table, name: str, why: Citation, **lying: tuple[Value, ...]) -> None:
     """What lies there now; that is something else to say where nothing does."""
-    table.tell(name if any(lying.values()) else f"{name}_none", why, **lying)
+    told = name if any(lying.values()) else f"{name}_none"
+    table.tell(told, why, **lying)
 
 
 def _cards(
     name: str, lying: Sequence[Enchanter], options: Enchanters, most: int | None
 ) -> Several[Enchanter]:
-    """Some enchanters; likely those that lie there."""
+    """Some enchanters; likely those that lie there.
+
+    Args:
+        name: the question's name.
+        lying: what Enter takes.
+        options: who can lie there.
+        most: how many can; None: all of them.
+    """
     return Several(
         name=name,
         options=options,
@@ -162,7 +182,10 @@ def _cards(
 
 
 def _set_last(table: Table) -> Interjection[Answers]:
-    """Who organised the last gathering, and by which stack it was rewarded."""
+    """Who organised the last gathering, and by which stack it was rewarded.
+
+    Idem! and a tie under Proxima! look back at it.
+    """
 
     def put(given: Answers) -> None:
         table.last_organiser = given["organiser"]
@@ -180,7 +203,10 @@ def _set_last(table: Table) -> Interjection[Answers]:
 
 
 def _set_tricks(table: Table) -> Interjection[Answers]:
-    """How many of each trick card are known to lie on the discards."""
+    """How many of each trick card are known to lie on the discards.
+
+    What lies there twice is the sixth card, so that is worked out anew.
+    """
 
     def put(given: Answers) -> None:
         table.played = {trick: given[trick] for trick in Trick}
@@ -216,6 +242,8 @@ def _set_proximas(table: Table) -> Interjection[tuple[Seat, ...]]:
 
 
 def _set_next(table: Table) -> Interjection[Seat]:
+    """Whose turn comes after this one; extra turns that were still to come lapse."""
+
     def put(seat: Seat) -> None:
         table.extra = []
         table.regular = table.seating.right_of(seat)

@@ -23,7 +23,8 @@ from companion.kernel.questions import Answers, Barred, Choice, Fields, Form
 def claim(table: Table) -> Offers:
     """Showing 15 points, at any moment; offered where it can be true.
 
-    Ruling `claim_moment`: or in one's own turn only.
+    Ruling `claim_moment`: or in one's own turn only. Not while the game is broken off, where
+    everybody shows all there is.
     """
     able = tuple(seat for seat in ending.may_win(table) if could_win(table, seat))
     if table.breaking_off or not able:
@@ -34,14 +35,17 @@ def claim(table: Table) -> Offers:
 
 
 def _claimed(table: Table, seat: Seat) -> None:
-    """Who claims wins at once; under Proxima! the organiser is heard first."""
-    shown = score(table, seat)
+    """Who claims wins at once; under Proxima! the organiser is heard first, see `ending.settle`."""
     if not table.contest:
-        ending.win(table, seat, shown)
+        ending.win(table, seat, score(table, seat))
 
 
 def _by_elementals(table: Table, able: Seats) -> Offer:
-    """Objects lie openly: who shows how many elementals."""
+    """Objects lie openly: who shows how many elementals.
+
+    One option a seat and number: a single answer ends the game. A claim that can't be true is
+    barred with its reason.
+    """
     claims = {
         f"{seat}.{number}": (seat, number)
         for seat in table.seats
@@ -59,7 +63,8 @@ def _by_elementals(table: Table, able: Seats) -> Offer:
             reason = refusal(table, seat, number)
             if reason is not None:
                 not_now = reason.name == "not_ones_turn"
-                found.append(Barred(token, reason, CLAIM_MOMENT.citation if not_now else END))
+                why = CLAIM_MOMENT.citation if not_now else END
+                found.append(Barred(token, reason, why))
         return found
 
     def claimed(token: str) -> None:
@@ -74,7 +79,13 @@ def _by_elementals(table: Table, able: Seats) -> Offer:
 
 
 def refusal(table: Table, seat: Seat, number: int) -> Message | None:
-    """Why a seat can't win with so many elementals."""
+    """Why a seat can't win with so many elementals; None if it can.
+
+    Args:
+        table: the table.
+        seat: who claims.
+        number: elementals shown from the hand, 1 to 4.
+    """
     if seat not in ending.may_win(table):
         return message("not_ones_turn", seat=seat, active=table.active)
     if number > table.hands[seat]:
@@ -90,7 +101,10 @@ def refusal(table: Table, seat: Seat, number: int) -> Message | None:
 
 
 def _by_all(table: Table, able: Seats) -> Offer:
-    """Objects are hidden: who turns up what, and shows how many elementals."""
+    """Objects are hidden: who turns up what, and shows how many elementals.
+
+    Nobody else knows them, so nothing can be barred beforehand: the claim may turn out too low.
+    """
     fields: Fields = {
         "seat": Choice(name="claimant", options=able, why=END),
         **objects(table),
@@ -106,7 +120,7 @@ def _by_all(table: Table, able: Seats) -> Offer:
         if score(table, seat).wins:
             _claimed(table, seat)
         else:
-            table.shown.pop(seat)
+            table.shown.pop(seat)  # back into the hand; the objects stay known
             table.tell("claim_too_low", END, seat=seat, goal=GOAL)
 
     return Interjection(Form(name="claim_victory", fields=fields, why=END), claimed, able)

@@ -23,12 +23,15 @@ ENDINGS = ("fifteen_points", "element_bonus", "second_stone", "proxima_tie", "br
 
 def may_win(table: Table) -> Seats:
     """Who may win now, in turn order from the active player. Ruling `claim_moment`."""
-    return table.order if table.ruling(CLAIM_MOMENT) == "any_turn" else (table.active,)
+    if table.ruling(CLAIM_MOMENT) == "any_turn":
+        return table.order
+    return (table.active,)
 
 
 def reached(table: Table) -> dict[Seat, Score]:
-    """Who wins by what lies openly or was shown."""
-    return {seat: shown for seat in may_win(table) if (shown := score(table, seat)).wins}
+    """Who wins by what lies openly or was shown, in turn order from the active player."""
+    scores = {seat: score(table, seat) for seat in may_win(table)}
+    return {seat: shown for seat, shown in scores.items() if shown.wins}
 
 
 def contested(table: Table) -> bool:
@@ -48,7 +51,11 @@ def check(table: Table) -> None:
 
 
 async def settle(table: Table) -> None:
-    """Whether somebody has won; under Proxima! the organiser is asked first. Proxima!."""
+    """Whether somebody has won; under Proxima! the organiser is asked first. Proxima!.
+
+    By its object another one may be there in the same turn, and the organiser, who goes before,
+    may have the elementals that he needs still in the hand.
+    """
     organiser = table.last_organiser
     if not table.contest or organiser is None:
         table.contest = False
@@ -78,7 +85,14 @@ def _must_show(table: Table, organiser: Seat, *, stone_wins: bool) -> bool:
 
 
 def win(table: Table, winner: Seat, shown: Score, *, tied: bool = False) -> None:
-    """The game is over. `tied`: under Proxima! another one was there, the organiser goes first."""
+    """The game is over. End of the game, special victory.
+
+    Args:
+        table: the table that is told.
+        winner: who is there first.
+        shown: the winner's points and stones; they win.
+        tied: under Proxima! another one was there, the organiser goes first.
+    """
     ending = "proxima_tie" if tied else shown.ending
     chapter = {"second_stone": SECOND_STONE, "proxima_tie": PROXIMA}.get(ending, END)
     told = "wins_by_stone" if shown.ending == "second_stone" else "wins"
@@ -105,7 +119,7 @@ def _ahead(table: Table, ending: str, winner: Seat, figures: Mapping[Seat, Deriv
 async def break_off(table: Table) -> None:
     """The table ends the game early: everybody shows what is in the hand.
 
-    Most points, then most stones.
+    Most points, then most stones; the rules know no such end.
     """
     for seat in table.seats:
         if hidden(table, seat) or most_elementals(table, seat):
@@ -114,6 +128,7 @@ async def break_off(table: Table) -> None:
 
 
 def _figures(table: Table) -> dict[Seat, Derived]:
+    """Everybody's points, each with its derivation."""
     return {seat: score(table, seat).points for seat in table.seats}
 
 
@@ -126,7 +141,7 @@ def _conclude(
 ) -> None:
     seats = table.seats
     criteria = [Criterion("points", figures), Criterion("stones", table.stones)]
-    if ahead:
-        first = {seat: int(seat == winner) for seat in seats}
-        criteria.insert(0, Criterion(ahead, first))
+    if ahead:  # it goes before points, so it is what the ranking compares first
+        is_first = {seat: int(seat == winner) for seat in seats}
+        criteria.insert(0, Criterion(ahead, is_first))
     ranked.conclude(table, ending, rank(seats, criteria), END, broken_off=winner is None)

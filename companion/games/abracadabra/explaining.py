@@ -53,7 +53,11 @@ def explain(runner: Runner, question: Question[Any]) -> Explained:
 
 @QUESTIONS.of("turn")
 def acting(at: At) -> Explained:
-    """How many cards may be kept, what is left in the pile, and what everybody has shown."""
+    """How many cards may be kept, what is left in the pile, and what everybody has shown.
+
+    What is above that number is lost at the end of the turn, unless a gathering or a trick card
+    uses it.
+    """
     table: Table = at.table
     seat = table.active
     above = max(0, table.hands[seat] - MOST_IN_HAND)
@@ -72,14 +76,20 @@ def acting(at: At) -> Explained:
 
 
 def _shown(table: Table) -> list[Message]:
-    """What lies before everybody, and how much is missing; not where objects are hidden."""
+    """What lies before everybody, and how much is missing; not where objects are hidden.
+
+    Ruling `open_objects`: hidden values are nobody else's business until they are shown.
+    """
     if table.ruling(OPEN_OBJECTS) == "hidden":
         return []
     return [_missing(table, seat) for seat in table.order]
 
 
 def _missing(table: Table, seat: Seat) -> Message:
-    """The points that lie before somebody, and with how many elementals in hand they win."""
+    """The points that lie before somebody, and with how many elementals in hand they win.
+
+    Which cards a hand holds, nobody else knows: said is how many elementals would be enough.
+    """
     shown = points(table.objects[seat], table.hand_cards[seat], 0, 0).points
     lacking = GOAL - shown.total
     if lacking <= 0:
@@ -129,7 +139,10 @@ def _pattern(table: Table, pattern: Pattern) -> Message:
 
 @QUESTIONS.of("object", "shows", "shows_all", "proxima_takes", "in_hand", "in_hand_all")
 def objects(at: At) -> Explained:
-    """How far everybody is from 15 points, and how many objects each stack still holds."""
+    """How far everybody is from 15 points, and how many objects each stack still holds.
+
+    The two stacks whose gatherings have a name are explained with what they bring.
+    """
     table: Table = at.table
     stacks = tuple(
         message("explain.stack", stack=stack, left=table.stacks[stack]) for stack in Stack
@@ -147,7 +160,7 @@ def objects(at: At) -> Explained:
 
 @QUESTIONS.of("exodus")
 def leaving(at: At) -> Explained:
-    """Who has how many cards in hand."""
+    """Who has how many cards in hand; who has none can't be asked to discard."""
     table: Table = at.table
     figure = message(
         "explain.hands",
@@ -158,7 +171,7 @@ def leaving(at: At) -> Explained:
 
 @QUESTIONS.of("turned_up")
 def replaced(at: At) -> Explained:
-    """What is left in the pile."""
+    """What is left in the pile; with its last card all is shuffled. Step 4."""
     table: Table = at.table
     figure = message(
         "explain.pile",

@@ -23,14 +23,18 @@ from companion.kernel.questions import Barred, Choice, Combination
 
 
 async def organise(table: Table, seat: Seat) -> bool:
-    """Name three enchanters, lay them into the towers, take the reward.
+    """Name three enchanters, lay them into the towers, take the reward. Step 2 A.
 
     False if an adjustment left no gathering to be named.
+
+    Args:
+        table: the table.
+        seat: whose turn it is.
     """
     try:
         cards = await _three(table, seat)
         stack = await _stack(table, seat, cards)
-    except Withdrawn:
+    except Withdrawn:  # the cards that it needed went away while the question waited
         table.tell("gathering_withdrawn", GATHERING, seat=seat)
         return False
     all_from_hand = _lay(table, seat, cards, stack)
@@ -42,7 +46,10 @@ async def organise(table: Table, seat: Seat) -> bool:
 
 
 def possible(table: Table, seat: Seat) -> Sequence[Enchanters]:
-    """The gatherings that a seat can organise, as far as everybody knows."""
+    """The gatherings that a seat can organise, as far as everybody knows.
+
+    Which cards are in the hand, only their owner knows; the companion bars what can't be there.
+    """
     shut = frozenset[Pattern]()
     if table.ruling(EMPTY_STACK) != "no_object":
         shut = frozenset(
@@ -52,6 +59,7 @@ def possible(table: Table, seat: Seat) -> Sequence[Enchanters]:
     return _possible(hand, frozenset(table.towers), frozenset(table.discards), shut)
 
 
+# asked for many times at one table, by the question and by all that is said of it: hence cached
 @lru_cache(maxsize=64)
 def _possible(
     hand: int,
@@ -75,7 +83,8 @@ def _possible(
         gone = any(card in discards for card in trio)
         reusable = len(lying) <= 1 and not any(card.airy for card in lying)
         held = len(trio) - len(lying) <= hand
-        if reusable and held and not gone and not shut.issuperset(readings(trio)):
+        rewarded = not shut.issuperset(readings(trio))
+        if reusable and held and not gone and rewarded:
             found.append(trio)
     return tuple(found)
 
@@ -96,7 +105,8 @@ def refusal(table: Table, seat: Seat) -> Message:
     """Why a seat can organise no gathering: too few cards, or too many are discarded."""
     hand = table.hands[seat]
     usable = sum(not card.airy for card in table.towers)
-    if hand + min(1, usable) < TOWERS:
+    from_towers = min(1, usable)
+    if hand + from_towers < TOWERS:
         return message("no_three", hand=hand, usable=usable)
     return message("no_gathering_left", discarded=len(table.discards), hand=hand)
 
@@ -105,6 +115,10 @@ def open_stacks(table: Table, cards: Sequence[Enchanter]) -> list[Stack]:
     """The stacks that a gathering can be read as.
 
     Ruling `empty_stack`: an empty one too, for no object; or not at all.
+
+    Args:
+        table: knows the letter of each pattern, and how many objects each stack holds.
+        cards: three enchanters; none of the stacks where they are no gathering.
     """
     stacks = [table.letters[pattern] for pattern in readings(tuple(cards))]
     if table.ruling(EMPTY_STACK) == "no_object":
@@ -113,7 +127,15 @@ def open_stacks(table: Table, cards: Sequence[Enchanter]) -> list[Stack]:
 
 
 def unfit(table: Table, seat: Seat, cards: Enchanters) -> Barred:
-    """Why three enchanters are no gathering of a seat."""
+    """Why three enchanters are no gathering of a seat, and which property fails.
+
+    First what no table could organise, then what this hand can't, then what brings no object.
+
+    Args:
+        table: the table.
+        seat: who would organise it.
+        cards: three enchanters that are none of `possible`.
+    """
     lying = table.lying(cards)
     failing = gathering(cards, lying).failing
     hand = table.hands[seat]
@@ -135,10 +157,8 @@ def out(table: Table, seat: Seat, card: Enchanter) -> Barred:
     if card in table.discards:
         return Barred(card, message("discarded_card", card=card.label), REPLACE)
     if card.airy and card in table.towers:
-        reason = message(
-            "no_gathering", failing=(message("failing.air_in_tower", card=card.label),)
-        )
-        return Barred(card, reason, GATHERING)
+        failing = message("failing.air_in_tower", card=card.label)
+        return Barred(card, message("no_gathering", failing=(failing,)), GATHERING)
     hand = table.hands[seat]
     return Barred(card, message("nobody_completes", cards=(card.label,), hand=hand), GATHERING)
 
@@ -147,7 +167,7 @@ def out(table: Table, seat: Seat, card: Enchanter) -> Barred:
 
 
 async def _three(table: Table, seat: Seat) -> Enchanters:
-    """All three at once.
+    """All three at once, since only together they are right or wrong.
 
     Where there is no gathering, the table plays its own way, and may name any three.
     """
@@ -168,6 +188,7 @@ async def _three(table: Table, seat: Seat) -> Enchanters:
         return message("enchanter.in_tower", card=card.label) if lies else card.label
 
     def under(card: Enchanter) -> Message:
+        """What the heading does not say already."""
         lies = card in table.towers
         return message("enchanter.marked", card=card.kind) if lies else card.kind
 
@@ -208,7 +229,6 @@ async def _stack(table: Table, seat: Seat, cards: Enchanters) -> Stack:
     stacks = open_stacks(table, cards)
     if len(stacks) == 1:
         return stacks[0]
-    patterns = {table.letters[pattern]: pattern.label for pattern in Pattern}
     any_stack = not stacks
 
     def options() -> Sequence[Stack]:
@@ -216,9 +236,15 @@ async def _stack(table: Table, seat: Seat, cards: Enchanters) -> Stack:
 
     def label(stack: Stack) -> Message:
         left = table.stacks[stack]
-        return message("reading", stack=stack, pattern=patterns[stack], left=left)
+        pattern = _rewarded_by(table, stack).label
+        return message("reading", stack=stack, pattern=pattern, left=left)
 
     return await Choice(name="reading", seat=seat, options=options, label=label, why=GATHERING)
+
+
+def _rewarded_by(table: Table, stack: Stack) -> Pattern:
+    """The pattern whose letter a stack bears."""
+    return next(pattern for pattern, letter in table.letters.items() if letter == stack)
 
 
 def _lay(table: Table, seat: Seat, cards: Enchanters, stack: Stack) -> bool:
@@ -226,15 +252,15 @@ def _lay(table: Table, seat: Seat, cards: Enchanters, stack: Stack) -> bool:
     lying = table.lying(cards)
     leaving = [card for card in table.towers if card not in cards]
     table.towers = list(cards)
+    # a card named our way may come from the discards, where it is no more then
     table.discards = [card for card in (*table.discards, *leaving) if card not in cards]
     table.spend(seat, len(cards) - len(lying))
-    pattern = next(pattern for pattern, letter in table.letters.items() if letter is stack)
     table.tell(
         "gathering",
         GATHERING,
         seat=seat,
         cards=labels(cards),
-        pattern=pattern.label,
+        pattern=_rewarded_by(table, stack).label,
         stack=stack,
         hand=table.hands[seat],
     )

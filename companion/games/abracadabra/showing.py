@@ -15,7 +15,13 @@ from companion.kernel.questions import Amount, Answers, Fields, Form
 
 
 def score(table: Table, seat: Seat, elementals: int | None = None) -> Score:
-    """What a seat has, with so many elementals from the hand; None: those that it has shown."""
+    """What a seat has, as far as the table knows.
+
+    Args:
+        table: the table.
+        seat: whose score it is.
+        elementals: so many from the hand, 0 to 4; None: those that it has shown.
+    """
     shown = table.shown.get(seat, 0) if elementals is None else elementals
     return points(table.objects[seat], table.hand_cards[seat], shown, table.stones[seat])
 
@@ -26,7 +32,7 @@ def shown_by_others(table: Table, seat: Seat) -> int:
 
 
 def most_elementals(table: Table, seat: Seat) -> int:
-    """How many elementals a seat can have in hand at most: there are but four."""
+    """How many elementals a seat can have in hand at most: there are but four in the game."""
     return min(ELEMENTALS - shown_by_others(table, seat), table.hands[seat])
 
 
@@ -36,7 +42,10 @@ def hidden(table: Table, seat: Seat) -> bool:
 
 
 def could_win(table: Table, seat: Seat) -> bool:
-    """Whether a seat can have 15 points or the second stone, for all that everybody knows."""
+    """Whether a seat can have 15 points or the second stone, for all that everybody knows.
+
+    Hidden objects may be worth anything.
+    """
     return hidden(table, seat) or score(table, seat, most_elementals(table, seat)).wins
 
 
@@ -65,7 +74,12 @@ async def show(table: Table, seat: Seat, name: str, why: Citation) -> None:
 
 
 def objects(table: Table, seat: Seat | None = None) -> Fields:
-    """What hidden objects are worth; likely what is known of a seat."""
+    """What hidden objects are worth, and the sorcerer's stones among them, which are worth 0.
+
+    Args:
+        table: the table.
+        seat: what is known of its objects is likely; None where the seat is asked beside.
+    """
     worth = 0 if seat is None else table.objects[seat]
     stones = 0 if seat is None else table.stones[seat]
     return {
@@ -79,13 +93,19 @@ def objects(table: Table, seat: Seat | None = None) -> Fields:
 
 
 def elementals(table: Table, seat: Seat | None = None) -> Amount:
-    """How many elementals are in the hand."""
+    """How many elementals are in the hand; `seat` as in `objects`."""
     most = ELEMENTALS if seat is None else most_elementals(table, seat)
     return Amount(name="elementals", least=0, most=most, likely=0, why=END)
 
 
 def reveal(table: Table, seat: Seat, given: Answers) -> None:
-    """Write down what a seat has turned up and shown."""
+    """Write down what a seat has turned up and shown.
+
+    Args:
+        table: the table that is told.
+        seat: who has shown it.
+        given: by the fields of `objects` and `elementals`.
+    """
     table.objects[seat] = given["objects"]
     table.stones[seat] = given["stones"]
     table.shown[seat] = given["elementals"]

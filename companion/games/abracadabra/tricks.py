@@ -28,10 +28,15 @@ CITED = {
     Trick.CHAOS: CHAOS,
     Trick.OTHER: TRICKS,
 }
+"""Where the rules have each; of another kind they say nothing."""
 
 
 def refusal(table: Table, seat: Seat, trick: Trick) -> tuple[Message, Citation] | None:
-    """Why a seat can't play a trick card now, and where that stands; None if it can."""
+    """Why a seat can't play a trick card now, and where that stands; None if it can.
+
+    Whether it is in the hand, only its owner knows. Trick cards; rulings `idem_before_any`,
+    `chaos_needs_card`.
+    """
     hand = table.hands[seat]
     if not hand:
         return message("hand_short", seat=seat, hand=0, needed=1), TRICKS
@@ -57,18 +62,25 @@ def _gone(table: Table, trick: Trick) -> Message | None:
 
     Six cards, five known kinds: one card is another kind, or the second of its kind.
     """
-    doubled = table.sixth in {None, trick}
-    if trick is Trick.OTHER and not doubled:
+    may_be_sixth = table.sixth in {None, trick}
+    if trick is Trick.OTHER and not may_be_sixth:
         return message("no_other_trick", trick=called(table.sixth))
-    if not out(table, trick):
+    gone = out(table, trick)
+    most = MOST_OF_A_TRICK if may_be_sixth and trick is not Trick.OTHER else 1
+    if gone < most:
         return None
-    if doubled and trick is not Trick.OTHER and out(table, trick) < MOST_OF_A_TRICK:
-        return None
-    return message("trick_out", trick=called(trick), times=out(table, trick))
+    return message("trick_out", trick=called(trick), times=gone)
 
 
 def for_nothing(table: Table, doing: str) -> Message | None:
-    """That Idem! brings nothing, since the stack of the last gathering is empty."""
+    """That Idem! brings nothing, since the stack of the last gathering is empty.
+
+    Legal all the same, but the card would be wasted: said before it is played.
+
+    Args:
+        table: the table.
+        doing: what is about to be done in step 2.
+    """
     stack = table.last_stack
     if doing != Trick.IDEM or stack is None or table.stacks[stack]:
         return None
@@ -91,6 +103,8 @@ async def play(table: Table, seat: Seat, trick: Trick) -> None:
     """Play one trick card. Step 2 B.
 
     The second one of a kind since all was shuffled is the sixth card, and so is another kind.
+    Exodus! and Idem! are carried out here; Chaos! moves one card to and fro, which changes no
+    number; of another kind the table does what it says, by adjustments.
     """
     table.spend(seat, 1)
     if table.sixth is None and (out(table, trick) or trick is Trick.OTHER):
@@ -99,7 +113,7 @@ async def play(table: Table, seat: Seat, trick: Trick) -> None:
     table.tell(trick.value, CITED[trick], seat=seat, hand=table.hands[seat])
     if trick is Trick.PROXIMA:
         table.proximas.append(seat)
-    else:
+    else:  # Proxima! alone waits on the table, all others are discarded
         table.played[trick] += 1
     match trick:
         case Trick.IDEM:
@@ -121,9 +135,9 @@ async def idem(table: Table, seat: Seat) -> None:
 
 
 async def exodus(table: Table) -> None:
-    """All others discard one enchanter if they have one.
+    """All others discard one enchanter if they have one. Exodus!.
 
-    Only they know, so the table says who had none. Exodus!.
+    Only they know, so the table says who had none. Which one it is, is not asked.
     """
 
     def holders() -> Seats:
@@ -143,7 +157,11 @@ async def exodus(table: Table) -> None:
 def periculum(table: Table, seat: Seat) -> None:
     """It, the hand and the row are discarded, everything is shuffled.
 
-    The towers stay, the left neighbour goes on. Periculum!.
+    The towers stay, the left neighbour goes on. Periculum!; ruling `periculum_after_alea`.
+
+    Args:
+        table: the table.
+        seat: who has taken it, or turned it up.
     """
     table.tell("periculum", PERICULUM, seat=seat)
     table.hands[seat] = 0

@@ -51,12 +51,15 @@ NOTHING = "nothing_cast"
 
 
 def adjustments(table: Table) -> Offers:
-    """Everything that may be set by hand now."""
-    found: list[Offer] = _of_the_round(table) if table.dealt else []
+    """Everything that may be set by hand now.
+
+    Between two rounds nothing lies there that could be wrong; a round on its own has no points.
+    """
+    figures: list[Offer] = _of_the_round(table) if table.dealt else []
     if table.ruling(SINGLE_ROUND) != "on_its_own":
-        found += _of_the_game(table)
+        figures += _of_the_game(table)
     return [
-        *found,
+        *figures,
         *offers(table, CUSTOMS),
         note(table, CALL),
         end_now(lambda: ending.break_off(table), END),
@@ -64,7 +67,12 @@ def adjustments(table: Table) -> Offers:
 
 
 def _of_the_round(table: Table) -> list[Offer]:
-    found = [
+    """What is wrong in the round that is being played.
+
+    Whose turn it is can't be set while somebody has fallen: first the round is brought to an end,
+    see `closing.over_by_hand`.
+    """
+    figures = [
         _then(_set_lives(table), lambda given: _lives_set(table, given["seat"])),
         _then(_set_standing(table), lambda given: _standing_set(table, given["seat"])),
         _set_board(table),
@@ -74,11 +82,18 @@ def _of_the_round(table: Table) -> list[Offer]:
         _set_last(table),
         _set_round(table),
     ]
-    return [*found, _set_turn(table)] if not table.fallen else found
+    if not table.fallen:
+        figures.append(_set_turn(table))
+    return figures
 
 
 def _then(offer: Offer, follows: Callable[[Any], None]) -> Offer:
-    """An adjustment, and what the rules make of it."""
+    """An adjustment, and what the rules make of it.
+
+    Args:
+        offer: sets the figure and tells it.
+        follows: does what the rules make of it; is given the answer.
+    """
 
     def apply(given: Any) -> None:
         offer.apply(given)
@@ -107,7 +122,10 @@ def _set_lives(table: Table) -> Offer:
 
 
 def _lives_set(table: Table, seat: Seat) -> None:
-    """Without lives one is out, or the round is over; by whose doing, is asked then."""
+    """Without lives one is out, or the round is over; by whose doing, is asked then.
+
+    End of a round: that decides who gets which points.
+    """
     if table.lives[seat]:
         _back_in(table, seat)
     elif seat in table.fallen:
@@ -120,7 +138,10 @@ def _lives_set(table: Table, seat: Seat) -> None:
 
 
 def _back_in(table: Table, seat: Seat) -> None:
-    """Somebody who had lost all lives; with stones from the supply where none stand there."""
+    """Somebody who had lost all lives; with stones from the supply where none stand there.
+
+    Nothing happens to who has never been out.
+    """
     if not table.standing[seat]:
         drawn = min(BEFORE_EACH, table.supply)
         table.standing[seat] = drawn
@@ -154,7 +175,7 @@ def _set_standing(table: Table) -> Offer:
 
 def _standing_set(table: Table, seat: Seat) -> None:
     """They are others than before; who has none left has cast them all: the round is over."""
-    table.missed[seat] = []
+    table.missed[seat] = []  # what these stones were missed with says nothing of the new ones
     _count_supply(table)
     if not table.standing[seat]:
         table.drop_scene()
@@ -169,12 +190,13 @@ def _count_supply(table: Table) -> None:
 
 
 def _set_board(table: Table) -> Offer:
-    """All columns; what is noted now was unnoted before."""
+    """All columns; what is noted now was unnoted before, as far as there was any."""
 
     def put(counted: board.Columns) -> None:
-        more = sum(counted.values()) - sum(table.board.values())
+        noted_now = sum(counted.values()) - sum(table.board.values())
         table.board = counted
-        table.unnoted = max(0, table.unnoted - max(0, more))
+        if noted_now > 0:
+            table.unnoted = max(0, table.unnoted - noted_now)
         stones = board.listed(counted, table.unnoted)
         table.tell("set_board", HIT, stones=stones, count=table.on_board)
         _count_supply(table)
@@ -183,7 +205,10 @@ def _set_board(table: Table) -> Offer:
 
 
 def _set_supply(table: Table) -> Offer:
-    """Fewer than all other figures leave: the others lack in the game."""
+    """Fewer than all other figures leave: the others lack in the game.
+
+    Never more, since the box has 36 stones; one of the other figures is wrong then.
+    """
     most = max(0, table.free + table.away)
 
     def put(value: int) -> None:
@@ -212,10 +237,12 @@ def _set_supply(table: Table) -> Offer:
 
 
 def _set_mystic(table: Table) -> Offer:
+    """How many mystic stones somebody has taken; which ones, only the taker knows."""
     return set_meter(table, "set_mystic", table.mystic, (0, MYSTIC), SPELLS)
 
 
 def _tell_too_many_mystic(table: Table) -> None:
+    """Figures are mended one by one, so that there may be too many until the next is mended."""
     taken = sum(table.mystic.values())
     if taken + table.mystic_away > MYSTIC:
         table.mystic_away = max(0, MYSTIC - taken)
@@ -224,7 +251,10 @@ def _tell_too_many_mystic(table: Table) -> None:
 
 
 def _set_mystic_left(table: Table) -> Offer:
-    """Fewer than nobody has taken: the others lack in the game."""
+    """How many mystic stones lie on the board.
+
+    Fewer than those that nobody has taken: the others lack in the game.
+    """
     taken = sum(table.mystic.values())
     most = max(0, MYSTIC - taken)
 
@@ -251,7 +281,7 @@ def _set_mystic_left(table: Table) -> Offer:
 
 
 def _set_turn(table: Table) -> Offer:
-    """A turn begins, of somebody else or anew."""
+    """A turn begins, of somebody else or anew; nothing has been cast in it."""
 
     def put(seat: Seat) -> None:
         table.active = seat
@@ -263,7 +293,10 @@ def _set_turn(table: Table) -> Offer:
 
 
 def _set_last(table: Table) -> Offer:
-    """The number that bounds the next call from below; without any nothing has been cast yet."""
+    """The number that bounds the next call from below; without any nothing has been cast yet.
+
+    Casting again: only after a hit may the turn be ended, and only then is there a bound.
+    """
 
     def called(option: str) -> Message:
         return message(f"option.{NOTHING}") if option == NOTHING else message(f"stone.{option}")
@@ -284,6 +317,8 @@ def _set_last(table: Table) -> Offer:
 
 
 def _set_round(table: Table) -> Offer:
+    """Which round it is; no rule depends on it, but the table counts them."""
+
     def put(value: int) -> None:
         before = table.round
         table.round = value
@@ -299,7 +334,10 @@ def _set_round(table: Table) -> Offer:
 
 
 def _of_the_game(table: Table) -> list[Offer]:
-    """Points; from the second round on also those of the last one, which decide a tie."""
+    """Points; from the second round on also those of the last one, which decide a tie.
+
+    End of the game; ruling `beyond_track`.
+    """
     most = TRACK if table.ruling(BEYOND_TRACK) == "capped" else MOST_POINTS
     points = _by_seat(table, "set_points", table.points, most, END_OF_ROUND)
     found = [_then(points, lambda _: _points_set(table))]
@@ -310,7 +348,17 @@ def _of_the_game(table: Table) -> list[Offer]:
 
 
 def _by_seat(table: Table, name: str, figures: dict[Seat, int], most: int, why: Citation) -> Offer:
-    """A figure of everybody at once, since all of them decide together; Enter leaves one."""
+    """A figure of everybody at once, since all of them decide together; Enter leaves one.
+
+    With one after the other, the first 8 would end the game before the second is mended.
+
+    Args:
+        table: the table that is told.
+        name: of the form and of the fact that tells each change.
+        figures: what is set.
+        most: what can be written down at most; from 0.
+        why: where the rules have it.
+    """
     seats: Seats = table.seats
 
     def of(seat: Seat) -> Figure:

@@ -28,7 +28,7 @@ def columns(
 
     Args:
         name: the question's name.
-        lying: what Enter takes, by column.
+        lying: what Enter takes, by column, each from 0 to the number of the stone.
         why: where the rules have it.
         about: values that the wording mentions.
         stands: whether it is known to lie there, so that "+1" adds a stone.
@@ -57,7 +57,7 @@ def _column(spell: Spell, lying: int, why: Citation, *, stands: bool) -> Amount:
 
 
 def no_such_stones(spell: Spell, given: int) -> Message:
-    """Why a column can't hold that many."""
+    """Why a column can't hold that many: number n exists n times."""
     return message("no_such_stones", stone=spell.label, given=given, most=spell.number)
 
 

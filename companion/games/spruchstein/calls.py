@@ -51,10 +51,10 @@ class Wrong(StrEnum):
 
 
 async def call(table: Table) -> Spell | None:
-    """Any of the eight numbers; after a hit the turn may be ended instead (None).
+    """Any of the eight numbers; after a hit the turn may be ended instead (None). Casting a spell.
 
-    Lower numbers are open too: who calls one must be caught. What is sure to miss is confirmed,
-    since it costs.
+    Lower numbers are open too: who calls one must be caught, and a warning would do that. What is
+    sure to miss is confirmed, since it costs.
     """
     while True:
         question = _first_call(table) if table.last is None else _further_call(table)
@@ -83,6 +83,7 @@ def _sure_miss(table: Table, spell: Spell) -> Choice[Sure]:
 
 
 def _first_call(table: Table) -> Choice[Spell | Stop]:
+    """Nothing is likely: the number that stands there, the caller must guess."""
     return Choice(
         name="call",
         seat=table.active,
@@ -94,6 +95,7 @@ def _first_call(table: Table) -> Choice[Spell | Stop]:
 
 
 def _further_call(table: Table) -> Choice[Spell | Stop]:
+    """After a hit; Enter ends the turn, which costs nothing."""
     return Choice(
         name="call_again",
         seat=table.active,
@@ -154,10 +156,10 @@ def _said(table: Table, spell: Spell, *, lower: bool) -> Choice[Answer]:
 
 
 def bars(table: Table, spell: Spell) -> Bars:
-    """What can't be, with the reason.
+    """What can't be, with the reason, as far as everybody sees it.
 
     A hit when all stones of that number lie on the board, a miss when too few others are left to
-    stand there.
+    stand there. What was missed before bars nothing: see `contradicts`.
     """
     seat = table.active
     standing = table.standing[seat]
@@ -175,7 +177,8 @@ def bars(table: Table, spell: Spell) -> Bars:
 def contradicts(table: Table, spell: Spell, given: Answer) -> bool:
     """Whether an answer can't be true together with the misses of the very stones that stand there.
 
-    A number that was missed with them is a hit, or a miss leaves too few other numbers.
+    A number that was missed with them is a hit, or a miss leaves too few other numbers. One of the
+    two answers was wrong then, and nobody here knows which.
     """
     missed = table.missed[table.active]
     if given is Answer.HIT:
@@ -192,12 +195,14 @@ async def _mended(table: Table, spell: Spell, given: Answer) -> Answer:
     """
     seat = table.active
     other = Answer.MISS if given is Answer.HIT else Answer.HIT
+    impossible = [bar.option for bar in bars(table, spell)]
     wrong = Wrong.EARLIER
-    if other not in [bar.option for bar in bars(table, spell)]:
+    if other not in impossible:
         wrong = await _which_is_wrong(table, spell, given)
     if wrong is Wrong.THIS:
         table.tell(f"answer_mended_{other}", WRONG_ANSWER.citation, seat=seat, stone=spell.label)
         return other
+    # a hit takes back the one miss that it contradicts; of a miss it may be any of them: all are
     known = table.missed[seat] if given is Answer.HIT else ()
     table.missed[seat] = [missed for missed in known if missed is not spell]
     table.tell("earlier_answer_stands", WRONG_ANSWER.citation, seat=seat)
@@ -205,6 +210,7 @@ async def _mended(table: Table, spell: Spell, given: Answer) -> Answer:
 
 
 def _which_is_wrong(table: Table, spell: Spell, given: Answer) -> Choice[Wrong]:
+    """Likely the earlier one: everybody has just looked at the stones again."""
     return Choice(
         name=f"contradiction_{given}",
         subject=spell,

@@ -28,7 +28,7 @@ class Fault(StrEnum):
 
 
 def last_stone(table: Table, by: Seat) -> None:
-    """Somebody cast his last standing stone.
+    """Somebody cast his last standing stone. End of a round.
 
     The round is over, all others who still live lose all their lives.
     """
@@ -42,6 +42,13 @@ def deaths(table: Table, lost: tuple[Seat, ...], way: Way, *, by_order: bool = F
     """Some lost their last life by what the active player did: the round is over.
 
     Under "there can be only one" only when a single player is left.
+
+    Args:
+        table: where it was played; it is the turn of who did it.
+        lost: who has just lost the last life, at least one.
+        way: how, see `points.Way`.
+        by_order: by an order error, of which the booklet says nothing here. Ruling
+            `death_by_order_error`.
     """
     if not table.variant.last_one_wins:
         why = DEATH_BY_ORDER_ERROR.citation if by_order else END_OF_ROUND
@@ -53,7 +60,10 @@ def deaths(table: Table, lost: tuple[Seat, ...], way: Way, *, by_order: bool = F
 
 
 def put_out(table: Table, lost: tuple[Seat, ...]) -> None:
-    """They take no further part in the round. Variants, there can be only one."""
+    """They take no further part in the round. Variants, there can be only one.
+
+    Ruling `only_one_dead`: their stones stay where they stand, in sight of all, or go back.
+    """
     for seat in lost:
         table.tell("out", VARIANTS, seat=seat)
         if table.ruling(ONLY_ONE_DEAD) == "to_supply":
@@ -61,15 +71,19 @@ def put_out(table: Table, lost: tuple[Seat, ...]) -> None:
 
 
 async def over_by_hand(table: Table) -> bool:
-    """Whether the round is over by what the table has adjusted; ends it then."""
+    """Whether the round is over by what the table has adjusted; ends it then.
+
+    An adjustment itself can't ask by whose doing it was: the next scene begins with that.
+    """
     if table.fallen:
         await _last_lives(table)
         return True
-    for seat in table.living if table.dealt else ():
-        if not table.standing[seat]:
-            last_stone(table, seat)
-            return True
-    return False
+    if not table.dealt:
+        return False
+    without_stones = [seat for seat in table.living if not table.standing[seat]]
+    if without_stones:
+        last_stone(table, without_stones[0])
+    return bool(without_stones)
 
 
 async def _last_lives(table: Table) -> None:
@@ -78,17 +92,19 @@ async def _last_lives(table: Table) -> None:
     Somebody else's spell makes that one the winner of the round. End of a round.
     """
     lost = tuple(table.fallen)
+    # nobody's miss takes the last life of two
     alone: tuple[Fault, ...] = (Fault.OWN,) if len(lost) == 1 else ()
-    spells = [seat for seat in table.living if seat == table.active]
-    spells += [seat for seat in table.living if seat != table.active]
+    casters = [seat for seat in table.living if seat == table.active]
+    casters += [seat for seat in table.living if seat != table.active]
+    own_turn = table.active in lost
 
     def called(doing: Seat | Fault) -> Value:
         return message(f"doing.{doing}") if isinstance(doing, Fault) else message("doing", by=doing)
 
     doing: Seat | Fault = await Choice(
         name="whose_doing",
-        options=(*spells, *alone),
-        likely=spells[0] if table.active not in lost or not alone else Fault.OWN,
+        options=(*casters, *alone),
+        likely=Fault.OWN if own_turn and alone else casters[0],
         label=called,
         why=END_OF_ROUND,
         about={"lost": lost},
@@ -110,6 +126,7 @@ def _clear_away(table: Table, seat: Seat) -> None:
 
 
 def _chapter(table: Table) -> Citation:
+    """Where it stands what the end of a round brings."""
     return VARIANTS if table.variant.last_one_wins else END_OF_ROUND
 
 
@@ -139,7 +156,8 @@ def deserted(table: Table) -> None:
     (winner,) = table.living
     table.tell("last_one_left", VARIANTS, seat=winner)
     others = tuple(seat for seat in table.seats if seat != winner)
-    _over(table, RoundEnd(Way.KILLED, winner, others), winner)
+    end = RoundEnd(Way.KILLED, winner, others)
+    _over(table, end, winner)
 
 
 def _over(table: Table, end: RoundEnd, last: Seat) -> None:
@@ -170,6 +188,7 @@ def _advance(table: Table, end: RoundEnd) -> None:
         after = advanced(table.points[seat], made.total, capped=capped)
         table.points[seat] = after.total
         table.last_round[seat] = made.total
-        why = MYSTIC_REWARD if len(made.terms) > 1 else _chapter(table)
+        with_mystic_stones = len(made.terms) > 1
+        why = MYSTIC_REWARD if with_mystic_stones else _chapter(table)
         table.tell("points", why, seat=seat, made=made, points=after)
     ending.check(table)

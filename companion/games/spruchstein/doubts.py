@@ -18,8 +18,11 @@ class Mend(StrEnum):
     """What becomes of a doubt, where nobody's stones are counted again."""
 
     BOARD = "board_again"
+    """The columns are counted again."""
     UNNOTED = "rest_unnoted"
+    """What lacks there lies on the board without its numbers."""
     AS_ENTERED = "as_entered"
+    """The table has played otherwise."""
 
 
 class Doubt(NamedTuple):
@@ -47,6 +50,8 @@ async def settle_doubts(
 ) -> None:
     """Ask back until nothing contradicts anything, or the table lets it be.
 
+    One doubt at a time, since what mends one may mend the others.
+
     Args:
         table: what was entered.
         seat: asks anew what is before a seat.
@@ -71,7 +76,11 @@ async def settle_doubts(
 
 
 def found(table: Table) -> Iterator[Doubt]:
-    """What can't be right, what is certain first."""
+    """What can't be right, what is certain first.
+
+    In turn: more than 36 stones; fewer open ones than the set-up lays out; a mystic stone taken for
+    which no 4 lies on the board; fewer than five stones before somebody while the supply has some.
+    """
     if table.free < 0:
         reason = message("doubt.too_many_stones", over=-table.free)
         yield Doubt(reason, SETUP, table.seats, possible=False)
@@ -79,7 +88,7 @@ def found(table: Table) -> Iterator[Doubt]:
     if lacking > 0:
         reason = message("doubt.too_few_open", lying=table.on_board, open=table.to_open)
         yield Doubt(reason, SETUP, lacking=lacking)
-    owls = sum(table.mystic.values())
+    owls = sum(table.mystic.values())  # each was taken for a 4 that was cast
     if table.board[Spell.OWL] + table.unnoted < owls:
         reason = message("doubt.owls", lying=table.board[Spell.OWL], mystic=owls)
         holders = tuple(seat for seat in table.seats if table.mystic[seat])
@@ -91,6 +100,7 @@ def found(table: Table) -> Iterator[Doubt]:
 
 
 def _asked_back(doubt: Doubt) -> Choice[str]:
+    """Which of the counts is mended, by a `Mend` or the seat whose stones are counted again."""
     options: list[str] = [Mend.BOARD, *doubt.seats]
     if doubt.lacking:
         options.append(Mend.UNNOTED)

@@ -44,14 +44,17 @@ QUESTIONS = Explanations()
 
 
 def explain(runner: Runner, question: Question[Any]) -> Explained:
-    """What decides a question."""
+    """What decides a question; in the set-up, before there is a table, it says all itself."""
     if runner.table is None:
         return NOTHING
     return QUESTIONS.explained(runner, question)
 
 
 def _hidden(table: Table) -> Message:
-    """How many of each number are not on the board yet."""
+    """How many of each number are not on the board yet; hint 2 of the rules counts them.
+
+    They stand somewhere, lie in the supply or are mystic stones: more is not known.
+    """
     left = [
         message(
             "explain.hidden",
@@ -65,7 +68,7 @@ def _hidden(table: Table) -> Message:
 
 
 def _risk(table: Table) -> Message:
-    """What a miss would leave of the caller's lives."""
+    """What a miss would leave of the caller's lives; the dragon's is rolled when it comes to it."""
     seat = table.active
     owned = table.lives[seat]
     return message(
@@ -85,6 +88,7 @@ def calling(at: At) -> Explained:
 
 
 def _points(table: Table) -> Message:
+    """Everybody's points on the track."""
     return message(
         "explain.points",
         seats=has(table.seats, table.points),
@@ -99,13 +103,17 @@ def calling_again(at: At) -> Explained:
     figures = [_hidden(table), _risk(table)]
     if table.variant.ascending:
         numbers = tuple(spell.number for spell in Spell if not is_lower(table, spell))
-        figures.insert(0, message("explain.in_order", last=table.last.number, numbers=numbers))
+        in_order = message("explain.in_order", last=table.last.number, numbers=numbers)
+        figures.insert(0, in_order)
     return Explained((END_OF_TURN, SPELLS), figures)
 
 
 @QUESTIONS.of("answer", "answer_lower")
 def answering(at: At) -> Explained:
-    """What a hit and a miss would do to lives, and how full the column is."""
+    """What a hit and a miss would do to lives, and how full the column is.
+
+    At a lower number also what happens when somebody has noticed. Casting again.
+    """
     table: Table = at.table
     spell = Spell(at.question.subject)
     figures = [
@@ -149,6 +157,13 @@ def _if_hit(table: Table, spell: Spell) -> Iterator[Message]:
 
 
 def _after(table: Table, spell: Spell, rolled: int = 0) -> Mapping[Seat, Derived]:
+    """By seat the lives that a hit leaves, as the rule itself reckons them.
+
+    Args:
+        table: the table.
+        spell: what is cast.
+        rolled: what the die shows, where it is rolled; 0 elsewhere.
+    """
     as_seated = table.ruling(ONLY_ONE_NEIGHBOURS) == "as_seated"
     return effect(spell, table.active, table.seats, table.lives, rolled, as_seated=as_seated)
 
@@ -158,6 +173,7 @@ def _lives(after: Mapping[Seat, Derived]) -> tuple[Message, ...]:
 
 
 def _if_missed(table: Table, spell: Spell) -> Message:
+    """One life, for the dragon as many as the die says. Chapter A."""
     if spell is Spell.DRAGON:
         return message(
             "explain.missed_rolled",
@@ -174,7 +190,7 @@ def rolling(at: At) -> Explained:
     table: Table = at.table
     spell = Spell(at.question.subject)
     touched = [table.active]
-    if at.question.why == SPELLS:
+    if at.question.why == SPELLS:  # rolled for a hit; for a miss it is the caller's own life
         touched = list(_after(table, spell, 1))
     figure = message(
         "explain.die",
@@ -220,7 +236,10 @@ def entering(at: At) -> Explained:
 
 @QUESTIONS.of("whose_doing")
 def ending(at: At) -> Explained:
-    """What a round brings whom, and the points before it."""
+    """What a round brings whom, and the points before it.
+
+    Which chapter brings them, the question itself cites.
+    """
     return Explained((MYSTIC_REWARD,), [_points(at.table)])
 
 

@@ -16,15 +16,20 @@ class Miscounted(StrEnum):
 
     AGAIN = "count_again"
     UNNOTED = "rest_unnoted"
+    """The others lie open, too, without their numbers."""
     AS_COUNTED = "as_counted"
+    """The table opens more or fewer, its own way."""
 
 
 async def open_round(table: Table) -> None:
-    """Deal a new round and write down the open stones, all columns at once."""
+    """Deal a new round and write down the open stones, all columns at once. Set-up; new round.
+
+    Open stones are public and count: whoever plays well looks at what is not there any more.
+    """
     table.deal()
     why = NEW_ROUND if table.round > 1 else SETUP
     table.tell("round_begins", why, round=table.round, seat=table.active)
-    if table.to_open:
+    if table.to_open:  # 12 with two players, 6 with three; with more none
         await _open(table)
     table.dealt = True
 
@@ -62,7 +67,7 @@ def _miscounted(table: Table, total: int) -> Choice[Miscounted]:
     bars: Bars = ()
     if total < table.to_open:
         options.append(Miscounted.UNNOTED)
-    most = table.supply + table.to_open
+    most = table.supply + table.to_open  # all that stands before nobody
     if total <= most:
         options.append(Miscounted.AS_COUNTED)
     else:
