@@ -19,7 +19,7 @@ if CHROMIUM is None:
 
 pytestmark = pytest.mark.browser
 GAMES = {
-    "zauberschwert": ("four-players-two-drop-out", 110),
+    "zauberschwert": ("four-players-two-drop-out", 105),
     "spruchstein": ("own-fault-by-order", 90),
     "abracadabra": ("fifteen-points", 60),
     "over": ("second-stone", None),
