@@ -6,6 +6,7 @@ import sys
 from typing import TYPE_CHECKING
 
 from companion.errors import UsageError
+from companion.kernel.asking import shown
 from companion.wording.messages import Wording
 
 if TYPE_CHECKING:
@@ -75,7 +76,7 @@ def known_game(game: str) -> str:
     for missing in GAMES.left_out():
         if missing.values["game"] == game:
             raise missing
-    raise UsageError("no_such_game", given=game[:40], known=tuple(GAMES.ids))
+    raise UsageError("no_such_game", given=shown(game), known=tuple(GAMES.ids))
 
 
 def name_left_out(lang: str) -> None:

@@ -11,6 +11,7 @@ from companion.commands.finding import known_game, watched_session
 from companion.commands.language import WORDS
 from companion.commands.shared import Data, Lang, argument, option
 from companion.errors import CompanionError, UsageError
+from companion.kernel.asking import shown as repeated
 
 if TYPE_CHECKING:
     from companion.wording.rulebook import Entry
@@ -61,7 +62,7 @@ def of_game(game: str, words: Sequence[str], lang: str, chosen: Mapping[str, str
     entries = book.search(" ".join(words))[:MOST_FOUND] if words else book.entries()
     if not entries:
         titles = tuple(entry.title for entry in book.entries()[:6])
-        raise UsageError("no_such_rule", given=" ".join(words)[:60], known=titles)
+        raise UsageError("no_such_rule", given=repeated(" ".join(words)), known=titles)
     return ["\n".join(shown(entry, lang)) for entry in entries]
 
 
@@ -78,7 +79,7 @@ def of_all(words: Sequence[str], lang: str) -> Sequence[str]:
     books = [Rulebook(game.id, lang, game.rulings) for game in GAMES]
     found = in_all([*books, Rulebook(ALL, lang)], " ".join(words))[:MOST_FOUND]
     if not found:
-        given = " ".join(words)[:60]
+        given = repeated(" ".join(words))
         raise UsageError("no_rule_anywhere", given=given, known=tuple(GAMES.ids))
     said = []
     for game, entry in found:

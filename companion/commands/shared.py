@@ -10,6 +10,7 @@ from typer.core import TyperGroup
 from companion.commands.language import KNOWN, WORDS, language
 from companion.commands.line import WITH_VALUE, leading
 from companion.errors import UsageError
+from companion.kernel.asking import shown
 from companion.wording.messages import Wording
 
 
@@ -68,14 +69,16 @@ def pairs(given: list[str] | None) -> dict[str, str]:
     """NAME=VALUE pairs.
 
     Raises:
-        UsageError: one has no "=".
+        UsageError: one has no "=", or two say different things of one name.
     """
     found = dict[str, str]()
     for pair in given or ():
         name, sign, value = pair.partition("=")
         if not sign:
-            raise UsageError("no_pair", given=pair[:40])
-        found[name] = value
+            raise UsageError("no_pair", given=shown(pair))
+        if found.setdefault(name, value) != value:
+            said = (shown(found[name]), shown(value))
+            raise UsageError("pair_twice", given=shown(name), said=said)
     return found
 
 

@@ -12,6 +12,7 @@ from typing import Any
 
 from companion.errors import (
     AskedBack,
+    CannotGoOn,
     CompanionError,
     IllegalAnswer,
     InvalidAnswer,
@@ -24,7 +25,7 @@ from companion.errors import (
 from companion.kernel.acts import Asked
 from companion.kernel.facts import Fact, Plain, plain
 from companion.kernel.interjections import Interjection
-from companion.kernel.questions import Barred
+from companion.kernel.questions import Barred, Question
 from companion.kernel.questions import shown as given
 from companion.play.journal.entries import encode
 from companion.play.session.session import Command, Reply, Session
@@ -304,7 +305,7 @@ def _play_line(session: Session, number: int, typed: str, language: str, *, ahea
         ahead: whether it was typed in one line with a count before it, and has to be one.
 
     Raises:
-        UsageError: it doesn't fit.
+        UsageError: it doesn't fit, or the rules can't go on from what is played our way.
     """
     wording = wording_for(language, session.runner)
     if not session.pending:
@@ -314,16 +315,33 @@ def _play_line(session: Session, number: int, typed: str, language: str, *, ahea
         if ahead and not is_count(asked.question):
             raise InvalidAnswer("no_count_asked", given=given(typed))
         _do(session, asked, typed, wording)
-    except Refusal as refusal:
-        legal = json.dumps(refusal.legal, ensure_ascii=False)
+    except (Refusal, CannotGoOn) as refused:
+        question, path = _meant(session, asked, typed)
         raise UsageError(
             "script_refused",
             line=number,
-            question=sentence(asked.question, wording),
-            path=str(asked.path),
-            reason=wording.error(refusal),
-            legal=legal,
-        ) from refusal
+            question=sentence(question, wording),
+            path=path,
+            reason=wording.error(refused),
+            legal=json.dumps(question.legal(), ensure_ascii=False),
+        ) from refused
+
+
+def _meant(session: Session, asked: Asked, typed: str) -> tuple[Question[Any], str]:
+    """The question that a refused line is about, and where it is asked."""
+    by_hand = _by_hand(asked, typed)
+    for offer in session.runner.interjections():
+        if by_hand is not None and offer.name == by_hand[0]:
+            return offer.question, offer.name
+    return asked.question, str(asked.path)
+
+
+def _by_hand(asked: Asked, typed: str) -> tuple[str, str] | None:
+    """What a line wants done by hand, and what it says of it; None if it answers the question."""
+    if not typed.startswith(BY_HAND) or asked.question.kind == "text":
+        return None
+    name, _, rest = typed.removeprefix(BY_HAND).strip().partition(" ")
+    return name, rest
 
 
 def _do(session: Session, asked: Asked, typed: str, wording: Wording) -> None:
@@ -334,8 +352,9 @@ def _do(session: Session, asked: Asked, typed: str, wording: Wording) -> None:
     """
     question = asked.question
     by = Command(by="script")
-    if typed.startswith(BY_HAND) and question.kind != "text":
-        name, _, rest = typed.removeprefix(BY_HAND).strip().partition(" ")
+    by_hand = _by_hand(asked, typed)
+    if by_hand is not None:
+        name, rest = by_hand
         offer = session.runner.interjection(name)
         session.interject(name, read(offer.question, rest, wording), by)
         return

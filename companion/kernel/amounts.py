@@ -16,8 +16,8 @@ K = TypeVar("K", bound=str)
 WIDEST = 99
 """A number that a table allows its own way runs from 0 to this, or to the question's own bounds
 where they are wider."""
-CHANGE = re.compile(r"([+-])(\d{1,9})")
-SETTING = re.compile(r"=([+-]?\d{1,9})")
+CHANGE = re.compile(r"([+-])(\d{1,1000})")
+SETTING = re.compile(r"=([+-]?\d{1,1000})")
 
 
 @dataclass(kw_only=True, eq=False)
@@ -69,7 +69,7 @@ class _Range(Question[A]):
         if least <= value <= most:
             return value
         if self.refuse is None:
-            raise IllegalAnswer("out_of_range", given=shown(value), least=least, most=most)
+            raise IllegalAnswer("out_of_range", given=value, least=least, most=most)
         reason = self.refuse(value)
         raise IllegalAnswer(reason.name, **reason.values)
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
 from companion.kernel.acts import Given, Judged, ask_back, judged
+from companion.kernel.asking import shown
 from companion.kernel.citations import UNDER_WAY, Citation
 from companion.kernel.facts import Message, Seats
 from companion.kernel.questions import Choice, Question, Text
@@ -65,9 +66,10 @@ def note(table: Table, why: Citation) -> Offer:
 
 def refuse_unknown(name: str, offered: Offers) -> Message:
     """Why an interjection of that name can't be made now."""
-    return Message(
-        "no_interjection", {"given": name, "offered": tuple(item.name for item in offered)}
-    )
+    names = tuple(item.name for item in offered)
+    if not names:
+        return Message("nothing_by_hand", {"given": shown(name)})
+    return Message("no_interjection", {"given": shown(name), "offered": names})
 
 
 def under_way(begin: Callable[[], None]) -> Offer:

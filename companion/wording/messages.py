@@ -22,6 +22,7 @@ from string import Formatter
 from typing import Any
 
 from companion.errors import CannotGoOn, CompanionError
+from companion.kernel.asking import shown
 from companion.kernel.citations import Citation
 from companion.kernel.facts import Derived, Fact, Message, Quotient, Seat
 from companion.shipped import DATA
@@ -113,7 +114,7 @@ class Wording(Formatter):
             case bool():
                 return str(value)
             case int():
-                return str(value).replace("-", MINUS)
+                return shown(value).replace("-", MINUS)
             case tuple() | list():
                 return self.listed([self.value(item) for item in value])
         return str(value)
@@ -194,7 +195,7 @@ class Wording(Formatter):
         if format_spec == ".":
             return ". ".join(self.value(item) for item in value)
         if format_spec == "+":
-            return f"{value:+d}".replace("-", MINUS)
+            return f"{'+' if value >= 0 else ''}{self.value(value)}"
         return self.value(value)
 
 

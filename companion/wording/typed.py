@@ -11,6 +11,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from companion.errors import IllegalAnswer, Refusal
+from companion.kernel.amounts import CHANGE, SETTING
 from companion.kernel.questions import Amount, Figure, Form, Question, Several, Text, now
 from companion.wording.asking import tokens
 from companion.wording.messages import MINUS, Wording
@@ -71,11 +72,18 @@ def read(question: Question[Any], typed: str, wording: Wording) -> object:
     return picked(question, line, wording) or line
 
 
-def read_figure(line: str) -> int | str:
-    """What becomes of a figure: a number sets it; with a sign before it, the kernel reads it."""
-    text = "".join(line.split()).replace(MINUS, "-")
+def read_figure(line: str, sign: str = "") -> int | str:
+    """What becomes of a figure: a number sets it; with a sign before it, the kernel reads it.
+
+    Args:
+        line: what was typed; it stays as it is where it is neither.
+        sign: one of SIGNS where that was chosen beside it.
+    """
+    text = sign + "".join(line.split()).replace(MINUS, "-")
+    if CHANGE.fullmatch(text) or SETTING.fullmatch(text):
+        return text
     number = whole_number(text)
-    return text if number is None or text[0] in SIGNS else number
+    return line if number is None or text[0] in SIGNS else number
 
 
 def whole_number(line: str) -> int | None:

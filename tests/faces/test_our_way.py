@@ -98,6 +98,19 @@ def test_a_bid_that_nobody_can_pay_is_taken_back_with_what_to_do(data: Path) -> 
     )
 
 
+def test_a_file_stops_where_the_rules_cannot_go_on(data: Path, tmp_path: Path) -> None:
+    """Naming the line and the question, as for any other answer that is not taken."""
+    script = tmp_path / "answers"
+    script.write_text("\n".join((*TO_AUCTION, "3", "! 16")), encoding="utf-8")
+
+    done = companion(data, *CARDS, "--script", str(script))
+
+    said = " ".join(done.stderr.split())
+    assert 2 == done.returncode
+    assert f"line {len(TO_AUCTION) + 2}: Bob can’t pay 16 magic: only 4 there" in said
+    assert "Question: bid for Goblins" in said
+
+
 def test_one_field_of_a_form_is_played_our_way(data: Path) -> None:
     """A creature that gives more cards than there are; the other fields are typed as ever."""
     with Terminal(data, *CARDS) as terminal:

@@ -496,6 +496,8 @@ def test_a_file_sets_and_changes_figures_by_hand(data: Path, tmp_path: Path) -> 
     ("line", "said"),
     [
         ("+ set_magic Ann -9", "2 and −9 makes −7; it must be 0 to 30"),
+        ("+ set_magic Ann -9", '(set_magic). Legal: {"seat"'),
+        ("+ set_magic Ann +12345678901", "2 and +12345678901 makes 12345678903"),
         ("+ set_magic Ann some", "“some” is neither a whole number nor a change such as +2"),
         ("+ set_luck Ann 2", "“set_luck”"),
         ("+ set_magic " + "9" * 10000, "line 1:"),
@@ -512,6 +514,28 @@ def test_what_cannot_be_done_by_hand_stops_a_file(
 
     assert 2 == done.returncode
     assert said in " ".join(done.stderr.split())
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        {"interject": {"name": "x" * 10_000}},
+        {"interject": {"name": ["x"] * 10_000}},
+        {"interject": {"name": "\x1b[2J\u202ex"}},
+        {"interject": {"name": "set_magic", "value": {"seat": "p1", "value": int("9" * 4000)}}},
+        {"undo": int("9" * 4000)},
+    ],
+    ids=lambda line: repr(line)[:40],
+)
+def test_of_what_is_very_long_a_refusal_repeats_the_beginning(
+    patient: Speaker, line: object
+) -> None:
+    """And nothing that steers a terminal."""
+    (refused, _) = patient.say(line)
+
+    assert "refused" == refused["type"]
+    assert len(refused["message"]) < 200
+    assert refused["message"].isprintable()
 
 
 def test_a_program_changes_a_figure_by_a_text_and_sets_it_by_a_number(speaker: Speaker) -> None:

@@ -243,6 +243,16 @@ def test_an_unknown_interjection_is_refused_with_those_there_are() -> None:
     assert caught.value.values["offered"] == ("set_coins", "hide_hat", "note", "end_now")
 
 
+def test_what_nobody_may_interject_is_refused_without_a_list() -> None:
+    """Before the game there is nothing to name, and afterwards neither."""
+    runner = playing(together)
+    interject(runner, "end_now", "end")
+    with pytest.raises(IllegalAnswer) as caught:
+        runner.interjection("spell" * 1000)
+    assert "nothing_by_hand" == caught.value.name
+    assert len(str(caught.value.values["given"])) <= 40
+
+
 def test_ending_early_leaves_nothing_pending() -> None:
     """The suspended rule is closed, and late answers are stale."""
     runner = playing(together)

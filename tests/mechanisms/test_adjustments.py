@@ -81,6 +81,21 @@ def test_a_change_beyond_the_bounds_is_refused_with_what_it_would_come_to() -> N
     assert said == "4 and −7 makes −3; it must be 0 to 30"
 
 
+def test_a_change_far_beyond_the_bounds_is_a_change_all_the_same() -> None:
+    """However large it is; of a number as long as a page its beginning is repeated."""
+    question = set_meter(two(), "set_magic", {RED: 4, BLUE: 9}, (0, 30), WHY).question
+
+    said = []
+    for given in ("+99999999999", "-" + "9" * 900):
+        with pytest.raises(IllegalAnswer) as refused:
+            question.judge({"seat": "p1", "value": given})
+        said.append(Wording("en").error(refused.value))
+
+    assert said[0] == "4 and +99999999999 makes 100000000003; it must be 0 to 30"
+    assert said[1].startswith("4 and −999")
+    assert len(said[1]) < 120
+
+
 @pytest.mark.parametrize(
     "given", ["two", "+two", "++2", "+-2", "=", "+", "2", "=1.5", "+2 +2", "9" * 10000, "=" * 10000]
 )

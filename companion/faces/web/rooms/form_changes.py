@@ -12,6 +12,7 @@ from typing import Any
 from companion.errors import InvalidAnswer, JournalMismatch
 from companion.faces.web.rooms.forms import OUR_WAY, Sent, first_value, parse_number, read_answer
 from companion.kernel.acts import Given, judged
+from companion.kernel.asking import shown
 from companion.kernel.facts import Plain
 from companion.kernel.questions import Question
 from companion.kernel.runner import Runner
@@ -99,4 +100,4 @@ def _decoded(text: str) -> object:
     try:
         return json.loads(text)
     except (ValueError, RecursionError):
-        raise InvalidAnswer("not_an_option", given=text[:40]) from None
+        raise InvalidAnswer("not_an_option", given=shown(text)) from None

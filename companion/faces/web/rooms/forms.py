@@ -9,7 +9,7 @@ from typing import Any
 from companion.faces.common.memory import whole
 from companion.kernel.facts import Plain
 from companion.kernel.questions import Figure, Form, Question, Several, Text, now
-from companion.wording.typed import read_figure, whole_number
+from companion.wording.typed import SIGNS, read_figure, whole_number
 
 Sent = Mapping[str, Sequence[str]]
 """The values of each name, as a browser sends them."""
@@ -58,7 +58,8 @@ def read_answer(question: Question[Any], sent: Sent, name: str = ANSWER) -> obje
         return first
     if question.kind == "amount":
         if isinstance(question, Figure):
-            return read_figure((first_value(sent, f"{name}{SIGN}") or "=") + first)
+            sign = first_value(sent, f"{name}{SIGN}")
+            return read_figure(first, sign if sign in SIGNS else "=")
         word = next((word for word in sent.get(f"{name}{WORD}", ()) if word), "")
         number = whole_number(first.strip())
         return word or (first if number is None else number)

@@ -193,6 +193,21 @@ def test_a_change_that_cannot_be_is_refused_and_stays_in_the_form(site: LocalSit
     assert 'name="a.value.sign" value="-" checked' in page.text
 
 
+@pytest.mark.parametrize("sign", ["=", "+", "", "5"])
+def test_a_word_for_a_figure_is_repeated_as_it_was_typed(site: LocalSite, sign: str) -> None:
+    """Without the sign that was picked beside it, or that somebody forged."""
+    site.set_up()
+    ann = site.device()
+    sent = form(ann.get("more?name=set_magic"), "more")
+
+    page = ann.post(
+        "more", data={**sent, "a.seat": "p2", "a.value": "two or so", "a.value.sign": sign}
+    )
+
+    assert 422 == page.status_code
+    assert "“two or so” is neither a whole number nor a change" in page.text
+
+
 def test_figures_that_stand_in_a_form_are_stepped(site: LocalSite) -> None:
     """Columns of a board show what lies there: + and − beside each change it, without a sign."""
     site.answer("spruchstein", 4)
@@ -241,13 +256,14 @@ def test_the_page_asks_back_and_takes_it_with_one_more_tap(site: LocalSite) -> N
 
 
 def test_an_interjection_that_is_not_open_is_refused(site: LocalSite) -> None:
-    """Its page says so; nothing has changed."""
+    """Its page says so, and repeats no more than the beginning of its name."""
     site.set_up()
     before = site.room.session.seq
 
-    assert (
-        422 == site.device().post("more", data={"name": "no_such", "a": "x", "id": "1"}).status_code
-    )
+    page = site.device().post("more", data={"name": "no_such" * 1000, "a": "x", "id": "1"})
+
+    assert 422 == page.status_code
+    assert "no_such" * 6 not in page.text
     assert before == site.room.session.seq
 
 
