@@ -87,13 +87,13 @@ def test_a_bid_that_nobody_can_pay_is_taken_back_with_what_to_do(data: Path) -> 
         terminal.type("!")
         assert "Bob can’t pay 16 magic: only 4 there" in terminal.text
         terminal.type("")
-        assert "Bob: bid for" in terminal.text
+        assert "Bob: Goblins ●: bid or pass?" in terminal.text
         terminal.type("3", "!")
         assert MARK in terminal.text
-        assert "Ann: bid for" in terminal.text
+        assert "Ann: Goblins ●: bid or pass?" in terminal.text
 
     assert any(
-        "could not go on from there: Bob: bid for" in line and line.endswith(" 16")
+        "could not go on from there: Bob: Goblins ●: bid or pass?" in line and line.endswith(" 16")
         for line in companion(data, "journal").stdout.splitlines()
     )
 
@@ -130,7 +130,7 @@ def test_an_earlier_answer_is_corrected_to_one_played_our_way(data: Path) -> Non
         number = next(
             line.split()[0]
             for line in companion(data, "journal").stdout.splitlines()
-            if "Bob: bid for" in line
+            if "Bob: Goblins ●: bid or pass?" in line
         )
         terminal.type("j", number, "99", "!")
         assert "Bob can’t pay 99 magic" in terminal.text

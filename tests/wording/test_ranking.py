@@ -133,7 +133,7 @@ def test_a_game_without_such_a_sentence_says_who_has_won_all_the_same() -> None:
 def test_what_decided_is_said_only_where_a_tie_was_broken() -> None:
     """Most stones need no reason; magic does, with level stones."""
     assert "" == verdict(ranked((9, 5), (3, 7)), ENGLISH)
-    assert "Decided by: equal in power stones, more magic" == verdict(
+    assert "What decided: equal in power stones, more magic" == verdict(
         ranked((9, 9), (3, 7)), ENGLISH
     )
 
@@ -148,7 +148,7 @@ def test_the_sums_follow_with_their_terms() -> None:
 
     assert [
         "Ann wins with 14 power stones",
-        "Decided by: equal in power stones, more magic",
+        "What decided: equal in power stones, more magic",
         "1. Ann: 11 + 1 black egg 3 = 14 power stones, 4 magic",
         "2. Bob: 14 power stones, 2 magic",
     ] == [words for words, _ in told(ranking, ENGLISH)]

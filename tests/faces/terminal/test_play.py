@@ -65,9 +65,9 @@ def test_from_the_menu_through_a_whole_round(data: Path, size: tuple[int, int]) 
         for line in ("creature", "goblins 3 circle 3 2 1 1", "spell", "addus", "2", "2"):
             terminal.type(line)
             assert_tidy(terminal)
-        assert "Ann: bid for" in terminal.text
+        assert "Ann: Spell Addus: bid or pass?" in terminal.text
         terminal.type("2")
-        assert "Bob: bid for" in terminal.text
+        assert "Bob: Spell Addus: bid or pass?" in terminal.text
         terminal.type("3", "pass")
         while "Round 2" not in title(terminal):
             assert_tidy(terminal)
