@@ -26,7 +26,7 @@ FIGURES = {
     "abracadabra": "enchanters exodus object shows turn turned_up",
     "spruchstein": "answer answer_lower call call_again die lies_open open_stones",
     "zauberschwert": (
-        "adventure apprentice artefact artefacts bid bonus card_kind egg end_spell fight "
+        "adventure artefact artefacts bid bonus card_kind egg end_spell fight "
         "heroes_help lays market_times own_stance raised_share reinforce stance trade_first "
         "trade_gets trade_gives trade_second"
     ),

@@ -149,20 +149,26 @@ class Board:
 
     def _card(self, card: CardView, width: int) -> list[Text]:
         mark = "▐" if card.active else " "
-        title = Text.assemble((mark, GOLD))
-        title.append(self.wording.value(card.title), style="bold")
-        if card.symbols:
-            title.append(f" {card.symbols}")
-        if card.figure:
-            title.append(f"  {card.figure}", style="bold bright_red")
-        for seat in card.seats:
-            title.append(" ")
-            title.append_text(self._suit(seat))
+        beside = self._beside(card)
+        name = cut(self.wording.value(card.title), width - cell_len(mark) - beside.cell_len)
+        title = Text.assemble((mark, GOLD), (name, "bold"), beside)
         lines = [cut_line(title, width)]
         for small_print in card.lines:
             words = cut(self.wording.value(small_print), width - 2)
             lines.append(Text(f"  {words}", style=DIM))
         return lines
+
+    def _beside(self, card: CardView) -> Text:
+        """What stands behind a card's name: symbols, number, and who is at it."""
+        beside = Text()
+        if card.symbols:
+            beside.append(f" {card.symbols}")
+        if card.figure:
+            beside.append(f"  {card.figure}", style="bold bright_red")
+        for seat in card.seats:
+            beside.append(" ")
+            beside.append_text(self._suit(seat))
+        return beside
 
     def _column(self, column: Column) -> Text:
         """A column of a board, filled n of n, lying on its side."""

@@ -9,8 +9,9 @@ from companion.kernel.questions import Question, Text
 from companion.wording.asking import tokens
 
 OUR_WAY = "!"
-KEYS = ("?", "u", "r", "s", "+", "n", "j", "q", OUR_WAY)
-"""At every question; where a free text is asked, with a colon before it."""
+HELP = "?"
+KEYS = (HELP, "u", "r", "s", "+", "n", "j", "q", OUR_WAY)
+"""At every question; where a free text is asked, with a colon before it, save for help."""
 
 
 @dataclass(frozen=True)
@@ -25,6 +26,8 @@ def key_of(question: Question[Any], typed: str) -> str | None:
     line = typed.strip()
     if line.startswith(":") and line[1:] in KEYS:
         return line[1:]
+    if line == HELP:
+        return line
     if isinstance(question, Text) or line in tokens(question):
         return None
     return line.lower() if line.lower() in KEYS else None

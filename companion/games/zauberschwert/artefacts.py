@@ -348,18 +348,23 @@ def artefact_fields(table: Table, seat: Seat, left: Callable[[], int] | None = N
     return {
         "name": Text(name="artefact_name", why=PHASE_E, longest=30),
         "cards": Amount(name="artefact_cards", least=1, most=most, likely=1, why=PHASE_E),
-        "symbols": Several(
-            name="symbols",
-            options=tuple(Symbol),
-            least=0,
-            why=PHASE_E,
-            likely=None,
-            label=lambda symbol: message(f"symbol.{symbol}"),
-        ),
+        "symbols": symbols_printed(),
         "stones": printed("bonus_stones"),
         "magic": printed("bonus_magic"),
         "either": Choice(name="either", options=("both", "either"), likely="both", why=BONUS),
     }
+
+
+def symbols_printed() -> Several[Symbol]:
+    """The symbols of creatures against which a card works."""
+    return Several(
+        name="symbols",
+        options=tuple(Symbol),
+        least=0,
+        why=PHASE_E,
+        likely=None,
+        label=lambda symbol: message(f"symbol.{symbol}"),
+    )
 
 
 def artefact_of(

@@ -33,6 +33,7 @@ from companion.games.zauberschwert.table import Table
 from companion.games.zauberschwert.trading import holders
 from companion.kernel.explaining import NOTHING, At, Explained, Explanations, has
 from companion.kernel.facts import Message, Seat, message
+from companion.kernel.questions import now
 
 if TYPE_CHECKING:
     from companion.kernel.questions import Question
@@ -89,8 +90,10 @@ def choosing(at: At) -> Explained:
     """What each creature would cost, alone or with those who are there, and what passing brings."""
     table: Table = at.table
     owned = table.magic[at.seat]
-    figures = [figure for card in table.display for figure in _prospect(table, card)]
-    fights = any(isinstance(card, Creature) for card in table.display)
+    open_to = now(at.question.options)
+    cards = [card for card in table.display if card.id in open_to]
+    figures = [figure for card in cards for figure in _prospect(table, card)]
+    fights = any(isinstance(card, Creature) for card in cards)
     if fights and "hero_cards" in parts_of(table):
         figures.append(message("explain.heroes_lower"))
     if at.question.name == "adventure":

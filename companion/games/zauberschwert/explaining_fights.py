@@ -9,8 +9,12 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from companion.games.zauberschwert import creatures
+from companion.games.zauberschwert.box import Kind
 from companion.games.zauberschwert.cards import Creature
 from companion.games.zauberschwert.expansions import rulings as summary
+from companion.games.zauberschwert.expansions.hero_cards import HERO
+from companion.games.zauberschwert.expansions.knowledge import KNOWLEDGE_SPELL
+from companion.games.zauberschwert.expansions.scales import SCALE
 from companion.games.zauberschwert.judge import Split
 from companion.games.zauberschwert.rulings import (
     ALONE,
@@ -32,6 +36,13 @@ if TYPE_CHECKING:
 
 FIGHTS = Explanations()
 """Taken over by the explanations of the whole game."""
+SOLD: dict[str, tuple[Citation, ...]] = {
+    Kind.SPELL.value: (SPELLS,),
+    KNOWLEDGE_SPELL: (SPELLS, summary.LIBRARIES),
+    HERO: (summary.HERO_CARDS,),
+    SCALE: (summary.DRAGON_SCALES,),
+}
+"""Where it stands what else holds for a card that is auctioned, by its kind."""
 
 
 def parts_of(table: Table) -> set[str]:
@@ -149,7 +160,7 @@ def bidding(at: At) -> Explained:
     bids = at.question.bids
     least = message("explain.least", least=bids.least)
     card = table.card(table.resolving)
-    why: tuple[Citation, ...] = (SPELLS,)
+    why = SOLD.get(card.kind, ())
     if isinstance(card, Creature):
         why = (CONFLICT, *_fought(table))
         if bids.standing is None:  # the strength with all that makes it so

@@ -5,7 +5,7 @@ from __future__ import annotations
 from companion.faces.terminal.board import Board
 from companion.kernel.facts import Seat, message
 from companion.kernel.seating import Colour, Player, Seating
-from companion.kernel.view import Meter, SeatView, Track, View
+from companion.kernel.view import CardView, Meter, SeatView, Track, View
 from companion.wording.messages import Wording
 
 ANN = Seat("p1")
@@ -41,3 +41,20 @@ def test_a_meter_below_0_is_empty() -> None:
     assert "−12" in ann
     assert "█" not in ann
     assert ann.index("−12") == bob.index("10")
+
+
+def test_who_is_at_a_card_is_seen_however_long_its_name_is() -> None:
+    """Names are cut, not the strength and not the wizards behind it."""
+    cards = [
+        CardView(
+            str(number),
+            message("the long name of a card on the table"),
+            figure="7+2",
+            seats=(ANN, BOB),
+        )
+        for number in range(3)
+    ]
+
+    line = drawn(View(message("toy"), cards=cards))
+
+    assert 3 == line.count("…  7+2 ♥ ♠")

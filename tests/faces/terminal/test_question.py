@@ -11,7 +11,7 @@ from companion.faces.terminal.short_keys import key_of
 from companion.games.spruchstein.calls import Answer
 from companion.games.spruchstein.rulings import CALL
 from companion.kernel.citations import Citation
-from companion.kernel.questions import Choice
+from companion.kernel.questions import Choice, Text
 from companion.wording.messages import Wording
 from companion.wording.typed import pick
 
@@ -33,6 +33,13 @@ def test_a_label_says_its_letter_where_its_own_is_a_short_key(language: str, lab
     assert label in shown
     assert "n" == key_of(SAYS, "n")
     assert ("miss", "hit") == (pick(SAYS, "m", wording), pick(SAYS, "h", wording))
+
+
+def test_a_question_mark_alone_asks_for_help_where_a_name_is_asked_too() -> None:
+    """A letter may be a name, so it takes a colon; a question mark is none."""
+    name = Text(name="hero_name", why=CALL)
+
+    assert ("?", None, "u") == tuple(key_of(name, typed) for typed in ("?", "u", ":u"))
 
 
 @pytest.mark.parametrize(("language", "words"), [("de", ("ja", "Nein")), ("en", ("yes", "no"))])

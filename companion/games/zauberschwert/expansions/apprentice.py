@@ -99,12 +99,15 @@ def no_apprentice_at(table: Table, card: Card, why: Citation = CHOICE) -> Barred
 
 
 def no_apprentices(chapter: Chapter[Any], cards_of: type[Card]) -> None:
-    """No apprentice goes to cards of that class. Summary, phase C."""
+    """No apprentice goes to cards of that class; one reason a card is enough. Summary, phase C."""
 
     @chapter.amends(kept_away)
     def bars(before: KeptAway, table: Table, seat: Seat) -> Bars:
-        closed = [card for card in table.display if isinstance(card, cards_of)]
-        return (*before(table, seat), *[no_apprentice_at(table, card) for card in closed])
+        kept = before(table, seat)
+        barred = [bar.option for bar in kept]
+        cards = [card for card in table.display if isinstance(card, cards_of)]
+        closed = [card for card in cards if card.id not in barred]
+        return (*kept, *[no_apprentice_at(table, card) for card in closed])
 
 
 @APPRENTICE.amends(base.pieces)

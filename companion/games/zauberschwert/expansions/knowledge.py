@@ -124,7 +124,7 @@ def knows(table: Table, seat: Seat, spell: Spell) -> bool:
 
 def _prints(table: Table) -> Fields:
     level = Amount(name="level", least=1, most=KNOWLEDGE.of(table).highest, why=PHASE_A)
-    return {"name": spell_name(table), "called": called(), "level": level}
+    return {"name": spell_name(table), "level": level, "called": called()}
 
 
 adventure(KNOWLEDGE, KNOWLEDGE_SPELL, KnowledgeSpell, _prints)

@@ -55,18 +55,18 @@ MIXED: Chapter[None] = Chapter("mixed_stack", begin)
 
 @dataclass(frozen=True, kw_only=True)
 class NamedSpell(Spell):
-    """A spell of any box: one of the listed names, or as the table calls it."""
+    """A spell of any box: one of the listed names, or another one as the table calls it."""
 
     called: str = ""
 
     @property
     def title(self) -> Value:
-        return self.called or super().title
+        other = self.name == OTHER and self.called
+        return other or super().title
 
     @property
     def known_as(self) -> str:
-        name = "" if self.name == OTHER else self.name
-        return self.called.casefold() or name
+        return self.called.casefold() if self.name == OTHER else self.name
 
 
 @amendable

@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 
 from companion.errors import Withdrawn
 from companion.games.zauberschwert import adopting, artefacts, creatures, mending, view
-from companion.games.zauberschwert.artefacts import Count, artefact_fields
+from companion.games.zauberschwert.artefacts import Count, symbols_printed
 from companion.games.zauberschwert.box import Symbol
 from companion.games.zauberschwert.cards import Creature
 from companion.games.zauberschwert.creatures import Spoils, Victory
@@ -103,7 +103,7 @@ def poison_form(table: Table, seat: Seat, subject: str) -> Form[PoisonCard]:
     made = f"l{table.laid_out + 1}"
     fields: Fields = {
         "name": called("poison_name"),
-        "symbols": artefact_fields(table, seat)["symbols"],
+        "symbols": replace(symbols_printed(), least=1),
     }
     return Form(
         name="poison",

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from companion.games.zauberschwert.expansions.apprentice import APPRENTICE
+from companion.games.zauberschwert.explaining import explain
 from companion.kernel.facts import message
-from companion.kernel.questions import Choice
+from companion.kernel.questions import Choice, now
 from tests.games.zauberschwert.expansions.tables import (
     APPRENTICES_GO,
     ORB,
@@ -43,6 +44,29 @@ def test_the_apprentice_goes_to_another_card_but_no_smithy_or_library() -> None:
     driver.answer("apprentice", "a3")
 
     assert {RED: "a3"} == APPRENTICE.of(driver.table).at
+
+
+def test_where_both_reasons_hold_one_is_said() -> None:
+    """The wizard lies at the library himself."""
+    driver = boxed(PARTS)
+    turn(driver, ("library", None), ORB, ORB, landscape=APPRENTICES_GO)
+
+    places(driver, "a1")
+
+    assert isinstance(driver.question, Choice)
+    assert ["a1"] == [bar.option for bar in now(driver.question.bars)]
+
+
+def test_what_awaits_him_leaves_out_the_card_of_his_own_wizard() -> None:
+    """9 for two would be 5 each; his own wizard counts once, so nothing is said of that card."""
+    driver = boxed(PARTS)
+    turn(driver, beast(9), beast(5), ORB, landscape=APPRENTICES_GO)
+    places(driver, "a1")
+
+    figures = explain(driver.runner, driver.question).figures
+
+    beasts = [str(figure.values["card"]) for figure in figures if "strength" in figure.values]
+    assert [str(driver.table.called(driver.table.card("a2")))] == beasts
 
 
 @pytest.mark.parametrize(

@@ -9,8 +9,11 @@ import pytest
 
 from companion.faces.common.memory import fitting, missing, whole
 from companion.games.zauberschwert import creatures
+from companion.games.zauberschwert.expansions import rulings
 from companion.games.zauberschwert.expansions.heroes import HEROES, Hero, reduction
 from companion.games.zauberschwert.expansions.landscapes import Sign
+from companion.games.zauberschwert.explaining import explain
+from companion.games.zauberschwert.rulings import SPELLS
 from companion.kernel.facts import Plain, Quotient, Seat, message
 from companion.kernel.questions import Form, Several, now
 from companion.play.journal.folder import Folder
@@ -86,6 +89,19 @@ def test_a_cost_of_two_addends_is_told_with_both() -> None:
         "total": 8,
         "terms": [{"name": "strength", "amount": 6}, {"name": "orc", "amount": 2}],
     } == driver.told("cost")[0].plain()["cost"]
+
+
+def test_an_auction_for_a_hero_is_explained_by_the_rule_of_heroes() -> None:
+    """He is no spell. Summary, phase D, heroes."""
+    driver = boxed(PARTS)
+    turn(driver, hero_card(lowers=1), ORB, ORB, ORB)
+    places(driver, "a1", "a1", "pass")
+
+    why = explain(driver.runner, driver.question).why
+
+    assert "bid" == driver.question.name
+    assert rulings.HERO_CARDS in why
+    assert SPELLS not in why
 
 
 def test_an_auction_opens_without_any_hero() -> None:

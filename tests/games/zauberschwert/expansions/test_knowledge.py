@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from companion.games.zauberschwert import spells
-from companion.games.zauberschwert.expansions.knowledge import KNOWLEDGE
+from companion.games.zauberschwert.expansions.knowledge import KNOWLEDGE, KnowledgeSpell
 from companion.games.zauberschwert.expansions.libraries import LIBRARY
-from companion.kernel.facts import Seat
+from companion.kernel.facts import Seat, message
 from tests.games.driving import Driver
 from tests.games.zauberschwert.expansions.tables import ORB, Card, boxed, hand, places, turn
 from tests.games.zauberschwert.tables import BLUE, GREEN, RED, lying
@@ -24,6 +24,15 @@ def wise(level: int, name: str = "other") -> Card:
 def level(driver: Driver, seat: Seat) -> int:
     """A seat's knowledge level."""
     return KNOWLEDGE.of(driver.table).level(seat)
+
+
+def test_a_listed_spell_keeps_its_name() -> None:
+    """A word typed behind it names no other spell."""
+    listed = KnowledgeSpell(id="a1", name="sapientius", called="2", level=2)
+    other = KnowledgeSpell(id="a2", name="other", called="Ignis", level=2)
+
+    assert message("spell.sapientius") == listed.title
+    assert "Ignis" == other.title
 
 
 def test_each_one_at_a_library_rises_a_level() -> None:

@@ -117,7 +117,7 @@ def test_a_spell_that_empties_the_hand() -> None:
 
         cast(driver, "s1", {"taken": 1}, whom=RED)
         if driver.name == "poison":
-            driver.answer("poison", {"name": "", "symbols": []})
+            driver.answer("poison", {"name": "", "symbols": ["circle"]})
 
         assert "artefacts" == driver.name
         assert 1 == len(driver.told("hand_emptied"))

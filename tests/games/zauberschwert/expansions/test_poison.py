@@ -45,6 +45,21 @@ def test_a_poison_card_is_laid_before_an_opponent() -> None:
     assert ["l1", "l2"] == [card.id for card in POISON.of(driver.table).before[BLUE]]
 
 
+def test_a_poison_card_shows_a_symbol() -> None:
+    """Without one it could never match a creature. Summary, phase D."""
+    driver = boxed(PARTS)
+    turn(driver, ORB, ORB)
+    hand(driver, 1)
+    places(driver, "pass", "pass", "pass")
+    driver.answer("artefacts", RED)
+    driver.answer("lays", "poison")
+    driver.answer("poison_before", BLUE)
+
+    driver.refused({"name": "", "symbols": []})
+
+    assert "poison" == driver.question.name
+
+
 @pytest.mark.parametrize(("ruling", "left"), [("each_card", 3), ("one_in_all", 4)])
 def test_matching_poison_costs_a_winner_magic(ruling: str, left: int) -> None:
     """9 less 4, two matching cards of three."""
@@ -122,6 +137,6 @@ def test_with_poison_alone_the_display_has_two_cards() -> None:
     turn(driver, ORB, ORB)
     hand(driver, 1)
     places(driver, "pass", "pass", "pass")
-    lays(driver, RED, "poison", {"name": "Natter", "symbols": []}, before=GREEN)
+    lays(driver, RED, "poison", {"name": "Natter", "symbols": ["circle"]}, before=GREEN)
 
     assert 0 == driver.table.hands[RED]
