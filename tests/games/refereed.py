@@ -117,15 +117,25 @@ class Refereed:
         assert (question.name, seat, place.subject or "-") == due, f"{where}, {due} is due"
         self.compare(referee, where)
         if ask.legal:
-            assert sorted(map(str, ask.legal)) == sorted(told(question.legal())), where
+            asked = set(told(question.legal()))
+            assert set(map(str, ask.legal)) == asked, f"{where}: {sorted(asked)}, {ask.legal}"
         given = self.one_of(ask.says) if ask.says else likely.chosen(question, self.chance)
         return self.answer(question.judge(given))
 
     def compare(self, referee: Referee, where: str) -> None:
         """The figures of the table."""
-        plain = self.table.plain()
+        plain = self.plain()
         mine = referee.figures()
-        assert {name: plain[name] for name in mine} == mine, where
+        theirs = {name: plain[name] for name in mine}
+        differing = [
+            (name, theirs[name], mine[name]) for name in mine if theirs[name] != mine[name]
+        ]
+        assert not differing, f"{where}: {differing}"
+
+    def plain(self) -> dict[str, Any]:
+        """How the table lies."""
+        found: dict[str, Any] = self.table.plain()
+        return found
 
     def one_of(self, answers: Sequence[Any]) -> Plain:
         """One of some answers."""
@@ -134,7 +144,12 @@ class Refereed:
 
 
 def told(legal: Any) -> Iterable[str]:
-    """What is legal, one by one."""
+    """What is legal, one by one; where several go together, they stand in one."""
+    if isinstance(legal, dict) and "sets" in legal:
+        cards = legal["options"]
+        return ["+".join(sorted(cards[place] for place in places)) for places in legal["sets"]]
+    if isinstance(legal, dict) and "options" in legal:
+        return list(legal["options"])
     if isinstance(legal, dict):
         return [*map(str, range(legal["min"], legal["max"] + 1)), *legal.get("or", ())]
     return [str(option) for option in legal]

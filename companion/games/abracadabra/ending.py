@@ -50,6 +50,17 @@ def check(table: Table) -> None:
         win(table, winner, there[winner])
 
 
+def by_stone(table: Table) -> bool:
+    """Whether a second stone has decided the game at once. Special victory.
+
+    The organiser's always does; somebody else's may come after the organiser's 15 points. Ruling
+    `proxima_vs_stone`.
+    """
+    there = {seat for seat, shown in reached(table).items() if shown.ending == "second_stone"}
+    stone_wins = table.ruling(PROXIMA_VS_STONE) == "stone_wins"
+    return table.last_organiser in there or (stone_wins and bool(there))
+
+
 async def settle(table: Table) -> None:
     """Whether somebody has won; under Proxima! the organiser is asked first. Proxima!.
 
@@ -68,7 +79,7 @@ async def settle(table: Table) -> None:
     there = reached(table)
     if there:
         winner = tiebreak(there, table.active, organiser, stone_wins=stone_wins)
-        tied = len(there) > 1 and winner == organiser
+        tied = len(there) > 1 and winner == organiser and not by_stone(table)
         win(table, winner, there[winner], tied=tied)
 
 

@@ -41,7 +41,7 @@ async def reward(table: Table, seat: Seat, stack: Stack, *, all_from_hand: bool)
     """What a gathering earns; then whether somebody wins.
 
     An object for the organiser and for whoever has a Proxima! lying, the hand gathering card, the
-    extra turn.
+    extra turn. Where a second stone decides, nobody takes another object.
     """
     table.last_organiser = seat
     table.last_stack = stack
@@ -56,6 +56,8 @@ async def reward(table: Table, seat: Seat, stack: Stack, *, all_from_hand: bool)
     for takes, by_trick in _in_order(table, seat, by_proxima, stack):
         why = PROXIMA if by_trick else OBJECTS
         await take_object(table, takes, stack, why, by_trick=by_trick)
+        if ending.by_stone(table):
+            break
     if all_from_hand:
         _hand_card(table, seat, own_proxima=seat in waiting)
     await ending.settle(table)

@@ -211,7 +211,7 @@ def test_a_stone_that_goes_first_spares_the_question_for_elementals() -> None:
 
 
 def test_one_stone_that_goes_first_is_enough() -> None:
-    """Under `stone_wins` nothing is asked either where a third one reaches 15 as well."""
+    """Under `stone_wins` nothing is asked either where a third one would reach 15 as well."""
     driver = played("proxima_vs_stone", "stone_wins")
     hands(driver, 5, 0, 0)
     driver.table.proximas = [BEN, CLEO]
@@ -219,9 +219,22 @@ def test_one_stone_that_goes_first_is_enough() -> None:
     driver.table.stones[BEN] = 1
     driver.table.objects[CLEO] = 14
 
-    organise(driver, WATER, 3, "stone", 4)
+    organise(driver, WATER, 3, "stone")
 
     assert ("second_stone", "second_stone", (BEN,)) == outcome(driver)
+
+
+def test_the_organisers_second_stone_wins_before_proxima_brings_anything() -> None:
+    """Who gets the second stone wins at once: the other one's object is not taken any more."""
+    driver = opened()
+    hands(driver, 5, 0, 0)
+    driver.table.proximas = [BEN]
+    driver.table.stones[ADA] = 1
+    driver.table.objects[BEN] = 14
+
+    organise(driver, WATER, "stone")
+
+    assert ("second_stone", "second_stone", (ADA,)) == outcome(driver)
 
 
 def test_open_objects_by_default() -> None:
