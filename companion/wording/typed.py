@@ -36,6 +36,8 @@ NOTHING = ("-", "0")
 """Typed for "none of them" where several may be chosen."""
 SIGNS = ("+", "-", "=")
 """What a change of a figure begins with, or a value that it is set to."""
+BEHIND_SIGN = re.compile(r"(?<=[+=-])\s+")
+"""Blanks that may stand between a sign and its number; of "1 2" nobody reads 12."""
 MOST_COUNTS = 40
 """So many counts at most stand in one line."""
 LONGEST = 1000
@@ -79,7 +81,7 @@ def read_figure(line: str, sign: str = "") -> int | str:
         line: what was typed; it stays as it is where it is neither.
         sign: one of SIGNS where that was chosen beside it.
     """
-    text = sign + "".join(line.split()).replace(MINUS, "-")
+    text = sign + BEHIND_SIGN.sub("", line.replace(MINUS, "-")).strip()
     if CHANGE.fullmatch(text) or SETTING.fullmatch(text):
         return text
     number = whole_number(text)

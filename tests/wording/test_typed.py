@@ -18,7 +18,7 @@ from companion.kernel.citations import Citation
 from companion.kernel.facts import Seat, message
 from companion.kernel.questions import Amount, AmountOr, Choice, Form, Question, Several, Text
 from companion.wording.messages import Wording
-from companion.wording.typed import folded, pick, read, rest_of_line, whole_number
+from companion.wording.typed import folded, pick, read, read_figure, rest_of_line, whole_number
 from tests.kernel.kinds import FORMS, PLAIN, TEXTS
 
 WHY = Citation("toy.rule")
@@ -127,6 +127,15 @@ def test_a_whole_name_comes_before_beginnings() -> None:
 def test_an_amount_is_its_number(typed: str, meant: object) -> None:
     """With either kind of minus; its words may be begun only, and are never numbered."""
     assert meant == read(BID, typed, ENGLISH)
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [("+ 2", "+2"), ("− 2", "-2"), ("= −2", "=-2"), ("2", 2), ("1 2", "1 2"), ("+1 2", "+1 2")],
+)
+def test_blanks_behind_the_sign_of_a_figure_say_nothing(typed: str, meant: object) -> None:
+    """Between two numbers they do: nobody means 12 by "1 2"."""
+    assert meant == read_figure(typed)
 
 
 @pytest.mark.parametrize(

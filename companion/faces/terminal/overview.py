@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
+from dataclasses import replace
+from typing import Any, cast
 
 from rich.text import Text
 
@@ -11,8 +12,9 @@ from companion.faces.terminal.question import side_by_side
 from companion.faces.terminal.screen import DIM, GOLD
 from companion.faces.terminal.short_keys import OUR_WAY, Key, key_of
 from companion.kernel.acts import Given
+from companion.kernel.asking import shown
 from companion.kernel.facts import Plain
-from companion.kernel.questions import Form, Several, now
+from companion.kernel.questions import Amount, Figure, Form, Question, Several, now
 from companion.kernel.questions import Text as FreeText
 from companion.wording.asking import answer, field_label
 from companion.wording.typed import whole_number
@@ -64,7 +66,9 @@ class Overview:
                 self._our_way()
             elif key:
                 return Key(key)
-            elif self.in_words and SEVERAL <= len(typed.split()) <= len(self.names):
+            elif self.in_words and len(typed.split()) > len(self.names):
+                self._too_many(typed)
+            elif self.in_words and len(typed.split()) >= SEVERAL:
                 return typed
             else:
                 self._set(typed.strip())
@@ -85,14 +89,25 @@ class Overview:
         if self.text is not None:
             label = field_label(self.fields[self.names[self.text - 1]], self.wording)
             return self.wording.say("screen.overview_text", field=label)
+        count = len(self.fields)
+        parts = list(self.fields.values())
+        if all(isinstance(part, Figure) for part in parts):
+            return self.wording.say("screen.overview_figures", count=count)
+        value = -2 if any(map(_may_be_below_0, parts)) else 2
         key = "screen.overview_line" if self.in_words else "screen.overview"
-        return self.wording.say(key, count=len(self.fields))
+        return self.wording.say(key, count=count, value=value)
 
     def _our_way(self) -> None:
         refused = self.refusals.take(*self.fields.values())
         for name, part in self.fields.items():
             if refused is not None and part is refused[0]:
                 self.values[name] = refused[1]
+
+    def _too_many(self, typed: str) -> None:
+        """Refuse a line with more words than fields."""
+        behind = typed.split()[len(self.names) :]
+        given = shown(" ".join(behind))
+        self.screen.refuse(self.wording.say("screen.no_field_left", given=given))
 
     def _set(self, typed: str) -> None:
         """Set one field: by its number and value, by its number alone, or the text."""
@@ -107,7 +122,17 @@ class Overview:
         name = self.names[number - 1]
         part = self.fields[name]
         before = self.values[name]
+        if isinstance(part, Figure):  # it changes from what is shown
+            part = replace(part, stands=lambda _: cast("int", before))
         line = rest or self.field.ask(part, before)
         value = self.field.judged(part, line, before)
         if value is not None:
             self.values[name] = value
+
+
+def _may_be_below_0(part: Question[Any]) -> bool:
+    """Whether a field takes negative numbers."""
+    if not isinstance(part, Amount):
+        return False
+    least, _ = part.bounds()
+    return least < 0
