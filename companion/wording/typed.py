@@ -12,7 +12,7 @@ from typing import Any
 
 from companion.errors import IllegalAnswer, Refusal
 from companion.kernel.amounts import CHANGE, SETTING
-from companion.kernel.questions import Amount, Figure, Form, Question, Several, Text, now
+from companion.kernel.questions import Amount, AmountOr, Figure, Form, Question, Several, Text, now
 from companion.wording.asking import tokens
 from companion.wording.messages import MINUS, Wording
 from companion.wording.naming import ambiguous, folded, named, pick, picked
@@ -71,7 +71,11 @@ def read(question: Question[Any], typed: str, wording: Wording) -> object:
         return read_figure(line)
     if question.kind == "amount" and (number := whole_number(line)) is not None:
         return number
-    return picked(question, line, wording) or line
+    option = picked(question, line, wording)
+    if option is None and isinstance(question, (Amount, AmountOr)):
+        number = whole_number(line)  # none is legal now, and the rules say why
+        return line if number is None else number
+    return option or line
 
 
 def read_figure(line: str, sign: str = "") -> int | str:

@@ -28,7 +28,7 @@ VALUES: dict[str, Plain] = {
 }
 ROUND = ("creature", BEATEN, "orb", "4", "1", "2", "fight", "done", "creature")
 """Ann beats the Goblins alone; the next card is a creature."""
-WHY = "A creature just like this has been beaten already: Goblins ● 1"
+WHY = "A creature just like this has come already: Goblins ● 1"
 
 
 @pytest.fixture

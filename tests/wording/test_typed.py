@@ -318,3 +318,10 @@ def test_behind_a_damaged_word_the_line_still_counts_if_it_fits(
 ) -> None:
     """Only what was wrong, or left out, is asked for; nothing is moved to another field."""
     assert kept.split() == rest_of_line(CREATURE[place:], refused.split(), ENGLISH)
+
+
+def test_a_number_where_none_is_legal_now_is_left_for_the_rules_to_refuse() -> None:
+    """Bids begin at 7 and 5 are owned: 7 is a number still, and 1 the only answer of the list."""
+    bid: AmountOr[str] = AmountOr(name="bid", why=WHY, least=7, most=5, words=("pass",))
+
+    assert (7, "pass") == (read(bid, "7", ENGLISH), read(bid, "1", ENGLISH))

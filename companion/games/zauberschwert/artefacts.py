@@ -114,6 +114,8 @@ async def bonus(table: Table, creature: Creature, seat: Seat, artefact: Artefact
         table.gain_magic(seat, magic, "bonus_magic", BONUS, artefact=label)
 
 
+EITHER_OR = ("zaubertrank", "sternsaphir", "potion", "star sapphire")
+"""Those that give power stones *or* magic. Booklet, one wizard meets the creature."""
 ARTEFACT = "artefact"
 """What is laid out in the base game."""
 
@@ -332,7 +334,16 @@ def artefact_form(
         make=lambda **values: artefact_of(made, **values),
         why=PHASE_E,
         card=ARTEFACT,
+        caution=_takes_one,
     )
+
+
+def _takes_one(artefact: Artefact) -> Message | None:
+    """Why all of its bonus is unlikely: the booklet names it as one of which one takes either."""
+    both = artefact.stones and artefact.magic and not artefact.either
+    if not both or artefact.name.casefold() not in EITHER_OR:
+        return None
+    return message("caution.either_or", artefact=artefact.label)
 
 
 def artefact_fields(table: Table, seat: Seat, left: Callable[[], int] | None = None) -> Fields:
@@ -349,8 +360,8 @@ def artefact_fields(table: Table, seat: Seat, left: Callable[[], int] | None = N
         "name": Text(name="artefact_name", why=PHASE_E, longest=30),
         "cards": Amount(name="artefact_cards", least=1, most=most, likely=1, why=PHASE_E),
         "symbols": symbols_printed(),
-        "stones": printed("bonus_stones"),
-        "magic": printed("bonus_magic"),
+        "stones": printed("bonus_stones", why=BONUS),
+        "magic": printed("bonus_magic", why=BONUS),
         "either": Choice(name="either", options=("both", "either"), likely="both", why=BONUS),
     }
 

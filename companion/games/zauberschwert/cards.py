@@ -10,6 +10,7 @@ from companion.games.zauberschwert.box import COUNTS, MOST_PRINTED, Kind, Specie
 from companion.games.zauberschwert.rulings import PHASE_A
 from companion.games.zauberschwert.table import Table
 from companion.kernel.amendments import amendable
+from companion.kernel.citations import Citation
 from companion.kernel.facts import Message, Value, message
 from companion.kernel.questions import Amount, Barred, Bars, Choice, Fields, Form
 
@@ -154,9 +155,9 @@ Kinds = Callable[[Table], Sequence[str]]
 Face = Callable[[Table, str, str], Form[Card]]
 
 
-def printed(name: str, most: int = MOST_PRINTED) -> Amount:
+def printed(name: str, most: int = MOST_PRINTED, why: Citation = PHASE_A) -> Amount:
     """A value that a card prints, 0 to 99."""
-    return Amount(name=name, least=0, most=most, why=PHASE_A)
+    return Amount(name=name, least=0, most=most, why=why)
 
 
 @amendable
@@ -203,6 +204,8 @@ def count(table: Table, card: Card) -> None:
     table.turned_up[card.kind] = table.turned_up.get(card.kind, 0) + 1
     if isinstance(card, Spell):
         table.spells_seen.append(card.name)
+    if isinstance(card, Creature):
+        table.creatures.append(card)
 
 
 @amendable
@@ -249,16 +252,19 @@ def face(table: Table, kind: str, card_id: str) -> Form[Card]:
             return card_form(kind, card_id, {"stones": printed("stones")}, HolyPlace)
         case Kind.CREATURE:
             form = card_form(kind, card_id, CREATURE_FIELDS, creature)
-            return replace(form, caution=lambda card: _like_one_beaten(table, card))
+            return replace(form, caution=lambda card: _like_one_before(table, card))
 
 
-def _like_one_beaten(table: Table, card: Card) -> Message | None:
-    """Why a creature is unlikely: one that prints just the same is out of the game already."""
-    beaten = (replace(creature, id=card.id) for creature in table.beaten)
-    if not isinstance(card, Creature) or card not in beaten:
+def _like_one_before(table: Table, card: Card) -> Message | None:
+    """Why a creature is unlikely: one that prints just the same has come already.
+
+    It lies there or has been beaten; a spell may have changed its strength since.
+    """
+    before = (replace(one, id=card.id) for one in (*table.creatures, *creatures_lying(table)))
+    if not isinstance(card, Creature) or card not in before:
         return None
     called = message("card.with_figure", card=card.label, figure=card.figure)
-    return message("caution.like_one_beaten", card=called)
+    return message("caution.like_one_before", card=called)
 
 
 def card_form(kind: str, card_id: str, fields: Fields, make: Callable[..., Card]) -> Form[Card]:

@@ -385,7 +385,6 @@ async def spoils(table: Table, creature: Creature, victory: Victory) -> None:
     """
     why = ALONE if victory.solo else JOINT
     table.tell("beaten", why, card=table.called(creature), seats=victory.winners)
-    table.beaten.append(creature)
     earned = rewards(table, creature, victory)
     for seat in victory.winners:
         reward = earned[seat]

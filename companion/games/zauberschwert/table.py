@@ -55,8 +55,8 @@ class Table(BaseTable):
     laid: dict[Seat, list[Artefact]] = field(default_factory=dict)
     spells: dict[Seat, list[Owned]] = field(default_factory=dict)
     display: list[Card] = field(default_factory=list)
-    beaten: list[Creature] = field(default_factory=list)
-    """The creatures that are out of the game, as they were beaten."""
+    creatures: list[Creature] = field(default_factory=list)
+    """The creatures that have come from the stack, as printed."""
     wizards: dict[Seat, str] = field(default_factory=dict)
     resolving: str = ""
     """The id of the card that is being resolved."""

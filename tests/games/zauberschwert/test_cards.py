@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
+from companion.games.zauberschwert.artefacts import artefact_fields, artefact_form, artefact_of
 from companion.games.zauberschwert.box import Symbol
 from companion.games.zauberschwert.cards import Artefact
+from companion.games.zauberschwert.rulings import BONUS
 from companion.kernel.asking import now
 from companion.kernel.facts import Message, message
 from companion.kernel.questions import Choice, Form, Question
+from tests.games.driving import Driver
 from tests.games.zauberschwert.expansions.tables import boxed, show
-from tests.games.zauberschwert.tables import ORB, opened
+from tests.games.zauberschwert.tables import ORB, RED, creature, opened
 
 
 def test_the_question_says_which_card_of_the_stack_it_is() -> None:
@@ -101,3 +105,68 @@ def test_an_artefact_is_called_by_what_is_known_of_it(
 ) -> None:
     """By its name; without one by its symbols; an artefact with neither is just one."""
     assert called == Artefact("l1", name, 1, symbols, magic=0, stones=0).label
+
+
+def asked_back(game: Driver, strength: int) -> Message | None:
+    """Why spiders of that strength would be asked back as the next card."""
+    game.answer("card_kind", "creature")
+    form = game.question
+    assert isinstance(form, Form)
+    assert form.caution is not None
+    return form.caution(form.typed(form.judge(creature(strength))))
+
+
+def test_a_creature_just_like_one_that_lies_there_is_asked_back() -> None:
+    """It has just been entered: there is one of each, and Enter would enter it twice."""
+    game = opened(2)
+    game.answer("card_kind", "creature")
+    game.answer("card_creature", creature(4))
+
+    assert asked_back(game, 4) is not None
+
+
+def test_a_creature_of_another_strength_is_not_asked_back() -> None:
+    """There are several families of spiders."""
+    game = opened(2)
+    game.answer("card_kind", "creature")
+    game.answer("card_creature", creature(4))
+
+    assert asked_back(game, 7) is None
+
+
+def test_what_a_spell_does_to_a_creature_does_not_change_what_it_prints() -> None:
+    """Weakened from 6 to 4 it is still the creature that prints 6."""
+    game = opened(2)
+    game.answer("card_kind", "creature")
+    game.answer("card_creature", creature(6))
+    game.table.display[0] = replace(game.table.creatures[0], strength=4)
+
+    assert asked_back(game, 6) is not None
+
+
+@pytest.mark.parametrize(
+    ("name", "either", "caution"),
+    [
+        ("Zaubertrank", "both", "caution.either_or"),
+        ("Sternsaphir", "both", "caution.either_or"),
+        ("Zaubertrank", "either", None),
+        ("Zauberbuch", "both", None),
+    ],
+)
+def test_a_potion_or_sapphire_that_gives_both_is_asked_back(
+    name: str, either: str, caution: str | None
+) -> None:
+    """The booklet names the two of which the owner takes power stones or magic."""
+    form = artefact_form(opened(2).table, RED, "l1")
+    assert form.caution is not None
+
+    reason = form.caution(artefact_of("l1", name, 1, (Symbol.CIRCLE,), 1, 2, either))
+
+    assert caution == getattr(reason, "name", None)
+
+
+def test_the_figures_of_an_artefact_stand_where_its_bonus_does() -> None:
+    """Not where new adventures are turned up."""
+    fields = artefact_fields(opened(2).table, RED)
+
+    assert [BONUS, BONUS] == [fields[name].why for name in ("stones", "magic")]

@@ -21,7 +21,7 @@ GOBLINS = {
     "group_stones": 1,
     "group_cards": 1,
 }
-BEATEN = "A creature just like this has been beaten already: Goblins ● 1"
+BEATEN = "A creature just like this has come already: Goblins ● 1"
 
 
 def test_an_answer_reaches_the_journal_with_the_name_of_its_device(site: LocalSite) -> None:
@@ -304,7 +304,7 @@ def test_a_known_card_fills_its_form_in_one_press(site: LocalSite) -> None:
 
     page = ann.get("")
     values = page.text.partition('name="card" value="')[2].partition('"')[0].replace("&#34;", '"')
-    after = ann.post("answer", data={**form(page), "card": values})
+    after = ann.post("answer", data={**form(page), "card": values, "sure": "1"})
 
     assert 200 == after.status_code
     assert 2 == after.text.count('class="strength">5<')
