@@ -56,12 +56,13 @@ class Interjecting:
         if item is None:
             return None
         question = item.question
+        prompt = Prompt(self.screen, self.wording, leave=True)
         if item.open_to and question.forced():
-            return self.session.interject(item.name, question.nth(0), by)
+            only = question.nth(0)
+            return prompt.surely(partial(self.session.interject, item.name, only, by))
         self.screen.lines(question_line(question, Text(), self.wording, self.screen))
         self._way_back(question)
         self.screen.lines(choice_lines(question, question.default(), self.wording, self.screen))
-        prompt = Prompt(self.screen, self.wording, leave=True)
         while True:
             given = prompt.ask(question, question.default())
             if isinstance(given, Key) or (item.name == NOTE and not given.value):

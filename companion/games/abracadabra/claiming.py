@@ -74,7 +74,14 @@ def _by_elementals(table: Table, able: Seats) -> Offer:
         _claimed(table, seat)
 
     true = tuple(token for token, made in claims.items() if refusal(table, *made) is None)
-    question = Choice(name="claim_victory", options=true, bars=bars, label=label, why=END)
+
+    def caution(token: str) -> Message | None:
+        """The only claim is no choice: it ends the game, so it says what it stands for."""
+        return message("caution.claim", claim=label(token)) if len(true) == 1 else None
+
+    question = Choice(
+        name="claim_victory", options=true, bars=bars, label=label, caution=caution, why=END
+    )
     return Interjection(question, claimed, able)
 
 

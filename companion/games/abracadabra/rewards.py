@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from enum import StrEnum
 
 from companion.games.abracadabra import ending
-from companion.games.abracadabra.box import MOST_PRINTED, Stack, Trick
+from companion.games.abracadabra.box import GOAL, MOST_PRINTED, Stack, Trick
 from companion.games.abracadabra.rulings import (
     ALEA,
     ALEA_BY_TRICK,
@@ -24,7 +24,7 @@ from companion.games.abracadabra.rulings import (
 from companion.games.abracadabra.showing import score
 from companion.games.abracadabra.table import Table
 from companion.kernel.citations import Citation
-from companion.kernel.facts import Derived, Seat, Value
+from companion.kernel.facts import Derived, Message, Seat, Value, message
 from companion.kernel.questions import AmountOr, Choice
 
 
@@ -132,13 +132,14 @@ async def _enter(table: Table, seat: Seat, stack: Stack, why: Citation) -> None:
     def about() -> Mapping[str, Value]:
         return {"stack": stack, "left": table.stacks[stack], "points": points().total}
 
-    value: int | Stone = await AmountOr(
+    value: int | Stone = await AmountOr[Stone](
         name="object",
         seat=seat,
         subject=stack,
         least=0,
         most=MOST_PRINTED,
         words=(Stone.STONE,),
+        caution=_wins_alone,
         about=about,
         why=why,
     )
@@ -149,6 +150,13 @@ async def _enter(table: Table, seat: Seat, stack: Stack, why: Citation) -> None:
     else:
         table.objects[seat] += value
         table.tell("object", why, **told, value=value, points=points())
+
+
+def _wins_alone(value: int | Stone) -> Message | None:
+    """That one object would win the game: a key was pressed twice, rather than that."""
+    if isinstance(value, Stone) or value < GOAL:
+        return None
+    return message("caution.wins_alone", value=value, goal=GOAL)
 
 
 def _hand_card(table: Table, seat: Seat, *, own_proxima: bool) -> None:

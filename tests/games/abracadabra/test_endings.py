@@ -114,6 +114,17 @@ def test_a_claim_that_can_be_true_is_a_chance_of_the_rules() -> None:
     assert (ADA, BEN) == tuple(driver.runner.interjection("claim_victory").open_to)
 
 
+def test_the_only_claim_is_to_be_confirmed_since_it_ends_the_game() -> None:
+    """Whoever asks for the claims has not made the only one yet."""
+    driver = opened()
+    hands(driver, 0, 3, 0)
+    driver.table.objects[BEN] = 7
+
+    (asked_back,) = driver.runner.interjection("claim_victory").question.warnings("p2.3")
+
+    assert "caution.claim" == asked_back.name
+
+
 def test_under_proxima_the_organiser_of_the_last_gathering_wins() -> None:
     """Both reach 15 in one turn: the organiser wins though the other has more points."""
     driver = opened()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from companion.kernel.asking import now
+from companion.kernel.facts import message
 from tests.games.abracadabra.tables import ADA, BEN, CLEO, WATER, hands, left, opened, organise
 
 
@@ -79,3 +80,15 @@ def test_of_two_proximas_each_is_asked_for_by_its_owner() -> None:
             driver.question.about,
         )
         driver.default()
+
+
+def test_an_object_that_would_win_alone_is_to_be_confirmed() -> None:
+    """33 typed for 3 would end the game; 14, or a stone, ends nothing by itself."""
+    driver = opened()
+    hands(driver, 5, 0, 0)
+
+    organise(driver, WATER)
+
+    assert [message("caution.wins_alone", value=33, goal=15)] == [*driver.question.warnings(33)]
+    assert () == driver.question.warnings(14)
+    assert () == driver.question.warnings("stone")
