@@ -115,7 +115,7 @@ def test_known_cards_are_offered_and_new_ones_may_be_typed(data: Path) -> None:
         assert "No known card begins with “4”" in terminal.type("4").text
         terminal.type("dragons 9 square 4 3 2 1")
         assert "Dragons ■  9" in terminal.text
-        terminal.type("u", "")
+        terminal.type("u")
         terminal.type("goblins", "y")
         assert "Goblins ● (no. 1)  5" in terminal.text
         assert "Goblins ● (no. 2)  5" in terminal.text
