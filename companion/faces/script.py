@@ -105,7 +105,10 @@ class Script:
         self._out({"type": "waiting"})
 
     def _question(self, asked: Asked) -> Line:
-        """A question as the protocol has it; `default` never depends on the catalogue."""
+        """A question as the protocol has it.
+
+        `default` never depends on the catalogue: the same answers give the same game everywhere.
+        """
         question = asked.question
         wording = self.wording
         line: Line = {
@@ -120,9 +123,9 @@ class Script:
         bound = hint(question, wording)
         if bound:
             line["hint"] = bound
-        warned = [
-            {"option": token, "reason": reason} for token, _, reason in cautions(question, wording)
-        ]
+        warned = []
+        for token, _, reason in cautions(question, wording):
+            warned.append({"option": token, "reason": reason})
         if warned:
             line["warnings"] = warned
         barred = [self._barred(bar) for bar in question.barred()]
@@ -146,9 +149,10 @@ class Script:
     def _refused(self, error: CompanionError) -> None:
         """A refusal changes nothing, and the question stays."""
         why = getattr(error, "why", None)
+        names = [name for known, name in ERRORS if isinstance(error, known)]
         line: Line = {
             "type": "refused",
-            "error": next((name for known, name in ERRORS if isinstance(error, known)), "failed"),
+            "error": names[0] if names else "failed",
             "message": self.wording.error(error),
             "legal": getattr(error, "legal", None),
             "why": self._why(why) if why else None,
@@ -178,7 +182,12 @@ class Script:
         self._state()
 
     def _obey(self, said: Line) -> Reply | None:
-        """Carry out one line; nothing comes back of what only shows something."""
+        """Carry out one line; nothing comes back of what only shows something.
+
+        Raises:
+            InvalidAnswer: it says nothing that can be done, or two things at once.
+            CompanionError: what it says is not taken.
+        """
         command = _command(said)
         our_way = _yes_or_no(said, "our_way", otherwise=False)
         sure = _yes_or_no(said, "sure", otherwise=True)
@@ -259,7 +268,11 @@ def _number(value: object) -> int:
 
 
 def _yes_or_no(said: Line, name: str, *, otherwise: bool) -> bool:
-    """What a line says about how it is meant."""
+    """What a line says about how it is meant.
+
+    Raises:
+        InvalidAnswer: it is no boolean; 1 or "yes" may be a mistake for something else.
+    """
     value = said.get(name, otherwise)
     if not isinstance(value, bool):
         raise InvalidAnswer("no_bool", name=name, given=given(value))
@@ -291,7 +304,8 @@ def play_file(session: Session, lines: Iterable[str], language: str) -> None:
         asked = session.pending[0].question if session.pending else None
         several = counts(asked, typed) if asked is not None else []
         for place, said in enumerate(several or [typed]):
-            _play_line(session, number, said, language, ahead=place > 0)
+            after_another = place > 0
+            _play_line(session, number, said, language, ahead=after_another)
 
 
 def _play_line(session: Session, number: int, typed: str, language: str, *, ahead: bool) -> None:

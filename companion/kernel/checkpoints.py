@@ -24,7 +24,16 @@ class Told(NamedTuple):
 class Checkpoint(NamedTuple):
     """A game as it stood when a scene began: everything needed to go on from there.
 
-    `adopts`: the scene asks how a game under way stands.
+    Only there: a rule that waits in the middle of a scene can't be copied, so it is run again from
+    here with the answers given since.
+
+    Args:
+        scene: its number; 0 is the set-up.
+        acts: how many acts had been done.
+        told: how many facts had been told.
+        game: which one is played; None while it is asked.
+        table: a copy; None while there is none.
+        adopts: the scene asks how a game under way stands.
     """
 
     scene: int

@@ -19,11 +19,12 @@ K = TypeVar("K", bound=str)
 class Combination(Several[K]):
     """Some of the options, but only those sets of them that go together.
 
-    In each set they stand in the order of the options.
+    One question for all of them, since one after the other the first could already make any answer
+    to the last impossible. In each set they stand in the order of the options.
 
     Args:
         sets: what is legal.
-        unfit: why options that are none of the sets don't go together.
+        unfit: why options that are none of the sets don't go together; asked only for those.
         bars: options that are in no set, with reasons.
     """
 
@@ -32,7 +33,10 @@ class Combination(Several[K]):
     bars: Live[Sequence[Barred]] = ()
 
     def legal(self) -> Plain:
-        """As of any several, and `sets`: each by the places of its options."""
+        """As of any several, and `sets`: each by the places of its options.
+
+        There may be hundreds of them: places are shorter than names.
+        """
         legal = cast("dict[str, Plain]", super().legal())
         places = {option: place for place, option in enumerate(now(self.options))}
 
@@ -46,10 +50,12 @@ class Combination(Several[K]):
 
     def default(self) -> Plain:
         likely = super().default()
-        return likely if likely is not None and self.typed(likely) in now(self.sets) else None
+        if likely is None or self.typed(likely) not in now(self.sets):
+            return None
+        return likely
 
     def judge(self, value: object) -> Plain:
-        if isinstance(value, list):
+        if isinstance(value, list):  # a barred option has a reason of its own, which goes first
             offered = now(self.options)
             for item in value:
                 if isinstance(item, str) and item not in offered:

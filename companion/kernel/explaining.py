@@ -30,7 +30,13 @@ class Explained(NamedTuple):
 
 
 class At(NamedTuple):
-    """A question that is explained, with the table at which it waits and the game in play."""
+    """A question that is explained, where it waits.
+
+    Args:
+        table: the game's own table, as it stands now.
+        question: of the kind that the rule asks; its explanation knows which.
+        runner: the game in play, for what was told, and to run a rule ahead on a copy.
+    """
 
     table: Any
     question: Any
@@ -38,17 +44,23 @@ class At(NamedTuple):
 
     @property
     def seat(self) -> Seat:
-        """Who is asked."""
+        """Who is asked; only for questions that are asked of a seat."""
         assert self.question.seat is not None
         return Seat(self.question.seat)
 
 
 NOTHING = Explained()
+"""The question says all there is."""
 Explain = Callable[[At], Explained]
+"""How one question is explained."""
 
 
 class Explanations:
-    """How each question of a game is explained, by its name; `parts` are taken over."""
+    """How each question of a game is explained, by its name.
+
+    Args:
+        parts: explanations of other modules that are taken over.
+    """
 
     def __init__(self, *parts: Explanations) -> None:
         self.known: dict[str, Explain] = {}
@@ -65,15 +77,32 @@ class Explanations:
         return keep
 
     def see(self, name: str, *why: Citation) -> None:
-        """Where a question is decided for which no figure is needed."""
+        """Where a question is decided for which no figure is needed.
+
+        Args:
+            name: the question's.
+            why: the places, besides the one that the question itself cites.
+        """
         self.known[name] = lambda _: Explained(why)
 
     def explained(self, runner: Runner, question: Question[Any]) -> Explained:
-        """What decides a question; nothing where the game says no more than the question."""
+        """What decides a question; nothing where the game says no more than the question.
+
+        Args:
+            runner: the game in play; nothing happens to it.
+            question: waits there.
+        """
         explain = self.known.get(question.name)
-        return NOTHING if explain is None else explain(At(runner.table, question, runner))
+        if explain is None:
+            return NOTHING
+        return explain(At(runner.table, question, runner))
 
 
 def has(seats: Iterable[Seat], figures: BySeat) -> tuple[Message, ...]:
-    """What each of some seats has of a figure."""
+    """What each of some seats has of a figure.
+
+    Args:
+        seats: who is named, in this order.
+        figures: by seat; of others it may have some, too.
+    """
     return tuple(message("explain.has", seat=seat, amount=figures[seat]) for seat in seats)

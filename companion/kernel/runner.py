@@ -41,8 +41,10 @@ class Runner:
     def restore(self, checkpoint: Checkpoint, told: list[Told]) -> None:
         """Go back to a checkpoint.
 
-        `told` are the facts up to then, and perhaps later ones, which are cut: the list is the
-        runner's from now on.
+        Args:
+            checkpoint: of a runner with the same games.
+            told: the facts up to then, and perhaps later ones, which are cut: the list is the
+                runner's from now on.
         """
         self._close()
         self.scene = checkpoint.scene
@@ -55,7 +57,10 @@ class Runner:
         self._begin()
 
     def fork(self) -> Runner:
-        """The same game a second time, as it stands now: what is done to it is not done here."""
+        """The same game a second time, as it stands now: what is done to it is not done here.
+
+        From the latest checkpoint, with the acts since: a waiting rule itself can't be copied.
+        """
         fork = Runner.__new__(Runner)
         fork._games = self._games  # noqa: SLF001 - its own kind
         fork.restore(self.latest, self.told[: self.latest.told])
@@ -84,11 +89,9 @@ class Runner:
     @property
     def pending(self) -> tuple[Asked, ...]:
         """The questions that wait for an answer, in seat order."""
-        return (
-            tuple(asked for asked in self._group if asked.path not in self._given)
-            if self._given
-            else self._group
-        )
+        if not self._given:  # nearly always: it is looked at after every step
+            return self._group
+        return tuple(asked for asked in self._group if asked.path not in self._given)
 
     def asked(self, path: str | None) -> Asked:
         """The pending question at a path (None: the first one).
@@ -204,7 +207,10 @@ class Runner:
         self._look_again()
 
     def _look_again(self) -> None:
-        """The waiting questions are evaluated anew, answers given in a group judged anew."""
+        """An interjection may have changed what is legal: given answers are judged anew.
+
+        A question that has no answer any more is taken from the rule as `Withdrawn`.
+        """
         self._collect()
         if self._dropped():
             return
@@ -226,6 +232,7 @@ class Runner:
         return True
 
     def _again(self, given: Judged) -> Judged:
+        """An answer as it is judged now."""
         assert isinstance(given.place, Asked)
         return given.place.judge(Given(given.value, given.our_way))
 
@@ -308,6 +315,7 @@ class Runner:
         self._group = tuple([Asked(self._path(question), question) for question in questions])
 
     def _next_scene(self, *, adopts: bool = False) -> None:
+        """Keep how the game stands, and begin the next scene from there."""
         assert self.table is not None
         self.scene += 1
         self._since = []
@@ -320,6 +328,7 @@ class Runner:
         self._step(None)
 
     def _path(self, question: Question[Any]) -> Path:
+        """Where a question is asked: the same one again in a scene has the next number."""
         key = (question.subject, question.name, question.seat)
         ordinal = self._counts[key] = self._counts.get(key, 0) + 1
         return Path(self.scene, *key, ordinal)
@@ -378,6 +387,7 @@ class Runner:
         self._collect()
 
     def _collect(self) -> None:
+        """Take the facts off the table, each with what the seats are called now."""
         if self.table is not None and self.table.told:
             seating = self.table.seating
             called = {seat: seating.called(seat) for seat in seating.everybody}

@@ -21,7 +21,10 @@ class Pass(StrEnum):
 
 PASS = Pass.PASS
 FAR = 8
-"""A bid that is so far above what would be enough is confirmed: it may be mistyped (ours)."""
+"""A bid that is so far above what would be enough is confirmed: it may be mistyped.
+
+Our own figure, no booklet's; with magic up to 30, leaps of 8 are rare.
+"""
 
 
 class Teller(Protocol):
@@ -37,7 +40,7 @@ class Lot(NamedTuple):
     Args:
         subject: its identity.
         label: what it is called, read anew whenever it is named.
-        opening: the smallest first bid, read anew at every bid without one before it.
+        opening: the smallest first bid, 0 or more, read anew at every bid without one before it.
         why: where the rule stands.
         must_open: the first bidder may not pass if he is able to bid.
         follows: a bid that is below the smallest first bid, which has risen since, does not stand:
@@ -60,13 +63,15 @@ class Sale(NamedTuple):
 
 
 Leads = Callable[["Sale | None"], None]
+"""Is told the bid that leads now; None where none does."""
 
 
 @dataclass
 class Bids:
     """The bids made so far, over a live purse.
 
-    One that isn't covered any more does not stand, nor one that is too low now where bids follow.
+    One that isn't covered any more does not stand, nor one that is too low now where bids follow:
+    a spell or a correction may change a purse, or a creature's strength, between two bids.
     """
 
     lot: Lot
@@ -98,8 +103,9 @@ class Bids:
         return self.lot.follows and bid.price < self.opening
 
     def make(self, bid: Sale) -> None:
-        """One more bid is made."""
-        if not self.covered(bid) or bid.price < self.least:
+        """One more bid is made; one that is not legal comes only our way."""
+        legal = self.covered(bid) and bid.price >= self.least
+        if not legal:
             self.let_through.append(bid)
         self.made.append(bid)
 
@@ -112,7 +118,12 @@ class Bids:
 
 @dataclass(kw_only=True, eq=False)
 class Bid(AmountOr[Pass]):
-    """A higher bid, never more than one owns, or pass; the last one left takes the minimum."""
+    """A higher bid, never more than one owns, or pass; the last one left takes the minimum.
+
+    Args:
+        bids: those made so far.
+        must_open: passing is barred as long as a bid is possible.
+    """
 
     bids: Bids
     must_open: bool
@@ -138,13 +149,14 @@ class Bid(AmountOr[Pass]):
         return message(name, seat=self.seat, given=value, least=least)
 
     def far_above(self, value: int | Pass) -> Message | None:
-        """Why a bid is unlikely: so much less would be enough."""
+        """Why a bid is unlikely: so much less would be enough. None where it is not."""
         least = self.bids.least
         if isinstance(value, Pass) or value - least < FAR:
             return None
         return message("caution.bid_far_above", seat=self.seat or "", given=value, least=least)
 
     def barred(self) -> Bars:
+        """Any bid, where the purse allows none; or passing, where one must open."""
         least = self.bids.least
         if not self._numbers():
             return (Barred("bid", self.refusal(least), self.why),)
@@ -160,15 +172,24 @@ def _highest(bids: Bids) -> Message:
     if standing is not None:
         return message("bids.highest", amount=standing.price, holder=standing.seat)
     last = bids.made[-1] if bids.made else None
-    if last is not None and bids.too_low(last):
+    if last is not None and bids.too_low(last):  # says why there is none although one was made
         return message("bids.too_low", amount=last.price, holder=last.seat, least=bids.least)
     return message("bids.none", least=bids.least)
 
 
 def bid_question(lot: Lot, seat: Seat, bids: Bids, *, alone: bool, must_open: bool) -> Bid:
-    """The question for one bid; its bounds are read from bids and purse whenever it is shown."""
+    """The question for one bid; its bounds are read from bids and purse whenever it is shown.
+
+    Args:
+        lot: what is auctioned.
+        seat: who bids.
+        bids: those made so far.
+        alone: all others have passed.
+        must_open: passing is barred, if the seat is able to bid.
+    """
 
     def most() -> int:
+        """What is owned; without a rival and any bid the least will do."""
         owned = bids.purse[seat]
         without_rival = alone and bids.standing is None
         return min(owned, bids.least) if without_rival else owned
@@ -183,7 +204,8 @@ def bid_question(lot: Lot, seat: Seat, bids: Bids, *, alone: bool, must_open: bo
         }
 
     def words() -> Sequence[Pass]:
-        return () if must_open and bids.least <= most() else (PASS,)
+        able = bids.least <= most()
+        return () if must_open and able else (PASS,)
 
     bid = Bid(
         name="bid",
@@ -228,11 +250,12 @@ async def auction(
     must_open = lot.must_open
     while still_in and not (leader and list(still_in) == [leader.seat]):
         seat = still_in.popleft()
-        if leader is not None and leader.seat == seat:
+        if leader is not None and leader.seat == seat:  # nobody has to bid against himself
             still_in.append(seat)
             continue
         bid = await bid_question(lot, seat, bids, alone=not still_in, must_open=must_open)
         must_open = False
+        # while the question waited, a purse or the opening bid may have changed
         leader = _settled(bids, leader, lot, teller, leads)
         if isinstance(bid, Pass):
             teller.tell("passed", lot.why, seat=seat)
@@ -248,7 +271,17 @@ async def auction(
 def _settled(
     bids: Bids, before: Sale | None, lot: Lot, teller: Teller, leads: Leads
 ) -> Sale | None:
-    """Drop for good what does not stand any more, and say so; the bid that leads now."""
+    """Drop for good what does not stand any more, and say so; the bid that leads now.
+
+    For good: a bid that fell because its magic was gone does not rise again when magic comes back.
+
+    Args:
+        bids: those made so far.
+        before: the bid that led until now.
+        lot: what is auctioned.
+        teller: where facts go.
+        leads: as in `auction`.
+    """
     bids.made = [bid for bid in bids.made if bids.stands(bid)]
     standing = bids.standing
     if before is None or standing == before:

@@ -15,9 +15,9 @@ from companion.kernel.doubts import Doubt, Known, Piece
 from companion.kernel.facts import Seat
 from companion.kernel.questions import Choice, Question, now, one_line, shown
 from companion.wording.messages import LANGUAGES, Wording
-from companion.wording.naming import ambiguous, named, pick
+from companion.wording.naming import ambiguous, folded, named, pick
 from companion.wording.option_words import known, meant, written
-from companion.wording.typed import folded, whole_number
+from companion.wording.typed import whole_number
 
 Raw = Mapping[str, Sequence[str]]
 """What is given by the name of the option; by the empty name what is said without one."""

@@ -33,7 +33,7 @@ LANGUAGES = tuple(sorted(path.name for path in (DATA / "wording").iterdir() if p
 MINUS = "\N{MINUS SIGN}"
 FOR_ALL = ("common", "screens", "keeping", "judge", "web")
 MANY = 100
-"""What a heading counts that has no number."""
+"""What a heading counts that has no number; a number that takes the plural in any language."""
 GAME = "game."
 """How the names of games are called; the game itself says them."""
 
@@ -68,7 +68,7 @@ class Wording(Formatter):
         """The sentence of that name, filled in; the name itself where there is no sentence."""
         sentence = self._sentence(key)
         if sentence is not None:
-            if "{" not in sentence:
+            if "{" not in sentence:  # nothing to fill in: formatting would only cost time
                 return sentence
             return quotes.nested(self.vformat(sentence, (), values), self._quotes)
         found = self._elsewhere(key)
@@ -76,13 +76,16 @@ class Wording(Formatter):
             return key.removeprefix(GAME)
         language, file = found
         game = self.game if file in FOR_ALL else file
+        # plurals and quotation marks go with the language of the sentence
         return type(self)(language, game, self.names).say(key, **values)
 
     @property
     def _quotes(self) -> str:
+        """The outer and the inner quotation marks of the language."""
         return sentences(self.language, "common").get("quotes", "")
 
     def _sentence(self, key: str) -> str | None:
+        """The sentence of that name in this language; the game's own goes before the common one."""
         for file in (self.game, *FOR_ALL):
             if file is not None and key in sentences(self.language, file):
                 return sentences(self.language, file)[key]

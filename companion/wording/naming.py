@@ -19,10 +19,12 @@ MOST_NAMED = 6
 """So many of the options that a line may mean are named; the others are counted."""
 BETWEEN = ", "
 """What stands between several other names of one thing."""
+LONGEST_NUMBER = 6
+"""So many digits of a number are read at most; no list is as long as that."""
 
 
 def folded(text: str) -> str:
-    """A text as it is compared: without case, accents and signs around it."""
+    """A text as it is compared: without case, accents and blanks around it."""
     flat = unicodedata.normalize("NFKD", text).casefold()
     return "".join(char for char in flat if not unicodedata.combining(char)).strip()
 
@@ -48,7 +50,14 @@ def picked(question: Question[Any], line: str, wording: Wording) -> str | None:
 def ambiguous(
     question: Question[Any], line: str, found: Sequence[str], wording: Wording
 ) -> IllegalAnswer:
-    """What a line is refused with that may mean several options."""
+    """What a line is refused with that may mean several options.
+
+    Args:
+        question: what is asked.
+        line: as it was typed.
+        found: the options that it may mean, more than one.
+        wording: the language they are called in.
+    """
     names = tuple(option(question, token, wording) for token in found)
     more = len(names) - MOST_NAMED
     given = shown(line)
@@ -68,9 +77,12 @@ def named(question: Question[Any], line: str, wording: Wording) -> list[str]:
     offered = tokens(question)
     if line in offered:
         return [line]
+    # where answers are numbers themselves, a number is never a place in the list
     counted = question.kind != "amount" and not any(token.isdigit() for token in offered)
-    if counted and line.isascii() and line.isdigit() and 1 <= int(line[:6]) <= len(offered):
-        return [offered[int(line[:6]) - 1]]
+    if counted and line.isascii() and line.isdigit():
+        place = int(line[:LONGEST_NUMBER])
+        if 1 <= place <= len(offered):
+            return [offered[place - 1]]
     wanted = folded(line)
     if not wanted:
         return []
@@ -82,6 +94,7 @@ def named(question: Question[Any], line: str, wording: Wording) -> list[str]:
 def _named(
     question: Question[Any], wanted: str, options: Sequence[str], wording: Wording
 ) -> list[str]:
+    """Of these options those that a folded line may mean, by the first way that finds any."""
     names = {token: folded(option(question, token, wording)) for token in options}
 
     def is_whole(token: str) -> bool:
@@ -102,12 +115,16 @@ def _named(
             return found
     parts = {token: _parts(question, token, wording) for token in options}
     spelt = [token for token in options if _spells(wanted, parts[token])]
-    return spelt or _by_words(wanted.replace("-", " ").split(), parts)
+    words = wanted.replace("-", " ").split()
+    return spelt or _by_words(words, parts)
 
 
 def _other_names(name: str, wording: Wording) -> list[str]:
+    """What else a thing is called: a school by its colour, an aspect by its sign."""
     key = f"also.{name}"
-    return folded(wording.say(key)).split(BETWEEN) if wording.has(key) else []
+    if not wording.has(key):
+        return []
+    return folded(wording.say(key)).split(BETWEEN)
 
 
 # ---- by the parts of a name
@@ -138,6 +155,7 @@ def _parts(question: Question[Any], token: str, wording: Wording) -> list[Part]:
 
 
 def _part(message: Message, wording: Wording) -> Part:
+    """What a message in a label is called by; its letters are its initial, unless stated."""
     said = folded(wording.value(message))
     others = _other_names(message.name, wording)
     words = " ".join((said, *others)).split()
@@ -159,9 +177,10 @@ def _leaves(label: object) -> Iterator[Message]:
 def _spells(wanted: str, parts: Sequence[Part]) -> bool:
     """Whether a code has one letter for each part that has any."""
     lettered = [part.letters for part in parts if part.letters]
-    return len(wanted) == len(lettered) and all(
-        letter in letters for letter, letters in zip(wanted, lettered, strict=True)
-    )
+    if len(wanted) != len(lettered):
+        return False
+    pairs = zip(wanted, lettered, strict=True)
+    return all(letter in letters for letter, letters in pairs)
 
 
 def _by_words(typed: Sequence[str], parts: dict[str, list[Part]]) -> list[str]:
@@ -173,6 +192,7 @@ def _by_words(typed: Sequence[str], parts: dict[str, list[Part]]) -> list[str]:
     if len(typed) > most or all(word.isdigit() for word in typed):
         return []
     every = list(chain.from_iterable(parts.values()))
+    # a short word may begin many parts: it must not take the one that a longer word needs
     surest_first = sorted(typed, key=len, reverse=True)
     meant = [_meaning(word, every) for word in surest_first]
     return [token for token, of_one in parts.items() if _each_has_one(meant, of_one)]

@@ -7,7 +7,7 @@ from typing import Any
 
 from companion.kernel.facts import Seat, Value
 from companion.wording.messages import LANGUAGES, Wording
-from companion.wording.typed import folded
+from companion.wording.naming import folded
 
 MOST_KNOWN = 12
 """So many words that would be right are named; of more the first and the last."""

@@ -11,7 +11,10 @@ from companion.wording.messages import Wording
 
 
 def winner(ranking: Ranking, wording: Wording) -> str:
-    """Who has won, and with what, in a sentence."""
+    """Who has won, and with what, in a sentence.
+
+    A game words it by its first criterion (`won.points`), with the winner's figures.
+    """
     won = ranking.won
     name = won.name if wording.has(won.name) else "won"
     return wording.say(name, **won.values)
@@ -19,8 +22,9 @@ def winner(ranking: Ranking, wording: Wording) -> str:
 
 def verdict(ranking: Ranking, wording: Wording) -> str:
     """What decided, in a sentence; empty where it was what is compared before anything else."""
-    if ranking.decided_by == SHARED:
-        return wording.say("screen.shared") if len(ranking.places[0].figures) > 1 else ""
+    if ranking.decided_by == SHARED:  # with a single criterion the places say it
+        compared = ranking.places[0].figures
+        return wording.say("screen.shared") if len(compared) > 1 else ""
     if not ranking.tie_broken:
         return ""
     return wording.say("screen.decided", name=wording.say(f"decided.{ranking.decided_by}"))
@@ -41,14 +45,16 @@ def told(ranking: Ranking, wording: Wording) -> list[tuple[str, Plain]]:
 
 
 def _plain(place: Place) -> Plain:
+    """What a place says as data."""
     return {"fact": "place", **place.plain()}
 
 
 def placed(place: Place, wording: Wording) -> str:
     """A place with its figures, each with its terms where it has any."""
-    words = figures(place, wording)
-    said = [sums(place, wording).get(name, word) for name, word in words.items()]
-    return wording.say("ranking.place", rank=place.rank, seat=place.seat, figures=", ".join(said))
+    terms = sums(place, wording)
+    said = [terms.get(name, word) for name, word in figures(place, wording).items()]
+    listed = ", ".join(said)
+    return wording.say("ranking.place", rank=place.rank, seat=place.seat, figures=listed)
 
 
 # ---- figures
@@ -61,12 +67,19 @@ def criterion(name: str, wording: Wording) -> str:
 
 
 def figure(name: str, value: int | Derived, wording: Wording) -> str:
-    """A figure with its name; what is only so or not so is named where it is so."""
+    """A figure with its name; what is only so or not so is named where it is so.
+
+    Args:
+        name: of the criterion.
+        value: may be below 0; with terms they are written out.
+        wording: the language.
+    """
     if wording.has(f"flag.{name}"):
         return wording.say(f"flag.{name}") if value else ""
     if wording.has(f"ranked.{name}"):
         return wording.say(f"ranked.{name}", count=value)
-    return f"{wording.value(value)} {wording.say(f'rank.{name}')}"
+    called = wording.say(f"rank.{name}")
+    return f"{wording.value(value)} {called}"
 
 
 def figures(place: Place, wording: Wording) -> dict[str, str]:
@@ -99,7 +112,10 @@ class Step:
 
 
 def steps(ranking: Ranking) -> Iterator[Step]:
-    """The criteria that were looked at for the first place, in order."""
+    """The criteria that were looked at for the first place, in order.
+
+    A later one is looked at only by those who are level in all before it.
+    """
     level = [place for place in ranking.places if place.figures]
     for name in level[0].figures if level else ():
         level = sorted(level, key=lambda place: -place.figures[name])
@@ -122,6 +138,7 @@ def derivation(ranking: Ranking, wording: Wording) -> list[str]:
 
 
 def _step(step: Step, wording: Wording) -> str:
+    """One criterion in a sentence; of what is only so or not so there are no figures to say."""
     name = criterion(step.name, wording)
     ahead = wording.listed([wording.names[seat] for seat in step.ahead])
     key = "ranking.ahead" if len(step.ahead) == 1 else "ranking.level"

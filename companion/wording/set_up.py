@@ -10,7 +10,7 @@ from typing import Any
 from companion.errors import Refusal, UsageError
 from companion.kernel.acts import Asked, Given
 from companion.kernel.asking import shown
-from companion.kernel.facts import Message, Plain, Seat
+from companion.kernel.facts import Message, Plain, Seat, message
 from companion.kernel.game import Game, catalogue
 from companion.kernel.questions import Form, Question, now
 from companion.kernel.runner import Runner
@@ -19,20 +19,26 @@ from companion.play.journal.entries import Answered
 from companion.play.session.session import Command, Session
 from companion.wording.asking import sentence, tokens
 from companion.wording.messages import LANGUAGES, Wording
-from companion.wording.typed import folded, pick
+from companion.wording.naming import folded, pick
 
 ON = ("on", "ja", "yes", "1", "true")
 OFF = ("off", "nein", "no", "0", "false")
 LONGEST_NAME = 40
+"""So much of an unknown name is compared with those that there are, in characters."""
 NO_OPTIONS = ("game", "seats", "player", "start", "house_rules", "house_rule")
 """Questions of a set-up that the command line answers by words of their own."""
 
 
 @dataclass(frozen=True)
 class KnownSetUp:
-    """What is known before the set-up asks.
+    """What is known before the set-up asks; empty where the command line says nothing of it.
 
-    The game, names in seat order, who starts, rulings and options by name.
+    Attributes:
+        game: its id.
+        players: names in seat order; one that is the word for a colour stands for that colour.
+        start: who starts, by name.
+        rulings: house rules, by name.
+        options: all else that the set-up asks, by the name of the question or of the option.
     """
 
     game: str = ""
@@ -44,6 +50,12 @@ class KnownSetUp:
 
 def answer_known(session: Session, set_up: KnownSetUp, wording: Wording, command: Command) -> None:
     """Answer the set-up's questions as far as they are known; what is not, is asked at the table.
+
+    Args:
+        session: nothing of its set-up is answered yet.
+        set_up: what is known.
+        wording: the language of names and refusals.
+        command: who answers.
 
     Raises:
         UsageError: something that was given is not legal; says what would be. Nothing has been
@@ -74,7 +86,7 @@ class LaterAnswers:
             return False
         path = str(asked.path)
         answered = (entry.path for entry in session.entries if isinstance(entry, Answered))
-        if path in answered:
+        if path in answered:  # and taken back since: giving it once more would undo the undoing
             return False
         known = _known(asked, self._set_up, wording)
         if known is not None:
@@ -129,7 +141,7 @@ def known_answers(
             wording = _with_names(wording, set_up)
         known = _known(asked, set_up, wording) if all_known else None
         all_known = known is not None
-        value = question.default() or question.nth(0)
+        value = question.default() or question.nth(0)  # any, to see all that may still be asked
         if known is not None:
             value = _judged(asked, known, wording)
             answers.append((str(asked.path), value))
@@ -141,7 +153,7 @@ def known_answers(
 
 
 def _played_differently(games: Sequence[Game[Any]], set_up: KnownSetUp) -> Mapping[str, str]:
-    """The rulings that are not as they are anyway.
+    """The rulings that are not as they are anyway; those of no game yet are judged later.
 
     Raises:
         UsageError: one of them has no such value; names those that it has.
@@ -160,6 +172,7 @@ def _played_differently(games: Sequence[Game[Any]], set_up: KnownSetUp) -> Mappi
 
 
 def _unknown_option(name: str, known: Sequence[str]) -> UsageError:
+    """That this set-up asks for no such thing, with all that it does ask for."""
     given = shown(name)
     if not known:
         return UsageError("no_options", given=given)
@@ -169,10 +182,15 @@ def _unknown_option(name: str, known: Sequence[str]) -> UsageError:
 def _meant(given: str, known: Sequence[str]) -> Message | str:
     """What may be meant by a name with a typing error; nothing where that is not clear."""
     close = get_close_matches(given[:LONGEST_NAME], known, n=1)
-    return Message("did_you_mean", {"name": close[0]}) if close else ""
+    return message("did_you_mean", name=close[0]) if close else ""
 
 
 def _judged(asked: Asked, known: Plain, wording: Wording) -> Plain:
+    """What the question makes of a known answer.
+
+    Raises:
+        UsageError: it is not legal; says which question refuses it, and what would be taken.
+    """
     try:
         return asked.judge(Given(known)).value
     except Refusal as refusal:
@@ -188,7 +206,7 @@ def _judged(asked: Asked, known: Plain, wording: Wording) -> Plain:
 def _possible(question: Question[Any], wording: Wording) -> Message | str:
     """What could be given instead by its name; bounds are in the reason already."""
     names = [wording.names.get(Seat(token), token) for token in tokens(question)]
-    return Message("possible_names", {"names": ", ".join(names)}) if names else ""
+    return message("possible_names", names=", ".join(names)) if names else ""
 
 
 def _known(asked: Asked, set_up: KnownSetUp, wording: Wording) -> Plain:
@@ -258,12 +276,24 @@ def _several(question: Question[Any], set_up: KnownSetUp) -> Plain:
     chosen: list[Plain] = []
     for token in offered:
         given = set_up.options.get(token)
-        is_usual = isinstance(usual, list) and token in usual
-        if given is not None and given.casefold() not in (*ON, *OFF):
-            raise UsageError("no_switch", given=shown(given), name=token)
-        if is_usual if given is None else given.casefold() in ON:
+        is_on = isinstance(usual, list) and token in usual
+        if given is not None:
+            is_on = _switched_on(token, given)
+        if is_on:
             chosen.append(token)
     return chosen
+
+
+def _switched_on(name: str, given: str) -> bool:
+    """What was said of an option.
+
+    Raises:
+        UsageError: neither on nor off, in no language.
+    """
+    said = given.casefold()
+    if said not in (*ON, *OFF):
+        raise UsageError("no_switch", given=shown(given), name=name)
+    return said in ON
 
 
 def _option(question: Question[Any], set_up: KnownSetUp, wording: Wording) -> Plain:

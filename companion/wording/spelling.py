@@ -11,7 +11,7 @@ from difflib import SequenceMatcher
 from functools import lru_cache
 from itertools import takewhile
 
-from companion.wording.typed import folded
+from companion.wording.naming import folded
 
 WORD = re.compile(r"\w+")
 WITH_E = re.compile(r"([aou])e")

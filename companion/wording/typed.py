@@ -15,20 +15,7 @@ from companion.kernel.amounts import CHANGE, SETTING
 from companion.kernel.questions import Amount, AmountOr, Figure, Form, Question, Several, Text, now
 from companion.wording.asking import tokens
 from companion.wording.messages import MINUS, Wording
-from companion.wording.naming import ambiguous, folded, named, pick, picked
-
-__all__ = [
-    "counts",
-    "folded",
-    "is_count",
-    "pick",
-    "read",
-    "read_figure",
-    "read_form",
-    "rest_of_line",
-    "whole_number",
-    "words_for",
-]
+from companion.wording.naming import ambiguous, named, picked
 
 PART = re.compile(r"[^,;\s]+")
 """What a comma, a semicolon or a blank ends where several may be chosen."""
@@ -40,6 +27,9 @@ BEHIND_SIGN = re.compile(r"(?<=[+=-])\s+")
 """Blanks that may stand between a sign and its number; of "1 2" nobody reads 12."""
 MOST_COUNTS = 40
 """So many counts at most stand in one line."""
+
+# bounds for `_several`, which tries many parts of a line: no answer to one of the games comes near
+
 LONGEST = 1000
 """A line that names several options has so many characters at most."""
 MOST_WORDS = 20
@@ -81,6 +71,8 @@ def read(question: Question[Any], typed: str, wording: Wording) -> object:
 def read_figure(line: str, sign: str = "") -> int | str:
     """What becomes of a figure: a number sets it; with a sign before it, the kernel reads it.
 
+    Blanks inside don't count: "+ 2" is "+2".
+
     Args:
         line: what was typed; it stays as it is where it is neither.
         sign: one of SIGNS where that was chosen beside it.
@@ -119,10 +111,18 @@ def _several(question: Several[Any], line: str, wording: Wording) -> list[str]:
 def _first_of_several(
     question: Several[Any], line: str, parts: list[re.Match[str]], wording: Wording
 ) -> tuple[str, int]:
-    """The option that the first parts of a line name, and how many they are."""
+    """The option that the first parts of a line name, and how many they are.
+
+    What may mean several is refused only where no shorter beginning means just one.
+
+    Raises:
+        IllegalAnswer: it may mean several options, which are named.
+    """
     unclear: IllegalAnswer | None = None
     for count in range(min(len(parts), MOST_WORDS), 0, -1):
-        text = line[parts[0].start() : parts[count - 1].end()]
+        first = parts[0].start()
+        last = parts[count - 1].end()
+        text = line[first:last]
         meant = named(question, text, wording)
         if len(meant) == 1:
             return meant[0], count
@@ -139,8 +139,9 @@ def counts(question: Question[Any], line: str) -> list[str]:
     Empty where it is no such line, or no plain amount is asked.
     """
     words = line.split()
-    several = 1 < len(words) <= MOST_COUNTS and all(word.isdecimal() for word in words)
-    return words if several and is_count(question) else []
+    several = 1 < len(words) <= MOST_COUNTS
+    plain = all(word.isdecimal() for word in words)
+    return words if several and plain and is_count(question) else []
 
 
 def is_count(question: Question[Any]) -> bool:
@@ -152,6 +153,10 @@ def words_for(fields: Mapping[str, Question[Any]], line: str) -> list[str]:
     """The words of a line for those fields of a form that are asked.
 
     A line with one for each field holds also those that have one legal answer, which nobody asks.
+
+    Args:
+        fields: all of the form, by name.
+        line: the values one after the other, with blanks between them.
     """
     words = line.split()
     forced = [part.forced() for part in fields.values()]
@@ -173,13 +178,14 @@ def rest_of_line(
         words: what is typed for them, the first one refused.
         wording: the language it is read in.
     """
-    needed = sum(not isinstance(part, Text) for part in parts[1:])
+    needed = sum(not isinstance(part, Text) for part in parts[1:])  # a text may be left out
     left_out = 1 < len(words) == needed
     rest = words if left_out else words[1:]
     return list(rest) if _each_fits(parts[1:], rest, wording) else []
 
 
 def _each_fits(parts: Sequence[Question[Any]], words: Sequence[str], wording: Wording) -> bool:
+    """Whether each word would be taken by its field; there may be fewer words than fields."""
     if len(words) > len(parts):
         return False
     try:
@@ -191,7 +197,10 @@ def _each_fits(parts: Sequence[Question[Any]], words: Sequence[str], wording: Wo
 
 
 def read_form(form: Form[Any], line: str, wording: Wording) -> object:
-    """A whole form in one line: a JSON object, or its values one after the other."""
+    """A whole form in one line: a JSON object, or its values one after the other.
+
+    A line that is neither is left as it is, for the rules to refuse.
+    """
     if line.startswith("{"):
         try:
             return json.loads(line)

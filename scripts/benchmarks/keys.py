@@ -14,7 +14,7 @@ from companion.kernel.interjections import Interjection
 from companion.kernel.questions import Form, Question, Several, Text, now
 from companion.wording.asking import option, tokens
 from companion.wording.messages import Wording
-from companion.wording.typed import pick
+from companion.wording.naming import pick
 
 
 def keys(lines: Sequence[str]) -> int:

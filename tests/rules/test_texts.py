@@ -21,8 +21,8 @@ from companion.kernel.game import Game
 from companion.shipped import DATA
 from companion.wording.judging import lines
 from companion.wording.messages import LANGUAGES, Wording
+from companion.wording.naming import folded
 from companion.wording.rulebook import Rulebook, chapters, examples
-from companion.wording.typed import folded
 
 FILES = sorted(path.stem for path in (DATA / "rules" / "en").glob("*.json"))
 LONGEST = 600

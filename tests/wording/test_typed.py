@@ -18,7 +18,8 @@ from companion.kernel.citations import Citation
 from companion.kernel.facts import Seat, message
 from companion.kernel.questions import Amount, AmountOr, Choice, Form, Question, Several, Text
 from companion.wording.messages import Wording
-from companion.wording.typed import folded, pick, read, read_figure, rest_of_line, whole_number
+from companion.wording.naming import folded, pick
+from companion.wording.typed import read, read_figure, rest_of_line, whole_number
 from tests.kernel.kinds import FORMS, PLAIN, TEXTS
 
 WHY = Citation("toy.rule")

@@ -19,6 +19,7 @@ from companion.wording.messages import Wording
 from companion.wording.people import suit
 
 CARD = 26
+"""Columns that a card needs; as many stand side by side as there is room for."""
 
 
 @dataclass
@@ -75,7 +76,7 @@ class Board:
         scene = self.wording.value(view.title)
         name = self.wording.say(f"game.{game}")
         title = f" {name} · {scene}"
-        if cell_len(title) + taken + 4 > self.width:
+        if cell_len(title) + taken + 4 > self.width:  # everybody knows what is being played
             title = f" {scene}"
         gap = max(1, self.width - cell_len(title) - taken - 2)
         half = gap // 2
@@ -91,6 +92,7 @@ class Board:
         return f"{value}/{counter.of} {name}"
 
     def _steps(self, view: View) -> Text:
+        """The phases: those that are past ticked, the present one in bars."""
         text = Text()
         if view.step is None:
             return text

@@ -18,6 +18,7 @@ from companion.play.library.catalogue import Known
 from companion.wording.typed import rest_of_line, words_for
 
 BACK = ("<", "u")
+"""Typed to go one field back."""
 
 
 class FormPrompt(FieldPrompt):
@@ -26,7 +27,15 @@ class FormPrompt(FieldPrompt):
     def ask_form(
         self, form: Form[Any], defaults: Mapping[str, Plain], known: Sequence[Known]
     ) -> Key | Given:
-        """The whole form's answer, or a short key."""
+        """The whole form's answer, or a short key.
+
+        With few fields, or some without a default, one after the other is quicker than an overview.
+
+        Args:
+            form: what is asked.
+            defaults: what Enter takes, by field; None: nothing is likely.
+            known: cards of that kind that were entered before, offered first.
+        """
         fields = now(form.fields)
         begun = ""
         if known:
@@ -102,6 +111,7 @@ class InTurn:
         while self.place < len(self.asked):
             name = self.asked[self.place]
             part = beside(self.fields[name], self.values)
+            # what was answered before may have made a text needless
             if isinstance(part, FreeText) and not part.wanted(self.values):
                 self.values[name] = part.default()
                 self.place += 1
@@ -116,7 +126,7 @@ class InTurn:
         """One field: answered, refused, or one back; a short key leaves them all."""
         default = self.values.get(name)
         if default is None and isinstance(part, Figure):
-            default = part.default()
+            default = part.default()  # what stands depends on the fields before it
         typed = self._typed(part, default)
         if self.place and typed.strip() in BACK and not isinstance(part, FreeText):
             self.place -= 1
@@ -124,7 +134,7 @@ class InTurn:
         key = key_of(part, typed)
         if key and key != OUR_WAY:
             return Key(key)
-        if not isinstance(part, FreeText | Several):
+        if not isinstance(part, FreeText | Several):  # these take the whole line
             typed = self._first_of(typed)
         value = self.prompt.our_way(part) if key else self.prompt.judged(part, typed, default)
         if value is None:
@@ -143,14 +153,22 @@ class InTurn:
         return self.prompt.ask(part, default)
 
     def _first_of(self, typed: str) -> str:
-        """The first word of a line; those behind it wait for the next fields."""
+        """The first word of a line; those behind it wait for the next fields.
+
+        Only the first line may name every field, also those that nobody asks.
+        """
         words = typed.split() if self.place else words_for(self.fields, typed)
         if len(words) > 1:
             self.words = words[1:]
         return words[0] if words else ""
 
     def _keep_rest(self, typed: str, *, refused: bool) -> None:
-        """What still counts of the line of which a word was refused."""
+        """What still counts of the line of which a word was refused.
+
+        Args:
+            typed: that word.
+            refused: else it was the short key for our way, and the line ends with it.
+        """
         rest = list[str]()
         if refused:
             parts = [self.fields[name] for name in self.asked[self.place :]]

@@ -19,6 +19,7 @@ from companion.wording.naming import letters
 
 INDENT = 4
 GAP = 2
+"""Columns between the widest heading and the answers, and between two answers."""
 BARRED = " ✗ "
 """In the place of letters."""
 
@@ -27,6 +28,9 @@ def under_headings(
     question: Several[Any], likely: Sequence[Plain], wording: Wording, screen: Screen
 ) -> list[Text]:
     """The answers, as many on a line as fit; those that Enter takes are marked.
+
+    Also what is barred has its place, crossed out: who looks for a card finds it where it always
+    stands.
 
     Args:
         question: has headings.
@@ -43,8 +47,10 @@ def under_headings(
         for token, name, offered in options:
             mark = "✓ " if token in likely else ""
             code = letters(question, token, wording) if offered else BARRED
-            part = Text(f"{mark}{code} ", style=GOLD if offered else DIM)
-            part.append(name, style="default" if offered else DIM)
+            code_style = GOLD if offered else DIM
+            name_style = "default" if offered else DIM
+            part = Text(f"{mark}{code} ", style=code_style)
+            part.append(name, style=name_style)
             parts[heading].append(part)
     _align(list(chain.from_iterable(parts.values())))
     for heading, answers in parts.items():

@@ -18,7 +18,8 @@ from companion.kernel.questions import Form, now, shown
 from companion.kernel.questions import Text as FreeText
 from companion.play.library.catalogue import Known
 from companion.wording.messages import Wording
-from companion.wording.typed import folded, read, whole_number
+from companion.wording.naming import folded
+from companion.wording.typed import read, whole_number
 
 MOST = 9
 """Cards offered at once: one key each."""

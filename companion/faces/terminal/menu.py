@@ -19,8 +19,9 @@ from companion.play.library.summary import Listed
 from companion.play.session.resuming import resumed
 from companion.play.session.session import Session
 from companion.wording.messages import Wording
+from companion.wording.naming import folded
 from companion.wording.sessions import described
-from companion.wording.typed import folded, whole_number
+from companion.wording.typed import whole_number
 
 
 class Entry(NamedTuple):

@@ -18,12 +18,12 @@ from companion.kernel.questions import Text as FreeText
 from companion.kernel.runner import Runner
 from companion.wording.asking import hint, option, sentence, tokens
 from companion.wording.messages import Wording
-from companion.wording.typed import pick
+from companion.wording.naming import pick
 
 FEW = 3
 """Options at most whose labels say which letters name them; longer lists are chosen by number."""
 SHORTENED = 3
-"""Letters of a name that are told at most."""
+"""Letters of a name that are told at most: who has to type more takes the number."""
 MOST_NAMED = 12
 """Answers that are named again when another one is refused."""
 MOST_BARRED = 3
@@ -37,7 +37,14 @@ the judge; rules that have no room are only named."""
 def question_line(
     question: Question[Any], who: Text, wording: Wording, screen: Screen
 ) -> list[Text]:
-    """Who is asked what, with the bound at the right where there is room."""
+    """Who is asked what, with the bound at the right where there is room.
+
+    Args:
+        question: what is asked.
+        who: name and suit, as they stand before it; empty where the whole table is asked.
+        wording: the language.
+        screen: how wide the line may be.
+    """
     line = Text.assemble("  ", who, (sentence(question, wording), "bold"))
     bound = Text(hint(question, wording), style=DIM)
     gap = screen.width - line.cell_len - bound.cell_len - 1
@@ -53,7 +60,14 @@ def question_line(
 def choice_lines(
     question: Question[Any], default: Plain, wording: Wording, screen: Screen
 ) -> list[Text]:
-    """The answers, the default marked; what is barred with its reason. A form has none itself."""
+    """The answers, the default marked; what is barred with its reason. A form has none itself.
+
+    Args:
+        question: what is asked.
+        default: what Enter takes; None: nothing.
+        wording: the language.
+        screen: how wide the lines may be.
+    """
     if isinstance(question, Form):
         return []
     if isinstance(question, FreeText):
@@ -92,6 +106,7 @@ def side_by_side(parts: Sequence[Text], screen: Screen) -> list[Text]:
 
 
 def _free_text(default: Plain, wording: Wording) -> Text:
+    """That anything may be typed, and what Enter keeps."""
     if not default:
         return Text.assemble("    ", (wording.say("screen.free_text"), DIM))
     kept = wording.say("screen.free_text_kept")
@@ -164,6 +179,7 @@ def _barred(question: Question[Any], wording: Wording, screen: Screen) -> list[T
     Much at once only by its number, since the question must stay in view.
     """
     bars = [bar for bar in question.barred() if not bar.option.isdigit()]
+    # under headings each barred option is crossed out in its place already
     crossed_out = isinstance(question, Several) and question.heading is not None
     lines = list[Text]()
     for bar in bars:
@@ -171,7 +187,8 @@ def _barred(question: Question[Any], wording: Wording, screen: Screen) -> list[T
         reason = wording.reason(bar.reason)
         lines.append(Text(f"    ✗ {name}: {reason}", style=DIM))
     fitted = screen.fitted(lines, INDENT)
-    if len(fitted) <= (0 if crossed_out else MOST_BARRED):
+    room = 0 if crossed_out else MOST_BARRED
+    if len(fitted) <= room:
         return fitted
     counted = wording.say("screen.barred", count=len(bars))
     return [Text(f"    ✗ {counted}", style=DIM)]
@@ -189,7 +206,14 @@ def possible(question: Question[Any], wording: Wording) -> str:
 
 
 def explain(question: Question[Any], runner: Runner, wording: Wording, screen: Screen) -> None:
-    """Where the question comes from, what can't be had and why, and what would be right."""
+    """Where the question comes from, what can't be had and why, and what would be right.
+
+    Args:
+        question: what is asked.
+        runner: the game in play; nothing happens to it.
+        wording: the language.
+        screen: where to.
+    """
     said = explanation(question, runner, wording)
     screen.line()
     screen.hanging(Text(f"  {said.question}", style="bold"), 2)

@@ -15,11 +15,14 @@ from companion.wording.messages import Wording
 from companion.wording.people import suit
 
 NAME = 9
+"""Columns of a name; a longer one is cut."""
 METER = 30
+"""Columns of a meter at most."""
 LEAST_METER = 6
 AROUND_METER = NAME + 22
 """Columns of a row besides its meter and figures."""
 PER_MARK = 5
+"""A meter has a mark at every so many."""
 COLUMN_GAP = 2
 
 
@@ -56,7 +59,9 @@ class SeatRows:
             row: what is drawn of it.
             asked: whether it is marked as the one to answer.
         """
-        style = DIM if row.out else style_of(self.seating, row.seat)
+        style = style_of(self.seating, row.seat)
+        if row.out:
+            style = DIM
         name = cut(self.wording.names[row.seat], NAME)
         text = Text.assemble(("▐" if asked else " ", GOLD))
         text.append(f"{suit(self.seating, row.seat)} ", style=style)
@@ -74,6 +79,7 @@ class SeatRows:
         return self._with_items(text, row)
 
     def _marks(self, row: SeatView) -> str:
+        """What a seat is marked with, as far as there is a sign for it."""
         text = ""
         for mark in row.marks:
             key = f"short.{mark}"
@@ -82,6 +88,7 @@ class SeatRows:
         return text
 
     def _figure(self, figure: Figure) -> str:
+        """A figure with its sign or name."""
         count = figure.value
         value = self.wording.value(count)
         name = short(figure.name, self.wording, count)

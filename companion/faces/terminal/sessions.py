@@ -10,8 +10,8 @@ from companion.errors import UsageError
 from companion.faces.terminal.screen import DIM, REFUSED, InputEnded, Screen
 from companion.play.library.summary import Listed
 from companion.wording.messages import Wording
+from companion.wording.naming import folded
 from companion.wording.sessions import described
-from companion.wording.typed import folded
 
 YES = ("j", "ja", "y", "yes")
 WIDEST_ID = 24

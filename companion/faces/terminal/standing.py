@@ -28,7 +28,7 @@ def standing(session: Session, language: str, screen: Screen) -> None:
     game = session.runner.game
     table = session.runner.table
     wording = wording_for(language, session.runner)
-    if game is not None and table is not None:
+    if game is not None and table is not None:  # there is a table as soon as the set-up is over
         asked = [item.question.seat for item in session.pending]
         board = Board(wording, table.seating, screen.width)
         screen.lines(board.drawn(game.view(table), game.id, asked))
@@ -39,7 +39,12 @@ def standing(session: Session, language: str, screen: Screen) -> None:
 
 
 def ranking_lines(table: Table, wording: Wording) -> list[Text]:
-    """The ranking of a finished game: who has won, what decided, the places with their figures."""
+    """The ranking of a finished game: who has won, what decided, the places with their figures.
+
+    Args:
+        table: has an outcome.
+        wording: the language and the players' names.
+    """
     outcome = table.outcome
     assert outcome is not None
     ending = wording.say(f"ending.{outcome.ending}")

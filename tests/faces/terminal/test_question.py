@@ -13,7 +13,7 @@ from companion.games.spruchstein.rulings import CALL
 from companion.kernel.citations import Citation
 from companion.kernel.questions import Choice, Text
 from companion.wording.messages import Wording
-from companion.wording.typed import pick
+from companion.wording.naming import pick
 
 SAYS = Choice(name="answer", options=(Answer.HIT, Answer.MISS), why=CALL)
 
