@@ -16,7 +16,10 @@ HOW_MANY = Path(0, "", "seats")
 
 
 class Name(Text):
-    """What somebody at the table is called; codes carry it, unlike other texts."""
+    """What somebody or something is called; codes carry it, unlike other texts.
+
+    For the players, and for what is known again by its name alone.
+    """
 
 
 async def seated(least: int, most: int, colours: Sequence[Colour], why: Citation) -> Seating:

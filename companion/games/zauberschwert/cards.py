@@ -201,6 +201,8 @@ def next_id(table: Table) -> str:
 def count(table: Table, card: Card) -> None:
     """The card has left the stack."""
     table.revealed += 1
+    # whoever corrects the stack to 0 while its last card is turned up has that card in hand
+    table.adventures = max(table.adventures, table.revealed)
     table.turned_up[card.kind] = table.turned_up.get(card.kind, 0) + 1
     if isinstance(card, Spell):
         table.spells_seen.append(card.name)

@@ -29,7 +29,7 @@ from tests import playthrough
 from tests.kernel.toy import Toy, together
 from tests.play.games import looks, played
 
-TEXTS = ("name", "note", "called")
+TEXTS = ("name", "note")
 """Where tables keep what cards are called; codes leave that at home."""
 
 
@@ -77,6 +77,31 @@ def test_names_of_players_are_in_a_code_and_notes_are_not() -> None:
 
     assert back.runner.table is not None
     assert next(iter(back.runner.table.seating.players.values())).name == "Käthe ☺"
+
+
+def test_what_a_spell_is_called_is_in_a_code() -> None:
+    """By it alone a spell of no list is known again, and what it does; other texts stay at home."""
+    runner = Runner(GAMES)
+    acts = list[Act]()
+    given = {
+        "game": "zauberschwert",
+        "parts": ["poison"],
+        "contents": ["poison_cards"],
+        "size_adventures": 9,
+        "size_artefacts": 9,
+        "card_kind": "spell",
+        "card_spell": {"name": "other", "called": "Veil"},
+    }
+    while "turned_up" not in [told.fact.name for told in runner.told]:
+        asked = runner.pending[0]
+        answer = given.get(asked.question.name, asked.question.default())
+        judged = asked.question.judge(answer)
+        acts.append(Answered(seq=len(acts) + 1, at="", path=str(asked.path), answer=judged))
+        runner.answer(str(asked.path), judged)
+
+    back = read_code(code_of(acts, GAMES), GAMES)
+
+    assert "Veil" in str(looks(back.runner)[0])
 
 
 def test_any_wrong_sign_and_any_cut_is_noticed() -> None:

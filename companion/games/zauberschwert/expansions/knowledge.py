@@ -10,7 +10,12 @@ from companion.games.zauberschwert.cards import Spell
 from companion.games.zauberschwert.company import Joins
 from companion.games.zauberschwert.expansions.chapter import Chapter
 from companion.games.zauberschwert.expansions.declarations import adventure, by_seat, won_before
-from companion.games.zauberschwert.expansions.mixed import NamedSpell, called, size, spell_name
+from companion.games.zauberschwert.expansions.mixed import (
+    NamedSpell,
+    called_spell,
+    size,
+    spell_name,
+)
 from companion.games.zauberschwert.expansions.rulings import (
     KNOWLEDGE_START,
     KNOWLEDGE_TOO_LOW,
@@ -124,7 +129,7 @@ def knows(table: Table, seat: Seat, spell: Spell) -> bool:
 
 def _prints(table: Table) -> Fields:
     level = Amount(name="level", least=1, most=KNOWLEDGE.of(table).highest, why=PHASE_A)
-    return {"name": spell_name(table), "level": level, "called": called()}
+    return {"name": spell_name(table), "level": level, "called": called_spell()}
 
 
 adventure(KNOWLEDGE, KNOWLEDGE_SPELL, KnowledgeSpell, _prints)

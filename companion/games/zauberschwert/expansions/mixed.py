@@ -25,6 +25,7 @@ from companion.kernel.amendments import amendable
 from companion.kernel.citations import Citation
 from companion.kernel.facts import Value, message
 from companion.kernel.questions import Amount, Answers, Bars, Choice, Fields, Form, Text
+from companion.mechanisms.seating import Name
 
 LARGEST_STACK = 200
 """The most cards of a stack (ours)."""
@@ -41,6 +42,11 @@ def size(name: str, least: int = 0, *, remembered: bool = False) -> Amount:
 def called(name: str = "called") -> Text:
     """What a card is called."""
     return Text(name=name, why=PHASE_A, longest=NAME_LENGTH)
+
+
+def called_spell() -> Name:
+    """What a spell is called; codes carry it, since by it what the spell does is known again."""
+    return Name(name="called", why=PHASE_A, longest=NAME_LENGTH)
 
 
 async def begin(table: Table) -> None:
@@ -102,7 +108,7 @@ def any_spell(before: Face, table: Table, kind: str, card_id: str) -> Form[Card]
     """A spell may be of any box, and lie there twice; a holy place prints its artefact cards."""
     fields: Fields
     if kind == Kind.SPELL:
-        name = replace(called(), only_with={"name": OTHER})
+        name = replace(called_spell(), only_with={"name": OTHER})
         fields = {"name": spell_name(table), "called": name}
         return card_form(kind, card_id, fields, NamedSpell)
     if kind == Kind.HOLY_PLACE:

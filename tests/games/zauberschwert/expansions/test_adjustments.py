@@ -77,6 +77,18 @@ def test_all_stacks_are_counted_on_one_screen() -> None:
     assert [9, 8, 1, 4, 2] == [table.stack, table.pile, landscapes, orcs.stack, orcs.discards]
 
 
+def test_a_stack_is_empty_once_its_last_card_has_been_turned_up() -> None:
+    """Whoever says that none is left while a card is turned up holds that card in hand."""
+    driver = boxed(["poison_cards"])
+    driver.answer("card_kind", "spell")
+    driver.interject("set_table", "stacks")
+    driver.answer("stacks_now", {"adventures": 0, "pile": 8})
+    driver.answer("card_spell", {"name": "stonex", "called": ""})
+
+    assert 0 == driver.table.stack
+    assert ["a1"] == [card.id for card in driver.table.display]
+
+
 def test_a_hero_lies_before_somebody_else() -> None:
     """Green has won him."""
     driver = playing()
