@@ -182,12 +182,7 @@ class Script:
         self._state()
 
     def _obey(self, said: Line) -> Reply | None:
-        """Carry out one line; nothing comes back of what only shows something.
-
-        Raises:
-            InvalidAnswer: it says nothing that can be done, or two things at once.
-            CompanionError: what it says is not taken.
-        """
+        """Carry out one line; nothing comes back of what only shows something."""
         command = _command(said)
         our_way = _yes_or_no(said, "our_way", otherwise=False)
         sure = _yes_or_no(said, "sure", otherwise=True)
@@ -268,11 +263,7 @@ def _number(value: object) -> int:
 
 
 def _yes_or_no(said: Line, name: str, *, otherwise: bool) -> bool:
-    """What a line says about how it is meant.
-
-    Raises:
-        InvalidAnswer: it is no boolean; 1 or "yes" may be a mistake for something else.
-    """
+    """What a line says about how it is meant; 1 or "yes" may be a mistake for something else."""
     value = said.get(name, otherwise)
     if not isinstance(value, bool):
         raise InvalidAnswer("no_bool", name=name, given=given(value))
@@ -304,8 +295,7 @@ def play_file(session: Session, lines: Iterable[str], language: str) -> None:
         asked = session.pending[0].question if session.pending else None
         several = counts(asked, typed) if asked is not None else []
         for place, said in enumerate(several or [typed]):
-            after_another = place > 0
-            _play_line(session, number, said, language, ahead=after_another)
+            _play_line(session, number, said, language, ahead=place > 0)
 
 
 def _play_line(session: Session, number: int, typed: str, language: str, *, ahead: bool) -> None:
