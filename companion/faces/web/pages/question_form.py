@@ -197,11 +197,21 @@ def _field(
     stands_there = bool(label) and default is not None  # the steps beside it change it
     shown = signs if isinstance(question, Figure) and not stands_there else ()
     groups = headings(question, wording)
-    field = Field(question, name, label, value, options(question, wording), groups, shown)
+    named = _numbered(options(question, wording))
+    field = Field(question, name, label, value, named, groups, shown)
     if label or field.shape != "choice":
         return field
     likeliest_first = sorted(field.options, key=lambda option: option[0] != value)
     return replace(field, options=likeliest_first)
+
+
+def _numbered(options: Sequence[Option]) -> list[Option]:
+    """A number is what a table says aloud, so it stands before the name of what it stands for."""
+    found = list[Option]()
+    for token, name in options:
+        numbered = token.isdigit() and name != token
+        found.append((token, f"{token} {name}" if numbered else name))
+    return found
 
 
 def _signs(taken: str, wording: Wording) -> list[Option]:
