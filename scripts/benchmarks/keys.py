@@ -57,7 +57,7 @@ def _form(form: Form[Any], value: dict[str, Plain], wording: Wording) -> list[st
     return [
         _word(part, value[name], likely[name], wording)
         for name, part in fields.items()
-        if not part.forced()
+        if not part.forced() and not (isinstance(part, Text) and not part.wanted(value))
     ]
 
 

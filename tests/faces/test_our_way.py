@@ -108,7 +108,7 @@ def test_a_file_stops_where_the_rules_cannot_go_on(data: Path, tmp_path: Path) -
     said = " ".join(done.stderr.split())
     assert 2 == done.returncode
     assert f"line {len(TO_AUCTION) + 2}: Bob can’t pay 16 magic: only 4 there" in said
-    assert "Question: bid for Goblins" in said
+    assert "Question: Goblins ●: bid or pass?" in said
 
 
 def test_one_field_of_a_form_is_played_our_way(data: Path) -> None:

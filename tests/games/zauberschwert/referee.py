@@ -227,7 +227,9 @@ class Referee:
     ) -> Play:
         """Higher or out, in turn, until one is left; (nobody, 0) if nobody bids."""
         bidders = list(there)
-        high, standing, first = None, "", True
+        high = None
+        standing = ""
+        first = True
         while True:
             for seat in list(bidders):
                 if seat == standing:
@@ -243,7 +245,8 @@ class Referee:
                 if bid == "pass":
                     bidders.remove(seat)
                 else:
-                    standing, high = seat, bid
+                    standing = seat
+                    high = bid
                 if standing and bidders == [standing]:
                     return standing, high
             if not bidders:
@@ -331,7 +334,8 @@ class Referee:
         for artefact in player.laid:
             if symbol not in artefact.symbols:
                 continue
-            stones, magic = artefact.stones, artefact.magic
+            stones = artefact.stones
+            magic = artefact.magic
             if artefact.either and stones and magic:
                 taken = yield Ask("bonus", seat, ["stones", "magic"])
                 stones, magic = (stones, 0) if taken == "stones" else (0, magic)
