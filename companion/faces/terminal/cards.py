@@ -8,7 +8,6 @@ from typing import Any
 from rich.text import Text
 
 from companion.errors import UsageError
-from companion.faces.terminal.prompt import Prompt
 from companion.faces.terminal.screen import DIM, GOLD, InputEnded, Screen
 from companion.kernel.acts import Given
 from companion.kernel.facts import Plain
@@ -57,7 +56,7 @@ def asked_for(
     if before:
         defaults = {name: before.get(name) for name in now(form.fields)}
     try:
-        given = Prompt(screen, wording).ask(form, defaults)
+        given = screen.prompt(wording).ask(form, defaults)
     except InputEnded as error:
         raise UsageError("card_not_entered") from error
     if not isinstance(given, Given) or not isinstance(given.value, dict):

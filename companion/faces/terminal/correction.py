@@ -11,8 +11,6 @@ from typing import Any
 
 from rich.text import Text
 
-from companion.faces.terminal.prompt import Prompt
-from companion.faces.terminal.question import choice_lines, question_line
 from companion.faces.terminal.screen import GOLD, Screen
 from companion.kernel.acts import Given
 from companion.kernel.facts import Message, Plain
@@ -128,9 +126,9 @@ class Correction:
         """
         name = wording.names.get(question.seat) if question.seat else None
         who = Text(f"{name}: " if name else "", style="bold")
-        self.screen.lines(question_line(question, who, wording, self.screen))
-        self.screen.lines(choice_lines(question, default, wording, self.screen))
-        return Prompt(self.screen, wording, our_way=our_way).judged(question, default)
+        prompt = self.screen.prompt(wording, our_way=our_way)
+        prompt.introduce(question, default, who)
+        return prompt.judged(question, default)
 
     def _confirm(self, change: dict[str, Any]) -> bool:
         """Show what the change makes of the game; Enter confirms."""

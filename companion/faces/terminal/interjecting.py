@@ -7,12 +7,8 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
-from rich.text import Text
-
 from companion.errors import Refusal
-from companion.faces.terminal.prompt import Prompt
-from companion.faces.terminal.question import choice_lines, question_line
-from companion.faces.terminal.screen import DIM, Screen
+from companion.faces.terminal.screen import Screen
 from companion.faces.terminal.short_keys import Key
 from companion.kernel.interjections import Interjection
 from companion.kernel.questions import Barred, Choice, Question
@@ -56,13 +52,11 @@ class Interjecting:
         if item is None:
             return None
         question = item.question
-        prompt = Prompt(self.screen, self.wording, leave=True)
+        prompt = self.screen.prompt(self.wording, leave=True)
         if item.open_to and question.forced():
             only = question.nth(0)
             return prompt.surely(partial(self.session.interject, item.name, only, by))
-        self.screen.lines(question_line(question, Text(), self.wording, self.screen))
-        self._way_back(question)
-        self.screen.lines(choice_lines(question, question.default(), self.wording, self.screen))
+        prompt.introduce(question, question.default(), back=self._way_back(question))
         while True:
             given = prompt.ask(question, question.default())
             if isinstance(given, Key) or (item.name == NOTE and not given.value):
@@ -75,16 +69,16 @@ class Interjecting:
                 if reply is not None:
                     return reply
 
-    def _way_back(self, question: Question[Any]) -> None:
+    def _way_back(self, question: Question[Any]) -> str:
         """How to leave it: Enter chooses nothing where no answer is likely.
 
         A free text says itself what Enter is.
         """
         if isinstance(question, FreeText):
-            return
+            return ""
         nothing_likely = question.kind != "form" and question.default() is None
         key = "screen.back_by_enter" if nothing_likely else "screen.back_by_key"
-        self.screen.line(Text(f"    {self.wording.say(key)}", style=DIM))
+        return self.wording.say(key)
 
     def _which(self, offered: Sequence[Interjection[Any]]) -> Interjection[Any] | None:
         """One of them; a spell that can't be cast now is barred with its reason."""
@@ -98,7 +92,7 @@ class Interjecting:
             bars=[Barred(it.name, it.closed, it.question.why) for it in closed if it.closed],
             label=lambda name: self.wording.say(f"interjection.{name}"),
         )
-        self.screen.lines(choice_lines(question, None, self.wording, self.screen))
-        self._way_back(question)
-        given = Prompt(self.screen, self.wording, leave=True).judged(question, None)
+        prompt = self.screen.prompt(self.wording, leave=True)
+        prompt.introduce(question, None, back=self._way_back(question))
+        given = prompt.judged(question, None)
         return None if given is None else names[str(given.value)]

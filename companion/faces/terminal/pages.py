@@ -40,7 +40,8 @@ class Pages:
         self.lines = lines
         self.screen = screen
         self.wording = wording
-        self.room = screen.height - AROUND if screen.interactive else max(1, len(lines))
+        whole = screen.scrolls or not screen.interactive
+        self.room = max(1, len(lines)) if whole else screen.height - AROUND
         self.top = max(0, len(lines) - self.room) if last else 0
 
     def show(self) -> None:
@@ -65,8 +66,7 @@ class Pages:
 
 def pause(screen: Screen, wording: Wording) -> None:
     """Wait until what was said is read, where somebody sits before a screen."""
-    if screen.interactive:
-        screen.ask(f"  {wording.say('screen.go_on')} ")
+    screen.pause(wording.say("screen.go_on"))
 
 
 @contextmanager

@@ -10,11 +10,9 @@ from typing import Any
 from companion.errors import CompanionError, Refusal, RuleFailed, StorageFailed
 from companion.faces.common.memory import Memory
 from companion.faces.terminal.correction import Correction
-from companion.faces.terminal.game_screen import GameScreen
 from companion.faces.terminal.interjecting import NOTE, Interjecting, by_hand, chances, out_of_reach
 from companion.faces.terminal.judging import ask_judge
 from companion.faces.terminal.pages import Pages, pause
-from companion.faces.terminal.prompt import Prompt
 from companion.faces.terminal.question import explain
 from companion.faces.terminal.screen import InputEnded, Screen
 from companion.faces.terminal.shared_session import GameMoved, SharedScreen
@@ -73,7 +71,7 @@ class Play:
         self.later = LaterAnswers(set_up or KnownSetUp())
         self.memory = Memory(folder)
         self.ahead: list[str] = []
-        self.shown = GameScreen(session, language, screen)
+        self.shown = screen.game_screen(session, language)
         if isinstance(screen, SharedScreen):
             screen.redraw = self.redraw
         self.keys: dict[str, Callable[[], None]] = {
@@ -145,7 +143,7 @@ class Play:
     def _answered(self, asked: Asked) -> bool:
         """Ask until something comes of it; false when the player leaves."""
         our_way = asked.path.scene > 0
-        prompt = Prompt(self.screen, self.wording, our_way=our_way, ahead=self.ahead)
+        prompt = self.screen.prompt(self.wording, our_way=our_way, ahead=self.ahead)
         known: list[Known] = []
         with self._knowing():
             known = self.memory.offered(self.session, asked.question, MOST_KNOWN)
@@ -281,6 +279,6 @@ class Play:
         update_index(self.folder, self.session)
         self.session.close()
         self.session = fresh
-        self.shown = GameScreen(fresh, self.language, self.screen)
+        self.shown = self.screen.game_screen(fresh, self.language)
         if isinstance(self.screen, SharedScreen):
             self.screen.others.follow(fresh)

@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from rich.text import Text as Words
+
 from companion.errors import AskedBack, Refusal
 from companion.faces.terminal.form_prompt import FormPrompt
+from companion.faces.terminal.question import choice_lines, question_line
 from companion.faces.terminal.refusals import Refusals
-from companion.faces.terminal.screen import Screen
+from companion.faces.terminal.screen import DIM, Screen
 from companion.faces.terminal.short_keys import OUR_WAY, Key, key_of
 from companion.kernel.acts import Given
 from companion.kernel.facts import Plain
@@ -45,6 +48,22 @@ class Prompt:
         self.leave = leave
         self.ahead = ahead
         self.refusals = Refusals(screen, wording, our_way=our_way)
+
+    def introduce(
+        self, question: Question[Any], default: Plain, who: Words | None = None, *, back: str = ""
+    ) -> None:
+        """Show a question that is asked outside the course of the game, before `ask`.
+
+        Args:
+            question: what is asked.
+            default: what Enter takes.
+            who: name and suit of whom it is about, as they stand before it.
+            back: how to leave it, in words.
+        """
+        self.screen.lines(question_line(question, who or Words(), self.wording, self.screen))
+        if back:
+            self.screen.line(Words(f"    {back}", style=DIM))
+        self.screen.lines(choice_lines(question, default, self.wording, self.screen))
 
     def ask(
         self, question: Question[Any], default: Plain, known: Sequence[Known] = ()
@@ -105,9 +124,13 @@ class Prompt:
         try:
             return act(sure=False)
         except AskedBack as asked_back:
-            if not self.refusals.confirmed(asked_back):
+            if not self.confirmed(asked_back):
                 return None
         return act(sure=True)
+
+    def confirmed(self, asked_back: AskedBack) -> bool:
+        """Whether an answer that was asked back is meant; the likeliest answer is no."""
+        return self.refusals.confirmed(asked_back)
 
     def judged(self, question: Question[Any], default: Plain) -> Given | None:
         """A legal answer, asked for until it is one; None for a short key."""

@@ -7,17 +7,24 @@ before, a beginning put in. Knows rich and readline.
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import cache
-from typing import Protocol
+from typing import TYPE_CHECKING, ClassVar, NamedTuple, Protocol
 
 from rich.console import Console
 from rich.text import Text
 
+from companion.faces.drawing.scene import Overlay
 from companion.kernel.asking import one_line
 from companion.kernel.facts import Seat
 from companion.kernel.seating import Colour, Seating
+from companion.wording.messages import Wording
+
+if TYPE_CHECKING:  # each of them knows its screen
+    from companion.faces.terminal.game_screen import GameScreen
+    from companion.faces.terminal.prompt import Prompt
+    from companion.play.session.session import Session
 
 STYLES = {
     Colour.RED: "bright_red",
@@ -39,6 +46,14 @@ class InputEnded(Exception):
     """There is no more input: leave, with everything saved."""
 
 
+class Item(NamedTuple):
+    """One line to choose from: the key that takes it, what it is called, and more about it."""
+
+    key: str
+    name: str
+    detail: str = ""
+
+
 @dataclass
 class Screen:
     """A console, and whether somebody sits before it (then each question gets a fresh screen)."""
@@ -47,6 +62,8 @@ class Screen:
         default_factory=lambda: Console(highlight=False, markup=False, soft_wrap=False)
     )
     interactive: bool = field(default_factory=lambda: sys.stdin.isatty() and sys.stdout.isatty())
+    scrolls: ClassVar[bool] = False
+    """Whether it scrolls by itself what is longer than it."""
 
     def __post_init__(self) -> None:
         if hasattr(sys.stdout, "reconfigure"):
@@ -105,6 +122,65 @@ class Screen:
         """A fresh screen, where somebody sits before it."""
         if self.interactive:
             self.console.clear()
+
+    def prompt(
+        self,
+        wording: Wording,
+        *,
+        our_way: bool = False,
+        leave: bool = False,
+        ahead: list[str] | None = None,
+    ) -> Prompt:
+        """What asks questions on this screen; see Prompt."""
+        from companion.faces.terminal.prompt import Prompt  # noqa: PLC0415 - it knows its screen
+
+        return Prompt(self, wording, our_way=our_way, leave=leave, ahead=ahead)
+
+    def game_screen(self, session: Session, language: str) -> GameScreen:
+        """What shows a game on this screen; see GameScreen."""
+        from companion.faces.terminal.game_screen import GameScreen  # noqa: PLC0415 - as above
+
+        return GameScreen(session, language, self)
+
+    def choose(self, title: str, items: Sequence[Item], likely: str) -> str:
+        """The key of one of several lines, or whatever else was typed, in small letters.
+
+        Args:
+            title: what stands above them.
+            items: what there is to choose from.
+            likely: the key that Enter takes.
+        """
+        self.clear()
+        self.line(Text(f" {title}", style="bold"))
+        self.line(rule(self.width))
+        self.line()
+        for item in items:
+            enter = "[Enter] " if item.key == likely else ""
+            key = (f"    {enter}{item.key} ", GOLD)
+            detail = (f"   {item.detail}".rstrip(), DIM)
+            self.hanging(Text.assemble(key, (item.name, "bold"), detail), 6)
+        self.line()
+        return self.ask().strip().lower() or likely
+
+    def card(self, overlay: Overlay, wording: Wording) -> None:
+        """Something that is read before the game goes on: a result, a step of a lesson.
+
+        Args:
+            overlay: what it says.
+            wording: the language.
+        """
+        self.line(Text(f"  {overlay.title}", style="bold"))
+        if overlay.big:
+            self.line(Text(f"  {overlay.big}", style=GOLD))
+        for words in overlay.lines:
+            mark = f"{words.mark} " if words.mark else ""
+            self.hanging(Text(f"  {mark}{words.text}"))
+        self.pause(overlay.footer or wording.say("screen.go_on"))
+
+    def pause(self, words: str) -> None:
+        """Wait until what was said is read, where somebody sits before a screen."""
+        if self.interactive:
+            self.ask(f"  {words} ")
 
     def ask(self, prompt: str = "  > ") -> str:
         """One line of input.
