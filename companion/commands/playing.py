@@ -19,11 +19,13 @@ from companion.commands.finding import (
     not_archived,
 )
 from companion.commands.language import WORDS
+from companion.commands.screens import screen_for
 from companion.commands.shared import (
     MINUS_IS_A_VALUE,
     AsJson,
     Data,
     Lang,
+    Plain,
     argument,
     lines_of,
     option,
@@ -44,7 +46,7 @@ Resumed = Annotated[str, argument("help.resumed", metavar="session")]
 Served = Annotated[bool, option("help.served", "--serve")]
 
 
-def menu(context: typer.Context, data: Data = "", lang: Lang = "") -> None:
+def menu(context: typer.Context, plain: Plain = False, data: Data = "", lang: Lang = "") -> None:
     """Without a command: the menu."""
     if context.invoked_subcommand is not None:
         if data:
@@ -52,10 +54,9 @@ def menu(context: typer.Context, data: Data = "", lang: Lang = "") -> None:
         return
     from companion.faces.terminal.demo import demo_at
     from companion.faces.terminal.menu import Menu
-    from companion.faces.terminal.screen import Screen
     from companion.games.catalogue import GAMES
 
-    screen = Screen()
+    screen = screen_for(asked_plain=plain)
     show_demo = partial(demo_at, screen, lang, fast=False)
     Menu(folder_at(data), GAMES, lang, screen, show_demo).run()
 
@@ -85,6 +86,7 @@ def play(
     script: Annotated[str, option("help.script")] = "",
     under_way: UnderWay = False,
     served: Served = False,
+    plain: Plain = False,
     as_json: AsJson = False,
     data: Data = "",
     lang: Lang = "",
@@ -115,6 +117,7 @@ def play(
             as_json=as_json,
             lines=lines if script else None,
             served=served,
+            plain=plain,
             under_way=under_way,
             set_up=set_up,
         )
@@ -130,6 +133,7 @@ def go_on(
     as_json: bool,
     lines: list[str] | None = None,
     served: bool = False,
+    plain: bool = False,
     under_way: bool = False,
     set_up: KnownSetUp | None = None,
 ) -> None:
@@ -142,6 +146,7 @@ def go_on(
         as_json: whether a program speaks JSON lines.
         lines: a file of answers.
         served: whether phones play as well.
+        plain: whether lines are to be printed one below the other, whatever the terminal can.
         under_way: whether it is asked how the game stands, as soon as it is set up.
         set_up: what is known of it, for what comes after a question that had to be asked.
     """
@@ -166,9 +171,9 @@ def go_on(
         play_beside(session, folder, lang, under_way=under_way, set_up=set_up)
     else:
         from companion.faces.terminal.play import Play
-        from companion.faces.terminal.screen import Screen
 
-        play = Play(session, folder, GAMES, lang, Screen(), under_way=under_way, set_up=set_up)
+        screen = screen_for(asked_plain=plain)
+        play = Play(session, folder, GAMES, lang, screen, under_way=under_way, set_up=set_up)
         play.run()
 
 
@@ -199,6 +204,7 @@ def resume(
     session: Resumed = "",
     mend: Annotated[bool, option("help.mend", "--mend")] = False,
     served: Served = False,
+    plain: Plain = False,
     as_json: AsJson = False,
     data: Data = "",
     lang: Lang = "",
@@ -214,7 +220,7 @@ def resume(
         name = name or not_archived(folder, session or newest_open(folder))
         opened = resumed(folder, name, GAMES, correct=mend)
     try:
-        go_on(opened, folder, lang, as_json=as_json, served=served)
+        go_on(opened, folder, lang, as_json=as_json, served=served, plain=plain)
     finally:
         opened.close()
 
@@ -271,10 +277,10 @@ def _is_file(given: str) -> bool:
 @app.command(help=WORDS.say("help.demo"))
 def demo(
     fast: Annotated[bool, option("help.fast", "--fast")] = False,
+    plain: Plain = False,
     lang: Lang = "",
 ) -> None:
     """A recorded game through the real rules and screens."""
     from companion.faces.terminal.demo import demo_at
-    from companion.faces.terminal.screen import Screen
 
-    demo_at(Screen(), lang, fast=fast)
+    demo_at(screen_for(asked_plain=plain), lang, fast=fast)
