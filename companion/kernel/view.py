@@ -91,7 +91,8 @@ class View(NamedTuple):
 
     Args:
         title: the scene ("round 4").
-        steps: names of the scene's phases in order; empty if it has none.
+        steps: the scene's phases in order, by their signs; empty if it has none. What each is
+            called has the key `step.GAME.SIGN` ("step.zauberschwert.A").
         step: the phase it is in.
         counters: what is left in stacks and the like.
     """

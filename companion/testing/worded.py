@@ -92,7 +92,7 @@ def word_view(game: Game[Any], table: Table, wording: Wording) -> None:
     view = game.view(table)
     wording.value(view.title)
     for step in view.steps:
-        wording.say(f"step.{step}")
+        wording.say(f"step.{game.id}.{step}")
     for figure in view.counters:
         wording.say(f"figure.{figure.name}", count=figure.value)
     for column in view.columns:

@@ -16,3 +16,14 @@ def test_a_missing_sentence_or_value_is_noticed() -> None:
     with pytest.raises(AssertionError, match="nothing fills in"):
         wording.value(Message("fact.passed"))
     assert wording.value(Seat("p1")) == "p1"
+
+
+@pytest.mark.parametrize("language", ["de", "en"])
+@pytest.mark.parametrize(("game", "signs"), [("zauberschwert", "ABCDEF"), ("abracadabra", "1234")])
+def test_every_phase_has_a_name_in_the_words_of_its_game(
+    language: str, game: str, signs: str
+) -> None:
+    """A round is six phases, a turn of the enchanters four steps: no letter stands alone."""
+    wording = Strict(language, game)
+    names = [wording.say(f"step.{game}.{sign}") for sign in signs]
+    assert len(signs) == len(set(names))
