@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import partial
-from typing import Any
+from typing import Any, ClassVar
 
 from companion.errors import CompanionError, Refusal, RuleFailed, StorageFailed
 from companion.faces.common.memory import Memory
@@ -18,7 +18,7 @@ from companion.faces.terminal.screen import InputEnded, Screen
 from companion.faces.terminal.shared_session import GameMoved, SharedScreen
 from companion.faces.terminal.short_keys import Key
 from companion.faces.terminal.story import story_lines
-from companion.kernel.acts import Asked
+from companion.kernel.acts import Asked, Given
 from companion.kernel.asking import shown
 from companion.kernel.facts import Plain, message
 from companion.kernel.game import Game
@@ -27,7 +27,7 @@ from companion.kernel.questions import Question
 from companion.play.journal.folder import Folder
 from companion.play.library.catalogue import Known
 from companion.play.library.index import update_index
-from companion.play.session.session import Command, Session
+from companion.play.session.session import Command, Reply, Session
 from companion.wording.messages import Wording
 from companion.wording.set_up import KnownSetUp, LaterAnswers, take_over
 from companion.wording.story import Story
@@ -50,6 +50,9 @@ class Play:
             stands.
         set_up: what is known of the set-up, for the questions that are still to come.
     """
+
+    overridable: ClassVar[bool] = True
+    """Whether what the rules refuse may be played our way."""
 
     def __init__(
         self,
@@ -142,18 +145,17 @@ class Play:
 
     def _answered(self, asked: Asked) -> bool:
         """Ask until something comes of it; false when the player leaves."""
-        our_way = asked.path.scene > 0
+        our_way = self.overridable and asked.path.scene > 0
         prompt = self.screen.prompt(self.wording, our_way=our_way, ahead=self.ahead)
         known: list[Known] = []
         with self._knowing():
             known = self.memory.offered(self.session, asked.question, MOST_KNOWN)
-        give = partial(self.session.answer, path=str(asked.path), command=BY)
         while True:
             given = prompt.ask(asked.question, self.session.default(asked), known)
             if isinstance(given, Key):
                 return self._key(given.key)
             try:
-                reply = prompt.surely(partial(give, given.value, our_way=given.our_way))
+                reply = prompt.surely(partial(self._give, asked, given))
             except Refusal as refusal:
                 prompt.refusals.show(refusal, asked.question, given.value)
                 prompt.drop_ahead()
@@ -170,6 +172,11 @@ class Play:
                 with self._knowing():
                     self.memory.keep(self.session, asked)
                 return True
+
+    def _give(self, asked: Asked, given: Given, *, sure: bool) -> Reply:
+        """Answer a question; raises like Session.answer."""
+        path = str(asked.path)
+        return self.session.answer(given.value, path, BY, our_way=given.our_way, sure=sure)
 
     def _key(self, key: str) -> bool:
         if key == "q":

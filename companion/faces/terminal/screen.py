@@ -162,12 +162,21 @@ class Screen:
         self.line()
         return self.ask().strip().lower() or likely
 
-    def card(self, overlay: Overlay, wording: Wording) -> None:
+    def card(
+        self,
+        overlay: Overlay,
+        wording: Wording,
+        seconds: float | None = None,  # noqa: ARG002 - lines stay until Enter
+    ) -> bool:
         """Something that is read before the game goes on: a result, a step of a lesson.
 
         Args:
             overlay: what it says.
             wording: the language.
+            seconds: after so many it goes by itself where a whole screen is drawn; None for never.
+
+        Returns:
+            Whether it went by a key although it would have gone by itself.
         """
         self.line(Text(f"  {overlay.title}", style="bold"))
         if overlay.big:
@@ -176,6 +185,14 @@ class Screen:
             mark = f"{words.mark} " if words.mark else ""
             self.hanging(Text(f"  {mark}{words.text}"))
         self.pause(overlay.footer or wording.say("screen.go_on"))
+        return False
+
+    def wait(self, seconds: float) -> bool:  # noqa: ARG002 - see below
+        """Let something be seen for a while; whether a key was pressed meanwhile.
+
+        What is printed in lines stays, so here nothing is waited for.
+        """
+        return False
 
     def pause(self, words: str) -> None:
         """Wait until what was said is read, where somebody sits before a screen."""
