@@ -127,6 +127,15 @@ def _other_names(name: str, wording: Wording) -> list[str]:
     return folded(wording.say(key)).split(BETWEEN)
 
 
+def other_names(question: Question[Any], token: str, wording: Wording) -> list[str]:
+    """What else an option is called, and what its label is made of."""
+    label = label_of(question, token)
+    named = [token, *([label.name] if isinstance(label, Message) else [])]
+    named += [message.name for message in _leaves(label)]
+    found = [name for message in named for name in _other_names(message, wording)]
+    return list(dict.fromkeys(found))
+
+
 # ---- by the parts of a name
 
 

@@ -1,0 +1,216 @@
+"""A printed card, or any other form, read from one line with everything in any order.
+
+`drachen 15 kreis 3 2 1 1` is a creature, and so are `15 dra kr 3 2 1 1` and `d15k3211`:
+
+- Words go to the choice that knows them; any beginning of any word of a name will do.
+- Numbers go to the amounts in the order of the fields.
+- The name of a field before a number, or behind it, says for which field it is; the numbers right
+  behind it go to the fields after that: `allein 3 2 gemeinsam 1 1`, `3 steine 2 karten`.
+- A text is what stands in quotes, or what no other field knows: `zauberstab 2 kreis 2 0`.
+- A sign changes a figure that stands: `blau -1`; "=" sets it.
+
+Nothing is guessed: a word that may mean several things is named with all of them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from companion.errors import Refusal
+from companion.faces.common.field_words import FieldWords
+from companion.faces.common.line_items import Items
+from companion.faces.common.line_meaning import LineMeaning, Unclear
+from companion.faces.common.typed_words import pieces
+from companion.kernel.facts import Plain
+from companion.kernel.questions import Figure, Form, Question, Text, beside, now
+from companion.wording.asking import answer, field_label
+from companion.wording.messages import Wording
+
+__all__ = ["CardRead", "FieldRead", "Unclear", "line_of", "read_card"]
+
+
+@dataclass(frozen=True)
+class FieldRead:
+    """What is known of one field so far.
+
+    Args:
+        name: the field's name in the form.
+        label: what it is called.
+        value: what was read, or what is likely; None where nothing is known.
+        words: the same in words; empty where nothing is known.
+        likely: it was not typed, it would be taken.
+        wanted: it is the next one missing.
+        refused: why what was typed for it is not legal; empty where it is.
+    """
+
+    name: str
+    label: str
+    value: Plain = None
+    words: str = ""
+    likely: bool = False
+    wanted: bool = False
+    refused: str = ""
+
+
+@dataclass(frozen=True)
+class CardRead:
+    """What a line says of a form.
+
+    Args:
+        values: what was read, judged, by field.
+        fields: all fields in the order of the form.
+        unclear: the words that nothing knew, or that may mean several things.
+        too_much: the numbers that no amount was left for.
+        answer: the whole answer, what was not typed as it is likely; None where something is
+            missing, unclear or refused.
+        trouble: what speaks against Enter, in words, the first of it; empty where nothing does.
+    """
+
+    values: Mapping[str, Plain]
+    fields: Sequence[FieldRead]
+    unclear: Sequence[Unclear]
+    too_much: Sequence[str]
+    answer: dict[str, Plain] | None
+    trouble: str
+
+    @property
+    def complete(self) -> bool:
+        """Whether Enter answers the form."""
+        return self.answer is not None
+
+    @property
+    def fits(self) -> bool:
+        """Whether all that was typed belongs to this form, though something may be missing."""
+        refused = any(field.refused for field in self.fields)
+        return not (self.unclear or self.too_much or refused)
+
+
+def read_card(
+    form: Form[Any], line: str, wording: Wording, defaults: Mapping[str, Plain] | None = None
+) -> CardRead:
+    """What a line says of a form; read anew at every letter.
+
+    Args:
+        form: what is asked.
+        line: as far as it is typed.
+        wording: the language of the players.
+        defaults: what Enter takes, by field; without it what is likeliest. None: nothing is likely.
+    """
+    fields = now(form.fields)
+    likely = {name: part.default() for name, part in fields.items()}
+    likely |= {name: part.nth(0) for name, part in fields.items() if part.forced()}
+    likely |= dict(defaults or {})
+    words = FieldWords(fields, wording)
+    items = Items(words).of(pieces(line))
+    meaning = LineMeaning(fields, items, line, wording)
+    return _Judging(fields, meaning, likely, wording).done()
+
+
+def line_of(form: Form[Any], value: Mapping[str, Plain], wording: Wording) -> str:
+    """The line that reads as an answer: as it is told, its texts in quotes.
+
+    Args:
+        form: what is asked.
+        value: a judged answer to it.
+        wording: the language it is told and read in.
+    """
+    told = dict(value)
+    for name, part in now(form.fields).items():
+        given = told[name]
+        if isinstance(part, Text) and given:
+            told[name] = f'"{given}"'
+        elif isinstance(part, Figure) and isinstance(given, int) and given < 0:
+            told[name] = f"={given}"  # a sign alone would change what stands
+    return answer(form, told, wording)
+
+
+class _Judging:
+    """Judges what was read, field by field.
+
+    Args:
+        fields: the questions of the form.
+        meaning: what was read for them.
+        likely: what is taken where nothing was.
+        wording: the language.
+    """
+
+    def __init__(
+        self,
+        fields: Mapping[str, Question[Any]],
+        meaning: LineMeaning,
+        likely: Mapping[str, Plain],
+        wording: Wording,
+    ) -> None:
+        self.fields = fields
+        self.meaning = meaning
+        self.likely = likely
+        self.wording = wording
+        self.values: dict[str, Plain] = {}
+        self.taken: dict[str, Plain] = {}
+
+    def done(self) -> CardRead:
+        """The whole of it."""
+        read = [self._field(name, part) for name, part in self.fields.items()]
+        wanted = self._wanted()
+        fields = [replace(field, wanted=field.name == wanted) for field in read]
+        trouble = self._trouble(fields)
+        meaning = self.meaning
+        return CardRead(
+            values=self.values,
+            fields=fields,
+            unclear=meaning.unclear,
+            too_much=meaning.too_much,
+            answer=None if trouble else dict(self.taken),
+            trouble=trouble,
+        )
+
+    def _field(self, name: str, part: Question[Any]) -> FieldRead:
+        """One field, beside what the fields before it say."""
+        label = field_label(part, self.wording)
+        part = beside(part, self.taken)
+        if name not in self.meaning.values:
+            return self._likely(name, part, label)
+        given = self.meaning.values[name]
+        if isinstance(given, str) and isinstance(part, Figure) and part.default() is None:
+            return FieldRead(name, label, words=self.wording.value(given))
+        try:
+            value = part.judge(given)
+        except Refusal as refusal:
+            return FieldRead(name, label, refused=self.wording.error(refusal))
+        self.values[name] = value
+        self.taken[name] = value
+        return FieldRead(name, label, value, answer(part, value, self.wording))
+
+    def _likely(self, name: str, part: Question[Any], label: str) -> FieldRead:
+        value = self.likely.get(name)
+        if value is None and isinstance(part, Figure):
+            value = part.default()  # what stands depends on the fields before it
+        if value is None:
+            return FieldRead(name, label)
+        self.taken[name] = value
+        return FieldRead(name, label, value, answer(part, value, self.wording), likely=True)
+
+    def _wanted(self) -> str:
+        """The field that comes next: the one just named, else the first that is missing."""
+        missing = (name for name in self.fields if self._is_missing(name))
+        return self.meaning.named or next(missing, "")
+
+    def _is_missing(self, name: str) -> bool:
+        return name not in self.taken and name not in self.meaning.values
+
+    def _trouble(self, fields: Sequence[FieldRead]) -> str:
+        """The first of what speaks against taking it."""
+        if self.meaning.unclear:
+            return self.meaning.unclear[0].said(self.wording)
+        if self.meaning.too_much:
+            given = " ".join(self.meaning.too_much)
+            return self.wording.say("screen.no_field_left", given=given)
+        for field in fields:
+            if field.refused:
+                return f"{field.label}: {field.refused}"
+        missing = [field.label for field in fields if self._is_missing(field.name)]
+        if not missing:
+            return ""
+        return self.wording.say("error.field_missing", label=", ".join(missing))

@@ -1,0 +1,270 @@
+"""A card is one line, with everything in any order (issue 15, point 4)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from companion.faces.common.card_line import line_of, read_card
+from companion.games.zauberschwert.artefacts import symbols_printed
+from companion.games.zauberschwert.box import Symbol
+from companion.games.zauberschwert.cards import CREATURE_FIELDS
+from companion.kernel.citations import Citation
+from companion.kernel.facts import Plain
+from companion.kernel.questions import Amount, Choice, Figure, Form, Question, Text
+from companion.wording.asking import answer
+from companion.wording.messages import LANGUAGES, Wording
+from tests.playthrough import Recording, each_recording
+from tests.playthrough import read as read_recording
+
+WHY = Citation("x")
+GERMAN = Wording("de", "zauberschwert")
+ENGLISH = Wording("en", "zauberschwert")
+CREATURE: Form[Any] = Form(name="card_creature", why=WHY, fields=CREATURE_FIELDS)
+ARTEFACT: Form[Any] = Form(
+    name="artefact",
+    why=WHY,
+    fields={
+        "name": Text(name="artefact_name", why=WHY),
+        "cards": Amount(name="artefact_cards", least=1, most=2, likely=1, why=WHY),
+        "symbols": symbols_printed(),
+        "stones": Amount(name="bonus_stones", least=0, most=99, why=WHY),
+        "magic": Amount(name="bonus_magic", least=0, most=99, why=WHY),
+        "either": Choice(name="either", options=("both", "either"), likely="both", why=WHY),
+    },
+)
+MAGIC: Form[Any] = Form(
+    name="set_magic",
+    why=WHY,
+    fields={
+        "seat": Choice(name="seat", options=("blue", "red"), why=WHY),
+        "value": Figure(
+            name="magic",
+            least=-5,
+            most=30,
+            why=WHY,
+            stands=lambda before: {"blue": 4, "red": 2}.get(str(before.get("seat"))),
+        ),
+    },
+)
+DRAGON: Mapping[str, Plain] = {
+    "species": "dragons",
+    "strength": 15,
+    "symbol": "circle",
+    "solo_stones": 3,
+    "solo_cards": 2,
+    "group_stones": 1,
+    "group_cards": 1,
+}
+
+
+def forms(path: Path) -> Iterator[tuple[str, Form[Any], dict[str, Plain]]]:
+    """Each form of a recorded game with its answer, as it was asked."""
+    recording = Recording()
+    for line in read_recording(path)[1:-1]:
+        question: Question[Any]
+        if "interject" in line:
+            question = recording.runner.interjection(line["interject"]).question
+        else:
+            question = recording.runner.asked(line["path"]).question
+        given = line.get("value", line.get("answer"))
+        if isinstance(question, Form):
+            assert recording.runner.game is not None
+            judged = question.judge(given)
+            assert isinstance(judged, dict)
+            yield recording.runner.game.id, question, judged
+        if "interject" in line:
+            recording.interject(line["interject"], given)
+        else:
+            recording.answer(line["path"], given)
+
+
+@pytest.mark.parametrize("path", each_recording())
+def test_what_is_told_of_a_form_reads_as_the_same_answer(path: Path) -> None:
+    """Every recorded answer to a form, its words typed as a line, in each language."""
+    for game, form, value in forms(path):
+        for language in LANGUAGES:
+            wording = Wording(language, game)
+            line = line_of(form, value, wording)
+            assert value == read_card(form, line, wording).answer, line
+
+
+@pytest.mark.parametrize("path", each_recording())
+def test_without_quotes_too_where_no_text_is_an_answer_to_another_field(path: Path) -> None:
+    """What the journal tells of a card can be typed as it stands there."""
+    for game, form, value in forms(path):
+        if form.card:
+            wording = Wording("de", game)
+            line = answer(form, value, wording)
+            assert value == read_card(form, line, wording).answer, line
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "drachen 15 kreis 3 2 1 1",
+        "15 3 2 1 1 kreis drachen",
+        "dra 15 kr 3 2 1 1",
+        "d15k3211",
+        "DRACHEN, 15, ● Kreis, 3, 2, 1, 1",
+        "drahcen 15 kreis 3 2 1 1",
+        "kreis drachen allein 3 2 gemeinsam 1 1 stärke 15",
+        "drachen stärke 15 kreis machtsteine allein 3 karten allein 2 gemeinsam 1 1",
+        "drachen 15 kreis steine 3 karten 2 steine 1 karten 1",
+    ],
+)
+def test_a_creature_is_one_line_in_any_order(line: str) -> None:
+    """Words go to the choice that knows them, numbers to the amounts in their order."""
+    read = read_card(CREATURE, line, GERMAN)
+
+    assert DRAGON == read.answer
+    assert read.complete
+    assert "" == read.trouble
+
+
+def test_the_code_of_the_issue_is_a_creature() -> None:
+    """`g5d3211`: the letter of the choice, and a digit for each amount."""
+    goblins = {
+        "species": "goblins",
+        "strength": 5,
+        "symbol": "triangle",
+        "solo_stones": 3,
+        "solo_cards": 2,
+        "group_stones": 1,
+        "group_cards": 1,
+    }
+
+    assert goblins == read_card(CREATURE, "g5d3211", GERMAN).answer
+    assert goblins == read_card(CREATURE, "g5t3211", ENGLISH).answer
+
+
+@pytest.mark.parametrize("line", ["g5d32111", "s5d3211", "g5x3211"])
+def test_a_code_that_is_not_sure_is_not_taken(line: str) -> None:
+    """A digit too many, a letter of two families, a letter of none."""
+    assert read_card(CREATURE, line, GERMAN).answer is None
+
+
+def test_a_word_that_may_mean_several_is_named_with_all_of_them() -> None:
+    """Nothing is guessed."""
+    read = read_card(CREATURE, "s 5", GERMAN)
+
+    assert [("s", ("Spinnen", "Schatten"))] == [(one.word, one.meanings) for one in read.unclear]
+    assert "„s“ passt auf mehrere: Spinnen und Schatten" == read.trouble
+
+
+def test_what_one_word_must_mean_another_can_not() -> None:
+    """Of "d" and "goblins" the second is the family, so that the first is the triangle."""
+    assert "triangle" == read_card(CREATURE, "d 5 goblins", GERMAN).values["symbol"]
+
+
+def test_a_word_that_nothing_knows_is_named() -> None:
+    """It never counts as something else."""
+    read = read_card(CREATURE, "drachen 15 blau", GERMAN)
+
+    assert [("blau", ())] == [(one.word, one.meanings) for one in read.unclear]
+    assert "„blau“ passt zu keinem der Felder" == read.trouble
+    assert not read.fits
+
+
+def test_a_second_answer_to_a_choice_is_named_with_the_first() -> None:
+    """A card has one family."""
+    read = read_card(CREATURE, "goblins spinnen", GERMAN)
+
+    assert "„spinnen“ passt nicht dazu: Goblins steht schon da" == read.trouble
+
+
+def test_numbers_too_many_are_named() -> None:
+    """A creature prints five."""
+    read = read_card(CREATURE, "1 2 3 4 5 6 7", GERMAN)
+
+    assert ["6", "7"] == read.too_much
+    assert "Für „6 7“ gibt es kein Feld mehr" == read.trouble
+
+
+def test_what_is_missing_is_named_and_the_next_of_it_is_wanted() -> None:
+    """In the order of the card."""
+    read = read_card(CREATURE, "drachen 15 kreis 3 2", GERMAN)
+
+    assert ["group_stones"] == [field.name for field in read.fields if field.wanted]
+    assert "Es fehlt noch: Machtsteine gemeinsam, Karten gemeinsam" == read.trouble
+    assert read.answer is None
+    assert read.fits
+
+
+def test_a_field_named_last_is_wanted_next() -> None:
+    """Its value is what is typed now."""
+    read = read_card(CREATURE, "drachen symbol", GERMAN)
+
+    assert ["symbol"] == [field.name for field in read.fields if field.wanted]
+
+
+def test_a_number_that_is_not_legal_is_refused_in_its_field() -> None:
+    """With the bounds."""
+    read = read_card(CREATURE, "drachen 200", GERMAN)
+
+    refused = [field.refused for field in read.fields if field.name == "strength"]
+    assert ["200 geht hier nicht: möglich ist 0 bis 99"] == refused
+    assert "strength" not in read.values
+
+
+def test_each_field_says_what_was_read() -> None:
+    """In words, for the preview of the card."""
+    read = read_card(CREATURE, "dr 15 k", GERMAN)
+
+    shown = [(field.label, field.words) for field in read.fields if field.words]
+    assert [("Art", "Drachen"), ("Stärke", "15"), ("Symbol", "● Kreis")] == shown
+
+
+@pytest.mark.parametrize(
+    ("line", "name", "cards", "symbols"),
+    [
+        ("zauberstab 2 kreis 2 0", "zauberstab", 2, [Symbol.CIRCLE]),
+        ("Karl-Heinz 1 kreis dreieck 2 0", "Karl-Heinz", 1, [Symbol.TRIANGLE, Symbol.CIRCLE]),
+        ("Ring der Magie, 1 kreis 2 0", "Ring der Magie", 1, [Symbol.CIRCLE]),
+        ('"Kreis 2" 2 kreis 2 0', "Kreis 2", 2, [Symbol.CIRCLE]),
+        ("zauberstab steine 2 magie 0 kreis", "zauberstab", 1, [Symbol.CIRCLE]),
+        ("1k20 Zauberstab", "Zauberstab", 1, [Symbol.CIRCLE]),
+        ("Zauberstab keine 1 2 0", "Zauberstab", 1, []),
+        ("🐉 1 keine 2 0", "🐉", 1, []),
+    ],
+)
+def test_a_name_is_what_no_other_field_knows_or_what_is_quoted(
+    line: str, name: str, cards: int, symbols: list[Symbol]
+) -> None:
+    """Two stones, no magic."""
+    whole = {"name": name, "cards": cards, "symbols": symbols}
+
+    read = read_card(ARTEFACT, line, GERMAN)
+
+    assert {**whole, "stones": 2, "magic": 0, "either": "both"} == read.answer
+
+
+def test_a_likely_value_is_taken_where_nothing_was_typed() -> None:
+    """The field says so."""
+    read = read_card(ARTEFACT, "zauberstab kreis steine 2 magie 0", GERMAN)
+
+    likely = [field.name for field in read.fields if field.likely]
+    assert ["cards", "either"] == likely
+    assert read.complete
+
+
+@pytest.mark.parametrize(
+    ("line", "value"),
+    [("blue -1", 3), ("blue−1", 3), ("+2 blue", 6), ("blue =2", 2), ("blue 7", 7)],
+)
+def test_a_sign_changes_a_figure_and_a_number_sets_it(line: str, value: int) -> None:
+    """Blue has 4."""
+    read = read_card(MAGIC, line, GERMAN)
+
+    assert {"seat": "blue", "value": value} == read.answer
+
+
+def test_a_change_waits_for_whose_figure_it_is() -> None:
+    """It is not refused: what it changes is missing."""
+    read = read_card(MAGIC, "-1", GERMAN)
+
+    assert ["seat"] == [field.name for field in read.fields if field.wanted]
+    assert not any(field.refused for field in read.fields)
