@@ -10,10 +10,11 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar, overload
 from companion.errors import GameMissing
 from companion.kernel.citations import Citation, Ruling
 from companion.kernel.explaining import NOTHING, Explained
-from companion.kernel.facts import Seat
+from companion.kernel.facts import Fact, Seat
 from companion.kernel.interjections import Offers
 from companion.kernel.questions import Form, Question
 from companion.kernel.table import Table
+from companion.kernel.telling import Telling
 from companion.kernel.view import View
 
 if TYPE_CHECKING:
@@ -112,6 +113,13 @@ class Game(ABC, Generic[T]):
     def explain(self, runner: Runner, question: Question[Any]) -> Explained:  # noqa: ARG002 - what overrides it looks at both
         """What decides a pending question, with the figures of the table."""
         return NOTHING
+
+    def telling(self, fact: Fact) -> Telling | None:  # noqa: ARG002 - what overrides it looks at it
+        """Whether something of its own begins or is over with a fact: a fight, an auction, a spell.
+
+        Rules don't depend on it; faces show what came of it until they are told to go on.
+        """
+        return None
 
     def cards(self) -> Mapping[str, Form[Any]]:
         """The form of each kind of card whose print only the table knows; none where we know it."""

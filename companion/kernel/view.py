@@ -106,3 +106,26 @@ class View(NamedTuple):
     cards: Sequence[CardView] = ()
     columns: Sequence[Column] = ()
     notes: Sequence[Message] = ()
+
+
+class Quantity(NamedTuple):
+    """Something that is counted for each seat, over all rows or on the track; `of`: its limit."""
+
+    at: dict[Seat, int]
+    of: int | None = None
+    pips: bool = False
+
+
+def quantities(view: View) -> dict[tuple[str, str], Quantity]:
+    """All that a view counts for its seats, by kind ("track", "meter", "figure") and name."""
+    found: dict[tuple[str, str], Quantity] = {}
+    if view.track is not None:
+        found["track", view.track.name] = Quantity(dict(view.track.at), view.track.of)
+    for row in view.seats:
+        for meter in row.meters:
+            empty = Quantity({}, meter.of, meter.pips)
+            found.setdefault(("meter", meter.name), empty).at[row.seat] = meter.value
+        for figure in row.figures:
+            none = Quantity({}, figure.of)
+            found.setdefault(("figure", figure.name), none).at[row.seat] = figure.value
+    return found

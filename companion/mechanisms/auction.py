@@ -27,6 +27,10 @@ Our own figure, no booklet's; with magic up to 30, leaps of 8 are rare.
 """
 
 
+CALLED_OUT = frozenset({"bid", "passed"})
+"""What was heard at the table, and matters no more once it is sold."""
+
+
 class Teller(Protocol):
     """Something that facts can be told to."""
 

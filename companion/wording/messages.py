@@ -79,6 +79,12 @@ class Wording(Formatter):
         # plurals and quotation marks go with the language of the sentence
         return type(self)(language, game, self.names).say(key, **values)
 
+    def mentioned(self, key: str) -> frozenset[str]:
+        """The values that the sentence of that name mentions; in every language the same."""
+        language, file = self._elsewhere(key) or (self.language, self.game or "")
+        sentence = self._sentence(key) or sentences(language, file)[key]
+        return frozenset(name for _, name, _, _ in self.parse(sentence) if name)
+
     @property
     def _quotes(self) -> str:
         """The outer and the inner quotation marks of the language."""
@@ -125,14 +131,16 @@ class Wording(Formatter):
     def fact(self, fact: Fact) -> str:
         """What the rules did.
 
-        Of somebody who is called by a colour it is not said that they have it, and what several
-        share is worded otherwise of one (`_nameless`, `_alone`).
+        Of somebody who is called by a colour it is not said that they have it, what several share
+        is worded otherwise of one, and what can be divided evenly is not rounded (`_nameless`,
+        `_alone`, `_even`).
         """
         key = f"fact.{fact.name}"
         colour = fact.values.get("colour")
         nameless = colour is not None and self.value(colour) == self.value(fact.values.get("seat"))
         alone = _number(fact.values.get("seats", ())) == 1
-        for variant, applies in (("nameless", nameless), ("alone", alone)):
+        even = any(map(_divides_evenly, fact.values.values()))
+        for variant, applies in (("nameless", nameless), ("alone", alone), ("even", even)):
             if applies and self.has(f"{key}_{variant}"):
                 return self.say(f"{key}_{variant}", **fact.values)
         return self.say(key, **fact.values)
@@ -212,6 +220,10 @@ def _number(value: Any) -> int:
         case tuple() | list():
             return len(value)
     return MANY if value == "" else int(value)
+
+
+def _divides_evenly(value: object) -> bool:
+    return isinstance(value, Quotient) and value.whole % value.parts == 0
 
 
 def _of(key: str) -> str | None:

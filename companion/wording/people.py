@@ -32,8 +32,13 @@ def wording_for(language: str, runner: Runner) -> Wording:
 
 def told_then(told: Told, wording: Wording) -> str:
     """A fact in words, with the names of when it was told: who paid then may sit elsewhere now."""
+    return wording_then(told, wording).fact(told.fact)
+
+
+def wording_then(told: Told, wording: Wording) -> Wording:
+    """The wording with the names of when a fact was told."""
     names = {seat: wording.value(called) for seat, called in told.called.items()}
-    return type(wording)(wording.language, wording.game, names or wording.names).fact(told.fact)
+    return type(wording)(wording.language, wording.game, names or wording.names)
 
 
 def suit(seating: Seating, seat: Seat) -> str:

@@ -144,6 +144,16 @@ def test_whoever_is_left_alone_shares_with_nobody() -> None:
     assert "Allein kostet es Ada 40 Magie" == Wording("de", "zauberschwert", NAMES).fact(fact)
 
 
+def test_what_can_be_divided_evenly_is_not_rounded() -> None:
+    """The quotient is what each pays; it is said once."""
+    fact = Fact("share", {"seats": (ADA, BEN, Seat("p3")), "each": 3, "quotient": Quotient(9, 3)})
+
+    said = Wording("de", "zauberschwert", NAMES).fact(fact)
+
+    assert "9 ÷ 3 = 3 Magie für jeden: " in said
+    assert "→" not in said
+
+
 def test_a_market_names_what_it_trades_and_no_noughts() -> None:
     """What it takes for what it gives, each in its number."""
     market = MarketPlace(

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from companion.games.abracadabra import adopting, ending
 from companion.games.abracadabra.adjustments import adjustments
-from companion.games.abracadabra.box import COLOURS, GAME, SEATS, Stack
+from companion.games.abracadabra.box import COLOURS, GAME, SEATS, Stack, Trick
 from companion.games.abracadabra.claiming import claim
 from companion.games.abracadabra.company import CUSTOMS
 from companion.games.abracadabra.gatherings import KNOWN_LETTERS, Pattern
@@ -16,10 +16,11 @@ from companion.games.abracadabra.table import Table
 from companion.games.abracadabra.turns import play_turn
 from companion.games.abracadabra.view import view
 from companion.kernel.explaining import Explained
-from companion.kernel.facts import Seats
+from companion.kernel.facts import Fact, Seats
 from companion.kernel.game import Game
 from companion.kernel.interjections import Offers
 from companion.kernel.questions import Choice, Question
+from companion.kernel.telling import Telling
 from companion.kernel.view import View
 from companion.mechanisms.company import drawn, settle
 from companion.mechanisms.house_rules import house_rules
@@ -27,6 +28,21 @@ from companion.mechanisms.seating import seated, start_player
 
 if TYPE_CHECKING:
     from companion.kernel.runner import Runner
+
+
+TELLING = {
+    "gathering": Telling.OPENS,
+    Trick.IDEM.value: Telling.OPENS,
+    Trick.EXODUS.value: Telling.OPENS,
+    "periculum": Telling.OPENS,
+    "object": Telling.CONCLUDES,
+    "object_hidden": Telling.CONCLUDES,
+    "stone": Telling.CONCLUDES,
+    "stack_empty": Telling.CONCLUDES,
+    "enchanter_left": Telling.CONCLUDES,
+    "shuffled": Telling.CONCLUDES,
+}
+"""Gatherings and trick cards."""
 
 
 class Abracadabra(Game[Table]):
@@ -83,6 +99,10 @@ class Abracadabra(Game[Table]):
         from companion.games.abracadabra.explaining import explain  # noqa: PLC0415 - only where somebody asks why
 
         return explain(runner, question)
+
+    def telling(self, fact: Fact) -> Telling | None:
+        """Gatherings, and the trick cards that change a figure."""
+        return TELLING.get(fact.name)
 
     def view(self, table: Table) -> View:
         """The table, for drawing."""

@@ -13,10 +13,11 @@ from companion.games.spruchstein.table import Table
 from companion.games.spruchstein.turns import play_turn
 from companion.games.spruchstein.view import view
 from companion.kernel.explaining import Explained
-from companion.kernel.facts import Seats
+from companion.kernel.facts import Derived, Fact, Seats
 from companion.kernel.game import Game
 from companion.kernel.interjections import Offers
 from companion.kernel.questions import Choice, Question
+from companion.kernel.telling import Telling
 from companion.kernel.view import View
 from companion.mechanisms.company import drawn, settle
 from companion.mechanisms.house_rules import house_rules
@@ -24,6 +25,10 @@ from companion.mechanisms.seating import seated, start_player
 
 if TYPE_CHECKING:
     from companion.kernel.runner import Runner
+
+
+FAILURES = ("miss", "order_error")
+"""What costs a life without a spell, as the figures name it."""
 
 
 class Spruchstein(Game[Table]):
@@ -72,6 +77,17 @@ class Spruchstein(Game[Table]):
         from companion.games.spruchstein.explaining import explain  # noqa: PLC0415 - only where somebody asks why
 
         return explain(runner, question)
+
+    def telling(self, fact: Fact) -> Telling | None:
+        """A spell that takes lives; one that gives some, or fails, is soon seen."""
+        if fact.name == "hit":
+            return Telling.OPENS
+        lives = fact.values.get("lives")
+        if fact.name != "lives" or not isinstance(lives, Derived):
+            return None
+        before, *changes = lives.terms
+        failed = any(term.name in FAILURES for term in changes)
+        return Telling.CONCLUDES if lives.total < before.amount and not failed else None
 
     def view(self, table: Table) -> View:
         """The table, for drawing."""

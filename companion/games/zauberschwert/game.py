@@ -15,10 +15,11 @@ from companion.games.zauberschwert.rulings import DECK_LETTERS, ROUND, RULINGS, 
 from companion.games.zauberschwert.table import Table
 from companion.games.zauberschwert.view import view
 from companion.kernel.explaining import Explained
-from companion.kernel.facts import Seats
+from companion.kernel.facts import Fact, Seats
 from companion.kernel.game import Game
 from companion.kernel.interjections import Offers
 from companion.kernel.questions import Amount, Form, Question
+from companion.kernel.telling import Telling
 from companion.kernel.view import View
 from companion.mechanisms.company import drawn, settle
 from companion.mechanisms.house_rules import house_rules
@@ -26,6 +27,25 @@ from companion.mechanisms.seating import seated, start_player
 
 if TYPE_CHECKING:
     from companion.kernel.runner import Runner
+
+
+TELLING = {
+    "resolving": Telling.OPENS,
+    "spell_auction": Telling.OPENS,
+    "card_auction": Telling.OPENS,
+    "spell_used": Telling.OPENS,
+    "beaten": Telling.CONCLUDES,
+    "creature_stays": Telling.CONCLUDES,
+    "spell_taken": Telling.CONCLUDES,
+    "spell_unclaimed": Telling.CONCLUDES,
+    "card_taken": Telling.CONCLUDES,
+    "card_unclaimed": Telling.CONCLUDES,
+    "magic_changed": Telling.CONCLUDES,
+    "stones_changed": Telling.CONCLUDES,
+    "strength_changed": Telling.CONCLUDES,
+    "cards_moved": Telling.CONCLUDES,
+}
+"""Fights, auctions and spells."""
 
 
 class Zauberschwert(Game[Table]):
@@ -92,6 +112,10 @@ class Zauberschwert(Game[Table]):
     def view(self, table: Table) -> View:
         """The table, for drawing."""
         return drawn(table, view(table))
+
+    def telling(self, fact: Fact) -> Telling | None:
+        """Card by card, and spell by spell."""
+        return TELLING.get(fact.name)
 
     def cards(self) -> Mapping[str, Form[Any]]:
         """What the cards of all boxes print."""

@@ -17,7 +17,7 @@ from typing import Any
 from companion.errors import CompanionError
 from companion.kernel.facts import Seat
 from companion.kernel.game import Game
-from companion.kernel.view import View
+from companion.kernel.view import Quantity, quantities
 from companion.play.journal.entries import Act, Answered, read
 from companion.play.journal.file import read_journal
 from companion.play.journal.folder import Folder
@@ -200,14 +200,6 @@ class Curve:
         return any(len(set(values)) > 1 for values in self.values.values())
 
 
-@dataclass(frozen=True)
-class Shown:
-    """A quantity as one view shows it."""
-
-    of: int | None
-    at: dict[Seat, int]
-
-
 def curves(acts: Sequence[Act], games: Sequence[Game[Any]]) -> list[Curve]:
     """The course of all that a game's view shows of its seats; empty before its first scene.
 
@@ -221,27 +213,13 @@ def curves(acts: Sequence[Act], games: Sequence[Game[Any]]) -> list[Curve]:
     if history.runner.scene:
         tables.append(history.runner.table)
     views = [game.view(table) for table in tables if game is not None and table is not None]
-    shown = [_shown(view) for view in views]
+    shown = [quantities(view) for view in views]
     seats = [row.seat for row in views[-1].seats] if views else []
     limits = {named: quantity.of for each in shown for named, quantity in each.items()}
-    nothing = Shown(None, {})
+    nothing = Quantity({})
     found = []
     for (kind, name), of in limits.items():
         course = [each.get((kind, name), nothing).at for each in shown]
         values = {seat: [at.get(seat, 0) for at in course] for seat in seats}
         found.append(Curve(kind, name, of, values))
-    return found
-
-
-def _shown(view: View) -> dict[tuple[str, str], Shown]:
-    """Each quantity of a view, by its kind and name."""
-    found: dict[tuple[str, str], Shown] = {}
-    if view.track is not None:
-        found["track", view.track.name] = Shown(view.track.of, dict(view.track.at))
-    for row in view.seats:
-        for meter in row.meters:
-            found.setdefault(("meter", meter.name), Shown(meter.of, {})).at[row.seat] = meter.value
-        for figure in row.figures:
-            shown = found.setdefault(("figure", figure.name), Shown(figure.of, {}))
-            shown.at[row.seat] = figure.value
     return found

@@ -16,6 +16,7 @@ from companion.kernel.runner import Runner
 from companion.play.journal.entries import Act, Answered, Entry, Interjected
 from companion.play.session.history import History
 from companion.play.session.session import Session
+from companion.play.session.watched import WatchedSession
 
 
 def act_at(session: Session, seq: int) -> Act:
@@ -36,6 +37,16 @@ def before(session: Session, act: Act) -> Runner:
     acts = session.force.acts
     history.play(acts[: acts.index(act)])
     return history.runner
+
+
+def stood(session: WatchedSession, acts: int) -> Runner:
+    """The game as it stood after so many acts, played again from where the scene began."""
+    start = next(point for point in reversed(session.checkpoints) if point.acts <= acts)
+    runner = Runner(session.games)
+    runner.restore(start, session.runner.told[: start.told])
+    for act in session.force.acts[start.acts : acts]:
+        runner.carry_out(runner.judge(act.move))
+    return runner
 
 
 def asked_then(runner: Runner, act: Act) -> tuple[Question[Any], Plain]:

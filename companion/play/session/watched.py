@@ -10,6 +10,7 @@ from operator import attrgetter
 from typing import Any, Self
 
 from companion.kernel.acts import Asked, fits
+from companion.kernel.checkpoints import Checkpoint
 from companion.kernel.facts import Fact, Message, Plain
 from companion.kernel.game import Game
 from companion.kernel.questions import Form
@@ -80,6 +81,11 @@ class WatchedSession:
     def runner(self) -> Runner:
         """The game as it stands."""
         return self._history.runner
+
+    @property
+    def checkpoints(self) -> Sequence[Checkpoint]:
+        """How the game stood when each scene began, the latest last."""
+        return self._history.checkpoints
 
     @property
     def games(self) -> Sequence[Game[Any]]:

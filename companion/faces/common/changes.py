@@ -1,0 +1,68 @@
+"""What changed for each seat between two looks at a table: "+3 ◆", or "+3 power stones"."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from companion.kernel.facts import Seat
+from companion.kernel.view import View, quantities
+from companion.wording.messages import Wording
+
+HEART = "♥"
+"""What a meter is drawn with that has a mark for each."""
+GAP = "  "
+
+
+class Change(NamedTuple):
+    """What changed for one seat.
+
+    Args:
+        seat: whose.
+        short: with the signs of the seats' rows: "+3 ◆  −2 Magic".
+        words: with whole names: "+3 power stones, −2 magic".
+        spoken: whose they are, and the words: "Ada: +3 power stones, −2 magic".
+    """
+
+    seat: Seat
+    short: str
+    words: str
+    spoken: str
+
+
+def changed(before: View, after: View, wording: Wording) -> list[Change]:
+    """What changed for each seat that was there before and is still, in the order of the rows."""
+    found = list[Change]()
+    there = {row.seat for row in before.seats}
+    for row in after.seats:
+        parts = list(_parts(before, after, row.seat, wording)) if row.seat in there else []
+        if parts:
+            signs = GAP.join(sign for sign, _ in parts)
+            words = ", ".join(word for _, word in parts)
+            spoken = wording.say("result.change", seat=row.seat, words=words)
+            found.append(Change(row.seat, signs, words, spoken))
+    return found
+
+
+def changes(before: View, after: View, wording: Wording) -> Sequence[tuple[Seat, str]]:
+    """What changed for each seat, in short, as it stands beside the seats' rows."""
+    return [(change.seat, change.short) for change in changed(before, after, wording)]
+
+
+def _parts(before: View, after: View, seat: Seat, wording: Wording) -> Iterator[tuple[str, str]]:
+    """Each quantity of a seat that is another now: with its sign, and with its name."""
+    then = quantities(before)
+    for key, quantity in quantities(after).items():
+        was = then[key].at.get(seat, 0) if key in then else 0
+        by = quantity.at.get(seat, 0) - was
+        if by:
+            kind, name = key
+            amount = wording.say("result.by", amount=by)
+            words = wording.say(f"{kind}.{name}", count=abs(by))
+            sign = HEART if quantity.pips else _sign(name, words, wording)
+            yield f"{amount} {sign}", f"{amount} {words}"
+
+
+def _sign(name: str, words: str, wording: Wording) -> str:
+    key = f"short.{name}"
+    return wording.say(key) if wording.has(key) else words

@@ -1,0 +1,54 @@
+"""The result cards of recorded games."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from companion.faces.common.results import Result, result_of
+from companion.games.catalogue import GAMES
+from companion.play.journal.folder import Folder
+from companion.play.session.session import Session
+from companion.wording.people import wording_for
+from tests.playthrough import Line, read
+
+PLAYTHROUGHS = Path(__file__).parents[2] / "games"
+
+
+def cards(
+    folder: Path, game: str, name: str, language: str = "de"
+) -> Iterator[tuple[Line, Result | None, Session]]:
+    """Each act of a recorded game, the card it gets, and the session after it."""
+    path = PLAYTHROUGHS / game / "playthroughs" / f"{name}.jsonl"
+    yield from cards_of(folder, path, language)
+
+
+def cards_of(
+    folder: Path, path: Path, language: str = "de"
+) -> Iterator[tuple[Line, Result | None, Session]]:
+    """Each act of the game recorded in a file, the card it gets, and the session after it."""
+    session = Session.create(Folder(folder), GAMES)
+    for act in read(path)[1:-1]:
+        since = session.runner.acts
+        if "interject" in act:
+            session.interject(act["interject"], act["value"])
+        else:
+            session.answer(act["answer"], act["path"])
+        wording = wording_for(language, session.runner)
+        yield act, result_of(session, since, wording), session
+
+
+def results(folder: Path, game: str, name: str, language: str = "de") -> list[Result]:
+    """The cards of a recorded game."""
+    found = [result for _, result, _ in cards(folder, game, name, language)]
+    return [result for result in found if result is not None]
+
+
+def titled(found: list[Result], title: str) -> list[Result]:
+    """Those with that title."""
+    return [result for result in found if result.title == title]
+
+
+def lines(result: Result) -> list[str]:
+    """What happened, without headings."""
+    return [line for part in result.parts for line in part.lines]
