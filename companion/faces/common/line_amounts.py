@@ -20,22 +20,22 @@ class LineAmounts:
     """
 
     def __init__(
-        self, fields: Mapping[str, Question[Any]], items: Sequence[Item], taken: frozenset[str]
+        self,
+        fields: Mapping[str, Question[Any]],
+        items: Sequence[Item],
+        taken: frozenset[str],
     ) -> None:
         self.fields = fields
-        self.items = items
         self.names = list(fields)
-        self.free = [
-            name for name, part in fields.items() if part.kind == "amount" and name not in taken
-        ]
+        self.amounts = {name for name, part in fields.items() if part.kind == "amount"}
+        self.free = [name for name in fields if name in self.amounts - taken]
+        self.items = items
         self.values: dict[str, int | str] = {}
         self.too_much = list[str]()
         self.twice = list[Item]()
         """Names of fields whose numbers are there already."""
-        self._said = set[int]()
-        """The places of the items of which it is known which field they are for."""
-        self._next: dict[int, str] = {}
-        """The place of a number for which a field was named, and that field."""
+        self._for: dict[int, str] = {}
+        """The place of a number, and the field that it is for; "" for none."""
         self._labelled()
         self._coded()
         self._in_order()
@@ -43,31 +43,37 @@ class LineAmounts:
     def _put(self, place: int, name: str, text: str) -> None:
         self.values[name] = _value(self.fields[name], text)
         self.free.remove(name)
-        self._said.add(place)
+        self._for[place] = name
+
+    def _at(self, place: int, part: int) -> Item | None:
+        """What stands at a place in the same part of the line; None for nothing."""
+        if not 0 <= place < len(self.items):
+            return None
+        item = self.items[place]
+        return item if item.part == part else None
 
     # ---- beside the name of a field
 
     def _labelled(self) -> None:
-        labels = [place for place, item in enumerate(self.items) if self._is_label(item)]
+        """Numbers beside the names of their fields, all behind them or all before them."""
+        labels = [
+            place
+            for place, item in enumerate(self.items)
+            if item.role == Role.LABEL and item.fields & self.amounts
+        ]
         step = -1 if self._numbers_first(labels) else 1
         for place in labels:
-            label = self.items[place]
-            number = place + step
-            if not self._is_number(number, label):
-                continue
-            names = [meaning.field for meaning in label.meanings]
-            name = next((name for name in names if name in self.free), None)
-            if name is None:
-                self.twice.append(label)
-                self._said.add(number)
-                continue
-            self._put(number, name, self.items[number].text)
-            self._next[number] = name
+            if self._is_number(place + step, place):
+                self._label(self.items[place], place + step)
 
-    def _is_label(self, item: Item) -> bool:
-        """Whether it names an amount, or one of several."""
-        amounts = any(self.fields[name].kind == "amount" for name in item.fields)
-        return item.role == Role.LABEL and amounts
+    def _label(self, label: Item, place: int) -> None:
+        """A number for a named field; of several of that name for the first that is free."""
+        for meaning in label.meanings:
+            if meaning.field in self.free:
+                self._put(place, meaning.field, self.items[place].text)
+                return
+        self.twice.append(label)
+        self._for[place] = ""
 
     def _numbers_first(self, labels: Sequence[int]) -> bool:
         """Whether each number stands before its name: "3 stones 2 cards".
@@ -75,18 +81,14 @@ class LineAmounts:
         Args:
             labels: the places of the names.
         """
-        for place in labels:
-            if not self._is_number(place - 1, self.items[place]):
-                return False
-        last = labels[-1] if labels else 0
-        return bool(labels) and not self._is_number(last + 1, self.items[last])
-
-    def _is_number(self, place: int, label: Item) -> bool:
-        """Whether a number stands there, with no comma between it and the name of a field."""
-        if not 0 <= place < len(self.items):
+        if not labels or self._is_number(labels[-1] + 1, labels[-1]):
             return False
-        item = self.items[place]
-        return item.role == Role.NUMBER and item.part == label.part
+        return all(self._is_number(place - 1, place) for place in labels)
+
+    def _is_number(self, place: int, label: int) -> bool:
+        """Whether a number stands there, with no comma between it and the name of a field."""
+        item = self._at(place, self.items[label].part)
+        return item is not None and item.role == Role.NUMBER
 
     # ---- inside a code
 
@@ -108,14 +110,15 @@ class LineAmounts:
     def _between(self, place: int) -> list[str]:
         """The free amounts between the fields that the letters beside a place of a code name."""
         code = self.items[place].code
-        after = self._beside(place + 1, code, len(self.names))
-        before = self._beside(place - 1, code, -1)
+        after = self._lettered(place + 1, code, len(self.names))
+        before = self._lettered(place - 1, code, -1)
         names = self.names[before + 1 : after]
         free = [name for name in names if name in self.free]
-        asked = [name for name in free if not self.fields[name].forced()]
-        return free if len(self.items[place].text) == len(free) else asked
+        if len(self.items[place].text) == len(free):
+            return free
+        return [name for name in free if not self.fields[name].forced()]
 
-    def _beside(self, place: int, code: int, otherwise: int) -> int:
+    def _lettered(self, place: int, code: int, otherwise: int) -> int:
         """The place in the form of the field that an item of a code names."""
         if not 0 <= place < len(self.items):
             return otherwise
@@ -133,30 +136,28 @@ class LineAmounts:
         value is passed over, unless the line has a number for it as well.
         """
         numbers = [place for place, item in enumerate(self.items) if item.role == Role.NUMBER]
-        rest = [place for place in numbers if place not in self._said]
+        rest = [place for place in numbers if place not in self._for]
         asked = [name for name in self.free if not self.fields[name].forced()]
         if len(rest) <= len(asked):
             self.free = asked
+        named = set(self._for)
         for place in rest:
             text = self.items[place].text
-            name = self._following(place)
-            if name is None and self.free:
-                name = self.free[0]
-            if name is None:
-                self.too_much.append(text)
+            following = self._following(place) if place - 1 in named else ""
+            if following:
+                named.add(place)
+            if following or self.free:
+                self._put(place, following or self.free[0], text)
             else:
-                self._put(place, name, text)
+                self.too_much.append(text)
 
-    def _following(self, place: int) -> str | None:
-        """The next free field behind the one that the number just before is for."""
-        before = self._next.get(place - 1)
-        if before is None or self.items[place - 1].part != self.items[place].part:
-            return None
+    def _following(self, place: int) -> str:
+        """The next free field behind the one that the number just before is for; "" for none."""
+        before = self._for[place - 1]
+        if not before or self._at(place - 1, self.items[place].part) is None:
+            return ""
         start = self.names.index(before) + 1
-        name = next((name for name in self.names[start:] if name in self.free), None)
-        if name is not None:
-            self._next[place] = name
-        return name
+        return next((name for name in self.names[start:] if name in self.free), "")
 
 
 def _value(part: Question[Any], text: str) -> int | str:

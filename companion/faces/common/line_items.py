@@ -12,6 +12,8 @@ from companion.faces.common.typed_words import Kind, Typed
 
 INNER = (Fit.WHOLE_WORDS, Fit.BEGINNING_OF_WORDS, Fit.ALIKE)
 """Ways to name something by what stands amid its name: there a field goes before an answer."""
+LONGEST_CODE = 40
+"""So many characters of a code at most; no form has as many fields."""
 CODE = re.compile(r"[^\W\d_]+|\d+")
 """The parts of a code: "g", "5", "d", "3211"."""
 
@@ -125,6 +127,8 @@ class Items:
 
     def _code(self, piece: Typed, place: int) -> Iterator[Item]:
         """The parts of "g5d3211"; none where some of its letters say nothing."""
+        if len(piece.text) > LONGEST_CODE:
+            return
         parts = CODE.findall(piece.text)
         if "".join(parts) != piece.text or not any(part.isdecimal() for part in parts):
             return

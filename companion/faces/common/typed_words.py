@@ -11,7 +11,8 @@ from companion.wording.messages import MINUS
 from companion.wording.naming import folded
 
 QUOTED = r"[\"„“”«»](?P<quoted>[^\"„“”«»]*)[\"„“”«»]?"
-NUMBER = rf"(?P<number>(?:(?<!\d)(?:=\s*)?[+={MINUS}-]\s*)?\d+)(?!\w)"
+SIGN = rf"(?:=\s*[+{MINUS}-]?|[+{MINUS}-])\s*"
+NUMBER = rf"(?P<number>(?:(?<!\d){SIGN})?\d{{1,1000}})(?!\w)"
 WORD = rf"(?P<word>[^\s,;:()/\"„“”«»+={MINUS}-]+)"
 TOKEN = re.compile(rf"{QUOTED}|{NUMBER}|{WORD}|(?P<part>[,;])")
 """A sign belongs to the number behind it; hyphens, colons and brackets only part words."""

@@ -268,3 +268,15 @@ def test_a_change_waits_for_whose_figure_it_is() -> None:
 
     assert ["seat"] == [field.name for field in read.fields if field.wanted]
     assert not any(field.refused for field in read.fields)
+
+
+STRANGE = ("", " ", "==2", "=", "-", "−", "²", "„", '"', "5d5d5", "{x}", "\x00", ",;,", "3-2-")
+
+
+@pytest.mark.parametrize("form", [CREATURE, ARTEFACT, MAGIC])
+def test_any_line_can_be_read(form: Form[Any]) -> None:
+    """What is taken is legal; the rest is named."""
+    for line in (*STRANGE, "1" * 5000, f"-{'1' * 5000}", f"d{'1' * 5000}", "dra " * 500):
+        read = read_card(form, line, GERMAN)
+
+        assert read.answer is None or read.answer == form.judge(read.answer)

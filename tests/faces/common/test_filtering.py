@@ -1,0 +1,62 @@
+"""Long lists are filtered as one types, the best fit first (issue 15, points 3 and 4)."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.faces.common.filtering import filtered
+
+NAMES = (
+    "Basilisk",
+    "Die Silberne",
+    "Silberblatt",
+    "Anna-Lena Groß",
+    "Ännchen von Tharau",
+    "Anna",
+    "Sil",
+)
+OPTIONS = [(str(number), name) for number, name in enumerate(NAMES, start=1)]
+
+
+def names(typed: str) -> list[str]:
+    """What a typed text finds, in order."""
+    return [name for _, name in filtered(OPTIONS, typed)]
+
+
+def test_the_whole_name_then_its_beginning_then_a_words_then_letters_inside() -> None:
+    """Best fit first."""
+    assert ["Sil", "Silberblatt", "Die Silberne", "Basilisk"] == names("sil")
+
+
+def test_what_fits_as_well_stays_in_its_order() -> None:
+    """An option keeps its place beside others."""
+    assert ["Anna-Lena Groß", "Ännchen von Tharau", "Anna"] == names("an")
+
+
+@pytest.mark.parametrize(
+    ("typed", "found"),
+    [
+        ("gross an", ["Anna-Lena Groß"]),
+        ("LENA", ["Anna-Lena Groß"]),
+        ("thar ann", ["Ännchen von Tharau"]),
+        ("silb die", ["Die Silberne"]),
+        ("ilbe", ["Die Silberne", "Silberblatt"]),
+        ("anna anna", []),
+        ("xyz", []),
+        ("5", []),
+    ],
+)
+def test_each_typed_word_begins_a_word_of_its_own(typed: str, found: list[str]) -> None:
+    """In any order, without case and accents."""
+    assert found == names(typed)
+
+
+@pytest.mark.parametrize("typed", ["", "  "])
+def test_nothing_typed_finds_all(typed: str) -> None:
+    """In their order."""
+    assert list(NAMES) == names(typed)
+
+
+def test_an_option_keeps_its_token() -> None:
+    """Its key stays the same, however few are left."""
+    assert [("2", "Die Silberne")] == filtered(OPTIONS, "die")
