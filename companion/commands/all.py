@@ -19,6 +19,7 @@ from companion.commands.line import leading
 
 MODULES = {
     "playing": ("play", "resume", "demo"),
+    "learning": ("learn",),
     "sessions": ("sessions",),
     "reports": ("show", "journal", "stats"),
     "cards": ("cards",),

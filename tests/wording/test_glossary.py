@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import re
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import pytest
 
@@ -33,7 +33,7 @@ def entries() -> list[Entry]:
 def told(entry: Entry) -> dict[str, str]:
     """All that players read in the files of an entry, by file and key."""
     found: dict[str, str] = {}
-    for kind in ("wording", "rules"):
+    for kind in ("wording", "rules", "lessons"):
         for path in sorted((DATA / kind / entry.language).glob("*.json")):
             if entry.files == "*" or path.stem in entry.files.split(","):
                 for key, text in json.loads(path.read_text("utf-8")).items():
@@ -41,10 +41,14 @@ def told(entry: Entry) -> dict[str, str]:
     return found
 
 
-def _read(key: str, text: str | dict[str, str]) -> str:
-    """What is read of a text; of a rule the title and the text."""
-    if isinstance(text, dict):
+def _read(key: str, text: Any) -> str:
+    """What is read of a text; of a rule the title and the text, of a lesson all there is."""
+    if isinstance(text, list):
+        return " ".join(text)
+    if isinstance(text, dict) and "words" in text:
         return f"{text['title']}: {text['text']}"
+    if isinstance(text, dict):
+        return " ".join(_read("", part) for part in text.values())
     return "" if key.startswith(ALSO) else re.sub(r"\{\w+", "{", text)
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
-from typing import Any
+from typing import Any, Self
 
 from companion.errors import JournalMismatch, NothingToUndo, RuleFailed, StaleAnswer, StorageFailed
 from companion.kernel.acts import Asked, Given, Judged, Move
@@ -59,7 +59,7 @@ class Session(WatchedSession):
     @classmethod
     def create(
         cls, folder: Folder, games: Sequence[Game[Any]], clock: Callable[[], str] = utc_now
-    ) -> Session:
+    ) -> Self:
         """A new session with an empty journal.
 
         Raises:

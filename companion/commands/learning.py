@@ -1,0 +1,44 @@
+"""Learning: a newcomer's first game, in a few guided turns."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from companion.commands.finding import folder_at, known_game
+from companion.commands.language import WORDS
+from companion.commands.screens import screen_for
+from companion.commands.shared import Data, Lang, Plain, argument
+
+app = typer.Typer()
+
+
+@app.command(help=WORDS.say("help.learn"))
+def learn(
+    game: Annotated[str, argument("help.learned")] = "",
+    plain: Plain = False,
+    data: Data = "",
+    lang: Lang = "",
+) -> None:
+    """Teach a game; nothing of it is kept, and then it can be played."""
+    from companion.faces.terminal.learning import learn_at
+
+    chosen = learn_at(screen_for(asked_plain=plain), lang, known_game(game))
+    if chosen:
+        _play(chosen, plain=plain, data=data, lang=lang)
+
+
+def _play(game: str, *, plain: bool, data: str, lang: str) -> None:
+    """A new session of the game that was learnt, among the group's own."""
+    from companion.commands.playing import go_on
+    from companion.games.catalogue import GAMES
+    from companion.play.session.session import Command, Session
+
+    folder = folder_at(data)
+    session = Session.create(folder, GAMES)
+    try:
+        session.answer(game, command=Command(by="start"))
+        go_on(session, folder, lang, as_json=False, plain=plain)
+    finally:
+        session.close()

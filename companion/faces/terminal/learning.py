@@ -1,0 +1,229 @@
+"""The first game of a newcomer: guided turns over the real session, rules and screens."""
+
+from __future__ import annotations
+
+import tempfile
+from collections import deque
+from collections.abc import Iterable
+from pathlib import Path
+
+from companion.errors import UsageError
+from companion.faces.common.lesson import Kind, Lesson, Step, TaughtSession
+from companion.faces.drawing.scene import Overlay, Tone, Words
+from companion.faces.terminal.menu import numbered
+from companion.faces.terminal.play import BY, Play
+from companion.faces.terminal.screen import InputEnded, Item, Screen
+from companion.games.catalogue import GAMES
+from companion.kernel.acts import Asked, Given
+from companion.kernel.facts import Fact, Message, Plain
+from companion.play.journal.folder import Folder
+from companion.play.session.session import Reply
+from companion.wording.asking import answer
+from companion.wording.messages import Wording
+
+NEW_GAME = "n"
+ANOTHER = "l"
+LEAVE = "q"
+
+
+def learn_at(screen: Screen, language: str, game: str = "") -> str:
+    """Teach one game after the other, until somebody leaves or plays.
+
+    Args:
+        screen: where to.
+        language: one of LANGUAGES.
+        game: which first; asked for where it is empty.
+
+    Returns:
+        The game that is to be played now; empty for none.
+
+    Raises:
+        UsageError: there is no lesson for that game.
+    """
+    wording = Wording(language)
+    try:
+        while True:
+            game = game or _which(screen, wording)
+            if not game or not taught(game, language, screen):
+                return ""
+            chosen = _what_now(screen, wording, game)
+            if chosen != ANOTHER:
+                return game if chosen == NEW_GAME else ""
+            game = ""
+    except InputEnded:
+        return ""
+
+
+def taught(game: str, language: str, screen: Screen) -> bool:
+    """Teach one game; whether the lesson came to its end.
+
+    The session lies in a folder of its own that goes with it.
+    """
+    lesson = Lesson(game, language)
+    if not lesson.steps:
+        raise UsageError("no_lesson", game=Message(f"game.{game}"), known=tuple(_taught_games()))
+    with tempfile.TemporaryDirectory() as place:
+        folder = Folder(Path(place))
+        session = TaughtSession.create(folder, GAMES)
+        try:
+            return Teaching(lesson, session, folder, language, screen).teach()
+        finally:
+            session.close()
+
+
+class Teaching(Play):
+    """One lesson at one terminal: says, answers for the others, and asks the newcomer.
+
+    Args:
+        lesson: what is taught.
+        session: new, and open for writing.
+        folder: where it lies.
+        language: one of LANGUAGES.
+        screen: where to.
+    """
+
+    overridable = False
+
+    def __init__(
+        self, lesson: Lesson, session: TaughtSession, folder: Folder, language: str, screen: Screen
+    ) -> None:
+        super().__init__(session, folder, GAMES, language, screen)
+        self.lesson = lesson
+        self.taught = session
+        self.steps = deque(lesson.steps)
+        self.fresh: list[Fact] = []
+        """What has come of the newcomer's last answer, and of what the others did since."""
+
+    def teach(self) -> bool:
+        """Take all steps; whether the newcomer stayed to the end."""
+        while self.steps:
+            if not self._step(self.steps[0]):
+                return False
+        self.shown.rank()
+        self.screen.pause(self.wording.say("screen.go_on"))
+        return True
+
+    def _step(self, step: Step) -> bool:
+        """Take one step; false when the newcomer leaves."""
+        match step.kind:
+            case Kind.ASK:
+                return self._asked(step)
+            case Kind.SAY:
+                self._card(step.name)
+            case Kind.RESULT:
+                self._card(step.name, self.fresh)
+                self._told()
+            case Kind.GIVE:
+                self._happened(self.session.answer(step.answer))
+            case Kind.ACT:
+                self._happened(self.session.interject(step.name, step.answer))
+        self.steps.popleft()
+        return True
+
+    # ---- the newcomer's answers
+
+    def _asked(self, step: Step) -> bool:
+        """Ask the newcomer; the step is done once it is answered (see `_give`)."""
+        asked = self.session.pending[0]
+        self.taught.likely = step.answer
+        self.shown.ask(asked)
+        return self._answered(asked)
+
+    def _give(self, asked: Asked, given: Given, *, sure: bool) -> Reply:
+        """Take the lesson's answer; another legal one is tried out and explained first."""
+        step = self.steps[0]
+        value = asked.judge(Given(given.value, sure=sure)).value
+        wanted = asked.judge(Given(step.answer)).value
+        if value != wanted:
+            self._tried(asked, step, value)
+        self.steps.popleft()
+        self.taught.likely = None
+        self.fresh.clear()
+        self._happened(self.session.answer(wanted, str(asked.path), BY))
+        return self.shown.last or Reply(self.session.seq)
+
+    def _tried(self, asked: Asked, step: Step, value: Plain) -> None:
+        """What another answer comes to, by the rules themselves; then it is taken back."""
+        wording = self.wording
+        better = answer(asked.question, step.answer, wording)
+        facts = self.session.answer(value, str(asked.path), BY).facts
+        self.session.undo()
+        reason = self.lesson.instead(step, value)
+        said = [*_facts(facts, wording), *_words([reason] if reason else [])]
+        said.append(Words(wording.say("learn.goes_on", answer=better), Tone.BOLD))
+        given = answer(asked.question, value, wording)
+        title = wording.say("learn.allowed_too", answer=given)
+        self.screen.card(Overlay(title, said), wording)
+
+    def _key(self, key: str) -> bool:
+        """Only the rule is looked up here; what would leave the course is said to be for later."""
+        if key == LEAVE:
+            return False
+        if key == "?":
+            return super()._key(key)
+        self.screen.dim(self.wording.say("learn.not_here"))
+        self._pause()
+        return True
+
+    # ---- what is told
+
+    def _happened(self, reply: Reply) -> None:
+        self.fresh += reply.facts
+        self.shown.last = Reply(reply.seq, tuple(self.fresh))
+
+    def _told(self) -> None:
+        """What a card has told is not told again."""
+        self.fresh.clear()
+        self.shown.last = None
+        self.shown.told = len(self.session.runner.told)
+
+    def _card(self, name: str, facts: Iterable[Fact] = ()) -> None:
+        page = self.lesson.page(name)
+        said = [*_facts(facts, self.wording), *_words(page.lines)]
+        self.screen.card(Overlay(page.title, said), self.wording)
+
+
+def _facts(facts: Iterable[Fact], wording: Wording) -> list[Words]:
+    return [Words(wording.fact(fact), Tone.FACT, mark="✓") for fact in facts]
+
+
+def _words(lines: Iterable[str]) -> list[Words]:
+    return [Words(line) for line in lines]
+
+
+# ---- before and after
+
+
+def _taught_games() -> list[str]:
+    """The games that have a lesson."""
+    return [game for game in GAMES.ids if Lesson(game, "de").steps]
+
+
+def _which(screen: Screen, wording: Wording) -> str:
+    """The game to learn; empty for none."""
+    games = _taught_games()
+    names = [wording.say(f"game.{game}") for game in games]
+    items = [Item(str(number), name) for number, name in enumerate(names, start=1)]
+    items.append(Item(LEAVE, wording.say("menu.leave")))
+    while True:
+        typed = screen.choose(wording.say("learn.which"), items, "1")
+        if typed == LEAVE:
+            return ""
+        chosen = numbered(typed, names)
+        if chosen is not None:
+            return games[chosen - 1]
+        screen.refuse(wording.say("menu.which", most=len(games)))
+        screen.pause(wording.say("screen.go_on"))
+
+
+def _what_now(screen: Screen, wording: Wording, game: str) -> str:
+    """What comes after a lesson: a game, another lesson, or nothing more."""
+    if not screen.interactive:
+        screen.line(wording.say("learn.now_play", game=game))
+        return LEAVE
+    items = [
+        Item(NEW_GAME, wording.say("learn.play", game=Message(f"game.{game}"))),
+        Item(ANOTHER, wording.say("learn.another")),
+        Item(LEAVE, wording.say("menu.leave")),
+    ]
+    return screen.choose(wording.say("learn.done"), items, NEW_GAME)

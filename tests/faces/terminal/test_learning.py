@@ -1,0 +1,304 @@
+"""The first game of a newcomer: it comes to its end, says what the rules say, and keeps nothing."""
+
+from __future__ import annotations
+
+import io
+import json
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Any
+
+import pytest
+from rich.console import Console
+
+from companion.errors import IllegalAnswer
+from companion.faces.common.lesson import Kind, Lesson, Step, TaughtSession
+from companion.faces.terminal.learning import Teaching, taught
+from companion.faces.terminal.screen import InputEnded, Screen
+from companion.games.catalogue import GAMES
+from companion.kernel.acts import Given
+from companion.kernel.questions import Choice, now
+from companion.play.journal.folder import Folder
+from companion.play.session.session import Session
+from companion.shipped import DATA
+from companion.wording.messages import LANGUAGES, Wording
+from companion.wording.people import wording_for
+from tests.faces.program import companion
+from tests.wording.faults import faults
+
+TAUGHT = sorted(path.stem for path in (DATA / "lessons" / "steps").glob("*.json"))
+LONGEST = 260
+"""Letters of one thought at most: four lines of a terminal of 80 columns."""
+lessons = pytest.mark.parametrize("game", TAUGHT)
+languages = pytest.mark.parametrize("language", LANGUAGES)
+
+
+class Newcomer(Screen):
+    """Reads everything, and types some lines; then only Enter."""
+
+    def __init__(self, typed: Sequence[str] = (), *, stays: bool = True) -> None:
+        self.paper = io.StringIO()
+        console = Console(file=self.paper, width=400, highlight=False, markup=False)
+        super().__init__(console, interactive=False)
+        self.typed = list(typed)
+        self.stays = stays
+        self.asked = 0
+
+    def ask(self, prompt: str = "  > ") -> str:  # noqa: ARG002 - as the base class has it
+        """The next line."""
+        self.asked += 1
+        if not self.typed and not self.stays:
+            raise InputEnded
+        return self.typed.pop(0) if self.typed else ""
+
+    @property
+    def read(self) -> str:
+        """All that was shown."""
+        return self.paper.getvalue()
+
+
+def own(lesson: Lesson) -> list[Step]:
+    """Where the newcomer is asked."""
+    return [step for step in lesson.steps if step.kind is Kind.ASK]
+
+
+def enters(lesson: Lesson, step: Step) -> list[str]:
+    """So many times Enter that this step is asked next."""
+    return [""] * own(lesson).index(step)
+
+
+def played(game: str, language: str, folder: Path) -> Iterator[tuple[Step, Session]]:
+    """A lesson's steps over a session, each before it is taken; no lesson plays it."""
+    session = Session.create(Folder(folder), GAMES)
+    try:
+        for step in Lesson(game, language).steps:
+            yield step, session
+            if step.kind in (Kind.GIVE, Kind.ASK):
+                session.answer(step.answer)
+            elif step.kind is Kind.ACT:
+                session.interject(step.name, step.answer)
+    finally:
+        session.close()
+
+
+# ---- the course
+
+
+@lessons
+@languages
+def test_a_lesson_comes_to_its_end_with_enter_only(game: str, language: str) -> None:
+    """Whoever only reads gets through, and is asked as often as the lesson asks."""
+    screen = Newcomer()
+
+    assert taught(game, language, screen)
+    assert len(own(Lesson(game, language))) == screen.asked
+
+
+@lessons
+def test_each_answer_belongs_to_the_question_it_is_named_after(game: str, tmp_path: Path) -> None:
+    """A lesson that has lost its way would answer something else."""
+    named = [
+        (step.name, session.pending[0].question.name)
+        for step, session in played(game, "de", tmp_path)
+        if step.kind in (Kind.GIVE, Kind.ASK)
+    ]
+
+    assert [name for name, _ in named] == [asked for _, asked in named]
+
+
+@lessons
+def test_a_lesson_is_won_by_who_learns(game: str, tmp_path: Path) -> None:
+    """Its end is the end of a game."""
+    *_, (_, session) = played(game, "de", tmp_path)
+
+    assert session.runner.table is not None
+    assert session.runner.table.outcome is not None
+    assert "p1" in session.runner.table.outcome.ranking.winners
+
+
+@lessons
+def test_a_lesson_asks_a_handful_of_questions(game: str) -> None:
+    """Six to ten guided turns."""
+    assert 6 <= len(own(Lesson(game, "de"))) <= 10
+
+
+@lessons
+@languages
+def test_a_lesson_tells_the_facts_of_the_rules(game: str, language: str, tmp_path: Path) -> None:
+    """What a card tells as a result is what a session without any lesson is told."""
+    session = TaughtSession.create(Folder(tmp_path), GAMES)
+    screen = Newcomer()
+    Teaching(Lesson(game, language), session, Folder(tmp_path), language, screen).teach()
+    wording = wording_for(language, session.runner)
+    said = [wording.fact(told.fact) for told in session.runner.told]
+    session.close()
+
+    assert [] == [fact for fact in said if fact not in screen.read]
+
+
+# ---- other answers
+
+
+@lessons
+@languages
+def test_another_legal_answer_is_explained_and_the_lesson_goes_on(
+    game: str, language: str, tmp_path: Path
+) -> None:
+    """Whatever else a choice offers is tried out by the rules, and the course is kept."""
+    lesson = Lesson(game, language)
+    wording = Wording(language)
+    said = wording.say("learn.allowed_too", answer="")
+    places = [
+        (step, str(token))
+        for step, session in played(game, language, tmp_path)
+        if step.kind is Kind.ASK
+        for token in _others(step, session)
+    ]
+
+    for step, token in places:
+        screen = Newcomer([*enters(lesson, step), token])
+        assert taught(game, language, screen), (step, token)
+        assert 1 == screen.read.count(said), (step, token)
+    assert places
+
+
+def _others(step: Step, session: Session) -> list[str]:
+    """The numbers of the other answers of a choice."""
+    question = session.pending[0].question
+    if not isinstance(question, Choice):
+        return []
+    offered = [str(token) for token in now(question.options)]
+    return [str(place) for place, token in enumerate(offered, 1) if token != step.answer]
+
+
+@lessons
+def test_what_a_lesson_suggests_to_try_is_refused_by_the_rules(game: str, tmp_path: Path) -> None:
+    """Each lesson has one such try, and the booklet's reason is what the newcomer reads."""
+    tried = 0
+    for step, session in played(game, "en", tmp_path):
+        if step.attempt is None:
+            continue
+        tried += 1
+        with pytest.raises(IllegalAnswer) as refused:
+            session.pending[0].judge(Given(step.attempt))
+        lesson = Lesson(game, "en")
+        screen = Newcomer([*enters(lesson, step), str(step.attempt)])
+
+        assert taught(game, "en", screen)
+        assert Wording("en", game).cite(refused.value.why or "") in screen.read
+    assert tried
+
+
+# ---- the words
+
+
+@lessons
+@languages
+def test_every_card_of_a_lesson_has_its_words(game: str, language: str) -> None:
+    """And no words are there that no card shows."""
+    lesson = Lesson(game, language)
+    shown = [step.name for step in lesson.steps if step.kind in (Kind.SAY, Kind.RESULT)]
+
+    assert sorted(set(shown)) == sorted(lesson.words["pages"])
+    assert {step.name for step in own(lesson)} >= set(lesson.words["instead"])
+
+
+@lessons
+def test_each_language_teaches_the_same(game: str) -> None:
+    """The same cards with as many thoughts on each, the same words, the same explanations."""
+    first, *others = (Lesson(game, language).words for language in LANGUAGES)
+
+    assert [_shape(first)] * len(others) == [_shape(words) for words in others]
+
+
+def _shape(words: Any) -> Any:
+    return {
+        "words": sorted(words["words"]),
+        "pages": {name: len(page["lines"]) for name, page in words["pages"].items()},
+        "instead": {name: sorted(said) for name, said in words["instead"].items()},
+    }
+
+
+@lessons
+@languages
+def test_a_card_is_short(game: str, language: str) -> None:
+    """Three thoughts at most, none of them long."""
+    pages = Lesson(game, language).words["pages"]
+
+    assert [] == [name for name, page in pages.items() if not 1 <= len(page["lines"]) <= 3]
+    assert [] == [line for page in pages.values() for line in page["lines"] if len(line) > LONGEST]
+
+
+@lessons
+@languages
+def test_a_lesson_is_written_without_a_fault(game: str, language: str) -> None:
+    """Its sentences are held to what all others are."""
+    words = Lesson(game, language).words
+    lines = [line for page in words["pages"].values() for line in (page["title"], *page["lines"])]
+    lines += [line for said in words["instead"].values() for line in said.values()]
+    wording = Wording(language, game)
+
+    assert [] == [(line, fault) for line in lines for fault in faults(line, wording)]
+
+
+# ---- leaving
+
+
+@lessons
+def test_a_lesson_is_left_at_any_question(game: str) -> None:
+    """The end of the input, as Ctrl-C, ends it quietly."""
+    for answered in range(len(own(Lesson(game, "en")))):
+        with pytest.raises(InputEnded):
+            taught(game, "en", Newcomer([""] * answered, stays=False))
+
+
+def test_q_leaves_a_lesson() -> None:
+    """As it leaves a game."""
+    assert not taught("zauberschwert", "en", Newcomer(["", "q"]))
+
+
+@pytest.mark.parametrize("key", ["u", "r", "s", "+", "n", "j"])
+def test_what_would_leave_the_course_is_said_to_be_for_later(key: str) -> None:
+    """Taking back, noting and correcting belong to a game."""
+    screen = Newcomer([key])
+
+    assert taught("zauberschwert", "en", screen)
+    assert Wording("en").say("learn.not_here") in screen.read
+
+
+# ---- the command
+
+
+@lessons
+def test_nothing_of_a_lesson_is_kept(game: str, tmp_path: Path) -> None:
+    """The group's folder is not even made; at the end it is said how to play."""
+    data = tmp_path / "data"
+    done = companion(data, "learn", game, typed="\n" * 30)
+
+    assert (0, "") == (done.returncode, done.stderr)
+    assert f"companion play {game}" in done.stdout
+    assert not data.exists()
+
+
+def test_without_a_game_it_is_asked_which(tmp_path: Path) -> None:
+    """By number or by the beginning of its name."""
+    done = companion(tmp_path, "learn", typed="zaub\n" + "\n" * 30)
+
+    assert "Which game would you like to learn?" in done.stdout
+    assert "companion play zauberschwert" in done.stdout
+
+
+def test_a_game_that_is_none_is_refused(tmp_path: Path) -> None:
+    """With the games that there are."""
+    done = companion(tmp_path, "learn", "chess")
+
+    assert 2 == done.returncode
+    assert "zauberschwert" in done.stderr
+
+
+def test_no_fact_is_made_by_a_lesson() -> None:
+    """The steps are answers and names; figures come from the rules."""
+    allowed = {*Kind, "answer", "try"}
+    for game in TAUGHT:
+        steps = json.loads((DATA / "lessons" / "steps" / f"{game}.json").read_text("utf-8"))
+        assert allowed >= {key for step in steps["steps"] for key in step}
