@@ -17,7 +17,7 @@ IMPORTERS = {
     "pytest": ("companion.testing",),
     "png": ("companion.play.codes.pictures",),
     "qrcode": ("companion.play.codes.pictures",),
-    "rich": ("companion.faces.terminal",),
+    "rich": ("companion.faces.drawing", "companion.faces.terminal"),
     "tinydb": ("companion.play.library.store",),
     "zxingcpp": ("companion.play.codes.pictures",),
     "typer": ("companion.commands",),

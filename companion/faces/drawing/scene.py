@@ -147,6 +147,7 @@ class Asking:
         hidden: so many more are filtered out.
         fields: what was read so far of a form.
         typed: the line; None where only keys are awaited.
+        several: any number of the answers may be chosen.
     """
 
     sentence: str
@@ -157,6 +158,7 @@ class Asking:
     hidden: int = 0
     fields: Sequence[FieldShown] = ()
     typed: Typed | None = None
+    several: bool = False
 
 
 @dataclass(frozen=True)

@@ -1,0 +1,126 @@
+"""The middle of the screen: the board and what happened, or a page over both."""
+
+from __future__ import annotations
+
+from rich.text import Text
+
+from companion.faces.drawing.board import Board
+from companion.faces.drawing.lines import beside, styled
+from companion.faces.drawing.news import fitting, news_blocks, page_lines
+from companion.faces.drawing.pen import Pen
+from companion.faces.drawing.scene import Scene
+from companion.faces.drawing.sheet import Sheet, Spot
+
+ASIDE = 100
+"""From so many columns on the news stand beside the board."""
+MOST_NEWS = 100
+"""Pieces of news that can be scrolled to; the journal has all of them."""
+BOARD = "board"
+NEWS = "news"
+PAGE = "page"
+"""The regions that are scrolled."""
+BETWEEN = " │ "
+
+
+class Middle:
+    """Draws what lies between the seats and the question.
+
+    Args:
+        scene: what stands on the screen.
+        pen: draws it.
+        width: columns of the screen.
+
+    Attributes:
+        tight: the board in as few lines as possible.
+        full: the whole board.
+        news: each piece of news as lines.
+        page: what was brought up; where there is one, nothing else is drawn.
+        is_aside: the news stand beside the board.
+    """
+
+    def __init__(self, scene: Scene, pen: Pen, width: int) -> None:
+        self.scene = scene
+        self.pen = pen
+        self.width = width
+        self.tight: list[Text] = []
+        self.full: list[Text] = []
+        self.news: list[list[Text]] = []
+        self.news_width = width
+        self.page = page_lines(scene.page, pen, width)
+        self.is_aside = False
+        if not self.page:
+            self._draw()
+
+    def _draw(self) -> None:
+        """Draw board and news."""
+        scene = self.scene
+        pen = self.pen
+        if scene.table is not None:
+            view = scene.table.view
+            self.is_aside = self.width >= ASIDE and bool(view.cards or view.columns)
+            left = self.width
+            if self.is_aside:
+                left = self.width // 2 - 4
+                self.news_width = self.width - left - len(BETWEEN)
+            self.left = left
+            board = Board(view, pen, left, roomy=self.is_aside)
+            self.tight = board.tight
+            self.full = board.full
+        news = scene.news[-MOST_NEWS:]
+        self.news = news_blocks(news, scene.new, pen, self.news_width)
+
+    def put(self, sheet: Sheet, board: int, blank: int, news: int) -> None:
+        """Put it.
+
+        Args:
+            sheet: takes it.
+            board: lines of the board.
+            blank: lines that neither needs.
+            news: lines of the news.
+        """
+        height = board + blank + news
+        ground = self.pen.palette.ground
+        if self.page:
+            end = len(self.page) if self.scene.page_at_end else 0
+            self._spot(sheet, PAGE, height)
+            lines = sheet.window(PAGE, self.page, height, self.width, end).lines
+            sheet.put(lines, height, ground)
+        elif self.is_aside:
+            self._put_aside(sheet, height)
+        else:
+            drawn = self.full if board >= len(self.full) else self.tight
+            self._spot(sheet, BOARD, board)
+            lines = sheet.window(BOARD, drawn, board, self.width).lines
+            sheet.put(lines, board + blank, ground)
+            self._spot(sheet, NEWS, news)
+            lines = self._news_lines(sheet, news)
+            sheet.put(lines, news, ground)
+
+    def _put_aside(self, sheet: Sheet, height: int) -> None:
+        """The board at the left, the news at the right."""
+        left = self.left
+        at = sheet.at
+        sheet.spots.append(Spot(0, at, left, height, region=BOARD))
+        sheet.spots.append(Spot(left, at, self.width - left, height, region=NEWS))
+        board = sheet.window(BOARD, self.full, height, left).lines
+        news = self._news_lines(sheet, height)
+        between = styled(BETWEEN, self.pen.rule)
+        lines = beside(board, news, left, between)
+        sheet.put(lines, height, self.pen.palette.ground)
+
+    def _spot(self, sheet: Sheet, region: str, height: int) -> None:
+        """What is put next can be scrolled."""
+        spot = Spot(0, sheet.at, self.width, height, region=region)
+        sheet.spots.append(spot)
+
+    def _news_lines(self, sheet: Sheet, height: int) -> list[Text]:
+        """The last pieces of news that fit whole, or what somebody has scrolled to."""
+        lines = [line for block in self.news for line in block]
+        whole = fitting(self.news, height)
+        hidden = len(lines) - height
+        if hidden <= 0 or NEWS in sheet.scrolled:
+            return sheet.window(NEWS, lines, height, self.news_width, hidden).lines
+        sheet.overflow[NEWS] = hidden
+        sheet.starts[NEWS] = hidden
+        missing = height - len(whole)
+        return [*[Text()] * missing, *whole]

@@ -1,0 +1,67 @@
+"""Words from top to bottom: what happened, a page that was brought up, remarks."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rich.text import Text
+
+from companion.faces.drawing.lines import hanging
+from companion.faces.drawing.pen import Pen
+from companion.faces.drawing.scene import Tone, Words
+
+SIGN = 5
+"""Columns at the right end kept free for what says how much is hidden."""
+PAGE = 96
+"""Columns of a page at most; longer lines are hard to read."""
+
+
+def news_blocks(news: Sequence[Words], new: int, pen: Pen, width: int) -> list[list[Text]]:
+    """Each piece of news as the lines it needs, the new ones bright and the older ones dim.
+
+    Args:
+        news: the oldest first.
+        new: so many of the last are new.
+        pen: draws it.
+        width: columns.
+    """
+    older = len(news) - new
+    blocks = list[list[Text]]()
+    for number, words in enumerate(news):
+        blocks.append(_piece(words, pen, width, is_new=number >= older))
+    return blocks
+
+
+def _piece(words: Words, pen: Pen, width: int, *, is_new: bool) -> list[Text]:
+    style = pen.tones[words.tone]
+    mark_style = pen.fact
+    if words.tone is Tone.REFUSED:
+        mark_style = style
+    if not is_new:
+        style = pen.dim
+        mark_style = pen.dim
+    before = pen.mark(words.mark, mark_style)
+    return hanging(words.text, width - SIGN, style, before)
+
+
+def fitting(blocks: Sequence[list[Text]], height: int) -> list[Text]:
+    """The last pieces that fit whole; at least the last one, cut where it alone is too long."""
+    lines = list[Text]()
+    for block in reversed(blocks):
+        if len(lines) + len(block) > height:
+            break
+        lines = block + lines
+    if not lines and blocks:
+        return blocks[-1][: max(0, height)]
+    return lines
+
+
+def page_lines(page: Sequence[Words], pen: Pen, width: int) -> list[Text]:
+    """A page as lines."""
+    lines = list[Text]()
+    for words in page:
+        style = pen.tones[words.tone]
+        mark_style = style if words.tone is Tone.REFUSED else pen.gold
+        before = pen.mark(words.mark, mark_style)
+        lines += hanging(words.text, min(PAGE, width - SIGN), style, before)
+    return lines
