@@ -63,6 +63,8 @@ class Game(ABC, Generic[T]):
     """Every way to end; there is a recorded playthrough for each."""
     preparation: Sequence[Citation] = ()
     """The chapters that say how the game is laid out; they can be read before the first answer."""
+    leading: str = ""
+    """The figure of the view that decides first in the ranking: faces draw its course."""
     adoptable: bool = False
     """Whether the game can be taken over when it is already under way, by `adopt`."""
 

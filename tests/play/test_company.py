@@ -118,7 +118,7 @@ def test_a_game_counts_for_those_who_played_it_to_its_end(tmp_path: Path) -> Non
     """Who left has no record of it, who came later has; the curves show who is there."""
     folder = Folder(tmp_path)
     session = changed(folder)
-    assert {seat for curve in curves(session.force.acts, GAMES) for seat in curve.values} == {
+    assert {seat for curve in curves(session) for seat in curve.values} == {
         "p1",
         "p3",
         "p4",

@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from rich.cells import cell_len, set_cell_size
 from rich.text import Text
 
+from companion.faces.common.course import HANGING, RISING, bars, sampled
 from companion.faces.terminal.screen import DIM, Screen, style_of
 from companion.kernel.seating import Seating
 from companion.play.library.statistics import Curve
 from companion.wording.messages import Wording
 from companion.wording.people import suit
 
-RISING = " ▁▂▃▄▅▆▇█"
-HANGING = " ▔▔▀▀▀▀▀█"
-"""What is below 0 hangs from the line; terminals know no other blocks that do."""
-STEPS = len(RISING) - 1
 ROWS = 2
 NAME = 12
 VALUE = 10
@@ -70,32 +67,9 @@ def _rows(values: Sequence[int], scale: int, each: int) -> list[str]:
     The lower one above the line is as wide as the course, the others end with their last block.
     """
     negative = [-value for value in values]
-    above, middle = bars(values, scale, each, RISING)
-    far_below, below = bars(negative, scale, each, HANGING)
+    above, middle = bars(values, scale, each, RISING, ROWS)
+    far_below, below = bars(negative, scale, each, HANGING, ROWS)
     return [above.rstrip(), middle, below.rstrip(), far_below.rstrip()]
-
-
-def sampled(values: Sequence[int], columns: int) -> list[int]:
-    """As many values as there are columns, each the last of those that it stands for."""
-    return [values[(column + 1) * len(values) // columns - 1] for column in range(columns)]
-
-
-def bars(values: Sequence[int], scale: int, each: int, blocks: str) -> Iterator[str]:
-    """Rows of blocks, the one farthest from 0 first; values below 0 are blank.
-
-    Args:
-        values: one a column; what is above 0 shows at least the smallest block.
-        scale: the value that fills all rows.
-        each: columns of a value.
-        blocks: from none to a full one.
-    """
-    levels = list[int]()
-    for value in values:
-        level = round(value * ROWS * STEPS / scale)
-        levels.append(max(level, 1) if value > 0 else 0)
-    for row in reversed(range(ROWS)):
-        filled = [min(STEPS, max(0, level - row * STEPS)) for level in levels]
-        yield "".join(blocks[level] * each for level in filled)
 
 
 def axis(points: int, columns: int, each: int) -> str:

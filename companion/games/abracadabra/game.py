@@ -56,6 +56,7 @@ class Abracadabra(Game[Table]):
     rulings = RULINGS
     endings = ending.ENDINGS
     preparation = (SETUP, CARDS)
+    leading = "points"
     adoptable = True
 
     async def set_up(self) -> Table:

@@ -42,6 +42,7 @@ class Spruchstein(Game[Table]):
     rulings = RULINGS
     endings = ending.ENDINGS
     preparation = (SETUP,)
+    leading = "points"
     adoptable = True
 
     async def set_up(self) -> Table:

@@ -59,6 +59,7 @@ class Zauberschwert(Game[Table]):
     rulings = (*RULINGS, *expansions.RULINGS)
     endings = ending.ENDINGS
     preparation = (SETUP, expansions.SETUP, ROUND)
+    leading = "stones"
     adoptable = True
 
     async def set_up(self) -> Table:

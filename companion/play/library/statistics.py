@@ -3,7 +3,7 @@
 Who played and won how often, averages, the longest auctions; and one session's curves.
 
 Results are read from what was written down when a game ended, so that they don't depend on today's
-rules; only the curves play a session again.
+rules; only the curves are those of a session as it is played.
 """
 
 from __future__ import annotations
@@ -16,15 +16,14 @@ from typing import Any
 
 from companion.errors import CompanionError
 from companion.kernel.facts import Seat
-from companion.kernel.game import Game
 from companion.kernel.view import Quantity, quantities
-from companion.play.journal.entries import Act, Answered, read
+from companion.play.journal.entries import Answered, read
 from companion.play.journal.file import read_journal
 from companion.play.journal.folder import Folder
 from companion.play.journal.in_force import fold
 from companion.play.library.session_files import found as journal_of
 from companion.play.library.summary import Listed
-from companion.play.session.history import History
+from companion.play.session.watched import WatchedSession
 
 NO_FIGURES = ("seat", "rank")
 BID = "bid"
@@ -200,18 +199,13 @@ class Curve:
         return any(len(set(values)) > 1 for values in self.values.values())
 
 
-def curves(acts: Sequence[Act], games: Sequence[Game[Any]]) -> list[Curve]:
-    """The course of all that a game's view shows of its seats; empty before its first scene.
-
-    Raises:
-        JournalMismatch: an act does not fit the rules of today.
-    """
-    history = History(games)
-    history.play(acts)
-    game = history.runner.game
-    tables = [point.table for point in history.checkpoints if point.scene]
-    if history.runner.scene:
-        tables.append(history.runner.table)
+def curves(session: WatchedSession) -> list[Curve]:
+    """The course of all that a game's view shows of its seats; empty before its first scene."""
+    runner = session.runner
+    game = runner.game
+    tables = [point.table for point in session.checkpoints if point.scene]
+    if runner.scene:
+        tables.append(runner.table)
     views = [game.view(table) for table in tables if game is not None and table is not None]
     shown = [quantities(view) for view in views]
     seats = [row.seat for row in views[-1].seats] if views else []

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import islice
 from pathlib import Path
 
 from companion.faces.common.results import Result, result_of
@@ -52,3 +53,9 @@ def titled(found: list[Result], title: str) -> list[Result]:
 def lines(result: Result) -> list[str]:
     """What happened, without headings."""
     return [line for part in result.parts for line in part.lines]
+
+
+def played(folder: Path, game: str, name: str, most: int | None = None) -> Session:
+    """A recorded game, played to its end or for so many acts."""
+    *_, (_, _, session) = islice(cards(folder, game, name), most)
+    return session

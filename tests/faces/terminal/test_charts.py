@@ -2,23 +2,24 @@
 
 from __future__ import annotations
 
-from companion.faces.terminal.charts import HANGING, RISING, axis, bars, sampled
+from companion.faces.common.course import HANGING, RISING, bars, sampled
+from companion.faces.terminal.charts import ROWS, axis
 
 
 def test_a_value_is_as_high_as_its_share_of_the_scale() -> None:
     """Sixteen steps on two lines; nothing is blank, the most is full."""
-    assert ["   ▄█", " ▄███"] == list(bars([0, 4, 8, 12, 16], 16, 1, RISING))
+    assert ["   ▄█", " ▄███"] == list(bars([0, 4, 8, 12, 16], 16, 1, RISING, ROWS))
 
 
 def test_what_is_not_nothing_is_seen() -> None:
     """A single stone among a hundred shows the smallest block."""
-    assert [" ", "▁"] == list(bars([1], 100, 1, RISING))
+    assert [" ", "▁"] == list(bars([1], 100, 1, RISING, ROWS))
 
 
 def test_what_is_below_nothing_hangs_from_the_line() -> None:
     """It is blank above the line, and shown below it on the same scale."""
-    assert ["  ", " █"] == list(bars([-3, 8], 16, 1, RISING))
-    assert [" ", "▀"] == list(bars([3], 8, 1, HANGING))
+    assert ["  ", " █"] == list(bars([-3, 8], 16, 1, RISING, ROWS))
+    assert [" ", "▀"] == list(bars([3], 8, 1, HANGING, ROWS))
 
 
 def test_a_column_shows_the_last_of_its_scenes() -> None:

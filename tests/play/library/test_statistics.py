@@ -189,7 +189,7 @@ def test_every_game_has_curves(folder: Folder, playthrough: str) -> None:
     table = session.runner.table
     assert table is not None
 
-    drawn = curves(session.force.acts, GAMES)
+    drawn = curves(session)
 
     assert drawn
     assert {session.runner.scene + 1} == {
@@ -207,7 +207,7 @@ def test_a_curve_ends_with_the_figures_of_the_ranking(folder: Folder, playthroug
     outcome = session.runner.table.outcome
     if outcome is None:
         return
-    by_name = {curve.name: curve for curve in curves(session.force.acts, GAMES)}
+    by_name = {curve.name: curve for curve in curves(session)}
 
     for ranked in outcome.ranking.places:
         for name in ranked.figures.keys() & by_name.keys():
@@ -217,17 +217,15 @@ def test_a_curve_ends_with_the_figures_of_the_ranking(folder: Folder, playthroug
 def test_a_curve_begins_as_the_game_does(folder: Folder) -> None:
     """Two magic for each."""
     session = Session.watch(folder, recorded(folder, FINISHED), GAMES)
-    by_name = {curve.name: curve for curve in curves(session.force.acts, GAMES)}
+    by_name = {curve.name: curve for curve in curves(session)}
 
     assert {2} == {values[0] for values in by_name["magic"].values.values()}
 
 
 def test_a_game_in_its_set_up_has_no_curves(folder: Folder) -> None:
     """There is no round yet; nor is there in a session in which nothing was answered."""
-    assert [] == curves(
-        Session.watch(folder, recorded(folder, FINISHED, 3), GAMES).force.acts, GAMES
-    )
-    assert [] == curves([], GAMES)
+    assert [] == curves(Session.watch(folder, recorded(folder, FINISHED, 3), GAMES))
+    assert [] == curves(Session.create(folder, GAMES))
 
 
 def test_a_curve_that_never_moves_says_so() -> None:

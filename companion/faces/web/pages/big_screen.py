@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 from starlette.responses import Response
 
+from companion.faces.common.course import leading_curve
 from companion.faces.web.http.requests import RoomRequest
-from companion.faces.web.pages.course import telling_curve
 from companion.faces.web.pages.curves import Chart, chart
 from companion.faces.web.pages.ending import Ending, ending_of
 from companion.faces.web.pages.table_page import PendingQuestion, TablePage, respond
@@ -42,7 +42,7 @@ def big_screen(page: TablePage, link: str) -> str:
     """The page."""
     session = page.session
     wording = page.wording
-    curve = telling_curve(session)
+    curve = leading_curve(session) if session.runner.over else None
     shown = ScreenShown(
         link,
         page.view,

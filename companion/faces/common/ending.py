@@ -1,0 +1,120 @@
+"""How a game ended: who has won and why, the places, the course, and by how much."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from companion.faces.common.course import course, leading_curve
+from companion.faces.common.together import said_once
+from companion.kernel.facts import Seat
+from companion.kernel.ranking import SHARED, Place, Ranking
+from companion.play.session.watched import WatchedSession
+from companion.wording.messages import Wording
+from companion.wording.ranking import derivation, figure, figures, sums, verdict, winner
+
+LEVEL = 2
+"""From the second criterion on that was looked at, it is told how it was decided."""
+
+
+@dataclass(frozen=True)
+class Placed:
+    """One seat's place.
+
+    Attributes:
+        seat: whose.
+        rank: 1 is best; equal ranks are shared.
+        figures: by what the places are compared, in words.
+        sums: what was put together at the end, each with its terms.
+    """
+
+    seat: Seat
+    rank: int
+    figures: Sequence[str]
+    sums: Sequence[str]
+
+
+@dataclass(frozen=True)
+class Ending:
+    """How a game ended.
+
+    Attributes:
+        how: by which way.
+        winners: who has won; several share it.
+        won: who has won, and with what.
+        verdict: what decided where the first figure was level; else empty.
+        steps: how the figures were compared then, one after the other; else none.
+        last: what happened last, besides how it ended.
+        places: the best first.
+        of: what the course is of.
+        course: the figure that decides, seat by seat: at the beginning, and after each round.
+        closing: by how much, in one sentence.
+    """
+
+    how: str
+    winners: Sequence[Seat]
+    won: str
+    verdict: str
+    steps: Sequence[str]
+    last: Sequence[str]
+    places: Sequence[Placed]
+    of: str
+    course: Sequence[tuple[Seat, Sequence[int]]]
+    closing: str
+
+
+def ending_of(session: WatchedSession, wording: Wording) -> Ending | None:
+    """How a game ended; None while it goes on."""
+    runner = session.runner
+    table = runner.table
+    if table is None or table.outcome is None:
+        return None
+    ranking = table.outcome.ranking
+    how = wording.say(f"ending.{table.outcome.ending}")
+    steps = derivation(ranking, wording)
+    told = [item for item in runner.told if item.after == runner.acts]
+    last = said_once(told, wording, [place.seat for place in ranking.places])
+    curve = leading_curve(session)
+    return Ending(
+        how=how,
+        winners=ranking.winners,
+        won=winner(ranking, wording),
+        verdict=verdict(ranking, wording),
+        steps=steps if len(steps) >= LEVEL else (),
+        last=[line for line in last if how not in line],
+        places=[_placed(place, wording) for place in ranking.places],
+        of=wording.say(f"{curve.kind}.{curve.name}") if curve is not None else "",
+        course=course(session),
+        closing=_closing(ranking, wording),
+    )
+
+
+def spoken(ending: Ending, wording: Wording) -> list[str]:
+    """An ending as lines to be read one after the other; a course of twenty figures is seen."""
+    said = [*ending.last, ending.how, ending.won, ending.verdict, *ending.steps]
+    for place in ending.places:
+        listed = ", ".join(place.figures)
+        said.append(wording.say("ranking.place", rank=place.rank, seat=place.seat, figures=listed))
+        said += place.sums
+    return [line for line in (*said, ending.closing) if line]
+
+
+def _placed(place: Place, wording: Wording) -> Placed:
+    named = list(figures(place, wording).values())
+    return Placed(place.seat, place.rank, named, list(sums(place, wording).values()))
+
+
+def _closing(ranking: Ranking, wording: Wording) -> str:
+    """By how much the first was ahead in what decided; that nobody was, or nothing."""
+    first, *others = ranking.places
+    if not others or ranking.decided_by not in {SHARED, *first.figures}:
+        return ""
+    if ranking.decided_by == SHARED:
+        return wording.say("closing.shared", seats=ranking.winners)
+    name = ranking.decided_by
+    behind = [place.seat for place in others if place.rank == others[0].rank]
+    by = first.figures[name] - others[0].figures[name]
+    if wording.has(f"flag.{name}"):
+        return ""
+    margin = figure(name, by, wording)
+    return wording.say("closing.ahead", seat=first.seat, margin=margin, others=tuple(behind))

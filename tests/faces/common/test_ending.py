@@ -1,0 +1,84 @@
+"""The end says who has won, why, and by how much."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from companion.faces.common.ending import Ending, ending_of, spoken
+from companion.kernel.facts import Seat
+from companion.wording.messages import Wording
+from companion.wording.people import wording_for
+from tests.faces.common.shown_results import cards_of, played
+from tests.playthrough import each_recording
+
+ADA = Seat("p1")
+
+
+def ended(folder: Path, game: str, name: str) -> Ending:
+    """How a recorded game ended, in German."""
+    session = played(folder, game, name)
+    ending = ending_of(session, wording_for("de", session.runner))
+    assert ending is not None
+    return ending
+
+
+def test_who_has_more_stones_wins_by_that_much(tmp_path: Path) -> None:
+    """Nothing but stones was looked at; what was scored at the end has its terms."""
+    ending = ended(tmp_path, "zauberschwert", "expansions-three-players")
+
+    assert (ADA,) == tuple(ending.winners)
+    assert "Ada gewinnt mit 7 Machtsteinen" == ending.won
+    assert "Ada liegt 2 Machtsteine vor Ben" == ending.closing
+    assert [] == list(ending.steps)
+    assert ["5 + Schwarzer Drache 2 = 7 Machtsteine"] == list(ending.places[0].sums)
+
+
+def test_a_tie_is_explained_step_by_step(tmp_path: Path) -> None:
+    """Stones and magic are level; more artefact cards decide."""
+    ending = ended(tmp_path, "zauberschwert", "two-players-second-tiebreak")
+
+    assert "Artefaktkarten: Ada 5, Ben 2 – Ada liegt vorn" == ending.steps[-1]
+    assert 3 == len(ending.steps)
+    assert "Ada liegt 3 Artefaktkarten vor Ben" == ending.closing
+
+
+def test_what_happened_last_is_told_and_how_it_ended_only_once(tmp_path: Path) -> None:
+    """The spell that took the last life; not twice that 8 points are reached."""
+    ending = ended(tmp_path, "spruchstein", "last-round-decides")
+
+    said = spoken(ending, Wording("de", "spruchstein"))
+
+    assert "Lebenspunkte von Karsten: 1 − Schneesturm 1 = 0" in ending.last
+    assert 1 == sum("8 Punkte erreicht" in line for line in said)
+
+
+def test_whoever_organised_last_is_ahead_by_no_figure(tmp_path: Path) -> None:
+    """Nothing is said that would not be true: another has more points."""
+    ending = ended(tmp_path, "abracadabra", "proxima-tie")
+
+    assert "" == ending.closing
+
+
+def test_the_course_is_of_what_decides(tmp_path: Path) -> None:
+    """Points, from the first round to the last."""
+    ending = ended(tmp_path, "spruchstein", "several-killed")
+
+    assert "Punkte" == ending.of
+    assert [0, 3, 6, 9] == dict(ending.course)[ADA]
+
+
+@pytest.mark.parametrize("path", each_recording())
+def test_every_recorded_game_ends_so(tmp_path: Path, path: Path) -> None:
+    """None before, and then whole: every place, and nothing empty."""
+    for _, _, session in cards_of(tmp_path, path):
+        wording = wording_for("en", session.runner)
+        ending = ending_of(session, wording)
+        if not session.runner.over:
+            assert ending is None
+            continue
+        assert ending is not None
+        assert ending.won
+        assert len(ending.places) == len(session.runner.table.seating.seats)  # type: ignore[union-attr]
+        assert all(spoken(ending, wording))
