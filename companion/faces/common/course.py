@@ -43,10 +43,14 @@ def course(session: WatchedSession) -> Sequence[tuple[Seat, Sequence[int]]]:
     game = session.runner.game
     if curve is None or game is None:
         return ()
-    left = [point.table for point in session.checkpoints if point.scene > 1]
-    titles = [game.view(table).title for table in (*left, session.runner.table) if table]
-    ends = [at for at, title in enumerate(titles, 1) if titles[at : at + 1] != [title]]
-    return [(seat, [values[at] for at in (0, *ends)]) for seat, values in curve.values.items()]
+    tables = [point.table for point in session.checkpoints if point.scene > 1]
+    tables.append(session.runner.table)
+    titles = [game.view(table).title for table in tables if table is not None]
+    kept = [0]
+    for at, title in enumerate(titles, 1):
+        if titles[at : at + 1] != [title]:
+            kept.append(at)
+    return [(seat, [values[at] for at in kept]) for seat, values in curve.values.items()]
 
 
 def sampled(values: Sequence[int], columns: int) -> list[int]:
