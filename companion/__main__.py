@@ -7,11 +7,14 @@ import os
 import sys
 from io import TextIOWrapper
 
+from companion import __version__
 from companion.commands.language import WORDS
 from companion.commands.line import behind
 from companion.errors import CompanionError, UsageError
 from companion.kernel.asking import one_line
 
+ASKED = "_COMPANION_COMPLETE"
+"""By this a shell asks what may come next on a line."""
 MADE_AT_A_START = 20_000
 """A start makes so many objects that stay; to look for garbage among them takes a tenth of it."""
 
@@ -40,9 +43,16 @@ def main() -> None:
 
 def run(words: list[str]) -> None:
     """Run a line. What has to be there at once is answered before typer would be loaded."""
+    if ASKED in os.environ:
+        from companion.commands import completing  # noqa: PLC0415 - only what is run is loaded
+
+        raise SystemExit(completing.answer())
+    if words[:1] in (["--version"], ["-V"]):
+        sys.stdout.write(f"companion {__version__}\n")
+        return
     doubt = behind("judge", words)
     if doubt is not None:
-        from companion.commands import judging  # noqa: PLC0415 - only what is run is loaded
+        from companion.commands import judging  # noqa: PLC0415 - see above
 
         judging.run(doubt)
         return
@@ -52,9 +62,14 @@ def run(words: list[str]) -> None:
 
         if shown(look):
             return
-    from companion.commands.all import app  # noqa: PLC0415 - see above
+    from companion.commands.all import run as run_any  # noqa: PLC0415 - see above
+    from companion.commands.names import whole  # noqa: PLC0415 - see above
 
-    app()
+    line = whole(words)
+    if line[:1] == ["judge"]:
+        run(line)
+    else:
+        run_any(line)
 
 
 def leave(sentence: str, code: int) -> None:

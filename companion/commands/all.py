@@ -10,42 +10,26 @@ from importlib import import_module
 from typing import Any
 
 import typer
-from typer.core import TyperCommand, TyperGroup
-from typer.main import get_group
+from typer.core import TyperCommand
+from typer.main import get_command, get_group
 
 from companion.commands import playing
+from companion.commands.help_page import HELP, WordedGroup
 from companion.commands.language import WORDS
 from companion.commands.line import leading
-
-MODULES = {
-    "playing": ("play", "resume", "demo"),
-    "learning": ("learn",),
-    "sessions": ("sessions",),
-    "reports": ("show", "journal", "stats"),
-    "cards": ("cards",),
-    "judging": ("judge",),
-    "rulebooks": ("rules",),
-    "sharing": ("code",),
-    "serving": ("serve", "doctor"),
-}
-"""Which module has which commands, in the order in which help lists them. The judge reads its own
-line, before this is loaded."""
+from companion.commands.names import BEFORE, COMMANDS, module_of
 
 
-class Commands(TyperGroup):
+class Commands(WordedGroup):
     """Knows all commands by name and help; each is built when it is run."""
 
     def __init__(self, **settings: Any) -> None:
-        named = {
-            name: TyperCommand(name, help=WORDS.say(f"help.{name}"))
-            for names in MODULES.values()
-            for name in names
-        }
+        named = {name: TyperCommand(name, help=WORDS.say(f"help.{name}")) for name in COMMANDS}
         super().__init__(**{**settings, "commands": named})
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
         """Read a line; the language and JSON may be asked for before the command, too."""
-        moved, rest = leading(args, ("--lang", "--json"))
+        moved, rest = leading(args, BEFORE)
         if rest and rest[0] in self.commands:
             args = [rest[0], *moved, *rest[1:]]
         return super().parse_args(ctx, args)
@@ -55,7 +39,7 @@ class Commands(TyperGroup):
 
         The types of contexts and commands are typer's own affair.
         """
-        module = next((module for module, names in MODULES.items() if args[0] in names), None)
+        module = module_of(args[0])
         if module is not None:
             self.commands[args[0]] = built(module, args[0])
         return super().resolve_command(ctx, args)
@@ -71,8 +55,21 @@ def built(module: str, name: str) -> Any:
 app = typer.Typer(
     cls=Commands,
     help=WORDS.say("help.app"),
+    epilog=WORDS.say("examples.app"),
     rich_markup_mode=None,
     add_completion=False,
     no_args_is_help=False,
+    context_settings=HELP,
 )
 app.callback(invoke_without_command=True)(playing.menu)
+
+
+def run(words: list[str]) -> None:
+    """Run a line.
+
+    Raises:
+        UsageError: something in it can't be used; says what would be right.
+    """
+    code = get_command(app)(words, prog_name="companion", standalone_mode=False)
+    if isinstance(code, int) and code:
+        raise SystemExit(code)

@@ -6,23 +6,25 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from companion.commands import offers
 from companion.commands.finding import folder_at, known_game, name_left_out
-from companion.commands.language import WORDS
 from companion.commands.shared import (
     MINUS_IS_A_VALUE,
     AsJson,
     Data,
-    Group,
     Lang,
     OneGame,
     Yes,
     argument,
+    command,
+    group_of,
     lines_of,
     option,
     say,
     say_json,
 )
 from companion.errors import UsageError
+from companion.kernel.asking import shown
 from companion.wording.messages import Wording
 
 if TYPE_CHECKING:
@@ -33,15 +35,18 @@ if TYPE_CHECKING:
     from companion.play.library.catalogue import Catalogue, Known
 
 app = typer.Typer()
-group = typer.Typer(cls=Group, help=WORDS.say("help.cards"))
+group = group_of("cards")
 app.add_typer(group, name="cards")
 
-OneKind = Annotated[str, option("help.only_kind", "--kind")]
-Number = Annotated[int, argument("help.card_number")]
-Values = Annotated[list[str] | None, argument("help.card_values")]
+OneKind = Annotated[str, option("help.only_kind", "--kind", value="kind", offered=offers.kinds)]
+Number = Annotated[str, argument("help.card_number", "number", offers.cards)]
+Values = Annotated[list[str] | None, argument("help.card_values", "values")]
+
+LONGEST_NUMBER = 9
+"""So many digits of a number are read."""
 
 
-@group.command("list", help=WORDS.say("help.cards_list"))
+@command(group, "cards_list", "list")
 def list_cards(
     game: OneGame = "",
     kind: OneKind = "",
@@ -61,10 +66,10 @@ def list_cards(
     card_lines(found, _forms(), lang, Screen())
 
 
-@group.command("add", help=WORDS.say("help.cards_add"), context_settings=MINUS_IS_A_VALUE)
+@command(group, "cards_add", "add", context_settings=MINUS_IS_A_VALUE)
 def add(
-    game: Annotated[str, argument("help.game")],
-    kind: Annotated[str, argument("help.card_kind")] = "",
+    game: Annotated[str, argument("help.game", "game", offers.games)],
+    kind: Annotated[str, argument("help.card_kind", "kind", offers.kinds)] = "",
     values: Values = None,
     data: Data = "",
     lang: Lang = "",
@@ -79,36 +84,38 @@ def add(
     say(lang, "cards.added" if new else "cards.there", what=_described(card, lang))
 
 
-@group.command("edit", help=WORDS.say("help.cards_edit"), context_settings=MINUS_IS_A_VALUE)
+@command(group, "cards_edit", "edit", context_settings=MINUS_IS_A_VALUE)
 def edit(number: Number, values: Values = None, data: Data = "", lang: Lang = "") -> None:
     """Correct what a card prints."""
     catalogue = _catalogue(data)
-    card = catalogue.card(number)
+    place = _numbered(number)
+    card = catalogue.card(place)
     form = _form(card.game, card.kind, lang)
     wording = Wording(lang, card.game)
-    catalogue.change(number, _given(form, values or [], card.values, wording))
-    say(lang, "cards.changed", number=number, what=_described(catalogue.card(number), lang))
+    catalogue.change(place, _given(form, values or [], card.values, wording))
+    say(lang, "cards.changed", number=place, what=_described(catalogue.card(place), lang))
 
 
-@group.command("remove", help=WORDS.say("help.cards_remove"))
+@command(group, "cards_remove", "remove")
 def remove(number: Number, yes: Yes = False, data: Data = "", lang: Lang = "") -> None:
     """Forget a card."""
     from companion.faces.terminal.screen import Screen
     from companion.faces.terminal.sessions import confirmed
 
     catalogue = _catalogue(data)
-    what = _described(catalogue.card(number), lang)
+    place = _numbered(number)
+    what = _described(catalogue.card(place), lang)
     wording = Wording(lang)
     if not confirmed(wording.say("cards.really_remove", what=what), wording, Screen(), yes=yes):
         say(lang, "cards.stays", what=what)
         return
-    catalogue.remove(number)
+    catalogue.remove(place)
     say(lang, "cards.removed", what=what)
 
 
-@group.command("export", help=WORDS.say("help.cards_export"))
+@command(group, "cards_export", "export")
 def export_cards(
-    file: Annotated[str, argument("help.cards_export_file")] = "",
+    file: Annotated[str, argument("help.cards_export_file", "file")] = "",
     game: OneGame = "",
     kind: OneKind = "",
     data: Data = "",
@@ -128,9 +135,11 @@ def export_cards(
     say(lang, "cards.exported", count=len(found), file=file)
 
 
-@group.command("import", help=WORDS.say("help.cards_import"))
+@command(group, "cards_import", "import")
 def import_cards(
-    file: Annotated[str, argument("help.cards_import_file")], data: Data = "", lang: Lang = ""
+    file: Annotated[str, argument("help.cards_import_file", "file")],
+    data: Data = "",
+    lang: Lang = "",
 ) -> None:
     """Take the cards of another group in; all of a file or none."""
     from companion.games.catalogue import GAMES
@@ -142,6 +151,13 @@ def import_cards(
 
 
 # ---- what they share
+
+
+def _numbered(given: str) -> int:
+    """The number of a card as it was given; raises UsageError for what is none."""
+    if given.isascii() and given.isdigit():
+        return int(given[:LONGEST_NUMBER])
+    raise UsageError("no_such_card", given=shown(given))
 
 
 def _catalogue(data: str) -> Catalogue:

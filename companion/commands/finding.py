@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import sys
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
-from companion.errors import UsageError
-from companion.kernel.asking import shown
+from companion.errors import SessionUnknown, UsageError
 from companion.wording.messages import Wording
 
 if TYPE_CHECKING:
@@ -59,11 +59,11 @@ def watched_session(data: str, session: str) -> Session:
     from companion.play.session.session import Session
 
     folder = folder_at(data)
-    return Session.watch(folder, not_archived(folder, session or newest(folder)), GAMES)
+    return Session.watch(folder, session_in(folder, session or newest(folder)), GAMES)
 
 
 def known_game(game: str) -> str:
-    """The id of a game as it was given; empty if none was.
+    """The id of a game as it was given, or by what begins it; empty if none was.
 
     Raises:
         UsageError: there is no such game.
@@ -76,7 +76,9 @@ def known_game(game: str) -> str:
     for missing in GAMES.left_out():
         if missing.values["game"] == game:
             raise missing
-    raise UsageError("no_such_game", given=shown(game), known=tuple(GAMES.ids))
+    from companion.commands.meaning import game_meant
+
+    return game_meant(game, tuple(GAMES.ids))
 
 
 def name_left_out(lang: str) -> None:
@@ -87,13 +89,28 @@ def name_left_out(lang: str) -> None:
         sys.stderr.write(f"✗ {Wording(lang).error(missing)}\n")
 
 
-def not_archived(folder: Folder, session: str) -> str:
-    """A session's name, if it was not put away.
+def session_named(folder: Folder, given: str) -> str:
+    """The whole name of a session, put away or not, by its name or what begins it, or by who plays.
+
+    Raises:
+        SessionUnknown: there is none.
+        UsageError: it may be several.
+    """
+    with suppress(SessionUnknown):
+        if folder.journal(given).is_file() or folder.archived(given).is_file():
+            return given
+    from companion.commands.meaning import session_meant
+
+    return session_meant(folder, given)
+
+
+def session_in(folder: Folder, given: str) -> str:
+    """As `session_named`, if it was not put away.
 
     Raises:
         UsageError: it was.
-        SessionUnknown: no session can be called so.
     """
+    session = session_named(folder, given)
     if not folder.journal(session).is_file() and folder.archived(session).is_file():
         raise UsageError("session_archived", session=session)
     return session

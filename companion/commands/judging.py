@@ -42,8 +42,6 @@ def run(words: Sequence[str]) -> None:
     said = "\n".join(_answered(line, lang) if line.words else overview(lang))
     sys.stdout.write(said + "\n")
     sys.stdout.flush()
-    if not line.words and not line.helps:
-        raise SystemExit(2)
 
 
 def _answered(line: Line, lang: str) -> Iterable[str]:

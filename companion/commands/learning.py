@@ -6,17 +6,17 @@ from typing import Annotated
 
 import typer
 
+from companion.commands import offers
 from companion.commands.finding import folder_at, known_game
-from companion.commands.language import WORDS
 from companion.commands.screens import screen_for
-from companion.commands.shared import Data, Lang, Plain, argument
+from companion.commands.shared import Data, Lang, Plain, argument, command
 
 app = typer.Typer()
 
 
-@app.command(help=WORDS.say("help.learn"))
+@command(app, "learn")
 def learn(
-    game: Annotated[str, argument("help.learned")] = "",
+    game: Annotated[str, argument("help.learned", "game", offers.games)] = "",
     plain: Plain = False,
     data: Data = "",
     lang: Lang = "",

@@ -9,15 +9,17 @@ from io import TextIOWrapper
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
-from typer.core import TyperCommand
 
+from companion import __version__
+from companion.commands import offers
 from companion.commands.finding import (
     folder_at,
     known_game,
     name_left_out,
     newest_open,
-    not_archived,
+    session_in,
 )
+from companion.commands.help_page import Worded
 from companion.commands.language import WORDS
 from companion.commands.screens import screen_for
 from companion.commands.shared import (
@@ -27,6 +29,7 @@ from companion.commands.shared import (
     Lang,
     Plain,
     argument,
+    command,
     lines_of,
     option,
     pairs,
@@ -42,12 +45,28 @@ if TYPE_CHECKING:
 
 app = typer.Typer()
 UnderWay = Annotated[bool, option("help.under_way", "--under-way")]
-Resumed = Annotated[str, argument("help.resumed", metavar="session")]
+Resumed = Annotated[str, argument("help.resumed", "session", offers.sessions)]
 Served = Annotated[bool, option("help.served", "--serve")]
 
 
-def menu(context: typer.Context, plain: Plain = False, data: Data = "", lang: Lang = "") -> None:
+def menu(
+    context: typer.Context,
+    version: Annotated[bool, option("help.version", "--version", "-V")] = False,
+    install: Annotated[bool, option("help.install_completion", "--install-completion")] = False,
+    show: Annotated[bool, option("help.show_completion", "--show-completion")] = False,
+    plain: Plain = False,
+    data: Data = "",
+    lang: Lang = "",
+) -> None:
     """Without a command: the menu."""
+    if version:
+        typer.echo(f"companion {__version__}")
+        return
+    if install or show:
+        from companion.commands.completing import set_up
+
+        set_up(lang, install=install)
+        return
     if context.invoked_subcommand is not None:
         if data:
             os.environ["COMPANION_DATA"] = data
@@ -61,7 +80,7 @@ def menu(context: typer.Context, plain: Plain = False, data: Data = "", lang: La
     Menu(folder_at(data), GAMES, lang, screen, show_demo).run()
 
 
-class Play(TyperCommand):
+class Play(Worded):
     """Its help lists the games that are installed, and those that are left out."""
 
     def format_epilog(self, ctx: Any, formatter: Any) -> None:
@@ -76,14 +95,27 @@ class Play(TyperCommand):
         super().format_epilog(ctx, formatter)
 
 
-@app.command(cls=Play, help=WORDS.say("help.play"))
+Players = Annotated[
+    list[str] | None,
+    option("help.player", "--player", "-p", value="name", offered=offers.players),
+]
+Start = Annotated[str, option("help.start", "--start", value="name", offered=offers.starting)]
+Rulings = Annotated[
+    list[str] | None, option("help.ruling", "--ruling", value="pair", offered=offers.rulings)
+]
+Options = Annotated[
+    list[str] | None, option("help.option", "--option", value="pair", offered=offers.options)
+]
+
+
+@command(app, "play", cls=Play)
 def play(
-    game: Annotated[str, argument("help.game")] = "",
-    player: Annotated[list[str] | None, option("help.player", "--player", "-p")] = None,
-    start: Annotated[str, option("help.start")] = "",
-    ruling: Annotated[list[str] | None, option("help.ruling")] = None,
-    options: Annotated[list[str] | None, option("help.option", "--option")] = None,
-    script: Annotated[str, option("help.script")] = "",
+    game: Annotated[str, argument("help.game", "game", offers.games)] = "",
+    player: Players = None,
+    start: Start = "",
+    ruling: Rulings = None,
+    options: Options = None,
+    script: Annotated[str, option("help.script", "--script", value="file")] = "",
     under_way: UnderWay = False,
     served: Served = False,
     plain: Plain = False,
@@ -96,7 +128,10 @@ def play(
     from companion.play.session.session import Command, Session
     from companion.wording.set_up import KnownSetUp, answer_known, known_answers, whole_set_up
 
-    set_up = KnownSetUp(known_game(game), tuple(player or ()), start, pairs(ruling), pairs(options))
+    game = known_game(game)
+    rulings = pairs(ruling, "opening_bid=one")
+    chosen = pairs(options, "heroes=on")
+    set_up = KnownSetUp(game, tuple(player or ()), start, rulings, chosen)
     if under_way and game and not GAMES.named(game).adoptable:
         raise UsageError("not_adoptable", game=Message(f"game.{game}"))
     folder = folder_at(data)
@@ -199,7 +234,7 @@ def _speak(session: Session, lang: str) -> None:
     Script(session, lang, write).run(sys.stdin)
 
 
-@app.command(help=WORDS.say("help.resume"), context_settings=MINUS_IS_A_VALUE)
+@command(app, "resume", context_settings=MINUS_IS_A_VALUE)
 def resume(
     session: Resumed = "",
     mend: Annotated[bool, option("help.mend", "--mend")] = False,
@@ -217,7 +252,7 @@ def resume(
     opened = from_code(folder, session)
     if opened is None:
         name = from_file(folder, session)
-        name = name or not_archived(folder, session or newest_open(folder))
+        name = name or session_in(folder, session or newest_open(folder))
         opened = resumed(folder, name, GAMES, correct=mend)
     try:
         go_on(opened, folder, lang, as_json=as_json, served=served, plain=plain)
@@ -274,7 +309,7 @@ def _is_file(given: str) -> bool:
         return False
 
 
-@app.command(help=WORDS.say("help.demo"))
+@command(app, "demo")
 def demo(
     fast: Annotated[bool, option("help.fast", "--fast")] = False,
     plain: Plain = False,

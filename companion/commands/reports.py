@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from companion.commands import standing
-from companion.commands.finding import folder_at, known_game, newest, watched_session
-from companion.commands.language import WORDS
+from companion.commands import offers, standing
+from companion.commands.finding import folder_at, known_game, newest, session_named, watched_session
+from companion.commands.meaning import format_meant, player_meant
 from companion.commands.shared import (
     AsJson,
     Data,
@@ -17,11 +17,11 @@ from companion.commands.shared import (
     OneGame,
     OnePlayer,
     argument,
+    command,
     option,
     say,
     say_json,
 )
-from companion.errors import UsageError
 
 if TYPE_CHECKING:
     from companion.wording.story import Story, Told
@@ -32,16 +32,23 @@ LONGEST = 3
 FORMATS = ("text", "markdown", "json", "csv")
 
 
-@app.command(help=WORDS.say("help.show"))
+def _formats(context: typer.Context, begun: str) -> offers.Offered:  # noqa: ARG001 - all have the same form
+    return [(name, "") for name in FORMATS]
+
+
+Form = Annotated[str, option("help.forms", "--format", value="form", offered=_formats)]
+
+
+@command(app, "show")
 def show(session: Name = "", as_json: AsJson = False, data: Data = "", lang: Lang = "") -> None:
     """How a session stands."""
     standing.show(session, data, lang, as_json=as_json)
 
 
-@app.command(help=WORDS.say("help.journal"))
+@command(app, "journal")
 def journal(
     session: Name = "",
-    form: Annotated[str, option("help.forms", "--format")] = "text",
+    form: Form = "text",
     data: Data = "",
     lang: Lang = "",
 ) -> None:
@@ -52,10 +59,9 @@ def journal(
     from companion.play.library.session_files import found
     from companion.wording.story import Story
 
-    if form not in FORMATS:
-        raise UsageError("no_such_format", given=form[:20], known=FORMATS)
+    form = format_meant(form, FORMATS)
     folder = folder_at(data)
-    path = found(folder, session or newest(folder))
+    path = found(folder, session_named(folder, session or newest(folder)))
     story = Story(read(read_journal(path), str(path)).entries, GAMES, lang)
     told, failure = story.whole()
     _print(form, path.stem, story, told)
@@ -85,9 +91,9 @@ def _print(form: str, session: str, story: Story, told: list[Told]) -> None:
             typer.echo(story_formats.as_json(session, game, story.entries, told))
 
 
-@app.command(help=WORDS.say("help.stats"))
+@command(app, "stats")
 def stats(
-    session: Annotated[str, argument("help.stats_session")] = "",
+    session: Annotated[str, argument("help.stats_session", "session", offers.sessions)] = "",
     game: OneGame = "",
     player: OnePlayer = "",
     as_json: AsJson = False,
@@ -104,7 +110,9 @@ def stats(
     from companion.wording.statistics import plain
 
     folder = folder_at(data)
-    found = listing.chosen(listing.sessions(folder), game=known_game(game), player=player)
+    listed = listing.sessions(folder)
+    player_meant(listed, player)
+    found = listing.chosen(listed, game=known_game(game), player=player)
     records = statistics.records(found)
     longest = statistics.auctions(folder, found, LONGEST)
     for record in records:

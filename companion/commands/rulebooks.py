@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from companion.commands import offers
 from companion.commands.finding import known_game, watched_session
-from companion.commands.language import WORDS
-from companion.commands.shared import Data, Lang, argument, option
+from companion.commands.shared import Data, Lang, argument, command, option
 from companion.errors import CompanionError, UsageError
 from companion.kernel.asking import shown as repeated
 
@@ -17,15 +17,21 @@ if TYPE_CHECKING:
     from companion.wording.rulebook import Entry
 
 app = typer.Typer()
+HouseRules = Annotated[
+    str,
+    option("help.rules.session", "--session", value="session", offered=offers.sessions),
+]
+LEAST_OF_A_GAME = 7
+"""So many letters of a game's id are taken for it; fewer may be a word: "zauber"."""
 MOST_FOUND = 5
 """So many rules are shown for words."""
 
 
-@app.command(help=WORDS.say("help.rules"))
+@command(app, "rules")
 def rules(
-    game: Annotated[str, argument("help.game")] = "",
-    words: Annotated[list[str] | None, argument("help.rules.words")] = None,
-    session: Annotated[str, option("help.rules.session")] = "",
+    game: Annotated[str, argument("help.game", "game", offers.games)] = "",
+    words: Annotated[list[str] | None, argument("help.rules.words", "words")] = None,
+    session: HouseRules = "",
     data: Data = "",
     lang: Lang = "",
 ) -> None:
@@ -33,13 +39,59 @@ def rules(
     from companion.games.catalogue import GAMES
 
     if not game:
-        raise UsageError("no_such_game", given="", known=tuple(GAMES.ids))
-    named = game.casefold()
+        typer.echo(overview(lang) if not guided(data, session, lang) else "", nl=False)
+        return
+    named = begun_game(game)
     if named in GAMES.ids or named in left_out():
         said = of_game(named, words or [], lang, house_rules(known_game(named), data, session))
     else:
         said = of_all([game, *(words or [])], lang)
     typer.echo("\n\n".join(said))
+
+
+def begun_game(given: str) -> str:
+    """The game that a word begins, if it is long enough to be no word of the rules; else itself."""
+    from companion.games.catalogue import GAMES
+
+    named = given.casefold()
+    found = [game for game in GAMES.ids if game.startswith(named)]
+    return found[0] if len(found) == 1 and len(named) >= LEAST_OF_A_GAME else named
+
+
+def guided(data: str, session: str, lang: str) -> bool:
+    """Let somebody choose game and chapter, where somebody sits before a terminal."""
+    import sys
+    from contextlib import suppress
+
+    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+        return False
+    from companion.faces.terminal.rulebook import Rules
+    from companion.faces.terminal.screen import InputEnded, Screen
+    from companion.games.catalogue import GAMES
+    from companion.wording.messages import Wording
+    from companion.wording.rulebook import Rulebook
+
+    books = []
+    for game in GAMES:
+        chosen = house_rules(game.id, data, session)
+        books.append(Rulebook(game.id, lang, game.rulings, chosen))
+    with suppress(InputEnded):
+        Rules(books, lambda entry: list(shown(entry, lang)), Screen(), Wording(lang)).run()
+    return True
+
+
+def overview(lang: str) -> str:
+    """The games, and the chapters of each by title, for whoever reads no screen."""
+    from companion.games.catalogue import GAMES
+    from companion.wording.messages import Wording
+    from companion.wording.rulebook import Rulebook
+
+    lines = []
+    for game in GAMES:
+        titles = [entry.title for entry in Rulebook(game.id, lang, game.rulings).entries()]
+        lines += [f"companion rules {game.id}  ({Wording(lang).say(f'game.{game.id}')})"]
+        lines += [f"  {title}" for title in titles]
+    return "\n".join(lines) + "\n"
 
 
 def left_out() -> Sequence[str]:

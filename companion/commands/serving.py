@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from companion.commands.finding import folder_at, name_left_out
-from companion.commands.language import WORDS
-from companion.commands.shared import Data, Lang, Name
+from companion.commands.finding import folder_at, name_left_out, session_in
+from companion.commands.shared import Data, Lang, Name, command, option
 from companion.errors import UsageError
+from companion.kernel.asking import shown
 from companion.wording.messages import Wording
 
 if TYPE_CHECKING:
@@ -22,14 +22,12 @@ if TYPE_CHECKING:
     from companion.wording.set_up import KnownSetUp
 
 app = typer.Typer()
-Port = Annotated[
-    int | None,
-    typer.Option("--port", min=1, max=65535, help=WORDS.say("help.port"), show_default=False),
-]
+Port = Annotated[str, option("help.port", "--port", value="port")]
+LAST_PORT = 65535
 
 
-@app.command(help=WORDS.say("help.serve"))
-def serve(session: Name = "", port: Port = None, data: Data = "", lang: Lang = "") -> None:
+@command(app, "serve")
+def serve(session: Name = "", port: Port = "", data: Data = "", lang: Lang = "") -> None:
     """Serve all sessions until Ctrl-C.
 
     The link leads to the one named, else to the newest that can be gone on with.
@@ -40,12 +38,14 @@ def serve(session: Name = "", port: Port = None, data: Data = "", lang: Lang = "
     from companion.faces.web.rooms.tokens import secret_of
     from companion.games.catalogue import GAMES
 
+    wanted = port_given(port)
     folder = folder_at(data)
+    session = session_in(folder, session) if session else ""
     wording = Wording(lang)
     name_left_out(lang)
-    sock = listening(port)
+    sock = listening(wanted)
     if sock is None:
-        raise UsageError("port_taken", port=port or "")
+        raise UsageError("port_taken", port=port)
     rooms = Rooms(folder, GAMES, secret_of(folder))
     try:
         room = _first_room(rooms, session)
@@ -59,6 +59,19 @@ def serve(session: Name = "", port: Port = None, data: Data = "", lang: Lang = "
         if room is not None
         else wording.say("serve.stopped_house")
     )
+
+
+def port_given(given: str) -> int | None:
+    """The number of a port; None where none is given.
+
+    Raises:
+        UsageError: it is no number of a port.
+    """
+    if not given:
+        return None
+    if given.isascii() and given.isdigit() and 1 <= int(given[:6]) <= LAST_PORT:
+        return int(given)
+    raise UsageError("number_wanted", what="--port", given=shown(given), least=1, most=LAST_PORT)
 
 
 def play_beside(
@@ -158,8 +171,8 @@ def _announce(rooms: Rooms, room: Room | None, port: int, wording: Wording) -> N
     sys.stdout.flush()
 
 
-@app.command(help=WORDS.say("help.doctor"))
-def doctor(port: Port = None, lang: Lang = "") -> None:
+@command(app, "doctor")
+def doctor(port: Port = "", lang: Lang = "") -> None:
     """Addresses of this machine, and the likely reasons why a phone can't get through."""
     from companion.faces.web.http.addresses import PORT, addresses, listening
 
@@ -167,12 +180,13 @@ def doctor(port: Port = None, lang: Lang = "") -> None:
     typer.echo(wording.say("doctor.addresses"))
     for address in addresses() or [wording.say("doctor.none")]:
         typer.echo(f"  {address}")
-    sock = listening(port or PORT)
+    wanted = port_given(port) or PORT
+    sock = listening(wanted)
     key = "doctor.port_taken"
     if sock is not None:
         key = "doctor.port_free"
         sock.close()
-    typer.echo(wording.say(key, port=port or PORT))
+    typer.echo(wording.say(key, port=wanted))
     typer.echo(wording.say("doctor.reasons"))
     for reason in ("wlan", "guest", "firewall", "vpn", "link"):
         typer.echo(f"  - {wording.say(f'doctor.{reason}')}")

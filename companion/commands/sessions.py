@@ -6,17 +6,19 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from companion.commands.finding import folder_at, known_game, name_left_out
-from companion.commands.language import WORDS
+from companion.commands import offers
+from companion.commands.finding import folder_at, known_game, name_left_out, session_named
+from companion.commands.meaning import player_meant
 from companion.commands.shared import (
     AsJson,
     Data,
-    Group,
     Lang,
     OneGame,
     OnePlayer,
     Yes,
     argument,
+    command,
+    group_of,
     option,
     say,
     say_json,
@@ -28,14 +30,14 @@ if TYPE_CHECKING:
     from companion.play.library.summary import Listed
 
 app = typer.Typer()
-group = typer.Typer(cls=Group, help=WORDS.say("help.sessions"))
+group = group_of("sessions")
 app.add_typer(group, name="sessions")
 
-Which = Annotated[str, argument("help.which_session")]
+Which = Annotated[str, argument("help.which_session", "session", offers.archived)]
 Finished = Annotated[bool | None, option("help.only_finished", "--finished/--open")]
 
 
-@group.command("list", help=WORDS.say("help.sessions_list"))
+@command(group, "sessions_list", "list")
 def list_sessions(
     game: OneGame = "",
     player: OnePlayer = "",
@@ -53,6 +55,7 @@ def list_sessions(
     folder = folder_at(data)
     name_left_out(lang)
     found = listing.rebuild(folder, GAMES) if rebuild else listing.sessions(folder, GAMES)
+    player_meant(found, player)
     wanted = listing.chosen(
         [item for item in found if item.archived == archived],
         game=known_game(game),
@@ -75,7 +78,7 @@ def _plain(item: Listed) -> dict[str, object]:
     return {name: value for name, value in vars(item).items() if name not in ("size", "stamp")}
 
 
-@group.command(help=WORDS.say("help.archive"))
+@command(group, "archive")
 def archive(
     session: Which,
     back: Annotated[bool, option("help.back", "--back")] = False,
@@ -85,14 +88,16 @@ def archive(
     """Put a session away, or bring it back."""
     from companion.play.library import session_files
 
+    folder = folder_at(data)
+    session = session_named(folder, session)
     if back:
-        session_files.bring_back(folder_at(data), session)
+        session_files.bring_back(folder, session)
     else:
-        session_files.archive(folder_at(data), session)
+        session_files.archive(folder, session)
     say(lang, "keeping.brought_back" if back else "keeping.put_away", session=session)
 
 
-@group.command(help=WORDS.say("help.delete"))
+@command(group, "delete")
 def delete(session: Which, yes: Yes = False, data: Data = "", lang: Lang = "") -> None:
     """Remove a session for good."""
     from companion.faces.terminal.screen import Screen
@@ -103,6 +108,8 @@ def delete(session: Which, yes: Yes = False, data: Data = "", lang: Lang = "") -
 
     folder = folder_at(data)
     wording = Wording(lang)
+    if not yes:  # what is not asked about is only removed by its whole name
+        session = session_named(folder, session)
     what = described(read_summary(session_files.found(folder, session)), wording)
     question = wording.say("keeping.really_delete", session=session, what=what)
     if not confirmed(question, wording, Screen(), yes=yes):
@@ -112,24 +119,26 @@ def delete(session: Which, yes: Yes = False, data: Data = "", lang: Lang = "") -
     say(lang, "keeping.deleted", session=session)
 
 
-@group.command(help=WORDS.say("help.rename"))
+@command(group, "rename")
 def rename(
     session: Which,
-    name: Annotated[str, argument("help.new_name")],
+    name: Annotated[str, argument("help.new_name", "new_name")],
     data: Data = "",
     lang: Lang = "",
 ) -> None:
     """Call a session something else."""
     from companion.play.library import session_files
 
-    session_files.rename(folder_at(data), session, name)
+    folder = folder_at(data)
+    session = session_named(folder, session)
+    session_files.rename(folder, session, name)
     say(lang, "keeping.renamed", session=session, name=name)
 
 
-@group.command("export", help=WORDS.say("help.export"))
+@command(group, "export", "export")
 def export_session(
     session: Which,
-    file: Annotated[str, argument("help.export_file")] = "",
+    file: Annotated[str, argument("help.export_file", "file")] = "",
     data: Data = "",
     lang: Lang = "",
 ) -> None:
@@ -138,16 +147,18 @@ def export_session(
 
     from companion.play.library import session_files
 
+    folder = folder_at(data)
+    session = session_named(folder, session)
     target = Path(file or f"{session}.jsonl")
-    reading = session_files.take_out(folder_at(data), session, target)
+    reading = session_files.take_out(folder, session, target)
     count = len(reading.entries)
     say(lang, "keeping.exported", session=session, file=str(target), count=count)
 
 
-@group.command("import", help=WORDS.say("help.import"))
+@command(group, "import", "import")
 def import_session(
-    file: Annotated[str, argument("help.import_file")],
-    name: Annotated[str, option("help.new_name")] = "",
+    file: Annotated[str, argument("help.import_file", "file")],
+    name: Annotated[str, option("help.new_name", "--name", value="new_name")] = "",
     data: Data = "",
     lang: Lang = "",
 ) -> None:

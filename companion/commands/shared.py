@@ -2,43 +2,97 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Annotated, Any
 
 import typer
-from typer.core import TyperGroup
 
+from companion.commands import offers
+from companion.commands.help_page import Worded, WordedGroup
 from companion.commands.language import KNOWN, WORDS, language
-from companion.commands.line import WITH_VALUE, leading
+from companion.commands.line import HELP, WITH_VALUE, leading
+from companion.commands.meaning import command_meant
 from companion.errors import UsageError
 from companion.kernel.asking import shown
 from companion.wording.messages import Wording
 
+Offers = Callable[[typer.Context, str], list[tuple[str, str]]]
+"""What may stand in a place of a line, each with what it is; by what is typed of it."""
 
-def option(key: str, *names: str, **settings: Any) -> Any:
-    """An option of a command, with the sentence that explains it."""
+
+def option(
+    key: str, *names: str, value: str = "", offered: Offers | None = None, **settings: Any
+) -> Any:
+    """An option of a command.
+
+    Args:
+        key: the sentence that explains it.
+        names: as it is typed.
+        value: what stands behind it (`value.…`); empty for a switch.
+        offered: what may stand there, for shells that complete.
+        settings: as typer takes them.
+    """
     return typer.Option(
-        *names, help=WORDS.say(key, languages=KNOWN), show_default=False, **settings
+        *names,
+        help=WORDS.say(key, languages=KNOWN),
+        metavar=WORDS.say(f"value.{value}") if value else None,
+        autocompletion=offered,
+        show_default=False,
+        show_envvar=False,
+        **settings,
     )
 
 
-def argument(key: str, **settings: Any) -> Any:
-    """A word of a command's line, with the sentence that explains it."""
-    return typer.Argument(help=WORDS.say(key), show_default=False, **settings)
+def argument(key: str, value: str, offered: Offers | None = None, **settings: Any) -> Any:
+    """A word of a command's line; see `option`."""
+    return typer.Argument(
+        help=WORDS.say(key),
+        metavar=WORDS.say(f"value.{value}"),
+        autocompletion=offered,
+        show_default=False,
+        **settings,
+    )
 
 
-Data = Annotated[str, option("help.data", "--data", envvar="COMPANION_DATA")]
-Lang = Annotated[str, option("help.lang", "--lang", callback=language)]
-Name = Annotated[str, argument("help.session")]
+def command(
+    app: typer.Typer, key: str, name: str | None = None, **settings: Any
+) -> Callable[[Callable[..., None]], Callable[..., None]]:
+    """Makes a function a command.
+
+    Args:
+        app: whose command.
+        key: its sentence is `help.KEY`, its examples are `examples.KEY`.
+        name: as it is typed; without it as the function is called.
+        settings: as typer takes them.
+    """
+    said = {"help": WORDS.say(f"help.{key}"), "epilog": WORDS.say(f"examples.{key}")}
+    return app.command(name, **{"cls": Worded, **said, **settings})
+
+
+def group_of(key: str) -> typer.Typer:
+    """Commands about one kind of thing; sentence and examples as with `command`."""
+    said = WORDS.say(f"help.{key}")
+    return typer.Typer(cls=Group, help=said, epilog=WORDS.say(f"examples.{key}"))
+
+
+Data = Annotated[str, option("help.data", "--data", value="folder", envvar="COMPANION_DATA")]
+Lang = Annotated[
+    str,
+    option("help.lang", "--lang", value="language", offered=offers.languages, callback=language),
+]
+Name = Annotated[str, argument("help.session", "session", offers.sessions)]
 AsJson = Annotated[bool, option("help.json", "--json")]
 Plain = Annotated[bool, option("help.plain", "--plain")]
 Yes = Annotated[bool, option("help.yes", "--yes", "-y")]
-OneGame = Annotated[str, option("help.only_game", "--game")]
-OnePlayer = Annotated[str, option("help.only_player", "--player", "-p")]
+OneGame = Annotated[str, option("help.only_game", "--game", value="game", offered=offers.games)]
+OnePlayer = Annotated[
+    str, option("help.only_player", "--player", "-p", value="name", offered=offers.players)
+]
 MINUS_IS_A_VALUE = {"ignore_unknown_options": True}
 """What a card prints may be below 0, and a code may begin with a minus."""
 
 
-class Group(TyperGroup):
+class Group(WordedGroup):
     """Commands about one kind of thing; without one of their names all of the kind are listed."""
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
@@ -47,9 +101,15 @@ class Group(TyperGroup):
         The types of contexts are typer's own affair.
         """
         moved, rest = leading(args, ("--json", *WITH_VALUE))
-        if rest and rest[0] in self.commands:
-            args = [rest[0], *moved, *rest[1:]]
-        elif not rest or (rest[0].startswith("-") and rest[0] != "--help"):
+        if rest and not rest[0].startswith("-"):
+            known = tuple(self.commands)
+            name = rest[0] if ctx.resilient_parsing else command_meant(rest[0], known)
+            args = [name, *moved, *rest[1:]]
+        elif not rest:  # who presses Tab here wants to see the commands
+            args = [] if ctx.resilient_parsing else ["list", *moved]
+        elif rest[0] in HELP:
+            args = rest[:1]  # in which language, is known already
+        else:
             args = ["list", *moved, *rest]
         return super().parse_args(ctx, args)
 
@@ -66,8 +126,8 @@ def say_json(content: Any) -> None:
     typer.echo(json.dumps(content, ensure_ascii=False, indent=2))
 
 
-def pairs(given: list[str] | None) -> dict[str, str]:
-    """NAME=VALUE pairs.
+def pairs(given: list[str] | None, example: str) -> dict[str, str]:
+    """NAME=VALUE pairs, such as the example.
 
     Raises:
         UsageError: one has no "=", or two say different things of one name.
@@ -76,7 +136,7 @@ def pairs(given: list[str] | None) -> dict[str, str]:
     for pair in given or ():
         name, sign, value = pair.partition("=")
         if not sign:
-            raise UsageError("no_pair", given=shown(pair))
+            raise UsageError("no_pair", given=shown(pair), example=example)
         if found.setdefault(name, value) != value:
             said = (shown(found[name]), shown(value))
             raise UsageError("pair_twice", given=shown(name), said=said)

@@ -10,10 +10,11 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from companion.commands import offers
 from companion.commands.finding import folder_at, watched_session
-from companion.commands.language import WORDS
-from companion.commands.shared import AsJson, Data, Lang, Name, option, say
-from companion.errors import CodeError, UsageError
+from companion.commands.meaning import format_meant
+from companion.commands.shared import AsJson, Data, Lang, Name, command, option, say
+from companion.errors import CodeError
 from companion.wording.messages import Wording
 
 if TYPE_CHECKING:
@@ -24,13 +25,20 @@ app = typer.Typer()
 QR = ("half", "full", "none")
 
 
-@app.command(help=WORDS.say("help.code"))
+def _drawings(context: typer.Context, begun: str) -> offers.Offered:  # noqa: ARG001 - all have the same form
+    return [(name, "") for name in QR]
+
+
+Drawing = Annotated[str, option("help.qr", "--qr", value="form", offered=_drawings)]
+
+
+@command(app, "code")
 def code(
     session: Name = "",
-    png: Annotated[str, option("help.png")] = "",
-    svg: Annotated[str, option("help.svg")] = "",
-    page: Annotated[str, option("help.print", "--print")] = "",
-    qr: Annotated[str, option("help.qr")] = "half",
+    png: Annotated[str, option("help.png", "--png", value="file")] = "",
+    svg: Annotated[str, option("help.svg", "--svg", value="file")] = "",
+    page: Annotated[str, option("help.print", "--print", value="file")] = "",
+    qr: Drawing = "half",
     as_json: AsJson = False,
     data: Data = "",
     lang: Lang = "",
@@ -43,8 +51,7 @@ def code(
     from companion.play.codes.digits import LONGEST
     from companion.play.codes.pictures import squares
 
-    if qr not in QR:
-        raise UsageError("no_such_format", given=qr[:20], known=QR)
+    qr = format_meant(qr, QR)
     watched = watched_session(data, session)
     if watched.waiting:
         raise CodeError("code_while_mending", waiting=len(watched.waiting))

@@ -152,11 +152,30 @@ def known_answers(
     return answers
 
 
+def options_offered(games: Sequence[Game[Any]], game: str) -> Mapping[str, Sequence[str]]:
+    """What else the set-up of a game asks, by name, with the values it takes by name."""
+    runner = Runner(games)
+    known = KnownSetUp(game)
+    wording = Wording(LANGUAGES[0], game)
+    offered = dict[str, Sequence[str]]()
+    while runner.pending and runner.scene == 0:
+        asked = runner.pending[0]
+        question = asked.question
+        if question.name not in NO_OPTIONS:
+            switches = tokens(question) if question.kind == "several" else ()
+            offered.update(dict.fromkeys(switches, (ON[0], OFF[0])))
+            if not switches:
+                offered[question.name] = tokens(question)
+        value = _known(asked, known, wording) or question.default() or question.nth(0)
+        runner.answer(str(asked.path), value)
+    return offered
+
+
 def _played_differently(games: Sequence[Game[Any]], set_up: KnownSetUp) -> Mapping[str, str]:
     """The rulings that are not as they are anyway; those of no game yet are judged later.
 
     Raises:
-        UsageError: one of them has no such value; names those that it has.
+        UsageError: there is no such ruling, or it has no such value; names those that there are.
     """
     if not set_up.game:
         return set_up.rulings
@@ -164,9 +183,12 @@ def _played_differently(games: Sequence[Game[Any]], set_up: KnownSetUp) -> Mappi
     changed = dict[str, str]()
     for name, value in set_up.rulings.items():
         ruling = known.get(name)
-        if ruling is not None and value not in ruling.values:
+        if ruling is None:
+            meant = _meant(name, tuple(known))
+            raise UsageError("no_such_ruling", given=shown(name), known=tuple(known), meant=meant)
+        if value not in ruling.values:
             raise UsageError("no_such_value", given=shown(value), name=name, known=ruling.values)
-        if ruling is None or value != ruling.default:
+        if value != ruling.default:
             changed[name] = value
     return changed
 

@@ -107,7 +107,7 @@ def test_lists_can_be_narrowed(run: Run, evening: dict[str, str]) -> None:
     }.items():
         found = json.loads(run("sessions", *options, "--json").out)
         assert [evening[name] for name in expected] == [item["id"] for item in found]
-    assert "No session found" in run("sessions", "--player", "Nobody").out
+    assert "No session found" in run("sessions", "--player", "Ada", "--game", "spruchstein").out
     assert 2 == run("sessions", "--game", "chess").code
 
 

@@ -200,11 +200,11 @@ def test_language_and_json_are_taken_anywhere(words: list[str], root: Path) -> N
 
 
 def test_the_judge_alone_says_in_a_pipe_what_there_is(root: Path) -> None:
-    """Every doubt with a line that works, and it leaves as from any line that can't be used."""
+    """Every doubt with a line that works; to ask what there is, is no mistake."""
     said = companion("judge", root=root)
 
     lines = [line for line in said.stdout.splitlines() if "companion judge " in line]
-    assert 2 == said.returncode
+    assert 0 == said.returncode
     assert len(list(all_doubts())) == len(lines)
     for line in lines:
         judged_line(line.partition("companion judge ")[2])

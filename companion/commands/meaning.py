@@ -1,0 +1,171 @@
+"""What a word on a command line means: a name, the beginning of one, or one with a typing error.
+
+What begins only one name stands for it. What begins several is refused with all of them, and what
+begins none with the nearest.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from difflib import get_close_matches
+from typing import TYPE_CHECKING
+
+from companion.commands.language import WORDS
+from companion.errors import CompanionError, SessionUnknown, UsageError
+from companion.kernel.asking import shown
+from companion.kernel.facts import Message, message
+from companion.wording.messages import LANGUAGES, Wording
+from companion.wording.naming import MOST_NAMED, folded
+
+if TYPE_CHECKING:
+    from companion.play.journal.folder import Folder
+    from companion.play.library.summary import Listed
+
+LONGEST = 40
+"""So much of a word is compared with the names that there are, in characters."""
+
+
+def begun(given: str, names: Iterable[str]) -> list[str]:
+    """The names that a word means: the one that it is, else those that it begins."""
+    wanted = folded(given)
+    every = list(names)
+    whole = [name for name in every if folded(name) == wanted]
+    return whole or [name for name in every if wanted and folded(name).startswith(wanted)]
+
+
+def nearest(given: str, names: Iterable[str]) -> Message | str:
+    """The name that may be meant by one with a typing error; empty where none is near."""
+    by_folded = {folded(name): name for name in names}
+    close = get_close_matches(folded(given)[:LONGEST], by_folded, n=1)
+    return message("did_you_mean", name=by_folded[close[0]]) if close else ""
+
+
+def only(
+    given: str,
+    found: Sequence[str],
+    unknown: Callable[[], CompanionError],
+    names: Sequence[str] = (),
+) -> str:
+    """The one thing that was found.
+
+    Args:
+        given: the word.
+        found: what it may mean.
+        unknown: what to raise where that is nothing.
+        names: what those things are called where they are named; without them as they are.
+
+    Raises:
+        UsageError: it may be several.
+    """
+    if not found:
+        raise unknown()
+    if len(found) == 1:
+        return found[0]
+    named = tuple(names or found)[:MOST_NAMED]
+    more = len(found) - len(named)
+    if more > 0:
+        raise UsageError("ambiguous_many", given=shown(given), names=named, more=more)
+    raise UsageError("ambiguous", given=shown(given), names=named)
+
+
+def command_meant(given: str, commands: Sequence[str]) -> str:
+    """The name of a command.
+
+    Raises:
+        UsageError: there is none of that name, or it may be several.
+    """
+
+    def unknown() -> UsageError:
+        near = nearest(given, commands)
+        return UsageError("no_such_command", given=shown(given), known=tuple(commands), meant=near)
+
+    return only(given, begun(given, commands), unknown)
+
+
+def format_meant(given: str, formats: Sequence[str]) -> str:
+    """One of the forms in which something is shown.
+
+    Raises:
+        UsageError: there is no such form, or it may be several.
+    """
+
+    def unknown() -> UsageError:
+        near = nearest(given, formats)
+        return UsageError("no_such_format", given=shown(given), known=tuple(formats), meant=near)
+
+    return only(given, begun(given, formats), unknown)
+
+
+def game_meant(given: str, ids: Sequence[str]) -> str:
+    """The id of a game, given by the beginning of its id or of its name in any language.
+
+    Raises:
+        UsageError: there is no such game, or it may be several.
+    """
+    names = {game: [game] for game in ids}
+    for language in LANGUAGES:
+        for game, known in names.items():
+            known.append(Wording(language).say(f"game.{game}"))
+    found = [game for game, known in names.items() if begun(given, known)]
+    whole = [game for game in begun(given, ids) if folded(game) == folded(given)]
+
+    def unknown() -> UsageError:
+        near = nearest(given, ids)
+        return UsageError("no_such_game", given=shown(given), known=tuple(ids), meant=near)
+
+    return only(given, whole or found, unknown)
+
+
+def session_meant(folder: Folder, given: str) -> str:
+    """The name of a session, given by its beginning or by who plays.
+
+    Those that can be gone on with go before all others.
+
+    Raises:
+        SessionUnknown: there is none.
+        UsageError: it may be several.
+    """
+    from companion.play.library.listing import sessions
+    from companion.wording.sessions import described, names
+
+    found = sessions(folder)
+    matching = _sessions_begun(found, given) or _sessions_with(found, given)
+    named = [f"{item.id} ({described(item, WORDS)})" for item in matching[:MOST_NAMED]]
+
+    def unknown() -> CompanionError:
+        people = [name for item in found for name in names(item, WORDS)]
+        near = nearest(given, [*(item.id for item in found), *people])
+        return SessionUnknown("session_unknown", given=given[:LONGEST], meant=near)
+
+    return only(given, [item.id for item in matching], unknown, named)
+
+
+def _sessions_begun(found: Sequence[Listed], given: str) -> list[Listed]:
+    names = begun(given, [item.id for item in found])
+    return [item for item in found if item.id in names]
+
+
+def _sessions_with(found: Sequence[Listed], given: str) -> list[Listed]:
+    """Those in which somebody of that name plays; the open ones where there are some."""
+    from companion.wording.sessions import names
+
+    having = [item for item in found if begun(given, names(item, WORDS))]
+    return [item for item in having if item.open] or having
+
+
+def player_meant(found: Sequence[Listed], given: str) -> None:
+    """Refuse a player who has never played.
+
+    Raises:
+        UsageError: no name of a player has that word in it; names the nearest.
+    """
+    from companion.wording.sessions import names
+
+    people = tuple(dict.fromkeys(name for item in found for name in names(item, WORDS)))
+    tokens = (name for item in found for name in item.players)
+    known = any(folded(given) in folded(name) for name in (*people, *tokens))
+    if known or not given or not people:
+        return
+    near = nearest(given, people)
+    some = people[:MOST_NAMED]
+    raise UsageError("no_such_player", given=shown(given), known=some, meant=near)

@@ -1,0 +1,165 @@
+"""What may come next on a line, for shells that complete by Tab.
+
+Nothing here plays a game: names come from the folder and the index, and of the games only the one
+that the line names is loaded. Who presses Tab waits for it.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable
+from contextlib import suppress
+from typing import TYPE_CHECKING
+
+import typer
+
+from companion.commands.language import LANGUAGE, WORDS
+from companion.errors import CompanionError
+from companion.wording.messages import LANGUAGES, Wording
+
+if TYPE_CHECKING:
+    from companion.play.journal.folder import Folder
+    from companion.play.library.summary import Listed
+
+Offered = list[tuple[str, str]]
+"""What may stand there, each with what it is; what that does not begin is left out later."""
+
+
+def languages(context: typer.Context, begun: str) -> Offered:  # noqa: ARG001 - all have the same form
+    """The languages that there are."""
+    return [(name, "") for name in LANGUAGES]
+
+
+def games(context: typer.Context, begun: str) -> Offered:  # noqa: ARG001 - all have the same form
+    """The games by id, those of packages too; none of them is loaded."""
+    return [(name, WORDS.say(f"game.{name}")) for name in _game_ids()]
+
+
+def sessions(context: typer.Context, begun: str) -> Offered:
+    """Sessions by name, the newest first; by who plays once a name is begun."""
+    from companion.wording.sessions import described
+
+    folder = _folder(context)
+    known = {item.id: item for item in _listed(folder)}
+    wording = Wording(LANGUAGE)
+    found: Offered = []
+    for name in reversed(folder.ids()):
+        found.append((name, described(known[name], wording) if name in known else ""))
+    if begun:
+        found += players(context, begun)
+    return found
+
+
+def archived(context: typer.Context, begun: str) -> Offered:
+    """As `sessions`, and those that were put away."""
+    away = [(path.stem, "") for path in _folder(context).journals(archived=True)]
+    return [*sessions(context, begun), *away]
+
+
+def players(context: typer.Context, begun: str) -> Offered:  # noqa: ARG001 - all have the same form
+    """Everybody who has played."""
+    listed = _listed(_folder(context))
+    names = dict.fromkeys(name for item in listed for name in item.players)
+    return [(name, "") for name in names]
+
+
+def starting(context: typer.Context, begun: str) -> Offered:  # noqa: ARG001 - all have the same form
+    """Those who are named on this line."""
+    return [(name, "") for name in context.params.get("player") or ()]
+
+
+def rulings(context: typer.Context, begun: str) -> Offered:  # noqa: ARG001 - all have the same form
+    """The house rules of the game that the line names, with each of their values."""
+    from companion.games.catalogue import GAMES
+
+    game = context.params.get("game")
+    if game not in _game_ids():
+        return []
+    wording = Wording(LANGUAGE, game)
+    found: Offered = []
+    for ruling in GAMES.named(game).rulings:
+        says = wording.say(f"ruling.{ruling.name}")
+        found += [(f"{ruling.name}={value}", says) for value in ruling.values]
+    return found
+
+
+def options(context: typer.Context, begun: str) -> Offered:  # noqa: ARG001 - all have the same form
+    """What else the set-up of the game asks that the line names."""
+    from companion.games.catalogue import GAMES
+    from companion.wording.set_up import options_offered
+
+    game = context.params.get("game")
+    if game not in _game_ids():
+        return []
+    offered = options_offered(GAMES, game)
+    return _pairs(offered.items())
+
+
+def _pairs(offered: Iterable[tuple[str, Iterable[str]]]) -> Offered:
+    return [(f"{name}={value}", "") for name, values in offered for value in values]
+
+
+def kinds(context: typer.Context, begun: str) -> Offered:  # noqa: ARG001 - all have the same form
+    """The kinds of cards of the game that the line names."""
+    from companion.games.catalogue import GAMES
+    from companion.wording.cards import kind_named
+
+    game = context.params.get("game")
+    if game not in _game_ids():
+        return []
+    return [(kind, kind_named(game, kind, LANGUAGE)) for kind in GAMES.named(game).cards()]
+
+
+def cards(context: typer.Context, begun: str) -> Offered:  # noqa: ARG001 - all have the same form
+    """The numbers of the cards that are known, with what they print."""
+    from companion.play.library.catalogue import Catalogue
+
+    found: Offered = []
+    for card in Catalogue(_folder(context)).all():
+        printed = ", ".join(str(value) for value in card.values.values())
+        found.append((str(card.number), printed))
+    return found
+
+
+def _folder(context: typer.Context) -> Folder:
+    from companion.commands.finding import folder_at
+
+    given = context.params.get("data") or os.environ.get("COMPANION_DATA", "")
+    return folder_at(str(given))
+
+
+def _listed(folder: Folder) -> list[Listed]:
+    """What the index knows of sessions; nothing is read or written for it."""
+    from companion.play.library.index import Index
+
+    with suppress(CompanionError):
+        return Index(folder).sessions()
+    return []
+
+
+def _game_ids() -> list[str]:
+    from companion.games import OURS
+    from companion.games.catalogue import packaged
+
+    return list(dict.fromkeys((*OURS, *packaged())))
+
+
+def doubts(context: typer.Context, begun: str) -> Offered:
+    """What may be asked of the judge, then its pieces; no rules are loaded."""
+    from companion.commands.judging import chosen
+    from companion.errors import UsageError
+    from companion.games.judges import all_doubts
+    from companion.wording.doubts import option_of
+
+    words = list(context.params.get("words") or ())
+    kinds = {doubt.name.partition(" ")[0]: doubt for doubt in all_doubts()}
+    if not words:
+        return [(name, "") for name in kinds]
+    try:
+        doubt, _ = chosen(words)
+    except UsageError:
+        ours = [one.name.partition(" ") for one in all_doubts()]
+        return [(game, "") for kind, _, game in ours if kind == words[0]]
+    if not begun.startswith("-"):
+        return []
+    return [(option_of(piece.name), "") for piece in doubt.pieces({})]

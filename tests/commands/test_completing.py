@@ -1,0 +1,198 @@
+"""Completion by Tab: commands and what belongs behind them; nothing is ever said of an error."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from companion.commands.completing import behind, joined, quoted
+from companion.commands.names import COMMANDS
+from companion.play.journal.folder import Folder
+from tests.faces.commands import runner
+from tests.play.recorded import BROKEN_OFF, SPELL_STONES, recorded
+
+Tab = Callable[..., list[str]]
+
+
+def asked(folder: Path, *words: str) -> subprocess.CompletedProcess[str]:
+    """What bash gets that asks about the last of these words."""
+    environ = {
+        **os.environ,
+        "COMPANION_DATA": str(folder),
+        "_COMPANION_COMPLETE": "complete_bash",
+        "COMP_WORDS": "\n".join(("companion", *words)),
+        "COMP_CWORD": str(len(words)),
+    }
+    return subprocess.run(
+        [sys.executable, "-m", "companion"],
+        capture_output=True,
+        encoding="utf-8",
+        env=environ,
+        check=False,
+        timeout=60,
+    )
+
+
+@pytest.fixture
+def tab(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Tab:
+    """Asks in this very process, where a game of Ada and one of Andreas are known."""
+    folder = Folder(tmp_path / "data")
+    run = runner(folder.root, monkeypatch, capsys)
+    first = recorded(folder, BROKEN_OFF, 30)
+    second = recorded(folder, SPELL_STONES)
+    folder.journal(first).rename(folder.journal("monday"))
+    folder.journal(second).rename(folder.journal("tuesday"))
+    run("cards", "add", "zauberschwert", "orb", "3")
+    run("sessions")  # which writes the index
+
+    def ask(*words: str) -> list[str]:
+        monkeypatch.setenv("_COMPANION_COMPLETE", "complete_bash")
+        monkeypatch.setenv("COMP_WORDS", "\n".join(("companion", *words)))
+        monkeypatch.setenv("COMP_CWORD", str(len(words)))
+        said = run()
+        assert "" == said.error
+        return said.out.split("\n")[:-1]
+
+    return ask
+
+
+def test_commands_are_completed(tab: Tab) -> None:
+    """By their beginning; all of them where nothing is typed."""
+    assert ["resume"] == tab("res")
+    assert list(COMMANDS) == tab("")
+
+
+@pytest.mark.parametrize(
+    ("words", "expected"),
+    [
+        (("play", "spr"), ["spruchstein"]),
+        (("show", "m"), ["monday"]),
+        (("resume", ""), ["tuesday", "monday"]),
+        (("resume", "Ad"), ["Ada"]),
+        (("sessions", "--player", "An"), ["Andreas"]),
+        (("sessions", "a"), ["archive"]),
+        (("sessions", "archive", "tu"), ["tuesday"]),
+        (("cards", "edit", ""), ["1"]),
+        (("cards", "add", "zauberschwert", "cr"), ["creature"]),
+        (("cards", "list", "--game", "ab"), ["abracadabra"]),
+        (("journal", "--format", "m"), ["markdown"]),
+        (("code", "--qr", "h"), ["half"]),
+        (("play", "--lang", ""), ["de", "en"]),
+        (("play", "--lang", "=", "d"), ["de"]),
+        (("play", "zauberschwert", "-p", "Ann", "-p", "Bob", "--start", "B"), ["Bob"]),
+        (("play", "zauberschwert", "--option", "hero"), ["heroes=on", "heroes=off"]),
+        (("play", "zauberschwert", "--option", "heroes", "=", ""), ["on", "off"]),
+        (("play", "zauberschwert", "--ruling", "opening_bid", "=", "o"), ["one"]),
+        (("play", "spruchstein", "--option", "variant=c"), []),
+        (("play", "--under"), ["--under-way"]),
+        (("judge", "sp"), ["split"]),
+        (("judge", "tiebreak", "s"), ["spruchstein"]),
+        (("judge", "split", "--str"), ["--strength"]),
+        (("--lang", "de", "learn", "zau"), ["zauberschwert"]),
+    ],
+)
+def test_what_belongs_there_is_offered(
+    tab: Tab, words: tuple[str, ...], expected: list[str]
+) -> None:
+    """Names of games, sessions, players, cards, house rules, options, languages, forms."""
+    assert expected == [word for word in tab(*words) if word]
+
+
+def test_every_house_rule_is_offered_with_its_values(tab: Tab) -> None:
+    """So that a line is whole with one more Tab."""
+    offered = tab("play", "zauberschwert", "--ruling", "")
+
+    assert {"opening_bid=zero", "opening_bid=one"} <= set(offered)
+
+
+def test_a_broken_folder_is_no_reason_to_speak(tmp_path: Path) -> None:
+    """Where the folder is a file, the index is rubbish, or there is nothing at all."""
+    broken = tmp_path / "broken"
+    broken.mkdir()
+    (broken / "index.json").write_text("{rubbish", "utf-8")
+    (broken / "sessions").write_text("a file", "utf-8")
+    file = tmp_path / "file"
+    file.write_text("no folder", "utf-8")
+
+    for folder in (broken, file, tmp_path / "missing"):
+        for words in (("resume", ""), ("cards", "edit", ""), ("play", "--player", "")):
+            said = asked(folder, *words)
+            assert ("", "") == (said.stdout.strip(), said.stderr)
+    assert not (tmp_path / "missing").exists()
+
+
+def test_to_complete_a_game_none_is_loaded(tmp_path: Path) -> None:
+    """Ids are enough; whoever presses Tab waits for it."""
+    code = (
+        "import sys\nfrom companion.__main__ import main\n"
+        "try:\n    main()\nexcept SystemExit:\n    pass\n"
+        "print(*(name for name in sys.modules if name.startswith('companion.games.')))"
+    )
+    environ = {
+        **os.environ,
+        "COMPANION_DATA": str(tmp_path),
+        "_COMPANION_COMPLETE": "complete_bash",
+        "COMP_WORDS": "companion\nplay\n",
+        "COMP_CWORD": "2",
+    }
+    done = subprocess.run(
+        [sys.executable, "-c", code],
+        capture_output=True,
+        encoding="utf-8",
+        env=environ,
+        check=True,
+        timeout=60,
+    )
+
+    assert "companion.games.catalogue" == done.stdout.splitlines()[-1]
+
+
+def test_the_script_of_the_shell_is_shown(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """For whoever sets it up by hand."""
+    monkeypatch.setattr("typer._completion_shared._get_shell_name", lambda: "bash")
+    run = runner(tmp_path, monkeypatch, capsys)
+
+    assert "complete -o default -F _companion_completion companion" in run("--show-completion").out
+
+
+def test_an_unknown_shell_is_told_which_there_are(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Nothing is installed by a guess."""
+    monkeypatch.setattr("typer._completion_shared._get_shell_name", lambda: None)
+    monkeypatch.setenv("SHELL", "/bin/csh")
+    run = runner(tmp_path, monkeypatch, capsys)
+
+    left = run("--install-completion")
+
+    assert 2 == left.code
+    assert "bash, zsh, fish" in left.error
+
+
+# ---- what bash makes of a word
+
+
+def test_words_that_bash_has_parted_are_joined() -> None:
+    """It parts at "=" and counts the parts."""
+    environ = {"COMP_WORDS": "companion\nplay\n--ruling\na\n=\nb", "COMP_CWORD": "5"}
+
+    assert "a=b" == joined(environ)
+    assert {"COMP_WORDS": "companion\nplay\n--ruling\na=b", "COMP_CWORD": "3"} == environ
+
+
+def test_of_a_parted_word_only_the_last_part_is_replaced() -> None:
+    """Else the name would stand there twice."""
+    assert ["one", "zero"] == behind("opening_bid=", ["opening_bid=one", "opening_bid=zero"])
+
+
+def test_a_name_of_two_words_stays_one() -> None:
+    """A blank has a backslash before it."""
+    assert "Anna\\ Maria" == quoted("Anna Maria")
+    assert "Jörg" == quoted("Jörg")

@@ -1,0 +1,196 @@
+"""What a command says of itself: examples that work, and every word in the reader's language."""
+
+from __future__ import annotations
+
+import os
+import re
+import shlex
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import companion
+from companion.commands.names import COMMANDS
+from companion.play.journal.folder import Folder
+from companion.wording.messages import LANGUAGES
+from companion.wording.texts import text
+from tests.faces.commands import Run, runner
+from tests.play.recorded import BROKEN_OFF, recorded
+
+ASKS_THE_PLAYER = ("play", "resume", "menu", "demo")
+SERVES = ("serve",)
+ENGLISH = re.compile(
+    r"\b(Usage|Options|Arguments|Commands|Examples|Show|Error|Missing|argument|required|default|env"
+    r"|such|option|Invalid|value|unexpected|str|int|TEXT|INTEGER|COMMAND|ARGS)\b"
+)
+"""Words of the command library, and none of a name that stays as it is in German."""
+
+
+@pytest.fixture
+def run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Run:
+    """Runs commands in a folder of their own."""
+    monkeypatch.chdir(tmp_path)
+    return runner(tmp_path / "data", monkeypatch, capsys)
+
+
+def examples(language: str) -> Iterator[tuple[str, str]]:
+    """Every example in a language: which command has it, and the line."""
+    for key, lines in text("wording", language, "commands").items():
+        if key.startswith("examples."):
+            for line in lines.split("\n"):
+                yield key.removeprefix("examples."), line
+
+
+def german(*words: str, folder: Path) -> subprocess.CompletedProcess[str]:
+    """A command run by somebody whose system speaks German."""
+    known = {name: value for name, value in os.environ.items() if name != "COMPANION_LANG"}
+    environ = {**known, "LANG": "de_AT.UTF-8", "LC_ALL": "", "LC_MESSAGES": ""}
+    environ |= {"COMPANION_DATA": str(folder), "PYTHONIOENCODING": "utf-8"}
+    return subprocess.run(
+        [sys.executable, "-m", "companion", *words],
+        capture_output=True,
+        encoding="utf-8",
+        env=environ,
+        check=False,
+        timeout=60,
+    )
+
+
+def test_the_version_is_the_packages(run: Run) -> None:
+    """By its long and its short name."""
+    assert f"companion {companion.__version__}\n" == run("--version").out
+    assert f"companion {companion.__version__}\n" == run("-V").out
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_every_command_has_examples(command: str) -> None:
+    """One to three, each of that command, and as many in every language."""
+    for language in LANGUAGES:
+        lines = [line for key, line in examples(language) if key == command]
+        assert 1 <= len(lines) <= 3
+        assert {command} == {shlex.split(line)[1] for line in lines}
+
+
+@pytest.mark.parametrize("command", [name for name in COMMANDS if name != "judge"])
+def test_help_shows_the_examples(run: Run, command: str) -> None:
+    """Behind all options; the judge shows one for each doubt."""
+    shown = run(command, "--help").out.split("Examples:")[1]
+
+    for key, line in examples("en"):
+        if key == command:
+            assert f"  {line}\n" in shown
+
+
+LINES = {line: one for one in ("de", "en") for _, line in examples(one)}
+"""Each line once, with a language in which it is an example."""
+
+
+@pytest.mark.parametrize(("line", "language"), LINES.items(), ids=list(LINES))
+def test_every_example_works(run: Run, tmp_path: Path, line: str, language: str) -> None:
+    """Where Anna's game is there, an evening to take in, and a card that is known."""
+    folder = Folder(tmp_path / "data")
+    session = recorded(folder, BROKEN_OFF, 30)
+    journal = folder.journal(session)
+    content = journal.read_bytes()
+    _a_game_of_annas(run, folder)
+    for name in ("evening.jsonl", "abend.jsonl"):
+        (tmp_path / name).write_bytes(content)
+    journal.rename(folder.journal("2026-11-22-1"))
+    run("cards", "add", "zauberschwert", "creature", "goblins", "5", "triangle", "3", "2", "1", "1")
+    _prepare(run, line, tmp_path)
+    words = shlex.split(line)[1:]
+    if words[:1] == ["serve"]:
+        words.append("--help")  # it would serve until somebody stops it
+
+    done = run(*words, "--lang", language)
+
+    assert 0 == done.code, done.error
+    assert "✗" not in done.error
+
+
+def _a_game_of_annas(run: Run, folder: Folder) -> None:
+    """Begun, and left."""
+    run("play", "spruchstein", "-p", "Anna", "-p", "Ben")
+    (annas,) = folder.ids()[-1:]
+    folder.journal(annas).rename(folder.journal("annas"))
+
+
+def _prepare(run: Run, line: str, folder: Path) -> None:
+    """What some lines need to be there, or not to be there."""
+    session = "2026-11-22-1"
+    if "import" in line and "abend" not in line and "evening" not in line:
+        name = shlex.split(line)[-1]
+        run("cards", "export", name)
+    if "sessions import" in line:
+        run("sessions", "delete", session, "--yes")
+    if "--back" in line:
+        run("sessions", "archive", session)
+    if "sessions export" in line:
+        for path in folder.glob("*.jsonl"):
+            path.unlink()
+
+
+# ---- in German
+
+
+def test_a_german_reads_nothing_of_the_library(tmp_path: Path) -> None:
+    """Help of all commands, in one go each."""
+    for command in (None, *COMMANDS):
+        words = [command] if command else []
+        shown = german(*words, "--help", folder=tmp_path)
+        assert 0 == shown.returncode
+        assert [] == ENGLISH.findall(without_names(shown.stdout)), shown.stdout
+
+
+def without_names(shown: str) -> str:
+    """Without options by name and examples, which are the same in every language."""
+    plain = shown.split("Beispiele:", maxsplit=1)[0]
+    return re.sub(r"--[a-z-]+|companion [a-z =]+|text, markdown", "", plain)
+
+
+@pytest.mark.parametrize("words", [["--lang", "de", "--help"], ["play", "--lang", "de", "--help"]])
+def test_german_may_be_asked_for_before_and_behind_a_command(
+    words: list[str], tmp_path: Path
+) -> None:
+    """Whatever the system speaks."""
+    environ = {**os.environ, "COMPANION_DATA": str(tmp_path), "LANG": "en_GB", "COMPANION_LANG": ""}
+    shown = subprocess.run(
+        [sys.executable, "-m", "companion", *words],
+        capture_output=True,
+        encoding="utf-8",
+        env={**environ, "PYTHONIOENCODING": "utf-8"},
+        check=True,
+        timeout=60,
+    ).stdout
+
+    assert shown.startswith("Aufruf: companion")
+    assert "Optionen:" in shown
+    assert "Beispiele:" in shown
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["play", "--nope"],
+        ["play", "-p"],
+        ["play", "zauberschwert", "Anna"],
+        ["--nope"],
+        ["cards", "add"],
+        ["cards", "edit", "x"],
+        ["serve", "--port", "x"],
+        ["plya"],
+        ["sessions", "lsit"],
+        ["play", "--json=1"],
+    ],
+    ids=" ".join,
+)
+def test_a_german_is_refused_in_german(words: list[str], tmp_path: Path) -> None:
+    """One sentence, which begins as all errors do."""
+    left = german(*words, folder=tmp_path)
+
+    assert 2 == left.returncode or "cards" in words
+    assert left.stderr.startswith("✗ ")
+    assert [] == ENGLISH.findall(without_names(left.stderr))
