@@ -43,12 +43,14 @@ class Step:
         name: of the card, of the question that is answered, of the interjection.
         answer: what is answered there; a newcomer's other answer is explained, then this one taken.
         attempt: what the card before suggests to try, which the rules refuse; None for nothing.
+        instead: under which name it is said why another answer is not taken.
     """
 
     kind: Kind
     name: str
     answer: Plain = None
     attempt: Plain = None
+    instead: str = ""
 
 
 class Page(NamedTuple):
@@ -74,7 +76,8 @@ class Lesson:
     def _step(self, line: Mapping[str, Any]) -> Step:
         kind = next(kind for kind in Kind if kind in line)
         answer = self._worded(line.get("answer"))
-        return Step(kind, line[kind], answer, self._worded(line.get("try")))
+        name = line[kind]
+        return Step(kind, name, answer, line.get("try"), line.get("instead", name))
 
     def _worded(self, value: Plain) -> Plain:
         """An answer with the words of the language put in."""
@@ -96,7 +99,7 @@ class Lesson:
             step: where the newcomer is asked.
             value: the legal answer that was given.
         """
-        said: Mapping[str, str] = self.words["instead"].get(step.name, {})
+        said: Mapping[str, str] = self.words["instead"].get(step.instead, {})
         return said.get(str(value), said.get("", ""))
 
 
