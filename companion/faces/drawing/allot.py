@@ -93,6 +93,8 @@ def allot(height: int, needs: Needs) -> Heights:
             left -= _give(heights, "board", wished, left)
     left -= _give(heights, "lower", 1, left)
     left -= _give(heights, "upper", 1, left)
+    if heights.board and needs.news > heights.news and left > 1:
+        left -= _give(heights, "blank", 1, left)
     if not needs.is_aside:
         left -= _give(heights, "news", needs.news, left)
     heights.blank += left

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import zip_longest
 
 from rich.text import Text
 
-from companion.faces.drawing.lines import cut_line, exact, hanging, styled
+from companion.faces.drawing.lines import cut_line, hanging, side_by_side, styled
 from companion.faces.drawing.pen import Pen
 from companion.kernel.view import CardView
 
@@ -19,7 +18,13 @@ LEAST_SMALL = 12
 
 
 def tight_cards(cards: Sequence[CardView], pen: Pen, width: int) -> list[Text]:
-    """A line each, the small print behind the name as far as there is room."""
+    """A line each, the small print behind the name as far as there is room.
+
+    Args:
+        cards: in the order in which they lie.
+        pen: draws them.
+        width: columns that they have.
+    """
     lines = list[Text]()
     for card in cards:
         line = _title(card, pen, width)
@@ -33,7 +38,13 @@ def tight_cards(cards: Sequence[CardView], pen: Pen, width: int) -> list[Text]:
 
 
 def cards_beside(cards: Sequence[CardView], pen: Pen, width: int) -> list[Text]:
-    """As many side by side as have room, evenly on lines, each with its small print below."""
+    """As many side by side as have room, evenly on lines, each with its small print below.
+
+    Args:
+        cards: in the order in which they lie.
+        pen: draws them.
+        width: columns that they have.
+    """
     lines = list[Text]()
     if not cards:
         return lines
@@ -44,16 +55,18 @@ def cards_beside(cards: Sequence[CardView], pen: Pen, width: int) -> list[Text]:
     for start in range(0, len(cards), across):
         together = cards[start : start + across]
         blocks = [_card(card, pen, room - GAP) for card in together]
-        for level in zip_longest(*blocks):
-            line = Text()
-            for part in level:
-                line.append_text(exact(part or Text(), room))
-            lines.append(line)
+        lines += side_by_side(blocks, room)
     return lines
 
 
 def cards_below(cards: Sequence[CardView], pen: Pen, width: int) -> list[Text]:
-    """One below the other with all small print, a blank line between."""
+    """One below the other with all small print, a blank line between.
+
+    Args:
+        cards: in the order in which they lie.
+        pen: draws them.
+        width: columns that they have.
+    """
     lines = list[Text]()
     for card in cards:
         if lines:

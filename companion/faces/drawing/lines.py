@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from itertools import zip_longest
 
 from rich.cells import cell_len, set_cell_size
 from rich.text import Text
@@ -41,7 +42,13 @@ def exact(line: Text, width: int) -> Text:
 
 
 def to_right(line: Text, right: Text, width: int) -> Text:
-    """A line with something else at its right end; the line gives way where both don't fit."""
+    """A line with something else at its right end; the line gives way where both don't fit.
+
+    Args:
+        line: what is read first.
+        right: what is never cut.
+        width: columns of both together.
+    """
     exact(line, width - right.cell_len)
     return line.append_text(right)
 
@@ -118,6 +125,22 @@ def flowed(parts: Iterable[Text], width: int, gap: int = 2, indent: int = 0) -> 
             lines[-1].append(" " * gap).append_text(part)
         else:
             lines.append(Text(" " * indent).append_text(part))
+    return lines
+
+
+def side_by_side(blocks: Sequence[Sequence[Text]], width: int) -> list[Text]:
+    """Blocks beside each other, each filled up to a width.
+
+    Args:
+        blocks: the lines of each; they need not be equally many.
+        width: columns of each.
+    """
+    lines = list[Text]()
+    for level in zip_longest(*blocks):
+        line = Text()
+        for part in level:
+            line.append_text(exact(part or Text(), width))
+        lines.append(line)
     return lines
 
 

@@ -40,10 +40,11 @@ def bar(meter: Meter, width: int, style: str, empty: str) -> Text:
     gaps = {place * width // most for place in range(PER_MARK, most, PER_MARK)}
     if len(gaps) * 3 > width:
         gaps = set()
-    line = Text()
-    for column in range(1, width + 1):
-        if column <= filled:
-            line.append(FULL_GAP if column in gaps else FULL, style)
-        else:
-            line.append(EMPTY_GAP if column in gaps else EMPTY, empty)
-    return line
+    full = _cells(FULL, FULL_GAP, range(1, filled + 1), gaps)
+    rest = _cells(EMPTY, EMPTY_GAP, range(filled + 1, width + 1), gaps)
+    return styled(full, style).append(rest, empty)
+
+
+def _cells(cell: str, gap: str, columns: range, gaps: set[int]) -> str:
+    """Equal cells, but those that end a group."""
+    return "".join(gap if column in gaps else cell for column in columns)

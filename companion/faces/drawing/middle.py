@@ -5,6 +5,7 @@ from __future__ import annotations
 from rich.text import Text
 
 from companion.faces.drawing.board import Board
+from companion.faces.drawing.courses import courses
 from companion.faces.drawing.lines import beside, styled
 from companion.faces.drawing.news import fitting, news_blocks, page_lines
 from companion.faces.drawing.pen import Pen
@@ -34,6 +35,7 @@ class Middle:
         tight: the board in as few lines as possible.
         full: the whole board.
         news: each piece of news as lines.
+        charts: the courses of the leading figures.
         page: what was brought up; where there is one, nothing else is drawn.
         is_aside: the news stand beside the board.
     """
@@ -46,6 +48,7 @@ class Middle:
         self.full: list[Text] = []
         self.news: list[list[Text]] = []
         self.news_width = width
+        self.charts: list[Text] = []
         self.page = page_lines(scene.page, pen, width)
         self.is_aside = False
         if not self.page:
@@ -57,7 +60,7 @@ class Middle:
         pen = self.pen
         if scene.table is not None:
             view = scene.table.view
-            self.is_aside = self.width >= ASIDE and bool(view.cards or view.columns)
+            self.is_aside = self.width >= ASIDE
             left = self.width
             if self.is_aside:
                 left = self.width // 2 - 4
@@ -66,6 +69,8 @@ class Middle:
             board = Board(view, pen, left, roomy=self.is_aside)
             self.tight = board.tight
             self.full = board.full
+            if self.is_aside:
+                self.charts = courses(scene.course, pen, left - 1)
         news = scene.news[-MOST_NEWS:]
         self.news = news_blocks(news, scene.new, pen, self.news_width)
 
@@ -102,7 +107,11 @@ class Middle:
         at = sheet.at
         sheet.spots.append(Spot(0, at, left, height, region=BOARD))
         sheet.spots.append(Spot(left, at, self.width - left, height, region=NEWS))
-        board = sheet.window(BOARD, self.full, height, left).lines
+        drawn = self.full
+        spare = height - len(drawn) - len(self.charts)
+        if self.charts and spare > 0:  # at the bottom, where there is nothing else
+            drawn = [*drawn, *[Text()] * spare, *self.charts]
+        board = sheet.window(BOARD, drawn, height, left).lines
         news = self._news_lines(sheet, height)
         between = styled(BETWEEN, self.pen.rule)
         lines = beside(board, news, left, between)

@@ -8,7 +8,7 @@ from rich.text import Text
 
 from companion.faces.drawing.lines import hanging
 from companion.faces.drawing.pen import Pen
-from companion.faces.drawing.scene import Tone, Words
+from companion.faces.drawing.scene import Words
 
 SIGN = 5
 """Columns at the right end kept free for what says how much is hidden."""
@@ -34,9 +34,7 @@ def news_blocks(news: Sequence[Words], new: int, pen: Pen, width: int) -> list[l
 
 def _piece(words: Words, pen: Pen, width: int, *, is_new: bool) -> list[Text]:
     style = pen.tones[words.tone]
-    mark_style = pen.fact
-    if words.tone is Tone.REFUSED:
-        mark_style = style
+    mark_style = pen.mark_style(words)
     if not is_new:
         style = pen.dim
         mark_style = pen.dim
@@ -45,7 +43,12 @@ def _piece(words: Words, pen: Pen, width: int, *, is_new: bool) -> list[Text]:
 
 
 def fitting(blocks: Sequence[list[Text]], height: int) -> list[Text]:
-    """The last pieces that fit whole; at least the last one, cut where it alone is too long."""
+    """The last pieces that fit whole: a derivation is not cut inside.
+
+    Args:
+        blocks: the lines of each piece; the last alone is cut where it is too long.
+        height: lines that there are.
+    """
     lines = list[Text]()
     for block in reversed(blocks):
         if len(lines) + len(block) > height:
@@ -57,11 +60,16 @@ def fitting(blocks: Sequence[list[Text]], height: int) -> list[Text]:
 
 
 def page_lines(page: Sequence[Words], pen: Pen, width: int) -> list[Text]:
-    """A page as lines."""
+    """A page as lines, none of them so long that it is hard to read.
+
+    Args:
+        page: what is said, from top to bottom.
+        pen: draws it.
+        width: columns of the screen.
+    """
     lines = list[Text]()
     for words in page:
         style = pen.tones[words.tone]
-        mark_style = style if words.tone is Tone.REFUSED else pen.gold
-        before = pen.mark(words.mark, mark_style)
+        before = pen.mark(words.mark, pen.mark_style(words))
         lines += hanging(words.text, min(PAGE, width - SIGN), style, before)
     return lines

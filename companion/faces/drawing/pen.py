@@ -5,7 +5,7 @@ from __future__ import annotations
 from rich.text import Text
 
 from companion.faces.drawing.palette import Palette
-from companion.faces.drawing.scene import Tone
+from companion.faces.drawing.scene import Tone, Words
 from companion.kernel.facts import Message, Seat
 from companion.kernel.seating import Seating
 from companion.kernel.view import Figure, Meter
@@ -66,6 +66,12 @@ class Pen:
     def mark(self, mark: str, style: str) -> Text:
         """What stands before the first line of words; blanks where nothing does."""
         return Text("   ") if not mark else Text().append(f" {mark} ", style)
+
+    def mark_style(self, words: Words) -> str:
+        """The style of the mark before words: that of the words where they warn or refuse."""
+        if words.tone in {Tone.REFUSED, Tone.GOLD}:
+            return self.tones[words.tone]
+        return self.fact
 
     def suit(self, seat: Seat) -> str:
         """The suit of a seat; blank for a stranger."""

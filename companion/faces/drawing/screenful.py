@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from types import MappingProxyType
 
 from rich.text import Text
@@ -13,7 +13,9 @@ from companion.faces.drawing.header import header
 from companion.faces.drawing.lines import styled
 from companion.faces.drawing.lower import Lower
 from companion.faces.drawing.middle import Middle
+from companion.faces.drawing.overlay import Card
 from companion.faces.drawing.palette import Palette
+from companion.faces.drawing.panels import panels
 from companion.faces.drawing.pen import Pen
 from companion.faces.drawing.scene import Scene
 from companion.faces.drawing.seats import SeatRows
@@ -21,6 +23,11 @@ from companion.faces.drawing.sheet import Sheet, Spot
 
 SEATS = "seats"
 QUESTION = "question"
+LARGE_WIDTH = 110
+LARGE_HEIGHT = 34
+"""Columns and lines from which on the leading figures may be large."""
+LEAST_MIDDLE = 10
+"""Lines that they leave to what lies below them."""
 NOTHING_SCROLLED: Mapping[str, int] = MappingProxyType({})
 
 
@@ -70,24 +77,36 @@ def compose(
             useful. The next step of a wheel is `Screenful.scrolled[region]` and one more or less,
             between 0 and `Screenful.overflow[region]`.
     """
-    seating = None if scene.table is None else scene.table.seating
-    pen = Pen(scene.wording, palette, seating)
+    table = scene.table
+    pen = Pen(scene.wording, palette, None if table is None else table.seating)
     sheet = Sheet(width, palette, scrolled)
     middle = Middle(scene, pen, width)
     lower = Lower(scene, pen, width)
-    seats = None if scene.table is None else SeatRows(scene.table, pen, width)
-    needs = _needs(seats, middle, lower)
-    heights = allot(height, needs)
-    _put(sheet, scene, pen, heights, (seats, middle, lower))
+    seats, heights = _seats(scene, pen, width, height, _needs(middle, lower))
+    ground = palette.ground
+    rule = styled("─" * width, palette.rule)
+    sheet.put([header(scene, pen, width)], heights.header, palette.header)
+    window = sheet.window(SEATS, seats, heights.seats, width)
+    sheet.put(window.lines, heights.seats, ground)
+    sheet.put([rule], heights.upper, ground)
+    middle.put(sheet, heights.board, heights.blank, heights.news)
+    sheet.put([rule], heights.lower, ground)
+    window = sheet.window(QUESTION, lower.question, heights.question, width)
+    sheet.put(window.lines, heights.question, palette.raised)
+    lower.put_answers(sheet, heights.answers)
+    sheet.put(lower.line, heights.line, palette.typing)
+    if heights.keys:
+        lower.put_keys(sheet)
+    if scene.overlay is not None:
+        free = heights.header + heights.seats + heights.upper
+        Card(scene.overlay, pen, width).put(sheet, free)
     return Screenful(sheet.lines, sheet.spots, sheet.overflow, sheet.starts)
 
 
-def _needs(seats: SeatRows | None, middle: Middle, lower: Lower) -> Needs:
-    """What the regions want."""
+def _needs(middle: Middle, lower: Lower) -> Needs:
+    """What the regions want but the seats."""
     news = sum(map(len, middle.news))
     return Needs(
-        seats=len(seats.tight) if seats is not None else 0,
-        seats_full=len(seats.full) if seats is not None else 0,
         question=len(lower.question),
         answers=len(lower.answers.lines),
         line=len(lower.line),
@@ -99,28 +118,19 @@ def _needs(seats: SeatRows | None, middle: Middle, lower: Lower) -> Needs:
     )
 
 
-def _put(
-    sheet: Sheet,
-    scene: Scene,
-    pen: Pen,
-    heights: Heights,
-    parts: tuple[SeatRows | None, Middle, Lower],
-) -> None:
-    """Put all lines, from top to bottom."""
-    palette = pen.palette
-    seats, middle, lower = parts
-    rule = styled("─" * sheet.width, palette.rule)
-    sheet.put([header(scene, pen, sheet.width)], heights.header, palette.header)
-    if seats is not None:
-        drawn = seats.full if heights.seats > len(seats.tight) else seats.tight
-        window = sheet.window(SEATS, drawn, heights.seats, sheet.width)
-        sheet.put(window.lines, heights.seats, palette.ground)
-    sheet.put([rule], heights.upper, palette.ground)
-    middle.put(sheet, heights.board, heights.blank, heights.news)
-    sheet.put([rule], heights.lower, palette.ground)
-    question = sheet.window(QUESTION, lower.question, heights.question, sheet.width)
-    sheet.put(question.lines, heights.question, palette.raised)
-    lower.put_answers(sheet, heights.answers)
-    sheet.put(lower.line, heights.line, palette.typing)
-    if heights.keys:
-        lower.put_keys(sheet)
+def _seats(
+    scene: Scene, pen: Pen, width: int, height: int, needs: Needs
+) -> tuple[list[Text], Heights]:
+    """The seats as large as there is room for, and how the lines are shared out then."""
+    if scene.table is None:
+        return [], allot(height, needs)
+    if width >= LARGE_WIDTH and height >= LARGE_HEIGHT:
+        large = panels(scene.table, pen, width)
+        heights = allot(height, replace(needs, seats=len(large)))
+        if heights.middle >= max(LEAST_MIDDLE, needs.board_full) and heights.lower:
+            return large, heights
+    rows = SeatRows(scene.table, pen, width)
+    tight = rows.tight
+    full = rows.full
+    heights = allot(height, replace(needs, seats=len(tight), seats_full=len(full)))
+    return full if heights.seats > len(tight) else tight, heights

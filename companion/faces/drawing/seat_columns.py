@@ -22,7 +22,7 @@ LEAST_METER = 6
 LEAST_NAME = 8
 """A name is not cut below this before meters are left out."""
 LEAST_NUMBER = 2
-CUT = 4
+CUT = 5
 """Letters of a figure's name where rows are closest."""
 CHANGES = 9
 """Columns kept free for what the last act changed, as long as there are meters."""
@@ -84,6 +84,11 @@ def counted(row: SeatView, naming: Naming, pen: Pen) -> list[Counted]:
     """The numbers of a row with their names: meters first, then figures.
 
     Lives show by their marks what they are; their name is the first that gives way.
+
+    Args:
+        row: the seat.
+        naming: how figures are named.
+        pen: knows the words.
     """
     found = list[Counted]()
     for meter in row.meters:
@@ -103,7 +108,12 @@ def counted(row: SeatView, naming: Naming, pen: Pen) -> list[Counted]:
 
 
 def marks_of(row: SeatView, pen: Pen) -> str:
-    """What a seat is marked with, as far as there is a sign for it."""
+    """What a seat is marked with, as far as there is a sign for it.
+
+    Args:
+        row: the seat.
+        pen: knows the signs.
+    """
     keys = [f"short.{mark}" for mark in row.marks]
     return "".join(pen.wording.say(key) for key in keys if pen.wording.has(key))
 

@@ -17,6 +17,8 @@ GAP = "   "
 """Before what lies before a seat."""
 LEAST_ITEM = 4
 INDENT = " " * (BEFORE_NAME + 2)
+UNBROKEN = "\N{NO-BREAK SPACE}"
+"""Between a symbol and what it is called."""
 LOSS = ("−", "-")
 """How the change of a figure begins that became smaller."""
 
@@ -54,7 +56,7 @@ class SeatRows:
                 line.append(cut(said, room), self.pen.dim)
             elif said and room >= -1:
                 line.append(" …", self.pen.dim)
-            lines.append(cut_line(line, self.width))
+            lines.append(cut_line(line, self.width - 1))
         return lines
 
     @property
@@ -64,7 +66,7 @@ class SeatRows:
             return self.tight
         lines = list[Text]()
         for head, said in zip(self.heads, self.items, strict=True):
-            line = cut_line(head.copy(), self.width)
+            line = cut_line(head.copy(), self.width - 1)
             lines.append(line)
             if said:
                 lines += hanging(said, self.width - 1, self.pen.dim, Text(INDENT))
@@ -139,7 +141,13 @@ def title(row: SeatView, table: TableShown, pen: Pen, width: int) -> Text:
 
 
 def changes(seat: Seat, table: TableShown, pen: Pen) -> Text:
-    """What the last act changed for a seat."""
+    """What the last act changed for a seat, what it lost in another colour than what it won.
+
+    Args:
+        seat: whose changes.
+        table: knows the changes of all.
+        pen: draws it.
+    """
     line = Text()
     for whose, change in table.changes:
         if whose == seat:
@@ -150,9 +158,15 @@ def changes(seat: Seat, table: TableShown, pen: Pen) -> Text:
 
 
 def items(row: SeatView, pen: Pen) -> str:
-    """What lies before a seat, in words."""
+    """What lies before a seat, in words; a symbol is never parted from what it is called.
+
+    Args:
+        row: the seat.
+        pen: knows the words.
+    """
     said = list[str]()
     for item in row.items:
         label = pen.wording.value(item.label)
-        said.append(f"{item.symbols} {label}".strip())
+        named = f"{item.symbols}{UNBROKEN}{label}" if item.symbols else label
+        said.append(named)
     return " · ".join(said)

@@ -79,7 +79,13 @@ class Sheet:
         return len(self.lines)
 
     def put(self, lines: Sequence[Text], height: int, ground: str) -> None:
-        """Put so many lines, the missing ones blank."""
+        """Put so many lines.
+
+        Args:
+            lines: what is drawn.
+            height: lines that are put; missing ones are blank, others are left out.
+            ground: the colour below them.
+        """
         for number in range(height):
             line = lines[number].copy() if number < len(lines) else Text()
             self.lines.append(painted(line, self.width, self.palette.text, ground))
@@ -121,7 +127,14 @@ class Sheet:
 
 
 def painted(line: Text, width: int, colour: str, ground: str) -> Text:
-    """A line of exactly so many columns with its ground below all of it."""
+    """A line of exactly so many columns with its ground below all of it.
+
+    Args:
+        line: what is drawn; it is changed.
+        width: columns.
+        colour: of what has none of its own.
+        ground: the colour below it.
+    """
     exact(line, width)
     line.stylize_before(f"{colour} on {ground}")
     return line
