@@ -1,6 +1,6 @@
 """Names the files that say too much a line: AST nodes per line of a file, blank lines included.
 
-At most 8 in any file of companion, tests and scripts, and at most 5.9 on average in companion.
+At most 8 in any file of companion, tests and scripts, and at most 6.0 on average in companion.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ import _sources
 import _venv
 
 MOST = 8.0
-MOST_ON_AVERAGE = 5.9
+MOST_ON_AVERAGE = 6.0
 """In companion; python-chess has 6.3, starlette 5.6, httpx 4.0."""
 
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Annotated
 
 import typer
 
 from companion.commands import offers
 from companion.commands.finding import folder_at, known_game
-from companion.commands.screens import screen_for
+from companion.commands.screens import played_on
 from companion.commands.shared import Data, Lang, Plain, argument, command
 
 app = typer.Typer()
@@ -24,7 +25,8 @@ def learn(
     """Teach a game; nothing of it is kept, and then it can be played."""
     from companion.faces.terminal.learning import learn_at
 
-    chosen = learn_at(screen_for(asked_plain=plain), lang, known_game(game))
+    known = known_game(game)
+    chosen = played_on(partial(learn_at, language=lang, game=known), lang, asked_plain=plain)
     if chosen:
         _play(chosen, plain=plain, data=data, lang=lang)
 

@@ -21,7 +21,7 @@ from companion.commands.finding import (
 )
 from companion.commands.help_page import Worded
 from companion.commands.language import WORDS
-from companion.commands.screens import screen_for
+from companion.commands.screens import played_on
 from companion.commands.shared import (
     MINUS_IS_A_VALUE,
     AsJson,
@@ -39,6 +39,7 @@ from companion.kernel.facts import Message
 from companion.wording.messages import Wording
 
 if TYPE_CHECKING:
+    from companion.faces.terminal.screen import Screen
     from companion.play.journal.folder import Folder
     from companion.play.session.session import Session
     from companion.wording.set_up import KnownSetUp
@@ -75,9 +76,13 @@ def menu(
     from companion.faces.terminal.menu import Menu
     from companion.games.catalogue import GAMES
 
-    screen = screen_for(asked_plain=plain)
-    show_demo = partial(demo_at, screen, lang, fast=False)
-    Menu(folder_at(data), GAMES, lang, screen, show_demo).run()
+    folder = folder_at(data)
+
+    def show_menu(screen: Screen) -> None:
+        show_demo = partial(demo_at, screen, lang, fast=False)
+        Menu(folder, GAMES, lang, screen, show_demo).run()
+
+    played_on(show_menu, lang, asked_plain=plain)
 
 
 class Play(Worded):
@@ -203,13 +208,14 @@ def go_on(
     elif served:
         from companion.commands.serving import play_beside
 
-        play_beside(session, folder, lang, under_way=under_way, set_up=set_up)
+        play_beside(session, folder, lang, under_way=under_way, set_up=set_up, plain=plain)
     else:
         from companion.faces.terminal.play import Play
 
-        screen = screen_for(asked_plain=plain)
-        play = Play(session, folder, GAMES, lang, screen, under_way=under_way, set_up=set_up)
-        play.run()
+        def play_game(screen: Screen) -> None:
+            Play(session, folder, GAMES, lang, screen, under_way=under_way, set_up=set_up).run()
+
+        played_on(play_game, lang, asked_plain=plain)
 
 
 def _answer_from(lines: list[str], session: Session, lang: str) -> None:
@@ -318,4 +324,4 @@ def demo(
     """A recorded game through the real rules and screens."""
     from companion.faces.terminal.demo import demo_at
 
-    demo_at(screen_for(asked_plain=plain), lang, fast=fast)
+    played_on(partial(demo_at, language=lang, fast=fast), lang, asked_plain=plain)

@@ -1,19 +1,31 @@
-"""Which face a command plays by at a terminal."""
+"""Which face a command plays by at a terminal: the whole screen, or lines."""
 
 from __future__ import annotations
 
 import os
 import sys
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from typing import TYPE_CHECKING, TypeVar
 
 if TYPE_CHECKING:
     from companion.faces.terminal.screen import Screen
 
+T = TypeVar("T")
 
-def screen_for(*, asked_plain: bool = False) -> Screen:
-    """The screen that a game is played on.
+
+def played_on(
+    flow: Callable[[Screen], T],
+    language: str,
+    lines: Callable[[], Screen] | None = None,
+    *,
+    asked_plain: bool = False,
+) -> T:
+    """What comes of a flow on the screen that a game is played on.
 
     Args:
+        flow: what is done there.
+        language: one of LANGUAGES.
+        lines: makes the screen of lines; without it a plain one.
         asked_plain: whether the command line asks for lines one below the other.
     """
     from companion.faces.terminal.choosing import plain
@@ -27,5 +39,7 @@ def screen_for(*, asked_plain: bool = False) -> Screen:
         on_windows=os.name == "nt",
     )
     if as_lines:
-        return Screen()
-    return Screen()  # the whole screen takes this place
+        return flow((lines or Screen)())
+    from companion.faces.full_screen.app import on_full_screen
+
+    return on_full_screen(flow, language)

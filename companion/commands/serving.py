@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from contextlib import suppress
 from typing import TYPE_CHECKING, Annotated
 
@@ -15,6 +14,7 @@ from companion.kernel.asking import shown
 from companion.wording.messages import Wording
 
 if TYPE_CHECKING:
+    from companion.faces.terminal.screen import Screen
     from companion.faces.web.rooms.room import Room
     from companion.faces.web.rooms.rooms import Rooms
     from companion.play.journal.folder import Folder
@@ -32,6 +32,7 @@ def serve(session: Name = "", port: Port = "", data: Data = "", lang: Lang = "")
 
     The link leads to the one named, else to the newest that can be gone on with.
     """
+    from companion.faces.terminal.screen import Screen
     from companion.faces.web.http.addresses import listening
     from companion.faces.web.http.server import serve as serving
     from companion.faces.web.rooms.rooms import Rooms
@@ -49,7 +50,7 @@ def serve(session: Name = "", port: Port = "", data: Data = "", lang: Lang = "")
     rooms = Rooms(folder, GAMES, secret_of(folder))
     try:
         room = _first_room(rooms, session)
-        _announce(rooms, room, sock.getsockname()[1], wording)
+        _announce(rooms, room, sock.getsockname()[1], wording, Screen())
         serving(rooms, sock)
     finally:
         rooms.close()
@@ -81,6 +82,7 @@ def play_beside(
     *,
     under_way: bool = False,
     set_up: KnownSetUp | None = None,
+    plain: bool = False,
 ) -> None:
     """Play a session at the terminal while phones join it; both are always in step.
 
@@ -89,9 +91,10 @@ def play_beside(
     Raises:
         UsageError: no port is free.
     """
+    from companion.commands.screens import played_on
     from companion.faces.terminal.play import Play
-    from companion.faces.terminal.screen import InputEnded
-    from companion.faces.terminal.shared_session import GameMoved, SharedScreen
+    from companion.faces.terminal.screen import GameMoved, InputEnded
+    from companion.faces.terminal.shared_session import SharedScreen
     from companion.faces.web.http.addresses import listening
     from companion.faces.web.http.server import served_in_background
     from companion.faces.web.rooms.room_hold import RoomHold
@@ -104,17 +107,21 @@ def play_beside(
     if sock is None:
         raise UsageError("port_taken", port="")
     rooms = Rooms(folder, GAMES, secret_of(folder))
-    phones = RoomHold(rooms, session)
-    screen = SharedScreen(others=phones)
-    phones.on_moved(screen.moved)
+
+    def play_at(screen: Screen) -> None:
+        phones = RoomHold(rooms, session)  # held by the thread that plays
+        screen.others = phones
+        phones.on_moved(screen.moved)
+        _announce(rooms, phones.room, sock.getsockname()[1], wording, screen)
+        with suppress(GameMoved):
+            screen.pause(wording.say("screen.go_on"))
+        play = Play(session, folder, GAMES, lang, screen, under_way=under_way, set_up=set_up)
+        play.run()
+        phones.leave()
+
     try:
-        with served_in_background(rooms, sock):
-            _announce(rooms, phones.room, sock.getsockname()[1], wording)
-            with suppress(GameMoved, InputEnded):
-                screen.ask(f"  {wording.say('screen.go_on')} ")
-            play = Play(session, folder, GAMES, lang, screen, under_way=under_way, set_up=set_up)
-            play.run()
-            phones.leave()
+        with served_in_background(rooms, sock), suppress(InputEnded):
+            played_on(play_at, lang, SharedScreen, asked_plain=plain)
     finally:
         rooms.close()
         sock.close()
@@ -143,10 +150,9 @@ def _first_room(rooms: Rooms, session: str) -> Room | None:
         return None
 
 
-def _announce(rooms: Rooms, room: Room | None, port: int, wording: Wording) -> None:
+def _announce(rooms: Rooms, room: Room | None, port: int, wording: Wording, screen: Screen) -> None:
     """The QR code, every address that a phone may find us by, and the host's link."""
-    from companion.faces.terminal.qr import half_blocks, painted
-    from companion.faces.terminal.screen import Screen
+    from companion.faces.terminal.qr import half_blocks
     from companion.faces.web.http.addresses import HERE, addresses
     from companion.faces.web.rooms.devices import HOST, PLAY, WATCH
     from companion.play.codes.pictures import squares
@@ -155,20 +161,20 @@ def _announce(rooms: Rooms, room: Room | None, port: int, wording: Wording) -> N
     found = addresses()
     best = f"http://{(found or [HERE])[0]}:{port}/J/"
     if found:
-        painted(half_blocks(squares(token, best)), Screen().console)
+        screen.painted(half_blocks(squares(token, best)))
     if room is None:
-        typer.echo(wording.say("serve.home"))
+        screen.line(wording.say("serve.home"))
     else:
-        typer.echo(wording.say("serve.session", session=room.id))
+        screen.line(wording.say("serve.session", session=room.id))
     for address in found:
-        typer.echo(f"  http://{address}:{port}/J/{token}")
+        screen.line(f"  http://{address}:{port}/J/{token}")
     if not found:
-        typer.echo(f"  http://{HERE}:{port}/J/{token}  ({wording.say('serve.here')})")
+        screen.line(f"  http://{HERE}:{port}/J/{token}  ({wording.say('serve.here')})")
     if room is not None and found:
-        typer.echo(wording.say("serve.watch", link=f"{best}{room.link_tokens[WATCH]}"))
-    typer.echo(wording.say("serve.host", link=f"http://{HERE}:{port}/J/{rooms.link_token(HOST)}"))
-    typer.echo(wording.say("serve.stop"))
-    sys.stdout.flush()
+        screen.line(wording.say("serve.watch", link=f"{best}{room.link_tokens[WATCH]}"))
+    screen.line(wording.say("serve.host", link=f"http://{HERE}:{port}/J/{rooms.link_token(HOST)}"))
+    screen.line(wording.say("serve.stop"))
+    screen.flush()
 
 
 @command(app, "doctor")

@@ -114,7 +114,7 @@ def _draw(drawn: Squares, lang: str, *, full: bool) -> None:
 
     A pipe gets the text alone.
     """
-    from companion.faces.terminal.qr import full_blocks, half_blocks, painted, room
+    from companion.faces.terminal.qr import full_blocks, half_blocks, room
     from companion.faces.terminal.screen import Screen
 
     screen = Screen()
@@ -126,4 +126,4 @@ def _draw(drawn: Squares, lang: str, *, full: bool) -> None:
     if columns > width or lines > height:
         say(lang, "screen.code_room", columns=columns, lines=lines, width=width, height=height)
         return
-    painted(full_blocks(drawn) if full else half_blocks(drawn), screen.console)
+    screen.painted(full_blocks(drawn) if full else half_blocks(drawn))

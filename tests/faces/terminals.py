@@ -1,4 +1,4 @@
-"""A real terminal: the companion runs on a pseudo terminal, drawn on a screen that can be read."""
+"""A real terminal: the line face runs on a pseudo terminal, drawn on a screen that can be read."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class Terminal:
         self.screen = pyte.Screen(self.columns, self.rows)
         self.stream = pyte.Stream(self.screen)
         self.raw = ""
-        around = environment(data, **{"TERM": "xterm-256color", **more})
+        around = environment(data, **{"TERM": "xterm-256color", "COMPANION_PLAIN": "1", **more})
         self.child: pexpect.spawn[str] = pexpect.spawn(
             COMPANION[0],
             [*COMPANION[1:], *arguments],

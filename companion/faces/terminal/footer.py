@@ -25,7 +25,7 @@ def footer(session: Session, wording: Wording, width: int) -> Text:
         wording: its language.
         width: columns of the screen.
     """
-    keys = _labels(session, wording)
+    keys = labels(session, wording)
     label = undo_label(session, wording) if "u" in keys else ""
     if label:
         named = wording.say("key.u_named", what="")
@@ -43,7 +43,7 @@ def footer(session: Session, wording: Wording, width: int) -> Text:
     return line
 
 
-def _labels(session: Session, wording: Wording) -> dict[str, str]:
+def labels(session: Session, wording: Wording) -> dict[str, str]:
     """Each key that does something now, in order, with what it is called."""
     acts = bool(session.runner.interjections())
     offered = {

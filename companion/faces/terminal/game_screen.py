@@ -101,6 +101,14 @@ class GameScreen:
         for lines in (lying, facts, ranked):
             self.screen.lines(lines)
 
+    def over(self) -> str:
+        """The ranking, and what is done now: the key of a command; Enter or "q" leaves."""
+        self.rank()
+        if not self.screen.interactive:
+            return "q"
+        typed = self.screen.ask(f"\n  {self.wording.say('screen.over_keys')} ")
+        return typed.strip().lower()
+
     # ---- parts
 
     def _table(self, asked: Sequence[Seat | None]) -> list[Text]:

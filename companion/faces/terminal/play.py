@@ -14,8 +14,7 @@ from companion.faces.terminal.interjecting import NOTE, Interjecting, by_hand, c
 from companion.faces.terminal.judging import ask_judge
 from companion.faces.terminal.pages import Pages, pause
 from companion.faces.terminal.question import explain
-from companion.faces.terminal.screen import InputEnded, Screen
-from companion.faces.terminal.shared_session import GameMoved, SharedScreen
+from companion.faces.terminal.screen import GameMoved, InputEnded, Screen
 from companion.faces.terminal.short_keys import Key
 from companion.faces.terminal.story import story_lines
 from companion.kernel.acts import Asked, Given
@@ -75,8 +74,7 @@ class Play:
         self.memory = Memory(folder)
         self.ahead: list[str] = []
         self.shown = screen.game_screen(session, language)
-        if isinstance(screen, SharedScreen):
-            screen.redraw = self.redraw
+        screen.redraw = self.redraw
         self.keys: dict[str, Callable[[], None]] = {
             "?": self._explain,
             "u": self._undo,
@@ -115,7 +113,6 @@ class Play:
         try:
             return self._turn()
         except GameMoved as moved:
-            assert isinstance(self.screen, SharedScreen)
             if not self.screen.give_again(moved) and moved.line.strip():
                 self.session.notices.append(message("typed_for_older", given=shown(moved.line)))
             return True
@@ -271,10 +268,7 @@ class Play:
 
     def _over(self) -> bool:
         """The ranking; undo still works, Enter leaves."""
-        self.shown.rank()
-        if not self.screen.interactive:
-            return False
-        typed = self.screen.ask(f"\n  {self.wording.say('screen.over_keys')} ").strip().lower()
+        typed = self.shown.over()
         if typed == "r":
             self._rematch()
             return True
@@ -287,5 +281,5 @@ class Play:
         self.session.close()
         self.session = fresh
         self.shown = self.screen.game_screen(fresh, self.language)
-        if isinstance(self.screen, SharedScreen):
+        if self.screen.others is not None:
             self.screen.others.follow(fresh)

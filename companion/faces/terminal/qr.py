@@ -5,7 +5,6 @@ Both colours painted, so that a phone reads it on light and dark terminals alike
 
 from __future__ import annotations
 
-from rich.console import Console
 from rich.text import Text
 
 from companion.play.codes.pictures import Squares
@@ -28,18 +27,6 @@ def half_blocks(drawn: Squares) -> list[Text]:
             line.append("▀", style=f"{COLOURS[above]} on {COLOURS[below]}")
         lines.append(line)
     return lines
-
-
-def painted(lines: list[Text], console: Console) -> None:
-    """Print a code with its colours even where colours are unwanted.
-
-    Without both of them no phone reads it.
-    """
-    before = console.no_color
-    console.no_color = False
-    for line in lines:
-        console.print(line, soft_wrap=True)
-    console.no_color = before
 
 
 def full_blocks(drawn: Squares) -> list[Text]:

@@ -70,6 +70,10 @@ class Refusals:
         right = (possible(question, self.wording), DIM)
         self.screen.hanging(Text.assemble(f"  {no_default} ", right))
 
+    def offers(self, question: Question[Any]) -> bool:
+        """Whether an answer to this question was refused that may be played our way."""
+        return self._last is not None and self._last[0] is question
+
     def take(self, *questions: Question[Any]) -> tuple[Question[Any], Any] | None:
         """Which of these questions was answered so that it was refused, and with what.
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterable, Sequence
+from contextlib import AbstractContextManager
 from dataclasses import dataclass, field
 from functools import cache
 from typing import TYPE_CHECKING, ClassVar, NamedTuple, Protocol
@@ -46,6 +47,33 @@ class InputEnded(Exception):
     """There is no more input: leave, with everything saved."""
 
 
+class SessionHold(Protocol):
+    """Keeps others off the session, except inside `others_may_act`."""
+
+    def others_may_act(self) -> AbstractContextManager[None]:
+        """Others may act inside; leaving it waits for whoever is acting."""
+
+    def seq(self) -> int:
+        """The number of the journal's last entry, whoever wrote it."""
+
+    def follow(self, session: Session) -> None:
+        """The table goes on with another session."""
+
+
+class GameMoved(Exception):
+    """Others have moved the game on while a line was awaited.
+
+    Args:
+        line: what was typed.
+        fresh: whether it was begun after the new question was on the screen.
+    """
+
+    def __init__(self, line: str, *, fresh: bool) -> None:
+        super().__init__(line)
+        self.line = line
+        self.fresh = fresh
+
+
 class Item(NamedTuple):
     """One line to choose from: the key that takes it, what it is called, and more about it."""
 
@@ -56,12 +84,19 @@ class Item(NamedTuple):
 
 @dataclass
 class Screen:
-    """A console, and whether somebody sits before it (then each question gets a fresh screen)."""
+    """A console, and whether somebody sits before it (then each question gets a fresh screen).
+
+    Args:
+        others: who plays along elsewhere, and is kept off while nothing is awaited here.
+        redraw: prints the screen anew; whoever plays puts it in.
+    """
 
     console: Console = field(
         default_factory=lambda: Console(highlight=False, markup=False, soft_wrap=False)
     )
     interactive: bool = field(default_factory=lambda: sys.stdin.isatty() and sys.stdout.isatty())
+    others: SessionHold | None = field(default=None, kw_only=True)
+    redraw: Callable[[], None] = field(default=lambda: None, kw_only=True)
     scrolls: ClassVar[bool] = False
     """Whether it scrolls by itself what is longer than it."""
 
@@ -198,6 +233,28 @@ class Screen:
         """Wait until what was said is read, where somebody sits before a screen."""
         if self.interactive:
             self.ask(f"  {words} ")
+
+    def moved(self) -> None:
+        """Others have moved the game, and still keep it still; callable from any thread."""
+
+    def painted(self, texts: Sequence[Text]) -> None:
+        """Print lines with their colours even where colours are unwanted: a QR code.
+
+        Without both of them no phone reads it.
+        """
+        before = self.console.no_color
+        self.console.no_color = False
+        for text in texts:
+            self.console.print(text, soft_wrap=True)
+        self.console.no_color = before
+
+    def flush(self) -> None:
+        """Have what was printed seen at once, also by a program that reads it."""
+        self.console.file.flush()
+
+    def give_again(self, moved: GameMoved) -> bool:  # noqa: ARG002 - nobody else plays here
+        """What becomes of a line that met a new question; whether nothing need be said of it."""
+        return True
 
     def ask(self, prompt: str = "  > ") -> str:
         """One line of input.

@@ -6,53 +6,15 @@ While a line is awaited others may act, and what was typed for an older question
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable
-from contextlib import AbstractContextManager
 from dataclasses import dataclass, field
-from typing import Protocol
 
-from companion.faces.terminal.screen import Editor, Screen, editor
-from companion.play.session.session import Session
-
-
-class SessionHold(Protocol):
-    """Keeps others off the session, except inside `others_may_act`."""
-
-    def others_may_act(self) -> AbstractContextManager[None]:
-        """Others may act inside; leaving it waits for whoever is acting."""
-
-    def seq(self) -> int:
-        """The number of the journal's last entry, whoever wrote it."""
-
-    def follow(self, session: Session) -> None:
-        """The table goes on with another session."""
-
-
-class GameMoved(Exception):
-    """Others have moved the game on while a line was awaited.
-
-    Args:
-        line: what was typed.
-        fresh: whether it was begun after the new question was on the screen.
-    """
-
-    def __init__(self, line: str, *, fresh: bool) -> None:
-        super().__init__(line)
-        self.line = line
-        self.fresh = fresh
+from companion.faces.terminal.screen import Editor, GameMoved, Screen, editor
 
 
 @dataclass
 class SharedScreen(Screen):
-    """A screen whose waiting lets others act.
+    """A screen whose waiting lets others act, once there are others."""
 
-    Args:
-        others: keeps them off while no line is awaited.
-        redraw: prints the screen anew; whoever plays puts it in.
-    """
-
-    others: SessionHold = field(kw_only=True)
-    redraw: Callable[[], None] = field(default=lambda: None, kw_only=True)
     _editor: Editor | None = field(default_factory=editor, init=False)
     _prompt: str = field(default="", init=False)
     _fresh: bool = field(default=False, init=False)
@@ -69,6 +31,8 @@ class SharedScreen(Screen):
         if line is not None:
             self._next = None
             return line
+        if self.others is None:
+            return super().ask(prompt)
         self._prompt = prompt
         self._fresh = False
         before = self.others.seq()

@@ -12,7 +12,8 @@ from PIL import Image
 from rich.console import Console
 
 from companion.errors import CodeError
-from companion.faces.terminal.qr import full_blocks, half_blocks, painted, room
+from companion.faces.terminal.qr import full_blocks, half_blocks, room
+from companion.faces.terminal.screen import Screen
 from companion.games.catalogue import GAMES
 from companion.play.codes.code import code_of
 from companion.play.codes.pictures import LARGEST, Squares, png, read_picture, squares, svg
@@ -68,7 +69,7 @@ def test_the_drawing_on_the_screen_is_read_from_its_colours(*, full: bool) -> No
         file=io.StringIO(), force_terminal=True, color_system="256", width=200, no_color=True
     )
 
-    painted(full_blocks(drawn) if full else half_blocks(drawn), console)
+    Screen(console).painted(full_blocks(drawn) if full else half_blocks(drawn))
 
     file = console.file
     assert isinstance(file, io.StringIO)

@@ -1,0 +1,96 @@
+"""Which key takes which answer; a face may show it, and whoever plays need not read the list.
+
+A seat has its place at the table, a number itself, "pass" and its like the 0: these stay theirs all
+game. Everything else is numbered; above nine always with two digits, so that no key begins another.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from companion.kernel.questions import Amount, AmountOr, Question
+from companion.wording.asking import bars, options
+from companion.wording.messages import Wording
+
+NOTHING = (
+    "pass", "no", "none", "nobody", "nothing", "done", "decline", "nobody_before", "buy_nothing",
+    "miss", "nothing_cast", "nothing_wrong", "that_is_all", "end_turn", "adopt_no", "keep_colour",
+)  # fmt: skip
+"""Options that say no: the first of them that is offered has the 0."""
+ONE_DIGIT = 9
+TWO_DIGITS = 99
+
+
+class Keyed(NamedTuple):
+    """An answer that is listed.
+
+    Attributes:
+        key: what takes it; empty where there are more than keys.
+        token: the option.
+        name: what it is called.
+        reason: why it is barred; empty where it is legal.
+    """
+
+    key: str
+    token: str
+    name: str
+    reason: str = ""
+
+
+def keyed(question: Question[Any], wording: Wording) -> list[Keyed]:
+    """The answers of a question that have a name, those that are barred last, with their keys."""
+    offered = [Keyed("", token, name) for token, name in options(question, wording)]
+    for bar, name in bars(question, wording):
+        if not bar.option.isdigit():
+            offered.append(Keyed("", bar.option, name, wording.reason(bar.reason)))
+    if isinstance(question, Amount | AmountOr) and question.kind == "amount":
+        keys = _letters([item.name for item in offered])
+    else:
+        keys = _keys([item.token for item in offered], wording)
+    return [item._replace(key=key) for item, key in zip(offered, keys, strict=True)]
+
+
+def listed_numbers(question: Question[Any]) -> range:
+    """The numbers of an amount that are few enough to be listed; each is its own key.
+
+    None where words stand beside them: whoever bids types, as high as it may go.
+    """
+    if type(question) is not Amount or question.kind != "amount":
+        return range(0)
+    least, most = question.bounds()
+    return range(least, most + 1) if 0 <= least <= most <= ONE_DIGIT else range(0)
+
+
+def _keys(tokens: Sequence[str], wording: Wording) -> list[str]:
+    places = {str(seat): place for place, seat in enumerate(wording.names, start=1)}
+    fixed = dict[str, int]()
+    for token in tokens:
+        if token in places:
+            fixed[token] = places[token]
+        elif token.isdigit() and int(token) <= TWO_DIGITS:
+            fixed[token] = int(token)
+    if len(set(fixed.values())) < len(fixed):
+        fixed = {}
+    refusing = next((token for token in tokens if token in NOTHING), "")
+    if refusing and 0 not in fixed.values() and refusing not in fixed:
+        fixed[refusing] = 0
+    number = 0
+    numbers = list[int]()
+    for token in tokens:
+        if token in fixed:
+            numbers.append(fixed[token])
+            continue
+        number += 1
+        while number in fixed.values():
+            number += 1
+        numbers.append(number)
+    if max(numbers, default=0) <= ONE_DIGIT:
+        return [str(number) for number in numbers]
+    return [f"{number:02}" if number <= TWO_DIGITS else "" for number in numbers]
+
+
+def _letters(names: Sequence[str]) -> list[str]:
+    """The first letter of each word beside an amount that no other begins with."""
+    letters = [name[:1].casefold() for name in names]
+    return [letter if letters.count(letter) == 1 else "" for letter in letters]

@@ -1,0 +1,120 @@
+"""What the keys do at a question: whatever is listed is one key, whatever is typed takes Enter.
+
+Pure: keys go in, what stands on the screen comes out, and in the end an answer. One class for each
+kind of question; `answering` chooses it.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from companion.faces.drawing.scene import Asking, FieldShown, OptionShown, Typed, Words
+from companion.faces.full_screen.line import Line, Press
+from companion.kernel.facts import Plain
+from companion.kernel.questions import Question, Several
+from companion.wording.asking import hint, sentence
+from companion.wording.messages import Wording
+
+
+@dataclass(frozen=True)
+class Taken:
+    """An answer.
+
+    Args:
+        value: as the rules get it, not judged yet.
+        line: what was typed for it, to be mended where it is refused.
+    """
+
+    value: object
+    line: str = ""
+
+
+class Answering(ABC):
+    """The keys at one question.
+
+    Args:
+        question: what is asked.
+        default: what Enter takes; None for nothing.
+        wording: the language and the players' names.
+
+    Attributes:
+        line: what is typed.
+        remarks: what is said below the question until the next key.
+        leaves: Enter and Escape leave a question that has no likely answer.
+    """
+
+    through = False
+    """Whether a key that closes what lies above the table is pressed here as well."""
+    letters = False
+    """Whether any letter may be typed: then commands are brought up by other keys alone."""
+
+    def __init__(self, question: Question[Any], default: Plain, wording: Wording) -> None:
+        self.question = question
+        self.default = default
+        self.wording = wording
+        self.line = Line()
+        self.remarks: list[Words] = []
+        self.leaves = False
+
+    def press(self, press: Press) -> Taken | None:
+        """What a key does; an answer, once there is one."""
+        taken = self._pressed(press)
+        if taken is None and press.name != "enter":
+            self.remarks = []
+        return taken
+
+    @abstractmethod
+    def _pressed(self, press: Press) -> Taken | None:
+        """As `press`."""
+
+    def click(self, key: str) -> Taken | None:  # noqa: ARG002 - nothing is listed
+        """The answer of that key was clicked."""
+        return None
+
+    @abstractmethod
+    def placeholder(self) -> str:
+        """What is said in the line while it is empty."""
+
+    def options(self) -> Sequence[OptionShown]:
+        """The answers that are listed now."""
+        return ()
+
+    def hidden(self) -> int:
+        """So many are filtered out."""
+        return 0
+
+    def fields(self) -> Sequence[FieldShown]:
+        """What was read so far of a form."""
+        return ()
+
+    def asking(self) -> Asking:
+        """What stands on the screen of it."""
+        return Asking(
+            sentence=sentence(self.question, self.wording),
+            who=self.question.seat,
+            hint=hint(self.question, self.wording),
+            remarks=tuple(self.remarks),
+            options=tuple(self.options()),
+            hidden=self.hidden(),
+            fields=tuple(self.fields()),
+            typed=Typed(self.line.text, self.line.cursor, self.placeholder()),
+            several=isinstance(self.question, Several),
+        )
+
+    def say(self, words: Words) -> None:
+        """Say something below the question."""
+        self.remarks.append(words)
+
+    def nothing_likely(self) -> None:
+        """Enter alone chooses nothing here."""
+        self.remarks = [Words(self.wording.say("screen.no_default"))]
+
+    def _enter(self) -> Taken | None:
+        """Enter at an empty line."""
+        if self.default is None:
+            self.nothing_likely()
+            return None
+        return Taken(self.default)

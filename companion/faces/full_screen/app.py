@@ -1,0 +1,179 @@
+"""Drives a whole terminal: one widget paints the lines, keys and clicks go to the desk.
+
+The game runs in a thread of its own and waits there for what is pressed; so every flow is plain
+code, and no key is lost while the disk is asked.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from time import monotonic
+from typing import Any, ClassVar, TypeVar
+
+from rich.segment import Segment
+from textual import events
+from textual.app import App, ComposeResult
+from textual.binding import BindingType
+from textual.message import Message
+from textual.strip import Strip
+from textual.widget import Widget
+
+from companion.faces.full_screen.desk import Desk, Request
+from companion.faces.full_screen.line import Press
+from companion.faces.full_screen.screen import Answered, FullScreen, Link
+from companion.faces.terminal.screen import Screen
+
+T = TypeVar("T")
+
+
+class Painted(Widget, can_focus=True):
+    """The whole screen."""
+
+    DEFAULT_CSS = "Painted { width: 100%; height: 100%; }"
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__()
+        self.desk = desk
+        self.strips: list[Strip] = []
+
+    def repaint(self) -> None:
+        """Draw everything anew; only what differs goes to the terminal."""
+        width, height = self.size
+        if not width or not height:
+            return
+        drawn = self.desk.draw(width, height)
+        if drawn is None:
+            return
+        console = self.app.console
+        fresh = list[Strip]()
+        for text in drawn.lines:
+            segments = [
+                segment for segment in text.render(console, end="") if isinstance(segment, Segment)
+            ]
+            fresh.append(Strip(segments, width))
+        self.strips = fresh
+        self.refresh()
+
+    def render_line(self, y: int) -> Strip:
+        if y < len(self.strips):
+            return self.strips[y]
+        return Strip.blank(self.size.width)
+
+    def on_resize(self) -> None:
+        """Draw at the new size."""
+        self.repaint()
+
+
+class Shown(Message):
+    """Something else is asked."""
+
+    def __init__(self, request: Request) -> None:
+        super().__init__()
+        self.request = request
+
+
+class FullScreenApp(App[Any], inherit_bindings=False):
+    """Runs a flow on a whole screen.
+
+    Args:
+        flow: what is done there, in a thread of its own.
+        language: one of LANGUAGES.
+    """
+
+    ENABLE_COMMAND_PALETTE = False
+    BINDINGS: ClassVar[list[BindingType]] = []
+    ESCAPE_TO_MINIMIZE = False
+
+    def __init__(self, flow: Callable[[FullScreen], Any], language: str) -> None:
+        super().__init__()
+        self.flow = flow
+        self.desk = Desk()
+        self.painted = Painted(self.desk)
+        self.link = Link(self._show, self._columns_and_lines)
+        self.shown_on = FullScreen(link=self.link, language=language)
+        self.failure: BaseException | None = None
+        self.outcome: Any = None
+
+    def compose(self) -> ComposeResult:
+        yield self.painted
+
+    def on_mount(self) -> None:
+        """Begin the flow."""
+        self.painted.focus()
+        self.run_worker(self._run, thread=True, exit_on_error=False)
+
+    def _run(self) -> None:
+        try:
+            self.outcome = self.flow(self.shown_on)
+        except BaseException as failure:  # noqa: BLE001 - raised again where the terminal is as it was
+            self.failure = failure
+        self.call_later(self.exit)
+
+    def _show(self, request: Request) -> None:
+        self.post_message(Shown(request))
+
+    def _columns_and_lines(self) -> tuple[int, int]:
+        return max(40, self.size.width), max(12, self.size.height)
+
+    def on_shown(self, message: Shown) -> None:
+        """Something else is asked from now on."""
+        self.desk.show(message.request)
+        self.painted.repaint()
+
+    # ---- keys and mouse
+
+    def on_key(self, event: events.Key) -> None:
+        """A key."""
+        event.stop()
+        event.prevent_default()
+        char = event.character if event.is_printable and event.character else ""
+        self._answer(self.desk.press(Press(event.key, char), monotonic()))
+
+    def on_paste(self, event: events.Paste) -> None:
+        """What is pasted is typed; its line ends answer nothing."""
+        event.stop()
+        if self.desk.request is not None and not self.desk.overlaid:
+            self.desk.request.asked.line.insert(event.text + " " * (len(event.text) == 1))
+        self.painted.repaint()
+
+    def on_click(self, event: events.Click) -> None:
+        """A click on an answer or a key."""
+        self._answer(self.desk.click(event.x, event.y))
+
+    def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:
+        """The wheel."""
+        self._wheel(event, -1)
+
+    def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
+        """The wheel."""
+        self._wheel(event, 1)
+
+    def _wheel(self, event: events.MouseEvent, by: int) -> None:
+        self.desk.wheel(event.x, event.y, by)
+        self.painted.repaint()
+
+    def _answer(self, answer: object) -> None:
+        request = self.desk.request
+        if answer is not None:
+            serial = request.serial if request is not None else 0
+            self.link.answers.put(Answered(serial, answer))
+        self.painted.repaint()
+
+
+def on_full_screen(flow: Callable[[Screen], T], language: str) -> T:
+    """Run a flow on a whole screen, and leave the terminal as it was.
+
+    What the flow printed last, and nobody has seen, is printed below.
+
+    Args:
+        flow: what is done; gets the screen.
+        language: one of LANGUAGES.
+    """
+    app = FullScreenApp(flow, language)
+    app.run()
+    for text in app.shown_on.printed:
+        Screen().line(text)
+    if app.failure is not None:
+        raise app.failure
+    outcome: T = app.outcome
+    return outcome

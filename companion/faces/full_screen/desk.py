@@ -1,0 +1,286 @@
+"""What is on the screen now, and what a key, a click or a wheel makes of it. Knows no terminal."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from typing import Protocol
+
+from companion.faces.drawing.palette import DARK, LIGHT, Palette
+from companion.faces.drawing.scene import Asking, KeyShown, OptionShown, Scene, Typed, Words
+from companion.faces.drawing.screenful import Screenful, compose
+from companion.faces.full_screen.line import Line, Press
+
+HELD = 0.12
+"""Seconds within which the same digit is a key held down, not a second answer."""
+HABIT = 0.4
+"""Seconds within which Enter behind a number that was taken at once is habit, not an answer."""
+OUR_WAY = "!"
+DIRECT = {
+    "f1": "?",
+    "ctrl+z": "u",
+    "ctrl+y": "r",
+    "f4": "s",
+    "f5": "+",
+    "f6": "n",
+    "f7": "j",
+}
+"""Keys that are commands everywhere, also inside a text."""
+LEAVING = ("ctrl+c", "ctrl+q", "ctrl+d")
+SCROLLING = {"pageup": -1, "pagedown": 1}
+PAGE = 5
+"""Lines that a key scrolls at once."""
+LIGHT_OR_DARK = "t"
+
+
+class Asked(Protocol):
+    """What keys are pressed at: a question, a line, a list."""
+
+    letters: bool
+    through: bool
+    line: Line
+    remarks: list[Words]
+
+    def press(self, press: Press) -> object | None:
+        """What a key does; an answer, once there is one."""
+
+    def click(self, key: str) -> object | None:
+        """What a click on an answer does."""
+
+    def asking(self) -> Asking:
+        """What stands on the screen of it."""
+
+
+@dataclass(frozen=True)
+class Pressed:
+    """A command was pressed instead of an answer."""
+
+    key: str
+
+
+@dataclass(frozen=True)
+class Left:
+    """Whoever plays leaves; `interrupted` with Ctrl-C, which elsewhere goes a step back."""
+
+    interrupted: bool = False
+
+
+@dataclass(frozen=True)
+class Request:
+    """What is shown and asked.
+
+    Args:
+        scene: without the question and the keys.
+        asked: what keys are pressed at.
+        commands: the commands that do something now, by letter, with what they do.
+        about: what is asked, by path; the same again keeps what is half typed.
+        serial: counts requests, so that no answer meets another question.
+    """
+
+    scene: Scene
+    asked: Asked
+    commands: Mapping[str, str] = field(default_factory=dict)
+    about: str = ""
+    serial: int = 0
+
+
+class Desk:
+    """The state of one screen.
+
+    Attributes:
+        request: what is asked now.
+        palette: how it is painted.
+    """
+
+    def __init__(self) -> None:
+        self.request: Request | None = None
+        self.palette: Palette = DARK
+        self.scrolled: dict[str, int] = {}
+        self.commanding = False
+        self.overlaid = False
+        self.drawn: Screenful | None = None
+        self._last = Press("")
+        self._at = 0.0
+
+    def show(self, request: Request) -> None:
+        """Something else is asked from now on; what is half typed stays with its question."""
+        before = self.request
+        if before is not None and request.about and before.about == request.about:
+            request.asked.line.put(request.asked.line.text or before.asked.line.text)
+        self.request = request
+        self.commanding = False
+        self.scrolled = {}
+        self.overlaid = request.scene.overlay is not None
+
+    # ---- what is shown
+
+    def scene(self) -> Scene | None:
+        """The whole screen."""
+        request = self.request
+        if request is None:
+            return None
+        asking = self._commands(request) if self.commanding else request.asked.asking()
+        overlay = request.scene.overlay if self.overlaid else None
+        return replace(request.scene, asking=asking, keys=self._keys(request), overlay=overlay)
+
+    def draw(self, width: int, height: int) -> Screenful | None:
+        """The screen in lines."""
+        scene = self.scene()
+        if scene is not None:
+            self.drawn = compose(scene, width, height, self.palette, self.scrolled)
+        return self.drawn
+
+    def _commands(self, request: Request) -> Asking:
+        wording = request.scene.wording
+        labels = {**request.commands, LIGHT_OR_DARK: wording.say("full.light_or_dark")}
+        options = [OptionShown(key=key, label=label) for key, label in labels.items()]
+        typed = Typed(placeholder=wording.say("full.escape"))
+        return Asking(wording.say("full.commands"), options=tuple(options), typed=typed)
+
+    def _keys(self, request: Request) -> list[KeyShown]:
+        wording = request.scene.wording
+        commands = request.commands
+        typing = request.asked.letters
+        keys = list[KeyShown]()
+        if "?" in commands:
+            name, sign = ("f1", "F1") if typing else ("question_mark", "?")
+            keys.append(KeyShown(name, sign, commands["?"]))
+        if commands:
+            name, sign = ("f2", "F2") if typing else ("space", "␣")
+            keys.append(KeyShown(name, sign, wording.say("full.commands")))
+        if OUR_WAY in commands:
+            keys.append(KeyShown(OUR_WAY, OUR_WAY, commands[OUR_WAY]))
+        if "u" in commands:
+            keys.append(KeyShown("ctrl+z", "^Z", commands["u"]))
+        if not commands:
+            keys.append(KeyShown("escape", "Esc", wording.say("full.back")))
+        return keys
+
+    # ---- what is pressed
+
+    def press(self, press: Press, at: float = 0.0) -> object | None:
+        """What a key does: an answer, Pressed, Left, or nothing that the game must know of.
+
+        Args:
+            press: the key.
+            at: when, in seconds.
+        """
+        request = self.request
+        if press.name in LEAVING:
+            return Left(interrupted=press.name == "ctrl+c")
+        if request is None or self._held(press, at):
+            return None
+        if self._looked(press):
+            return None
+        if self.commanding:
+            return self._command(press, request)
+        if (command := self._direct(press, request)) is not None:
+            return command
+        if self._opens(press, request):
+            self.commanding = True
+            return None
+        self._at = at
+        answer = request.asked.press(press)
+        self._last = press if answer is not None else Press("")
+        return answer
+
+    def _held(self, press: Press, at: float) -> bool:
+        """Whether a key that answered just now is only held down, or Enter came by habit."""
+        passed = at - self._at
+        if not self._last.char.isdigit():
+            return False
+        if press == self._last and passed < HELD:
+            return True
+        return press.name == "enter" and passed < HABIT
+
+    def _looked(self, press: Press) -> bool:
+        """Whether a key only changes what is seen, which it has then done."""
+        if self.overlaid:
+            closed = self._over(press)
+            return not (closed and self.request is not None and self.request.asked.through)
+        if press.name == "f8":
+            self._recolour()
+        elif press.name in SCROLLING:
+            self.page(SCROLLING[press.name])
+        else:
+            return False
+        return True
+
+    def _over(self, press: Press) -> bool:
+        """Any key closes what lies above the table, but for those that scroll it."""
+        steps = {"up": -1, "down": 1, **SCROLLING}
+        if press.name in steps and self.hidden("overlay"):
+            self.scroll("overlay", steps[press.name])
+            return False
+        self.overlaid = False
+        return True
+
+    def _command(self, press: Press, request: Request) -> Pressed | None:
+        self.commanding = False
+        if press.char == LIGHT_OR_DARK:
+            self._recolour()
+            return None
+        return Pressed(press.char) if press.char in request.commands else None
+
+    def _direct(self, press: Press, request: Request) -> Pressed | None:
+        """A command that has a key of its own."""
+        key = DIRECT.get(press.name, "")
+        typing = request.asked.letters
+        if not typing and press.char in ("?", OUR_WAY):
+            key = press.char
+        return Pressed(key) if key and key in request.commands else None
+
+    def _opens(self, press: Press, request: Request) -> bool:
+        if not request.commands:
+            return False
+        empty = not request.asked.line.text and not request.asked.letters
+        return press.name == "f2" or (press.name == "space" and empty)
+
+    def _recolour(self) -> None:
+        self.palette = LIGHT if self.palette is DARK else DARK
+        self.commanding = False
+
+    def click(self, x: int, y: int) -> object | None:
+        """A click: on an answer, on a key of the last line, or anywhere on what lies above."""
+        request = self.request
+        if request is None or self.drawn is None:
+            return None
+        if self.overlaid:
+            self.overlaid = False
+            return None
+        key = self.drawn.key_at(x, y)
+        return self._clicked(key, request) if key else None
+
+    def _clicked(self, key: str, request: Request) -> object | None:
+        if self.commanding:
+            return self._command(Press(key, key), request)
+        names = [shown.key for shown in self._keys(request)]
+        if key in names:
+            signs = {"question_mark": "?", "space": " ", OUR_WAY: OUR_WAY}
+            return self.press(Press(key, signs.get(key, "")))
+        return request.asked.click(key)
+
+    # ---- scrolling
+
+    def hidden(self, region: str) -> int:
+        """So many lines of a region are hidden."""
+        return 0 if self.drawn is None else self.drawn.overflow.get(region, 0)
+
+    def scroll(self, region: str, by: int) -> None:
+        """Scroll a region by so many lines."""
+        if self.drawn is not None and self.hidden(region):
+            at = self.drawn.scrolled.get(region, 0) + by
+            self.scrolled[region] = max(0, min(self.hidden(region), at))
+
+    def page(self, by: int) -> None:
+        """Scroll the first region that hides something by some lines."""
+        for region in ("page", "answers", "news", "board"):
+            if self.hidden(region):
+                self.scroll(region, by * PAGE)
+                return
+
+    def wheel(self, x: int, y: int, by: int) -> None:
+        """The wheel over a region."""
+        if self.drawn is not None:
+            region = "overlay" if self.overlaid else self.drawn.region_at(x, y)
+            self.scroll(region, by)

@@ -1,0 +1,121 @@
+"""What stands on a whole screen while a game is played."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+
+from companion.faces.common.changes import changes
+from companion.faces.common.results import Result, result_of
+from companion.faces.common.undo_label import undo_label
+from companion.faces.drawing.scene import Overlay, Scene, TableShown, Tone, Words
+from companion.faces.full_screen.plain_lines import Chosen
+from companion.faces.full_screen.screen import FullScreen, words_of
+from companion.faces.terminal.footer import labels
+from companion.faces.terminal.game_screen import GameScreen
+from companion.faces.terminal.screen import Item
+from companion.faces.terminal.standing import ranking_lines
+from companion.kernel.acts import Asked
+from companion.kernel.facts import Seat
+from companion.kernel.view import View
+from companion.wording.people import told_then
+
+MOST_NEWS = 100
+"""Facts that can be scrolled to; the journal has all of them."""
+AFTERWARDS = {"q": "full.done", "r": "full.rematch", "u": "full.take_back", "j": "key.j"}
+"""What can be done at the end, by key."""
+
+
+@dataclass
+class FullGameScreen(GameScreen):
+    """Shows one session; the screen draws it at its size."""
+
+    screen: FullScreen
+    before: View | None = field(default=None, init=False)
+    acts: int = field(default=0, init=False)
+
+    def taken_back(self) -> None:
+        super().taken_back()
+        self.before = None
+
+    def ask(self, asked: Asked) -> None:
+        """What stands around the question, which asks itself."""
+        self.screen.clear()
+        seats = [item.question.seat for item in self.session.pending]
+        self.screen.base = self._scene(seats)
+        self.screen.about = f"{self.session.id} {asked.path}"
+        commands = labels(self.session, self.wording)
+        label = undo_label(self.session, self.wording) if "u" in commands else ""
+        if label:
+            commands["u"] = self.wording.say("key.u_named", what=label)
+        self.screen.commands = commands
+
+    def over(self) -> str:
+        """The ending; Enter leaves."""
+        scene = self._scene([])
+        table = self.session.runner.table
+        assert table is not None
+        ranked = ranking_lines(table, self.wording)
+        lines = [words_of(line) for line in ranked]
+        ending = Overlay(self.wording.say("full.ending"), lines)
+        items = [Item(key, self.wording.say(name)) for key, name in AFTERWARDS.items()]
+        asked = Chosen(self.wording.say("full.and_now"), items, "q", self.wording)
+        self.screen.base = replace(scene, overlay=None)
+        return str(self.screen.answer(replace(scene, overlay=ending), asked, {}))
+
+    def _scene(self, asked: Sequence[Seat | None]) -> Scene:
+        """The table and the news as they stand now, and what came of the last answer."""
+        wording = self.wording
+        table = self._table_shown(asked)
+        news = self._news()
+        new = len(self.last.facts) if self.last is not None else 0
+        result = None
+        if new:
+            result = result_of(self.session, self.acts, wording)
+        self.acts = self.session.runner.acts
+        return Scene(
+            wording,
+            title=wording.say("screen.title"),
+            table=table,
+            news=news,
+            new=min(new, len(news)),
+            overlay=None if result is None else self._card(result),
+        )
+
+    def _table_shown(self, asked: Sequence[Seat | None]) -> TableShown | None:
+        """The table, and what has changed on it since it was shown last."""
+        game = self.session.runner.game
+        table = self.session.runner.table
+        if game is None or table is None:
+            return None
+        view = game.view(table)
+        changed: Sequence[tuple[Seat, str]] = ()
+        if self.before is not None:
+            changed = changes(self.before, view, self.wording)
+        self.before = view
+        return TableShown(view, game.id, table.seating, asked, changed)
+
+    def _news(self) -> list[Words]:
+        """What happened last, and what went wrong beside the game, which is said once."""
+        wording = self.wording
+        told = self.session.runner.told
+        self.told = len(told)
+        news = list[Words]()
+        for item in told[-MOST_NEWS:]:
+            said = told_then(item, wording)
+            news.append(Words(said, Tone.FACT, "✓"))
+        for notice in self.session.notices:
+            said = wording.reason(notice)
+            news.append(Words(said, Tone.REFUSED, "!"))
+        self.session.notices.clear()
+        return news
+
+    def _card(self, result: Result) -> Overlay:
+        """What came of an answer, over the table until a key."""
+        lines = list[Words]()
+        for part in result.parts:
+            if part.heading:
+                lines.append(Words(part.heading, Tone.BOLD))
+            lines += [Words(line, Tone.PLAIN, "✓") for line in part.lines]
+        lines += [Words(change.spoken, Tone.GOLD) for change in result.changes]
+        return Overlay(result.title, lines, self.wording.say("full.go_on"))

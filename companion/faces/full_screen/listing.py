@@ -1,0 +1,239 @@
+"""Answers that are listed: one of them, or several, by their keys, by letters, or by the arrows."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from companion.faces.common.option_keys import Keyed, keyed, listed_numbers
+from companion.faces.drawing.scene import OptionShown, Words
+from companion.faces.full_screen.answering import Answering, Taken
+from companion.faces.full_screen.line import Press
+from companion.kernel.facts import Plain, Seat
+from companion.kernel.questions import Question, Several
+from companion.wording.messages import Wording
+from companion.wording.naming import folded
+
+USUAL = "usual"
+UNFOLD = "unfold"
+MANY = 16
+"""Options of which several may be taken, and which are likely as they stand, are folded from here
+on."""
+
+
+class Listing(Answering):
+    """Answers that are listed: taken by their keys, filtered by letters, chosen by the arrows."""
+
+    def __init__(self, question: Question[Any], default: Plain, wording: Wording) -> None:
+        super().__init__(question, default, wording)
+        self.items = keyed(question, wording)
+        self.numbers = listed_numbers(question)
+        if self.numbers:
+            self.items = [Keyed(str(number), str(number), str(number)) for number in self.numbers]
+        self.marked = -1
+        self.digits = ""
+        self.width = max((len(item.key) for item in self.items), default=0)
+
+    def placeholder(self) -> str:
+        return self.wording.say("full.key_or_name" if not self.numbers else "full.key")
+
+    # ---- what is shown
+
+    def found(self) -> list[Keyed]:
+        """The answers that what is typed may mean, the best fit first."""
+        wanted = folded(self.line.text).split()
+        if not wanted:
+            return self.items
+        ranked = [(_fit(wanted, item.name), item) for item in self.items]
+        fitting = [(rank, item) for rank, item in ranked if rank is not None]
+        fitting.sort(key=lambda pair: pair[0])
+        return [item for _, item in fitting]
+
+    def hidden(self) -> int:
+        return len(self.items) - len(self.found())
+
+    def options(self) -> list[OptionShown]:
+        found = self.found()
+        at = self._at(found)
+        return [self._shown(item, marked=place == at) for place, item in enumerate(found)]
+
+    def _shown(self, item: Keyed, *, marked: bool) -> OptionShown:
+        return OptionShown(
+            key=item.key,
+            label=item.name if item.name != item.key else "",
+            likely=not self.line.text and self._likely(item),
+            chosen=self._chosen(item),
+            marked=marked,
+            barred=item.reason,
+            seat=Seat(item.token) if item.token in self.wording.names else None,
+        )
+
+    def _likely(self, item: Keyed) -> bool:
+        return self.default is not None and item.token == str(self.default)
+
+    def _chosen(self, item: Keyed) -> bool:  # noqa: ARG002 - for those of which several may be
+        return False
+
+    def _at(self, found: Sequence[Keyed]) -> int:
+        """The place of the marked answer; the best fit while something is typed."""
+        if self.line.text and self.marked < 0:
+            return 0
+        return min(self.marked, len(found) - 1)
+
+    # ---- what keys do
+
+    def _pressed(self, press: Press) -> Taken | None:
+        if press.char.isdigit() and press.char.isascii() and not self.line.text:
+            return self._digit(press.char)
+        self.digits = ""
+        match press.name:
+            case "enter":
+                return self._entered()
+            case "up" | "shift+tab":
+                self._move(-1)
+            case "down" | "tab":
+                self._move(1)
+            case "left" | "right" if not self.line.text:
+                self._move(1 if press.name == "right" else -1)
+            case "escape":
+                self.line.put("")
+                self.marked = -1
+            case _:
+                if self.line.edited(press):
+                    self.marked = -1
+        return None
+
+    def _digit(self, digit: str) -> Taken | None:
+        self.digits += digit
+        for item in self.items:
+            if item.key == self.digits:
+                self.digits = ""
+                return self.take(item)
+        if len(self.digits) >= self.width:
+            self.remarks = [Words(self.wording.say("full.no_such_key", key=self.digits))]
+            self.digits = ""
+        return None
+
+    def take(self, item: Keyed) -> Taken | None:
+        """Take one of the answers."""
+        return Taken(int(item.token) if self.numbers else item.token)
+
+    def _entered(self) -> Taken | None:
+        found = self.found()
+        at = self._at(found)
+        if self.line.text and not found:
+            given = self.line.text
+            self.remarks = [Words(self.wording.say("full.nothing_fits", given=given))]
+            return None
+        if 0 <= at < len(found):
+            return self.take(found[at])
+        return self._enter()
+
+    def _move(self, by: int) -> None:
+        found = self.found()
+        if not found:
+            return
+        at = self._at(found)
+        if at < 0:
+            likely = [place for place, item in enumerate(found) if self._likely(item)]
+            at = likely[0] if likely else (-1 if by > 0 else 0)
+        self.marked = (at + by) % len(found)
+
+    def click(self, key: str) -> Taken | None:
+        """The answer of that key was clicked."""
+        for item in self.items:
+            if item.key == key:
+                return self.take(item)
+        return None
+
+
+class SeveralListed(Listing):
+    """Several of the answers: keys switch them, Enter is done; many likely ones are folded."""
+
+    question: Several[Any]
+
+    def __init__(self, question: Several[Any], default: Plain, wording: Wording) -> None:
+        super().__init__(question, default, wording)
+        self.chosen = [str(item) for item in default] if isinstance(default, list) else []
+        self.folded = default is not None and len(self.items) >= MANY and not question.heading
+
+    def placeholder(self) -> str:
+        if self.folded:
+            return self.wording.say("full.folded")
+        return self.wording.say("full.several")
+
+    def take(self, item: Keyed) -> Taken | None:
+        if item.token == USUAL:
+            return self._enter()
+        if item.token == UNFOLD:
+            self.folded = False
+            return None
+        if item.reason:
+            self.remarks = [Words(item.reason, mark="✗")]
+            return None
+        if item.token in self.chosen:
+            self.chosen.remove(item.token)
+        else:
+            self.chosen.append(item.token)
+        self.line.put("")
+        return None
+
+    def found(self) -> list[Keyed]:
+        return self._fold() if self.folded and not self.line.text else super().found()
+
+    def _fold(self) -> list[Keyed]:
+        """What stands for all of them: taken as usual, or unfolded."""
+        names = [item.name for item in self.items if item.token in self.chosen]
+        usual = self.wording.listed(names) or self.wording.say("full.as_usual")
+        change = self.wording.say("full.unfold", count=len(self.items))
+        return [Keyed("1", USUAL, usual), Keyed("2", UNFOLD, change)]
+
+    def _digit(self, digit: str) -> Taken | None:
+        if not self.folded:
+            return super()._digit(digit)
+        for item in self._fold():
+            if item.key == digit:
+                return self.take(item)
+        return None
+
+    def click(self, key: str) -> Taken | None:
+        return self._digit(key) if self.folded else super().click(key)
+
+    def _chosen(self, item: Keyed) -> bool:
+        return item.token in self.chosen
+
+    def _likely(self, item: Keyed) -> bool:
+        return item.token == USUAL
+
+    def _enter(self) -> Taken | None:
+        return Taken(list(self.chosen))
+
+    def _entered(self) -> Taken | None:
+        if self.line.text or self.marked >= 0:
+            marked = self.marked
+            taken = super()._entered()
+            self.marked = -1 if marked < 0 else marked
+            return taken
+        return self._enter()
+
+    def _pressed(self, press: Press) -> Taken | None:
+        if press.name == "enter" and not self.line.text:
+            return self._enter()
+        if press.name == "space" and self.marked >= 0:
+            found = self.found()
+            return self.take(found[self._at(found)])
+        return super()._pressed(press)
+
+
+def _fit(wanted: Sequence[str], name: str) -> int | None:
+    """How well typed words fit a name, 0 best; None for not at all."""
+    whole = folded(name)
+    line = " ".join(wanted)
+    words = whole.replace("-", " ").split()
+    if whole == line:
+        return 0
+    if whole.startswith(line):
+        return 1
+    if all(any(word.startswith(part) for word in words) for part in wanted):
+        return 2
+    return 3 if line in whole else None

@@ -1,0 +1,138 @@
+"""Lines, pages and lists outside a question: what a flow asks for besides the rules."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from companion.faces.drawing.scene import Asking, OptionShown, Typed, Words
+from companion.faces.full_screen.line import Line, Press
+from companion.faces.terminal.screen import Item
+from companion.wording.messages import Wording
+from companion.wording.naming import folded
+
+
+class Prompted:
+    """A line of any text.
+
+    Args:
+        words: what is asked.
+        wording: the language.
+    """
+
+    letters = True
+    through = True
+
+    def __init__(self, words: str, wording: Wording) -> None:
+        self.words = words.strip().rstrip(">").rstrip()
+        self.wording = wording
+        self.line = Line()
+        self.remarks: list[Words] = []
+
+    def press(self, press: Press) -> str | None:
+        """The line, once Enter is pressed; Escape clears it, then leaves with an empty one."""
+        if press.name == "enter" or (press.name == "escape" and not self.line.text):
+            return self.line.text
+        if press.name == "escape":
+            self.line.put("")
+        else:
+            self.line.edited(press)
+        return None
+
+    def click(self, key: str) -> str | None:  # noqa: ARG002 - nothing is listed
+        """Nothing is listed."""
+        return None
+
+    def asking(self) -> Asking:
+        """What stands on the screen of it."""
+        typed = Typed(self.line.text, self.line.cursor)
+        return Asking(self.words, remarks=tuple(self.remarks), typed=typed)
+
+
+class AnyKey(Prompted):
+    """Waits until what was said is read."""
+
+    letters = False
+
+    def press(self, press: Press) -> str | None:
+        """Any key goes on."""
+        return press.name
+
+    def asking(self) -> Asking:
+        return Asking(self.words)
+
+
+class Chosen(Prompted):
+    """One of several lines, each by its key; letters filter where they are no keys themselves."""
+
+    letters = False
+
+    def __init__(self, words: str, items: Sequence[Item], likely: str, wording: Wording) -> None:
+        super().__init__(words, wording)
+        self.items = items
+        self.likely = likely
+        self.marked = -1
+        self.digits = ""
+        self.width = max((len(item.key) for item in items), default=1)
+
+    def found(self) -> list[Item]:
+        """The lines that fit what is typed."""
+        wanted = folded(self.line.text).split()
+        return [item for item in self.items if _fits(item, wanted)]
+
+    def press(self, press: Press) -> str | None:
+        """The key of the line that was chosen."""
+        if not self.line.text:
+            begun = self.digits + press.char.casefold()
+            keys = [item.key for item in self.items]
+            if press.char and begun in keys:
+                return begun
+            self.digits = begun if press.char and any(key.startswith(begun) for key in keys) else ""
+            if self.digits:
+                return None
+        found = self.found()
+        match press.name:
+            case "enter" if self.line.text or self.marked >= 0:
+                at = max(0, self.marked)
+                return found[at].key if at < len(found) else None
+            case "enter":
+                return self.likely
+            case "up" | "shift+tab" | "down" | "tab" if found:
+                by = 1 if press.name in ("down", "tab") else -1
+                keys = [item.key for item in found]
+                at = self.marked
+                if at < 0:
+                    at = keys.index(self.likely) if self.likely in keys else 0
+                    at -= by if self.likely not in keys else 0
+                self.marked = (at + by) % len(found)
+            case "escape" if self.line.text:
+                self.line.put("")
+            case "escape":
+                return "q"
+            case _:
+                self.marked = -1
+                self.line.edited(press)
+        return None
+
+    def click(self, key: str) -> str | None:
+        """The line of that key."""
+        return key if any(item.key == key for item in self.items) else None
+
+    def asking(self) -> Asking:
+        found = self.found()
+        options = [
+            OptionShown(
+                key=item.key,
+                label=item.name,
+                detail=item.detail,
+                likely=not self.line.text and item.key == self.likely,
+                marked=place == self.marked or (bool(self.line.text) and place == 0 > self.marked),
+            )
+            for place, item in enumerate(found)
+        ]
+        typed = Typed(self.line.text, self.line.cursor, self.wording.say("full.key_or_name"))
+        return Asking(self.words, options=tuple(options), typed=typed)
+
+
+def _fits(item: Item, wanted: Sequence[str]) -> bool:
+    words = folded(f"{item.name} {item.detail}").split()
+    return all(any(word.startswith(part) for word in words) for part in wanted)

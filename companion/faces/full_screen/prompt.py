@@ -1,0 +1,107 @@
+"""Asks the questions of a game by keys; what is refused stays in place below the question."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+from rich.text import Text
+
+from companion.errors import AskedBack, Refusal
+from companion.faces.common.refusal_text import refusal_text
+from companion.faces.drawing.scene import Scene, Tone, Words
+from companion.faces.full_screen.answering import Answering, Taken
+from companion.faces.full_screen.desk import OUR_WAY, Pressed
+from companion.faces.full_screen.forms import answering
+from companion.faces.full_screen.plain_lines import Chosen
+from companion.faces.full_screen.screen import FullScreen
+from companion.faces.terminal.prompt import Prompt
+from companion.faces.terminal.refusals import Refusals
+from companion.faces.terminal.screen import Item
+from companion.faces.terminal.short_keys import Key
+from companion.kernel.acts import Given
+from companion.kernel.facts import Plain
+from companion.kernel.questions import Question
+from companion.play.library.catalogue import Known
+from companion.wording.messages import Wording
+
+YES = "1"
+NO = "0"
+
+
+class FullRefusals(Refusals):
+    """Keeps what was refused, to be said below the question."""
+
+    remarks: list[Words]
+
+    def show(self, refusal: Refusal, question: Question[Any], given: object = None) -> None:
+        said = refusal_text(refusal, self.wording)
+        place = f" ({said.cite})" if said.cite else ""
+        self._keep(question, given)
+        self.remarks = [Words(f"{said.text}{place}", Tone.REFUSED, "✗")]
+
+
+class FullPrompt(Prompt):
+    """As Prompt, on a whole screen."""
+
+    screen: FullScreen
+    refusals: FullRefusals
+
+    def __init__(
+        self,
+        screen: FullScreen,
+        wording: Wording,
+        *,
+        our_way: bool = False,
+        leave: bool = False,
+        ahead: list[str] | None = None,
+    ) -> None:
+        super().__init__(screen, wording, our_way=our_way, leave=leave, ahead=ahead)
+        self.refusals = FullRefusals(screen, wording, our_way=our_way)
+        self.refusals.remarks = []
+        self.asked: Answering | None = None
+        self.line = ""
+
+    def introduce(
+        self, question: Question[Any], default: Plain, who: Text | None = None, *, back: str = ""
+    ) -> None:
+        """The question shows itself."""
+
+    def ask(
+        self, question: Question[Any], default: Plain, known: Sequence[Known] = ()
+    ) -> Key | Given:
+        asked = answering(question, default, self.wording, known)
+        asked.leaves = self.leave
+        if self.refusals.remarks:
+            asked.line.put(self.line)
+        asked.remarks = [*self.refusals.remarks]
+        while True:
+            commands = dict(self.screen.commands)
+            if self.refusals.offers(question):
+                commands[OUR_WAY] = self.wording.say("screen.our_way")
+            answer = self.screen.answer(self._scene(), asked, commands, self.screen.about)
+            self.screen.clear()
+            if isinstance(answer, Pressed) and answer.key == OUR_WAY:
+                refused = self.refusals.take(question)
+                if refused is not None:
+                    return Given(refused[1], our_way=True)
+            elif isinstance(answer, Pressed):
+                return Key(answer.key)
+            elif isinstance(answer, Taken):
+                self.line = answer.line
+                return Given(answer.value)
+
+    def _scene(self) -> Scene:
+        base = self.screen.base or Scene(self.wording)
+        return replace(base, wording=self.wording, page=self.screen.page())
+
+    def confirmed(self, asked_back: AskedBack) -> bool:
+        """Whether it is meant: one key for yes; Enter goes back to the question."""
+        said = refusal_text(asked_back, self.wording)
+        items = [
+            Item(NO, self.wording.say("full.not_sure")),
+            Item(YES, self.wording.say("full.sure")),
+        ]
+        asked = Chosen(f"{said.text} ({said.cite})", items, NO, self.wording)
+        return bool(self.screen.answer(self._scene(), asked, {}) == YES)

@@ -1,0 +1,221 @@
+"""What the keys do at a question: whatever is listed is one key, whatever is typed takes Enter."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from companion.faces.full_screen.answering import Answering, Taken
+from companion.faces.full_screen.forms import answering
+from companion.faces.full_screen.line import Press
+from companion.kernel.citations import Citation
+from companion.kernel.facts import Plain, Seat, message
+from companion.kernel.questions import Amount, AmountOr, Barred, Choice, Form, Several, Text
+from companion.play.library.catalogue import Known
+from companion.wording.messages import Wording
+
+WHY = Citation("x")
+ENTER = Press("enter")
+
+
+def wording(*names: str) -> Wording:
+    """German words, with players who are called so."""
+    found = Wording("de", "zauberschwert")
+    found.names = {Seat(f"p{place}"): name for place, name in enumerate(names, start=1)}
+    return found
+
+
+def pressed(asked: Answering, typed: str) -> Taken | None:
+    """What comes of typing a text letter by letter; "↵" is Enter."""
+    taken = None
+    for char in typed:
+        assert taken is None
+        taken = asked.press(ENTER if char == "↵" else Press(char, char))
+    return taken
+
+
+def of(count: int, likely: str | None = None) -> Choice[str]:
+    """A choice among so many cards."""
+    options = tuple(f"card {number}" for number in range(1, count + 1))
+    return Choice(name="card", options=options, why=WHY, likely=likely)
+
+
+def at(question: Any, default: Plain = None, *names: str) -> Answering:
+    """The keys at a question."""
+    return answering(question, default, wording(*names))
+
+
+# ---- one of several
+
+
+def test_one_of_nine_is_taken_by_its_number_alone() -> None:
+    """One of nine is taken by its number alone."""
+    assert Taken("card 9") == pressed(at(of(9)), "9")
+
+
+def test_of_more_than_nine_each_has_two_digits_so_that_no_key_begins_another() -> None:
+    """Of more than nine each has two digits so that no key begins another."""
+    asked = at(of(12))
+
+    assert Taken("card 1") == pressed(asked, "01")
+    assert Taken("card 12") == pressed(asked, "12")
+    assert len({option.key for option in asked.options()}) == 12
+
+
+def test_a_seat_has_its_place_at_the_table_also_when_others_are_not_offered() -> None:
+    """A seat has its place at the table also when others are not offered."""
+    question = Choice(name="who", options=("p3", "p1"), why=WHY)
+
+    assert Taken("p3") == pressed(at(question, None, "Ada", "Ben", "Cleo"), "3")
+
+
+@pytest.mark.parametrize("no", ["pass", "no", "none", "nobody", "miss"])
+def test_whatever_says_no_is_the_nought(no: str) -> None:
+    """Whatever says no is the nought."""
+    question = Choice(name="who", options=("p1", no), why=WHY)
+
+    assert Taken(no) == pressed(at(question, None, "Ada"), "0")
+
+
+def test_enter_takes_what_is_likely_and_only_that() -> None:
+    """Enter takes what is likely and only that."""
+    assert Taken("card 2") == pressed(at(of(3, "card 2"), "card 2"), "↵")
+
+    asked = at(of(3))
+    assert pressed(asked, "↵") is None
+    assert asked.remarks
+
+
+def test_letters_filter_by_the_beginning_of_any_word_and_enter_takes_the_best_fit() -> None:
+    """Letters filter by the beginning of any word and enter takes the best fit."""
+    asked = at(Choice(name="x", options=("Hut Silber Wasser", "Stern Gold Feuer"), why=WHY))
+
+    assert pressed(asked, "gol") is None
+    assert ["Stern Gold Feuer"] == [option.label for option in asked.options()]
+    assert Taken("Stern Gold Feuer") == pressed(asked, "↵")
+
+
+def test_a_filtered_answer_keeps_its_key() -> None:
+    """A filtered answer keeps its key."""
+    asked = at(of(30))
+
+    pressed(asked, "c")
+    assert asked.options()[3].key == "04"
+
+
+def test_the_arrows_begin_at_what_is_likely() -> None:
+    """The arrows begin at what is likely."""
+    asked = at(of(5, "card 3"), "card 3")
+
+    asked.press(Press("down"))
+
+    assert Taken("card 4") == asked.press(ENTER)
+
+
+def test_what_is_barred_keeps_its_key_and_says_why() -> None:
+    """What is barred keeps its key and says why."""
+    bar = Barred("card 9", message("nothing"), WHY)
+    asked = at(Choice(name="card", options=("card 1",), bars=(bar,), why=WHY))
+
+    assert [option.barred != "" for option in asked.options()] == [False, True]
+    assert Taken("card 9") == pressed(asked, "2")
+
+
+# ---- several, amounts, texts
+
+
+def test_keys_switch_several_and_enter_is_done() -> None:
+    """Keys switch several and enter is done."""
+    asked = at(Several(name="x", options=("a", "b", "c"), why=WHY), [])
+
+    assert Taken(["c", "a"]) == pressed(asked, "31↵")
+
+
+def test_what_is_switched_twice_is_not_chosen() -> None:
+    """What is switched twice is not chosen."""
+    asked = at(Several(name="x", options=("a", "b", "c"), why=WHY), [])
+
+    assert Taken(["b"]) == pressed(asked, "121↵")
+
+
+def test_what_is_likely_of_several_is_chosen_beforehand() -> None:
+    """What is likely of several is chosen beforehand."""
+    asked = at(Several(name="x", options=("a", "b"), likely=("b",), why=WHY), ["b"])
+
+    assert [False, True] == [option.chosen for option in asked.options()]
+    assert Taken(["b"]) == pressed(asked, "↵")
+
+
+def test_many_that_are_likely_as_they_stand_are_folded_into_one_line() -> None:
+    """Many that are likely as they stand are folded into one line."""
+    rules = tuple(f"rule {number}" for number in range(33))
+    asked = at(Several(name="x", options=rules, why=WHY), [])
+
+    assert 2 == len(asked.options())
+    assert Taken([]) == pressed(asked, "↵")
+    assert Taken(["rule 6"]) == pressed(at(Several(name="x", options=rules, why=WHY), []), "207↵")
+
+
+def test_a_bid_is_typed_and_passing_has_its_letter() -> None:
+    """A bid is typed and passing has its letter."""
+    bid = AmountOr[str](name="bid", least=1, most=8, words=("pass",), likely="pass", why=WHY)
+
+    assert Taken("pass") == pressed(at(bid, "pass"), "p")
+    assert Taken("pass") == pressed(at(bid, "pass"), "↵")
+    assert Taken(7, "7") == pressed(at(bid, "pass"), "7↵")
+
+
+def test_a_number_of_one_digit_is_one_key() -> None:
+    """A number of one digit is one key."""
+    assert Taken(4) == pressed(at(Amount(name="die", least=1, most=6, why=WHY)), "4")
+
+
+def test_a_text_may_hold_any_letter() -> None:
+    """A text may hold any letter."""
+    assert Taken("u? 3") == pressed(at(Text(name="note", why=WHY), ""), "u? 3↵")
+
+
+# ---- forms
+
+
+def card() -> Form[dict[str, Any]]:
+    """What stands on a creature."""
+    return Form(
+        name="creature",
+        why=WHY,
+        card="creature",
+        fields={
+            "kind": Choice(name="creature_kind", options=("dragons", "goblins"), why=WHY),
+            "strength": Amount(name="strength", least=1, most=30, why=WHY),
+        },
+    )
+
+
+EMPTY: dict[str, Plain] = {"kind": None, "strength": None}
+
+
+def test_a_card_is_one_line_and_says_what_it_lacks() -> None:
+    """A card is one line and says what it lacks."""
+    asked = at(card(), EMPTY)
+
+    assert pressed(asked, "gob↵") is None
+    assert asked.remarks
+    assert Taken({"kind": "goblins", "strength": 12}, "gob 12") == pressed(asked, " 12↵")
+
+
+def test_a_known_card_is_one_key() -> None:
+    """A known card is one key."""
+    known = Known("zauberschwert", "creature", {"kind": "dragons", "strength": 15}, 1)
+    asked = answering(card(), EMPTY, wording(), [known])
+
+    assert Taken({"kind": "dragons", "strength": 15}) == pressed(asked, "1")
+
+
+def test_what_nobody_has_entered_of_a_known_card_is_asked() -> None:
+    """What nobody has entered of a known card is asked."""
+    known = Known("zauberschwert", "creature", {"kind": "dragons"}, 1)
+    asked = answering(card(), EMPTY, wording(), [known])
+
+    assert pressed(asked, "1") is None
+    assert Taken({"kind": "dragons", "strength": 7}, "7") == pressed(asked, "7↵")
