@@ -19,7 +19,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from companion.errors import Refusal
-from companion.faces.common.field_words import FieldWords
+from companion.faces.common.field_words import FieldWords, Fit
 from companion.faces.common.line_items import Items
 from companion.faces.common.line_meaning import LineMeaning, Unclear
 from companion.faces.common.typed_words import pieces
@@ -28,7 +28,7 @@ from companion.kernel.questions import Figure, Form, Question, Text, beside, now
 from companion.wording.asking import answer, field_label
 from companion.wording.messages import Wording
 
-__all__ = ["CardRead", "FieldRead", "Unclear", "line_of", "read_card"]
+__all__ = ["CardLine", "CardRead", "FieldRead", "Unclear", "line_of", "read_card"]
 
 
 @dataclass(frozen=True)
@@ -66,6 +66,7 @@ class CardRead:
         answer: the whole answer, what was not typed as it is likely; None where something is
             missing, unclear or refused.
         trouble: what speaks against Enter, in words, the first of it; empty where nothing does.
+        fit: how surely the least sure of its words was understood.
     """
 
     values: Mapping[str, Plain]
@@ -74,6 +75,7 @@ class CardRead:
     too_much: Sequence[str]
     answer: dict[str, Plain] | None
     trouble: str
+    fit: Fit = Fit.WHOLE
 
     @property
     def complete(self) -> bool:
@@ -82,9 +84,13 @@ class CardRead:
 
     @property
     def fits(self) -> bool:
-        """Whether all that was typed belongs to this form, though something may be missing."""
+        """Whether all that was typed may belong to this form, though something may be missing.
+
+        Also a word that may mean several things in it.
+        """
+        strange = any(len(word.meanings) < 2 for word in self.unclear)
         refused = any(field.refused for field in self.fields)
-        return not (self.unclear or self.too_much or refused)
+        return not (strange or self.too_much or refused)
 
 
 def read_card(
@@ -98,14 +104,41 @@ def read_card(
         wording: the language of the players.
         defaults: what Enter takes, by field; without it what is likeliest. None: nothing is likely.
     """
-    fields = now(form.fields)
-    likely = {name: part.default() for name, part in fields.items()}
-    likely |= {name: part.nth(0) for name, part in fields.items() if part.forced()}
-    likely |= dict(defaults or {})
-    words = FieldWords(fields, wording)
-    items = Items(words).of(pieces(line))
-    meaning = LineMeaning(fields, items, line, wording)
-    return _Judging(fields, meaning, likely, wording).done()
+    return CardLine(form, wording, defaults).read(line)
+
+
+class CardLine:
+    """Reads lines for one form while it is asked: what its words may mean is worked out once.
+
+    Args:
+        form: what is asked.
+        wording: the language of the players.
+        defaults: as in `read_card`.
+        aside: as in `FieldWords`.
+    """
+
+    def __init__(
+        self,
+        form: Form[Any],
+        wording: Wording,
+        defaults: Mapping[str, Plain] | None = None,
+        aside: str = "",
+    ) -> None:
+        self.form = form
+        self.wording = wording
+        self.fields = now(form.fields)
+        self.likely = {name: part.default() for name, part in self.fields.items()}
+        for name, part in self.fields.items():
+            if part.forced():
+                self.likely[name] = part.nth(0)
+        self.likely |= dict(defaults or {})
+        self.words = FieldWords(self.fields, wording, aside)
+
+    def read(self, line: str) -> CardRead:
+        """What a line says; read anew at every letter."""
+        items = Items(self.words).of(pieces(line))
+        meaning = LineMeaning(self.fields, items, line, self.wording)
+        return _Judging(self.fields, meaning, self.likely, self.wording).done()
 
 
 def line_of(form: Form[Any], value: Mapping[str, Plain], wording: Wording) -> str:
@@ -164,6 +197,7 @@ class _Judging:
             too_much=meaning.too_much,
             answer=None if trouble else dict(self.taken),
             trouble=trouble,
+            fit=max((item.fit for item in meaning.known), default=Fit.WHOLE),
         )
 
     def _field(self, name: str, part: Question[Any]) -> FieldRead:

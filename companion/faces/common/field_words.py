@@ -40,11 +40,13 @@ class Meaning:
         field: the field's name.
         name: what it, or the answer, is called.
         option: the answer; None where the field itself is meant.
+        aside: it is meant only where nothing else is.
     """
 
     field: str
     name: str
     option: str | None = None
+    aside: bool = False
 
 
 @dataclass(frozen=True)
@@ -63,11 +65,15 @@ class FieldWords:
     Args:
         fields: the questions of the form.
         wording: the language.
+        aside: a field whose name nobody says; a word is an answer to it only where it is no other.
     """
 
-    def __init__(self, fields: Mapping[str, Question[Any]], wording: Wording) -> None:
+    def __init__(
+        self, fields: Mapping[str, Question[Any]], wording: Wording, aside: str = ""
+    ) -> None:
         self.fields = fields
         self.wording = wording
+        self.aside = aside
         counted = any(part.kind == "amount" for part in fields.values())
         self.phrases = [
             phrase for phrase in self._phrases() if not (counted and _is_number(phrase.words))
@@ -77,11 +83,12 @@ class FieldWords:
     def _phrases(self) -> Iterator[Phrase]:
         for field, part in self.fields.items():
             label = field_label(part, self.wording)
-            yield from _with_and_without_signs(label, Meaning(field, label))
+            if field != self.aside:
+                yield from _with_and_without_signs(label, Meaning(field, label))
             if isinstance(part, Text):
                 continue
             for token, name in options(part, self.wording):
-                meaning = Meaning(field, name, token)
+                meaning = Meaning(field, name, token, aside=field == self.aside)
                 yield from _with_and_without_signs(name, meaning)
                 for other in other_names(part, token, self.wording):
                     yield Phrase(words_of(other), meaning, Fit.OTHER_NAME)

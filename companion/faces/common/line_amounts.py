@@ -93,7 +93,10 @@ class LineAmounts:
     # ---- inside a code
 
     def _coded(self) -> None:
-        """Digits of a code stand for the amounts between its letters, one each."""
+        """Digits of a code stand for the amounts between its letters, one each.
+
+        Behind a single letter they are one number, unless they are just as many as the amounts.
+        """
         for place, item in enumerate(self.items):
             if item.role != Role.CODED:
                 continue
@@ -101,29 +104,31 @@ class LineAmounts:
             digits = item.text
             if not between or 1 < len(between) < len(digits):
                 self.too_much.append(digits)
-            elif len(between) == 1:
+            elif len(between) == 1 or (len(digits) < len(between) and self._single(item)):
                 self._put(place, between[0], digits)
             else:
                 for name, digit in zip(between, digits, strict=False):
                     self._put(place, name, digit)
 
+    def _single(self, code: Item) -> bool:
+        """Whether a code has one letter, or word, and one number."""
+        return sum(item.code == code.code for item in self.items) == 2
+
     def _between(self, place: int) -> list[str]:
         """The free amounts between the fields that the letters beside a place of a code name."""
-        code = self.items[place].code
-        after = self._lettered(place + 1, code, len(self.names))
-        before = self._lettered(place - 1, code, -1)
+        coded = self.items[place]
+        after = self._lettered(place + 1, coded, len(self.names))
+        before = self._lettered(place - 1, coded, -1)
         names = self.names[before + 1 : after]
         free = [name for name in names if name in self.free]
-        if len(self.items[place].text) == len(free):
+        if len(coded.text) == len(free):
             return free
         return [name for name in free if not self.fields[name].forced()]
 
-    def _lettered(self, place: int, code: int, otherwise: int) -> int:
-        """The place in the form of the field that an item of a code names."""
-        if not 0 <= place < len(self.items):
-            return otherwise
-        item = self.items[place]
-        if item.code != code or len(item.fields) != 1:
+    def _lettered(self, place: int, coded: Item, otherwise: int) -> int:
+        """The place in the form of the field that another item of a code names."""
+        item = self._at(place, coded.part)
+        if item is None or item.code != coded.code or len(item.fields) != 1:
             return otherwise
         return self.names.index(item.fields.pop())
 

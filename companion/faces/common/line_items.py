@@ -170,3 +170,20 @@ def _named(
     if not answers or (labels and fit in INNER):
         return Item(Role.LABEL, run, first, labels, fit, text, code)
     return Item(Role.OPTION, run, first, answers, fit, text, code)
+
+
+def joined_labels(items: Sequence[Item]) -> Iterator[Item]:
+    """The items; names of fields one behind the other are one, if they have a field in common."""
+    before: Item | None = None
+    for item in items:
+        common = [meaning for meaning in item.meanings if before and meaning in before.meanings]
+        if before is not None and item.role == Role.LABEL and common and before.part == item.part:
+            pieces = [*before.pieces, *item.pieces]
+            text = f"{before.text} {item.text}"
+            before = Item(Role.LABEL, pieces, before.first, common, item.fit, text)
+            continue
+        if before is not None:
+            yield before
+        before = item
+    if before is not None:
+        yield before

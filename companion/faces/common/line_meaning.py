@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from companion.faces.common.field_words import NONE, Fit, Meaning
 from companion.faces.common.line_amounts import LineAmounts
-from companion.faces.common.line_items import Item, Role
+from companion.faces.common.line_items import Item, Role, joined_labels
 from companion.faces.common.line_texts import left_to_texts, runs
 from companion.faces.common.typed_words import cut
 from companion.kernel.asking import shown
@@ -71,13 +71,18 @@ class LineMeaning:
         self._ignored = wording.say("and")
         texts = any(isinstance(part, Text) for part in fields.values())
         given = left_to_texts(items) if texts else list(items)
-        self.items = list(_joined_labels(given))
+        self.items = list(joined_labels(given))
         self._follow_labels()
         self._options()
         self._amounts()
         self._named_last()
         self._texts()
         self._name_unclear()
+
+    @property
+    def known(self) -> list[Item]:
+        """The items that the form knows by a word."""
+        return [item for item in self.items if item.role in (Role.LABEL, Role.OPTION)]
 
     # ---- names of fields
 
@@ -144,7 +149,8 @@ class LineMeaning:
 
     def _free(self, item: Item) -> list[Meaning]:
         """What an item may still mean: a choice that is made is no more in question."""
-        return [meaning for meaning in item.meanings if self._is_free(meaning)]
+        free = [meaning for meaning in item.meanings if self._is_free(meaning)]
+        return [meaning for meaning in free if not meaning.aside] or free
 
     def _is_free(self, meaning: Meaning) -> bool:
         if isinstance(self.fields[meaning.field], Several):
@@ -205,20 +211,3 @@ class LineMeaning:
             left = item.role in (Role.UNKNOWN, Role.QUOTED)
             if left and not self._is_and(item) and any(map(str.isalnum, item.text)):
                 self.unclear.append(Unclear(item.text))
-
-
-def _joined_labels(items: Sequence[Item]) -> Iterator[Item]:
-    """The items; names of fields one behind the other are one, if they have a field in common."""
-    before: Item | None = None
-    for item in items:
-        common = [meaning for meaning in item.meanings if before and meaning in before.meanings]
-        if before is not None and item.role == Role.LABEL and common and before.part == item.part:
-            pieces = [*before.pieces, *item.pieces]
-            text = f"{before.text} {item.text}"
-            before = Item(Role.LABEL, pieces, before.first, common, item.fit, text)
-            continue
-        if before is not None:
-            yield before
-        before = item
-    if before is not None:
-        yield before

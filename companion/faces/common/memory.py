@@ -13,6 +13,7 @@ from typing import Any
 from companion.errors import InvalidAnswer, Refusal
 from companion.kernel.acts import Asked
 from companion.kernel.facts import Message, Plain
+from companion.kernel.paths import Path
 from companion.kernel.questions import Form, Question, Text, now
 from companion.play.journal.entries import Answered
 from companion.play.journal.folder import Folder
@@ -72,6 +73,17 @@ class Memory:
             self.catalogue.mistaken(game.id, question.card, was)
         if isinstance(value, dict):
             self.catalogue.met(game.id, question.card, value)
+
+
+def came(session: Session, form: Form[Any]) -> list[Mapping[str, Plain]]:
+    """The cards of a form that have come in this game already, as its journal stands."""
+    found = list[Mapping[str, Plain]]()
+    for act in session.force.acts:
+        if not isinstance(act, Answered) or not isinstance(act.answer, dict):
+            continue
+        if Path.parsed(act.path).question == form.name:
+            found.append(act.answer)
+    return found
 
 
 def _answer_at(session: Session, path: str) -> Plain:

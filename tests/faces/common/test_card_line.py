@@ -109,6 +109,7 @@ def test_without_quotes_too_where_no_text_is_an_answer_to_another_field(path: Pa
         "15 3 2 1 1 kreis drachen",
         "dra 15 kr 3 2 1 1",
         "d15k3211",
+        "dra15 kr 3 2 1 1",
         "DRACHEN, 15, ● Kreis, 3, 2, 1, 1",
         "drahcen 15 kreis 3 2 1 1",
         "kreis drachen allein 3 2 gemeinsam 1 1 stärke 15",

@@ -1,0 +1,295 @@
+"""A card that is turned up as one line: its kind and all that it prints.
+
+Where it is asked what is turned up, `drachen 15 kreis 3 2 1 1` is a creature, `energie 4` an orb,
+and `schmiede` is all there is to say. The rules ask for the kind first and for the card then; what
+they would ask is looked up in a copy of the game, so that one line answers both questions.
+
+Nothing is guessed: of several kinds that a line fits equally well none is taken.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from itertools import islice
+from typing import Any
+
+from companion.errors import CompanionError
+from companion.faces.common.card_line import CardLine, CardRead
+from companion.faces.common.filtering import Place
+from companion.faces.common.known_filter import KnownCard, place_of
+from companion.faces.common.typed_words import Kind, pieces, words_of
+from companion.kernel.acts import Asked
+from companion.kernel.facts import Plain
+from companion.kernel.game import Game
+from companion.kernel.questions import Choice, Form, Text, now
+from companion.kernel.runner import Runner
+from companion.wording.asking import options, tokens
+from companion.wording.messages import Wording
+
+KIND = "kind of card"
+"""The field before those of the card; no card prints one of that name."""
+MOST_KINDS = 12
+"""A question for a kind of card has no more options."""
+FIRST = 3
+"""One of so many options leads to a card, if any does."""
+MOST_KNOWN = 9
+"""So many known cards have a key."""
+
+
+@dataclass(frozen=True)
+class CardKind:
+    """A kind of card that may be meant.
+
+    Args:
+        token: the answer that says so; empty where the card itself is asked for.
+        name: what it is called.
+        form: what is asked for then; None: nothing.
+        line: reads its cards.
+        known: the cards of it that the group knows.
+    """
+
+    token: str
+    name: str
+    form: Form[Any] | None
+    line: CardLine
+    known: Sequence[KnownCard] = ()
+
+
+@dataclass(frozen=True)
+class KindRead:
+    """A line read as a card of one kind."""
+
+    kind: CardKind
+    read: CardRead
+
+    @property
+    def named(self) -> bool:
+        """Whether the kind itself was named."""
+        return KIND in self.read.values
+
+    @property
+    def answers(self) -> list[Plain]:
+        """The answers one after the other, the kind first; none while something is missing."""
+        if self.read.answer is None:
+            return []
+        card = {name: value for name, value in self.read.answer.items() if name != KIND}
+        kind: list[Plain] = [self.kind.token] if self.kind.token else []
+        return kind if self.kind.form is None else [*kind, card]
+
+    @property
+    def rank(self) -> tuple[bool, int]:
+        """How sure it is, the surest first; a name may be anything."""
+        fields = self.kind.line.fields
+        texts = [name for name in self.read.values if isinstance(fields[name], Text)]
+        return bool(texts) and not self.named, self.read.fit
+
+    @property
+    def whole(self) -> bool:
+        """Whether it is complete and no name is left out."""
+        fields = self.kind.line.fields.items()
+        answer = self.read.answer or {}
+        names = [name for name, part in fields if isinstance(part, Text) and part.wanted(answer)]
+        return self.read.complete and all(answer[name] for name in names)
+
+
+@dataclass(frozen=True)
+class RevealRead:
+    """What a line says of a card that is turned up.
+
+    Args:
+        kinds: all that the line fits, the best first.
+        best: the one that it means; None where that is not sure.
+        answers: the answers to the questions one after the other; none: Enter takes nothing.
+        trouble: what speaks against Enter, in words; empty where nothing does.
+        known: the known cards that the line fits, the best first; those that have come last.
+    """
+
+    kinds: Sequence[KindRead]
+    best: KindRead | None
+    answers: Sequence[Plain]
+    trouble: str
+    known: Sequence[KnownCard]
+
+    @property
+    def shown(self) -> KindRead | None:
+        """The card to show while it is typed: the one meant, else the first that it may be."""
+        return self.best or next(iter(self.kinds), None)
+
+
+KnownOf = Callable[[Form[Any], str], Sequence[KnownCard]]
+"""Finds the known cards for a form; with the answer that says which kind it is."""
+
+
+def nothing_known(form: Form[Any], kind: str) -> Sequence[KnownCard]:  # noqa: ARG001 - as `KnownOf`
+    """For a group that remembers no cards."""
+    return ()
+
+
+def reveal_at(
+    runner: Runner, asked: Asked, wording: Wording, known_of: KnownOf = nothing_known
+) -> Reveal | None:
+    """What reads a line for a question, where it asks for a card or for its kind; else None.
+
+    Made once for a question and kept while it stands:
+
+        reveal_at(session.runner, asked, wording, partial(known_cards, session, memory, wording))
+
+    Args:
+        runner: nothing happens to it.
+        asked: the question.
+        wording: the language of the players.
+        known_of: finds what the group knows.
+
+    Raises:
+        StorageFailed: what the group knows can't be read.
+    """
+    question = asked.question
+    if isinstance(question, Form) and question.card:
+        line = CardLine(question, wording)
+        return Reveal([CardKind("", "", question, line, known_of(question, ""))], wording)
+    if not isinstance(question, Choice):
+        return None
+    forms = following(runner, asked)
+    names = dict(options(question, wording)) if forms else {}
+    kinds = list[CardKind]()
+    for token, form in forms.items():
+        line = _line(asked, token, form, wording)
+        known = known_of(form, token) if form is not None else ()
+        kinds.append(CardKind(token, names[token], form, line, known))
+    return Reveal(kinds, wording) if kinds else None
+
+
+def following(runner: Runner, asked: Asked) -> dict[str, Form[Any] | None]:
+    """The form of a card that each answer to a question leads to; none of any: it asks no kind.
+
+    Args:
+        runner: nothing happens to it.
+        asked: its question.
+    """
+    found: dict[str, Form[Any] | None] = {}
+    game = runner.game
+    # a game of which we know what is printed asks for no card
+    if game is None or type(game).cards is Game.cards:
+        return {}
+    answers = tokens(asked.question)
+    if len(answers) > MOST_KINDS:
+        return {}
+    for number, token in enumerate(answers):
+        if number == FIRST and not any(found.values()):
+            return {}
+        found[token] = _form_behind(runner, asked, token)
+    return found if any(found.values()) else {}
+
+
+def _form_behind(runner: Runner, asked: Asked, token: str) -> Form[Any] | None:
+    """The form for a card of just that kind that is asked for next, if there is one."""
+    fork = runner.fork()
+    try:
+        fork.answer(str(asked.path), token)
+    except CompanionError:
+        return None
+    for behind in fork.pending:
+        if isinstance(behind.question, Form) and behind.question.card == token:
+            return behind.question
+    return None
+
+
+def _line(asked: Asked, token: str, form: Form[Any] | None, wording: Wording) -> CardLine:
+    """Reads cards of a kind, which may be named in the line or not."""
+    assert isinstance(asked.question, Choice)
+    kind = replace(
+        asked.question, name="kind_of_card", options=(token,), likely=token, bars=(), caution=None
+    )
+    fields = now(form.fields) if form is not None else {}
+    both: Form[Any] = Form(
+        name=asked.question.name, why=asked.question.why, fields={KIND: kind, **fields}
+    )
+    return CardLine(both, wording, aside=KIND)
+
+
+class Reveal:
+    """Reads lines for a card that is turned up.
+
+    Args:
+        kinds: what it may be, in the order to show.
+        wording: the language of the players.
+    """
+
+    def __init__(self, kinds: Sequence[CardKind], wording: Wording) -> None:
+        self.kinds = kinds
+        self.wording = wording
+
+    def read(self, line: str) -> RevealRead:
+        """What a line says; read anew at every letter."""
+        kinds = self._named(line) or self.kinds
+        reads = [KindRead(kind, kind.line.read(line)) for kind in kinds]
+        fitting = sorted((one for one in reads if one.read.fits), key=lambda one: one.rank)
+        known = list(islice(self._known(reads, line), MOST_KNOWN))
+        if len(reads) == 1:
+            only = reads[0]
+            return RevealRead(fitting or reads, only, only.answers, only.read.trouble, known)
+        if not any(piece.kind != Kind.NUMBER for piece in pieces(line)):
+            return RevealRead(fitting, None, [], self._missing(), known)
+        best = _best(fitting)
+        if best is not None:
+            return RevealRead(fitting, best, best.answers, best.read.trouble, known)
+        return RevealRead(fitting, None, [], self._trouble(reads, fitting, line), known)
+
+    def _named(self, line: str) -> list[CardKind]:
+        """The kinds that a line calls by their whole name: then it means no other.
+
+        Of "spell with a knowledge level" it is not the spell that is meant.
+        """
+        words = words_of(line)
+        found = [(words_of(kind.name), kind) for kind in self.kinds if kind.name]
+        found = [one for one in found if _holds(words, one[0])]
+        longest = max((len(name) for name, _ in found), default=0)
+        return [kind for name, kind in found if len(name) == longest]
+
+    def _missing(self) -> str:
+        """Numbers alone say of no card what it is."""
+        label = self.wording.say("field.kind_of_card")
+        return self.wording.say("error.field_missing", label=label)
+
+    def _trouble(self, reads: Sequence[KindRead], fitting: Sequence[KindRead], line: str) -> str:
+        """Which kinds a line may mean; of none what is wrong with the one that comes closest."""
+        if not fitting:
+            closest = min(reads, key=lambda one: (_wrong(one.read), one.rank))
+            return closest.read.trouble
+        names = [one.kind.name for one in fitting if one.rank == fitting[0].rank]
+        return self.wording.say("error.ambiguous", given=line.strip(), names=tuple(names))
+
+    def _known(self, reads: Sequence[KindRead], line: str) -> Iterator[KnownCard]:
+        """The known cards that a line fits, the best first; those that have come last."""
+        found = list[tuple[bool, Place, KnownCard]]()
+        for one in reads:
+            for card in one.kind.known:
+                place = place_of(card, one.kind.name, one.read, line)
+                if place != Place.NOWHERE:
+                    found.append((card.came, place, card))
+        found.sort(key=lambda fit: fit[:2])
+        for _, _, card in found:
+            yield card
+
+
+def _holds(words: Sequence[str], name: Sequence[str]) -> bool:
+    """Whether a name stands among words."""
+    places = range(len(words) - len(name) + 1)
+    return any(tuple(words[place : place + len(name)]) == name for place in places)
+
+
+def _best(fitting: Sequence[KindRead]) -> KindRead | None:
+    """The one that is surer than all others, or alone complete of those that are as sure."""
+    surest = [one for one in fitting if one.rank == fitting[0].rank]
+    whole = [one for one in surest if one.whole]
+    for found in (surest, whole):
+        if len(found) == 1:
+            return found[0]
+    return None
+
+
+def _wrong(read: CardRead) -> int:
+    """How much of a line does not fit."""
+    refused = [field for field in read.fields if field.refused]
+    return len(read.unclear) + len(read.too_much) + len(refused)

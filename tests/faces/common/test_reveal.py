@@ -1,0 +1,248 @@
+"""Whatever is turned up is one line, its kind with it (issue 15, point 4)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from companion.faces.common.card_line import line_of
+from companion.faces.common.known_filter import known_cards
+from companion.faces.common.memory import Memory
+from companion.faces.common.reveal import Reveal, reveal_at
+from companion.games.catalogue import GAMES
+from companion.kernel.acts import Asked
+from companion.kernel.facts import Plain
+from companion.kernel.questions import Form
+from companion.kernel.runner import Runner
+from companion.play.journal.folder import Folder
+from companion.play.session.session import Session
+from companion.wording.asking import option
+from companion.wording.messages import LANGUAGES, Wording
+from tests.playthrough import each_recording, read
+
+GERMAN = Wording("de", "zauberschwert")
+RECORDINGS = Path(__file__).parents[2] / "games" / "zauberschwert" / "playthroughs"
+BASE = RECORDINGS / "four-players-two-drop-out.jsonl"
+BOXES = RECORDINGS / "expansions-three-players.jsonl"
+DRAGON: dict[str, Plain] = {
+    "species": "dragons",
+    "strength": 15,
+    "symbol": "circle",
+    "solo_stones": 3,
+    "solo_cards": 2,
+    "group_stones": 1,
+    "group_cards": 1,
+}
+
+
+def turned_up(path: Path, name: str, times: int) -> Reveal:
+    """A recorded game that asks a question for the nth time: what reads a line there."""
+    runner = Runner(GAMES)
+    for line in read(path)[1:-1]:
+        if "interject" in line:
+            runner.interject(line["interject"], line["value"])
+            continue
+        asked = runner.asked(line["path"])
+        times -= asked.question.name == name
+        if not times:
+            found = reveal_at(runner, asked, GERMAN)
+            assert found is not None
+            return found
+        runner.answer(line["path"], line["answer"])
+    raise AssertionError(name)
+
+
+@pytest.fixture(scope="module")
+def base() -> Reveal:
+    """The eighth adventure card without boxes."""
+    return turned_up(BASE, "card_kind", 8)
+
+
+@pytest.fixture(scope="module")
+def boxes() -> Reveal:
+    """The eighth adventure card with all boxes."""
+    return turned_up(BOXES, "card_kind", 8)
+
+
+@pytest.mark.parametrize(
+    ("line", "answers"),
+    [
+        ("drachen 15 kreis 3 2 1 1", ["creature", DRAGON]),
+        ("d15k3211", ["creature", DRAGON]),
+        ("kreatur drachen 15 kreis 3 2 1 1", ["creature", DRAGON]),
+        ("energie 4", ["orb", {"magic": 4}]),
+        ("4 energiekugel", ["orb", {"magic": 4}]),
+        ("magie 4", ["orb", {"magic": 4}]),
+        ("stätte 2", ["holy_place", {"stones": 2}]),
+        ("stonex", ["spell", {"name": "stonex"}]),
+        ("spruch stonex", ["spell", {"name": "stonex"}]),
+    ],
+)
+def test_one_line_answers_both_questions(base: Reveal, line: str, answers: list[Plain]) -> None:
+    """The kind, then the card."""
+    read = base.read(line)
+
+    assert answers == read.answers
+    assert "" == read.trouble
+
+
+def test_of_a_kind_that_prints_nothing_its_name_is_enough(boxes: Reveal) -> None:
+    """One answer; a word that names a kind is no name of another card."""
+    assert ["smithy"] == boxes.read("schmiede").answers
+    assert [] == boxes.read("schmiede 3").answers
+
+
+def test_a_name_that_only_one_kind_can_print_is_enough() -> None:
+    """Nothing else that is laid out has a name, a symbol and a bonus."""
+    staff = {"name": "zauberstab", "symbols": ["circle"], "stones": 2, "magic": 0}
+
+    read = turned_up(BOXES, "lays", 2).read("zauberstab kreis 2 0")
+
+    assert ["artefact", {**staff, "cards": 1, "either": "both"}] == read.answers
+
+
+@pytest.mark.parametrize("line", ["drachen 15", "drachen 15 kreis", "dr 15"])
+def test_of_several_kinds_that_a_line_fits_none_is_taken(boxes: Reveal, line: str) -> None:
+    """Also where one of them would be complete: a hero against dragons, or half a creature."""
+    read = boxes.read(line)
+
+    assert [] == read.answers
+    assert read.best is None
+    assert "Kreatur" in read.trouble
+    assert "Held" in read.trouble
+    assert read.shown is not None
+    assert "creature" == read.shown.kind.token
+
+
+def test_a_kind_that_is_named_means_no_other(boxes: Reveal) -> None:
+    """Then it is the hero after all."""
+    kind, card = boxes.read("held bruno 2 drachen").answers
+
+    assert "hero" == kind
+    assert isinstance(card, dict)
+    assert ("bruno", 2, ["dragons"]) == (card["name"], card["lowers"], card["symbols"])
+
+
+def test_numbers_alone_say_of_no_card_what_it_is(base: Reveal) -> None:
+    """The kind is missing."""
+    assert ([], "Es fehlt noch: Kartenart") == (base.read("4").answers, base.read("4").trouble)
+
+
+def test_what_fits_no_kind_is_named(base: Reveal) -> None:
+    """As in a single card."""
+    read = base.read("drachen 15 blau")
+
+    assert [] == read.answers
+    assert "„blau“ passt zu keinem der Felder" == read.trouble
+
+
+def revealed(path: Path, wording: Wording) -> Iterator[tuple[Reveal, str, str, Plain]]:
+    """Each card that is turned up in a recorded game: what reads it, its kind and its answer."""
+    runner = Runner(GAMES)
+    before: tuple[Asked, Reveal, Plain] | None = None
+    for line in read(path)[1:-1]:
+        if "interject" in line:
+            runner.interject(line["interject"], line["value"])
+            continue
+        asked = runner.asked(line["path"])
+        form = asked.question
+        if before is not None and isinstance(form, Form) and form.card:
+            was, reveal, kind = before
+            if form.card == kind:
+                name = option(was.question, str(kind), wording)
+                yield reveal, name, line_of(form, line["answer"], wording), line["answer"]
+        found = reveal_at(runner, asked, wording)
+        before = (asked, found, line["answer"]) if found is not None else None
+        runner.answer(line["path"], line["answer"])
+
+
+@pytest.mark.parametrize("path", [path for path in each_recording() if "zauber" in str(path.id)])
+def test_every_recorded_card_is_read_with_its_kind_and_never_as_another_without(
+    path: Path,
+) -> None:
+    """Whatever was turned up or laid out, in each language."""
+    for language in LANGUAGES:
+        wording = Wording(language, "zauberschwert")
+        for reveal, name, line, card in revealed(path, wording):
+            assert card == reveal.read(f"{name} {line}").answers[-1], (name, line)
+            assert reveal.read(line).answers[1:] in ([], [card]), (name, line)
+
+
+def test_a_question_that_asks_for_no_card_is_left_alone() -> None:
+    """A seat, a game, a number of players."""
+    runner = Runner(GAMES)
+
+    assert reveal_at(runner, runner.pending[0], GERMAN) is None
+
+
+# ---- what the group knows
+
+
+def remembering(folder: Path, times: int) -> tuple[Session, Memory]:
+    """A session of a recorded game that asks for the nth kind; the group remembers its cards."""
+    session = Session.create(Folder(folder), GAMES)
+    memory = Memory(Folder(folder))
+    for line in read(BASE)[1:-1]:
+        if "interject" in line:
+            session.interject(line["interject"], line["value"])
+            continue
+        asked = session.runner.asked(line["path"])
+        times -= asked.question.name == "card_kind"
+        if not times:
+            break
+        session.answer(line["answer"], line["path"])
+        memory.keep(session, asked)
+    return session, memory
+
+
+def reading(session: Session, memory: Memory) -> Reveal:
+    """What reads a line for the question that waits in it."""
+    asked = session.runner.pending[0]
+    found = partial(known_cards, session, memory, GERMAN)
+    reveal = reveal_at(session.runner, asked, GERMAN, found)
+    assert reveal is not None
+    return reveal
+
+
+def test_known_cards_of_all_kinds_are_filtered_by_the_same_line(tmp_path: Path) -> None:
+    """By what they print, in words or as a code, or by their kind; at most nine."""
+    session, memory = remembering(tmp_path, 8)
+    for magic in range(20):
+        memory.catalogue.met("zauberschwert", "orb", {"magic": magic})
+    memory.catalogue.met("zauberschwert", "creature", DRAGON)
+    reveal = reading(session, memory)
+
+    for line in ("drach", "15 kr", "dra15", "kreatur drachen 15"):
+        known = reveal.read(line).known
+        assert [["creature", DRAGON]] == [card.answers for card in known], line
+    energy = reveal.read("energie").known
+    assert 9 == len(energy)
+    assert {"orb"} == {card.kind for card in energy}
+    assert 9 == len(reveal.read("").known)
+
+
+def test_known_cards_that_have_come_in_this_game_are_last(tmp_path: Path) -> None:
+    """They lie there, or are in the box."""
+    session, memory = remembering(tmp_path, 8)
+    memory.catalogue.met("zauberschwert", "creature", DRAGON)
+
+    known = reading(session, memory).read("kreatur").known
+
+    assert DRAGON == known[0].card.values
+    assert [False] + [True] * (len(known) - 1) == [card.came for card in known]
+
+
+def test_a_known_card_that_lacks_something_answers_only_its_kind(tmp_path: Path) -> None:
+    """The rest is asked, never guessed."""
+    session, memory = remembering(tmp_path, 8)
+    half: dict[str, Any] = {"species": "dragons", "strength": 15}
+    memory.catalogue.met("zauberschwert", "creature", half)
+
+    (known,) = reading(session, memory).read("drachen").known
+
+    assert ["creature"] == known.answers
+    assert "symbol" == known.missing[0]
