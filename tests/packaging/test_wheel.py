@@ -56,7 +56,7 @@ def output(program: Path, *arguments: str, folder: Path) -> str:
 
 
 def test_wheel_holds_the_package_and_its_data_alone(wheel: Path, root: Path) -> None:
-    """Everything under data comes along; tests and scripts stay at home."""
+    """Everything under data comes along, and the manual; tests and scripts stay at home."""
     names = set(zipfile.ZipFile(wheel).namelist())
     data = {
         f"companion/data/{path.relative_to(root / 'data').as_posix()}"
@@ -65,7 +65,17 @@ def test_wheel_holds_the_package_and_its_data_alone(wheel: Path, root: Path) -> 
     }
 
     assert set() == data - names
-    assert {"companion"} == {name.partition("/")[0] for name in names if ".dist-info/" not in name}
+    manuals = {name for name in names if ".data/data/share/man/" in name}
+    rest = {name for name in names - manuals if ".dist-info/" not in name}
+    assert {"companion"} == {name.partition("/")[0] for name in rest}
+
+
+def test_the_manual_is_installed_where_man_looks(programs: Path) -> None:
+    """In English and in German."""
+    manuals = programs.parent / "share" / "man"
+
+    assert "companion play" in (manuals / "man1" / "companion.1").read_text("utf-8")
+    assert "BEISPIELE" in (manuals / "de" / "man1" / "companion.1").read_text("utf-8")
 
 
 def test_installed_companion_starts_from_any_folder(programs: Path, tmp_path: Path) -> None:

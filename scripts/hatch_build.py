@@ -1,0 +1,38 @@
+"""Building the wheel: the manual pages are made of what the commands say of themselves."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
+PAGES = {"en": "share/man/man1/companion.1", "de": "share/man/de/man1/companion.1"}
+"""Where the page of each language is installed, below the environment's folder."""
+
+
+class Manual(BuildHookInterface):
+    """Makes the pages, and has them installed where `man` looks for them."""
+
+    PLUGIN_NAME = "custom"
+
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        """Before the wheel is put together; a checkout in use needs no manual."""
+        if version == "editable":
+            return
+        for language, place in PAGES.items():
+            made = Path(self.directory) / "manual" / language / "companion.1"
+            made.parent.mkdir(parents=True, exist_ok=True)
+            made.write_bytes(page(Path(self.root), language))
+            build_data["shared_data"][str(made)] = place
+
+
+def page(root: Path, language: str) -> bytes:
+    """The page in a language, by the sources that are being built."""
+    command = [sys.executable, "-m", "companion.commands.manual", "--lang", language]
+    environ = {**os.environ, "PYTHONPATH": str(root)}
+    done = subprocess.run(command, cwd=root, env=environ, check=True, stdout=subprocess.PIPE)
+    return done.stdout
