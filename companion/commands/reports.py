@@ -129,7 +129,7 @@ def _course(session: str, data: str, lang: str, *, as_json: bool) -> None:
     """One session's curves."""
     from companion.faces.terminal.charts import chart
     from companion.faces.terminal.screen import Screen
-    from companion.play.library.statistics import curves
+    from companion.play.library.statistics import curves, views
     from companion.wording.people import wording_for
     from companion.wording.statistics import plain_curves
 
@@ -137,7 +137,7 @@ def _course(session: str, data: str, lang: str, *, as_json: bool) -> None:
     game = watched.runner.game
     table = watched.runner.table
     wording = wording_for(lang, watched.runner)
-    drawn = curves(watched)
+    drawn = curves(views(watched))
     if as_json:
         course: dict[str, object] = {"players": {}, "series": []}
         if table is not None:

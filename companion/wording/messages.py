@@ -24,7 +24,7 @@ from typing import Any
 from companion.errors import CannotGoOn, CompanionError
 from companion.kernel.asking import shown
 from companion.kernel.citations import Citation
-from companion.kernel.facts import Derived, Fact, Message, Quotient, Seat
+from companion.kernel.facts import Derived, Fact, Message, Quotient, Seat, Value
 from companion.shipped import DATA
 from companion.wording import plurals, quotes
 from companion.wording.texts import languages, text
@@ -111,7 +111,8 @@ class Wording(Formatter):
         """Any value of a message."""
         match value:
             case Message():
-                return self.say(value.name, **value.values)
+                name = self._even(value.name, value.values)
+                return self.say(name, **value.values)
             case Seat():
                 return self.names.get(value, str(value))
             case Citation():
@@ -131,19 +132,22 @@ class Wording(Formatter):
     def fact(self, fact: Fact) -> str:
         """What the rules did.
 
-        Of somebody who is called by a colour it is not said that they have it, what several share
-        is worded otherwise of one, and what can be divided evenly is not rounded (`_nameless`,
-        `_alone`, `_even`).
+        Of somebody who is called by a colour it is not said that they have it, and what several
+        share is worded otherwise of one (`_nameless`, `_alone`).
         """
         key = f"fact.{fact.name}"
         colour = fact.values.get("colour")
         nameless = colour is not None and self.value(colour) == self.value(fact.values.get("seat"))
         alone = _number(fact.values.get("seats", ())) == 1
-        even = any(map(_divides_evenly, fact.values.values()))
-        for variant, applies in (("nameless", nameless), ("alone", alone), ("even", even)):
+        for variant, applies in (("nameless", nameless), ("alone", alone)):
             if applies and self.has(f"{key}_{variant}"):
                 return self.say(f"{key}_{variant}", **fact.values)
-        return self.say(key, **fact.values)
+        return self.say(self._even(key, fact.values), **fact.values)
+
+    def _even(self, key: str, values: Mapping[str, Value]) -> str:
+        """The sentence of what can be divided evenly, where there is one; else the usual one."""
+        even = any(map(_divides_evenly, values.values()))
+        return f"{key}_even" if even and self.has(f"{key}_even") else key
 
     def error(self, error: CompanionError) -> str:
         """What was wrong, with which numbers; where the rules can't go on, also what to do."""

@@ -11,7 +11,7 @@ from companion.games.catalogue import GAMES
 from companion.kernel.facts import Plain, Seat
 from companion.play.journal.entries import Answered
 from companion.play.journal.folder import Folder
-from companion.play.library.statistics import curves, records
+from companion.play.library.statistics import curves, records, views
 from companion.play.library.summary import players, read_summary
 from companion.play.session.session import Session
 from companion.wording.story import Story
@@ -118,7 +118,7 @@ def test_a_game_counts_for_those_who_played_it_to_its_end(tmp_path: Path) -> Non
     """Who left has no record of it, who came later has; the curves show who is there."""
     folder = Folder(tmp_path)
     session = changed(folder)
-    assert {seat for curve in curves(session) for seat in curve.values} == {
+    assert {seat for curve in curves(views(session)) for seat in curve.values} == {
         "p1",
         "p3",
         "p4",

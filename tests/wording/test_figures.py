@@ -10,7 +10,7 @@ import pytest
 from companion.games.spruchstein.effects import lost
 from companion.games.zauberschwert.expansions.markets import MarketPlace
 from companion.games.zauberschwert.game import Zauberschwert
-from companion.kernel.facts import Derived, Fact, Message, Quotient, Seat
+from companion.kernel.facts import Derived, Fact, Message, Quotient, Seat, message
 from companion.wording import asking
 from companion.wording.messages import Wording
 from tests.games.driving import Driver
@@ -152,6 +152,8 @@ def test_what_can_be_divided_evenly_is_not_rounded() -> None:
 
     assert "9 ÷ 3 = 3 Magie für jeden: " in said
     assert "→" not in said
+    asked = message("stance.each", quotient=Quotient(8, 2), each=4)
+    assert "Gemeinsam 8 ÷ 2 = 4 Magie für jeden" == Wording("de", "zauberschwert").value(asked)
 
 
 def test_a_market_names_what_it_trades_and_no_noughts() -> None:

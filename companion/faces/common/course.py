@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
 
 from companion.kernel.facts import Seat
-from companion.play.library.statistics import Curve, curves
+from companion.kernel.runner import Runner
+from companion.play.library.statistics import Curve, curves, views
 from companion.play.session.watched import WatchedSession
 
 RISING = " ▁▂▃▄▅▆▇█"
@@ -16,7 +18,7 @@ STEPS = len(RISING) - 1
 
 def moving_curves(session: WatchedSession) -> list[Curve]:
     """The curves of what has changed at all."""
-    return [curve for curve in curves(session) if curve.moves]
+    return [curve for curve in curves(views(session)) if curve.moves]
 
 
 def leading_curve(session: WatchedSession) -> Curve | None:
@@ -24,33 +26,51 @@ def leading_curve(session: WatchedSession) -> Curve | None:
 
     None where nothing has changed yet.
     """
-    runner = session.runner
+    return _leading(session.runner, moving_curves(session))
+
+
+def _leading(runner: Runner, found: Sequence[Curve]) -> Curve | None:
+    """Which of the curves that move is the one to follow."""
     outcome = runner.table.outcome if runner.table is not None else None
     names: Iterable[str] = () if runner.game is None else (runner.game.leading,)
     if outcome is not None:
         names = outcome.ranking.places[0].figures
-    found = moving_curves(session)
     named = (curve for name in names for curve in found if curve.name == name)
     return next(named, found[0] if found and outcome is not None else None)
 
 
-def course(session: WatchedSession) -> Sequence[tuple[Seat, Sequence[int]]]:
-    """The course of the figure that decides, seat by seat: at the beginning, and after each round.
+@dataclass(frozen=True)
+class Course:
+    """The figure that decides.
 
-    Turns of which several make a round, as the titles of the view say, count as one.
+    Attributes:
+        kind: "meter", "figure" or "track", as in the view.
+        name: what it is.
+        values: seat by seat: at the beginning, and after each round.
     """
-    curve = leading_curve(session)
-    game = session.runner.game
-    if curve is None or game is None:
-        return ()
-    tables = [point.table for point in session.checkpoints if point.scene > 1]
-    tables.append(session.runner.table)
-    titles = [game.view(table).title for table in tables if table is not None]
+
+    kind: str
+    name: str
+    values: Sequence[tuple[Seat, Sequence[int]]]
+
+
+def course(session: WatchedSession) -> Course | None:
+    """The course of the figure that decides; None where nothing has changed yet.
+
+    Turns of which several make a round, as the titles of the view say, count as one. It looks at
+    every scene: where it is drawn again and again, it is kept from act to act.
+    """
+    seen = views(session)
+    curve = _leading(session.runner, [curve for curve in curves(seen) if curve.moves])
+    if curve is None:
+        return None
+    titles = [view.title for view in seen[1:]]
     kept = [0]
     for at, title in enumerate(titles, 1):
         if titles[at : at + 1] != [title]:
             kept.append(at)
-    return [(seat, [values[at] for at in kept]) for seat, values in curve.values.items()]
+    values = [(seat, [course[at] for at in kept]) for seat, course in curve.values.items()]
+    return Course(curve.kind, curve.name, values)
 
 
 def sampled(values: Sequence[int], columns: int) -> list[int]:

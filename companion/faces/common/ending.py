@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from companion.faces.common.course import course, leading_curve
+from companion.faces.common.course import course
 from companion.faces.common.together import said_once
 from companion.kernel.facts import Seat
 from companion.kernel.ranking import SHARED, Place, Ranking
@@ -74,7 +74,7 @@ def ending_of(session: WatchedSession, wording: Wording) -> Ending | None:
     steps = derivation(ranking, wording)
     told = [item for item in runner.told if item.after == runner.acts]
     last = said_once(told, wording, [place.seat for place in ranking.places])
-    curve = leading_curve(session)
+    gone = course(session)
     return Ending(
         how=how,
         winners=ranking.winners,
@@ -83,8 +83,8 @@ def ending_of(session: WatchedSession, wording: Wording) -> Ending | None:
         steps=steps if len(steps) >= LEVEL else (),
         last=[line for line in last if how not in line],
         places=[_placed(place, wording) for place in ranking.places],
-        of=wording.say(f"{curve.kind}.{curve.name}") if curve is not None else "",
-        course=course(session),
+        of=wording.say(f"{gone.kind}.{gone.name}") if gone is not None else "",
+        course=gone.values if gone is not None else (),
         closing=_closing(ranking, wording),
     )
 

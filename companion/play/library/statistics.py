@@ -16,7 +16,7 @@ from typing import Any
 
 from companion.errors import CompanionError
 from companion.kernel.facts import Seat
-from companion.kernel.view import Quantity, quantities
+from companion.kernel.view import Quantity, View, quantities
 from companion.play.journal.entries import Answered, read
 from companion.play.journal.file import read_journal
 from companion.play.journal.folder import Folder
@@ -199,14 +199,18 @@ class Curve:
         return any(len(set(values)) > 1 for values in self.values.values())
 
 
-def curves(session: WatchedSession) -> list[Curve]:
-    """The course of all that a game's view shows of its seats; empty before its first scene."""
+def views(session: WatchedSession) -> list[View]:
+    """The table at the start of each scene, and as it is now; none before the first scene."""
     runner = session.runner
     game = runner.game
     tables = [point.table for point in session.checkpoints if point.scene]
     if runner.scene:
         tables.append(runner.table)
-    views = [game.view(table) for table in tables if game is not None and table is not None]
+    return [game.view(table) for table in tables if game is not None and table is not None]
+
+
+def curves(views: Sequence[View]) -> list[Curve]:
+    """The course of all that a game's views show of its seats."""
     shown = [quantities(view) for view in views]
     seats = [row.seat for row in views[-1].seats] if views else []
     limits = {named: quantity.of for each in shown for named, quantity in each.items()}

@@ -3,11 +3,17 @@
 from __future__ import annotations
 
 from pathlib import Path
+from random import Random
 
 import pytest
 
-from companion.faces.common.results import spoken
+from companion.faces.common.results import result_of, spoken
+from companion.games.catalogue import GAMES
+from companion.play.journal.folder import Folder
+from companion.play.session.session import Session
+from companion.wording.people import wording_for
 from tests.faces.common.shown_results import cards, cards_of, lines, results, titled
+from tests.play import playing
 from tests.playthrough import each_recording
 
 # ---- Zauberschwert & Drachenei
@@ -204,3 +210,17 @@ def test_a_card_is_whole_and_rare(tmp_path: Path, path: Path) -> None:
         assert all(line.strip() for line in said)
         assert len(said) > 1
     assert len(found) <= len(played) / 3
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_after_undoing_and_correcting_there_is_a_card_or_none(tmp_path: Path, seed: int) -> None:
+    """Whatever was done, what came of it can be said."""
+    chance = Random(seed)
+    session = Session.create(Folder(tmp_path), GAMES, playing.clock)
+    for _ in range(100):
+        since = session.runner.acts
+        playing.act(session, chance)
+
+        result = result_of(session, since, wording_for("en", session.runner))
+
+        assert result is None or result.title

@@ -15,7 +15,7 @@ from companion.play.journal.entries import Answered, Finished
 from companion.play.journal.folder import Folder
 from companion.play.library import session_files
 from companion.play.library.listing import sessions
-from companion.play.library.statistics import Curve, GameRecord, auctions, curves, records
+from companion.play.library.statistics import Curve, GameRecord, auctions, curves, records, views
 from companion.play.library.summary import Listed
 from companion.play.session.session import Session
 from tests.play.recorded import BROKEN_OFF, FINISHED, GAMES_FOLDER, SPELL_STONES, recorded
@@ -189,7 +189,7 @@ def test_every_game_has_curves(folder: Folder, playthrough: str) -> None:
     table = session.runner.table
     assert table is not None
 
-    drawn = curves(session)
+    drawn = curves(views(session))
 
     assert drawn
     assert {session.runner.scene + 1} == {
@@ -207,7 +207,7 @@ def test_a_curve_ends_with_the_figures_of_the_ranking(folder: Folder, playthroug
     outcome = session.runner.table.outcome
     if outcome is None:
         return
-    by_name = {curve.name: curve for curve in curves(session)}
+    by_name = {curve.name: curve for curve in curves(views(session))}
 
     for ranked in outcome.ranking.places:
         for name in ranked.figures.keys() & by_name.keys():
@@ -217,15 +217,15 @@ def test_a_curve_ends_with_the_figures_of_the_ranking(folder: Folder, playthroug
 def test_a_curve_begins_as_the_game_does(folder: Folder) -> None:
     """Two magic for each."""
     session = Session.watch(folder, recorded(folder, FINISHED), GAMES)
-    by_name = {curve.name: curve for curve in curves(session)}
+    by_name = {curve.name: curve for curve in curves(views(session))}
 
     assert {2} == {values[0] for values in by_name["magic"].values.values()}
 
 
 def test_a_game_in_its_set_up_has_no_curves(folder: Folder) -> None:
     """There is no round yet; nor is there in a session in which nothing was answered."""
-    assert [] == curves(Session.watch(folder, recorded(folder, FINISHED, 3), GAMES))
-    assert [] == curves(Session.create(folder, GAMES))
+    assert [] == curves(views(Session.watch(folder, recorded(folder, FINISHED, 3), GAMES)))
+    assert [] == curves(views(Session.create(folder, GAMES)))
 
 
 def test_a_curve_that_never_moves_says_so() -> None:
