@@ -8,7 +8,7 @@ from typing import Any
 
 from companion.faces.common.card_line import CardRead
 from companion.faces.common.filtering import Place, each_begins, place_in
-from companion.faces.common.memory import Memory, came, card_words, missing, whole
+from companion.faces.common.memory import Memory, came, card_words, is_among, missing, whole
 from companion.faces.common.typed_words import words_of
 from companion.kernel.facts import Plain
 from companion.kernel.questions import Form, now
@@ -76,7 +76,7 @@ def known_cards(
                 words=card_words(form, card, wording),
                 said=" ".join(said),
                 kind=kind,
-                came=any(_agrees(card.values, values) for values in before),
+                came=is_among(card, before),
                 missing=unknown,
                 answers=answers,
             )
@@ -115,8 +115,3 @@ def _says(printed: Plain, typed: Plain) -> bool:
     if isinstance(printed, str) and isinstance(typed, str):
         return folded(printed).startswith(folded(typed))
     return printed == typed
-
-
-def _agrees(card: Mapping[str, Plain], values: Mapping[str, Plain]) -> bool:
-    """Whether a card is the one of an answer, as far as it is known."""
-    return all(values.get(name) == value for name, value in card.items())

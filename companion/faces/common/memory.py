@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
-from itertools import islice
 from typing import Any
 
 from companion.errors import InvalidAnswer, Refusal
@@ -35,15 +34,20 @@ class Memory:
         self.catalogue = Catalogue(folder)
 
     def offered(self, session: Session, question: Question[Any], most: int) -> list[Known]:
-        """The known cards that may answer a question, those met most often first."""
+        """The known cards that may answer a question, those met most often first.
+
+        Those that would be asked back, or have come in this game already, are last.
+        """
         game = session.runner.game
         if game is None or not isinstance(question, Form) or not question.card:
             return []
         known = self.catalogue.known(game.id, question.card)
-        found = fitting(question, known)
-        if question.caution is not None:
-            found = sorted(found, key=lambda card: unlikely(question, card.values))
-        return list(islice(found, most))
+        before = came(session, question)
+
+        def late(card: Known) -> bool:
+            return is_among(card, before) or unlikely(question, card.values)
+
+        return sorted(fitting(question, known), key=late)[:most]
 
     def recall(self, session: Session) -> bool:
         """Answer the pending question if its answer is given only once and is known."""
@@ -84,6 +88,12 @@ def came(session: Session, form: Form[Any]) -> list[Mapping[str, Plain]]:
         if Path.parsed(act.path).question == form.name:
             found.append(act.answer)
     return found
+
+
+def is_among(card: Known, answers: Iterable[Mapping[str, Plain]]) -> bool:
+    """Whether a card, as far as it is known, is the one of an answer."""
+    known = card.values.items()
+    return any(all(values.get(name) == value for name, value in known) for values in answers)
 
 
 def _answer_at(session: Session, path: str) -> Plain:
