@@ -54,8 +54,14 @@ class Course:
     values: Sequence[tuple[Seat, Sequence[int]]]
 
 
-def course(session: WatchedSession) -> Course | None:
-    """The course of the figure that decides; None where nothing has changed yet.
+def course(session: WatchedSession) -> Sequence[tuple[Seat, Sequence[int]]]:
+    """The course of the figure that decides, seat by seat; none where nothing has changed yet."""
+    found = leading_course(session)
+    return found.values if found is not None else ()
+
+
+def leading_course(session: WatchedSession) -> Course | None:
+    """The course of the figure that decides, and which it is.
 
     Turns of which several make a round, as the titles of the view say, count as one. It looks at
     every scene: where it is drawn again and again, it is kept from act to act.

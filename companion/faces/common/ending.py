@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from companion.faces.common.course import course
+from companion.faces.common.course import leading_course
 from companion.faces.common.together import said_once
 from companion.kernel.facts import Seat
 from companion.kernel.ranking import SHARED, Place, Ranking
@@ -74,7 +74,7 @@ def ending_of(session: WatchedSession, wording: Wording) -> Ending | None:
     steps = derivation(ranking, wording)
     told = [item for item in runner.told if item.after == runner.acts]
     last = said_once(told, wording, [place.seat for place in ranking.places])
-    gone = course(session)
+    gone = leading_course(session)
     return Ending(
         how=how,
         winners=ranking.winners,
