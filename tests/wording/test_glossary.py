@@ -33,7 +33,7 @@ def entries() -> list[Entry]:
 def told(entry: Entry) -> dict[str, str]:
     """All that players read in the files of an entry, by file and key."""
     found: dict[str, str] = {}
-    for kind in ("wording", "rules", "lessons"):
+    for kind in ("wording", "rules", "lessons", "demo"):
         for path in sorted((DATA / kind / entry.language).glob("*.json")):
             if entry.files == "*" or path.stem in entry.files.split(","):
                 for key, text in json.loads(path.read_text("utf-8")).items():

@@ -1,29 +1,39 @@
-"""A recorded game through the real rules and screens, for a newcomer without cards."""
+"""A recorded game told in words, through the real rules and screens, for whoever has no cards."""
 
 from __future__ import annotations
 
 import json
 import tempfile
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from rich.text import Text
-
+from companion.faces.drawing.scene import Overlay, Tone, Words
 from companion.faces.terminal.play import Play
-from companion.faces.terminal.screen import GOLD, InputEnded, Screen
+from companion.faces.terminal.screen import InputEnded, Screen
 from companion.games.catalogue import GAMES
-from companion.kernel.acts import Asked
+from companion.kernel.facts import Fact
 from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
 from companion.shipped import DATA
-from companion.wording.asking import answer
+from companion.wording.asking import addressed, answer
+from companion.wording.ranking import winner
+from companion.wording.texts import text
 
-RECORDING = DATA / "demo" / "zauberschwert.json"
+GAME = "zauberschwert"
+RECORDING = DATA / "demo" / f"{GAME}.json"
+LETTERS_A_SECOND = 35
+"""How fast a sentence is read."""
+FACT = 0.3
+"""Seconds for a fact, of which only the last ones matter much."""
+AT_LEAST = 1.5
+"""Seconds that a card stays."""
+GLIMPSE = 0.08
+"""Seconds for an answer that is not dwelt upon."""
 
 
 def demo_at(screen: Screen, language: str, *, fast: bool) -> None:
-    """Show the recorded game; Enter goes on by one answer, q leaves.
+    """Show the recorded game; Ctrl-C leaves.
 
     Args:
         screen: where to.
@@ -35,9 +45,7 @@ def demo_at(screen: Screen, language: str, *, fast: bool) -> None:
         folder = Folder(Path(place))
         session = Session.create(folder, GAMES)
         try:
-            Demo(session, folder, language, screen, fast=fast).show(
-                recorded["acts"], recorded["names"][language]
-            )
+            Demo(session, folder, language, screen, fast=fast).show(recorded)
         except InputEnded:
             return
         finally:
@@ -45,40 +53,109 @@ def demo_at(screen: Screen, language: str, *, fast: bool) -> None:
 
 
 class Demo(Play):
-    """Plays the answers of a recording instead of asking for them."""
+    """Tells a recording scene by scene: its turning points in full, all else in passing.
+
+    Args:
+        session: new, and open for writing.
+        folder: where it lies.
+        language: one of LANGUAGES.
+        screen: where to.
+        fast: without waiting.
+    """
 
     def __init__(
         self, session: Session, folder: Folder, language: str, screen: Screen, *, fast: bool
     ) -> None:
         super().__init__(session, folder, GAMES, language, screen)
         self.fast = fast
+        self.texts = text("demo", language, GAME)
 
-    def show(self, acts: Sequence[Mapping[str, Any]], names: Sequence[str]) -> None:
-        """Show each question, the recorded answer, and what comes of it.
+    def show(self, recorded: Mapping[str, Any]) -> None:
+        """Show the whole of it, and who has won.
 
         Args:
-            acts: answers and interjections in order.
-            names: what the players are called, in seat order.
+            recorded: the names of the players, the scenes with the number of their first act and of
+                those that are told in full, and all acts.
         """
-        waiting = iter(names)
-        for act in acts:
-            if "interject" in act:
-                self.shown.last = self.session.interject(act["interject"], act["value"])
-                continue
-            asked = self.session.pending[0]
-            value = act["answer"]
-            if asked.question.name == "player":
-                value = {**value, "name": next(waiting)}
-            if asked.path.scene and not self._watched(asked, value):
-                return
-            self.shown.last = self.session.answer(value, str(asked.path))
-        self.shown.rank()
+        names = iter(recorded["names"][self.language])
+        scenes = {scene["at"]: scene for scene in recorded["scenes"]}
+        told = {number for scene in recorded["scenes"] for number in scene["told"]}
+        for number, act in enumerate(recorded["acts"]):
+            if number in scenes:
+                self._scene(scenes[number]["name"])
+            self._act(act, names, in_full=number in told, shown=number >= min(scenes))
+        self._ended()
 
-    def _watched(self, asked: Asked, value: object) -> bool:
-        """The question with the answer that is about to be given; false when the watcher leaves."""
-        self.shown.ask(asked)
-        answered = answer(asked.question, value, self.wording)
-        self.screen.line(Text.assemble(("  > ", GOLD), (answered, "bold")))
-        if self.fast:
-            return True
-        return self.screen.ask(f"  {self.wording.say('demo.go_on')} ").strip().lower() != "q"
+    # ---- acts
+
+    def _act(
+        self, act: Mapping[str, Any], names: Iterable[str], *, in_full: bool, shown: bool
+    ) -> None:
+        """One recorded act; of the set-up nothing is shown."""
+        if "interject" in act:
+            facts = self.session.interject(act["interject"], act["value"]).facts
+            self._passing(facts)
+            return
+        asked = self.session.pending[0]
+        value = act["answer"]
+        if asked.question.name == "player":
+            value = {**value, "name": next(iter(names))}
+        said = f"{addressed(asked.question, self.wording)} "
+        if in_full:
+            self._behind()
+        said += answer(asked.question, value, self.wording)
+        facts = self.session.answer(value, str(asked.path)).facts
+        if in_full:
+            self._card(said, [Words(self.wording.fact(fact), Tone.FACT, "✓") for fact in facts])
+            self.shown.told = len(self.session.runner.told)
+        elif shown:
+            self._passing(facts)
+
+    def _passing(self, facts: Sequence[Fact]) -> None:
+        """What came of an act, in passing: on the table where one is drawn, else in lines."""
+        self.shown.told = len(self.session.runner.told)
+        if not self.screen.scrolls:
+            for fact in facts:
+                self.screen.line(f"  ✓ {self.wording.fact(fact)}")
+            return
+        self._behind()
+        if not self.fast and self.screen.wait(GLIMPSE):
+            self.screen.pause(self.wording.say("screen.go_on"))
+
+    def _behind(self) -> None:
+        """The table as it lies now, where one is drawn."""
+        if self.screen.scrolls and self.session.pending:
+            self.shown.ask(self.session.pending[0])
+
+    # ---- cards
+
+    def _scene(self, name: str) -> None:
+        said = self.texts[name]
+        self._behind()
+        self._card(said["title"], [Words(said["text"])])
+
+    def _card(self, title: str, lines: Sequence[Words]) -> None:
+        """A card that goes by itself once it is read; a key holds it until the next one."""
+        by_itself = Overlay(title, lines, self.wording.say("demo.by_itself"))
+        seconds = 0 if self.fast else reading(title, lines)
+        if self.screen.card(by_itself, self.wording, seconds):
+            self.screen.card(Overlay(title, lines), self.wording)
+
+    def _ended(self) -> None:
+        """Who has won and why, and what the watchers can do now."""
+        table = self.session.runner.table
+        assert table is not None
+        assert table.outcome is not None
+        said = self.texts["end"]
+        self.shown.rank()
+        ranking = table.outcome.ranking
+        lines = [Words(winner(ranking, self.wording), Tone.BOLD), Words(said["text"])]
+        lines.append(Words(self.wording.say("demo.now_you"), Tone.GOLD))
+        self.screen.card(Overlay(said["title"], lines), self.wording, 0 if self.fast else None)
+
+
+def reading(title: str, lines: Sequence[Words]) -> float:
+    """The seconds that a card takes to be read."""
+    facts = [line for line in lines if line.mark]
+    letters = len(title) + sum(len(line.text) for line in lines if not line.mark)
+    return max(AT_LEAST, letters / LETTERS_A_SECOND + FACT * len(facts))

@@ -126,6 +126,7 @@ class Teaching(Play):
         """Ask the newcomer; the step is done once it is answered (see `_give`)."""
         asked = self.session.pending[0]
         self.taught.likely = step.answer
+        self.shown.last = None  # what came of it stands on the lesson's own cards
         self.shown.ask(asked)
         return self._answered(asked)
 
@@ -139,8 +140,7 @@ class Teaching(Play):
         self.steps.popleft()
         self.taught.likely = None
         self.fresh.clear()
-        self._happened(self.session.answer(wanted, str(asked.path), BY))
-        return self.shown.last or Reply(self.session.seq)
+        return self._happened(self.session.answer(wanted, str(asked.path), BY))
 
     def _tried(self, asked: Asked, step: Step, value: Plain) -> None:
         """What another answer comes to, by the rules themselves; then it is taken back."""
@@ -167,18 +167,20 @@ class Teaching(Play):
 
     # ---- what is told
 
-    def _happened(self, reply: Reply) -> None:
+    def _happened(self, reply: Reply) -> Reply:
         self.fresh += reply.facts
-        self.shown.last = Reply(reply.seq, tuple(self.fresh))
+        return reply
 
     def _told(self) -> None:
         """What a card has told is not told again."""
         self.fresh.clear()
-        self.shown.last = None
         self.shown.told = len(self.session.runner.told)
 
     def _card(self, name: str, facts: Iterable[Fact] = ()) -> None:
         page = self.lesson.page(name)
+        if self.screen.scrolls and self.session.pending:
+            self.shown.last = None
+            self.shown.ask(self.session.pending[0])  # the table behind the card, as it lies now
         said = [*_facts(facts, self.wording), *_words(page.lines)]
         self.screen.card(Overlay(page.title, said), self.wording)
 

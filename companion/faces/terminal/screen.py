@@ -201,14 +201,15 @@ class Screen:
         self,
         overlay: Overlay,
         wording: Wording,
-        seconds: float | None = None,  # noqa: ARG002 - lines stay until Enter
+        seconds: float | None = None,
     ) -> bool:
         """Something that is read before the game goes on: a result, a step of a lesson.
 
         Args:
             overlay: what it says.
             wording: the language.
-            seconds: after so many it goes by itself where a whole screen is drawn; None for never.
+            seconds: after so many it goes by itself where a whole screen is drawn, None for never;
+                lines stay until Enter, unless it is 0.
 
         Returns:
             Whether it went by a key although it would have gone by itself.
@@ -219,7 +220,9 @@ class Screen:
         for words in overlay.lines:
             mark = f"{words.mark} " if words.mark else ""
             self.hanging(Text(f"  {mark}{words.text}"))
-        self.pause(overlay.footer or wording.say("screen.go_on"))
+        by_key = overlay.footer if seconds is None else ""
+        if seconds != 0:
+            self.pause(by_key or wording.say("screen.go_on"))
         return False
 
     def wait(self, seconds: float) -> bool:  # noqa: ARG002 - see below
