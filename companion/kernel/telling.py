@@ -13,5 +13,7 @@ class Telling(StrEnum):
 
     OPENS = "opens"
     """With it something of its own begins."""
+    ANNOUNCES = "announces"
+    """The same, and it says no more than the heading of what came of it."""
     CONCLUDES = "concludes"
     """What came of it can be said now."""

@@ -30,8 +30,8 @@ from companion.wording.people import wording_then
 
 SEVERAL = 2
 """So many seats with other figures make the end of a scene worth a card by itself."""
-FEW = 5
-"""So many facts are worth a card also where no figure has changed."""
+FEW = 4
+"""So many facts of one thing are worth a card also where no figure has changed."""
 
 
 @dataclass(frozen=True)
@@ -104,18 +104,19 @@ class _Act:
         is_over = scene is not runner.latest
         self.end = runner.latest.told if is_over else len(runner.told)
 
-    def is_(self, at: int, telling: Telling) -> bool:
-        """Whether a fact opens or concludes something."""
-        return self.game.telling(self.told[at].fact) is telling
+    def opens(self, at: int) -> bool:
+        """Whether something of its own begins with a fact."""
+        return self.game.telling(self.told[at].fact) in {Telling.OPENS, Telling.ANNOUNCES}
 
     def concluded(self, begin: int, end: int) -> list[int]:
         """The facts in a range that conclude something."""
-        return [at for at in range(begin, end) if self.is_(at, Telling.CONCLUDES)]
+        facts = [(at, self.told[at].fact) for at in range(begin, end)]
+        return [at for at, fact in facts if self.game.telling(fact) is Telling.CONCLUDES]
 
     def opened(self, at: int) -> int:
         """Where began what a fact concludes: at the latest with the act."""
         before = range(at, self.scene.told - 1, -1)
-        opens = next((place for place in before if self.is_(place, Telling.OPENS)), self.first)
+        opens = next((place for place in before if self.opens(place)), self.first)
         return min(opens, self.first)
 
     def waits_for_others(self) -> bool:
@@ -147,18 +148,22 @@ class _Act:
         found = list[Part]()
         belongs = list[Told]()
         for at in range(begin, end):
-            if belongs and self.is_(at, Telling.OPENS):
+            if belongs and self.opens(at):
                 found.append(self._part(belongs, wording))
                 belongs = []
             if at >= self.first or self.told[at].fact.name not in CALLED_OUT:
                 belongs.append(self.told[at])
-        return [*found, self._part(belongs, wording)] if belongs else found
+        found.append(self._part(belongs, wording))
+        return [part for part in found if part.lines]
 
     def _part(self, belongs: Sequence[Told], wording: Wording) -> Part:
-        rows = self.game.view(self.session.runner.table).seats
-        heading = self._heading(belongs, wording)
-        lines = said_once(belongs, wording, [row.seat for row in rows])
-        return Part(heading, [line for line in lines if line != heading])
+        """What belongs together, without what only announces it: the heading says that."""
+        seats = [row.seat for row in self.left().seats]
+        said = [told for told in belongs if not self._announces(told)]
+        return Part(self._heading(belongs, wording), said_once(said, wording, seats))
+
+    def _announces(self, told: Told) -> bool:
+        return self.game.telling(told.fact) is Telling.ANNOUNCES
 
     def _heading(self, belongs: Sequence[Told], wording: Wording) -> str:
         """What it was, as the last fact that has a heading says it, with the figures of all."""
@@ -184,7 +189,7 @@ def _deed_done(act: _Act, wording: Wording) -> Result | None:
         return None
     begin = act.opened(done[0])
     end = act.end
-    while act.is_(end - 1, Telling.OPENS):
+    while act.opens(end - 1):
         end -= 1
     parts = act.parts(begin, end, wording)
     changes = changed(act.stood(begin), act.left(), wording)
@@ -225,9 +230,9 @@ def _said(act: _Act, ended: View, wording: Wording) -> bool:
 
 
 def _worth(result: Result) -> Result | None:
-    """The result, if it has changed anything or takes some words."""
-    lines = sum(len(part.lines) for part in result.parts)
-    return result if result.changes or lines >= FEW else None
+    """The result, if it has changed anything or one of its parts takes some words."""
+    longest = max((len(part.lines) for part in result.parts), default=0)
+    return result if result.changes or longest >= FEW else None
 
 
 def spoken(result: Result) -> list[str]:

@@ -30,10 +30,10 @@ if TYPE_CHECKING:
 
 
 TELLING = {
-    "resolving": Telling.OPENS,
+    "resolving": Telling.ANNOUNCES,
     "spell_auction": Telling.OPENS,
     "card_auction": Telling.OPENS,
-    "spell_used": Telling.OPENS,
+    "spell_used": Telling.ANNOUNCES,
     "beaten": Telling.CONCLUDES,
     "creature_stays": Telling.CONCLUDES,
     "spell_taken": Telling.CONCLUDES,

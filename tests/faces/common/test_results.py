@@ -26,7 +26,6 @@ def test_a_fight_says_what_it_cost_what_it_brought_and_what_that_changed(tmp_pat
     fight = titled(found, "Kampf: Goblins ▶")[0]
 
     assert [
-        "Goblins ▶: jetzt an der Reihe, mit Ada, Ben, Cleo und Dora",
         "Held Brom von Ada hilft: 1 weniger",
         "Held Merla von Dora hilft: 3 weniger",
         "Gesamtstärke 8 + Ork 4 − Helden 3 = 9",
@@ -115,6 +114,24 @@ def test_a_fight_that_ends_the_round_shares_its_card(tmp_path: Path) -> None:
     (end,) = titled(found, "Runde 1 ist zu Ende")
 
     assert ["Kampf: Schatten ●"] == [part.heading for part in end.parts]
+
+
+def test_what_only_announces_a_card_is_said_by_its_heading(tmp_path: Path) -> None:
+    """That the orb is resolved is no news below its name."""
+    (end,) = titled(
+        results(tmp_path, "zauberschwert", "expansions-three-players"), "Runde 5 ist zu Ende"
+    )
+
+    orb = next(part for part in end.parts if part.heading == "Energiekugel +5")
+
+    assert ["Ben und Cleo: +5 Magie aus der Energiekugel"] == list(orb.lines)
+
+
+def test_a_wizard_who_fights_not_leaves_no_card(tmp_path: Path) -> None:
+    """The creature stays, and nothing has changed."""
+    found = results(tmp_path, "zauberschwert", "expansions-three-players")
+
+    assert [] == titled(found, "Kampf: Goblins ■")
 
 
 def test_going_somewhere_and_bidding_leave_no_card(tmp_path: Path) -> None:
