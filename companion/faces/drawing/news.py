@@ -6,11 +6,11 @@ from collections.abc import Sequence
 
 from rich.text import Text
 
-from companion.faces.drawing.lines import hanging
+from companion.faces.drawing.lines import ELLIPSIS, hanging
 from companion.faces.drawing.pen import Pen
 from companion.faces.drawing.scene import Words
 
-SIGN = 5
+SIGN = 4
 """Columns at the right end kept free for what says how much is hidden."""
 PAGE = 96
 """Columns of a page at most; longer lines are hard to read."""
@@ -55,7 +55,9 @@ def fitting(blocks: Sequence[list[Text]], height: int) -> list[Text]:
             break
         lines = block + lines
     if not lines and blocks:
-        return blocks[-1][: max(0, height)]
+        *above, last = blocks[-1][: max(1, height)]
+        last = last.copy()
+        return [*above, last.append(ELLIPSIS)]
     return lines
 
 
