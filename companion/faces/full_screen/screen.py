@@ -175,6 +175,13 @@ class FullScreen(Screen):
     def choose(self, title: str, items: Sequence[Item], likely: str) -> str:
         return self._text(Chosen(title, items, likely, self._wording()), title=title)
 
+    def pick(self, words: str, items: Sequence[Item]) -> str:
+        width = len(items[-1].key) if items else 1
+        numbered = [item._replace(key=item.key.rjust(width, "0")) for item in items]
+        picked = self._text(Chosen(words, numbered, "", self._wording()), at_end=False)
+        self.clear()
+        return picked.lstrip("0")
+
     def card(self, overlay: Overlay, wording: Wording, seconds: float | None = None) -> bool:
         shown = replace(overlay, footer=overlay.footer or wording.say("full.go_on"))
         base = self.base or Scene(wording)
@@ -195,12 +202,12 @@ class FullScreen(Screen):
     def _wording(self) -> Wording:
         return self.base.wording if self.base is not None else Wording(self.language)
 
-    def _text(self, asked: Asked, title: str = "") -> str:
+    def _text(self, asked: Asked, title: str = "", *, at_end: bool = True) -> str:
         """The line or key that answers something outside a question."""
         base = self.base or Scene(self._wording())
         if base.table is None:
             base = replace(base, title=title or base.title or self._wording().say("screen.title"))
-        scene = replace(base, page=self.page(), page_at_end=True, overlay=None)
+        scene = replace(base, page=self.page(), page_at_end=at_end, overlay=None)
         return str(self.answer(scene, asked, {}))
 
     def answer(

@@ -197,6 +197,17 @@ class Screen:
         self.line()
         return self.ask().strip().lower() or likely
 
+    def pick(self, words: str, items: Sequence[Item]) -> str:
+        """The key of one of several lines below what was printed, or whatever else was typed.
+
+        Args:
+            words: what is asked.
+            items: what there is to pick from.
+        """
+        for item in items:
+            self.hanging(Text.assemble((f"   {item.key:>2} ", GOLD), item.name), 6)
+        return self.ask(f"  {words} ")
+
     def card(
         self,
         overlay: Overlay,
