@@ -71,6 +71,9 @@ def page_lines(page: Sequence[Words], pen: Pen, width: int) -> list[Text]:
     """
     lines = list[Text]()
     for words in page:
+        if words.drawn is not None:
+            lines.append(Text(" ").append_text(words.drawn))
+            continue
         style = pen.tones[words.tone]
         before = pen.mark(words.mark, pen.mark_style(words))
         lines += hanging(words.text, min(PAGE, width - SIGN), style, before)

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
+from functools import partial
 
+from companion.errors import CompanionError
 from companion.faces.common.changes import changes
 from companion.faces.common.course import course
 from companion.faces.common.ending import ending_of
+from companion.faces.common.known_filter import known_cards
 from companion.faces.common.results import Result, result_of
+from companion.faces.common.reveal import Reveal, reveal_at
 from companion.faces.common.undo_label import undo_label
 from companion.faces.drawing.results import ending_card, result_card
 from companion.faces.drawing.scene import Overlay, Scene, TableShown, Tone, Words
@@ -19,6 +23,7 @@ from companion.faces.terminal.game_screen import GameScreen
 from companion.faces.terminal.screen import Item
 from companion.kernel.acts import Asked
 from companion.kernel.facts import Seat
+from companion.kernel.questions import Choice
 from companion.kernel.view import View
 from companion.wording.people import told_then
 
@@ -35,10 +40,13 @@ class FullGameScreen(GameScreen):
     screen: FullScreen
     before: View | None = field(default=None, init=False)
     acts: int = field(default=0, init=False)
+    scene: int = field(default=-1, init=False)
+    course: Sequence[tuple[Seat, Sequence[int]]] = field(default=(), init=False)
 
     def taken_back(self) -> None:
         super().taken_back()
         self.before = None
+        self.scene = -1
 
     def ask(self, asked: Asked) -> None:
         """What stands around the question, which asks itself."""
@@ -51,6 +59,17 @@ class FullGameScreen(GameScreen):
         if label:
             commands["u"] = self.wording.say("key.u_named", what=label)
         self.screen.commands = commands
+        self.screen.reveal = self._reveal(asked)
+
+    def _reveal(self, asked: Asked) -> Reveal | None:
+        """What reads a whole card where its kind is asked for."""
+        if self.memory is None or not isinstance(asked.question, Choice):
+            return None
+        known = partial(known_cards, self.session, self.memory, self.wording)
+        try:
+            return reveal_at(self.session.runner, asked, self.wording, known)
+        except CompanionError:
+            return None  # the table is asked
 
     def over(self) -> str:
         """The ending; Enter leaves."""
@@ -83,8 +102,16 @@ class FullGameScreen(GameScreen):
             news=news,
             new=min(new, len(news)),
             overlay=self._card(result),
-            course=course(self.session),
+            course=self._course(),
         )
+
+    def _course(self) -> Sequence[tuple[Seat, Sequence[int]]]:
+        """The course of what decides; it moves from scene to scene only."""
+        scene = self.session.runner.scene
+        if self.scene != scene:
+            self.scene = scene
+            self.course = course(self.session)
+        return self.course
 
     def _card(self, result: Result | None) -> Overlay | None:
         """What came of the last answer, over the table until a key."""
