@@ -16,13 +16,13 @@ from typing import TYPE_CHECKING, ClassVar, NamedTuple, Protocol
 from rich.console import Console
 from rich.text import Text
 
-from companion.faces.drawing.scene import Overlay
 from companion.kernel.asking import one_line
 from companion.kernel.facts import Seat
 from companion.kernel.seating import Colour, Seating
 from companion.wording.messages import Wording
 
-if TYPE_CHECKING:  # each of them knows its screen
+if TYPE_CHECKING:  # to load them takes longer than to show how a game stands
+    from companion.faces.drawing.scene import Overlay
     from companion.faces.terminal.game_screen import GameScreen
     from companion.faces.terminal.prompt import Prompt
     from companion.play.session.session import Session
