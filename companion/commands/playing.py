@@ -72,15 +72,13 @@ def menu(
         if data:
             os.environ["COMPANION_DATA"] = data
         return
-    from companion.faces.terminal.demo import demo_at
     from companion.faces.terminal.menu import Menu
     from companion.games.catalogue import GAMES
 
     folder = folder_at(data)
 
     def show_menu(screen: Screen) -> None:
-        show_demo = partial(demo_at, screen, lang, fast=False)
-        Menu(folder, GAMES, lang, screen, show_demo).run()
+        Menu(folder, GAMES, lang, screen).run()
 
     played_on(show_menu, lang, asked_plain=plain)
 

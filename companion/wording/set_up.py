@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from difflib import get_close_matches
 from typing import Any
@@ -36,9 +36,12 @@ class KnownSetUp:
     Attributes:
         game: its id.
         players: names in seat order; one that is the word for a colour stands for that colour.
-        start: who starts, by name.
+        start: who starts, by name or by seat.
         rulings: house rules, by name.
         options: all else that the set-up asks, by the name of the question or of the option.
+        colours: of the players, in seat order, or of nobody; whoever has none here, or one that
+            is not free, gets the first that nobody wishes.
+        asking: questions that are asked at the table, although the usual answer is known.
     """
 
     game: str = ""
@@ -46,6 +49,8 @@ class KnownSetUp:
     start: str = ""
     rulings: Mapping[str, str] = field(default_factory=dict)
     options: Mapping[str, str] = field(default_factory=dict)
+    colours: Sequence[str] = ()
+    asking: Collection[str] = ()
 
 
 def answer_known(session: Session, set_up: KnownSetUp, wording: Wording, command: Command) -> None:
@@ -128,24 +133,14 @@ def known_answers(
             would be right.
     """
     set_up = replace(set_up, rulings=_played_differently(games, set_up))
-    runner = Runner(games)
     answers = list[tuple[str, Plain]]()
     options = list[str]()
-    all_known = True
-    while runner.pending and runner.scene == 0:
-        asked = runner.pending[0]
+    for asked, known in asked_for(games, set_up, wording):
         question = asked.question
         if question.name not in NO_OPTIONS:
             options += tokens(question) if question.kind == "several" else [question.name]
-        if question.name == "start":
-            wording = _with_names(wording, set_up)
-        known = _known(asked, set_up, wording) if all_known else None
-        all_known = known is not None
-        value = question.default() or question.nth(0)  # any, to see all that may still be asked
         if known is not None:
-            value = _judged(asked, known, wording)
-            answers.append((str(asked.path), value))
-        runner.answer(str(asked.path), value)
+            answers.append((str(asked.path), known))
     for name in set_up.options:
         if set_up.game and name not in options:
             raise _unknown_option(name, tuple(dict.fromkeys(options)))
@@ -154,21 +149,42 @@ def known_answers(
 
 def options_offered(games: Sequence[Game[Any]], game: str) -> Mapping[str, Sequence[str]]:
     """What else the set-up of a game asks, by name, with the values it takes by name."""
-    runner = Runner(games)
-    known = KnownSetUp(game)
     wording = Wording(LANGUAGES[0], game)
     offered = dict[str, Sequence[str]]()
-    while runner.pending and runner.scene == 0:
-        asked = runner.pending[0]
+    for asked, _ in asked_for(games, KnownSetUp(game), wording):
         question = asked.question
         if question.name not in NO_OPTIONS:
             switches = tokens(question) if question.kind == "several" else ()
             offered.update(dict.fromkeys(switches, (ON[0], OFF[0])))
             if not switches:
                 offered[question.name] = tokens(question)
-        value = _known(asked, known, wording) or question.default() or question.nth(0)
-        runner.answer(str(asked.path), value)
     return offered
+
+
+def asked_for(
+    games: Sequence[Game[Any]], set_up: KnownSetUp, wording: Wording
+) -> Iterator[tuple[Asked, Plain]]:
+    """All that a set-up asks, each with its answer as far as they are known without a gap.
+
+    From the gap on None: what is not known is taken to be answered in the likeliest way, only to
+    see what may be asked then.
+
+    Raises:
+        UsageError: what is known is not legal.
+    """
+    runner = Runner(games)
+    all_known = True
+    while runner.pending and runner.scene == 0:
+        asked = runner.pending[0]
+        if asked.question.name == "start":
+            wording = _with_names(wording, set_up)
+        known = _known(asked, set_up, wording) if all_known else None
+        all_known = known is not None
+        if known is not None:
+            known = _judged(asked, known, wording)
+        likely = asked.question.default() or asked.question.nth(0)
+        yield asked, known
+        runner.answer(str(asked.path), likely if known is None else known)
 
 
 def _played_differently(games: Sequence[Game[Any]], set_up: KnownSetUp) -> Mapping[str, str]:
@@ -235,6 +251,8 @@ def _known(asked: Asked, set_up: KnownSetUp, wording: Wording) -> Plain:
     """The answer to a question of the set-up; None if it is not known."""
     question = asked.question
     players = set_up.players
+    if question.name in set_up.asking:
+        return None
     match question.name:
         case "game":
             return set_up.game or None
@@ -242,7 +260,7 @@ def _known(asked: Asked, set_up: KnownSetUp, wording: Wording) -> Plain:
             return len(players) or None
         case "player":
             number = int(str(now(question.about)["number"]))
-            return _player(question, players[number - 1]) if players else None
+            return _player(question, set_up, number) if players else None
         case "start":
             return _seat(question, set_up, wording) if set_up.start else None
         case "house_rules":
@@ -254,13 +272,19 @@ def _known(asked: Asked, set_up: KnownSetUp, wording: Wording) -> Plain:
     return _option(question, set_up, wording)
 
 
-def _player(question: Question[Any], name: str) -> Plain:
-    """A player who is called like a free colour gets it."""
+def _player(question: Question[Any], set_up: KnownSetUp, number: int) -> Plain:
+    """A player in the colour that is wished, or whose word the name is, where that is free."""
     assert isinstance(question, Form)
-    colour = colour_named(name)
-    if colour in tokens(now(question.fields)["colour"]):
-        return {"name": name, "colour": colour}
-    return {"name": name}
+    name = set_up.players[number - 1]
+    wishes = set_up.colours or [""] * len(set_up.players)
+    both = zip(wishes, set_up.players, strict=True)
+    wished = [wish or colour_named(called) for wish, called in both]
+    free = tokens(now(question.fields)["colour"])
+    own = wished[number - 1]
+    if own in free:
+        return {"name": name, "colour": own}
+    unwanted = [colour for colour in free if colour not in wished[number:]]
+    return {"name": name, "colour": next(iter(unwanted or free))}
 
 
 def colour_named(name: str) -> str:

@@ -78,7 +78,7 @@ def test_the_menu_finds_it_too(folder: Folder) -> None:
     running = recorded(folder, BROKEN_OFF, 30)
     recorded(folder, SPELL_STONES)
 
-    menu = companion(folder.root, typed="1\nq\nq\n")
+    menu = companion(folder.root, typed="\nq\nq\n")
 
     assert "Go on playing   Zauberschwert & Drachenei · Ada, Ben, Cleo" in menu.stdout
     assert f"companion resume {running}" in menu.stdout

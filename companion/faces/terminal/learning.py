@@ -4,19 +4,18 @@ from __future__ import annotations
 
 import tempfile
 from collections import deque
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from pathlib import Path
 
 from companion.errors import UsageError
 from companion.faces.common.lesson import Kind, Lesson, Step, TaughtSession
 from companion.faces.drawing.scene import Overlay, Tone, Words
-from companion.faces.terminal.menu import numbered
+from companion.faces.terminal.lists import chosen
 from companion.faces.terminal.play import BY, Play
 from companion.faces.terminal.screen import InputEnded, Item, Screen
-from companion.faces.terminal.told import told_since
 from companion.games.catalogue import GAMES
 from companion.kernel.acts import Asked, Given
-from companion.kernel.facts import Message, Plain
+from companion.kernel.facts import Fact, Message, Plain
 from companion.play.journal.folder import Folder
 from companion.play.session.session import Reply
 from companion.wording.asking import answer
@@ -47,9 +46,9 @@ def learn_at(screen: Screen, language: str, game: str = "") -> str:
             game = game or _which(screen, wording)
             if not game or not taught(game, language, screen):
                 return ""
-            chosen = _what_now(screen, wording, game)
-            if chosen != ANOTHER:
-                return game if chosen == NEW_GAME else ""
+            now = _what_now(screen, wording, game)
+            if now != ANOTHER:
+                return game if now == NEW_GAME else ""
             game = ""
     except InputEnded:
         return ""
@@ -92,8 +91,8 @@ class Teaching(Play):
         self.lesson = lesson
         self.taught = session
         self.steps = deque(lesson.steps)
-        self.since = 0
-        """From where on the facts have come of the newcomer's last answer and what followed."""
+        self.fresh: list[Fact] = []
+        """What has come of the newcomer's last answer, and of what the others did since."""
 
     def teach(self) -> bool:
         """Take all steps; whether the newcomer stayed to the end."""
@@ -112,12 +111,12 @@ class Teaching(Play):
             case Kind.SAY:
                 self._card(step.name)
             case Kind.RESULT:
-                self._card(step.name, self._facts())
+                self._card(step.name, self.fresh)
                 self._told()
             case Kind.GIVE:
-                self.session.answer(step.answer)
+                self._happened(self.session.answer(step.answer))
             case Kind.ACT:
-                self.session.interject(step.name, step.answer)
+                self._happened(self.session.interject(step.name, step.answer))
         self.steps.popleft()
         return True
 
@@ -140,19 +139,17 @@ class Teaching(Play):
             self._tried(asked, step, value)
         self.steps.popleft()
         self.taught.likely = None
-        self.since = len(self.session.runner.told)
-        return self.session.answer(wanted, str(asked.path), BY)
+        self.fresh.clear()
+        return self._happened(self.session.answer(wanted, str(asked.path), BY))
 
     def _tried(self, asked: Asked, step: Step, value: Plain) -> None:
         """What another answer comes to, by the rules themselves; then it is taken back."""
         wording = self.wording
         better = answer(asked.question, step.answer, wording)
-        self.since = len(self.session.runner.told)
-        self.session.answer(value, str(asked.path), BY)
-        said = self._facts()
+        facts = self.session.answer(value, str(asked.path), BY).facts
         self.session.undo()
         reason = self.lesson.instead(step, value)
-        said += _words([reason] if reason else [])
+        said = [*_facts(facts, wording), *_words([reason] if reason else [])]
         said.append(Words(wording.say("learn.goes_on", answer=better), Tone.BOLD))
         given = answer(asked.question, value, wording)
         title = wording.say("learn.allowed_too", answer=given)
@@ -170,22 +167,26 @@ class Teaching(Play):
 
     # ---- what is told
 
-    def _facts(self) -> list[Words]:
-        """What has come of it, said once of all whom it concerns alike."""
-        return told_since(self.session, self.since, self.wording)
+    def _happened(self, reply: Reply) -> Reply:
+        self.fresh += reply.facts
+        return reply
 
     def _told(self) -> None:
         """What a card has told is not told again."""
-        self.since = len(self.session.runner.told)
-        self.shown.told = self.since
+        self.fresh.clear()
+        self.shown.told = len(self.session.runner.told)
 
-    def _card(self, name: str, facts: Sequence[Words] = ()) -> None:
+    def _card(self, name: str, facts: Iterable[Fact] = ()) -> None:
         page = self.lesson.page(name)
         if self.screen.scrolls and self.session.pending:
             self.shown.last = None
             self.shown.ask(self.session.pending[0])  # the table behind the card, as it lies now
-        said = [*facts, *_words(page.lines)]
+        said = [*_facts(facts, self.wording), *_words(page.lines)]
         self.screen.card(Overlay(page.title, said), self.wording)
+
+
+def _facts(facts: Iterable[Fact], wording: Wording) -> list[Words]:
+    return [Words(wording.fact(fact), Tone.FACT, mark="✓") for fact in facts]
 
 
 def _words(lines: Iterable[str]) -> list[Words]:
@@ -206,15 +207,8 @@ def _which(screen: Screen, wording: Wording) -> str:
     names = [wording.say(f"game.{game}") for game in games]
     items = [Item(str(number), name) for number, name in enumerate(names, start=1)]
     items.append(Item(LEAVE, wording.say("menu.leave")))
-    while True:
-        typed = screen.choose(wording.say("learn.which"), items, "1")
-        if typed == LEAVE:
-            return ""
-        chosen = numbered(typed, names)
-        if chosen is not None:
-            return games[chosen - 1]
-        screen.refuse(wording.say("menu.which", most=len(games)))
-        screen.pause(wording.say("screen.go_on"))
+    key = chosen(screen, wording, wording.say("learn.which"), items, "1")
+    return "" if key == LEAVE else games[int(key) - 1]
 
 
 def _what_now(screen: Screen, wording: Wording, game: str) -> str:
@@ -227,4 +221,4 @@ def _what_now(screen: Screen, wording: Wording, game: str) -> str:
         Item(ANOTHER, wording.say("learn.another")),
         Item(LEAVE, wording.say("menu.leave")),
     ]
-    return screen.choose(wording.say("learn.done"), items, NEW_GAME)
+    return chosen(screen, wording, wording.say("learn.done"), items, NEW_GAME)

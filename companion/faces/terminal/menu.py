@@ -6,34 +6,45 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any, NamedTuple
 
-from rich.text import Text
-
 from companion.errors import CompanionError
-from companion.faces.terminal.pages import Pages, pause
+from companion.faces.common.beginning import NewTable
+from companion.faces.drawing.scene import Overlay, Words
+from companion.faces.terminal.lists import BACK, ONE_DIGIT, back, chosen, numbers
+from companion.faces.terminal.new_game import Begun, NewGame
 from companion.faces.terminal.play import Play
-from companion.faces.terminal.screen import DIM, GOLD, InputEnded, Screen, rule
+from companion.faces.terminal.screen import InputEnded, Item, Screen
 from companion.kernel.game import Game, catalogue
 from companion.play.journal.folder import Folder
+from companion.play.library.former_tables import put_away_untouched
 from companion.play.library.listing import sessions
 from companion.play.library.summary import Listed
 from companion.play.session.resuming import resumed
 from companion.play.session.session import Session
-from companion.wording.messages import Wording
-from companion.wording.naming import folded
+from companion.wording.messages import LANGUAGES, Wording
 from companion.wording.sessions import described
-from companion.wording.typed import whole_number
+from companion.wording.set_up import KnownSetUp
+
+EARLIER = "<"
+LATER = ">"
+HELP_LINES = 9
 
 
 class Entry(NamedTuple):
-    """One line of the menu."""
+    """One line of the menu, and what it does; None leaves."""
 
-    name: str
-    action: Callable[[], None]
-    detail: str = ""
+    item: Item
+    action: Callable[[], None] | None
 
 
 class Menu:
-    """New game, resume, sessions, demo, help; one key each."""
+    """New game, resume, sessions, demo, help; one key each, and each its own for ever.
+
+    Args:
+        folder: the group's data.
+        games: the games to choose from.
+        language: one of LANGUAGES.
+        screen: where to.
+    """
 
     def __init__(
         self,
@@ -41,14 +52,16 @@ class Menu:
         games: Sequence[Game[Any]],
         language: str,
         screen: Screen,
-        demo: Callable[[], None],
     ) -> None:
         self.folder = folder
         self.games = games
         self.language = language
         self.screen = screen
-        self.wording = Wording(language)
-        self.demo = demo
+
+    @property
+    def wording(self) -> Wording:
+        """The language, which may be another one at any time."""
+        return Wording(self.language)
 
     def run(self) -> None:
         """Show the menu until the player leaves."""
@@ -60,100 +73,117 @@ class Menu:
 
     def _once(self) -> bool:
         """Show the entries and do what is chosen; false when the player leaves."""
+        for missing in catalogue(self.games).left_out():
+            self.screen.refuse(self.wording.error(missing))
         entries = self._entries()
-        self._show(entries)
-        typed = self.screen.ask().strip().lower()
-        if typed == "q":
+        items = [entry.item for entry in entries]
+        title = self.wording.say("screen.title")
+        key = chosen(self.screen, self.wording, title, items, items[0].key)
+        action = next(entry.action for entry in entries if entry.item.key == key)
+        if action is None:
             return False
-        chosen = numbered(typed or "1", [entry.name for entry in entries])
-        if chosen is not None:
-            try:
-                entries[chosen - 1].action()
-            except CompanionError as error:
-                self._refuse(self.wording.error(error))
-        else:
-            self._refuse(self.wording.say("menu.which", most=len(entries)))
+        try:
+            action()
+        except CompanionError as error:
+            self.screen.refuse(self.wording.error(error))
         return True
-
-    def _refuse(self, reason: str) -> None:
-        self.screen.refuse(reason)
-        pause(self.screen, self.wording)
 
     def _entries(self) -> list[Entry]:
         """What can be done, the likeliest first."""
         say = self.wording.say
         entries = [
-            Entry(say("menu.new"), self._new),
-            Entry(say("menu.sessions"), self._sessions),
-            Entry(say("menu.demo"), self.demo),
-            Entry(say("menu.help"), self._help),
-            Entry(say("menu.judge"), self._judge),
+            Entry(Item("n", say("menu.new")), self._new),
+            Entry(Item("s", say("menu.sessions")), self._sessions),
+            Entry(Item("l", say("menu.learn")), self._learn),
+            Entry(Item("d", say("menu.demo")), self._demo),
+            Entry(Item("j", say("menu.judge")), self._judge),
+            Entry(Item("?", say("menu.help")), self._help),
+            Entry(Item("a", self._another.say("menu.language")), self._switch),
+            Entry(Item(BACK, say("menu.leave")), None),
         ]
-        last = self._last()
+        last = next((item for item in self._found() if item.open and item.played), None)
         if last is not None:
-            resume = partial(self._resume, last.id)
-            entries.insert(0, Entry(say("menu.resume"), resume, described(last, self.wording)))
+            item = Item("r", say("menu.resume"), described(last, self.wording))
+            entries.insert(0, Entry(item, partial(self._resume, last.id)))
         return entries
 
-    def _show(self, entries: Sequence[Entry]) -> None:
-        title = self.wording.say("screen.title")
-        self.screen.clear()
-        self.screen.line(Text(f" {title}", style="bold"))
-        self.screen.line(rule(self.screen.width))
-        self.screen.line()
-        for number, entry in enumerate(entries, start=1):
-            enter = "[Enter] " if number == 1 else ""
-            key = (f"    {enter}{number} ", GOLD)
-            detail = (f"   {entry.detail}".rstrip(), DIM)
-            self.screen.hanging(Text.assemble(key, (entry.name, "bold"), detail), 6)
-        self.screen.line(Text.assemble(("    q ", GOLD), self.wording.say("menu.leave")))
-        for missing in catalogue(self.games).left_out():
-            reason = self.wording.error(missing)
-            self.screen.hanging(Text(f"    ✗ {reason}", style=DIM), 6)
-        self.screen.line()
-
-    def _last(self) -> Listed | None:
-        """The session touched last that can be gone on with."""
+    def _found(self) -> list[Listed]:
+        """The sessions to go on with, those that were only set up last; none if it fails."""
         try:
-            found = sessions(self.folder, self.games)
+            found = put_away_untouched(self.folder, sessions(self.folder, self.games))
         except CompanionError:
-            return None
-        return next((item for item in found if item.open), None)
+            return []
+        kept = [item for item in found if not item.archived]
+        return sorted(kept, key=lambda item: item.readable and not item.played)
 
     def _new(self) -> None:
-        self._play(Session.create(self.folder, self.games))
+        self._begin(self._new_game.begun())
+
+    @property
+    def _new_game(self) -> NewGame:
+        return NewGame(self.screen, self.folder, self.games, self.wording)
+
+    def _begin(self, begun: Begun | None) -> None:
+        if begun is not None:
+            self._play(*begun)
 
     def _resume(self, session_id: str) -> None:
-        self._play(resumed(self.folder, session_id, self.games))
+        self._play(resumed(self.folder, session_id, self.games), KnownSetUp())
 
-    def _play(self, session: Session) -> None:
+    def _play(self, session: Session, set_up: KnownSetUp) -> None:
         try:
-            Play(session, self.folder, self.games, self.language, self.screen).run()
+            Play(session, self.folder, self.games, self.language, self.screen, set_up=set_up).run()
         finally:
             session.close()
+            self.screen.no_game()
 
     def _sessions(self) -> None:
-        """All sessions page by page, numbered; a number goes on with one."""
-        found = [item for item in sessions(self.folder, self.games) if not item.archived]
+        """All sessions, the one played last first; a number goes on with one."""
+        found = self._found()
         if not found:
-            self.screen.line(f"    {self.wording.say('menu.no_sessions')}")
-            pause(self.screen, self.wording)
+            self._say(self.wording.say("menu.no_sessions"))
             return
-        lines = list[Text]()
-        for number, item in enumerate(found, start=1):
-            detail = (described(item, self.wording), DIM)
-            lines.append(Text.assemble((f"    {number:>2} ", GOLD), f"{item.id}  ", detail))
-        pages = Pages(self.screen.fitted(lines, 7), self.screen, self.wording)
-        pages.show()
-        while typed := self.screen.ask(f"  {self.wording.say('menu.which_session')} ").strip():
-            chosen = whole_number(typed)
-            if chosen is not None and 1 <= chosen <= len(found):
-                self._resume(found[chosen - 1].id)
+        room = len(found) if self.screen.scrolls or not self.screen.interactive else ONE_DIGIT
+        top = 0
+        while True:
+            page = found[top : top + room]
+            key = self._of(page, top, len(found) - top - room)
+            if key == BACK:
                 return
-            if typed == "q":
+            if key.isdecimal():
+                self._resume(page[int(key) - 1].id)
                 return
-            if not pages.turned(typed):
-                self.screen.refuse(self.wording.say("menu.which", most=len(found)))
+            top += room if key == LATER else -room
+
+    def _of(self, page: Sequence[Listed], before: int, after: int) -> str:
+        """What is chosen of one page of sessions."""
+        say = self.wording.say
+        items = [
+            Item(key, item.id, described(item, self.wording))
+            for key, item in zip(numbers(len(page)), page, strict=True)
+        ]
+        likely = BACK
+        if before:
+            items.append(Item(EARLIER, say("menu.newer", count=before)))
+        if after > 0:
+            items.append(Item(LATER, say("menu.older", count=after)))
+        items.append(back(self.wording))
+        return chosen(self.screen, self.wording, say("menu.sessions"), items, likely)
+
+    def _learn(self) -> None:
+        """A first game step by step, and then perhaps that game at one's own table."""
+        from companion.faces.terminal.learning import learn_at  # noqa: PLC0415 - its lessons are read where somebody learns
+
+        game = learn_at(self.screen, self.language)
+        self.screen.no_game()
+        if game:
+            self._begin(self._new_game.begun_with(NewTable(game)))
+
+    def _demo(self) -> None:
+        from companion.faces.terminal.demo import demo_at  # noqa: PLC0415 - as above
+
+        demo_at(self.screen, self.language, fast=False)
+        self.screen.no_game()
 
     def _judge(self) -> None:
         """One doubt after the other, without a game."""
@@ -161,25 +191,21 @@ class Menu:
 
         Judge(self.screen, self.wording).run()
 
+    def _switch(self) -> None:
+        """Go on in the next language."""
+        self.language = self._another.language
+        self.screen.speak(self.language)
+
+    @property
+    def _another(self) -> Wording:
+        place = LANGUAGES.index(self.language) if self.language in LANGUAGES else 0
+        return Wording(LANGUAGES[(place + 1) % len(LANGUAGES)])
+
     def _help(self) -> None:
-        for number in range(1, 10):
-            key = f"help.line{number}"
-            if self.wording.has(key):
-                self.screen.line(f"    {self.wording.say(key)}")
-        pause(self.screen, self.wording)
+        keys = [f"help.line{number}" for number in range(1, HELP_LINES + 1)]
+        self._say(*(self.wording.say(key) for key in keys if self.wording.has(key)))
 
-
-def numbered(typed: str, names: Sequence[str]) -> int | None:
-    """The number of an entry, given by itself or by the beginning of a word of its name.
-
-    The name's own beginning goes first. None if it is none, or could be two.
-    """
-    number = whole_number(typed)
-    if number is not None:
-        return number if 1 <= number <= len(names) else None
-    wanted = folded(typed)
-    words = {place: folded(name).split() for place, name in enumerate(names, start=1)}
-    begun = [place for place in words if " ".join(words[place]).startswith(wanted)]
-    within = [place for place in words if any(word.startswith(wanted) for word in words[place])]
-    found = begun or within
-    return found[0] if len(found) == 1 else None
+    def _say(self, *lines: str) -> None:
+        """Something to read before the menu is back."""
+        words = tuple(Words(line) for line in lines)
+        self.screen.card(Overlay(self.wording.say("menu.help"), words), self.wording)

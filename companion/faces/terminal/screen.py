@@ -16,13 +16,13 @@ from typing import TYPE_CHECKING, ClassVar, NamedTuple, Protocol
 from rich.console import Console
 from rich.text import Text
 
+from companion.faces.drawing.scene import Overlay
 from companion.kernel.asking import one_line
 from companion.kernel.facts import Seat
 from companion.kernel.seating import Colour, Seating
 from companion.wording.messages import Wording
 
-if TYPE_CHECKING:  # to load them takes longer than to show how a game stands
-    from companion.faces.drawing.scene import Overlay
+if TYPE_CHECKING:  # each of them knows its screen
     from companion.faces.terminal.game_screen import GameScreen
     from companion.faces.terminal.prompt import Prompt
     from companion.play.session.session import Session
@@ -177,15 +177,21 @@ class Screen:
 
         return GameScreen(session, language, self)
 
+    def speak(self, language: str) -> None:
+        """What the screen says by itself is said in this language from now on."""
+
+    def no_game(self) -> None:
+        """The game that was shown is left; what comes now stands by itself."""
+
     def choose(self, title: str, items: Sequence[Item], likely: str) -> str:
-        """The key of one of several lines, or whatever else was typed, in small letters.
+        """The key of one of several lines, or whatever else was typed.
 
         Args:
             title: what stands above them.
             items: what there is to choose from.
             likely: the key that Enter takes.
         """
-        self.clear()
+        self.line()
         self.line(Text(f" {title}", style="bold"))
         self.line(rule(self.width))
         self.line()
@@ -195,18 +201,9 @@ class Screen:
             detail = (f"   {item.detail}".rstrip(), DIM)
             self.hanging(Text.assemble(key, (item.name, "bold"), detail), 6)
         self.line()
-        return self.ask().strip().lower() or likely
-
-    def pick(self, words: str, items: Sequence[Item]) -> str:
-        """The key of one of several lines below what was printed, or whatever else was typed.
-
-        Args:
-            words: what is asked.
-            items: what there is to pick from.
-        """
-        for item in items:
-            self.hanging(Text.assemble((f"   {item.key:>2} ", GOLD), item.name), 6)
-        return self.ask(f"  {words} ")
+        typed = self.ask().strip() or likely
+        keys = [item.key for item in items]
+        return typed.lower() if typed.lower() in keys else typed
 
     def card(
         self,

@@ -83,6 +83,16 @@ class Listed:
         """Whether it can be gone on with."""
         return not self.trouble and not self.outcome and not self.archived
 
+    @property
+    def played(self) -> bool:
+        """Whether anybody has played there: it was more than set up."""
+        return self.readable and (bool(self.outcome) or self.scene > 0)
+
+    @property
+    def untouched(self) -> bool:
+        """Whether it can be gone on with, but nothing was ever answered in it."""
+        return self.open and not self.game
+
 
 def stamped(path: Path) -> tuple[int, int]:
     """Size and time of change of a file; a file with the same ones is taken for the same."""
@@ -152,6 +162,12 @@ def players(acts: Sequence[Act]) -> tuple[str, ...]:
 
     The colour's token where there is no name.
     """
+    everybody = seated(acts).everybody
+    return tuple(player.name or player.colour for player in everybody.values())
+
+
+def seated(acts: Sequence[Act]) -> Seating:
+    """Who sat down, by the names and colours that they have at last; nobody leaves."""
     seating = Seating()
     for act in acts:
         if isinstance(act, Interjected):
@@ -160,7 +176,7 @@ def players(acts: Sequence[Act]) -> tuple[str, ...]:
             seating.sit_down(
                 one_line(str(act.answer.get("name", ""))), Colour(str(act.answer.get("colour", "")))
             )
-    return tuple(player.name or player.colour for player in seating.everybody.values())
+    return seating
 
 
 def _outcome(outcome: Plain) -> Mapping[str, Any]:

@@ -6,31 +6,40 @@ from pathlib import Path
 
 import pytest
 
-from companion.faces.terminal.menu import numbered
+from companion.faces.terminal.lists import meant
+from companion.faces.terminal.screen import Item
 from tests.faces.terminals import Terminal
 
-NAMES = ("New game", "All games", "Demo", "Help", "Judge")
+ITEMS = (
+    Item("n", "New game"),
+    Item("s", "All games"),
+    Item("d", "Demo"),
+    Item("?", "Help"),
+    Item("04", "Judge"),
+)
 
 
 @pytest.mark.parametrize(
-    ("typed", "number"),
+    ("typed", "key"),
     [
-        ("1", 1),
-        ("5", 5),
-        ("new", 1),
-        ("ALL", 2),
-        ("jud", 5),
-        ("h", 4),
-        ("6", None),
-        ("0", None),
-        ("x", None),
-        ("gam", None),
-        ("-1", None),
+        ("n", "n"),
+        ("?", "?"),
+        ("04", "04"),
+        ("4", "04"),
+        ("new", "n"),
+        ("ALL", "s"),
+        ("jud", "04"),
+        ("h", "?"),
+        ("6", ""),
+        ("", ""),
+        ("x", ""),
+        ("gam", ""),
+        ("-1", ""),
     ],
 )
-def test_an_entry_is_named_by_its_number_or_its_beginning(typed: str, number: int | None) -> None:
+def test_a_line_is_named_by_its_key_or_its_beginning(typed: str, key: str) -> None:
     """As answers are in a game; what could be two is none."""
-    assert number == numbered(typed, NAMES)
+    assert key == meant(typed, ITEMS)
 
 
 def test_a_new_game_by_its_name(tmp_path: Path) -> None:

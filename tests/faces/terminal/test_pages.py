@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import sys
 from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -105,15 +106,17 @@ def test_the_pagers_keys_are_named_in_plain_letters() -> None:
 
 
 def test_all_games_of_the_menu_begin_with_the_one_played_last(tmp_path: Path) -> None:
-    """However many there are; older ones are a page further, and what is no number is said so."""
+    """However many there are; older ones are a page further, and what is no key is said so."""
     folder = Folder(tmp_path)
     for _ in range(25):
-        Session.create(folder, GAMES).close()
+        with closing(Session.create(folder, GAMES)) as session:
+            session.answer("zauberschwert")
     newest = folder.ids()[-1]
-    with Terminal(tmp_path) as terminal:
-        terminal.type("3")
-        assert f"1 {newest}" in terminal.lines[0]
-        assert "goes on a page" in terminal.text
-        forward(terminal, lambda: "25 2" in terminal.text)
-        assert "A number from 1 to 25" in terminal.type("26").text
-        assert "Which game" in terminal.type("25").text
+    with Terminal(tmp_path, size=(80, 60)) as terminal:
+        terminal.type("s")
+        assert f"1 {newest}" in terminal.text
+        assert "16 older" in terminal.text
+        forward(terminal, lambda: "7 older" in terminal.text)
+        forward(terminal, lambda: "18 newer" in terminal.text)
+        assert "88 is not here; there are 1, 2, 3, 4, 5, 6, 7, <, q" in terminal.type("88").text
+        assert "How many" in terminal.type("7").text

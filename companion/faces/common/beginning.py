@@ -1,0 +1,211 @@
+"""What is offered at the beginning of a game: the last table, people who are known, all as usual.
+
+A table that is to be laid is made piece by piece; whatever nobody says anything of is as usual.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from companion.kernel.acts import Asked
+from companion.kernel.facts import Plain
+from companion.kernel.game import Game, catalogue
+from companion.kernel.questions import Choice, Form, Question, Several, now
+from companion.kernel.runner import Runner
+from companion.kernel.seating import Player, distinct
+from companion.play.library.former_tables import FormerTable
+from companion.wording.asking import answer, sentence, tokens
+from companion.wording.messages import Wording
+from companion.wording.sessions import called
+from companion.wording.set_up import NO_OPTIONS, KnownSetUp, asked_for
+
+HOUSE_RULES = "house_rules"
+
+
+@dataclass(frozen=True)
+class NewTable:
+    """A table before it is laid.
+
+    Attributes:
+        game: its id.
+        names: of the players, in seat order.
+        colours: of those of whom it is known, by name.
+        start: the seat that starts; empty while nobody has said so.
+        asking: questions that are to be asked at the table instead of being answered as usual.
+        known: what is known besides.
+    """
+
+    game: str
+    names: Sequence[str] = ()
+    colours: Mapping[str, str] = field(default_factory=dict)
+    start: str = ""
+    asking: Collection[str] = ()
+    known: KnownSetUp = field(default_factory=KnownSetUp)
+
+    @property
+    def set_up(self) -> KnownSetUp:
+        """What is known, as the set-up is answered by it."""
+        colours = [self.colours.get(name, "") for name in self.names]
+        return replace(
+            self.known,
+            game=self.game,
+            players=self.names,
+            start=self.start or self.known.start,
+            colours=colours,
+            asking=frozenset(self.asking),
+        )
+
+    def with_one_more(self, name: str) -> NewTable:
+        """Somebody who sits left of all others; a name that is there already gets a number."""
+        return replace(self, names=(*self.names, distinct(name, self.names)))
+
+    def without(self, name: str) -> NewTable:
+        """Somebody does not play after all."""
+        return replace(self, names=tuple(other for other in self.names if other != name))
+
+    def colouring(self, name: str, colour: str) -> NewTable:
+        """Somebody gets a colour; whoever else wished it gets another one."""
+        others = {other: worn for other, worn in self.colours.items() if worn != colour}
+        return replace(self, colours={**others, name: colour})
+
+    def asking_for(self, *names: str) -> NewTable:
+        """Some questions are asked at the table after all."""
+        return replace(self, asking={*self.asking, *names})
+
+
+@dataclass(frozen=True)
+class Usual:
+    """What a table that is laid as usual is like.
+
+    Attributes:
+        colours: of the players, in seat order.
+        free: all colours that the box holds.
+        start: the question who starts; None where a game asks no such thing.
+        rules: how many house rules could be played differently.
+        options: all else that a game asks and that has a usual answer, each with that.
+    """
+
+    colours: Sequence[str] = ()
+    free: Sequence[str] = ()
+    start: Question[Any] | None = None
+    rules: int = 0
+    options: Sequence[tuple[Question[Any], Plain]] = ()
+
+
+def usual(games: Sequence[Game[Any]], table: NewTable, wording: Wording) -> Usual:
+    """How a table is laid if nobody says anything of it but who plays."""
+    found = Usual()
+    as_usual = replace(table, asking=(), start="").set_up
+    for asked, known in asked_for(games, as_usual, wording):
+        found = _with(found, asked, known)
+    return found
+
+
+def _with(found: Usual, asked: Asked, known: Plain) -> Usual:
+    question = asked.question
+    match question.name:
+        case "player" if isinstance(question, Form) and isinstance(known, dict):
+            colours = (*found.colours, str(known["colour"]))
+            free = found.free or tokens(now(question.fields)["colour"])
+            return replace(found, colours=colours, free=free)
+        case "start":
+            return replace(found, start=question)
+        case "house_rules":
+            return replace(found, rules=len(tokens(question)))
+    if question.name in NO_OPTIONS or known is None:
+        return found
+    return replace(found, options=(*found.options, (question, known)))
+
+
+def depending(
+    games: Sequence[Game[Any]], table: NewTable, question: Question[Any], wording: Wording
+) -> set[str]:
+    """What is asked only where another question is answered otherwise than usual.
+
+    Args:
+        games: the games that are here.
+        table: who plays what.
+        question: one of the options of a set-up.
+        wording: the language.
+    """
+    found = set[str]()
+    offered = tokens(question)
+    tried = [dict.fromkeys(offered, "on")]
+    if question.kind != "several":
+        tried = [{question.name: token} for token in offered]
+    for options in tried:
+        asked = asked_for(games, replace(table.set_up, asking=(), options=options), wording)
+        found |= {each.question.name for each, _ in asked}
+    usually = asked_for(games, replace(table.set_up, asking=()), wording)
+    return found.difference(each.question.name for each, _ in usually)
+
+
+def seats_of(games: Sequence[Game[Any]], game: str) -> tuple[int, int]:
+    """The fewest and the most players of a game."""
+    return catalogue(games).named(game).seats
+
+
+def fits(table: NewTable, games: Sequence[Game[Any]]) -> bool:
+    """Whether as many play as may."""
+    least, most = seats_of(games, table.game)
+    return least <= len(table.names) <= most
+
+
+def sitting_again(former: FormerTable, game: str, wording: Wording) -> NewTable:
+    """A table of another game for the people of a former one, in their colours.
+
+    Who gave no name is called by the colour.
+    """
+    table = NewTable(game)
+    for player in former.players:
+        name = player.name or wording.say(f"colour.{player.colour}")
+        table = table.with_one_more(name)
+        table = table.colouring(table.names[-1], str(player.colour))
+    return table
+
+
+def told(table: FormerTable, games: Sequence[Game[Any]], wording: Wording) -> str:
+    """A table in one line: who plays what, and what is not as usual.
+
+    Args:
+        table: one that was played at.
+        games: the games that are here.
+        wording: the language.
+    """
+    own = Wording(wording.language, table.game)
+    names = [called(player.name or player.colour, wording) for player in table.players]
+    changed = 0
+    extras = list[str]()
+    runner = Runner(games)
+    for move in table.moves:
+        question = runner.asked(move.where).question
+        if question.name == HOUSE_RULES and isinstance(move.value, list):
+            changed = len(move.value)
+        elif _is_extra(question, move.value):
+            extras.append(answer(question, move.value, own))
+        runner.answer(move.where, move.value, our_way=True)
+    game = own.say(f"game.{table.game}")
+    if extras:
+        game = own.say("begin.with", game=game, extras=own.listed(extras))
+    rules = "begin.rules_changed" if changed else "begin.rules_usual"
+    return " · ".join([", ".join(names), game, own.say(rules, count=changed)])
+
+
+def _is_extra(question: Question[Any], value: Plain) -> bool:
+    """Whether an answer of the set-up is worth saying: something was chosen that is not usual."""
+    if question.name in NO_OPTIONS or not isinstance(question, Choice | Several):
+        return False
+    usual = question.default()
+    return usual is not None and value != usual
+
+
+def option_told(question: Question[Any], value: Plain, wording: Wording) -> str:
+    """A question of the set-up with its usual answer."""
+    return f"{sentence(question, wording)} {answer(question, value, wording)}"
+
+
+def remembered(players: Sequence[Player]) -> Mapping[str, str]:
+    """The colours that players wore last, by name."""
+    return {player.name: str(player.colour) for player in players if player.name}

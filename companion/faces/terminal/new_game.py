@@ -1,0 +1,147 @@
+"""A new game: the same people and rules again, or who plays what; all else as usual."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from contextlib import suppress
+from itertools import islice
+from typing import Any, NamedTuple
+
+from companion.errors import CompanionError
+from companion.faces.common.beginning import NewTable, fits, sitting_again, told
+from companion.faces.terminal.lists import back, chosen, numbers
+from companion.faces.terminal.screen import Item, Screen
+from companion.faces.terminal.who_plays import WhoPlays
+from companion.faces.terminal.who_starts import WhoStarts
+from companion.kernel.game import Game, catalogue
+from companion.play.journal.folder import Folder
+from companion.play.library.former_tables import FormerTable, last_table, people
+from companion.play.library.listing import sessions
+from companion.play.library.summary import Listed
+from companion.play.session.session import Command, Session
+from companion.wording.messages import Wording
+from companion.wording.set_up import KnownSetUp, answer_known, known_answers
+
+SAME = "1"
+OTHER_GAME = "2"
+OTHER_PEOPLE = "3"
+MOST_PEOPLE = 30
+"""So many people who have played before are offered."""
+BY = Command(by="start")
+
+
+class Begun(NamedTuple):
+    """A session that begins, and what is known of what its set-up still asks."""
+
+    session: Session
+    set_up: KnownSetUp
+
+
+class NewGame:
+    """Asks what is to be played by whom.
+
+    Args:
+        screen: where to.
+        folder: the group's data.
+        games: the games to choose from.
+        wording: the language.
+    """
+
+    def __init__(
+        self, screen: Screen, folder: Folder, games: Sequence[Game[Any]], wording: Wording
+    ) -> None:
+        self.screen = screen
+        self.folder = folder
+        self.games = games
+        self.wording = wording
+
+    def begun(self) -> Begun | None:
+        """A session that begins; None where somebody went back.
+
+        Raises:
+            CompanionError: it could not be created.
+        """
+        last = last_table(self.folder, self.games, self._sessions())
+        if last is None:
+            return self._other_people("")
+        key = self._which_people(last)
+        if key == SAME:
+            session = Session.unpacked(self.folder, self.games, last.moves)
+            return Begun(session, KnownSetUp())
+        if key == OTHER_GAME:
+            return self._other_game(last)
+        return self._other_people(last.game) if key == OTHER_PEOPLE else None
+
+    def begun_with(self, table: NewTable) -> Begun | None:
+        """The same, where something is known already: the game, or more."""
+        people_known = self._who_plays().asked(table)
+        if people_known is None:
+            return None
+        return self._laid(people_known) or self.begun_with(people_known)
+
+    def _sessions(self) -> list[Listed]:
+        with suppress(CompanionError):
+            return sessions(self.folder, self.games)
+        return []
+
+    def _which_people(self, last: FormerTable) -> str:
+        say = self.wording.say
+        self.screen.dim(say("begin.last", table=told(last, self.games, self.wording)))
+        items = [
+            Item(SAME, say("begin.same")),
+            Item(OTHER_GAME, say("begin.other_game")),
+            Item(OTHER_PEOPLE, say("begin.other_people")),
+            back(self.wording),
+        ]
+        return chosen(self.screen, self.wording, say("menu.new"), items, SAME)
+
+    def _other_game(self, last: FormerTable) -> Begun | None:
+        """Those who played last play something else."""
+        ids = [game for game in catalogue(self.games).ids if game != last.game]
+        game = self._game([*ids, last.game], "")
+        if not game:
+            return None
+        table = sitting_again(last, game, self.wording)
+        if not fits(table, self.games):
+            self._who_plays().refuse_number(table)
+            return self.begun_with(table)
+        return self._laid(table) or self.begun_with(table)
+
+    def _other_people(self, likely: str) -> Begun | None:
+        game = self._game(catalogue(self.games).ids, likely)
+        return self.begun_with(NewTable(game)) if game else None
+
+    def _game(self, ids: Sequence[str], likely: str) -> str:
+        """Which game; empty where somebody went back, the only one where there is one."""
+        if len(ids) == 1:
+            return ids[0]
+        by_key = dict(zip(numbers(len(ids)), ids, strict=True))
+        items = [Item(key, self.wording.say(f"game.{game}")) for key, game in by_key.items()]
+        items.append(back(self.wording))
+        enter = [key for key, game in by_key.items() if game == likely]
+        title = self.wording.say("question.game")
+        key = chosen(self.screen, self.wording, title, items, (enter or [items[0].key])[0])
+        return by_key.get(key, "")
+
+    def _who_plays(self) -> WhoPlays:
+        known = islice(people(self.folder, self._sessions()), MOST_PEOPLE)
+        return WhoPlays(self.screen, self.games, self.wording, list(known))
+
+    def _laid(self, table: NewTable) -> Begun | None:
+        """A session for a table whose players are known; None where somebody went back.
+
+        Raises:
+            CompanionError: it could not be created.
+        """
+        wording = Wording(self.wording.language, table.game)
+        laid = WhoStarts(self.screen, self.games, wording).asked(table)
+        if laid is None:
+            return None
+        known_answers(self.games, laid.set_up, wording)  # what is refused leaves no session
+        session = Session.create(self.folder, self.games)
+        try:
+            answer_known(session, laid.set_up, wording, BY)
+        except CompanionError:
+            session.close()
+            raise
+        return Begun(session, laid.set_up)

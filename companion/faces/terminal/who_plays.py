@@ -1,0 +1,145 @@
+"""Who plays, in the order in which they sit: people who have played before are one key each."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+from companion.errors import Refusal
+from companion.faces.common.beginning import NewTable, fits, remembered, seats_of
+from companion.faces.terminal.lists import BACK, back, meant, numbers, refuse
+from companion.faces.terminal.screen import Item, Screen
+from companion.kernel.citations import COMPANY
+from companion.kernel.game import Game
+from companion.kernel.seating import Player
+from companion.mechanisms.seating import LONGEST_NAME, Name
+from companion.wording.messages import Wording
+from companion.wording.naming import folded
+
+MORE = "+"
+DONE = "0"
+NAME = Name(name="name", why=COMPANY, longest=LONGEST_NAME)
+
+
+class WhoPlays:
+    """Asks for the players of a table.
+
+    Args:
+        screen: where to.
+        games: the games that are here.
+        wording: the language.
+        known: who has played before.
+    """
+
+    def __init__(
+        self,
+        screen: Screen,
+        games: Sequence[Game[Any]],
+        wording: Wording,
+        known: Sequence[Player],
+    ) -> None:
+        self.screen = screen
+        self.games = games
+        self.wording = wording
+        self.known = known
+
+    def asked(self, table: NewTable) -> NewTable | None:
+        """The table with those who play; None where somebody went back."""
+        colours = {**remembered(self.known), **table.colours}
+        table = replace(table, colours=colours)
+        if self.known or table.names:
+            return self._listed(table)
+        table = self._named_anew(table)
+        if fits(table, self.games):
+            return table
+        return self._listed(table)
+
+    def _listed(self, table: NewTable) -> NewTable | None:
+        """Everybody who may play; a key switches whether."""
+        while True:
+            items = self._items(table)
+            likely = DONE if fits(table, self.games) else MORE
+            typed = self.screen.choose(self.wording.say("begin.who"), items, likely)
+            key = meant(typed, items)
+            self.screen.clear()
+            if key == BACK:
+                return None
+            if key == MORE:
+                table = self._named_anew(table)
+            elif key != DONE:
+                table = self._switched(table, typed, items)
+            elif fits(table, self.games):
+                return table
+            else:
+                self.refuse_number(table)
+
+    def _items(self, table: NewTable) -> list[Item]:
+        """Who may play, behind each where they sit, and what else can be done."""
+        say = self.wording.say
+        places = {name: place for place, name in enumerate(table.names, start=1)}
+        names = [player.name for player in self.known]
+        names += [name for name in table.names if name not in names]
+        keys = numbers(len(names))
+        items = list[Item]()
+        for key, name in zip(keys, names, strict=True):
+            seat = f"✓ {say('begin.place', place=places[name])}" if name in places else ""
+            items.append(Item(key, name, seat))
+        items.append(Item(MORE, say("begin.new_name")))
+        items.append(Item(DONE, say("begin.done"), ", ".join(table.names)))
+        items.append(back(self.wording))
+        return items
+
+    def _switched(self, table: NewTable, typed: str, items: Sequence[Item]) -> NewTable:
+        """Who is named plays, or not after all; several at once, and new names too."""
+        listed = [item for item in items if item.key.isdecimal() and item.key != DONE]
+        by_key = {item.key: item.name for item in listed}
+        in_a_row = "," not in typed and typed[:1].isdecimal()
+        for part in _parts(typed, None if in_a_row else ","):
+            name = by_key.get(meant(part, listed), "")
+            if name in table.names:
+                table = table.without(name)
+            elif name:
+                table = table.with_one_more(name)
+            elif part.isdecimal():
+                refuse(self.screen, self.wording, part, items)
+            else:
+                table = self._named(table, part)
+        return table
+
+    def _named_anew(self, table: NewTable) -> NewTable:
+        """Names that are typed: in one line with commas, or line by line up to an empty one."""
+        _, most = seats_of(self.games, table.game)
+        prompt = f"  {self.wording.say('begin.names')} > "
+        while parts := _parts(self.screen.ask(prompt), ","):
+            for part in parts:
+                table = self._named(table, part)
+            if len(parts) > 1 or len(table.names) >= most:
+                break
+        return table
+
+    def _named(self, table: NewTable, typed: str) -> NewTable:
+        """Somebody more; a name that is known is written as it was."""
+        try:
+            name = str(NAME.judge(typed))
+        except Refusal as refusal:
+            self.screen.refuse(self.wording.error(refusal))
+            return table
+        for player in self.known:
+            if folded(player.name) == folded(name):
+                name = player.name
+        return table.with_one_more(name)
+
+    def refuse_number(self, table: NewTable) -> None:
+        """Say how many may play this game."""
+        least, most = seats_of(self.games, table.game)
+        game = self.wording.say(f"game.{table.game}")
+        count = len(table.names)
+        said = self.wording.say("begin.how_many", game=game, least=least, most=most, count=count)
+        self.screen.refuse(said)
+
+
+def _parts(typed: str, between: str | None) -> list[str]:
+    """What stands between commas, or between blanks for None."""
+    parts = typed.split(between)
+    return [part.strip() for part in parts if part.strip()]

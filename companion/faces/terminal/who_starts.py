@@ -1,0 +1,116 @@
+"""Who starts, by one key; all else is as usual, told in one line, and changed on wish."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+from companion.faces.common.beginning import (
+    HOUSE_RULES,
+    NewTable,
+    Usual,
+    depending,
+    option_told,
+    usual,
+)
+from companion.faces.terminal.lists import BACK, back, chosen, numbers
+from companion.faces.terminal.screen import Item, Screen
+from companion.kernel.game import Game
+from companion.wording.asking import sentence
+from companion.wording.messages import Wording
+
+CHANGE = "+"
+COLOURS = "1"
+RULES = "2"
+FIRST_OPTION = 3
+
+
+class WhoStarts:
+    """Asks for what is left of a table whose players are known.
+
+    Args:
+        screen: where to.
+        games: the games that are here.
+        wording: the language, and the words of the game.
+    """
+
+    def __init__(self, screen: Screen, games: Sequence[Game[Any]], wording: Wording) -> None:
+        self.screen = screen
+        self.games = games
+        self.wording = wording
+
+    def asked(self, table: NewTable) -> NewTable | None:
+        """The table with who starts; None where somebody went back."""
+        while True:
+            found = usual(self.games, table, self.wording)
+            if table.known.start:
+                return table
+            key = self._key(table, found)
+            if key == BACK:
+                return None
+            if key != CHANGE:
+                start = f"p{int(key)}" if found.start is not None else ""
+                return replace(table, start=start)
+            table = self._changed(table, found)
+
+    def _key(self, table: NewTable, found: Usual) -> str:
+        """Who starts, or that something is not as usual."""
+        say = self.wording.say
+        title = ", ".join(table.names)
+        items = [Item("1", say("begin.go"))]
+        if found.start is not None:
+            title = sentence(found.start, self.wording)
+            items = self._seats(table, found)
+        rules = say("begin.as_usual", count=found.rules)
+        if HOUSE_RULES in table.asking:
+            rules = say("begin.rules_asked")
+        items.append(Item(CHANGE, rules, say("begin.change")))
+        items.append(back(self.wording))
+        return chosen(self.screen, self.wording, title, items, items[0].key)
+
+    def _seats(self, table: NewTable, found: Usual) -> list[Item]:
+        keys = numbers(len(table.names))
+        colours = self._worn(found)
+        return [Item(*each) for each in zip(keys, table.names, colours, strict=True)]
+
+    def _worn(self, found: Usual) -> list[str]:
+        """What the colours of the seats are called."""
+        return [self.wording.say(f"colour.{colour}") for colour in found.colours]
+
+    def _changed(self, table: NewTable, found: Usual) -> NewTable:
+        """What is to be otherwise than usual: a colour, or a question that is asked after all."""
+        say = self.wording.say
+        items = [
+            Item(COLOURS, say("begin.colours"), ", ".join(self._worn(found))),
+            Item(RULES, say("begin.as_usual", count=found.rules)),
+        ]
+        for place, (question, value) in enumerate(found.options, start=FIRST_OPTION):
+            as_usual = option_told(question, value, self.wording)
+            items.append(Item(str(place), as_usual))
+        items.append(back(self.wording))
+        key = chosen(self.screen, self.wording, say("begin.what_else"), items, RULES)
+        if key == BACK:
+            return table
+        if key == COLOURS:
+            return self._coloured(table, found.free)
+        if key == RULES:
+            return table.asking_for(HOUSE_RULES)
+        question, _ = found.options[int(key) - FIRST_OPTION]
+        more = depending(self.games, table, question, self.wording)
+        return table.asking_for(question.name, *more)
+
+    def _coloured(self, table: NewTable, free: Sequence[str]) -> NewTable:
+        """Each one's colour, asked one after the other."""
+        say = self.wording.say
+        keys = numbers(len(free))
+        items = list[Item]()
+        for key, colour in zip(keys, free, strict=True):
+            items.append(Item(key, say(f"colour.{colour}")))
+        for place, name in enumerate(table.names):
+            worn = usual(self.games, table, self.wording).colours[place]
+            likely = keys[free.index(worn)]
+            title = say("begin.colour_of", name=name)
+            key = chosen(self.screen, self.wording, title, items, likely)
+            table = table.colouring(name, free[keys.index(key)])
+        return table

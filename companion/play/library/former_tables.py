@@ -1,0 +1,106 @@
+"""Tables that were played at: who sat there, and how to lay the last one again."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from itertools import islice
+from typing import Any
+
+from companion.errors import CompanionError
+from companion.kernel.acts import Move
+from companion.kernel.game import Game, catalogue
+from companion.kernel.seating import Player
+from companion.play.journal.entries import read
+from companion.play.journal.file import read_journal
+from companion.play.journal.folder import Folder
+from companion.play.journal.in_force import fold
+from companion.play.library.session_files import archive
+from companion.play.library.session_files import found as journal_of
+from companion.play.library.summary import STRANGE, Listed, seated
+from companion.play.session.rematch import set_up_again
+from companion.play.session.watched import WatchedSession
+
+LOOKED_AT = 40
+"""So many sessions are looked at for people, and for a table that can be laid again."""
+
+
+@dataclass(frozen=True)
+class FormerTable:
+    """A table that can be laid again.
+
+    Attributes:
+        game: its id.
+        players: who sat there at last, in seat order.
+        moves: the answers of its set-up, as far as they fit these players.
+    """
+
+    game: str
+    players: Sequence[Player]
+    moves: Sequence[Move]
+
+
+def last_table(
+    folder: Folder, games: Sequence[Game[Any]], found: Iterable[Listed]
+) -> FormerTable | None:
+    """The table at which was played last, as its game's rules can lay it today.
+
+    None where nobody has played anything that is here. A set-up that was left is no game.
+
+    Args:
+        folder: where the sessions are.
+        games: the games that are here.
+        found: the sessions, the one played last first.
+    """
+    ids = catalogue(games).ids
+    played = [item for item in found if item.played and not item.archived and item.game in ids]
+    for item in played[:LOOKED_AT]:
+        with suppress(CompanionError, *STRANGE):
+            return _table(WatchedSession.watch(folder, item.id, games), item.game, games)
+    return None
+
+
+def _table(session: WatchedSession, game: str, games: Sequence[Game[Any]]) -> FormerTable:
+    table = session.runner.table
+    assert table is not None, "somebody has played"
+    moves = set_up_again(session.force.acts, table.seating, games)
+    return FormerTable(game, tuple(table.seating.players.values()), moves)
+
+
+def people(folder: Folder, found: Iterable[Listed]) -> Iterator[Player]:
+    """The group's players, each once by name, who played last first, in the colour worn then.
+
+    Names that differ in case only are one player. A journal that can't be read is left out.
+    """
+    known = set[str]()
+    seated_before = (item for item in found if item.readable and item.players)
+    for item in islice(seated_before, LOOKED_AT):
+        for player in _seated_at(folder, item):
+            name = player.name.casefold()
+            if name and name not in known:
+                known.add(name)
+                yield player
+
+
+def _seated_at(folder: Folder, item: Listed) -> list[Player]:
+    with suppress(CompanionError, *STRANGE):
+        path = journal_of(folder, item.id)
+        acts = fold(read(read_journal(path), str(path)).entries).acts
+        return list(seated(acts).everybody.values())
+    return []
+
+
+def put_away_untouched(folder: Folder, found: Iterable[Listed]) -> list[Listed]:
+    """Put away set-ups in which nothing was answered; all others are left, in their order.
+
+    One that is being written stays where it is, and so does all where the disk refuses.
+    """
+    left = list[Listed]()
+    for item in found:
+        if not item.untouched:
+            left.append(item)
+            continue
+        with suppress(CompanionError):
+            archive(folder, item.id)
+    return left
