@@ -11,7 +11,7 @@ from companion.wording.messages import Wording
 
 if TYPE_CHECKING:
     from companion.play.journal.folder import Folder
-    from companion.play.session.session import Session
+    from companion.play.session.watched import WatchedSession
 
 
 def folder_at(data: str) -> Folder:
@@ -48,7 +48,7 @@ def newest_open(folder: Folder) -> str:
     return next((item.id for item in sessions(folder) if item.open), None) or newest(folder)
 
 
-def watched_session(data: str, session: str) -> Session:
+def watched_session(data: str, session: str) -> WatchedSession:
     """A session to look at, the newest if none is named; it is not locked and not written.
 
     Raises:
@@ -56,10 +56,10 @@ def watched_session(data: str, session: str) -> Session:
         SessionUnknown, JournalForeign, JournalDamaged, JournalMismatch: it can't be read.
     """
     from companion.games.catalogue import GAMES
-    from companion.play.session.session import Session
+    from companion.play.session.watched import WatchedSession
 
     folder = folder_at(data)
-    return Session.watch(folder, session_in(folder, session or newest(folder)), GAMES)
+    return WatchedSession.watch(folder, session_in(folder, session or newest(folder)), GAMES)
 
 
 def known_game(game: str) -> str:

@@ -19,7 +19,7 @@ from companion.wording.messages import Wording
 
 if TYPE_CHECKING:
     from companion.play.codes.pictures import Squares
-    from companion.play.session.session import Session
+    from companion.play.session.watched import WatchedSession
 
 app = typer.Typer()
 QR = ("half", "full", "none")
@@ -74,7 +74,7 @@ def code(
     say(lang, "screen.code_says", session=watched.id, signs=len(text))
 
 
-def _as_file(error: CodeError, session: Session, data: str, lang: str) -> None:
+def _as_file(error: CodeError, session: WatchedSession, data: str, lang: str) -> None:
     """What no phone could scan goes into a file of its own, under the first free name."""
     from itertools import count
     from pathlib import Path
@@ -90,7 +90,9 @@ def _as_file(error: CodeError, session: Session, data: str, lang: str) -> None:
     say(lang, "screen.code_in_file", file=str(target))
 
 
-def _write(drawn: Squares, session: Session, text: str, targets: dict[str, str], lang: str) -> None:
+def _write(
+    drawn: Squares, session: WatchedSession, text: str, targets: dict[str, str], lang: str
+) -> None:
     """Write the picture and page files that were asked for."""
     from pathlib import Path
 

@@ -29,6 +29,7 @@ from companion.kernel.questions import Barred, Question
 from companion.kernel.questions import shown as given
 from companion.play.journal.entries import encode
 from companion.play.session.session import Command, Reply, Session
+from companion.play.session.watched import WatchedSession
 from companion.wording.asking import cautions, hint, option, sentence, tokens
 from companion.wording.messages import Wording
 from companion.wording.people import wording_for
@@ -373,7 +374,7 @@ def _do(session: Session, asked: Asked, typed: str, wording: Wording) -> None:
         raise
 
 
-def shown(session: Session) -> str:
+def shown(session: WatchedSession) -> str:
     """Table, pending questions and how far a session is, as JSON."""
     table = session.runner.table
     game = session.runner.game

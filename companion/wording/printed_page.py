@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from html import escape
 
 from companion.kernel.view import SeatView
-from companion.play.session.session import Session
+from companion.play.session.watched import WatchedSession
 from companion.wording.messages import Wording
 from companion.wording.people import suit, wording_for
 
@@ -20,7 +20,7 @@ td{{padding:.1rem .8rem .1rem 0}}code{{word-break:break-all;font-size:.8rem}}</s
 """
 
 
-def printable(session: Session, code: str, svg: str, language: str) -> str:
+def printable(session: WatchedSession, code: str, svg: str, language: str) -> str:
     """The page as HTML, everything that players typed escaped.
 
     Args:

@@ -15,7 +15,7 @@ from companion.wording.messages import Wording
 
 NOTHING = (
     "pass", "no", "none", "nobody", "nothing", "done", "decline", "nobody_before", "buy_nothing",
-    "miss", "nothing_cast", "nothing_wrong", "that_is_all", "end_turn", "adopt_no", "keep_colour",
+    "miss", "end", "nothing_cast", "nothing_wrong", "that_is_all", "end_turn", "keep_colour",
 )  # fmt: skip
 """Options that say no: the first of them that is offered has the 0."""
 ONE_DIGIT = 9

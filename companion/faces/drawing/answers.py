@@ -26,7 +26,14 @@ MARKED = "▸"
 
 @dataclass(frozen=True)
 class Place:
-    """Where an answer stands: its line, its first column, and how many it has."""
+    """Where an answer stands.
+
+    Args:
+        option: its number among the options, from 0.
+        line: from 0.
+        x: its first column.
+        width: columns.
+    """
 
     option: int
     line: int
@@ -47,101 +54,139 @@ class Answers:
     places: list[Place] = field(default_factory=list)
 
 
-def answers(asking: Asking, pen: Pen, width: int, *, detailed: bool) -> Answers:
-    """The answers in as many columns as fit.
+class Layout:
+    """Lays the answers of one question out.
 
     Args:
         asking: what is asked.
         pen: draws it.
         width: columns of a line.
-        detailed: with details, and with why something is barred.
+        close: close together, without details and without why something is barred; one after the
+            other where columns would take more lines.
     """
-    drawn = Answers()
-    options = asking.options
-    several = asking.several or any(option.chosen for option in options)
-    key = max((cell_len(option.key) for option in options), default=0)
-    parts = [_answer(option, pen, key, several=several, detailed=detailed) for option in options]
-    headings = {option.heading for option in options}
-    widest = max(map(cell_len, headings), default=0)
-    is_aside = 0 < widest <= width // HEADING
-    indent = 1 + widest + GAP if is_aside else 1
-    room = width - indent
-    widths = _widths([part.cell_len for part in parts], room)
-    numbered = list(enumerate(options))
-    for heading, group in groupby(numbered, lambda item: item[1].heading):
-        numbers = [number for number, _ in group]
-        if heading and not is_aside:
-            drawn.lines.append(_heading(heading, pen, width))
-        for start in range(0, len(numbers), len(widths)):
-            title = heading if is_aside and not start else ""
-            line = _heading(title, pen, indent) if title else Text()
-            line.pad_right(indent - line.cell_len)
-            _lay(line, numbers[start : start + len(widths)], parts, widths, drawn)
-            drawn.lines.append(cut_line(line, width))
-    if asking.hidden:
-        more = pen.wording.say("screen.hidden_answers", count=asking.hidden)
-        drawn.lines.append(styled(f" … {more}", pen.dim))
-    return drawn
+
+    def __init__(self, asking: Asking, pen: Pen, width: int, *, close: bool) -> None:
+        options = asking.options
+        self.asking = asking
+        self.pen = pen
+        self.width = width
+        self.close = close
+        self.several = asking.several or any(option.chosen for option in options)
+        self.key = max((cell_len(option.key) for option in options), default=0)
+        self.parts = [self._answer(option) for option in options]
+        headings = {option.heading for option in options}
+        widest = max(map(cell_len, headings), default=0)
+        self.is_aside = 0 < widest <= width // HEADING
+        self.indent = 1 + widest + GAP if self.is_aside else 1
+        self.drawn = Answers()
+
+    def laid(self) -> Answers:
+        """The answers, each group below its heading or beside it."""
+        pen = self.pen
+        numbered = list(enumerate(self.asking.options))
+        widths = self._widths()
+        for heading, group in groupby(numbered, lambda item: item[1].heading):
+            numbers = [number for number, _ in group]
+            title = styled(f" {cut(heading, self.width - 2)}", pen.heading)
+            if heading and not self.is_aside:
+                self.drawn.lines.append(title)
+            for row in self._rows(numbers, widths):
+                line = title if heading and self.is_aside else Text()
+                line.pad_right(self.indent - line.cell_len)
+                self._lay(line, row, widths)
+                title = Text()
+        if self.asking.hidden:
+            more = pen.wording.say("screen.hidden_answers", count=self.asking.hidden)
+            self.drawn.lines.append(styled(f" … {more}", pen.dim))
+        return self.drawn
+
+    # ---- columns
+
+    def _widths(self) -> list[int]:
+        """The widths of as many columns as fit; none where answers follow one another."""
+        sizes = [part.cell_len for part in self.parts]
+        room = self.width - self.indent
+        for across in range(min(MOST_ACROSS, len(sizes)), 1, -1):
+            widths = [max(sizes[column::across]) for column in range(across)]
+            if sum(widths) + GAP * (across - 1) <= room:
+                return widths
+        return [] if self.close else [room]
+
+    def _rows(self, numbers: Sequence[int], widths: Sequence[int]) -> list[list[int]]:
+        """Which answers stand on a line together."""
+        if widths:
+            across = len(widths)
+            starts = range(0, len(numbers), across)
+            return [list(numbers[start : start + across]) for start in starts]
+        rows = list[list[int]]()
+        left = 0
+        for number in numbers:
+            wanted = self.parts[number].cell_len + GAP
+            if not rows or wanted > left:
+                rows.append([])
+                left = self.width - self.indent + GAP
+            rows[-1].append(number)
+            left -= wanted
+        return rows
+
+    def _lay(self, line: Text, row: Sequence[int], widths: Sequence[int]) -> None:
+        """Put the answers of one line into their columns."""
+        y = len(self.drawn.lines)
+        for column, number in enumerate(row):
+            part = self.parts[number]
+            width = widths[column] if widths else part.cell_len
+            width = min(width, self.width - line.cell_len)
+            cut_line(part, width)
+            place = Place(number, y, line.cell_len, part.cell_len)
+            self.drawn.places.append(place)
+            line.append_text(part)
+            line.append(" " * (width - part.cell_len + GAP))
+        line.rstrip()
+        self.drawn.lines.append(line)
+
+    # ---- an answer
+
+    def _answer(self, option: OptionShown) -> Text:
+        """An answer: its key, what it is called, and the signs of what it is."""
+        pen = self.pen
+        line = self._key(option)
+        if self.several:
+            sign = CHOSEN if option.chosen else NOT_CHOSEN
+            line.append(sign, pen.gold if option.chosen else pen.dim)
+        if option.seat is not None:
+            line.append(f"{pen.suit(option.seat)} ", pen.bold_of(option.seat))
+        line.append(option.label, self._style(option))
+        if option.detail and not self.close:
+            line.append(f" {option.detail}", pen.dim)
+        if option.barred and not self.close:
+            line.append(f": {option.barred}", pen.dim)
+        if option.likely:
+            line.append(LIKELY, pen.bold_gold)
+        return line
+
+    def _style(self, option: OptionShown) -> str:
+        """How the name of an answer is written."""
+        if option.marked:
+            return self.pen.inverse
+        if option.barred:
+            return self.pen.dim
+        return self.pen.bold if option.likely else self.pen.text
+
+    def _key(self, option: OptionShown) -> Text:
+        """The key on its raised ground; a cross for what is barred."""
+        pen = self.pen
+        before = MARKED if option.marked else " "
+        sign = BARRED if option.barred else option.key
+        key = f"{before}{sign:>{self.key}} "
+        if option.marked:
+            line = styled(key, pen.on_gold)
+        elif option.key and not option.barred:
+            line = styled(key, pen.key)
+        else:
+            line = styled(key, pen.dim)
+        return line if self.close else line.append(" ")
 
 
-def _lay(
-    line: Text, numbers: Sequence[int], parts: Sequence[Text], widths: Sequence[int], drawn: Answers
-) -> None:
-    """Put the answers of one line into their columns."""
-    for number, width in zip(numbers, widths, strict=False):
-        part = cut_line(parts[number], width)
-        drawn.places.append(Place(number, len(drawn.lines), line.cell_len, part.cell_len))
-        line.append_text(part)
-        line.append(" " * (width - part.cell_len + GAP))
-    line.rstrip()
-
-
-def _heading(heading: str, pen: Pen, width: int) -> Text:
-    return styled(f" {cut(heading, width - 2)}", f"bold {pen.dim}")
-
-
-def _widths(parts: Sequence[int], room: int) -> list[int]:
-    """The widths of as many columns as fit; one that is cut where not even one does."""
-    most = min(MOST_ACROSS, len(parts))
-    for across in range(most, 1, -1):
-        widths = [max(parts[column::across]) for column in range(across)]
-        if sum(widths) + GAP * (across - 1) <= room:
-            return widths
-    return [room]
-
-
-def _answer(
-    option: OptionShown, pen: Pen, key_width: int, *, several: bool, detailed: bool
-) -> Text:
-    """An answer: its key, what it is called, and the signs of what it is."""
-    line = _key(option, pen, key_width)
-    style = pen.bold if option.likely else pen.text
-    if option.barred:
-        style = pen.dim
-    if option.marked:
-        style = pen.inverse
-    if several:
-        chosen = pen.gold if option.chosen else pen.dim
-        line.append(CHOSEN if option.chosen else NOT_CHOSEN, chosen)
-    if option.seat is not None:
-        line.append(f"{pen.suit(option.seat)} ", f"bold {pen.colour(option.seat)}")
-    line.append(option.label, style)
-    if detailed and option.detail:
-        line.append(f" {option.detail}", pen.dim)
-    if detailed and option.barred:
-        line.append(f": {option.barred}", pen.dim)
-    if option.likely:
-        line.append(LIKELY, pen.bold_gold)
-    return line
-
-
-def _key(option: OptionShown, pen: Pen, width: int) -> Text:
-    """The key on its raised ground; a cross for what is barred."""
-    before = MARKED if option.marked else " "
-    if option.barred or not option.key:
-        sign = BARRED if option.barred else ""
-        return styled(f"{before}{sign:>{width}} ", pen.dim).append(" ")
-    style = pen.key
-    if option.marked:
-        style = pen.on_gold
-    return styled(f"{before}{option.key:>{width}} ", style).append(" ")
+def answers(asking: Asking, pen: Pen, width: int, *, close: bool = False) -> Answers:
+    """The answers in as many columns as fit; see `Layout`."""
+    return Layout(asking, pen, width, close=close).laid()

@@ -51,7 +51,8 @@ def table_header(table: TableShown, pen: Pen, width: int) -> Text:
         taken = sum(part.cell_len for part in parts)
         if taken + 2 * GAP <= width:
             return _set(*parts, width)
-    line = Text(" ").join([titles[0], steps[LETTERS], stacks[0]])
+    close = _stacks(table, pen, long=False, gap=" ")
+    line = Text(" ").join([titles[0], steps[LETTERS], close])
     line.rstrip()
     return cut_line(line, width - 1)
 
@@ -100,7 +101,7 @@ def _steps(table: TableShown, pen: Pen, named: int) -> Text:
     return line
 
 
-def _stacks(table: TableShown, pen: Pen, *, long: bool) -> Text:
+def _stacks(table: TableShown, pen: Pen, *, long: bool, gap: str = "  ") -> Text:
     """What is left in the stacks: so many, and what they are."""
     parts = list[Text]()
     named = pen.long if long else pen.short
@@ -109,5 +110,5 @@ def _stacks(table: TableShown, pen: Pen, *, long: bool) -> Text:
         part = styled(pen.counted(counter), pen.text)
         part.append(f" {name}", pen.dim)
         parts.append(part)
-    line = Text("  ").join(parts)
+    line = Text(gap).join(parts)
     return line.append(" ")

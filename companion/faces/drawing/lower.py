@@ -44,7 +44,7 @@ class Lower:
             self.question += remark_lines(asking.remarks, pen, width)
             self.question += field_lines(asking.fields, pen, width)
         if asking.options or asking.hidden:
-            self.answers = answers(asking, pen, width - 1, detailed=True)
+            self.answers = answers(asking, pen, width - 1)
         if asking.typed is not None:
             self.line.append(typed_line(asking.typed, pen, width))
 
@@ -68,7 +68,7 @@ class Lower:
         drawn = self.answers
         for width in (self.width - 1, self.width - 1 - SIGN):  # last with room for "↓5"
             if len(drawn.lines) > height:
-                drawn = answers(self.asking, self.pen, width, detailed=False)
+                drawn = answers(self.asking, self.pen, width, close=True)
         return drawn
 
     def _first(self, drawn: Answers, height: int) -> int:

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 
 from rich.text import Text
 
-from companion.faces.drawing.lines import hanging
+from companion.faces.drawing.lines import ELLIPSIS, hanging
 from companion.faces.drawing.pen import Pen
 from companion.faces.drawing.scene import Words
 
-SIGN = 5
+SIGN = 4
 """Columns at the right end kept free for what says how much is hidden."""
 PAGE = 96
 """Columns of a page at most; longer lines are hard to read."""
@@ -55,7 +55,9 @@ def fitting(blocks: Sequence[list[Text]], height: int) -> list[Text]:
             break
         lines = block + lines
     if not lines and blocks:
-        return blocks[-1][: max(0, height)]
+        *above, last = blocks[-1][: max(1, height)]
+        last = last.copy()
+        return [*above, last.append(ELLIPSIS)]
     return lines
 
 
@@ -69,6 +71,9 @@ def page_lines(page: Sequence[Words], pen: Pen, width: int) -> list[Text]:
     """
     lines = list[Text]()
     for words in page:
+        if words.drawn is not None:
+            lines.append(Text(" ").append_text(words.drawn))
+            continue
         style = pen.tones[words.tone]
         before = pen.mark(words.mark, pen.mark_style(words))
         lines += hanging(words.text, min(PAGE, width - SIGN), style, before)

@@ -51,15 +51,20 @@ class Card:
         self.inner = min(most, max(LEAST, *inner))
         self.width = self.inner + AROUND
 
-    def put(self, sheet: Sheet, free: int) -> None:
-        """Put it over what the sheet has.
+    def put(self, sheet: Sheet, free: int, below: int) -> bool:
+        """Put it over what the sheet has; whether the question is covered.
 
         Args:
             sheet: all of the screen but the card.
             free: lines at the top that stay in sight where there is room below them.
+            below: lines of the question with all that belongs to it, which stay in sight where
+                there is room above them.
         """
         wanted = len(self.lines) + FRAME
         height = len(sheet.lines)
+        covers = wanted > height - free - below
+        if not covers:
+            height -= below
         if wanted > height - free:
             free = 0
         high = min(wanted, height - free)
@@ -78,6 +83,7 @@ class Card:
             sheet.lines[number] = painted(drawn, sheet.width, palette.covered, palette.ground)
         spot = Spot(0, 0, sheet.width, height, region=REGION)
         sheet.spots.insert(0, spot)
+        return covers
 
     def _over(self, line: str, card: Text, left: int, covered: str) -> Text:
         """A line of the card over what is covered by it.

@@ -143,3 +143,31 @@ LIGHT = Palette(
     },
 )
 """Ink on parchment."""
+
+ANSI = Palette(
+    ground="default",
+    header="default",
+    raised="default",
+    typing="default",
+    chip="default",
+    card="default",
+    text="default",
+    dim="dim",
+    gold="yellow",
+    on_gold="black",
+    fact="green",
+    refused="red",
+    strength="bright_red",
+    column="bright_magenta",
+    rule="dim",
+    covered="dim",
+    seats={
+        Colour.RED: "bright_red",
+        Colour.BLUE: "bright_blue",
+        Colour.GREEN: "bright_green",
+        Colour.YELLOW: "bright_yellow",
+        Colour.VIOLET: "bright_magenta",
+        Colour.ORANGE: "orange1",
+    },
+)
+"""The terminal's own colours on its own ground: for lines that are printed, not for a screen."""

@@ -90,8 +90,8 @@ class Panel:
         left = max((line.cell_len for line in number), default=0)
         room = self.width - len(INDENT) - left - GAP
         name = styled(leading.name, pen.dim)
-        name.append_text(changes(row.seat, self.table, pen))
-        beside = [name, *self._meters(row, room)]
+        named = [name, *changes(row.seat, self.table, pen)]
+        beside = [*flowed(named, room, gap=GAP), *self._meters(row, room)]
         _, *others = counted(row, Naming.SHORT, pen)
         parts = [self._figure(item, row) for item in others]
         beside += flowed(parts, room, gap=GAP)

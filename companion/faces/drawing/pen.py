@@ -43,6 +43,7 @@ class Pen:
         self.gone = f"strike {palette.dim}"
         self.gain = f"bold {palette.fact}"
         self.loss = f"bold {palette.refused}"
+        self.heading = f"bold {palette.dim}"
         self.inverse = f"bold {palette.ground} on {palette.text}"
         self.players = {} if seating is None else seating.everybody
         self.tones = {

@@ -9,6 +9,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 
+from rich.text import Text
+
 from companion.kernel.facts import Seat
 from companion.kernel.seating import Seating
 from companion.kernel.view import View
@@ -34,11 +36,13 @@ class Words:
         text: the words.
         tone: how they are meant.
         mark: what stands before the first line ("✓", "✗"); the lines below hang behind it.
+        drawn: a line that is drawn as it is, with colours of its own: one of a QR code.
     """
 
     text: str
     tone: Tone = Tone.PLAIN
     mark: str = ""
+    drawn: Text | None = None
 
 
 @dataclass(frozen=True)

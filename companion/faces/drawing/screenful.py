@@ -40,12 +40,14 @@ class Screenful:
         hits: what can be clicked or scrolled; what lies above comes first.
         overflow: how many lines of each region are hidden; one is scrolled from 0 to there.
         scrolled: the first line that is seen of each region.
+        covers: what lies above covers the question.
     """
 
     lines: Sequence[Text]
     hits: Sequence[Spot]
     overflow: Mapping[str, int]
     scrolled: Mapping[str, int]
+    covers: bool = False
 
     def key_at(self, x: int, y: int) -> str:
         """The key that a click there presses; empty for none."""
@@ -97,10 +99,12 @@ def compose(
     sheet.put(lower.line, heights.line, palette.typing)
     if heights.keys:
         lower.put_keys(sheet)
+    covers = False
     if scene.overlay is not None:
         free = heights.header + heights.seats + heights.upper
-        Card(scene.overlay, pen, width).put(sheet, free)
-    return Screenful(sheet.lines, sheet.spots, sheet.overflow, sheet.starts)
+        asked = heights.question + heights.answers + heights.line + heights.keys
+        covers = Card(scene.overlay, pen, width).put(sheet, free, heights.lower + asked)
+    return Screenful(sheet.lines, sheet.spots, sheet.overflow, sheet.starts, covers)
 
 
 def _needs(middle: Middle, lower: Lower) -> Needs:

@@ -138,12 +138,12 @@ def columns_of(rows: Sequence[SeatView], pen: Pen, width: int) -> Columns:
             spare -= CHANGES
         if spare >= 0 or wish.naming is Naming.CUT:
             break
+    name = max(1, min(whole, wish.name + spare))
     meter = wish.meter
     if meter:
-        meter += max(0, min(spare, longest - meter))
-        spare -= meter - wish.meter
-    name = min(whole, wish.name + spare)
-    return Columns(wish.naming, max(1, name), marks, meter, numbers, names)
+        spare -= name - wish.name
+        meter = min(longest, meter + max(0, spare))
+    return Columns(wish.naming, name, marks, meter, numbers, names)
 
 
 def _wishes(name: int, meter: int) -> Iterator[Wish]:

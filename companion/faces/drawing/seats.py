@@ -19,6 +19,8 @@ LEAST_ITEM = 4
 INDENT = " " * (BEFORE_NAME + 2)
 UNBROKEN = "\N{NO-BREAK SPACE}"
 """Between a symbol and what it is called."""
+APART = "  "
+"""Between two changes of a seat."""
 LOSS = ("−", "-")
 """How the change of a figure begins that became smaller."""
 
@@ -85,7 +87,11 @@ class SeatRows:
         line.append(" " * (columns.marks + 1 - cell_len(marks)))
         self._meters(row, line)
         self._figures(row, line)
-        line.append_text(changes(row.seat, self.table, pen))
+        for change in changes(row.seat, self.table, pen):
+            room = self.width - 1 - line.cell_len - len(APART)
+            if change.cell_len <= room:
+                line.append(APART)
+                line.append_text(change)
         return line
 
     def _meters(self, row: SeatView, line: Text) -> None:
@@ -140,7 +146,7 @@ def title(row: SeatView, table: TableShown, pen: Pen, width: int) -> Text:
     return line
 
 
-def changes(seat: Seat, table: TableShown, pen: Pen) -> Text:
+def changes(seat: Seat, table: TableShown, pen: Pen) -> list[Text]:
     """What the last act changed for a seat, what it lost in another colour than what it won.
 
     Args:
@@ -148,13 +154,13 @@ def changes(seat: Seat, table: TableShown, pen: Pen) -> Text:
         table: knows the changes of all.
         pen: draws it.
     """
-    line = Text()
+    parts = list[Text]()
     for whose, change in table.changes:
         if whose == seat:
-            style = pen.loss if change.startswith(LOSS) else pen.gain
-            line.append("  ")
-            line.append(change, style)
-    return line
+            for part in change.split(APART):
+                style = pen.loss if part.startswith(LOSS) else pen.gain
+                parts.append(styled(part, style))
+    return parts
 
 
 def items(row: SeatView, pen: Pen) -> str:

@@ -11,6 +11,7 @@ from time import monotonic
 from typing import Any, ClassVar, TypeVar
 
 from rich.segment import Segment
+from rich.text import Text
 from textual import events
 from textual.app import App, ComposeResult
 from textual.binding import BindingType
@@ -172,7 +173,8 @@ def on_full_screen(flow: Callable[[Screen], T], language: str) -> T:
     app = FullScreenApp(flow, language)
     app.run()
     for text in app.shown_on.printed:
-        Screen().line(text)
+        if isinstance(text, Text):
+            Screen().line(text)
     if app.failure is not None:
         raise app.failure
     outcome: T = app.outcome

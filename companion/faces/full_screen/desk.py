@@ -27,6 +27,8 @@ DIRECT = {
 }
 """Keys that are commands everywhere, also inside a text."""
 LEAVING = ("ctrl+c", "ctrl+q", "ctrl+d")
+CLOSING = ("enter", "space", "escape")
+"""Keys that close what lies above the table, and do nothing else."""
 SCROLLING = {"pageup": -1, "pagedown": 1}
 PAGE = 5
 """Lines that a key scrolls at once."""
@@ -196,8 +198,7 @@ class Desk:
     def _looked(self, press: Press) -> bool:
         """Whether a key only changes what is seen, which it has then done."""
         if self.overlaid:
-            closed = self._over(press)
-            return not (closed and self.request is not None and self.request.asked.through)
+            return not (self._over(press) and self._through(press))
         if press.name == "f8":
             self._recolour()
         elif press.name in SCROLLING:
@@ -205,6 +206,16 @@ class Desk:
         else:
             return False
         return True
+
+    def _through(self, press: Press) -> bool:
+        """Whether a key that closes what lies above is meant for the question as well.
+
+        It is where the question was in sight all the time, but for keys that one closes cards with.
+        """
+        if self.request is None or press.name in CLOSING:
+            return self.request is not None and self.request.asked.through
+        seen = self.drawn is not None and not self.drawn.covers
+        return seen or self.request.asked.through
 
     def _over(self, press: Press) -> bool:
         """Any key closes what lies above the table, but for those that scroll it."""
@@ -247,7 +258,8 @@ class Desk:
             return None
         if self.overlaid:
             self.overlaid = False
-            return None
+            if self.drawn.covers or self.drawn.region_at(x, y) == "overlay":
+                return None
         key = self.drawn.key_at(x, y)
         return self._clicked(key, request) if key else None
 

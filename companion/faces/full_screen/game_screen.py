@@ -4,19 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
+from functools import partial
 
+from companion.errors import CompanionError
 from companion.faces.common.changes import changes
+from companion.faces.common.course import course
+from companion.faces.common.ending import ending_of
+from companion.faces.common.known_filter import known_cards
 from companion.faces.common.results import Result, result_of
+from companion.faces.common.reveal import Reveal, reveal_at
 from companion.faces.common.undo_label import undo_label
+from companion.faces.drawing.results import ending_card, result_card
 from companion.faces.drawing.scene import Overlay, Scene, TableShown, Tone, Words
 from companion.faces.full_screen.plain_lines import Chosen
-from companion.faces.full_screen.screen import FullScreen, words_of
+from companion.faces.full_screen.screen import FullScreen
 from companion.faces.terminal.footer import labels
 from companion.faces.terminal.game_screen import GameScreen
 from companion.faces.terminal.screen import Item
-from companion.faces.terminal.standing import ranking_lines
 from companion.kernel.acts import Asked
 from companion.kernel.facts import Seat
+from companion.kernel.questions import Choice
 from companion.kernel.view import View
 from companion.wording.people import told_then
 
@@ -33,10 +40,13 @@ class FullGameScreen(GameScreen):
     screen: FullScreen
     before: View | None = field(default=None, init=False)
     acts: int = field(default=0, init=False)
+    scene: int = field(default=-1, init=False)
+    course: Sequence[tuple[Seat, Sequence[int]]] = field(default=(), init=False)
 
     def taken_back(self) -> None:
         super().taken_back()
         self.before = None
+        self.scene = -1
 
     def ask(self, asked: Asked) -> None:
         """What stands around the question, which asks itself."""
@@ -49,15 +59,27 @@ class FullGameScreen(GameScreen):
         if label:
             commands["u"] = self.wording.say("key.u_named", what=label)
         self.screen.commands = commands
+        self.screen.reveal = self._reveal(asked)
+
+    def _reveal(self, asked: Asked) -> Reveal | None:
+        """What reads a whole card where its kind is asked for."""
+        if self.memory is None or not isinstance(asked.question, Choice):
+            return None
+        known = partial(known_cards, self.session, self.memory, self.wording)
+        try:
+            return reveal_at(self.session.runner, asked, self.wording, known)
+        except CompanionError:
+            return None  # the table is asked
 
     def over(self) -> str:
         """The ending; Enter leaves."""
         scene = self._scene([])
         table = self.session.runner.table
         assert table is not None
-        ranked = ranking_lines(table, self.wording)
-        lines = [words_of(line) for line in ranked]
-        ending = Overlay(self.wording.say("full.ending"), lines)
+        ended = ending_of(self.session, self.wording)
+        ending = None
+        if ended is not None:
+            ending = ending_card(ended, table.seating, self.wording)
         items = [Item(key, self.wording.say(name)) for key, name in AFTERWARDS.items()]
         asked = Chosen(self.wording.say("full.and_now"), items, "q", self.wording)
         self.screen.base = replace(scene, overlay=None)
@@ -79,8 +101,24 @@ class FullGameScreen(GameScreen):
             table=table,
             news=news,
             new=min(new, len(news)),
-            overlay=None if result is None else self._card(result),
+            overlay=self._card(result),
+            course=self._course(),
         )
+
+    def _course(self) -> Sequence[tuple[Seat, Sequence[int]]]:
+        """The course of what decides; it moves from scene to scene only."""
+        scene = self.session.runner.scene
+        if self.scene != scene:
+            self.scene = scene
+            self.course = course(self.session)
+        return self.course
+
+    def _card(self, result: Result | None) -> Overlay | None:
+        """What came of the last answer, over the table until a key."""
+        table = self.session.runner.table
+        if result is None or table is None:
+            return None
+        return result_card(result, table.seating, self.wording)
 
     def _table_shown(self, asked: Sequence[Seat | None]) -> TableShown | None:
         """The table, and what has changed on it since it was shown last."""
@@ -109,13 +147,3 @@ class FullGameScreen(GameScreen):
             news.append(Words(said, Tone.REFUSED, "!"))
         self.session.notices.clear()
         return news
-
-    def _card(self, result: Result) -> Overlay:
-        """What came of an answer, over the table until a key."""
-        lines = list[Words]()
-        for part in result.parts:
-            if part.heading:
-                lines.append(Words(part.heading, Tone.BOLD))
-            lines += [Words(line, Tone.PLAIN, "✓") for line in part.lines]
-        lines += [Words(change.spoken, Tone.GOLD) for change in result.changes]
-        return Overlay(result.title, lines, self.wording.say("full.go_on"))

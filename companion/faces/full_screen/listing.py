@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from companion.faces.common.filtering import filtered
 from companion.faces.common.option_keys import Keyed, keyed, listed_numbers
 from companion.faces.drawing.scene import OptionShown, Words
 from companion.faces.full_screen.answering import Answering, Taken
@@ -12,7 +13,6 @@ from companion.faces.full_screen.line import Press
 from companion.kernel.facts import Plain, Seat
 from companion.kernel.questions import Question, Several
 from companion.wording.messages import Wording
-from companion.wording.naming import folded
 
 USUAL = "usual"
 UNFOLD = "unfold"
@@ -41,13 +41,11 @@ class Listing(Answering):
 
     def found(self) -> list[Keyed]:
         """The answers that what is typed may mean, the best fit first."""
-        wanted = folded(self.line.text).split()
-        if not wanted:
+        if not self.line.text.strip():
             return self.items
-        ranked = [(_fit(wanted, item.name), item) for item in self.items]
-        fitting = [(rank, item) for rank, item in ranked if rank is not None]
-        fitting.sort(key=lambda pair: pair[0])
-        return [item for _, item in fitting]
+        by_token = {item.token: item for item in self.items}
+        names = [(item.token, item.name) for item in self.items]
+        return [by_token[token] for token, _ in filtered(names, self.line.text)]
 
     def hidden(self) -> int:
         return len(self.items) - len(self.found())
@@ -223,17 +221,3 @@ class SeveralListed(Listing):
             found = self.found()
             return self.take(found[self._at(found)])
         return super()._pressed(press)
-
-
-def _fit(wanted: Sequence[str], name: str) -> int | None:
-    """How well typed words fit a name, 0 best; None for not at all."""
-    whole = folded(name)
-    line = " ".join(wanted)
-    words = whole.replace("-", " ").split()
-    if whole == line:
-        return 0
-    if whole.startswith(line):
-        return 1
-    if all(any(word.startswith(part) for word in words) for part in wanted):
-        return 2
-    return 3 if line in whole else None

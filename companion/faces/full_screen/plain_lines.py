@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from companion.faces.common.filtering import filtered
 from companion.faces.drawing.scene import Asking, OptionShown, Typed, Words
 from companion.faces.full_screen.line import Line, Press
 from companion.faces.terminal.screen import Item
 from companion.wording.messages import Wording
-from companion.wording.naming import folded
 
 
 class Prompted:
@@ -76,8 +76,11 @@ class Chosen(Prompted):
 
     def found(self) -> list[Item]:
         """The lines that fit what is typed."""
-        wanted = folded(self.line.text).split()
-        return [item for item in self.items if _fits(item, wanted)]
+        if not self.line.text.strip():
+            return list(self.items)
+        by_key = {item.key: item for item in self.items}
+        names = [(item.key, f"{item.name} {item.detail}") for item in self.items]
+        return [by_key[key] for key, _ in filtered(names, self.line.text)]
 
     def press(self, press: Press) -> str | None:
         """The key of the line that was chosen."""
@@ -131,8 +134,3 @@ class Chosen(Prompted):
         ]
         typed = Typed(self.line.text, self.line.cursor, self.wording.say("full.key_or_name"))
         return Asking(self.words, options=tuple(options), typed=typed)
-
-
-def _fits(item: Item, wanted: Sequence[str]) -> bool:
-    words = folded(f"{item.name} {item.detail}").split()
-    return all(any(word.startswith(part) for word in words) for part in wanted)

@@ -15,6 +15,7 @@ from companion.faces.full_screen.answering import Answering, Taken
 from companion.faces.full_screen.desk import OUR_WAY, Pressed
 from companion.faces.full_screen.forms import answering
 from companion.faces.full_screen.plain_lines import Chosen
+from companion.faces.full_screen.reveal_keys import KindTyped
 from companion.faces.full_screen.screen import FullScreen
 from companion.faces.terminal.prompt import Prompt
 from companion.faces.terminal.refusals import Refusals
@@ -22,7 +23,7 @@ from companion.faces.terminal.screen import Item
 from companion.faces.terminal.short_keys import Key
 from companion.kernel.acts import Given
 from companion.kernel.facts import Plain
-from companion.kernel.questions import Question
+from companion.kernel.questions import Choice, Question
 from companion.play.library.catalogue import Known
 from companion.wording.messages import Wording
 
@@ -71,7 +72,9 @@ class FullPrompt(Prompt):
     def ask(
         self, question: Question[Any], default: Plain, known: Sequence[Known] = ()
     ) -> Key | Given:
-        asked = answering(question, default, self.wording, known)
+        if self.screen.later and not self.refusals.remarks:
+            return Given(self.screen.later.pop(0))
+        asked = self._keys(question, default, known)
         asked.leaves = self.leave
         if self.refusals.remarks:
             asked.line.put(self.line)
@@ -91,6 +94,15 @@ class FullPrompt(Prompt):
             elif isinstance(answer, Taken):
                 self.line = answer.line
                 return Given(answer.value)
+
+    def _keys(self, question: Question[Any], default: Plain, known: Sequence[Known]) -> Answering:
+        """The keys at a question."""
+        reveal = self.screen.reveal
+        self.screen.reveal = None
+        self.screen.later.clear()
+        if reveal is not None and isinstance(question, Choice):
+            return KindTyped(question, default, self.wording, reveal, self.screen.later.extend)
+        return answering(question, default, self.wording, known)
 
     def _scene(self) -> Scene:
         base = self.screen.base or Scene(self.wording)

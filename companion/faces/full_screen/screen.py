@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
 from rich.text import Text
 
+from companion.faces.common.reveal import Reveal
 from companion.faces.drawing.scene import Overlay, Scene, Tone, Words
 from companion.faces.full_screen.desk import Asked, Left, Request
 from companion.faces.full_screen.plain_lines import AnyKey, Chosen, Prompted
@@ -23,6 +24,7 @@ from companion.faces.terminal.screen import (
     Item,
     Screen,
 )
+from companion.kernel.facts import Plain
 from companion.wording.messages import Wording
 
 if TYPE_CHECKING:  # each of them knows its screen
@@ -104,7 +106,9 @@ class FullScreen(Screen):
     base: Scene | None = field(default=None, init=False)
     commands: Mapping[str, str] = field(default_factory=dict, init=False)
     about: str = field(default="", init=False)
-    printed: list[Text] = field(default_factory=list, init=False)
+    reveal: Reveal | None = field(default=None, init=False)
+    later: list[Plain] = field(default_factory=list, init=False)
+    printed: list[Text | Drawn] = field(default_factory=list, init=False)
     scrolls: ClassVar[bool] = True
 
     def __post_init__(self) -> None:
@@ -135,13 +139,12 @@ class FullScreen(Screen):
     def page(self) -> list[Words]:
         """What was printed, as words."""
         words = [words_of(text) for text in self.printed]
-        while words and not words[0].text:
+        while words and words[0] == Words(""):
             words.pop(0)
         return words
 
     def painted(self, texts: Sequence[Text]) -> None:
-        """Drawn as they are, with colours of their own."""
-        self.printed += texts
+        self.printed += [Drawn(text) for text in texts]
 
     def moved(self) -> None:
         self.link.moved()
@@ -183,6 +186,13 @@ class FullScreen(Screen):
     def choose(self, title: str, items: Sequence[Item], likely: str) -> str:
         return self._text(Chosen(title, items, likely, self._wording()), title=title)
 
+    def pick(self, words: str, items: Sequence[Item]) -> str:
+        width = len(items[-1].key) if items else 1
+        numbered = [item._replace(key=item.key.rjust(width, "0")) for item in items]
+        picked = self._text(Chosen(words, numbered, "", self._wording()), at_end=False)
+        self.clear()
+        return picked.lstrip("0")
+
     def card(self, overlay: Overlay, wording: Wording, seconds: float | None = None) -> bool:
         shown = replace(overlay, footer=overlay.footer or wording.say("full.go_on"))
         base = self.base or Scene(wording)
@@ -203,12 +213,12 @@ class FullScreen(Screen):
     def _wording(self) -> Wording:
         return self.base.wording if self.base is not None else Wording(self.language)
 
-    def _text(self, asked: Asked, title: str = "") -> str:
+    def _text(self, asked: Asked, title: str = "", *, at_end: bool = True) -> str:
         """The line or key that answers something outside a question."""
         base = self.base or Scene(self._wording())
         if base.table is None:
             base = replace(base, title=title or base.title or self._wording().say("screen.title"))
-        scene = replace(base, page=self.page(), page_at_end=True, overlay=None)
+        scene = replace(base, page=self.page(), page_at_end=at_end, overlay=None)
         return str(self.answer(scene, asked, {}))
 
     def answer(
@@ -234,8 +244,16 @@ class FullScreen(Screen):
         return nullcontext() if self.others is None else self.others.others_may_act()
 
 
-def words_of(text: Text) -> Words:
+class Drawn(NamedTuple):
+    """A line with colours of its own."""
+
+    line: Text
+
+
+def words_of(text: Text | Drawn) -> Words:
     """A printed line as words: how its first styled part is meant, and the sign before it."""
+    if isinstance(text, Drawn):
+        return Words("", drawn=text.line)
     plain = text.plain
     stripped = plain.lstrip()
     indent = len(plain) - len(stripped)

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rich.cells import cell_len, set_cell_size
+from rich.cells import cell_len
 from rich.text import Text
 
 from companion.faces.common.course import HANGING, RISING, bars, sampled
+from companion.faces.terminal.layout import column, wide_enough
 from companion.faces.terminal.screen import DIM, Screen, style_of
 from companion.kernel.seating import Seating
 from companion.play.library.statistics import Curve
@@ -16,8 +17,8 @@ from companion.wording.people import suit
 
 ROWS = 2
 NAME = 12
+"""Columns of a name; a longer one has up to a third of the screen."""
 VALUE = 10
-INDENT = " " * (NAME + 2)
 WIDEST = 4
 """Columns of one scene at most."""
 
@@ -33,8 +34,11 @@ def chart(curve: Curve, seating: Seating, wording: Wording, screen: Screen) -> N
         wording: the language and the players' names.
         screen: where to.
     """
-    room = screen.width - NAME - VALUE - 4
     courses = curve.values
+    labels = {seat: f"{suit(seating, seat)} {wording.names[seat]}" for seat in courses}
+    wide = wide_enough(labels.values(), NAME, screen.width // 3)
+    indent = " " * (wide + 2)
+    room = screen.width - wide - VALUE - 4
     points = max(map(len, courses.values()))
     columns = min(points, room)
     each = max(1, min(WIDEST, room // columns))
@@ -47,18 +51,17 @@ def chart(curve: Curve, seating: Seating, wording: Wording, screen: Screen) -> N
     screen.line(Text.assemble(heading, bounds))
     for seat, values in courses.items():
         style = style_of(seating, seat)
-        label = f"{suit(seating, seat)} {wording.names[seat]}"
-        name = set_cell_size(label, NAME)
+        name = column(labels[seat], wide)
         first = wording.value(values[0])
         last = wording.value(values[-1])
         above, middle, *below = _rows(sampled(values, columns), scale, each)
-        screen.line(Text((INDENT + above).rstrip(), style=style))
+        screen.line(Text((indent + above).rstrip(), style=style))
         screen.line(Text.assemble((f" {name} {middle}", style), f"  {first} → {last}"))
         for row in below:
             if row:
-                screen.line(Text(INDENT + row, style=style))
+                screen.line(Text(indent + row, style=style))
     numbers = axis(points, columns, each)
-    screen.line(Text(INDENT + numbers, style=DIM))
+    screen.line(Text(indent + numbers, style=DIM))
 
 
 def _rows(values: Sequence[int], scale: int, each: int) -> list[str]:
@@ -78,10 +81,10 @@ def axis(points: int, columns: int, each: int) -> str:
     The last column is where the game stands, and has none.
     """
     line = ""
-    for column in range(columns):
-        number = str((column + 1) * points // columns)
-        at = column * each
-        is_last = column == columns - 1
+    for place in range(columns):
+        number = str((place + 1) * points // columns)
+        at = place * each
+        is_last = place == columns - 1
         if not is_last and (not line or at > cell_len(line)):
             line = line.ljust(at) + number
     return line

@@ -11,6 +11,7 @@ from typing import Any
 from companion.faces.drawing.scene import Overlay, Tone, Words
 from companion.faces.terminal.play import Play
 from companion.faces.terminal.screen import InputEnded, Screen
+from companion.faces.terminal.told import told_since
 from companion.games.catalogue import GAMES
 from companion.kernel.facts import Fact
 from companion.play.journal.folder import Folder
@@ -104,9 +105,10 @@ class Demo(Play):
         if in_full:
             self._behind()
         said += answer(asked.question, value, self.wording)
+        before = len(self.session.runner.told)
         facts = self.session.answer(value, str(asked.path)).facts
         if in_full:
-            self._card(said, [Words(self.wording.fact(fact), Tone.FACT, "✓") for fact in facts])
+            self._card(said, told_since(self.session, before, self.wording))
             self.shown.told = len(self.session.runner.told)
         elif shown:
             self._passing(facts)

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from rich.text import Text
 
 from companion.faces.common.explanation import laid_out
+from companion.faces.common.memory import Memory
 from companion.faces.terminal.board import Board
 from companion.faces.terminal.footer import footer
 from companion.faces.terminal.question import choice_lines, question_line
@@ -38,6 +39,7 @@ class GameScreen:
 
     Attributes:
         last: what came of the last answer, which is shown brightest.
+        memory: what the group knows; None where nobody has said.
         told: how many facts were shown, where nobody sits before a screen and each is shown once.
     """
 
@@ -46,6 +48,7 @@ class GameScreen:
     screen: Screen
     last: Reply | None = None
     told: int = 0
+    memory: Memory | None = None
 
     @property
     def wording(self) -> Wording:

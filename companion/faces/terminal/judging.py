@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any
 
 from rich.text import Text
 
 from companion.errors import Refusal, UsageError
 from companion.faces.terminal.question import choice_lines
-from companion.faces.terminal.screen import DIM, GOLD, REFUSED, InputEnded, Screen
+from companion.faces.terminal.screen import DIM, GOLD, REFUSED, InputEnded, Item, Screen
 from companion.games.judges import all_doubts, doubts
 from companion.kernel.doubts import Case, Doubt, Known, Piece, cases
 from companion.kernel.facts import Plain
@@ -20,7 +21,7 @@ from companion.wording.doubts import Reader, raw_of, split
 from companion.wording.judging import asked_of, case_of, lines, piece_label
 from companion.wording.messages import Wording
 from companion.wording.option_words import known
-from companion.wording.typed import read, whole_number
+from companion.wording.typed import whole_number
 
 LEAVING = ("", "q")
 MOST_OPTIONS = 16
@@ -62,10 +63,13 @@ class Judge:
 
     def ask(self, offered: Sequence[tuple[Doubt[Any], Case]], prompt: str) -> None:
         """Which doubt it is, and its verdict, until somebody leaves."""
+        items = list[Item]()
         for number, (doubt, case) in enumerate(offered, start=1):
             says = self._wording(doubt).value(case.says)
-            self.screen.hanging(Text.assemble((f"   {number:>2} ", GOLD), says), 6)
-        while (typed := self._typed(self.wording.say(prompt))) not in (None, *LEAVING):
+            items.append(Item(str(number), says))
+        while (typed := self._picked(self.wording.say(prompt), items)) not in (None, *LEAVING):
+            if not self.screen.scrolls:
+                items = []  # they stand above
             chosen = whole_number(typed or "")
             if chosen is None or not 1 <= chosen <= len(offered):
                 self._refuse(self.wording.say("menu.which", most=len(offered)))
@@ -76,14 +80,22 @@ class Judge:
         """The words of the game that is doubted."""
         return Wording(self.wording.language, doubt.game, self.wording.names)
 
+    def _picked(self, prompt: str, items: Sequence[Item]) -> str | None:
+        """The number of one of them; None for Ctrl-C."""
+        return self._unless_left(partial(self.screen.pick, prompt, items))
+
     def _typed(self, prompt: str) -> str | None:
-        """A line; None for Ctrl-C.
+        """A line; None for Ctrl-C."""
+        return self._unless_left(partial(self.screen.ask, f"  {prompt} "))
+
+    def _unless_left(self, asked: Callable[[], str]) -> str | None:
+        """What was typed; None for Ctrl-C.
 
         Raises:
             InputEnded: there is no more input.
         """
         try:
-            return one_line(self.screen.ask(f"  {prompt} "))
+            return one_line(asked())
         except InputEnded as ended:
             if isinstance(ended.__cause__, KeyboardInterrupt):
                 return None
@@ -139,13 +151,10 @@ class Judge:
     def _answer(self, question: Question[Any], wording: Wording) -> Plain:
         """What the verdict depends on; None for back."""
         self.screen.hanging(Text(f"  {asked_of(question, wording)}", style="bold"))
+        prompt = self.screen.prompt(wording, leave=True)
         self.screen.lines(choice_lines(question, None, wording, self.screen))
-        while (typed := self._typed(">")) not in (None, ""):
-            try:
-                return question.judge(read(question, typed or "", wording))
-            except Refusal as refusal:
-                self._refuse(wording.error(refusal))
-        return None
+        given = prompt.judged(question, None)
+        return None if given is None else question.judge(given.value)
 
 
 class Pieces:

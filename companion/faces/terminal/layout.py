@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
-from rich.cells import cell_len
+from rich.cells import cell_len, set_cell_size
 from rich.text import Text
 
 
@@ -15,6 +15,17 @@ def cut(text: str, width: int) -> str:
     while text and cell_len(text) > width - 1:
         text = text[:-1]
     return text + "…"
+
+
+def column(text: str, width: int) -> str:
+    """A text in just so many columns: filled up, or cut with an ellipsis."""
+    return set_cell_size(cut(text, width), width)
+
+
+def wide_enough(texts: Iterable[str], least: int, most: int) -> int:
+    """So many columns that every text is whole, as far as there is room."""
+    longest = max(map(cell_len, texts), default=0)
+    return max(least, min(longest, most))
 
 
 def cut_line(text: Text, width: int) -> Text:

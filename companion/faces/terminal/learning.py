@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import tempfile
 from collections import deque
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 from companion.errors import UsageError
@@ -13,9 +13,10 @@ from companion.faces.drawing.scene import Overlay, Tone, Words
 from companion.faces.terminal.lists import chosen
 from companion.faces.terminal.play import BY, Play
 from companion.faces.terminal.screen import InputEnded, Item, Screen
+from companion.faces.terminal.told import told_since
 from companion.games.catalogue import GAMES
 from companion.kernel.acts import Asked, Given
-from companion.kernel.facts import Fact, Message, Plain
+from companion.kernel.facts import Message, Plain
 from companion.play.journal.folder import Folder
 from companion.play.session.session import Reply
 from companion.wording.asking import answer
@@ -91,8 +92,8 @@ class Teaching(Play):
         self.lesson = lesson
         self.taught = session
         self.steps = deque(lesson.steps)
-        self.fresh: list[Fact] = []
-        """What has come of the newcomer's last answer, and of what the others did since."""
+        self.since = 0
+        """From where on the facts have come of the newcomer's last answer and what followed."""
 
     def teach(self) -> bool:
         """Take all steps; whether the newcomer stayed to the end."""
@@ -111,12 +112,12 @@ class Teaching(Play):
             case Kind.SAY:
                 self._card(step.name)
             case Kind.RESULT:
-                self._card(step.name, self.fresh)
+                self._card(step.name, self._facts())
                 self._told()
             case Kind.GIVE:
-                self._happened(self.session.answer(step.answer))
+                self.session.answer(step.answer)
             case Kind.ACT:
-                self._happened(self.session.interject(step.name, step.answer))
+                self.session.interject(step.name, step.answer)
         self.steps.popleft()
         return True
 
@@ -139,17 +140,19 @@ class Teaching(Play):
             self._tried(asked, step, value)
         self.steps.popleft()
         self.taught.likely = None
-        self.fresh.clear()
-        return self._happened(self.session.answer(wanted, str(asked.path), BY))
+        self.since = len(self.session.runner.told)
+        return self.session.answer(wanted, str(asked.path), BY)
 
     def _tried(self, asked: Asked, step: Step, value: Plain) -> None:
         """What another answer comes to, by the rules themselves; then it is taken back."""
         wording = self.wording
         better = answer(asked.question, step.answer, wording)
-        facts = self.session.answer(value, str(asked.path), BY).facts
+        self.since = len(self.session.runner.told)
+        self.session.answer(value, str(asked.path), BY)
+        said = self._facts()
         self.session.undo()
         reason = self.lesson.instead(step, value)
-        said = [*_facts(facts, wording), *_words([reason] if reason else [])]
+        said += _words([reason] if reason else [])
         said.append(Words(wording.say("learn.goes_on", answer=better), Tone.BOLD))
         given = answer(asked.question, value, wording)
         title = wording.say("learn.allowed_too", answer=given)
@@ -167,26 +170,22 @@ class Teaching(Play):
 
     # ---- what is told
 
-    def _happened(self, reply: Reply) -> Reply:
-        self.fresh += reply.facts
-        return reply
+    def _facts(self) -> list[Words]:
+        """What has come of it, said once of all whom it concerns alike."""
+        return told_since(self.session, self.since, self.wording)
 
     def _told(self) -> None:
         """What a card has told is not told again."""
-        self.fresh.clear()
-        self.shown.told = len(self.session.runner.told)
+        self.since = len(self.session.runner.told)
+        self.shown.told = self.since
 
-    def _card(self, name: str, facts: Iterable[Fact] = ()) -> None:
+    def _card(self, name: str, facts: Sequence[Words] = ()) -> None:
         page = self.lesson.page(name)
         if self.screen.scrolls and self.session.pending:
             self.shown.last = None
             self.shown.ask(self.session.pending[0])  # the table behind the card, as it lies now
-        said = [*_facts(facts, self.wording), *_words(page.lines)]
+        said = [*facts, *_words(page.lines)]
         self.screen.card(Overlay(page.title, said), self.wording)
-
-
-def _facts(facts: Iterable[Fact], wording: Wording) -> list[Words]:
-    return [Words(wording.fact(fact), Tone.FACT, mark="✓") for fact in facts]
 
 
 def _words(lines: Iterable[str]) -> list[Words]:

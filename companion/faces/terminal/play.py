@@ -10,6 +10,7 @@ from typing import Any, ClassVar
 from companion.errors import CompanionError, Refusal, RuleFailed, StorageFailed
 from companion.faces.common.memory import Memory
 from companion.faces.terminal.correction import Correction
+from companion.faces.terminal.game_screen import GameScreen
 from companion.faces.terminal.interjecting import NOTE, Interjecting, by_hand, chances, out_of_reach
 from companion.faces.terminal.judging import ask_judge
 from companion.faces.terminal.pages import Pages, pause
@@ -73,7 +74,7 @@ class Play:
         self.later = LaterAnswers(set_up or KnownSetUp())
         self.memory = Memory(folder)
         self.ahead: list[str] = []
-        self.shown = screen.game_screen(session, language)
+        self.shown = self._shown(session)
         screen.redraw = self.redraw
         self.keys: dict[str, Callable[[], None]] = {
             "?": self._explain,
@@ -84,6 +85,11 @@ class Play:
             "n": self._note,
             "j": self._journal,
         }
+
+    def _shown(self, session: Session) -> GameScreen:
+        shown = self.screen.game_screen(session, self.language)
+        shown.memory = self.memory
+        return shown
 
     @property
     def wording(self) -> Wording:
@@ -280,6 +286,6 @@ class Play:
         update_index(self.folder, self.session)
         self.session.close()
         self.session = fresh
-        self.shown = self.screen.game_screen(fresh, self.language)
+        self.shown = self._shown(fresh)
         if self.screen.others is not None:
             self.screen.others.follow(fresh)

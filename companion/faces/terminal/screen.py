@@ -16,13 +16,13 @@ from typing import TYPE_CHECKING, ClassVar, NamedTuple, Protocol
 from rich.console import Console
 from rich.text import Text
 
-from companion.faces.drawing.scene import Overlay
 from companion.kernel.asking import one_line
 from companion.kernel.facts import Seat
 from companion.kernel.seating import Colour, Seating
 from companion.wording.messages import Wording
 
-if TYPE_CHECKING:  # each of them knows its screen
+if TYPE_CHECKING:  # to load them takes longer than to show how a game stands
+    from companion.faces.drawing.scene import Overlay
     from companion.faces.terminal.game_screen import GameScreen
     from companion.faces.terminal.prompt import Prompt
     from companion.play.session.session import Session
@@ -204,6 +204,17 @@ class Screen:
         typed = self.ask().strip() or likely
         keys = [item.key for item in items]
         return typed.lower() if typed.lower() in keys else typed
+
+    def pick(self, words: str, items: Sequence[Item]) -> str:
+        """The key of one of several lines below what was printed, or whatever else was typed.
+
+        Args:
+            words: what is asked.
+            items: what there is to pick from.
+        """
+        for item in items:
+            self.hanging(Text.assemble((f"   {item.key:>2} ", GOLD), item.name), 6)
+        return self.ask(f"  {words} ")
 
     def card(
         self,

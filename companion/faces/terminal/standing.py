@@ -10,14 +10,14 @@ from companion.faces.terminal.screen import DIM, GOLD, Screen, style_of
 from companion.kernel.ranking import Place
 from companion.kernel.seating import Seating
 from companion.kernel.table import Table
-from companion.play.session.session import Session
+from companion.play.session.watched import WatchedSession
 from companion.wording.asking import addressed
 from companion.wording.messages import Wording
 from companion.wording.people import suit, wording_for
 from companion.wording.ranking import figures, sums, verdict, winner
 
 
-def standing(session: Session, language: str, screen: Screen) -> None:
+def standing(session: WatchedSession, language: str, screen: Screen) -> None:
     """Print how a session stands; before the set-up is over only what is asked.
 
     Args:

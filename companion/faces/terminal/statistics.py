@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rich.cells import set_cell_size
 from rich.text import Text
 
+from companion.faces.terminal.layout import column, wide_enough
 from companion.faces.terminal.screen import GOLD, Screen
 from companion.play.library.statistics import GameRecord
 from companion.wording import statistics as worded
@@ -14,6 +14,7 @@ from companion.wording.messages import Wording
 from companion.wording.sessions import called
 
 NAME = 20
+"""Columns of a name; a longer one has up to half of the screen."""
 
 
 def report(records: Sequence[GameRecord], language: str, screen: Screen) -> None:
@@ -25,14 +26,16 @@ def report(records: Sequence[GameRecord], language: str, screen: Screen) -> None
 
 
 def _game(record: GameRecord, wording: Wording, screen: Screen) -> None:
-    name = (wording.say(f"game.{record.game}"), "bold")
-    screen.hanging(Text.assemble(name, f": {worded.counts(record, wording)}"))
+    game = (wording.say(f"game.{record.game}"), "bold")
+    screen.hanging(Text.assemble(game, f": {worded.counts(record, wording)}"))
     for line in (worded.endings(record, wording), worded.longest(record, wording)):
         if line:
             screen.dim(line)
-    for player in record.players:
-        called_so = set_cell_size(called(player.player, wording), NAME)
-        screen.line(Text.assemble((f"  {called_so} ", GOLD), worded.wins(player, wording)))
+    names = [called(player.player, wording) for player in record.players]
+    wide = wide_enough(names, NAME, screen.width // 2)
+    for player, name in zip(record.players, names, strict=True):
+        shown_so = (f"  {column(name, wide)} ", GOLD)
+        screen.line(Text.assemble(shown_so, worded.wins(player, wording)))
         if player.averages:
             screen.dim(f"  {worded.averages(player, wording)}")
     if record.auctions:

@@ -126,16 +126,30 @@ def test_a_lesson_asks_a_handful_of_questions(game: str) -> None:
 
 @lessons
 @languages
-def test_a_lesson_tells_the_facts_of_the_rules(game: str, language: str, tmp_path: Path) -> None:
-    """What a card tells as a result is what a session without any lesson is told."""
-    session = TaughtSession.create(Folder(tmp_path), GAMES)
-    screen = Newcomer()
-    Teaching(Lesson(game, language), session, Folder(tmp_path), language, screen).teach()
-    wording = wording_for(language, session.runner)
-    said = [wording.fact(told.fact) for told in session.runner.told]
+def test_a_lesson_is_a_game_by_the_rules(game: str, language: str, tmp_path: Path) -> None:
+    """What happens in it is what happens in a session without any lesson."""
+    folder = Folder(tmp_path / "taught")
+    session = TaughtSession.create(folder, GAMES)
+    lesson = Lesson(game, language)
+    Teaching(lesson, session, folder, language, Newcomer()).teach()
+    taught_facts = [told.fact.plain() for told in session.runner.told]
     session.close()
+    *_, (_, other) = played(lesson, tmp_path / "played")
 
-    assert [] == [fact for fact in said if fact not in screen.read]
+    assert [told.fact.plain() for told in other.runner.told] == taught_facts
+
+
+@lessons
+@languages
+def test_every_result_is_told_with_its_facts(game: str, language: str) -> None:
+    """Each card of a result begins with what the rules did."""
+    screen = Newcomer()
+    lesson = Lesson(game, language)
+    taught(game, language, screen)
+    titles = [lesson.page(step.name).title for step in lesson.steps if step.kind is Kind.RESULT]
+
+    assert titles
+    assert [] == [title for title in titles if f"  {title}\n  ✓ " not in screen.read]
 
 
 # ---- other answers
