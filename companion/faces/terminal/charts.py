@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from rich.cells import cell_len
 from rich.text import Text
@@ -10,6 +10,7 @@ from rich.text import Text
 from companion.faces.common.course import HANGING, RISING, bars, sampled
 from companion.faces.terminal.layout import column, wide_enough
 from companion.faces.terminal.screen import DIM, Screen, style_of
+from companion.kernel.facts import Seat
 from companion.kernel.seating import Seating
 from companion.play.library.statistics import Curve
 from companion.wording.messages import Wording
@@ -35,7 +36,7 @@ def chart(curve: Curve, seating: Seating, wording: Wording, screen: Screen) -> N
         screen: where to.
     """
     courses = curve.values
-    labels = {seat: f"{suit(seating, seat)} {wording.names[seat]}" for seat in courses}
+    labels = _labels(courses, seating, wording)
     wide = wide_enough(labels.values(), NAME, screen.width // 3)
     indent = " " * (wide + 2)
     room = screen.width - wide - VALUE - 4
@@ -62,6 +63,14 @@ def chart(curve: Curve, seating: Seating, wording: Wording, screen: Screen) -> N
                 screen.line(Text(indent + row, style=style))
     numbers = axis(points, columns, each)
     screen.line(Text(indent + numbers, style=DIM))
+
+
+def _labels(seats: Iterable[Seat], seating: Seating, wording: Wording) -> dict[Seat, str]:
+    """What the course of each seat is called."""
+    found = dict[Seat, str]()
+    for seat in seats:
+        found[seat] = f"{suit(seating, seat)} {wording.names[seat]}"
+    return found
 
 
 def _rows(values: Sequence[int], scale: int, each: int) -> list[str]:
