@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import zip_longest
 
+from rich.cells import cell_len
 from rich.text import Text
 
 from companion.faces.drawing.large_letters import large
@@ -11,7 +12,14 @@ from companion.faces.drawing.lines import exact, flowed, hanging, side_by_side, 
 from companion.faces.drawing.meters import bar, pips
 from companion.faces.drawing.pen import Pen
 from companion.faces.drawing.scene import TableShown
-from companion.faces.drawing.seat_columns import METER, Counted, Naming, counted
+from companion.faces.drawing.seat_columns import (
+    BEFORE_NAME,
+    METER,
+    Counted,
+    Naming,
+    counted,
+    marks_of,
+)
 from companion.faces.drawing.seats import changes, items, title
 from companion.kernel.view import SeatView
 
@@ -71,15 +79,16 @@ class Panel:
         return lines
 
     def _head(self, row: SeatView) -> Text:
-        """Who it is, and the marks in words."""
+        """Who it is, and the marks: in words, or by their signs where the name needs the room."""
         say = self.pen.wording.say
         said = [say(f"mark.{mark}") for mark in row.marks]
-        marks = styled(" · ".join(said), self.pen.gold)
-        room = self.width - marks.cell_len - len(INDENT) - GAP
-        line = title(row, self.table, self.pen, room)
-        line.rstrip()
+        words = " · ".join(said)
+        name = cell_len(self.pen.name(row.seat))
+        room = self.width - BEFORE_NAME - 1
+        marks = words if name + cell_len(words) <= room else marks_of(row, self.pen)
+        line = title(row, self.table, self.pen, min(name, room - cell_len(marks)))
         line.append(" ")
-        return line.append_text(marks)
+        return line.append(marks, self.pen.gold)
 
     def _figures(self, row: SeatView) -> list[Text]:
         """The leading figure large, beside it its meter and the other figures."""
@@ -91,10 +100,10 @@ class Panel:
         room = self.width - len(INDENT) - left - GAP
         name = styled(leading.name, pen.dim)
         named = [name, *changes(row.seat, self.table, pen)]
-        beside = [*flowed(named, room, gap=GAP), *self._meters(row, room)]
+        first, *more = flowed(named, room, gap=GAP)
         _, *others = counted(row, Naming.SHORT, pen)
         parts = [self._figure(item, row) for item in others]
-        beside += flowed(parts, room, gap=GAP)
+        beside = [first, *self._meters(row, room), *flowed(parts, room, gap=GAP), *more]
         lines = list[Text]()
         for digits, words in zip_longest(number, beside):
             line = Text(INDENT)

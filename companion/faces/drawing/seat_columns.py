@@ -22,8 +22,9 @@ LEAST_METER = 6
 LEAST_NAME = 8
 """A name is not cut below this before meters are left out."""
 LEAST_NUMBER = 2
-CUT = 5
-"""Letters of a figure's name where rows are closest."""
+CUTS = (7, 6, 5, 4)
+"""Letters of a figure's name where rows are closest, tried in turn."""
+WHOLE = 99
 CHANGES = 9
 """Columns kept free for what the last act changed, as long as there are meters."""
 BEFORE_NAME = 3
@@ -57,6 +58,7 @@ class Wish(NamedTuple):
     naming: Naming
     name: int
     meter: int
+    letters: int = WHOLE
 
 
 @dataclass(frozen=True)
@@ -65,6 +67,7 @@ class Columns:
 
     Args:
         naming: how figures are named.
+        letters: of such a name at most.
         name: columns of a name.
         marks: columns of the marks.
         meter: columns of a bar; 0 where there is none.
@@ -73,6 +76,7 @@ class Columns:
     """
 
     naming: Naming
+    letters: int
     name: int
     marks: int
     meter: int
@@ -80,7 +84,7 @@ class Columns:
     names: Sequence[int]
 
 
-def counted(row: SeatView, naming: Naming, pen: Pen) -> list[Counted]:
+def counted(row: SeatView, naming: Naming, pen: Pen, letters: int = WHOLE) -> list[Counted]:
     """The numbers of a row with their names: meters first, then figures.
 
     Lives show by their marks what they are; their name is the first that gives way.
@@ -89,6 +93,7 @@ def counted(row: SeatView, naming: Naming, pen: Pen) -> list[Counted]:
         row: the seat.
         naming: how figures are named.
         pen: knows the words.
+        letters: of a name at most.
     """
     found = list[Counted]()
     for meter in row.meters:
@@ -102,9 +107,7 @@ def counted(row: SeatView, naming: Naming, pen: Pen) -> list[Counted]:
             name = pen.long(figure.name, figure.value)
         number = pen.counted(figure)
         found.append(Counted(number, name))
-    if naming is Naming.CUT:
-        return [Counted(item.number, cut(item.name, CUT)) for item in found]
-    return found
+    return [Counted(item.number, cut(item.name, letters)) for item in found]
 
 
 def marks_of(row: SeatView, pen: Pen) -> str:
@@ -131,19 +134,19 @@ def columns_of(rows: Sequence[SeatView], pen: Pen, width: int) -> Columns:
     whole, longest = _longest(rows, pen)
     around = BEFORE_NAME + 1 + marks + 1 + _pips(rows)
     for wish in _wishes(whole, longest):
-        numbers, names = _widths(rows, wish.naming, pen)
+        numbers, names = _widths(rows, wish, pen)
         figures = sum(numbers) + sum(names) + len(names) * (wish.naming.gap + 1)
         spare = width - around - wish.name - wish.meter - figures
         if wish.meter:
             spare -= CHANGES
-        if spare >= 0 or wish.naming is Naming.CUT:
+        if spare >= 0:
             break
     name = max(1, min(whole, wish.name + spare))
     meter = wish.meter
     if meter:
         spare -= name - wish.name
         meter = min(longest, meter + max(0, spare))
-    return Columns(wish.naming, name, marks, meter, numbers, names)
+    return Columns(wish.naming, wish.letters, name, marks, meter, numbers, names)
 
 
 def _wishes(name: int, meter: int) -> Iterator[Wish]:
@@ -154,10 +157,10 @@ def _wishes(name: int, meter: int) -> Iterator[Wish]:
     yield Wish(Naming.SHORT, name, meter)
     yield Wish(Naming.SHORT, name, min(meter, 2 * LEAST_METER))
     yield Wish(Naming.CLOSE, name, least)
-    yield Wish(Naming.CLOSE, min(name, LEAST_NAME + CUT), least)
+    yield Wish(Naming.CLOSE, min(name, LEAST_NAME + LEAST_NAME // 2), least)
     yield Wish(Naming.CLOSE, short, least)
     yield Wish(Naming.CLOSE, short, 0)
-    yield Wish(Naming.CUT, short, 0)
+    yield from (Wish(Naming.CUT, short, 0, letters) for letters in CUTS)
 
 
 def _longest(rows: Sequence[SeatView], pen: Pen) -> tuple[int, int]:
@@ -181,12 +184,12 @@ def _pips(rows: Sequence[SeatView]) -> int:
     return most
 
 
-def _widths(rows: Sequence[SeatView], naming: Naming, pen: Pen) -> tuple[list[int], list[int]]:
+def _widths(rows: Sequence[SeatView], wish: Wish, pen: Pen) -> tuple[list[int], list[int]]:
     """The columns of each number and of each name, over all rows."""
     numbers = list[int]()
     names = list[int]()
     for row in rows:
-        for place, item in enumerate(counted(row, naming, pen)):
+        for place, item in enumerate(counted(row, wish.naming, pen, wish.letters)):
             if place == len(numbers):
                 numbers.append(LEAST_NUMBER)
                 names.append(0)

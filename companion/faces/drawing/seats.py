@@ -114,7 +114,8 @@ class SeatRows:
         gap = " " * columns.naming.gap
         style = pen.dim if row.out else pen.bold
         blanks = ""
-        for place, item in enumerate(counted(row, columns.naming, pen)):
+        told = counted(row, columns.naming, pen, columns.letters)
+        for place, item in enumerate(told):
             missing = columns.numbers[place] - cell_len(item.number)
             line.append(blanks + " " * missing)
             line.append(item.number, style)
