@@ -71,6 +71,11 @@ class FullGameScreen(GameScreen):
         except CompanionError:
             return None  # the table is asked
 
+    def rank(self) -> None:
+        """The table as it lies at the end; who has won stands on a card over it."""
+        self.screen.clear()
+        self.screen.base = replace(self._scene([]), overlay=None)
+
     def over(self) -> str:
         """The ending; Enter leaves."""
         scene = self._scene([])

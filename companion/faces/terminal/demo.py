@@ -11,7 +11,7 @@ from typing import Any
 from companion.faces.drawing.scene import Overlay, Tone, Words
 from companion.faces.terminal.play import Play
 from companion.faces.terminal.screen import InputEnded, Screen
-from companion.faces.terminal.told import told_since
+from companion.faces.terminal.told import show_ending, told_since
 from companion.games.catalogue import GAMES
 from companion.kernel.facts import Fact
 from companion.play.journal.folder import Folder
@@ -149,7 +149,7 @@ class Demo(Play):
         assert table is not None
         assert table.outcome is not None
         said = self.texts["end"]
-        self.shown.rank()
+        show_ending(self.shown, waits=not self.fast)
         ranking = table.outcome.ranking
         lines = [Words(winner(ranking, self.wording), Tone.BOLD), Words(said["text"])]
         lines.append(Words(self.wording.say("demo.now_you"), Tone.GOLD))

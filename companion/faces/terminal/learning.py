@@ -13,7 +13,7 @@ from companion.faces.drawing.scene import Overlay, Tone, Words
 from companion.faces.terminal.lists import chosen
 from companion.faces.terminal.play import BY, Play
 from companion.faces.terminal.screen import InputEnded, Item, Screen
-from companion.faces.terminal.told import told_since
+from companion.faces.terminal.told import show_ending, told_since
 from companion.games.catalogue import GAMES
 from companion.kernel.acts import Asked, Given
 from companion.kernel.facts import Message, Plain
@@ -100,8 +100,7 @@ class Teaching(Play):
         while self.steps:
             if not self._step(self.steps[0]):
                 return False
-        self.shown.rank()
-        self.screen.pause(self.wording.say("screen.go_on"))
+        show_ending(self.shown)
         return True
 
     def _step(self, step: Step) -> bool:

@@ -1,9 +1,12 @@
-"""What has happened, as lines of a card."""
+"""What has happened in a game that is shown: as lines of a card, and its end."""
 
 from __future__ import annotations
 
+from companion.faces.common.ending import ending_of
 from companion.faces.common.together import said_once
+from companion.faces.drawing.results import ending_card
 from companion.faces.drawing.scene import Tone, Words
+from companion.faces.terminal.game_screen import GameScreen
 from companion.play.session.session import Session
 from companion.wording.messages import Wording
 
@@ -20,3 +23,22 @@ def told_since(session: Session, since: int, wording: Wording) -> list[Words]:
     assert table is not None
     lines = said_once(session.runner.told[since:], wording, table.seating.seats)
     return [Words(line, Tone.FACT, mark="✓") for line in lines]
+
+
+def show_ending(shown: GameScreen, *, waits: bool = True) -> None:
+    """How a game ended: over the table where one is drawn, else the table and the ranking in lines.
+
+    Args:
+        shown: the game, which is over.
+        waits: whether it stays until a key.
+    """
+    table = shown.session.runner.table
+    ending = ending_of(shown.session, shown.wording)
+    assert table is not None
+    assert ending is not None
+    shown.rank()
+    if shown.screen.scrolls:
+        card = ending_card(ending, table.seating, shown.wording)
+        shown.screen.card(card, shown.wording, None if waits else 0)
+    elif waits:
+        shown.screen.pause(shown.wording.say("screen.go_on"))
