@@ -8,97 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from enum import StrEnum
 from typing import Any
 
 from companion.games.zauberschwert.box import ARTEFACTS, MOST_MAGIC, MOST_PRINTED
 from companion.games.zauberschwert.cards import Spell, creatures_lying
+from companion.games.zauberschwert.effect import AT_ONE, METERS, Change, Effect, Times
 from companion.games.zauberschwert.rulings import CASTING, UNCOVERED_BID
 from companion.games.zauberschwert.table import Table
-from companion.kernel.facts import Message, Seat, Seats, Value, message
+from companion.kernel.facts import Seat, Seats, Value, message
 from companion.kernel.questions import Amount, Choice, Fields, Form, Several, Text
-
-
-class Change(StrEnum):
-    """One thing that a spell changes, and whose.
-
-    For a meter, what stands before "_" says whose: `_hit` reads it.
-    """
-
-    OWN_MAGIC = "own_magic"
-    OWN_STONES = "own_stones"
-    ONES_MAGIC = "ones_magic"
-    ONES_STONES = "ones_stones"
-    OTHERS_MAGIC = "others_magic"
-    OTHERS_STONES = "others_stones"
-    ALL_MAGIC = "all_magic"
-    ALL_STONES = "all_stones"
-    STRENGTH = "strength"
-    DRAWN = "drawn"
-    """Artefact cards from the pile."""
-    TAKEN = "taken"
-    """Artefact cards out of one other hand; below 0 into it."""
-    OTHER = "other"
-    """What the table does by itself."""
-
-
-METERS = {
-    Change.OWN_MAGIC: "magic",
-    Change.OWN_STONES: "stones",
-    Change.ONES_MAGIC: "magic",
-    Change.ONES_STONES: "stones",
-    Change.OTHERS_MAGIC: "magic",
-    Change.OTHERS_STONES: "stones",
-    Change.ALL_MAGIC: "magic",
-    Change.ALL_STONES: "stones",
-}
-"""The changes of a meter of the table, and of which."""
-AT_ONE = (Change.ONES_MAGIC, Change.ONES_STONES, Change.TAKEN)
-"""Changes for which a player is chosen at each use."""
-
-
-class Times(StrEnum):
-    """Whether the numbers hold as they are, or for each one of a number said at each use."""
-
-    FIXED = "fixed"
-    EACH = "each"
-
-
-@dataclass(frozen=True)
-class Effect:
-    """What a spell does.
-
-    Attributes:
-        changes: by how much each thing changes.
-        each: whether so much for each one of a number that is said at each use.
-        note: what else it does, which the table does by itself.
-    """
-
-    changes: tuple[tuple[Change, int], ...]
-    each: bool = False
-    note: str = ""
-
-    def has(self, *changes: Change) -> bool:
-        """Whether one of these is among what it changes."""
-        return any(change in changes for change, _ in self.changes)
-
-    def times(self, number: int) -> Effect:
-        """The same so many times over.
-
-        Args:
-            number: 0 or more, as said at this use.
-        """
-        changes = tuple((change, amount * number) for change, amount in self.changes)
-        return replace(self, changes=changes)
-
-    @property
-    def told(self) -> tuple[Message, ...]:
-        """It in words, one for each change."""
-        told = [message(f"change.{change}", amount=amount) for change, amount in self.changes]
-        if self.note:
-            told.append(message("change.noted", note=self.note))
-        return tuple(told)
-
 
 # ---- entering it
 
@@ -106,6 +24,11 @@ class Effect:
 def key(spell: Spell) -> str:
     """By what a spell is known again: its name; its place in the stack if it has none."""
     return spell.known_as or spell.id
+
+
+def called(spell: Spell) -> Value:
+    """How a spell is called where everybody knows that it is one; what it is, without a name."""
+    return spell.title if spell.known_as else spell.label
 
 
 async def known(table: Table, owner: Seat, spell: Spell) -> Effect:
@@ -215,7 +138,7 @@ async def aimed(table: Table, owner: Seat, spell: Spell, effect: Effect) -> Aim:
             options=(*others, *themselves),
             likely=others[0],
             why=CASTING,
-            about={"card": spell.label},
+            about={"card": called(spell), "whom": effect.whom},
         )
     if effect.has(Change.STRENGTH) and creatures_lying(table):
         creature = await Choice(
@@ -226,7 +149,7 @@ async def aimed(table: Table, owner: Seat, spell: Spell, effect: Effect) -> Aim:
             likely=_fought(table),
             why=CASTING,
             label=table.label,
-            about={"card": spell.label},
+            about={"card": called(spell), "amount": effect.by(Change.STRENGTH)},
         )
     return Aim(owner, one, creature)
 
@@ -254,7 +177,7 @@ async def counted(table: Table, spell: Spell, effect: Effect, aim: Aim) -> Effec
         most=lambda: _most(table, effect, aim),
         likely=1,
         why=CASTING,
-        about={"card": spell.label, "does": effect.told},
+        about={"card": called(spell), "does": effect.told},
     )
     return effect.times(number)
 

@@ -128,10 +128,15 @@ def _wishes(table: Table) -> list[str]:
 
 
 def _wish(table: Table, option: str) -> Message:
+    """Whose spell it is, and what it does where that is known."""
     if option in (AT_ONCE, Going.CONTINUE):
         return message(f"option.{option}")
     owner, owned = _owned(table, option)
-    return message("option.spell_of", seat=owner, card=owned.card.label)
+    effect = table.effects.get(effects.key(owned.card))
+    if effect is None:
+        return message("option.spell_of", seat=owner, card=owned.card.label)
+    card = effects.called(owned.card)
+    return message("option.spell_does", seat=owner, card=card, does=effect.told)
 
 
 def _owned(table: Table, spell: str) -> tuple[Seat, Owned]:

@@ -23,7 +23,7 @@ from companion.kernel.table import Table as BaseTable
 
 if TYPE_CHECKING:
     from companion.games.zauberschwert.cards import Artefact, Card, Creature, Spell
-    from companion.games.zauberschwert.effects import Effect
+    from companion.games.zauberschwert.effect import Effect
 
 CardT = TypeVar("CardT", bound="Card")
 PASSED = "pass"

@@ -10,6 +10,8 @@ import pytest
 from companion.errors import IllegalAnswer
 from companion.kernel.asking import now
 from companion.kernel.facts import Message, Plain, message
+from companion.wording.asking import options, sentence
+from companion.wording.messages import Wording
 from tests.games.driving import Driver
 from tests.games.zauberschwert.tables import (
     BLUE,
@@ -321,6 +323,76 @@ def test_a_spell_is_called_by_its_owner_and_name() -> None:
     question: Any = game.runner.interjection("spell").question
     addus = message("card.spell", name=message("spell.addus"))
     assert message("option.spell_of", seat=RED, card=addus) == question.label("a1")
+
+
+def said(changes: dict[str, int], language: str, **others: Plain) -> tuple[str, str]:
+    """How a stored spell is offered, and what its use asks first."""
+    game = with_a_spell()
+    cast(game, "a1", changes, whom=BLUE, number=0, **others)
+    names = {RED: "Rot", BLUE: "Ben"}
+    wording = Wording(language, "zauberschwert", names)
+    place(game, *["pass"] * 3)
+    game.until("card_kind")
+    for strength in (4, 6)[len(game.table.display) :]:
+        reveal(game, ("creature", creature(strength)))
+    offered = options(game.runner.interjection("spell").question, wording)
+    game.interject("spell", "a1")
+    return dict(offered)["a1"], sentence(game.question, wording)
+
+
+@pytest.mark.parametrize(
+    ("changes", "others", "german", "english"),
+    [
+        (
+            {"taken": 2},
+            {},
+            "Addus: 2 Artefaktkarten von wem?",
+            "Addus: 2 artefact cards from which player?",
+        ),
+        (
+            {"taken": -1},
+            {},
+            "Addus: 1 Artefaktkarte an wen?",
+            "Addus: 1 artefact card to which player?",
+        ),
+        (
+            {"ones_magic": -2},
+            {},
+            "Addus: Magie −2 bei wem?",
+            "Addus: magic −2, which player?",
+        ),
+        (
+            {"ones_stones": -3, "taken": 1, "own_magic": 1},
+            {},
+            "Addus: Machtsteine −3 und 1 Artefaktkarte aus der Hand bei wem?",
+            "Addus: power stones −3 and 1 artefact card from the hand, which player?",
+        ),
+        (
+            {"ones_magic": -2},
+            {"times": "each"},
+            "Addus: je Stück Magie −2 bei wem?",
+            "Addus: for each one, magic −2, which player?",
+        ),
+        (
+            {"strength": 2},
+            {},
+            "Addus: Stärke +2 bei welcher Kreatur?",
+            "Addus: strength +2, which creature?",
+        ),
+    ],
+)
+def test_a_stored_spell_says_what_it_does_where_it_asks_whom(
+    changes: dict[str, int], others: dict[str, Plain], german: str, english: str
+) -> None:
+    """Nobody has to read the card again."""
+    assert [german, english] == [said(changes, language, **others)[1] for language in ("de", "en")]
+
+
+def test_a_stored_spell_says_what_it_does_where_it_is_chosen() -> None:
+    """Beside its owner and its name."""
+    offered, _ = said({"ones_magic": -2, "own_stones": 1}, "de")
+
+    assert "Rot: Addus (eigene Machtsteine +1 und Magie einer gewählten Person −2)" == offered
 
 
 def test_a_window_says_whose_spell_it_is_for() -> None:
