@@ -8,7 +8,7 @@ from typing import Any
 
 from companion.errors import Refusal
 from companion.faces.common.card_line import CardRead, read_card
-from companion.faces.common.memory import card_words, missing, unlikely, whole
+from companion.faces.common.memory import missing, unlikely, whole
 from companion.faces.common.option_keys import Keyed, listed_numbers
 from companion.faces.drawing.scene import Asking, FieldShown, OptionShown, Tone, Words
 from companion.faces.full_screen.answering import Answering, Taken
@@ -45,8 +45,17 @@ class FormTyped(Answering):
         super().__init__(question, default, wording)
         self.base: dict[str, Plain] = default if isinstance(default, dict) else {}
         self.known = list(known)
-        self.names = {id(card): card_words(question, card, wording) for card in known}
+        self.names = {id(card): self._said(card) for card in known}
         self.marked = -1
+
+    def _said(self, card: Known) -> str:
+        """What a known card prints, as short as it would be typed."""
+        fields = now(self.question.fields)
+        said = [answer(fields[name], value, self.wording) for name, value in card.values.items()]
+        lacks = len(missing(self.question, card.values))
+        if lacks:
+            said.append(self.wording.say("cards.unknown", count=lacks))
+        return " ".join(word for word in said if word)
 
     @property
     def letters(self) -> bool:  # type: ignore[override]

@@ -17,15 +17,17 @@ from companion.faces.common.undo_label import undo_label
 from companion.faces.drawing.results import ending_card, result_card
 from companion.faces.drawing.scene import Overlay, Scene, TableShown, Tone, Words
 from companion.faces.full_screen.plain_lines import Chosen
-from companion.faces.full_screen.screen import FullScreen
+from companion.faces.full_screen.screen import FullScreen, words_of
 from companion.faces.terminal.footer import labels
 from companion.faces.terminal.game_screen import GameScreen
 from companion.faces.terminal.screen import Item
+from companion.faces.terminal.story import story_lines
 from companion.kernel.acts import Asked
 from companion.kernel.facts import Seat
 from companion.kernel.questions import Choice
 from companion.kernel.view import View
 from companion.wording.people import told_then
+from companion.wording.story import Story
 
 MOST_NEWS = 100
 """Facts that can be scrolled to; the journal has all of them."""
@@ -102,6 +104,8 @@ class FullGameScreen(GameScreen):
         self.acts = self.session.runner.acts
         return Scene(
             wording,
+            page=self._set_up() if table is None else (),
+            page_at_end=True,
             title=wording.say("screen.title"),
             table=table,
             news=news,
@@ -124,6 +128,12 @@ class FullGameScreen(GameScreen):
         if result is None or table is None:
             return None
         return result_card(result, table.seating, self.wording)
+
+    def _set_up(self) -> list[Words]:
+        """What was said before there is a table: who plays, with what."""
+        told = Story(self.session.entries, self.session.games, self.language).told()
+        lines = [words_of(line) for line in story_lines(told, self.screen)]
+        return [line for line in lines if line.text.strip()]
 
     def _table_shown(self, asked: Sequence[Seat | None]) -> TableShown | None:
         """The table, and what has changed on it since it was shown last."""

@@ -10,6 +10,7 @@ from companion.faces.common.option_keys import Keyed, keyed, listed_numbers
 from companion.faces.drawing.scene import OptionShown, Words
 from companion.faces.full_screen.answering import Answering, Taken
 from companion.faces.full_screen.line import Press
+from companion.kernel.asking import shown
 from companion.kernel.facts import Plain, Seat
 from companion.kernel.questions import Question, Several
 from companion.wording.messages import Wording
@@ -120,7 +121,8 @@ class Listing(Answering):
         found = self.found()
         at = self._at(found)
         if self.line.text and not found:
-            given = self.line.text
+            given = shown(self.line.text)
+            self.line.put("")
             self.remarks = [Words(self.wording.say("full.nothing_fits", given=given))]
             return None
         if 0 <= at < len(found):

@@ -106,7 +106,7 @@ class FullPrompt(Prompt):
 
     def _scene(self) -> Scene:
         base = self.screen.base or Scene(self.wording)
-        return replace(base, wording=self.wording, page=self.screen.page())
+        return replace(base, wording=self.wording, page=self.screen.page() or base.page)
 
     def confirmed(self, asked_back: AskedBack) -> bool:
         """Whether it is meant: one key for yes; Enter goes back to the question."""

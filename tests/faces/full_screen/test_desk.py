@@ -1,0 +1,204 @@
+"""What a key, a click or a wheel makes of a screen: answers, commands, cards that lie above."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from companion.faces.drawing.palette import DARK, LIGHT
+from companion.faces.drawing.scene import Overlay, Scene, Words
+from companion.faces.full_screen.answering import Taken
+from companion.faces.full_screen.desk import Desk, Left, Pressed, Request
+from companion.faces.full_screen.forms import answering
+from companion.faces.full_screen.line import Press
+from companion.faces.full_screen.plain_lines import AnyKey, Prompted
+from companion.kernel.citations import Citation
+from companion.kernel.questions import Amount, Choice, Text
+from companion.wording.messages import Wording
+
+WHY = Citation("x")
+WORDING = Wording("de", "spruchstein")
+SCENE = Scene(WORDING)
+COMMANDS = {"?": "Regel", "u": "zurück", "j": "Journal"}
+SHORT = Overlay("Kampf", [Words("gewonnen")])
+LONG = Overlay("Kampf", [Words(f"Zeile {number}") for number in range(60)])
+ENTER = Press("enter")
+
+
+def key(char: str) -> Press:
+    """A letter or a digit."""
+    names = {"?": "question_mark", " ": "space"}
+    return Press(names.get(char, char), char)
+
+
+def asked(overlay: Overlay | None = None) -> Desk:
+    """A screen on which one of three answers is asked for."""
+    question = Choice(name="x", options=("red", "blue", "green"), likely="red", why=WHY)
+    return shown(Request(scene(overlay), answering(question, "red", WORDING), COMMANDS, "here"))
+
+
+def scene(overlay: Overlay | None) -> Scene:
+    """A scene with something above it."""
+    return replace(SCENE, overlay=overlay)
+
+
+def shown(request: Request) -> Desk:
+    """A screen of 80 columns and 24 lines that shows a request."""
+    desk = Desk()
+    desk.show(request)
+    desk.draw(80, 24)
+    return desk
+
+
+def test_an_option_answers_at_once() -> None:
+    """An option answers at once."""
+    assert Taken("blue") == asked().press(key("2"))
+
+
+@pytest.mark.parametrize(("press", "command"), [("ctrl+z", "u"), ("f1", "?"), ("f7", "j")])
+def test_a_command_has_a_key_of_its_own(press: str, command: str) -> None:
+    """A command has a key of its own."""
+    assert Pressed(command) == asked().press(Press(press))
+
+
+def test_the_question_mark_explains_and_space_brings_up_the_commands() -> None:
+    """The question mark explains and space brings up the commands."""
+    desk = asked()
+
+    assert Pressed("?") == desk.press(key("?"))
+    assert desk.press(key(" ")) is None
+    assert Pressed("j") == desk.press(key("j"))
+
+
+def test_escape_closes_the_commands_and_nothing_is_answered() -> None:
+    """Escape closes the commands and nothing is answered."""
+    desk = asked()
+
+    desk.press(key(" "))
+
+    assert desk.press(Press("escape")) is None
+    assert Taken("green") == desk.press(key("3"))
+
+
+def test_in_a_text_every_letter_belongs_to_it() -> None:
+    """In a text every letter belongs to it."""
+    name = answering(Text(name="name", why=WHY), "", WORDING)
+    desk = shown(Request(SCENE, name, COMMANDS))
+
+    typed = [desk.press(key(char)) for char in "u ?j"]
+
+    assert [None] * 4 == typed
+    assert Taken("u ?j") == desk.press(ENTER)
+
+
+def test_a_card_that_covers_the_question_takes_the_next_key() -> None:
+    """A card that covers the question takes the next key."""
+    desk = asked(LONG)
+
+    assert desk.press(key("2")) is None
+    assert Taken("blue") == desk.press(key("2"))
+
+
+def test_a_card_above_the_question_lets_an_answer_through() -> None:
+    """A card above the question lets an answer through."""
+    assert Taken("blue") == asked(SHORT).press(key("2"))
+
+
+@pytest.mark.parametrize("closing", [ENTER, key(" "), Press("escape")])
+def test_a_key_that_closes_a_card_answers_nothing(closing: Press) -> None:
+    """A key that closes a card answers nothing."""
+    desk = asked(SHORT)
+
+    assert desk.press(closing) is None
+    assert Taken("red") == desk.press(ENTER)
+
+
+def test_a_long_card_is_scrolled_before_it_goes() -> None:
+    """A long card is scrolled before it goes."""
+    desk = asked(LONG)
+
+    desk.press(Press("pagedown"))
+    desk.draw(80, 24)
+
+    assert desk.overlaid
+    assert desk.drawn is not None
+    assert 0 < desk.drawn.scrolled["overlay"]
+
+
+def test_any_key_goes_on_where_something_is_only_read() -> None:
+    """Any key goes on where something is only read."""
+    desk = shown(Request(scene(LONG), AnyKey("", WORDING)))
+
+    assert desk.press(key("x")) is not None
+
+
+@pytest.mark.parametrize("name", ["ctrl+c", "ctrl+d", "ctrl+q"])
+def test_leaving_is_always_possible(name: str) -> None:
+    """Leaving is always possible."""
+    assert isinstance(asked(LONG).press(Press(name)), Left)
+
+
+def test_a_digit_held_down_answers_once() -> None:
+    """A digit held down answers once."""
+    desk = asked()
+    desk.press(key("2"), 10.0)
+    following = answering(Choice(name="y", options=("a", "b"), why=WHY), None, WORDING)
+    desk.show(Request(SCENE, following, COMMANDS, "there"))
+
+    assert desk.press(key("2"), 10.05) is None
+    assert Taken("b") == desk.press(key("2"), 10.5)
+
+
+def test_enter_by_habit_behind_a_number_does_not_answer_the_next_question() -> None:
+    """Enter by habit behind a number does not answer the next question."""
+    die = answering(Amount(name="die", least=1, most=6, why=WHY), None, WORDING)
+    desk = shown(Request(SCENE, die, COMMANDS, "here"))
+    assert Taken(4) == desk.press(key("4"), 10.0)
+    following = answering(Choice(name="y", options=("a", "b"), likely="a", why=WHY), "a", WORDING)
+    desk.show(Request(SCENE, following, COMMANDS, "there"))
+
+    assert desk.press(ENTER, 10.2) is None
+    assert Taken("a") == desk.press(ENTER, 11.0)
+
+
+def test_what_is_half_typed_stays_with_its_question_and_only_there() -> None:
+    """What is half typed stays with its question and only there."""
+    desk = shown(Request(SCENE, Prompted("Name", WORDING), about="here"))
+    for char in "An":
+        desk.press(key(char))
+
+    desk.show(Request(SCENE, Prompted("Name", WORDING), about="here"))
+    assert desk.request is not None
+    assert "An" == desk.request.asked.line.text
+
+    desk.show(Request(SCENE, Prompted("Name", WORDING), about="there"))
+    assert "" == desk.request.asked.line.text
+
+
+def test_light_and_dark_change_by_a_key() -> None:
+    """Light and dark change by a key."""
+    desk = asked()
+    assert desk.palette is DARK
+
+    assert desk.press(Press("f8")) is None
+
+    assert desk.palette is LIGHT
+
+
+def test_a_click_on_an_answer_takes_it() -> None:
+    """A click on an answer takes it."""
+    desk = asked()
+    assert desk.drawn is not None
+    spot = next(spot for spot in desk.drawn.hits if spot.key == "3")
+
+    assert Taken("green") == desk.click(spot.x, spot.y)
+
+
+def test_a_click_on_a_key_of_the_last_line_presses_it() -> None:
+    """A click on a key of the last line presses it."""
+    desk = asked()
+    assert desk.drawn is not None
+    spot = next(spot for spot in desk.drawn.hits if spot.key == "ctrl+z")
+
+    assert Pressed("u") == desk.click(spot.x, spot.y)
