@@ -11,7 +11,7 @@ from typing import Any
 from companion.faces.drawing.scene import Overlay, Tone, Words
 from companion.faces.terminal.play import Play
 from companion.faces.terminal.screen import InputEnded, Screen
-from companion.faces.terminal.told import show_ending, told_since
+from companion.faces.terminal.told import lay_table, show_ending, told_since
 from companion.games.catalogue import GAMES
 from companion.kernel.facts import Fact
 from companion.play.journal.folder import Folder
@@ -101,15 +101,13 @@ class Demo(Play):
         value = act["answer"]
         if asked.question.name == "player":
             value = {**value, "name": next(iter(names))}
-        said = f"{addressed(asked.question, self.wording)} "
-        if in_full:
-            self._behind()
-        said += answer(asked.question, value, self.wording)
+        question = addressed(asked.question, self.wording)
+        answered = answer(asked.question, value, self.wording)
         before = len(self.session.runner.told)
         facts = self.session.answer(value, str(asked.path)).facts
         if in_full:
-            self._card(said, told_since(self.session, before, self.wording))
-            self.shown.told = len(self.session.runner.told)
+            told = told_since(self.session, before, self.wording)
+            self._card(f"{question} {answered}", told)
         elif shown:
             self._passing(facts)
 
@@ -120,24 +118,20 @@ class Demo(Play):
             for fact in facts:
                 self.screen.line(f"  ✓ {self.wording.fact(fact)}")
             return
-        self._behind()
+        lay_table(self.shown)
         if not self.fast and self.screen.wait(GLIMPSE):
             self.screen.pause(self.wording.say("screen.go_on"))
-
-    def _behind(self) -> None:
-        """The table as it lies now, where one is drawn."""
-        if self.screen.scrolls and self.session.pending:
-            self.shown.ask(self.session.pending[0])
 
     # ---- cards
 
     def _scene(self, name: str) -> None:
         said = self.texts[name]
-        self._behind()
         self._card(said["title"], [Words(said["text"])])
 
     def _card(self, title: str, lines: Sequence[Words]) -> None:
         """A card that goes by itself once it is read; a key holds it until the next one."""
+        lay_table(self.shown)
+        self.shown.told = len(self.session.runner.told)
         by_itself = Overlay(title, lines, self.wording.say("demo.by_itself"))
         seconds = 0 if self.fast else reading(title, lines)
         if self.screen.card(by_itself, self.wording, seconds):

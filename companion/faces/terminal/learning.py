@@ -13,7 +13,7 @@ from companion.faces.drawing.scene import Overlay, Tone, Words
 from companion.faces.terminal.lists import chosen
 from companion.faces.terminal.play import BY, Play
 from companion.faces.terminal.screen import InputEnded, Item, Screen
-from companion.faces.terminal.told import show_ending, told_since
+from companion.faces.terminal.told import lay_table, show_ending, told_since
 from companion.games.catalogue import GAMES
 from companion.kernel.acts import Asked, Given
 from companion.kernel.facts import Message, Plain
@@ -180,9 +180,7 @@ class Teaching(Play):
 
     def _card(self, name: str, facts: Sequence[Words] = ()) -> None:
         page = self.lesson.page(name)
-        if self.screen.scrolls and self.session.pending:
-            self.shown.last = None
-            self.shown.ask(self.session.pending[0])  # the table behind the card, as it lies now
+        lay_table(self.shown)
         said = [*facts, *_words(page.lines)]
         self.screen.card(Overlay(page.title, said), self.wording)
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from companion.faces.common.ending import ending_of
 from companion.faces.common.together import said_once
 from companion.faces.drawing.results import ending_card
@@ -25,6 +27,17 @@ def told_since(session: Session, since: int, wording: Wording) -> list[Words]:
     return [Words(line, Tone.FACT, mark="✓") for line in lines]
 
 
+def lay_table(shown: GameScreen) -> None:
+    """The table as it lies now, behind a card, where one is drawn."""
+    if not shown.screen.scrolls:
+        return
+    if shown.session.pending:
+        shown.last = None
+        shown.ask(shown.session.pending[0])
+    else:
+        shown.rank()
+
+
 def show_ending(shown: GameScreen, *, waits: bool = True) -> None:
     """How a game ended: over the table where one is drawn, else the table and the ranking in lines.
 
@@ -39,6 +52,6 @@ def show_ending(shown: GameScreen, *, waits: bool = True) -> None:
     shown.rank()
     if shown.screen.scrolls:
         card = ending_card(ending, table.seating, shown.wording)
-        shown.screen.card(card, shown.wording, None if waits else 0)
+        shown.screen.card(replace(card, footer=""), shown.wording, None if waits else 0)
     elif waits:
         shown.screen.pause(shown.wording.say("screen.go_on"))
