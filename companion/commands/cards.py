@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
     from companion.kernel.facts import Plain
     from companion.kernel.questions import Form
-    from companion.play.library.catalogue import Catalogue, Known
+    from companion.play.library.catalogue import Catalogue, Known, Lasting
 
 app = typer.Typer()
 group = group_of("cards")
@@ -60,10 +60,12 @@ def list_cards(
     if as_json:
         say_json([vars(card) for card in found])
         return
-    from companion.faces.terminal.cards import card_lines
+    from companion.faces.terminal.cards import card_lines, lasting_lines
     from companion.faces.terminal.screen import Screen
 
-    card_lines(found, _forms(), lang, Screen())
+    screen = Screen()
+    card_lines(found, _forms(), lang, screen)
+    lasting_lines(_lasting(data, game, kind), lang, screen)
 
 
 @command(group, "cards_add", "add", context_settings=MINUS_IS_A_VALUE)
@@ -128,10 +130,11 @@ def export_cards(
     from companion.play.library.cards import file_of
 
     found = _chosen(data, game, kind, lang)
+    content = file_of(found, _lasting(data, game, kind))
     if not file:
-        typer.echo(file_of(found), nl=False)
+        typer.echo(content, nl=False)
         return
-    write_new(Path(file), file_of(found).encode())
+    write_new(Path(file), content.encode())
     say(lang, "cards.exported", count=len(found), file=file)
 
 
@@ -143,10 +146,14 @@ def import_cards(
 ) -> None:
     """Take the cards of another group in; all of a file or none."""
     from companion.games.catalogue import GAMES
-    from companion.play.library.cards import read_file
+    from companion.play.library.cards import read_file, read_lasting
 
-    found = read_file("\n".join(lines_of(file)), file, GAMES)
-    new = _catalogue(data).take(found)
+    content = "\n".join(lines_of(file))
+    found = read_file(content, file, GAMES)
+    lasting = read_lasting(content, file, GAMES)
+    catalogue = _catalogue(data)
+    new = catalogue.take(found)
+    catalogue.learn(lasting)
     say(lang, "cards.imported", new=new, known=len(found) - new)
 
 
@@ -198,6 +205,13 @@ def _chosen(data: str, game: str, kind: str, lang: str) -> list[Known]:
         if wanted in ("", card.game) and (not kind or kind.casefold() in named):
             found.append(card)
     return found
+
+
+def _lasting(data: str, game: str, kind: str) -> list[Lasting]:
+    """What is known for good of the cards of a game, or of all; it belongs to no kind."""
+    wanted = known_game(game)
+    found = [] if kind else _catalogue(data).lasting()
+    return [item for item in found if wanted in ("", item.game)]
 
 
 def _given(

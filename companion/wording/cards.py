@@ -11,7 +11,7 @@ from companion.kernel.facts import Message, Plain
 from companion.kernel.game import Game
 from companion.kernel.questions import Choice, Form, Question, Text, now, shown
 from companion.play.library.cards import judged
-from companion.play.library.catalogue import Known
+from companion.play.library.catalogue import Known, Lasting
 from companion.wording.asking import answer, field_label
 from companion.wording.messages import Wording
 from companion.wording.typed import read
@@ -25,6 +25,22 @@ def kind_named(game: str, kind: str, language: str) -> str:
         if wording.has(key):
             name = wording.say(key)
     return name[:1].upper() + name[1:]
+
+
+def told(item: Lasting, wording: Wording) -> str:
+    """What was answered for good of a card, such as what a spell does; empty where nobody asks."""
+    name, _, subject = item.what.partition("/")
+    key = f"lasting.{name}"
+    if not wording.has(key) or not isinstance(item.value, dict):
+        return ""
+    does = list[str]()
+    for part, value in item.value.items():
+        for sentence in (f"change.{part}", f"lasting.{part}.{value}", f"lasting.{part}"):
+            if value and wording.has(sentence):
+                does.append(wording.say(sentence, amount=value))
+                break
+    card = wording.say(f"spell.{subject}") if wording.has(f"spell.{subject}") else subject
+    return wording.say(key, card=card, does=does)
 
 
 def described(card: Known, forms: Mapping[str, Form[Any]], wording: Wording) -> str:

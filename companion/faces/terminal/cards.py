@@ -12,7 +12,7 @@ from companion.faces.terminal.screen import DIM, GOLD, InputEnded, Screen
 from companion.kernel.acts import Given
 from companion.kernel.facts import Plain
 from companion.kernel.questions import Form, now
-from companion.play.library.catalogue import Known
+from companion.play.library.catalogue import Known, Lasting
 from companion.wording import cards
 from companion.wording.messages import Wording
 
@@ -38,6 +38,21 @@ def card_lines(
         screen.hanging(Text.assemble(number, printed, times), 7)
     if not found:
         screen.line(Wording(language).say("cards.none"))
+
+
+def lasting_lines(found: Sequence[Lasting], language: str, screen: Screen) -> None:
+    """Print what is known for good of cards, such as what spells do, by game."""
+    heading = ""
+    for item in found:
+        wording = Wording(language, item.game)
+        told = cards.told(item, wording)
+        if not told:
+            continue
+        of = f"{wording.say(f'game.{item.game}')} · {wording.say('cards.lasting')}"
+        if of != heading:
+            heading = of
+            screen.line(Text(of, style="bold"))
+        screen.hanging(Text(f"       {told}"), 9)
 
 
 def asked_for(

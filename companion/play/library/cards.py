@@ -13,7 +13,7 @@ from companion.errors import InvalidAnswer, Refusal, UsageError
 from companion.kernel.facts import Message, Plain
 from companion.kernel.game import Game
 from companion.kernel.questions import Form, Text, now, shown
-from companion.play.library.catalogue import Known
+from companion.play.library.catalogue import Known, Lasting
 
 FORMAT = "companion-cards/1"
 
@@ -48,15 +48,43 @@ def complete(form: Form[Any], values: Mapping[str, Plain]) -> dict[str, Plain]:
     return found
 
 
-def file_of(cards: Iterable[Known]) -> str:
-    """The cards as one readable file, a line each; how often they came is left out."""
+def file_of(cards: Iterable[Known], lasting: Sequence[Lasting] = ()) -> str:
+    """The cards as one readable file, a line each; how often they came is left out.
+
+    Args:
+        cards: what they print.
+        lasting: what was answered of some for good, such as what a spell does.
+    """
     lines = [
         json.dumps(
             {"game": card.game, "kind": card.kind, "values": dict(card.values)}, ensure_ascii=False
         )
         for card in cards
     ]
-    return f'{{"format": "{FORMAT}", "cards": [\n' + ",\n".join(lines) + "\n]}\n"
+    told = [json.dumps(vars(item), ensure_ascii=False) for item in lasting]
+    behind = ', "lasting": [\n' + ",\n".join(told) + "\n]" if told else ""
+    return f'{{"format": "{FORMAT}", "cards": [\n' + ",\n".join(lines) + f"\n]{behind}}}\n"
+
+
+def read_lasting(content: str, file: str, games: Sequence[Game[Any]]) -> list[Lasting]:
+    """What a file of cards has answered for good; an answer that doesn't fit is never given.
+
+    Args:
+        content: the file's text, which `read_file` has taken.
+        file: how errors call it.
+        games: whose cards may be in it.
+
+    Raises:
+        UsageError: one of them is none, or of a game that is not here.
+    """
+    ids = [game.id for game in games]
+    found = list[Lasting]()
+    for item in json.loads(content).get("lasting", ()):
+        is_one = isinstance(item, dict) and {"game", "what", "value"} == item.keys()
+        if not is_one or item["game"] not in ids or not isinstance(item["what"], str):
+            raise UsageError("no_card_file", file=file, reason=shown(str(item)))
+        found.append(Lasting(**item))
+    return found
 
 
 def read_file(content: str, file: str, games: Sequence[Game[Any]]) -> list[Known]:

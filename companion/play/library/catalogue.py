@@ -40,6 +40,21 @@ class Known:
         )
 
 
+@dataclass(frozen=True)
+class Lasting:
+    """An answer that lasts, such as what a spell does: asked once, then given by the catalogue.
+
+    Attributes:
+        game: the game's id.
+        what: name and subject of the question ("spell_amounts/addus").
+        value: what was answered.
+    """
+
+    game: str
+    what: str
+    value: Plain
+
+
 class Catalogue:
     """The group's cards.
 
@@ -75,6 +90,25 @@ class Catalogue:
             (card for card in self.all() if (card.game, card.kind) == (game, kind)),
             key=lambda card: -card.times,
         )
+
+    def lasting(self) -> list[Lasting]:
+        """All answers that last, in the order in which they were given.
+
+        Raises:
+            StorageFailed: the catalogue can't be read.
+        """
+        if not self._path.is_file():
+            return []
+        with table_of(self._path, "lasting") as table:
+            return [Lasting(item["game"], item["what"], item["value"]) for item in table]
+
+    def learn(self, lasting: Sequence[Lasting]) -> int:
+        """Take answers of another group in, where nothing is known yet; how many were new."""
+        known = {(item.game, item.what) for item in self.lasting()}
+        new = [item for item in lasting if (item.game, item.what) not in known]
+        for item in new:
+            self.keep(item.game, item.what, item.value)
+        return len(new)
 
     def remembered(self, game: str, what: str) -> Plain:
         """What was answered to a question whose answer lasts; None if it was never asked."""

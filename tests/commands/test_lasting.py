@@ -1,0 +1,67 @@
+"""What a spell does is entered once; it is listed with the cards, and goes to other groups."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from companion.play.journal.folder import Folder
+from companion.play.library.catalogue import Catalogue, Lasting
+from tests.faces.commands import Run, runner
+
+ADDUS = Lasting("zauberschwert", "spell_amounts/addus", {"ones_magic": -2, "times": "fixed"})
+ORCS = Lasting("zauberschwert", "size_orcs/", 12)
+
+
+@pytest.fixture
+def run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Run:
+    """Runs commands of a group that knows what Addus does, and how many orcs it has."""
+    catalogue = Catalogue(Folder(tmp_path / "data"))
+    catalogue.learn([ADDUS, ORCS])
+    return runner(tmp_path / "data", monkeypatch, capsys)
+
+
+def test_what_a_spell_does_is_listed_with_the_cards(run: Run) -> None:
+    """In the words of the table."""
+    listed = run("cards").out
+
+    assert "What spells do" in listed
+    assert "Addus: a chosen player’s magic −2\n" in listed
+
+
+def test_another_group_learns_it(run: Run, tmp_path: Path) -> None:
+    """With the file of cards."""
+    file = tmp_path / "cards.json"
+    run("cards", "export", str(file))
+    theirs = tmp_path / "theirs"
+
+    assert 0 == run("cards", "import", str(file), "--data", str(theirs)).code
+
+    assert [ADDUS, ORCS] == Catalogue(Folder(theirs)).lasting()
+
+
+def test_what_is_known_is_not_overwritten(run: Run, tmp_path: Path) -> None:
+    """Each group has read its own cards out."""
+    file = tmp_path / "cards.json"
+    run("cards", "export", str(file))
+    theirs = Catalogue(Folder(tmp_path / "theirs"))
+    other = Lasting("zauberschwert", "spell_amounts/addus", {"own_magic": 3, "times": "fixed"})
+    theirs.learn([other])
+
+    run("cards", "import", str(file), "--data", str(tmp_path / "theirs"))
+
+    assert other in theirs.lasting()
+    assert ADDUS not in theirs.lasting()
+
+
+def test_what_is_no_answer_is_refused_and_nothing_taken(run: Run, tmp_path: Path) -> None:
+    """All of a file or none."""
+    file = tmp_path / "cards.json"
+    file.write_text(
+        '{"format": "companion-cards/1", "cards": [], "lasting": [{"game": "chess"}]}', "utf-8"
+    )
+    theirs = tmp_path / "theirs"
+
+    assert 2 == run("cards", "import", str(file), "--data", str(theirs)).code
+    assert [] == Catalogue(Folder(theirs)).lasting()
