@@ -133,9 +133,15 @@ class CardLine:
                 self.likely[name] = part.nth(0)
         self.likely |= dict(defaults or {})
         self.words = FieldWords(self.fields, wording, aside)
+        self._last: tuple[str, CardRead] | None = None
 
     def read(self, line: str) -> CardRead:
-        """What a line says; read anew at every letter."""
+        """What a line says; read anew at every letter, the same line just once."""
+        if self._last is None or self._last[0] != line:
+            self._last = (line, self._read(line))
+        return self._last[1]
+
+    def _read(self, line: str) -> CardRead:
         items = Items(self.words).of(pieces(line))
         meaning = LineMeaning(self.fields, items, line, self.wording)
         return _Judging(self.fields, meaning, self.likely, self.wording).done()

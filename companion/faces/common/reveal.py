@@ -219,9 +219,15 @@ class Reveal:
     def __init__(self, kinds: Sequence[CardKind], wording: Wording) -> None:
         self.kinds = kinds
         self.wording = wording
+        self._last: tuple[str, RevealRead] | None = None
 
     def read(self, line: str) -> RevealRead:
-        """What a line says; read anew at every letter."""
+        """What a line says; read anew at every letter, the same line just once."""
+        if self._last is None or self._last[0] != line:
+            self._last = (line, self._read(line))
+        return self._last[1]
+
+    def _read(self, line: str) -> RevealRead:
         kinds = self._named(line) or self.kinds
         reads = [KindRead(kind, kind.line.read(line)) for kind in kinds]
         fitting = sorted((one for one in reads if one.read.fits), key=lambda one: one.rank)

@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import lru_cache
 
 from companion.wording.messages import MINUS
 from companion.wording.naming import folded
@@ -69,6 +70,7 @@ def pieces(line: str) -> list[Typed]:
     return found
 
 
+@lru_cache(maxsize=5_000)
 def words_of(name: str) -> tuple[str, ...]:
     """The words of a name as they are compared with typed ones, its numbers among them."""
     return tuple([piece.text for piece in pieces(name.replace(",", " "))])
