@@ -33,14 +33,22 @@ def told(item: Lasting, wording: Wording) -> str:
     key = f"lasting.{name}"
     if not wording.has(key) or not isinstance(item.value, dict):
         return ""
-    does = list[str]()
-    for part, value in item.value.items():
-        for sentence in (f"change.{part}", f"lasting.{part}.{value}", f"lasting.{part}"):
-            if value and wording.has(sentence):
-                does.append(wording.say(sentence, amount=value))
-                break
-    card = wording.say(f"spell.{subject}") if wording.has(f"spell.{subject}") else subject
-    return wording.say(key, card=card, does=does)
+    parts = [_part_told(part, value, wording) for part, value in item.value.items()]
+    card = subject
+    if wording.has(f"spell.{subject}"):
+        card = wording.say(f"spell.{subject}")
+    return wording.say(key, card=card, does=[part for part in parts if part])
+
+
+def _part_told(name: str, value: Plain, wording: Wording) -> str:
+    """A part of such an answer; empty where it goes without saying."""
+    if not value:
+        return ""
+    keys = (f"change.{name}", f"lasting.{name}.{value}", f"lasting.{name}")
+    key = next(filter(wording.has, keys), None)
+    if key is None:
+        return ""
+    return wording.say(key, amount=value)
 
 
 def described(card: Known, forms: Mapping[str, Form[Any]], wording: Wording) -> str:
