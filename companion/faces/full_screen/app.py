@@ -118,7 +118,7 @@ class FullScreenApp(App[Any], inherit_bindings=False):
 
     def on_shown(self, message: Shown) -> None:
         """Something else is asked from now on."""
-        self.desk.show(message.request)
+        self.desk.show(message.request, monotonic())
         self.painted.repaint()
 
     # ---- keys and mouse

@@ -7,12 +7,23 @@ from dataclasses import dataclass, field, replace
 from typing import Protocol
 
 from companion.faces.drawing.palette import DARK, LIGHT, Palette
-from companion.faces.drawing.scene import Asking, KeyShown, OptionShown, Scene, Typed, Words
+from companion.faces.drawing.scene import (
+    Asking,
+    KeyShown,
+    OptionShown,
+    Scene,
+    Tone,
+    Typed,
+    Words,
+)
 from companion.faces.drawing.screenful import Screenful, compose
 from companion.faces.full_screen.line import Line, Press
+from companion.kernel.asking import shown
 
 HELD = 0.12
 """Seconds within which the same digit is a key held down, not a second answer."""
+GRACE = 0.35
+"""Seconds in which a question that others have brought takes no key: it was meant for another."""
 HABIT = 0.4
 """Seconds within which Enter behind a number that was taken at once is habit, not an answer."""
 OUR_WAY = "!"
@@ -103,12 +114,26 @@ class Desk:
         self.drawn: Screenful | None = None
         self._last = Press("")
         self._at = 0.0
+        self._answered = False
+        self._moved_at = -GRACE
 
-    def show(self, request: Request) -> None:
-        """Something else is asked from now on; what is half typed stays with its question."""
+    def show(self, request: Request, at: float = 0.0) -> None:
+        """Something else is asked from now on; what is half typed stays with its question.
+
+        Args:
+            request: what is asked.
+            at: when, in seconds.
+        """
         before = self.request
+        typed = before.asked.line.text if before is not None else ""
         if before is not None and request.about and before.about == request.about:
-            request.asked.line.put(request.asked.line.text or before.asked.line.text)
+            request.asked.line.put(request.asked.line.text or typed)
+        elif before is not None and before.about and not self._answered:
+            self._moved_at = at
+            if typed:
+                said = request.scene.wording.say("full.dropped", given=shown(typed))
+                request.asked.remarks.append(Words(said, Tone.GOLD, "!"))
+        self._answered = False
         self.request = request
         self.commanding = False
         self.scrolled = {}
@@ -170,7 +195,7 @@ class Desk:
         request = self.request
         if press.name in LEAVING:
             return Left(interrupted=press.name == "ctrl+c")
-        if request is None or self._held(press, at):
+        if request is None or self._held(press, at) or at - self._moved_at < GRACE:
             return None
         if self._looked(press):
             return None
@@ -183,6 +208,7 @@ class Desk:
             return None
         self._at = at
         answer = request.asked.press(press)
+        self._answered = answer is not None
         self._last = press if answer is not None else Press("")
         return answer
 
@@ -231,7 +257,10 @@ class Desk:
         if press.char == LIGHT_OR_DARK:
             self._recolour()
             return None
-        return Pressed(press.char) if press.char in request.commands else None
+        if press.char not in request.commands:
+            return None
+        self._answered = True
+        return Pressed(press.char)
 
     def _direct(self, press: Press, request: Request) -> Pressed | None:
         """A command that has a key of its own."""
@@ -239,7 +268,10 @@ class Desk:
         typing = request.asked.letters
         if not typing and press.char in ("?", OUR_WAY):
             key = press.char
-        return Pressed(key) if key and key in request.commands else None
+        if not key or key not in request.commands:
+            return None
+        self._answered = True
+        return Pressed(key)
 
     def _opens(self, press: Press, request: Request) -> bool:
         if not request.commands:
@@ -270,7 +302,9 @@ class Desk:
         if key in names:
             signs = {"question_mark": "?", "space": " ", OUR_WAY: OUR_WAY}
             return self.press(Press(key, signs.get(key, "")))
-        return request.asked.click(key)
+        answer = request.asked.click(key)
+        self._answered = answer is not None
+        return answer
 
     # ---- scrolling
 

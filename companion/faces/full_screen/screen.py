@@ -184,7 +184,8 @@ class FullScreen(Screen):
         self.about = ""
 
     def choose(self, title: str, items: Sequence[Item], likely: str) -> str:
-        return self._text(Chosen(title, items, likely, self._wording()), title=title)
+        heading = "" if title == self._wording().say("screen.title") else title
+        return self._text(Chosen(heading, items, likely, self._wording()), title=title)
 
     def pick(self, words: str, items: Sequence[Item]) -> str:
         width = len(items[-1].key) if items else 1

@@ -202,3 +202,25 @@ def test_a_click_on_a_key_of_the_last_line_presses_it() -> None:
     spot = next(spot for spot in desk.drawn.hits if spot.key == "ctrl+z")
 
     assert Pressed("u") == desk.click(spot.x, spot.y)
+
+
+def test_what_was_typed_for_a_question_that_others_answered_is_said_not_lost_in_silence() -> None:
+    """What was typed for a question that others answered is said not lost in silence."""
+    desk = asked()
+    for char in "gr":
+        desk.press(key(char), 10.0)
+    following = answering(Choice(name="y", options=("a", "b"), why=WHY), None, WORDING)
+
+    desk.show(Request(SCENE, following, COMMANDS, "there"), 11.0)
+
+    assert "gr" in following.remarks[0].text
+
+
+def test_a_key_that_was_meant_for_the_question_others_answered_answers_nothing() -> None:
+    """A key that was meant for the question others answered answers nothing."""
+    desk = asked()
+    following = answering(Choice(name="y", options=("a", "b"), why=WHY), None, WORDING)
+    desk.show(Request(SCENE, following, COMMANDS, "there"), 11.0)
+
+    assert desk.press(key("2"), 11.2) is None
+    assert Taken("b") == desk.press(key("2"), 11.5)
