@@ -40,6 +40,11 @@ TRIALS = {
         ["tests/play/session/test_correction.py"],
     ),
     "kills": ("players killed without warning", 50, ["tests/play/test_kill.py"]),
+    "screens": (
+        "every prompt of every recorded game on the full screen",
+        2,
+        ["tests/faces/full_screen/test_trial.py"],
+    ),
     "presses": ("six devices, and the program killed", 50, ["tests/faces/web/test_trial.py"]),
 }
 """What is tried: what it is, how many times the ordinary run a round is, and its tests."""

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+import signal
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from types import TracebackType
-from typing import Self
+from typing import ClassVar, Self
 
 import pexpect
 import pyte
@@ -149,3 +150,66 @@ class Terminal:
         self.stream.feed(fresh)
         self.child.close()
         return self.child.exitstatus
+
+
+class WholeScreen(Terminal):
+    """A run of the companion that has the whole screen: what is waited for is what it shows."""
+
+    KEYS: ClassVar[Mapping[str, str]] = {
+        "enter": "\r",
+        "escape": "\x1b",
+        "tab": "\t",
+        "backspace": "\x7f",
+        "up": "\x1b[A",
+        "down": "\x1b[B",
+        "f1": "\x1bOP",
+        "f2": "\x1bOQ",
+        "f4": "\x1bOS",
+        "f5": "\x1b[15~",
+        "f7": "\x1b[18~",
+        "f8": "\x1b[19~",
+    }
+    """What a terminal sends for keys that type nothing."""
+
+    def __enter__(self) -> Self:
+        return self
+
+    @property
+    def flat(self) -> str:
+        """All words on the screen in one line."""
+        return " ".join(self.text.split())
+
+    def shows(self, *words: str) -> Self:
+        """Read on until all these words stand on the screen."""
+        self.until(lambda: all(word in self.flat for word in words))
+        return self
+
+    def hides(self, *words: str) -> Self:
+        """Read on until none of these words stand on the screen any more."""
+        self.until(lambda: not any(word in self.flat for word in words))
+        return self
+
+    def strike(self, *keys: str) -> Self:
+        """Press keys: "enter", "f1", or what they type."""
+        for key in keys:
+            self.keys(self.KEYS.get(key, key))
+        return self
+
+    def paste(self, text: str) -> Self:
+        """Paste a text, as terminals do."""
+        self.keys(f"\x1b[200~{text}\x1b[201~")
+        return self
+
+    def resize(self, columns: int, rows: int) -> Self:
+        """Give the terminal another size."""
+        self.columns = columns
+        self.rows = rows
+        self.screen.resize(rows, columns)
+        self.screen.reset()
+        self.child.setwinsize(rows, columns)
+        return self
+
+    def killed(self) -> None:
+        """End the companion without any warning."""
+        self.child.kill(signal.SIGKILL)
+        self.child.wait()

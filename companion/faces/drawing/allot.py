@@ -62,15 +62,17 @@ class Heights:
 
 
 LEAST_BOARD = 3
-"""Lines of a board drawn tight that come before the answers."""
+"""Lines of a board drawn tight that come before the answers ..."""
+LEAST_ANSWERS = 3
+"""... but for so many lines of them."""
 
 
 def allot(height: int, needs: Needs) -> Heights:
     """Share out the lines of a screen.
 
     Header, seats, question, what was said to it, line and keys are whole. Of the rest one line is
-    for news, up to three for the board drawn tight, then come all answers; what is left makes the
-    seats and the board full, draws the rules, and is for news.
+    for news, three are for the first answers, up to three for the board drawn tight, then come all
+    answers; what is left makes the seats and the board full, draws the rules, and is for news.
 
     A screen on which not even what is always whole has room loses first the header, then the seats.
     """
@@ -83,6 +85,7 @@ def allot(height: int, needs: Needs) -> Heights:
     left -= _give(heights, "header", needs.header, left)
     if not needs.is_aside:
         left -= _give(heights, "news", min(1, needs.news), left)
+    left -= _give(heights, "answers", min(LEAST_ANSWERS, needs.answers), left)
     left -= _give(heights, "board", min(LEAST_BOARD, needs.board), left)
     left -= _give(heights, "answers", needs.answers, left)
     middle = max(needs.board_full, 1 if needs.is_aside else 0)

@@ -36,7 +36,12 @@ class Listing(Answering):
         self.width = max((len(item.key) for item in self.items), default=0)
 
     def placeholder(self) -> str:
-        return self.wording.say("full.key_or_name" if not self.numbers else "full.key")
+        """What may be pressed, and what Enter takes: that may be out of sight in a long list."""
+        say = self.wording.say
+        if self.numbers:
+            return say("full.key")
+        likely = next((item.name for item in self.items if self._likely(item)), "")
+        return say("full.key_or_likely", likely=likely) if likely else say("full.key_or_name")
 
     # ---- what is shown
 

@@ -78,3 +78,13 @@ def test_the_question_is_whole_even_where_the_seats_are_not() -> None:
     assert 4 == heights.question
     assert 0 == heights.header
     assert 1 == heights.seats
+
+
+def test_a_long_refusal_leaves_the_first_answers() -> None:
+    """Six seats, a refusal of three lines and a board: still three answers stand below."""
+    needs = replace(GAME, seats=6, question=6, answers=8, board=4)
+
+    heights = allot(20, needs)
+
+    assert 3 == heights.answers
+    assert 1 == heights.news

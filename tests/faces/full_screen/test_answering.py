@@ -87,6 +87,14 @@ def test_enter_takes_what_is_likely_and_only_that() -> None:
     assert asked.remarks
 
 
+def test_the_line_says_what_enter_takes() -> None:
+    """In a long list it may be out of sight."""
+    typed = at(of(12, "card 12"), "card 12").asking().typed
+
+    assert typed is not None
+    assert typed.placeholder.endswith("nur ↵: card 12")
+
+
 def test_letters_filter_by_the_beginning_of_any_word_and_enter_takes_the_best_fit() -> None:
     """Letters filter by the beginning of any word and enter takes the best fit."""
     asked = at(Choice(name="x", options=("Hut Silber Wasser", "Stern Gold Feuer"), why=WHY))

@@ -1,0 +1,147 @@
+"""Puts the screens of the distinct prompts on contact sheets, for a person to look at.
+
+python3 scripts/look.py spruchstein 80x24
+
+Writes pages that any browser shows, and pictures of them where there is a Chromium.
+"""
+
+from __future__ import annotations
+
+import argparse
+import html
+import io
+import sys
+import tempfile
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from itertools import islice
+from pathlib import Path
+
+import _venv
+
+CELLS = 26_000
+"""So many characters of screens stand on a sheet, or a few more."""
+WIDEST = 250
+"""So many characters stand side by side."""
+STYLE = """body { margin: 8px; background: #777; font: 13px sans-serif; }
+main { display: grid; grid-template-columns: repeat(%d, max-content); gap: 10px; }
+figure { margin: 0; } figcaption { background: #fff; padding: 1px 4px; }
+pre { margin: 0; font: 12px/14px "DejaVu Sans Mono", monospace; }"""
+
+
+@dataclass(frozen=True)
+class Tile:
+    """One screen on a sheet: where its prompt comes from, and how it looks."""
+
+    caption: str
+    screen: str
+
+
+def main() -> int:
+    """Write the sheets, and name them."""
+    chosen = arguments()
+    _venv.prepare("dev")
+    if Path(sys.prefix).resolve() != _venv.VENV.resolve():
+        _venv.run(__file__, *sys.argv[1:])
+    sys.path.insert(0, str(_venv.ROOT))
+    folder = chosen.folder or Path(tempfile.mkdtemp(prefix="companion-look-"))
+    folder.mkdir(parents=True, exist_ok=True)
+    pages = list(written(chosen, folder))
+    pictures(pages)
+    print(f"{len(pages)} sheets in {folder}")
+    return 0
+
+
+def written(chosen: argparse.Namespace, folder: Path) -> Iterator[Path]:
+    """The sheets, each in both palettes."""
+    for theme in ("dark", "light"):
+        tiles = drawn(chosen, theme)
+        width, height = chosen.size
+        many = max(1, CELLS // (width * height))
+        number = 0
+        while sheet := list(islice(tiles, many)):
+            number += 1
+            path = folder / f"{chosen.game}-{width}x{height}-{theme}-{number:02}.html"
+            path.write_text(page(sheet, max(1, WIDEST // width)), "utf-8")
+            yield path
+
+
+def drawn(chosen: argparse.Namespace, theme: str) -> Iterator[Tile]:
+    """The screens of a game's distinct prompts."""
+    from tests.faces.full_screen import prompts, screens  # noqa: PLC0415 - in the environment that has the libraries
+
+    with tempfile.TemporaryDirectory() as place:
+        for prompt in prompts.distinct(chosen.game, Path(place)):
+            question = prompt.question
+            seats = f"{prompt.seats} seats" if prompt.seats else "set-up"
+            caption = f"{prompt.place} · {question.kind} {question.name} · {seats}"
+            scene = screens.shown(prompt, chosen.language)
+            if scene.overlay is not None:
+                result = screens.drawn(scene, chosen.size, theme)
+                yield Tile(f"{prompt.place} · result", coloured(result.lines, chosen.size[0]))
+            bare = screens.drawn(replace(scene, overlay=None), chosen.size, theme)
+            yield Tile(caption, coloured(bare.lines, chosen.size[0]))
+
+
+def coloured(lines: Sequence[object], width: int) -> str:
+    """Lines of a screen as they look, for a page."""
+    from rich.console import Console  # noqa: PLC0415 - as above
+
+    console = Console(
+        file=io.StringIO(), width=width, record=True, color_system="truecolor", force_terminal=True
+    )
+    for line in lines:
+        console.print(line, no_wrap=True, overflow="ignore", crop=False, highlight=False)
+    return console.export_html(inline_styles=True, code_format="{code}")
+
+
+def page(tiles: Sequence[Tile], columns: int) -> str:
+    """A sheet as a page of its own."""
+    figures = "\n".join(
+        f"<figure><figcaption>{html.escape(tile.caption)}</figcaption>"
+        f"<pre>{tile.screen}</pre></figure>"
+        for tile in tiles
+    )
+    style = STYLE % columns
+    return f"<!doctype html><meta charset=utf-8><style>{style}</style><main>{figures}</main>"
+
+
+def pictures(pages: Sequence[Path]) -> None:
+    """Draw each sheet beside its page, where there is a browser."""
+    from tests.faces.web import served  # noqa: PLC0415 - as above
+
+    if served.CHROMIUM is None:
+        print("There is no Chromium here, so the sheets are pages only.")
+        return
+    with served.browser() as browser:
+        view = browser.new_page(viewport={"width": 800, "height": 600})
+        for path in pages:
+            view.goto(path.resolve().as_uri())
+            size = view.evaluate(
+                "[document.querySelector('main').scrollWidth + 16,"
+                " document.querySelector('main').scrollHeight + 16]"
+            )
+            view.set_viewport_size({"width": size[0], "height": size[1]})
+            view.screenshot(path=path.with_suffix(".png"))
+
+
+def arguments() -> argparse.Namespace:
+    """What was asked for on the command line."""
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("game", metavar="GAME", help="zauberschwert, spruchstein or abracadabra")
+    parser.add_argument("size", metavar="SIZE", type=size, help="columns and lines, as 80x24")
+    parser.add_argument("folder", metavar="FOLDER", type=Path, nargs="?", help="where to")
+    parser.add_argument("--language", choices=("de", "en"), default="de")
+    return parser.parse_args()
+
+
+def size(said: str) -> tuple[int, int]:
+    """Columns and lines of "80x24"."""
+    width, height = said.split("x")
+    return int(width), int(height)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,260 @@
+"""Every distinct prompt of the recorded games, and of tables as full as a game allows.
+
+A prompt is distinct by what it asks, of what shape, at how many seats and with which boxes: two of
+the same kind are drawn alike.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from itertools import islice
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from companion.errors import AskedBack, CompanionError, Refusal
+from companion.games.catalogue import GAMES
+from companion.kernel.acts import Asked, Given
+from companion.kernel.facts import Plain
+from companion.kernel.questions import Form, Question, now
+from companion.play.journal.folder import Folder
+from companion.play.library.catalogue import Known
+from companion.play.session.session import Reply, Session
+from companion.testing.chance import chosen, illegal
+from companion.testing.seeds import seeds
+from companion.wording.asking import tokens
+from companion.wording.messages import Wording
+from tests import playthrough
+
+NAMES = (
+    "Maximiliane Augustin",
+    "Bartholomäus Winters",
+    "Friederike Lindemann",
+    "Konstantin Sperlings",
+    "Wilhelmina Rosenkohl",
+    "Leopoldine Obermaier",
+)
+"""As long as a name may be."""
+BOXES = ("parts", "contents", "variant")
+"""What the set-up calls that which lies in the box."""
+KNOWN = 14
+"""So many cards are known wherever a form describes one."""
+TRIES = 60
+ACTS = 300
+"""So many acts a game by chance has at most ..."""
+GAMES_BY_CHANCE = 2
+"""... and so many of them are played of each game."""
+Key = tuple[object, ...]
+
+
+@dataclass(frozen=True)
+class Prompt:
+    """A question where it is asked; good until the game goes on.
+
+    Attributes:
+        session: where the game stands.
+        asked: the question.
+        reply: what came of the act before.
+        since: how many acts there were before that.
+        place: where it comes from, for whoever reads of it.
+        boxes: what lies in the box.
+    """
+
+    session: Session
+    asked: Asked
+    reply: Reply | None
+    since: int
+    place: str
+    boxes: str
+
+    @property
+    def question(self) -> Question[Any]:
+        """What is asked."""
+        return self.asked.question
+
+    @property
+    def game(self) -> str:
+        """The id of the game, empty before one is chosen."""
+        game = self.session.runner.game
+        return game.id if game else ""
+
+    @property
+    def seats(self) -> int:
+        """How many play."""
+        table = self.session.runner.table
+        return len(table.seating.seats) if table else 0
+
+    @property
+    def key(self) -> Key:
+        """Prompts of one key are drawn alike."""
+        question = self.question
+        kind = (self.game, question.kind, question.name)
+        boxes = self.boxes if self.game else ""
+        return (*kind, _shape(question), bool(question.barred()), self.seats, boxes)
+
+    def known(self) -> list[Known]:
+        """Cards that the table knows already, as many as one round brings up."""
+        question = self.question
+        if not isinstance(question, Form) or not question.card:
+            return []
+        chance = Random(question.card)
+        values = list[Plain]()
+        for _ in range(TRIES):
+            card = chosen(question, chance)
+            if card not in values:
+                values.append(card)
+        cards = (card for card in values if isinstance(card, dict))
+        known = [Known(self.game, question.card, card) for card in islice(cards, KNOWN)]
+        return [*known[:-1], *_in_part(known[-1:])]
+
+    def refused(self, wording: Wording) -> Refusal | None:
+        """The refusal of an answer of which most is said."""
+        found = list[Refusal]()
+        for value in illegal(self.question):
+            try:
+                self.asked.judge(Given(value, sure=False))
+            except AskedBack:
+                continue
+            except Refusal as refusal:
+                found.append(refusal)
+        return max(found, key=lambda refusal: len(wording.error(refusal)), default=None)
+
+
+def _shape(question: Question[Any]) -> object:
+    """How many options there are, or which fields."""
+    if isinstance(question, Form):
+        return tuple(now(question.fields))
+    return len(tokens(question))
+
+
+def _in_part(cards: list[Known]) -> list[Known]:
+    """Cards of which only the first field is known."""
+    return [Known(card.game, card.kind, dict(islice(card.values.items(), 1))) for card in cards]
+
+
+# ---- recorded games
+
+
+def recorded(path: Path, place: Path) -> Iterator[Prompt]:
+    """Every prompt of a recorded game, whose players have long names.
+
+    Args:
+        path: the recording.
+        place: an empty folder.
+    """
+    lines = playthrough.read(path)[1:-1]
+    session = Session.create(Folder(place), GAMES)
+    boxes = _boxes({_name(line): line["answer"] for line in lines if "path" in line})
+    reply: Reply | None = None
+    since = 0
+    for number, line in enumerate(lines, start=2):
+        where = f"{path.parent.parent.name}/{path.stem}:{number}"
+        for asked in session.pending:
+            yield Prompt(session, asked, reply, since, where, boxes)
+        since = session.runner.acts
+        reply = _acted(session, line)
+    session.close()
+
+
+def _acted(session: Session, line: playthrough.Line) -> Reply:
+    """An act of a recording."""
+    if "interject" in line:
+        return session.interject(line["interject"], line["value"])
+    value = line["answer"]
+    if _name(line) == "player":
+        value = {**value, "name": _long_name(line["path"])}
+    return session.answer(value, line["path"])
+
+
+def _name(line: playthrough.Line) -> str:
+    """What the question of a line is called."""
+    return str(line["path"].split("/")[2])
+
+
+def _long_name(path: str) -> str:
+    seat = path.split("/")[1]
+    return NAMES[int(seat.removeprefix("p")) - 1]
+
+
+def _boxes(answers: Mapping[str, Plain]) -> str:
+    """What lies in the box, in one word."""
+    return " ".join(str(answers[name]) for name in BOXES if name in answers)
+
+
+# ---- tables as full as a game allows
+
+
+def full(game: str, seed: int, place: Path) -> Iterator[Prompt]:
+    """Every prompt of a game by chance: as many seats as there can be, and every box.
+
+    Args:
+        game: its id.
+        seed: of the chance.
+        place: an empty folder.
+    """
+    chance = Random(seed)
+    session = Session.create(Folder(place), GAMES)
+    reply: Reply | None = None
+    since = 0
+    for number in range(ACTS):
+        if not session.pending:
+            break
+        where = f"{game}/full-{seed}:{number}"
+        for asked in session.pending:
+            yield Prompt(session, asked, reply, since, where, "full")
+        first = session.pending[0]
+        since = session.runner.acts
+        try:
+            reply = session.answer(_full_answer(first, game, chance), str(first.path))
+        except CompanionError:  # by chance a table can be played to where the rules can't go on
+            break
+    session.close()
+
+
+def _full_answer(asked: Asked, game: str, chance: Random) -> Plain:
+    """What makes the table full; else whatever chance brings."""
+    question = asked.question
+    legal = question.legal()
+    if question.name == "game":
+        return game
+    if asked.path.scene or not isinstance(legal, dict):
+        return chosen(question, chance)
+    if question.name == "seats":
+        return legal["max"]
+    if question.name == "player":
+        by_chance = chosen(question, chance)
+        assert isinstance(by_chance, dict)
+        return {**by_chance, "name": _long_name(str(asked.path))}
+    if question.name in BOXES:
+        return legal["options"]
+    likely = question.default()
+    return chosen(question, chance) if likely is None else likely
+
+
+# ---- all of them
+
+
+def distinct(game: str, place: Path) -> Iterator[Prompt]:
+    """The first prompt of each kind.
+
+    Args:
+        game: whose recordings; "" for those of all games.
+        place: an empty folder.
+    """
+    seen = set[Key]()
+    for prompt in every(game, place):
+        if prompt.key not in seen:
+            seen.add(prompt.key)
+            yield prompt
+
+
+def every(game: str, place: Path) -> Iterator[Prompt]:
+    """All prompts of the recorded games of a game, and of full tables of it."""
+    for number, path in enumerate(playthrough.all_files()):
+        if game in ("", path.parent.parent.name):
+            yield from recorded(path, place / f"recorded-{number}")
+    for known in GAMES:
+        if game in ("", known.id):
+            for seed in seeds(GAMES_BY_CHANCE):
+                yield from full(known.id, seed, place / f"{known.id}-{seed}")

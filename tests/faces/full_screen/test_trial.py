@@ -1,0 +1,117 @@
+"""Every distinct prompt fits the screen, in both languages and at three sizes.
+
+With names of 20 letters, as many seats as a game allows, every box, and 14 known cards.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from companion.faces.drawing.palette import DARK
+from companion.faces.drawing.scene import Scene, Words
+from companion.faces.drawing.screenful import compose
+from companion.games.catalogue import GAMES
+from companion.testing.seeds import TIMES
+from companion.wording.people import wording_for
+from tests.faces.full_screen import prompts
+from tests.faces.full_screen.prompts import Prompt
+from tests.faces.full_screen.reading import Reading, colliding
+from tests.faces.full_screen.screens import shown
+
+SIZES = ((60, 20), (80, 24), (120, 40))
+FIRST = 3
+"""So many answers are in sight on any screen."""
+PATIENCE = 12
+"""So many failures are told at once."""
+each_game = pytest.mark.parametrize(
+    "game",
+    [
+        pytest.param(game.id, marks=() if game.id == "spruchstein" else pytest.mark.slow)
+        for game in GAMES
+    ],
+)
+each_language = pytest.mark.parametrize("language", ["de", "en"])
+
+
+def tried(game: str, place: Path) -> Iterator[Prompt]:
+    """The distinct prompts of a game; in a trial all there are."""
+    return prompts.distinct(game, place) if TIMES == 1 else prompts.every(game, place)
+
+
+@each_language
+@each_game
+def test_every_prompt_fits_every_screen(tmp_path: Path, game: str, language: str) -> None:
+    """Question, first answers, figures of all seats; nothing is cut in silence, no key twice."""
+    failures = list[str]()
+    for prompt in tried(game, tmp_path):
+        failures += failures_at(prompt, shown(prompt, language))
+    assert [] == failures[:PATIENCE]
+
+
+@each_language
+@each_game
+def test_a_refusal_leaves_everything_in_sight(tmp_path: Path, game: str, language: str) -> None:
+    """The longest refusal of each prompt, whole, and all that stood there before."""
+    failures = list[str]()
+    for prompt in tried(game, tmp_path):
+        refusal = prompt.refused(wording_for(language, prompt.session.runner))
+        failures += failures_at(prompt, shown(prompt, language, refusal))
+    assert [] == failures[:PATIENCE]
+
+
+def failures_at(prompt: Prompt, scene: Scene) -> list[str]:
+    """What is wrong with a prompt at any size."""
+    bare = replace(scene, overlay=None)
+    return [
+        f"{size} {prompt.place} {prompt.question.name}: {wrong}"
+        for size in SIZES
+        for wrong in misfits(bare, size)
+    ]
+
+
+def misfits(scene: Scene, size: tuple[int, int]) -> list[str]:
+    """What is wrong with a prompt on a screen of some size."""
+    read = Reading.of(compose(scene, *size, DARK), size)
+    asking = scene.asking
+    assert asking is not None
+    labels = [option.label for option in asking.options]
+    said = [asking.sentence, *remarks_of(asking.remarks)]
+    likely = [option.label for option in asking.options if option.likely]
+    fields = [f"{field.label} {field.value}" for field in asking.fields]
+    rest = labels[FIRST:]
+    found = [f"not as large as the screen: {line}" for line in read.misfits()]
+    found += [f"not in sight: {words}" for words in said if not read.says(words)]
+    found += [f"no answer: {label}" for label in labels[:FIRST] if not read.shows(label)]
+    found += [f"cut in silence: {label}" for label in rest if read.cuts(label, labels)]
+    found += [f"likely, but not in sight: {label}" for label in likely if not read.shows(label)]
+    found += [f"no field: {field}" for field in fields if not read.shows(field)]
+    found += [f"keys: {pair}" for pair in colliding(keys_of(scene))]
+    return found + missing_figures(scene, read)
+
+
+def remarks_of(remarks: Sequence[Words]) -> list[str]:
+    """What stands below the question."""
+    return [words.text for words in remarks]
+
+
+def keys_of(scene: Scene) -> list[str]:
+    """The keys of the answers."""
+    assert scene.asking is not None
+    return [option.key for option in scene.asking.options if option.key]
+
+
+def missing_figures(scene: Scene, read: Reading) -> list[str]:
+    """Figures of seats that are out of sight."""
+    if scene.table is None:
+        return []
+    seats = scene.table.view.seats
+    every = [seat.seat for seat in seats]
+    return [
+        f"figures of {seat.seat} out of sight: {lacking}"
+        for seat in seats
+        if (lacking := read.lacks(seat, scene.wording, every))
+    ]
