@@ -19,6 +19,8 @@ MOST_NAMED = 6
 """So many of the options that a line may mean are named; the others are counted."""
 BETWEEN = ", "
 """What stands between several other names of one thing."""
+LEAST_ENDING = 2
+"""Letters at least that name an option by the end of a word: "ei" of "Drachenei"."""
 LONGEST_NUMBER = 6
 """So many digits of a number are read at most; no list is as long as that."""
 
@@ -71,7 +73,8 @@ def named(question: Question[Any], line: str, wording: Wording) -> list[str]:
 
     An option is named by its number, its token, the beginning of its name or of a word in it,
     another name that it has (`also.`), the letters of its parts (`letters.`, else their initials)
-    in the order of the name, or words of its parts in any order. What is barred can be named as
+    in the order of the name, words of its parts in any order, or the end of a word ("ei" is
+    "Drachenei"). What is barred can be named as
     well, so that the rules say why it can't be had.
     """
     offered = tokens(question)
@@ -103,6 +106,9 @@ def _named(
     def begins(token: str) -> bool:
         return names[token].startswith(wanted) or folded(token).startswith(wanted)
 
+    def ends(word: str) -> bool:
+        return word.endswith(wanted)
+
     def is_another_name(token: str) -> bool:
         return wanted in _other_names(token, wording)
 
@@ -116,7 +122,10 @@ def _named(
     parts = {token: _parts(question, token, wording) for token in options}
     spelt = [token for token in options if _spells(wanted, parts[token])]
     words = wanted.replace("-", " ").split()
-    return spelt or _by_words(words, parts)
+    found = spelt or _by_words(words, parts)
+    if found or len(wanted) < LEAST_ENDING:
+        return found
+    return [token for token in options if any(map(ends, names[token].split()))]
 
 
 def _other_names(name: str, wording: Wording) -> list[str]:

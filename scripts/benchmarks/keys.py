@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from companion.faces.terminal.form_prompt import BACK
+from companion.faces.terminal.form_prompt import BACK, UNDO
 from companion.faces.terminal.interjecting import NOTE
 from companion.faces.terminal.overview import OVERVIEW
 from companion.faces.terminal.short_keys import key_of
@@ -92,8 +92,8 @@ def _names(question: Question[Any], way: str, token: str, wording: Wording) -> b
     """Whether a word is taken for an option and for nothing else."""
     return (
         " " not in way
-        and way not in BACK
-        and key_of(question, way) is None
+        and way not in (BACK, UNDO)
+        and key_of(question, way, wording) is None
         and pick(question, way, wording) == token
     )
 

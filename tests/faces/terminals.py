@@ -1,4 +1,4 @@
-"""A real terminal: the line face runs on a pseudo terminal, drawn on a screen that can be read."""
+"""A real terminal: the companion runs on a pseudo terminal, in lines unless told otherwise."""
 
 from __future__ import annotations
 
@@ -38,7 +38,10 @@ class Terminal:
         self.screen = pyte.Screen(self.columns, self.rows)
         self.stream = pyte.Stream(self.screen)
         self.raw = ""
+        self.asked = 0
+        """Where in it begins what was said since the last line was typed."""
         around = environment(data, **{"TERM": "xterm-256color", "COMPANION_PLAIN": "1", **more})
+        self.plain = bool(around["COMPANION_PLAIN"])
         self.child: pexpect.spawn[str] = pexpect.spawn(
             COMPANION[0],
             [*COMPANION[1:], *arguments],
@@ -67,12 +70,15 @@ class Terminal:
 
     @property
     def lines(self) -> list[str]:
-        """The lines of the screen, without blanks at their ends."""
-        return [line.rstrip() for line in self.screen.display]
+        """What was said since the last line was typed, or the lines of a drawn screen."""
+        if not self.plain:
+            return [line.rstrip() for line in self.screen.display]
+        said = CODES.sub("", self.raw[self.asked :]).replace("\r", "")
+        return [line.rstrip() for line in said.lstrip("\n").split("\n")]
 
     @property
     def text(self) -> str:
-        """The whole screen."""
+        """All of these lines."""
         return "\n".join(self.lines)
 
     @property
@@ -116,8 +122,11 @@ class Terminal:
     def type(self, *lines: str) -> Terminal:
         """Type lines, each when the companion waits for one."""
         for line in lines:
+            self.asked = len(self.raw)
             self.child.send(f"{line}\r")
-            self.wait()
+            while "\n" not in self.raw[self.asked :] or not PROMPT.search(self.prompt):
+                self._read()
+            self.asked = max(self.asked, self.raw.find("\n", self.asked))  # behind its echo
         return self
 
     def press(self, key: str) -> Terminal:

@@ -58,7 +58,7 @@ class Board:
             lines.append(line)
         if view.columns:
             columns = [self._column(column) for column in view.columns]
-            lines += flowed(columns, self.width, indent=1, gap=COLUMN_GAP)
+            lines += flowed(columns, self.width, indent=1, between=" " * COLUMN_GAP)
             lines.append(line)
         for note in view.notes:
             words = self.wording.value(note)

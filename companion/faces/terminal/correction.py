@@ -11,16 +11,17 @@ from typing import Any
 
 from rich.text import Text
 
+from companion.faces.terminal.question import explain
 from companion.faces.terminal.screen import GOLD, Screen
 from companion.kernel.acts import Given
 from companion.kernel.facts import Message, Plain
 from companion.kernel.questions import Choice, Question, shown
+from companion.kernel.runner import Runner
 from companion.play.journal.entries import Act, Answered, replacement
 from companion.play.session.past import asked_then, before, insertion, removable
 from companion.play.session.session import Command, Session
 from companion.wording.asking import answer
 from companion.wording.correction import difference
-from companion.wording.messages import Wording
 from companion.wording.people import wording_for
 from companion.wording.typed import whole_number
 
@@ -82,7 +83,7 @@ class Correction:
             if typed.strip().lower() == "x":
                 return self._confirm({"seq": act.seq, "remove": True})
         our_way = isinstance(act, Answered) and act.scene > 0
-        given = self._asked(question, was, wording, our_way=our_way)
+        given = self._asked(question, was, runner, our_way=our_way)
         if given is None:
             return False
         if given.value == was and not given.our_way:
@@ -108,27 +109,32 @@ class Correction:
             why=next(iter(offered.values())).why,
             label=lambda name: Message(f"interjection.{name}"),
         )
-        chosen = self._asked(which, None, wording)
+        chosen = self._asked(which, None, runner)
         if chosen is None:
             return False
         name = str(chosen.value)
-        given = self._asked(offered[name], offered[name].default(), wording)
+        given = self._asked(offered[name], offered[name].default(), runner)
         if given is None:
             return False
         return self._confirm(insertion(self.session, act, name, given.value))
 
     def _asked(
-        self, question: Question[Any], default: Plain, wording: Wording, *, our_way: bool = False
+        self, question: Question[Any], default: Plain, runner: Runner, *, our_way: bool = False
     ) -> Given | None:
         """A judged answer, which with `our_way` may be one that the rules refuse.
 
-        None for leaving it.
+        None for leaving it. The game is as it was then.
         """
+        wording = wording_for(self.language, runner)
         name = wording.names.get(question.seat) if question.seat else None
         who = Text(f"{name}: " if name else "", style="bold")
         prompt = self.screen.prompt(wording, our_way=our_way)
         prompt.introduce(question, default, who)
-        return prompt.judged(question, default)
+
+        def tell(asked: Question[Any]) -> None:
+            explain(asked, runner, wording, self.screen)
+
+        return prompt.judged(question, default, tell)
 
     def _confirm(self, change: dict[str, Any]) -> bool:
         """Show what the change makes of the game; Enter confirms."""

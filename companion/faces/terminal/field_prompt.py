@@ -8,7 +8,7 @@ from typing import Any
 from rich.text import Text
 
 from companion.errors import Refusal
-from companion.faces.terminal.question import choice_lines, side_by_side
+from companion.faces.terminal.question import choice_lines
 from companion.faces.terminal.refusals import Refusals
 from companion.faces.terminal.screen import Screen
 from companion.kernel.facts import Plain
@@ -39,8 +39,10 @@ class FieldPrompt:
         choices = choice_lines(part, default, self.wording, self.screen)
         if not isinstance(part, FreeText):
             heading = Text(f"{label}:", style="bold")
-            parts = [heading, *map(_without_indent, choices)]
-            choices = side_by_side(parts, self.screen)
+            choices = [
+                Text.assemble("    ", heading, " ", _without_indent(choices[0])),
+                *choices[1:],
+            ]
         self.screen.lines(choices)
         return self.screen.ask(f"  {label} > ")
 

@@ -1,10 +1,13 @@
-"""Asks for a form: as a known card, as a whole with its defaults, or field by field."""
+"""Asks for a form: as a known card, as a whole with its defaults, or in a line for all of it."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
+from companion.errors import Refusal
+from companion.faces.common.card_line import CardRead, read_card
 from companion.faces.common.memory import missing, whole
 from companion.faces.terminal.field_prompt import FieldPrompt
 from companion.faces.terminal.known_cards import KnownCards
@@ -12,13 +15,14 @@ from companion.faces.terminal.overview import OVERVIEW, Overview
 from companion.faces.terminal.short_keys import OUR_WAY, Key, key_of
 from companion.kernel.acts import Given
 from companion.kernel.facts import Plain
-from companion.kernel.questions import Figure, Form, Question, Several, beside, now, shown
+from companion.kernel.questions import Figure, Form, Question, Several, beside, now
 from companion.kernel.questions import Text as FreeText
 from companion.play.library.catalogue import Known
-from companion.wording.typed import rest_of_line, words_for
+from companion.wording.typed import read
 
-BACK = ("<", "u")
-"""Typed to go one field back."""
+BACK = "<"
+"""Typed to go one field back; so is the key of undo."""
+UNDO = "u"
 
 
 class FormPrompt(FieldPrompt):
@@ -46,145 +50,128 @@ class FormPrompt(FieldPrompt):
                 return self._card(form, chosen.values)
             begun = chosen
         if begun or len(fields) < OVERVIEW or None in defaults.values():
-            return self._in_turn(fields, defaults, begun)
-        given = Overview(self, form, dict(defaults)).ask()
-        return self._in_turn(fields, defaults, given) if isinstance(given, str) else given
+            return InTurn(self, form, defaults).ask(begun)
+        return Overview(self, form, dict(defaults)).ask()
 
     def _card(self, form: Form[Any], values: Mapping[str, Plain]) -> Key | Given:
         """A known card; what nobody has entered of it is asked, without a default."""
         fields = now(form.fields)
         unknown = {name: fields[name] for name in missing(form, values)}
-        given = self._in_turn(unknown, {})
+        given = InTurn(self, replace(form, fields=unknown), {}).ask()
         if isinstance(given, Key):
             return given
         assert isinstance(given.value, dict)
         return Given(whole(form, {**values, **given.value}), our_way=given.our_way)
 
-    def _in_turn(
-        self, fields: Mapping[str, Question[Any]], defaults: Mapping[str, Plain], begun: str = ""
-    ) -> Key | Given:
-        """One field after the other.
-
-        Args:
-            fields: what is asked.
-            defaults: what Enter takes.
-            begun: the values that were typed already.
-        """
-        return InTurn(self, fields, dict(defaults), words_for(fields, begun)).ask()
-
 
 class InTurn:
-    """Asks one field after the other; a line may hold the values of several, "<" goes back one.
+    """Asks for the fields that are still missing; a line may say any of them, in any order.
 
-    What has one legal value is not asked. Where one value of a line is refused, it alone is asked
-    for, and what stands behind it is kept as far as it fits.
+    What has one legal value is not asked, and "<" asks again for what was asked before.
 
     Args:
         prompt: asks for each of them.
-        fields: what is asked.
-        values: what Enter takes, and what is answered.
-        words: what was typed ahead.
+        form: what is asked.
+        defaults: what Enter takes.
     """
 
-    def __init__(
-        self,
-        prompt: FieldPrompt,
-        fields: Mapping[str, Question[Any]],
-        values: dict[str, Plain],
-        words: list[str],
-    ) -> None:
+    def __init__(self, prompt: FieldPrompt, form: Form[Any], defaults: Mapping[str, Plain]) -> None:
         self.prompt = prompt
-        self.fields = fields
-        self.values = values
-        self.words = words
-        self.place = 0
-        self.mended = False
+        self.form = form
+        self.fields = now(form.fields)
+        self.defaults = defaults
+        self.values = {name: part.nth(0) for name, part in self.fields.items() if part.forced()}
         self.asked = list[str]()
-        for name, part in fields.items():
-            if part.forced():
-                values[name] = part.nth(0)
-            else:
-                self.asked.append(name)
 
-    def ask(self) -> Key | Given:
-        """All of them, or a short key."""
-        while self.place < len(self.asked):
-            name = self.asked[self.place]
-            part = beside(self.fields[name], self.values)
-            # what was answered before may have made a text needless
-            if isinstance(part, FreeText) and not part.wanted(self.values):
-                self.values[name] = part.default()
-                self.place += 1
-                continue
-            key = self._field(name, part)
+    def ask(self, begun: str = "") -> Key | Given:
+        """All of them, or a short key.
+
+        Args:
+            begun: the line that was typed already.
+        """
+        if begun:
+            self._line(begun)
+        while rest := self._rest():
+            key = self._field(*next(iter(rest.items())))
             if key is not None:
                 return key
         values = {name: self.values[name] for name in self.fields}
         return Given(values, our_way=self.prompt.refusals.used)
 
+    def _rest(self) -> dict[str, Question[Any]]:
+        """What is still missing; a text that would say nothing beside the rest is empty."""
+        for name, part in self.fields.items():
+            if name in self.values:
+                continue
+            if not isinstance(part, FreeText) or part.wanted(self.values):
+                break
+            self.values[name] = part.default()
+        return {name: part for name, part in self.fields.items() if name not in self.values}
+
     def _field(self, name: str, part: Question[Any]) -> Key | None:
         """One field: answered, refused, or one back; a short key leaves them all."""
-        default = self.values.get(name)
+        part = beside(part, self.values)
+        default = self.defaults.get(name)
         if default is None and isinstance(part, Figure):
             default = part.default()  # what stands depends on the fields before it
-        typed = self._typed(part, default)
-        if self.place and typed.strip() in BACK and not isinstance(part, FreeText):
-            self.place -= 1
+        typed = self.prompt.ask(part, default)
+        key = key_of(part, typed, self.prompt.wording)
+        if self.asked and (key == UNDO or typed.strip() == BACK):
+            self.values.pop(self.asked.pop(), None)
             return None
-        key = key_of(part, typed)
         if key and key != OUR_WAY:
             return Key(key)
-        if not isinstance(part, FreeText | Several):  # these take the whole line
-            typed = self._first_of(typed)
-        value = self.prompt.our_way(part) if key else self.prompt.judged(part, typed, default)
-        if value is None:
-            self._keep_rest(typed, refused=not key)
-            return None
-        self.values[name] = value
-        self.mended = False
-        self.place += 1
-        self._refuse_too_much()
+        value = self.prompt.our_way(part) if key else self._one(part, typed, default)
+        if value is not None:
+            self._keep({name: value})
         return None
 
-    def _typed(self, part: Question[Any], default: Plain) -> str:
-        """What was typed ahead for a field, or what is typed now."""
-        if self.words and not self.mended:
-            return self.words.pop(0)
-        return self.prompt.ask(part, default)
+    def _one(self, part: Question[Any], typed: str, default: Plain) -> Plain:
+        """The value of the field that is asked for; None where the line says more, or is wrong."""
+        alone = len(typed.split()) < 2 or isinstance(part, FreeText | Several)
+        if alone and not self._is_compact(part, typed):
+            return self.prompt.judged(part, typed, default)
+        try:
+            return part.judge(read(part, typed, self.prompt.wording))
+        except Refusal:
+            self._line(typed)
+        return None
 
-    def _first_of(self, typed: str) -> str:
-        """The first word of a line; those behind it wait for the next fields.
+    def _is_compact(self, part: Question[Any], typed: str) -> bool:
+        """Whether a word without blanks says several fields: "g5d3211"."""
+        if isinstance(part, FreeText | Several) or not typed.strip():
+            return False
+        return len(self._read(typed).values) > 1
 
-        Only the first line may name every field, also those that nobody asks.
+    def _line(self, typed: str) -> None:
+        """Keep what a line says, and say what in it is unclear.
+
+        What fits the missing fields is for them; else the line may say the whole card once more.
         """
-        words = typed.split() if self.place else words_for(self.fields, typed)
-        if len(words) > 1:
-            self.words = words[1:]
-        return words[0] if words else ""
-
-    def _keep_rest(self, typed: str, *, refused: bool) -> None:
-        """What still counts of the line of which a word was refused.
-
-        Args:
-            typed: that word.
-            refused: else it was the short key for our way, and the line ends with it.
-        """
-        rest = list[str]()
-        if refused:
-            parts = [self.fields[name] for name in self.asked[self.place :]]
-            rest = rest_of_line(parts, [typed, *self.words], self.prompt.wording)
-        self.words = rest
-        self.mended = bool(rest)
-        if rest:
-            kept = self.prompt.wording.say("screen.rest_kept", rest=" ".join(rest))
-            self.prompt.screen.dim(kept)
-
-    def _refuse_too_much(self) -> None:
-        """Behind the last field a line must end; that field is asked for again."""
-        if self.place < len(self.asked) or not self.words:
+        said = self._read(typed)
+        if not said.fits:
+            again = read_card(self.form, typed, self.prompt.wording, self.defaults)
+            said = again if again.fits else said
+        screen = self.prompt.screen
+        wording = self.prompt.wording
+        if said.fits:
+            self._keep(said.values)
             return
-        too_much = shown(" ".join(self.words))
-        refusal = self.prompt.wording.say("screen.no_field_left", given=too_much)
-        self.prompt.screen.refuse(refusal)
-        self.place -= 1
-        self.words = []
+        screen.refuse(said.trouble)
+        if said.too_much:  # none of it is sure then
+            return
+        self._keep(said.values)
+        if said.values:
+            labelled = (f for f in said.fields if f.name in said.values)
+            understood = tuple(f"{field.label} {field.words}" for field in labelled)
+            screen.dim(wording.say("plain.understood", fields=understood))
+
+    def _read(self, typed: str) -> CardRead:
+        """What a line says of the fields that are missing, and of no others."""
+        rest = {name: beside(part, self.values) for name, part in self._rest().items()}
+        nothing = dict.fromkeys(rest)
+        return read_card(replace(self.form, fields=rest), typed, self.prompt.wording, nothing)
+
+    def _keep(self, values: Mapping[str, Plain]) -> None:
+        self.values |= values
+        self.asked += values

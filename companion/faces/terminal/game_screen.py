@@ -1,36 +1,41 @@
-"""What stands on the screen while a game is played: table, facts, question, keys, ranking."""
+"""What is said while a game is played: what happened, the table, the question, the keys.
+
+A line for each thing, and each thing once: nothing is drawn again, nothing is cleared.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from typing import Any
 
 from rich.text import Text
 
+from companion.faces.common.changes import changed
 from companion.faces.common.explanation import laid_out
 from companion.faces.common.memory import Memory
-from companion.faces.terminal.board import Board
+from companion.faces.common.together import said_once
+from companion.faces.common.undo_label import undo_label
 from companion.faces.terminal.footer import footer
-from companion.faces.terminal.question import choice_lines, question_line
-from companion.faces.terminal.screen import DIM, FACT, REFUSED, Screen, rule, style_of
-from companion.faces.terminal.standing import ranking_lines
+from companion.faces.terminal.question import choice_lines, question_line, side_by_side
+from companion.faces.terminal.screen import DIM, REFUSED, Screen
+from companion.faces.terminal.signs import sign_words
+from companion.faces.terminal.standing import ranking_words
+from companion.faces.terminal.table_words import TableWords, ended
 from companion.kernel.acts import Asked
-from companion.kernel.checkpoints import Told
 from companion.kernel.facts import Seat
+from companion.kernel.questions import Question
+from companion.kernel.view import View
 from companion.play.session.session import Reply, Session
 from companion.wording.messages import Wording
-from companion.wording.people import suit, told_then, wording_for
+from companion.wording.people import wording_for
 
-FACTS_AT_LEAST = 3
-SPARE = 8
-"""Lines left for the keys, what is typed, and a refusal."""
-COUNTED = 3
-"""Where there is room for so many lines one of them may count what is left out."""
+RECENT = 5
+"""So many facts are told of a game that is gone on with."""
 
 
 @dataclass
 class GameScreen:
-    """Shows one session.
+    """Tells one session.
 
     Args:
         session: what is played.
@@ -38,9 +43,14 @@ class GameScreen:
         screen: where to.
 
     Attributes:
-        last: what came of the last answer, which is shown brightest.
+        last: what came of the last answer.
         memory: what the group knows; None where nobody has said.
-        told: how many facts were shown, where nobody sits before a screen and each is shown once.
+        told: how many facts were told; each is told once.
+        seen: the table as it was told last.
+        wanted: the table is told with the next question, whatever has changed.
+        keys: the keys that were told since the table was.
+        undone: what undo would take back.
+        laid_out: in which scene it was told where what is laid can be read.
     """
 
     session: Session
@@ -49,6 +59,15 @@ class GameScreen:
     last: Reply | None = None
     told: int = 0
     memory: Memory | None = None
+    seen: View | None = field(default=None, init=False)
+    wanted: bool = field(default=False, init=False)
+    keys: set[str] = field(default_factory=set, init=False)
+    undone: str = field(default="", init=False)
+    laid_out: int = field(default=-1, init=False)
+
+    def __post_init__(self) -> None:
+        if self.session.runner.scene:
+            self.told = max(0, len(self.session.runner.told) - RECENT)
 
     @property
     def wording(self) -> Wording:
@@ -56,53 +75,39 @@ class GameScreen:
         return wording_for(self.language, self.session.runner)
 
     def taken_back(self) -> None:
-        """Nothing is new after something was taken back."""
+        """What undo took back is said; what came of it is not there any more."""
         self.last = None
         self.told = min(self.told, len(self.session.runner.told))
+        self.seen = self._view() if self.seen is not None else None
+        if self.undone:
+            said = self.wording.say("plain.taken_back", what=self.undone)
+            self.screen.hanging(Text(f"  {said}"))
 
     def ask(self, asked: Asked) -> None:
-        """The table, what just happened, the question and its answers, the keys."""
-        question = asked.question
+        """What happened, the table where it is time for it, the question and its answers."""
         wording = self.wording
-        default = self.session.default(asked)
-        screen = self.screen
-        below = self._waiting()
-        below += question_line(question, self._who(question.seat), wording, screen)
-        below += choice_lines(question, default, wording, screen)
-        if not screen.interactive:
-            screen.lines(self._notices())
-            screen.lines(self._untold())
-            screen.lines(below)
-            return
-        seats = [item.question.seat for item in self.session.pending]
-        above = self._table(seats) + self._notices()
-        if laid_out(self.session.runner, self.language):
-            below.append(Text(f"    {wording.say('screen.laid_out')}", style=DIM))
-        keys = screen.wrapped(footer(self.session, wording, screen.width))
-        room = screen.height - len(above) - len(below) - len(keys) - 3
-        gap = [Text()] if room > 0 else []
-        below = [*gap, *below, *gap, *keys]
-        spared = max(FACTS_AT_LEAST, room + 2 - SPARE)
-        older = max(1, min(room, spared))
-        screen.clear()
-        screen.lines(above)
-        screen.lines(self._facts(older, room))
-        screen.lines(below)
+        self.screen.signs = sign_words(wording)
+        self._notices(wording)
+        whole = self.wanted
+        self._happened(wording)
+        self._keys(asked.question, wording)
+        self._waiting(wording)
+        self._question(asked, wording, whole=whole)
+        self.undone = undo_label(self.session, wording)
+
+    def tell(self) -> None:
+        """Tell the whole table with the next question."""
+        self.wanted = True
 
     def rank(self) -> None:
         """The table as it lies at the end, and who has won."""
         table = self.session.runner.table
         assert table is not None
-        lying = self._table([])
-        ranked = ranking_lines(table, self.wording)
-        room = max(1, self.screen.height - len(lying) - len(ranked) - 3)
-        if self.screen.interactive:
-            facts = self._facts(min(room, FACTS_AT_LEAST), room)
-        else:
-            facts = self._untold()
-        self.screen.clear()
-        for lines in (lying, facts, ranked):
-            self.screen.lines(lines)
+        wording = self.wording
+        self.screen.signs = sign_words(wording)
+        self._say(self._facts(wording))
+        self._say(self._table(wording))
+        self._say(ranking_words(table, wording))
 
     def over(self) -> str:
         """The ranking, and what is done now: the key of a command; Enter or "q" leaves."""
@@ -112,89 +117,89 @@ class GameScreen:
         typed = self.screen.ask(f"\n  {self.wording.say('screen.over_keys')} ")
         return typed.strip().lower()
 
-    # ---- parts
+    # ---- what happened
 
-    def _table(self, asked: Sequence[Seat | None]) -> list[Text]:
+    def _view(self) -> View | None:
         game = self.session.runner.game
         table = self.session.runner.table
-        if game is None or table is None:
-            title = self.wording.say("screen.title")
-            return [Text(f" {title}", style="bold"), rule(self.screen.width)]
-        board = Board(self.wording, table.seating, self.screen.width)
-        return board.drawn(game.view(table), game.id, asked)
+        return None if game is None or table is None else game.view(table)
 
-    def _notices(self) -> list[Text]:
+    def _say(self, lines: list[str]) -> None:
+        self.screen.lines(self.screen.fitted(Text(f"  {ended(line)}") for line in lines))
+
+    def _notices(self, wording: Wording) -> None:
         """What went wrong beside the game; said once."""
-        wording = self.wording
         said = [wording.reason(notice) for notice in self.session.notices]
         self.session.notices.clear()
-        return self.screen.fitted(Text(f"  ! {reason}", style=REFUSED) for reason in said)
+        self.screen.lines(
+            self.screen.fitted(Text(f"  ! {reason}", style=REFUSED) for reason in said)
+        )
 
-    def _facts(self, older: int, room: int) -> list[Text]:
-        """What happened last, in so many lines; what came of the last answer has all the room."""
+    def _happened(self, wording: Wording) -> None:
+        """What was not told yet; the whole table where a scene begins or somebody wants it."""
+        before = self.seen
+        now = self._view()
+        facts = self._facts(wording)
+        self._say(facts)
+        if now is None:
+            return
+        self.seen = now
+        if self.wanted or before is None or before.title != now.title:
+            self._say(self._table(wording))
+            self.wanted = False
+            self.keys.clear()
+            return
+        said = " ".join(facts)
+        for change in changed(before, now, wording):
+            if not all(part in said for part in change.words.split(", ")):
+                self._say([change.spoken])
+
+    def _facts(self, wording: Wording) -> list[str]:
+        """The facts that were not told yet, what several share once."""
         facts = self.session.runner.told
-        new = len(self.last.facts) if self.last is not None else 0
+        fresh = facts[self.told :]
         self.told = len(facts)
-        room = max(older, room)
-        return recent_facts(facts, new, self.wording, self.screen, most=older, room=room)
+        table = self.session.runner.table
+        return said_once(fresh, wording, table.seats if table is not None else ())
 
-    def _untold(self) -> list[Text]:
-        """What was not shown yet, a line each."""
-        told = self.session.runner.told
-        facts = told[self.told :]
-        self.told = len(told)
-        most = len(facts)
-        return recent_facts(facts, most, self.wording, self.screen, most=most, room=most)
+    def _table(self, wording: Wording) -> list[str]:
+        view = self._view()
+        table = self.session.runner.table
+        if view is None or table is None:
+            return []
+        self.seen = view
+        return TableWords(wording, table.seating).told(view)
 
-    def _waiting(self) -> list[Text]:
+    # ---- the question
+
+    def _waiting(self, wording: Wording) -> None:
         """Where several questions wait at once: how many."""
         count = len(self.session.pending)
-        if count < 2:
-            return []
-        said = self.wording.say("screen.waiting", count=count)
-        return [Text(f"  {said}", style=DIM)]
+        if count > 1:
+            said = wording.say("screen.waiting", count=count)
+            self.screen.line(Text(f"  {said}", style=DIM))
 
-    def _who(self, seat: Seat | None) -> Text:
-        table = self.session.runner.table
-        if seat is None or table is None:
-            return Text()
-        seating = table.seating
-        style = style_of(seating, seat)
-        name = self.wording.names[seat]
-        return Text(f"{suit(seating, seat)} {name}: ", style=f"bold {style}")
+    def _question(self, asked: Asked, wording: Wording, *, whole: bool) -> None:
+        question = asked.question
+        default = self.session.default(asked)
+        self.screen.lines(
+            question_line(question, self._who(question.seat, wording), wording, self.screen)
+        )
+        self.screen.lines(choice_lines(question, default, wording, self.screen, whole=whole))
+        if (
+            laid_out(self.session.runner, self.language)
+            and self.laid_out != self.session.runner.scene
+        ):
+            self.laid_out = self.session.runner.scene
+            self.screen.line(Text(f"    {wording.say('screen.laid_out')}", style=DIM))
 
+    def _who(self, seat: Seat | None, wording: Wording) -> Text:
+        name = wording.names.get(seat) if seat is not None else None
+        return Text(f"{name}: ", style="bold") if name else Text()
 
-def recent_facts(
-    facts: Sequence[Told], new: int, wording: Wording, screen: Screen, *, most: int, room: int
-) -> list[Text]:
-    """The last facts in lines, none of them torn apart but one that is too long alone.
-
-    Args:
-        facts: all that were told.
-        new: so many of the last ones came of the last answer; they are bright, the others dim.
-        wording: the language.
-        screen: where to.
-        most: lines while only older facts are left, at least 1.
-        room: lines for new ones, at least `most`.
-    """
-    lines = list[Text]()
-    shown = 0
-    for fact in reversed(facts):
-        is_new = shown < new
-        limit = room if is_new else most
-        part = _lines(told_then(fact, wording), screen, is_new=is_new)
-        counting = int(shown + 1 < new and room >= COUNTED)
-        if lines and len(lines) + len(part) + counting > limit:
-            break
-        lines = [*part[: max(1, limit)], *lines]
-        shown += 1
-    hidden = new - shown
-    if hidden > 0 and COUNTED <= room > len(lines):
-        more = wording.say("screen.more_facts", count=hidden)
-        return [Text(f"  … {more}", style=DIM), *lines]
-    return lines
-
-
-def _lines(said: str, screen: Screen, *, is_new: bool) -> list[Text]:
-    mark = ("  ✓ ", FACT if is_new else DIM)
-    return screen.wrapped(Text.assemble(mark, (said, "" if is_new else DIM)))
+    def _keys(self, question: Question[Any], wording: Wording) -> None:
+        """The keys that do something: those that are new, or are typed otherwise here."""
+        keys = [key.plain for key in footer(self.session, question, wording)]
+        fresh = [key for key in keys if key not in self.keys]
+        self.keys |= set(fresh)
+        self.screen.lines(side_by_side([Text(key, style=DIM) for key in fresh], self.screen))

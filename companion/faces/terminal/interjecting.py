@@ -8,8 +8,9 @@ from functools import partial
 from typing import Any
 
 from companion.errors import Refusal
+from companion.faces.terminal.question import explain
 from companion.faces.terminal.screen import Screen
-from companion.faces.terminal.short_keys import Key
+from companion.faces.terminal.short_keys import HELP, Key
 from companion.kernel.interjections import Interjection
 from companion.kernel.questions import Barred, Choice, Question
 from companion.kernel.questions import Text as FreeText
@@ -59,6 +60,10 @@ class Interjecting:
         prompt.introduce(question, question.default(), back=self._way_back(question))
         while True:
             given = prompt.ask(question, question.default())
+            if given == Key(HELP):
+                self._explain(question)
+                prompt.introduce(question, question.default())
+                continue
             if isinstance(given, Key) or (item.name == NOTE and not given.value):
                 return None
             try:
@@ -94,5 +99,8 @@ class Interjecting:
         )
         prompt = self.screen.prompt(self.wording, leave=True)
         prompt.introduce(question, None, back=self._way_back(question))
-        given = prompt.judged(question, None)
+        given = prompt.judged(question, None, self._explain)
         return None if given is None else names[str(given.value)]
+
+    def _explain(self, question: Question[Any]) -> None:
+        explain(question, self.session.runner, self.wording, self.screen)

@@ -8,7 +8,7 @@ from typing import Any
 
 from rich.text import Text
 
-from companion.errors import Refusal
+from companion.faces.common.card_line import read_card
 from companion.faces.common.memory import card_words, unlikely
 from companion.faces.terminal.question import side_by_side
 from companion.faces.terminal.refusals import Refusals
@@ -19,7 +19,7 @@ from companion.kernel.questions import Text as FreeText
 from companion.play.library.catalogue import Known
 from companion.wording.messages import Wording
 from companion.wording.naming import folded
-from companion.wording.typed import read, whole_number
+from companion.wording.typed import whole_number
 
 MOST = 9
 """Cards offered at once: one key each."""
@@ -52,7 +52,7 @@ class KnownCards:
         while True:
             self._show(offered)
             typed = self.screen.ask()
-            key = key_of(self.form, typed)
+            key = key_of(self.form, typed, self.wording)
             if key == OUR_WAY:
                 self.refusals.take()
                 continue
@@ -75,12 +75,10 @@ class KnownCards:
     def _show(self, offered: Sequence[Known]) -> None:
         names = [card_words(self.form, card, self.wording) for card in offered]
         answers = [*enumerate(names, start=1), (0, self.wording.say("screen.new_card"))]
-        likely = self._likely(offered)
-        parts = list[Text]()
-        for number, name in answers:
-            key = f"[Enter] {number} " if number == likely else f"{number} "
-            parts.append(Text.assemble((key, GOLD), name))
+        parts = [Text.assemble((f"{number} ", GOLD), name) for number, name in answers]
         self.screen.lines(side_by_side(parts, self.screen))
+        likely = self.wording.say("plain.enter", answer=self._likely(offered))
+        self.screen.dim(f"  {likely}")
 
     def _likely(self, offered: Sequence[Known]) -> int:
         return 0 if unlikely(self.form, offered[0].values) else 1
@@ -89,15 +87,13 @@ class KnownCards:
         return folded(card_words(self.form, card, self.wording))
 
     def _starts_new(self, typed: str) -> bool:
-        """Whether a line begins with a value of the first field.
+        """Whether a line says something of a new card.
 
-        A number alone is that of a card, unless the field is an amount.
+        A number alone is that of a card, unless the first field is an amount.
         """
-        first = next(iter(now(self.form.fields).values()))
-        if isinstance(first, FreeText):
+        fields = now(self.form.fields)
+        first = next(iter(fields.values()))
+        if whole_number(typed) is not None and first.kind != "amount":
             return False
-        try:
-            first.judge(read(first, typed.split(maxsplit=1)[0], self.wording))
-        except Refusal:
-            return False
-        return first.kind == "amount" or whole_number(typed) is None
+        said = read_card(self.form, typed, self.wording)
+        return any(not isinstance(fields[name], FreeText) for name in said.values)

@@ -34,19 +34,21 @@ def cut_line(text: Text, width: int) -> Text:
     return text
 
 
-def flowed(parts: Sequence[Text], width: int, *, indent: int = 4, gap: int = 3) -> list[Text]:
+def flowed(
+    parts: Sequence[Text], width: int, *, indent: int = 4, between: str = "   "
+) -> list[Text]:
     """Parts one after the other, as many on a line as fit.
 
     Args:
         parts: what stands side by side, never torn apart.
         width: columns of a line.
         indent: blanks before the first part of each line.
-        gap: blanks between two parts.
+        between: what stands between two parts of a line.
     """
     lines = list[Text]()
     for part in parts:
-        if lines and lines[-1].cell_len + gap + part.cell_len < width:
-            lines[-1].append(" " * gap).append_text(part)
+        if lines and lines[-1].cell_len + len(between) + part.cell_len < width:
+            lines[-1].append(between).append_text(part)
         else:
             lines.append(Text(" " * indent).append_text(part))
     return lines

@@ -7,12 +7,12 @@ from typing import Any, cast
 
 from rich.text import Text
 
+from companion.faces.common.card_line import read_card
 from companion.faces.terminal.field_prompt import FieldPrompt
 from companion.faces.terminal.question import side_by_side
 from companion.faces.terminal.screen import DIM, GOLD
 from companion.faces.terminal.short_keys import OUR_WAY, Key, key_of
 from companion.kernel.acts import Given
-from companion.kernel.asking import shown
 from companion.kernel.facts import Plain
 from companion.kernel.questions import Amount, Figure, Form, Question, Several, now
 from companion.kernel.questions import Text as FreeText
@@ -21,8 +21,6 @@ from companion.wording.typed import whole_number
 
 OVERVIEW = 5
 """A form of at least so many fields that all have a default is shown as a whole."""
-SEVERAL = 3
-"""Words at least that are values of the first fields; two are a field and its value."""
 
 
 class Overview:
@@ -51,27 +49,47 @@ class Overview:
             if isinstance(part, FreeText) and self.text is None:
                 self.text = number
 
-    def ask(self) -> Key | Given | str:
-        """The whole, or a line with words for the first fields, which are then read in turn.
+    def ask(self) -> Key | Given:
+        """The whole: Enter takes it as it stands.
 
-        "3 -2" sets the third field, a text alone the first text; Enter takes the whole.
+        "3 -2" sets the third field, a text alone the text; any other line says fields by their
+        names and values in any order.
         """
         while True:
             self._show()
             typed = self.screen.ask()
             if not typed.strip():
-                return Given(self.values, our_way=self.refusals.used)
-            key = key_of(self.form, typed)
+                return self._given()
+            key = key_of(self.form, typed, self.wording)
             if key == OUR_WAY:
                 self._our_way()
             elif key:
                 return Key(key)
-            elif self.in_words and len(typed.split()) > len(self.names):
-                self._too_many(typed)
-            elif self.in_words and len(typed.split()) >= SEVERAL:
-                return typed
+            elif not self._is_one(typed):
+                if self._line(typed):
+                    return self._given()
             else:
                 self._set(typed.strip())
+
+    def _given(self) -> Given:
+        return Given(self.values, our_way=self.refusals.used)
+
+    def _is_one(self, typed: str) -> bool:
+        """Whether a line is a field's number, perhaps with its value, or the text alone."""
+        words = typed.split()
+        if whole_number(words[0]) is not None:
+            return len(words) <= 2
+        named = any(sign.isdigit() or sign == "," for sign in typed)
+        return self.text is not None and not named
+
+    def _line(self, typed: str) -> bool:
+        """Take what a line says, if it is clear; whether it says all of it."""
+        said = read_card(self.form, typed, self.wording, self.values)
+        if said.fits:
+            self.values |= said.values
+        else:
+            self.screen.refuse(said.trouble)
+        return said.complete and len(said.values) == len(self.names)
 
     def _show(self) -> None:
         parts = list[Text]()
@@ -102,12 +120,6 @@ class Overview:
         for name, part in self.fields.items():
             if refused is not None and part is refused[0]:
                 self.values[name] = refused[1]
-
-    def _too_many(self, typed: str) -> None:
-        """Refuse a line with more words than fields."""
-        behind = typed.split()[len(self.names) :]
-        given = shown(" ".join(behind))
-        self.screen.refuse(self.wording.say("screen.no_field_left", given=given))
 
     def _set(self, typed: str) -> None:
         """Set one field: by its number and value, by its number alone, or the text."""

@@ -83,6 +83,7 @@ class Play:
             "s": self._spell,
             "+": self._by_hand,
             "n": self._note,
+            "t": lambda: self.shown.tell(),  # noqa: PLW0108 - a rematch is shown by another
             "j": self._journal,
         }
 

@@ -12,7 +12,7 @@ from companion.faces.terminal.form_prompt import FormPrompt
 from companion.faces.terminal.question import choice_lines, question_line
 from companion.faces.terminal.refusals import Refusals
 from companion.faces.terminal.screen import DIM, Screen
-from companion.faces.terminal.short_keys import OUR_WAY, Key, key_of
+from companion.faces.terminal.short_keys import HELP, OUR_WAY, Key, key_of
 from companion.kernel.acts import Given
 from companion.kernel.facts import Plain
 from companion.kernel.questions import Form, Question, Text
@@ -83,7 +83,7 @@ class Prompt:
             return forms.ask_form(question, defaults, known)
         while True:
             typed = self._typed(question)
-            key = key_of(question, typed)
+            key = key_of(question, typed, self.wording)
             if key == OUR_WAY:
                 refused = self.refusals.take(question)
                 if refused is not None:
@@ -132,12 +132,29 @@ class Prompt:
         """Whether an answer that was asked back is meant; the likeliest answer is no."""
         return self.refusals.confirmed(asked_back)
 
-    def judged(self, question: Question[Any], default: Plain) -> Given | None:
-        """A legal answer, asked for until it is one; None for a short key."""
-        while isinstance(given := self.ask(question, default), Given):
+    def judged(
+        self,
+        question: Question[Any],
+        default: Plain,
+        explain: Callable[[Question[Any]], None] | None = None,
+    ) -> Given | None:
+        """A legal answer, asked for until it is one; None for a short key.
+
+        Args:
+            question: what is asked.
+            default: what Enter takes.
+            explain: says where it comes from; then it is asked again.
+        """
+        while True:
+            given = self.ask(question, default)
+            if isinstance(given, Key):
+                if given.key != HELP or explain is None:
+                    return None
+                explain(question)
+                self.introduce(question, default)
+                continue
             taker = (question.widened() if given.our_way else None) or question
             try:
                 return Given(taker.judge(given.value), our_way=given.our_way)
             except Refusal as refusal:
                 self.refusals.show(refusal, question, given.value)
-        return None

@@ -11,23 +11,22 @@ from companion.faces.common.explanation import Explanation, explanation
 from companion.faces.terminal.headings import under_headings
 from companion.faces.terminal.layout import flowed
 from companion.faces.terminal.screen import DIM, GOLD, Screen
-from companion.faces.terminal.short_keys import KEYS
+from companion.faces.terminal.signs import in_words
+from companion.faces.terminal.table_words import ended
 from companion.kernel.facts import Plain
 from companion.kernel.questions import Figure, Form, Question, Several
 from companion.kernel.questions import Text as FreeText
 from companion.kernel.runner import Runner
-from companion.wording.asking import hint, option, sentence, tokens
+from companion.wording.asking import answer, hint, option, options, sentence, tokens
 from companion.wording.messages import Wording
-from companion.wording.naming import pick
 
-FEW = 3
-"""Options at most whose labels say which letters name them; longer lists are chosen by number."""
-SHORTENED = 3
-"""Letters of a name that are told at most: who has to type more takes the number."""
 MOST_NAMED = 12
 """Answers that are named again when another one is refused."""
 MOST_BARRED = 3
 """So many lines may say what is barred and why; the rule key shows all of it."""
+MOST_TOLD = 24
+"""Answers that are all told at once; of more it is said how to find them."""
+DOT = " · "
 INDENT = 6
 KEPT_FREE = 11
 """Lines of an explanation for what stands around the rules: the question, what is possible, and
@@ -37,59 +36,77 @@ the judge; rules that have no room are only named."""
 def question_line(
     question: Question[Any], who: Text, wording: Wording, screen: Screen
 ) -> list[Text]:
-    """Who is asked what, with the bound at the right where there is room.
+    """Who is asked what, and the bound as a sentence of its own.
 
     Args:
         question: what is asked.
-        who: name and suit, as they stand before it; empty where the whole table is asked.
+        who: the name, as it stands before it; empty where the whole table is asked.
         wording: the language.
         screen: how wide the line may be.
     """
     line = Text.assemble("  ", who, (sentence(question, wording), "bold"))
-    bound = Text(hint(question, wording), style=DIM)
-    gap = screen.width - line.cell_len - bound.cell_len - 1
-    if not bound:
-        lines = [line]
-    elif gap >= 2:
-        lines = [line.append(" " * gap).append_text(bound)]
-    else:
-        lines = [line, Text("    ").append_text(bound)]
-    return screen.fitted(lines)
+    bound = hint(question, wording)
+    if bound:
+        line.append(f" {bound[0].upper()}{ended(bound[1:])}", style=DIM)
+    return screen.fitted([line])
 
 
 def choice_lines(
-    question: Question[Any], default: Plain, wording: Wording, screen: Screen
+    question: Question[Any],
+    default: Plain,
+    wording: Wording,
+    screen: Screen,
+    *,
+    whole: bool = False,
 ) -> list[Text]:
-    """The answers, the default marked; what is barred with its reason. A form has none itself.
+    """The answers, what Enter takes, what is barred with its reason. A form has none itself.
 
     Args:
         question: what is asked.
         default: what Enter takes; None: nothing.
         wording: the language.
         screen: how wide the lines may be.
+        whole: also a long list is told whole.
     """
     if isinstance(question, Form):
         return []
     if isinstance(question, FreeText):
         return screen.fitted([_free_text(default, wording)], INDENT)
-    likely = default if isinstance(default, list) else [default]
     barred = _barred(question, wording, screen)
+    likely = default if isinstance(default, list) else []
     if isinstance(question, Several) and question.heading is not None:
-        return [*under_headings(question, likely, wording, screen), *barred]
-    begun = _letters(question, wording)
-    parts = list[Text]()
-    for number, token in enumerate(tokens(question), start=1):
-        part = _choice(number, question, token, wording, default=token in likely)
-        if token in begun:
-            part.append(f" ({begun[token]})", style=GOLD)
-        parts.append(part)
+        listed = under_headings(question, likely, wording, screen)
+        return [*listed, _enter(question, default, wording), *barred]
+    offered = options(question, wording)
+    parts = [
+        _choice(number, question, item, wording, chosen=item[0] in likely)
+        for number, item in enumerate(offered, start=1)
+    ]
     if question.kind == "amount":
-        parts.append(_range(question, default))
-    if isinstance(question, Figure):
-        parts.append(Text(_how_figures_change(question, wording), style=DIM))
+        parts.insert(0, Text(bounds(question, wording)))
+    if len(parts) > MOST_TOLD and not whole:
+        parts = [Text(wording.say("plain.many", count=len(parts)))]
+    lines = side_by_side(parts, screen) if parts else []
+    said = [_enter(question, default, wording)] if _says_enter(question, default) else []
+    return [*lines, *screen.fitted(said, INDENT), *barred]
+
+
+def _says_enter(question: Question[Any], default: Plain) -> bool:
+    """Whether there is anything to say of how it is answered."""
+    return default is not None or isinstance(question, Several | Figure)
+
+
+def _enter(question: Question[Any], default: Plain, wording: Wording) -> Text:
+    """What Enter takes, and how several answers or a change of a figure are typed."""
     if isinstance(question, Several):
-        parts.append(Text(wording.say(_how_several(question, default)), style=DIM))
-    return side_by_side(parts, screen) + barred
+        said = wording.say(_how_several(question, default))
+    elif default is None:
+        said = ""
+    else:
+        said = wording.say("plain.enter", answer=answer(question, default, wording))
+    if isinstance(question, Figure):
+        said = " · ".join(filter(None, (said, _how_figures_change(question, wording))))
+    return Text(f"    {said}", style=DIM)
 
 
 def _how_several(question: Several[Any], default: Plain) -> str:
@@ -101,8 +118,14 @@ def _how_several(question: Several[Any], default: Plain) -> str:
 
 
 def side_by_side(parts: Sequence[Text], screen: Screen) -> list[Text]:
-    """Answers, fields or cards, as many on a line as fit."""
-    return screen.fitted(flowed(parts, screen.width), INDENT)
+    """Answers, fields or keys, as many on a line as fit."""
+    spoken = [in_words(part, screen.signs) for part in parts]
+    return screen.fitted(flowed(spoken, screen.width, between=between(spoken)), INDENT)
+
+
+def between(parts: Sequence[Text | str]) -> str:
+    """What stands between some names: no comma where one of them has a comma itself."""
+    return DOT if any("," in str(part) for part in parts) else ", "
 
 
 def _free_text(default: Plain, wording: Wording) -> Text:
@@ -110,67 +133,36 @@ def _free_text(default: Plain, wording: Wording) -> Text:
     if not default:
         return Text.assemble("    ", (wording.say("screen.free_text"), DIM))
     kept = wording.say("screen.free_text_kept")
-    return Text.assemble(("    [Enter] ", GOLD), (f"{default}   ", "bold"), (kept, DIM))
+    enter = wording.say("plain.enter", answer=default)
+    return Text.assemble(f"    {enter}", (f" · {kept}", DIM))
 
 
 def _choice(
-    number: int, question: Question[Any], token: str, wording: Wording, *, default: bool
+    number: int, question: Question[Any], item: tuple[str, str], wording: Wording, *, chosen: bool
 ) -> Text:
     """One answer: how it is chosen, and what it is called."""
-    name = option(question, token, wording)
+    token, name = item
     key = "" if question.kind == "amount" else str(number)
     if token.isdigit():
         key = token
-    text = Text()
-    if default:
-        text.append("✓ " if isinstance(question, Several) else "[Enter] ", style=GOLD)
-    if key:
-        text.append(f"{key} ", style=GOLD)
+    text = Text(key, style=GOLD)
     if name != key:
-        text.append(name, style="bold" if default else "")
-    return text
+        text.append(f" {name}" if key else name, style="bold")
+    return text.append(wording.say("plain.chosen")) if chosen else text
 
 
-def _letters(question: Question[Any], wording: Wording) -> dict[str, str]:
-    """How a few options are begun whose first letter alone is a short key.
-
-    N is a note, so "no" is no.
-    """
-    offered = tokens(question)
-    if not 1 < len(offered) <= FEW:
-        return {}
-    found = dict[str, str]()
-    for token in offered:
-        name = option(question, token, wording).lower()
-        if name[:1] not in KEYS:
-            continue
-        for length in range(2, SHORTENED + 1):
-            begun = name[:length]
-            if pick(question, begun, wording) == token:
-                found[token] = begun
-                break
-    return found
-
-
-def bounds(question: Question[Any]) -> str:
+def bounds(question: Question[Any], wording: Wording) -> str:
     """The numbers that answer an amount."""
     legal = question.legal()
     assert isinstance(legal, dict)
-    least = legal["min"]
-    most = legal["max"]
-    return str(least) if least == most else f"{least} … {most}"
+    least = wording.value(legal["min"])
+    most = wording.value(legal["max"])
+    return least if least == most else wording.say("plain.range", least=least, most=most)
 
 
 def _how_figures_change(question: Figure, wording: Wording) -> str:
     least, _ = question.bounds()
     return wording.say("screen.figure_below_0" if least < 0 else "screen.figure")
-
-
-def _range(question: Question[Any], default: Plain) -> Text:
-    text = Text()
-    if isinstance(default, int):
-        text.append("[Enter] ", style=GOLD).append(f"{default}  ", style="bold")
-    return text.append(bounds(question))
 
 
 def _barred(question: Question[Any], wording: Wording, screen: Screen) -> list[Text]:
@@ -179,16 +171,13 @@ def _barred(question: Question[Any], wording: Wording, screen: Screen) -> list[T
     Much at once only by its number, since the question must stay in view.
     """
     bars = [bar for bar in question.barred() if not bar.option.isdigit()]
-    # under headings each barred option is crossed out in its place already
-    crossed_out = isinstance(question, Several) and question.heading is not None
     lines = list[Text]()
     for bar in bars:
         name = option(question, bar.option, wording)
         reason = wording.reason(bar.reason)
         lines.append(Text(f"    ✗ {name}: {reason}", style=DIM))
     fitted = screen.fitted(lines, INDENT)
-    room = 0 if crossed_out else MOST_BARRED
-    if len(fitted) <= room:
+    if len(fitted) <= MOST_BARRED:
         return fitted
     counted = wording.say("screen.barred", count=len(bars))
     return [Text(f"    ✗ {counted}", style=DIM)]
@@ -201,8 +190,8 @@ def possible(question: Question[Any], wording: Wording) -> str:
         return wording.say("screen.possible_many", count=len(offered))
     names = [option(question, token, wording) for token in offered]
     if question.kind == "amount":
-        names.insert(0, bounds(question))
-    return wording.say("screen.possible", answers=", ".join(names)) if names else ""
+        names.insert(0, bounds(question, wording))
+    return wording.say("screen.possible", answers=between(names).join(names)) if names else ""
 
 
 def explain(question: Question[Any], runner: Runner, wording: Wording, screen: Screen) -> None:

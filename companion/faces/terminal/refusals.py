@@ -9,14 +9,18 @@ from rich.text import Text
 
 from companion.errors import AskedBack, Refusal
 from companion.faces.common.refusal_text import refusal_text
-from companion.faces.terminal.question import possible
+from companion.faces.terminal.question import between, possible
 from companion.faces.terminal.screen import DIM, GOLD, REFUSED, Screen
 from companion.faces.terminal.short_keys import OUR_WAY
 from companion.kernel.acts import fits
 from companion.kernel.questions import Question
+from companion.wording.asking import option, tokens
 from companion.wording.messages import Wording
-from companion.wording.naming import folded
+from companion.wording.naming import folded, named
 
+UNCLEAR = ("ambiguous", "ambiguous_many")
+"""How a line is refused that may mean several answers."""
+UNSURE = ("", "n", "nein", "no")
 SURE = ("j", "ja", "y", "yes")
 
 
@@ -40,6 +44,9 @@ class Refusals:
 
     def show(self, refusal: Refusal, question: Question[Any], given: object = None) -> None:
         """What was wrong, where the rule stands, what would be right, and the key that plays it."""
+        if refusal.name in UNCLEAR:
+            self.screen.hanging(Text(f"  {self._fitting(refusal, question)}"))
+            return
         said = refusal_text(refusal, self.wording)
         place = f" ({said.cite})" if said.cite else ""
         offer = Text()
@@ -48,6 +55,16 @@ class Refusals:
             offer = Text.assemble((" · ", DIM), (f"{OUR_WAY} ", GOLD), (key_label, DIM))
         right = (possible(question, self.wording), DIM)
         self.screen.hanging(Text.assemble(("  ✗ ", REFUSED), f"{said.text}{place}. ", right, offer))
+
+    def _fitting(self, refusal: Refusal, question: Question[Any]) -> str:
+        """What a beginning may mean, each with its number, the shortest name first."""
+        given = str(refusal.values["given"])
+        place = {token: str(at) for at, token in enumerate(tokens(question), start=1)}
+        found = named(question, given, self.wording)
+        called = {token: option(question, token, self.wording) for token in found}
+        best_first = sorted(found, key=lambda token: len(called[token]))
+        parts = [f"{place.get(token, '')} {called[token]}".strip() for token in best_first]
+        return self.wording.say("plain.may_mean", given=given, names=between(parts).join(parts))
 
     def _keep(self, question: Question[Any], value: object) -> bool:
         """Whether the refused answer could be played our way; if so, it is kept for that."""
@@ -58,11 +75,17 @@ class Refusals:
         return possible_here
 
     def confirmed(self, asked_back: AskedBack) -> bool:
-        """Whether an answer that is unlikely or costs something is meant; Enter is no."""
+        """Whether an answer that is unlikely or costs something is meant; Enter is no.
+
+        Whatever else is typed answers the question in its place.
+        """
         said = refusal_text(asked_back, self.wording)
         self.screen.hanging(Text.assemble(("  ? ", GOLD), f"{said.text} ({said.cite})"), 4)
         typed = self.screen.ask(f"  {self.wording.say('screen.sure')} ")
-        return folded(typed) in SURE
+        if folded(typed) in SURE:
+            return True
+        self.screen.given_back = "" if folded(typed) in UNSURE else typed.strip()
+        return False
 
     def nothing_likely(self, question: Question[Any]) -> None:
         """Enter alone chooses nothing here."""

@@ -7,7 +7,7 @@ before, a beginning put in. Knows rich and readline.
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import AbstractContextManager
 from dataclasses import dataclass, field
 from functools import cache
@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, ClassVar, NamedTuple, Protocol
 from rich.console import Console
 from rich.text import Text
 
+from companion.faces.terminal.signs import in_words
 from companion.kernel.asking import one_line
 from companion.kernel.facts import Seat
 from companion.kernel.seating import Colour, Seating
@@ -84,7 +85,7 @@ class Item(NamedTuple):
 
 @dataclass
 class Screen:
-    """A console, and whether somebody sits before it (then each question gets a fresh screen).
+    """A console, and whether somebody sits before it.
 
     Args:
         others: who plays along elsewhere, and is kept off while nothing is awaited here.
@@ -97,6 +98,10 @@ class Screen:
     interactive: bool = field(default_factory=lambda: sys.stdin.isatty() and sys.stdout.isatty())
     others: SessionHold | None = field(default=None, kw_only=True)
     redraw: Callable[[], None] = field(default=lambda: None, kw_only=True)
+    signs: Mapping[str, str] = field(default_factory=dict, init=False)
+    """What is said in place of signs while a game is played."""
+    given_back: str = field(default="", init=False)
+    """A line that was typed where nothing was asked: it answers what is asked next."""
     scrolls: ClassVar[bool] = False
     """Whether it scrolls by itself what is longer than it."""
 
@@ -116,9 +121,8 @@ class Screen:
 
     def line(self, text: Text | str = "") -> None:
         """Print one line; it may wrap."""
-        self.console.print(
-            text if isinstance(text, Text) else Text(text), soft_wrap=not self.interactive
-        )
+        said = in_words(text if isinstance(text, Text) else Text(text), self.signs)
+        self.console.print(said, soft_wrap=not self.interactive)
 
     def hanging(self, text: Text, indent: int = 4) -> None:
         """Print a text that may need several lines, the later ones indented."""
@@ -129,6 +133,7 @@ class Screen:
 
         One line where nobody sits before a screen.
         """
+        text = in_words(text, self.signs)
         if not self.interactive or text.cell_len <= self.width:
             return [text]
         parts = text.wrap(self.console, self.width - indent)
@@ -154,9 +159,9 @@ class Screen:
             self.line(text)
 
     def clear(self) -> None:
-        """A fresh screen, where somebody sits before it."""
+        """Where the screen is drawn anew: of lines none is ever taken away."""
         if self.interactive:
-            self.console.clear()
+            self.line()
 
     def prompt(
         self,
@@ -239,9 +244,10 @@ class Screen:
         for words in overlay.lines:
             mark = f"{words.mark} " if words.mark else ""
             self.hanging(Text(f"  {mark}{words.text}"))
-        by_key = overlay.footer if seconds is None else ""
-        if seconds != 0:
-            self.pause(by_key or wording.say("screen.go_on"))
+        if self.interactive and seconds != 0:
+            by_key = overlay.footer if seconds is None else ""
+            footer = by_key or wording.say("screen.go_on")
+            self.given_back = self.ask(f"  {footer} ").strip()
         return False
 
     def wait(self, seconds: float) -> bool:  # noqa: ARG002 - see below
@@ -252,9 +258,7 @@ class Screen:
         return False
 
     def pause(self, words: str) -> None:
-        """Wait until what was said is read, where somebody sits before a screen."""
-        if self.interactive:
-            self.ask(f"  {words} ")
+        """Wait until what was said is read, where it would be drawn over. Lines stay."""
 
     def moved(self) -> None:
         """Others have moved the game, and still keep it still; callable from any thread."""
@@ -285,6 +289,10 @@ class Screen:
             InputEnded: the input has ended, or the player pressed Ctrl-C; nothing is chosen by
                 that.
         """
+        if self.given_back:
+            typed = self.given_back
+            self.given_back = ""
+            return typed
         if self.interactive:
             editor()
         try:

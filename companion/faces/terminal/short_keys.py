@@ -1,17 +1,23 @@
-"""The short keys: one letter at any question instead of an answer."""
+"""The short keys: one letter at any question instead of an answer.
+
+An answer goes before a key: where a letter begins the name of an answer, the key has a colon.
+"""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import Any
 
-from companion.kernel.questions import Question, Text
-from companion.wording.asking import tokens
+from companion.kernel.questions import Form, Question, Text, now
+from companion.wording.asking import options
+from companion.wording.messages import Wording
+from companion.wording.naming import folded
 
 OUR_WAY = "!"
 HELP = "?"
-KEYS = (HELP, "u", "r", "s", "+", "n", "j", "q", OUR_WAY)
-"""At every question; where a free text is asked, with a colon before it, save for help."""
+KEYS = (HELP, "u", "r", "s", "+", "n", "j", "t", "q", OUR_WAY)
+"""At every question; with a colon before it wherever one likes, and where an answer begins so."""
+COLON = ":"
 
 
 @dataclass(frozen=True)
@@ -21,13 +27,25 @@ class Key:
     key: str
 
 
-def key_of(question: Question[Any], typed: str) -> str | None:
+def key_of(question: Question[Any], typed: str, wording: Wording) -> str | None:
     """The short key that a line is, if it is one."""
-    line = typed.strip()
-    if line.startswith(":") and line[1:] in KEYS:
+    line = typed.strip().lower()
+    if line.startswith(COLON) and line[1:] in KEYS:
         return line[1:]
-    if line == HELP:
-        return line
-    if isinstance(question, Text) or line in tokens(question):
+    if line not in KEYS or is_taken(question, line, wording):
         return None
-    return line.lower() if line.lower() in KEYS else None
+    return line
+
+
+def is_taken(question: Question[Any], key: str, wording: Wording) -> bool:
+    """Whether a key, typed without a colon, is an answer or the beginning of one."""
+    if key == HELP:
+        return False
+    if isinstance(question, Text):
+        return True
+    if isinstance(question, Form):
+        parts = now(question.fields).values()
+        return any(is_taken(part, key, wording) for part in parts if not isinstance(part, Text))
+    return any(
+        key == token or folded(name).startswith(key) for token, name in options(question, wording)
+    )

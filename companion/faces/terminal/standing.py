@@ -14,7 +14,7 @@ from companion.play.session.watched import WatchedSession
 from companion.wording.asking import addressed
 from companion.wording.messages import Wording
 from companion.wording.people import suit, wording_for
-from companion.wording.ranking import figures, sums, verdict, winner
+from companion.wording.ranking import figures, sums, told, verdict, winner
 
 
 def standing(session: WatchedSession, language: str, screen: Screen) -> None:
@@ -70,3 +70,16 @@ def _placed(place: Place, seating: Seating, widest: int, wording: Wording) -> li
     terms = sums(place, wording).values()
     first = Text.assemble(rank, whose, named)
     return [first, *(Text(f"     {made}", style=DIM) for made in terms)]
+
+
+def ranking_words(table: Table, wording: Wording) -> list[str]:
+    """The ranking of a finished game in sentences: how it ended, who has won, each place.
+
+    Args:
+        table: has an outcome.
+        wording: the language and the players' names.
+    """
+    outcome = table.outcome
+    assert outcome is not None
+    ending = wording.say(f"ending.{outcome.ending}")
+    return [ending, *(line for line, _ in told(outcome.ranking, wording))]

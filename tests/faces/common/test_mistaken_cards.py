@@ -100,5 +100,5 @@ def test_a_correction_in_the_journal_at_the_terminal(tmp_path: Path) -> None:
         terminal.type(str(int(number) + 1), "5", "")
         terminal.type("orb")
 
-        assert "[Enter] 1 magic 5" in terminal.text
+        assert "1 magic 5" in terminal.text
         assert "magic 3" not in terminal.text.split("What")[-1]

@@ -38,9 +38,9 @@ def test_somebody_leaves_and_somebody_joins(tmp_path: Path) -> None:
         )
         terminal.type("8", "miss")
         assert "Cleo: which spell?" in terminal.text
-        assert "Left: Bob (Round 1)" in terminal.text
+        assert "Left: Bob (Round 1)" in terminal.type("t").text
         terminal.type("+", "somebody joins")
-        terminal.type("Emil", "", "", "")
+        terminal.type("Emil", "", "", "", "t")
         assert "About to join: Emil" in terminal.text
 
 
@@ -65,6 +65,6 @@ def test_a_name_alone_is_a_name_and_the_way_back_is_named(tmp_path: Path) -> Non
         assert "joins" not in terminal.type("").text
         assert "q back to the game" in terminal.type("+", "somebody joins").text
         assert "name: Emil the Great" in terminal.type("Emil the Great").text
-        assert "About to join: Emil the Great" in terminal.type("").text
+        assert "Emil the Great (Green) joins" in terminal.type("").text
         assert "[Enter] back to the game" in terminal.type("+", "end").text
-        assert "About to join: Emil the Great" in terminal.type("").text
+        assert "About to join: Emil the Great" in terminal.type("", "t").text

@@ -18,7 +18,7 @@ def test_a_sign_changes_and_none_sets(tmp_path: Path, typed: str, magic: int) ->
     """What it is now, and how it is changed, stands at the field."""
     with Terminal(tmp_path / "data", *PLAY) as terminal:
         terminal.type("+", "change magic", "Bob")
-        assert "[Enter] 2" in terminal.text
+        assert "Enter: 2" in terminal.text
         assert "+2 or −2 changes · 2 or =2 sets" in terminal.text
         terminal.type(typed)
 

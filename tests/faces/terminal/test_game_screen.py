@@ -1,7 +1,4 @@
-"""What the terminal draws fits the screen.
-
-At every question of a game, whatever the players are called.
-"""
+"""What is said of a game, line by line: each thing once, none wider than the screen."""
 
 from __future__ import annotations
 
@@ -25,8 +22,6 @@ from tests.faces.terminals import CODES
 
 NAMES = ("Wolfgang Amadeus M.", "李小龍李小龍李小龍", "Zoé 🧙", "[bold]x[/bold]")
 ACTS = 140
-EMPTY = 60
-"""So long the table is rather empty, and everything fits anyway."""
 
 
 class Drawn(Play):
@@ -49,12 +44,14 @@ class Drawn(Play):
         )
         super().__init__(session, folder, GAMES, language, Screen(console, interactive=True))
 
-    def on_screen(self) -> list[str]:
-        """The lines of the screen that ask a question, the line that is typed into last."""
+    def said(self) -> list[str]:
+        """The lines that a question brings with it."""
         self.paper.seek(0)
         self.paper.truncate()
         self.shown.ask(self.session.pending[0])
-        return CODES.sub("", self.paper.getvalue()).split("\n")
+        said = self.paper.getvalue()
+        assert "\x1b[2J" not in said
+        return CODES.sub("", said).rstrip("\n").split("\n")
 
     def play(self, chance: Random) -> None:
         """Answer by chance, or interject."""
@@ -82,63 +79,71 @@ def begun(folder: Folder, players: int, language: str, size: tuple[int, int]) ->
     return drawn
 
 
-@pytest.mark.parametrize(
-    ("size", "language"),
-    [((80, 24), "de"), ((80, 24), "en"), ((120, 40), "de")],
-    ids=["small-de", "small-en", "large-de"],
-)
-@pytest.mark.parametrize(("players", "seed"), [(2, 2), (3, 10), (4, 6), (4, 11)])
-def test_every_question_fits_the_screen(
-    tmp_path: Path, players: int, seed: int, size: tuple[int, int], language: str
+@pytest.mark.parametrize("language", ["de", "en"])
+@pytest.mark.parametrize(("width", "players", "seed"), [(80, 2, 2), (60, 3, 10), (40, 4, 6)])
+def test_no_line_is_wider_than_the_screen(
+    tmp_path: Path, width: int, players: int, seed: int, language: str
 ) -> None:
-    """Table, facts, question, answers and keys stand on it, and nothing is wider than it."""
-    width, height = size
+    """At every question of a game, and each names whoever is asked."""
     chance = Random(seed)
-    drawn = begun(Folder(tmp_path), players, language, size)
-    for number in range(ACTS):
-        if number > EMPTY and not number % 3:
-            lines = drawn.on_screen()
-            assert height >= len(lines)
-            assert width >= max(map(cell_len, lines))
-            assert any(Wording(language).say("key.q") in line for line in lines[-4:])
+    drawn = begun(Folder(tmp_path), players, language, (width, 24))
+    for _ in range(ACTS):
+        lines = drawn.said()
+        assert width >= max(map(cell_len, lines))
+        seat = drawn.session.pending[0].question.seat
+        assert seat is None or drawn.wording.names[seat].split()[0] in " ".join(lines)
         drawn.play(chance)
-    assert drawn.session.runner.scene > 6
 
 
-def test_rows_of_seats_stand_under_each_other(tmp_path: Path) -> None:
-    """Also where a name has signs two columns wide."""
-    drawn = begun(Folder(tmp_path), 4, "en", (80, 24))
+def test_the_table_is_told_when_a_round_begins_and_when_it_is_asked_for(tmp_path: Path) -> None:
+    """Each seat is a sentence; at other questions nobody hears it again."""
+    drawn = begun(Folder(tmp_path), 2, "en", (120, 24))
+    seat = "  Zoé (Blue): 2 magic, 0 power stones, 0 hand cards."
+    names = {NAMES[1]: "Zoé"}
 
-    rows = [line for line in drawn.on_screen() if " magic" in line]
+    def seats() -> list[str]:
+        said = [line.replace(*next(iter(names.items()))) for line in drawn.said()]
+        return [line for line in said if line.startswith("  Zoé (")]
 
-    assert 4 == len(rows)
-    assert 1 == len({cell_len(row[: row.index("█")]) for row in rows})
-
-
-def test_a_seat_that_is_asked_is_marked(tmp_path: Path) -> None:
-    """The row of whoever is to answer, and no other."""
-    drawn = begun(Folder(tmp_path), 3, "en", (80, 24))
-    chance = Random(1)
-    while drawn.session.pending[0].question.seat is None:
-        drawn.play(chance)
-    seat = drawn.session.pending[0].question.seat
-
-    marked = [
-        number
-        for number, line in enumerate(
-            line for line in drawn.on_screen() if " magic " in line and "┼" in line
-        )
-        if line.startswith("▐")
-    ]
-
-    assert seat is not None
-    assert [int(seat[1:]) - 1] == marked
+    assert [seat] == seats()
+    assert [] == seats()
+    drawn.shown.tell()
+    assert [seat] == seats()
 
 
-def test_a_narrow_window_cuts_instead_of_breaking(tmp_path: Path) -> None:
-    """Down to 40 columns nothing is wider than the window."""
-    chance = Random(7)
-    drawn = begun(Folder(tmp_path), 4, "de", (40, 24))
-    for _ in range(30):
-        assert max(map(cell_len, drawn.on_screen())) <= 40
-        drawn.play(chance)
+def test_what_an_answer_changed_is_said_once(tmp_path: Path) -> None:
+    """What the facts say themselves is not repeated as a change."""
+    drawn = begun(Folder(tmp_path), 2, "en", (120, 24))
+    drawn.said()
+    for answer in ("orb", {"magic": 4}, "orb", {"magic": 3}):
+        asked = drawn.session.pending[0]
+        drawn.session.answer(answer, str(asked.path))
+
+    said = "\n".join(drawn.said())
+
+    assert 1 == said.count("+2 magic")
+
+
+def test_undo_says_what_it_took_back(tmp_path: Path) -> None:
+    """The table need not be told again for it."""
+    drawn = begun(Folder(tmp_path), 2, "en", (120, 24))
+    drawn.session.answer("orb", str(drawn.session.pending[0].path))
+    drawn.session.answer({"magic": 4}, str(drawn.session.pending[0].path))
+    drawn.said()
+    drawn.paper.truncate(0)
+
+    drawn.session.undo()
+    drawn.shown.taken_back()
+
+    assert "Taken back: Turned up: Energy orb +4" in CODES.sub("", drawn.paper.getvalue())
+
+
+def test_a_key_that_is_an_answer_is_told_with_its_colon(tmp_path: Path) -> None:
+    """Where "s" is a spell that is turned up, the key is ":s"; every other keeps its letter."""
+    drawn = begun(Folder(tmp_path), 2, "en", (200, 24))
+    drawn.session.answer("spell", str(drawn.session.pending[0].path))
+
+    keys = next(line for line in drawn.said() if "undo" in line)
+
+    assert ":t table" in keys
+    assert " u undo" in keys

@@ -53,4 +53,4 @@ def test_the_fields_of_a_form_stand_right_behind_its_label(tmp_path: Path) -> No
     with Terminal(
         tmp_path, "play", "zauberschwert", "-p", "Ann", "-p", "Bob", "--start", "Ann"
     ) as terminal:
-        assert "family:   1 Spiders" in terminal.type("creature").text
+        assert "family: 1 Spiders" in terminal.type("creature").text

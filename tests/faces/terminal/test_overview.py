@@ -13,11 +13,11 @@ THREE = ("play", "spruchstein", "-p", "Ann", "-p", "Bob", "-p", "Cid", "--start"
 
 @pytest.mark.parametrize("line", ["0 0 1 2 1 0 2 0", "0 0 1 2 1 0"])
 def test_a_line_holds_several_columns(line: str, tmp_path: Path) -> None:
-    """All eight, or the first ones: the others are asked then, and Enter keeps them."""
+    """All eight, or the first ones: the others stay, and Enter takes the whole."""
     with Terminal(tmp_path, *THREE) as terminal:
         terminal.type(line)
-        if "Fireball >" in terminal.prompt:
-            terminal.type("2", "")
+        if "7 Fireball: 0" in terminal.text:
+            terminal.type("7 2", "")
 
         assert "1 × Sweet Dreams, 2 × Night Song, 1 × Thunderstorm" in terminal.text
         assert "Ann: which spell?" in terminal.text

@@ -29,6 +29,7 @@ def forward(terminal: Terminal, there: Callable[[], bool]) -> None:
 
     Its key looks like the end of a prompt, so what is there then is waited for first.
     """
+    terminal.asked = len(terminal.raw)
     terminal.keys(">\r")
     terminal.until(lambda: there() and terminal.prompt.endswith("> "))
 
@@ -50,14 +51,14 @@ def test_the_journal_shows_its_end_and_turns_back_to_its_beginning(
         whole = companion(tmp_path, "journal", session).stdout
         terminal.type("j")
         assert terminal.lines[0].endswith("lines before this · < goes back a page")
-        assert whole.splitlines()[-1].strip()[:40] in terminal.text
+        assert whole.splitlines()[-1].strip().removeprefix("✓ ")[:40] in terminal.text
 
         while "Set-up" not in terminal.text:
             terminal.type("<")
             assert "no.: correct" in terminal.prompt
         assert "Set-up" == terminal.lines[0]
         assert "lines after this · > goes on a page" in terminal.text
-        forward(terminal, lambda: "Set-up" not in terminal.text)
+        forward(terminal, lambda: "goes on a page" in terminal.text)
         assert "Correcting entry 3" in terminal.type("3").text
 
 

@@ -28,6 +28,7 @@ NONSENSE = [
     "%s",
     "{given}",
 ]
+TITLES = ("  Round ", "  Turn ", " Companion")
 VERBATIM = "\x16"
 """The key after which another one means nothing but itself."""
 SIZES = pytest.mark.parametrize("size", [(80, 24), (120, 40)], ids=["80x24", "120x40"])
@@ -40,13 +41,13 @@ def data(tmp_path: Path) -> Path:
 
 
 def title(terminal: Terminal) -> str:
-    """The topmost line of the screen."""
-    return terminal.lines[0]
+    """Where the game stands, as it is told with the whole table; empty where it is not."""
+    return next((line for line in terminal.lines if line.startswith(TITLES)), "")
 
 
 def assert_tidy(terminal: Terminal) -> None:
-    """The screen begins at its top, and nothing was wider than it."""
-    assert title(terminal).strip().startswith(("Zauberschwert", "Round", "Companion"))
+    """Nothing was wider than the screen, and nothing of it was taken away."""
+    assert "\x1b[2J" not in terminal.raw
     assert terminal.columns >= terminal.widest()
 
 
@@ -85,7 +86,7 @@ def test_a_form_takes_its_values_in_one_line_or_one_by_one(data: Path) -> None:
         terminal.type("<")
         assert "symbol >" in terminal.prompt
         terminal.type("circle 7 x")
-        assert "can’t be" in terminal.text or "is not a whole number" in terminal.text
+        assert "“x” fits none of the fields" in terminal.text
         assert "cards alone >" in terminal.prompt
         terminal.type("2 1 1")
 
@@ -114,11 +115,11 @@ def test_known_cards_are_offered_and_new_ones_may_be_typed(data: Path) -> None:
         assert "No known card begins with “trolls”" in terminal.text
         assert "No known card begins with “4”" in terminal.type("4").text
         terminal.type("dragons 9 square 4 3 2 1")
-        assert "Dragons ■  9" in terminal.text
+        assert "Dragons square 9" in terminal.type("t").text
         terminal.type("u")
-        terminal.type("goblins", "y")
-        assert "Goblins ● (no. 1)  5" in terminal.text
-        assert "Goblins ● (no. 2)  5" in terminal.text
+        terminal.type("goblins", "y", "t")
+        assert "Goblins circle (no. 1) 5" in terminal.text
+        assert "Goblins circle (no. 2) 5" in terminal.text
 
 
 def test_a_spell_is_used_whatever_is_asked(data: Path) -> None:
@@ -129,15 +130,14 @@ def test_a_spell_is_used_whatever_is_asked(data: Path) -> None:
     with Terminal(data, *PLAY) as terminal:
         terminal.type("spell", "addus", "creature", "goblins 3 circle 3 2 1 1", "1", "2")
         assert "Bob: fight the Goblins" in terminal.text
-        assert "s spell" in terminal.lines[-1] or "s spell" in terminal.text
+        assert "s spell" in terminal.text
         assert "What does Spell Addus change?" in terminal.type("s").text
         assert "What exactly does Spell Addus say?" in terminal.type("1 2").text
-        assert "✗ 100 is not possible here" in terminal.type("100").text
+        assert "Not possible: 100 is not possible here" in terminal.type("100").text
         terminal.type("-1 12", "")
-        assert "3 magic  12 ◆" in terminal.text
         assert "Bob: fight the Goblins" in terminal.text
+        assert "3 magic, 12 power stones" in terminal.type("t").text
         assert "already used Spell Addus, in round 1" in terminal.type("s").text
-        terminal.type("")
         assert_tidy(terminal)
 
 
@@ -157,8 +157,8 @@ def test_short_keys_at_a_choice(data: Path) -> None:
         assert "Turn up adventure card 1" in terminal.type("u").text
         terminal.type("r", "r")
         assert "Turn up adventure card 2" in terminal.text
-        assert "Nobody has a spell" in terminal.type("s").text
-        terminal.type("", "+", "change magic", "Bob 17")
+        assert "Nobody has a spell" in terminal.type(":s").text
+        terminal.type("+", "change magic", "Bob 17")
         assert "17 magic" in terminal.text
         terminal.type("n", "a note for later")
         assert "a note for later" in terminal.text
@@ -193,14 +193,15 @@ def test_every_key_works_at_every_kind_of_question(data: Path) -> None:
             (question,) = [question for question in questions if question in terminal.text]
             before = path.read_bytes()
             prompt = terminal.prompt
-            colon = ":" if prompt == "  name > " else ""
             for key, leave in (("?", ""), ("s", ""), ("+", "u"), ("n", ":u"), ("j", ""), ("r", "")):
-                terminal.type(colon + key, leave)
+                terminal.type(f":{key}")
+                if any(sign in terminal.text for sign in ("back to the game", "game >", "Note")):
+                    terminal.type(leave)
                 assert question in terminal.text
                 assert prompt == terminal.prompt
             assert before == path.read_bytes()
             terminal.type(questions.pop(question))
-            while prompt == "  name > " and question in terminal.text:
+            if prompt == "  name > ":
                 terminal.type("")
         assert 0 == terminal.leaves("q")
 
@@ -214,7 +215,7 @@ def test_where_a_text_is_asked_keys_have_a_colon(data: Path) -> None:
         assert "place 2" in terminal.text
         terminal.type(":u")
         assert "place 1" in terminal.text
-        assert "u" in terminal.text.split("[Enter]")[1][:4]
+        assert "Enter: u" in terminal.text
         assert 0 == terminal.leaves(":q")
 
 
@@ -222,7 +223,7 @@ def test_enter_where_nothing_is_likely_says_what_is_possible(data: Path) -> None
     """It never chooses; pressing it for long does no harm."""
     with Terminal(data, *PLAY) as terminal:
         terminal.type("orb", "")
-        assert "0 … 99" in terminal.text
+        assert "0 to 99" in terminal.text
         assert "magic >" in terminal.prompt
         for _ in range(30):
             terminal.type("")
@@ -237,7 +238,7 @@ def test_nonsense_is_refused_at_every_kind_of_question(data: Path) -> None:
     """The question stays, with the reason; nothing is taken, nothing breaks."""
     with Terminal(data, "play", "zauberschwert") as terminal:
         for line in NONSENSE:
-            assert "How many" in terminal.type(line).text or "✗" in terminal.text
+            assert "How many" in terminal.type(line).text or "Not possible:" in terminal.text
             assert "  > " == terminal.prompt
         terminal.type("2")
         for line in ("x" * 21, "x" * 3000):
@@ -245,21 +246,21 @@ def test_nonsense_is_refused_at_every_kind_of_question(data: Path) -> None:
             assert "name >" in terminal.prompt
         terminal.type("")
         for line in NONSENSE:
-            assert "✗" in terminal.type(line).text
+            assert "Not possible:" in terminal.type(line).text
             assert "colour >" in terminal.prompt
         terminal.type("", "", "")
         while "house rules" not in terminal.text:
             terminal.type("")
         for line in NONSENSE:
             if line != "5 5 5 5 5 5 5 5 5 5":
-                assert "✗" in terminal.type(line).text
+                assert any(sign in terminal.type(line).text for sign in ("Not possible:", "fits:"))
         terminal.type("-", "")
         for line in NONSENSE:
-            assert "✗" in terminal.type(line).text
+            assert "Not possible:" in terminal.type(line).text
             assert "  > " == terminal.prompt
         terminal.type("orb")
         for line in NONSENSE:
-            assert "✗" in terminal.type(line).text
+            assert "Not possible:" in terminal.type(line).text
             assert "magic >" in terminal.prompt
         assert "card 2" in terminal.type("4").text
 
@@ -332,16 +333,14 @@ def test_a_killed_game_goes_on_from_the_menu(data: Path) -> None:
     """Pull the plug: the menu offers the game, and it stands at the very question."""
     with Terminal(data, *PLAY) as terminal:
         terminal.type("orb", "4", "creature")
-        before = [line for line in terminal.lines if line]
+        before = [line for line in terminal.lines if line][-3:]
         terminal.child.kill(signal.SIGKILL)
         terminal.child.wait()
 
     with Terminal(data) as terminal:
         assert "Go on playing   Zauberschwert & Drachenei · Ann, Bob" in terminal.text
         terminal.type("")
-        assert [line for line in before if "u undo" not in line and "✓" not in line] == [
-            line for line in terminal.lines if line and "u undo" not in line and "✓" not in line
-        ]
+        assert before == [line for line in terminal.lines if line][-len(before) :]
         terminal.type("q")
         terminal.type("s")
         assert "Ann, Bob" in terminal.text
@@ -366,11 +365,11 @@ def test_a_game_that_is_over_shows_its_ranking(data: Path) -> None:
     """Undo goes back into it; Enter leaves it."""
     with Terminal(data, *PLAY) as terminal:
         terminal.type("+", "end", "1")
-        assert "1. ♥ Ann" in terminal.text
+        assert "1. Ann" in terminal.text
         terminal.type("u")
         assert "Turn up adventure card 1" in terminal.text
         terminal.type("r")
-        assert "1. ♥ Ann" in terminal.text
+        assert "1. Ann" in terminal.text
         assert 0 == terminal.leaves("")
 
 
@@ -480,8 +479,8 @@ def test_a_full_disk_is_told_and_nothing_moves(data: Path) -> None:
         (path,) = (data / "sessions").glob("*.jsonl")
         size = path.stat().st_size
         limit(terminal.child.pid, size)
-        assert "can’t be written" in terminal.type("orb").text
-        assert "Turn up adventure card 1" in terminal.text
+        assert "can’t be written" in " ".join(terminal.type("orb").text.split())
+        assert "  > " == terminal.prompt
         assert size == path.stat().st_size
         limit(terminal.child.pid, -1)
         assert "magic >" in terminal.type("orb").prompt

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import pytest
-from rich.console import Console
 
-from companion.faces.terminal.question import MOST_NAMED, choice_lines, possible
-from companion.faces.terminal.screen import Screen
+from companion.faces.terminal.question import MOST_NAMED, possible
 from companion.faces.terminal.short_keys import key_of
 from companion.games.spruchstein.calls import Answer
 from companion.games.spruchstein.rulings import CALL
 from companion.kernel.citations import Citation
+from companion.kernel.facts import Seat, message
 from companion.kernel.questions import Choice, Text
 from companion.wording.messages import Wording
 from companion.wording.naming import pick
@@ -18,28 +17,47 @@ from companion.wording.naming import pick
 SAYS = Choice(name="answer", options=(Answer.HIT, Answer.MISS), why=CALL)
 
 
-@pytest.mark.parametrize(
-    ("language", "label"), [("de", "1 da   2 nicht da (ni)"), ("en", "1 there   2 not there (no)")]
-)
-def test_a_label_says_its_letter_where_its_own_is_a_short_key(language: str, label: str) -> None:
-    """A note is n, so two letters say what is not there; h and m are hit and miss, as ever."""
-    wording = Wording(language, "spruchstein")
-    screen = Screen(Console(quiet=True), interactive=False)
+def test_an_answer_goes_before_a_short_key_and_a_colon_before_the_key() -> None:
+    """A note is n, but where "not there" can be answered n says so, and a note is :n."""
+    english = Wording("en", "spruchstein")
 
-    lines = choice_lines(SAYS, None, wording, screen)
+    assert (None, "n", "j") == tuple(key_of(SAYS, typed, english) for typed in ("n", ":n", "j"))
+    assert ("miss", "hit") == (pick(SAYS, "n", english), pick(SAYS, "t", english))
 
-    shown = " ".join(line.plain for line in lines)
 
-    assert label in shown
-    assert "n" == key_of(SAYS, "n")
-    assert ("miss", "hit") == (pick(SAYS, "m", wording), pick(SAYS, "h", wording))
+@pytest.mark.parametrize("name", ["U", "R", "S", "N", "J", "Q", "T", "Sina"])
+def test_a_player_whose_name_is_a_short_key_can_be_chosen(name: str) -> None:
+    """By the whole name or its first letter, large or small; the key has a colon then."""
+    wording = Wording("de", None, {Seat("p1"): name, Seat("p2"): "Ben"})
+    who = Choice(name="start", options=(Seat("p1"), Seat("p2")), why=CALL)
+    letter = name[0].lower()
+
+    for typed in (name, name.lower(), letter):
+        assert key_of(who, typed, wording) is None
+        assert "p1" == pick(who, typed, wording)
+    assert letter == key_of(who, f":{letter}", wording)
+
+
+def test_a_colour_may_be_typed_whole_where_its_letter_is_a_key() -> None:
+    """Grün and Rot, in German."""
+    colours = Choice(name="colour", options=("red", "green"), why=CALL)
+    wording = Wording("de")
+    named = Choice(
+        name="colour", options=("red", "green"), why=CALL, label=lambda it: message(f"colour.{it}")
+    )
+
+    assert key_of(colours, "Grün", wording) is None
+    assert ("green", "red") == (pick(named, "Grün", wording), pick(named, "r", wording))
+    assert key_of(named, "r", wording) is None
 
 
 def test_a_question_mark_alone_asks_for_help_where_a_name_is_asked_too() -> None:
     """A letter may be a name, so it takes a colon; a question mark is none."""
     name = Text(name="hero_name", why=CALL)
 
-    assert ("?", None, "u") == tuple(key_of(name, typed) for typed in ("?", "u", ":u"))
+    assert ("?", None, "u") == tuple(
+        key_of(name, typed, Wording("en")) for typed in ("?", "u", ":u")
+    )
 
 
 @pytest.mark.parametrize(("language", "words"), [("de", ("ja", "Nein")), ("en", ("yes", "no"))])
@@ -64,13 +82,11 @@ def test_a_few_answers_are_named_and_many_are_counted() -> None:
 
     assert "Possible: card 0, card 1, card 2" == possible(cards(3), english)
     assert f"card {MOST_NAMED - 1}" in possible(cards(MOST_NAMED), english)
-    assert "Possible: one of the 13 answers above, by number or name" == possible(
-        cards(13), english
-    )
+    assert "Possible: one of the 13 answers, by number or name" == possible(cards(13), english)
 
 
 def test_a_question_mark_alone_explains_where_a_free_text_is_asked_as_well() -> None:
     """Nobody is called so; every other short key may be a text, and takes a colon there."""
     name = Text(name="name", why=SAYS.why)
 
-    assert ["?", None, "u"] == [key_of(name, typed) for typed in ("?", "u", ":u")]
+    assert ["?", None, "u"] == [key_of(name, typed, Wording("en")) for typed in ("?", "u", ":u")]
