@@ -104,8 +104,7 @@ def chosen(words: Sequence[str]) -> tuple[Doubt[Any], list[str]]:
     kinds = _of_kind(kind, [game]) if game.isidentifier() else []
     kinds = kinds or _of_kind(kind, OURS) or _of_kind(kind, ())
     if not kinds:
-        known = tuple(doubt.name for doubt in all_doubts())
-        raise UsageError("judge_form", given=shown(" ".join(words)), known=known)
+        return chosen([_whole(kind, words), *others])
     games = [doubt.game for doubt in kinds]
     if game in games:
         return kinds[games.index(game)], others[1:]
@@ -113,6 +112,24 @@ def chosen(words: Sequence[str]) -> tuple[Doubt[Any], list[str]]:
         known = tuple(doubt.game for doubt in _of_kind(kind, ()))
         raise UsageError("judge_game", given=shown("".join(others[:1])), known=known)
     return kinds[0], others
+
+
+def _whole(kind: str, words: Sequence[str]) -> str:
+    """The name of a doubt that only this begins.
+
+    Raises:
+        UsageError: it begins none, or several.
+    """
+    from companion.commands.meaning import begun, nearest, only
+
+    known = tuple(doubt.name for doubt in all_doubts())
+    kinds = tuple(dict.fromkeys(name.partition(" ")[0] for name in known))
+
+    def unknown() -> UsageError:
+        given = shown(" ".join(words))
+        return UsageError("judge_form", given=given, known=known, meant=nearest(kind, kinds))
+
+    return only(kind, begun(kind, kinds), unknown)
 
 
 def _of_kind(kind: str, games: Iterable[str]) -> list[Doubt[Any]]:
@@ -137,7 +154,11 @@ def raw(doubt: Doubt[Any], words: list[str], line: Line) -> dict[str, list[str]]
     found = {"": words}
     for name, value in line.options:
         if name not in names:
-            raise UsageError("judge_option", given=shown(name), known=tuple(sorted(names)))
+            from companion.commands.meaning import nearest
+
+            known = tuple(sorted(names))
+            meant = nearest(name, known)
+            raise UsageError("judge_option", given=shown(name), known=known, meant=meant)
         found.setdefault(name[2:].replace("-", "_"), []).append(value)
     return found
 

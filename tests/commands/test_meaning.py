@@ -83,6 +83,38 @@ def test_an_unknown_command_of_a_group_names_the_nearest(run: Run) -> None:
     assert "“delete” perhaps" in said.error
 
 
+# ---- doubts
+
+
+def test_a_doubt_may_be_begun(run: Run) -> None:
+    """`spl` begins only one."""
+    words = ("--strength", "7", "Red=2", "Blue=5", "Green=9")
+
+    assert run("judge", "split", *words).out == run("judge", "spl", *words).out
+
+
+def test_a_doubt_that_may_be_several_names_them(run: Run) -> None:
+    """`e` begins two."""
+    said = run("judge", "e")
+
+    assert 2 == said.code
+    assert "eggs and effect" in said.error
+
+
+@pytest.mark.parametrize(
+    ("words", "near"),
+    [(("spilt", "--strength", "7"), "split"), (("split", "--strenght", "7"), "--strength")],
+)
+def test_an_unknown_doubt_or_piece_names_the_nearest(
+    run: Run, words: tuple[str, ...], near: str
+) -> None:
+    """And all that there are."""
+    said = run("judge", *words)
+
+    assert 2 == said.code
+    assert f"“{near}” perhaps" in said.error
+
+
 # ---- games
 
 
