@@ -199,12 +199,11 @@ def _taught_games() -> list[str]:
 
 def _which(screen: Screen, wording: Wording) -> str:
     """The game to learn; empty for none."""
-    games = _taught_games()
-    names = [wording.say(f"game.{game}") for game in games]
-    items = [Item(str(number), name) for number, name in enumerate(names, start=1)]
+    games = dict(enumerate(_taught_games(), start=1))
+    items = [Item(str(key), wording.say(f"game.{game}")) for key, game in games.items()]
     items.append(Item(LEAVE, wording.say("menu.leave")))
     key = chosen(screen, wording, wording.say("learn.which"), items, "1")
-    return "" if key == LEAVE else games[int(key) - 1]
+    return "" if key == LEAVE else games[int(key)]
 
 
 def _what_now(screen: Screen, wording: Wording, game: str) -> str:

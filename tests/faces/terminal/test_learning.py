@@ -26,6 +26,7 @@ from companion.wording.asking import option
 from companion.wording.messages import LANGUAGES, Wording
 from companion.wording.people import wording_for
 from tests.faces.program import companion
+from tests.faces.terminals import Terminal
 from tests.wording.faults import faults
 
 TAUGHT = sorted(path.stem for path in (DATA / "lessons" / "steps").glob("*.json"))
@@ -326,3 +327,18 @@ def test_no_fact_is_made_by_a_lesson() -> None:
     for game in TAUGHT:
         steps = json.loads((DATA / "lessons" / "steps" / f"{game}.json").read_text("utf-8"))
         assert allowed >= {key for step in steps["steps"] for key in step}
+
+
+def test_after_a_lesson_the_game_can_be_played(tmp_path: Path) -> None:
+    """Enter at the end begins it; it is asked who plays, and Ctrl-C leaves no game behind."""
+    data = tmp_path / "data"
+    with Terminal(data, "learn", "spruchstein", "--plain") as terminal:
+        for _ in range(60):
+            if Wording("en").say("learn.done") in terminal.text:
+                break
+            terminal.type("")
+        assert not data.exists()
+        terminal.type("")
+        assert Wording("en").say("begin.who")[:9] in terminal.text
+        assert 0 == terminal.leaves(control="c")
+    assert [] == list(data.glob("sessions/*.jsonl"))
