@@ -9,7 +9,7 @@ from itertools import groupby
 from rich.cells import cell_len
 from rich.text import Text
 
-from companion.faces.drawing.lines import cut, cut_line, styled
+from companion.faces.drawing.lines import cut, cut_line, styled, wrap
 from companion.faces.drawing.pen import Pen
 from companion.faces.drawing.scene import Asking, OptionShown
 
@@ -61,8 +61,8 @@ class Layout:
         asking: what is asked.
         pen: draws it.
         width: columns of a line.
-        close: close together, without details and without why something is barred; one after the
-            other where columns would take more lines.
+        close: close together, without details and without why something is barred, which has lines
+            of its own else; one after the other where columns would take more lines.
     """
 
     def __init__(self, asking: Asking, pen: Pen, width: int, *, close: bool) -> None:
@@ -83,8 +83,9 @@ class Layout:
     def laid(self) -> Answers:
         """The answers, each group below its heading or beside it."""
         pen = self.pen
-        numbered = list(enumerate(self.asking.options))
-        widths = self._widths()
+        explained = self._explained()
+        numbered = [item for item in enumerate(self.asking.options) if item[0] not in explained]
+        widths = self._widths([self.parts[number].cell_len for number, _ in numbered])
         for heading, group in groupby(numbered, lambda item: item[1].heading):
             numbers = [number for number, _ in group]
             title = styled(f" {cut(heading, self.width - 2)}", pen.heading)
@@ -95,6 +96,8 @@ class Layout:
                 line.pad_right(self.indent - line.cell_len)
                 self._lay(line, row, widths)
                 title = Text()
+        for number in explained:
+            self.drawn.lines += self._with_reason(number)
         if self.asking.hidden:
             more = pen.wording.say("screen.hidden_answers", count=self.asking.hidden)
             self.drawn.lines.append(styled(f" … {more}", pen.dim))
@@ -102,9 +105,24 @@ class Layout:
 
     # ---- columns
 
-    def _widths(self) -> list[int]:
+    def _explained(self) -> list[int]:
+        """Those that can't be taken and have a line of their own, which says why."""
+        if self.close or any(option.heading for option in self.asking.options):
+            return []
+        return [number for number, option in enumerate(self.asking.options) if option.barred]
+
+    def _with_reason(self, number: int) -> list[Text]:
+        """What can't be taken, and why."""
+        reason = f": {self.asking.options[number].barred}"
+        line = Text(" ").append_text(self.parts[number])
+        below = " " * (self.key + 4)
+        room = self.width - len(below)
+        first, *more = wrap(reason, room, line.cell_len - len(below))
+        line.append(first, self.pen.dim)
+        return [line, *(styled(below + words, self.pen.dim) for words in more)]
+
+    def _widths(self, sizes: Sequence[int]) -> list[int]:
         """The widths of as many columns as fit; none where answers follow one another."""
-        sizes = [part.cell_len for part in self.parts]
         room = self.width - self.indent
         for across in range(min(MOST_ACROSS, len(sizes)), 1, -1):
             widths = [max(sizes[column::across]) for column in range(across)]
@@ -158,8 +176,6 @@ class Layout:
         line.append(option.label, self._style(option))
         if option.detail and not self.close:
             line.append(f" {option.detail}", pen.dim)
-        if option.barred and not self.close:
-            line.append(f": {option.barred}", pen.dim)
         if option.likely:
             line.append(LIKELY, pen.bold_gold)
         return line
@@ -188,5 +204,12 @@ class Layout:
 
 
 def answers(asking: Asking, pen: Pen, width: int, *, close: bool = False) -> Answers:
-    """The answers in as many columns as fit; see `Layout`."""
+    """The answers in as many columns as fit.
+
+    Args:
+        asking: what is asked.
+        pen: draws it.
+        width: columns of a line.
+        close: whether they are drawn as close together as they can be; see `Layout`.
+    """
     return Layout(asking, pen, width, close=close).laid()

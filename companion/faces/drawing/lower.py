@@ -48,6 +48,14 @@ class Lower:
         if asking.typed is not None:
             self.line.append(typed_line(asking.typed, pen, width))
 
+    def close_up(self) -> bool:
+        """Draw the answers close together, if that takes fewer lines; whether it does."""
+        close = answers(self.asking, self.pen, self.width - 1, close=True)
+        is_less = len(close.lines) < len(self.answers.lines)
+        if is_less:
+            self.answers = close
+        return is_less
+
     def put_answers(self, sheet: Sheet, height: int) -> None:
         """Put as many answers as have room; those in sight can be clicked."""
         drawn = self._fitting(height)
@@ -64,12 +72,10 @@ class Lower:
         sheet.put(window.lines, height, self.pen.palette.raised)
 
     def _fitting(self, height: int) -> Answers:
-        """The answers, with what else there is to say of them only where that has room."""
-        drawn = self.answers
-        for width in (self.width - 1, self.width - 1 - SIGN):  # last with room for "↓5"
-            if len(drawn.lines) > height:
-                drawn = answers(self.asking, self.pen, width, close=True)
-        return drawn
+        """The answers, with room for "↓5" where not all of them are seen."""
+        if len(self.answers.lines) <= height:
+            return self.answers
+        return answers(self.asking, self.pen, self.width - 1 - SIGN, close=True)
 
     def _first(self, drawn: Answers, height: int) -> int:
         """The first line that is seen, so that the answer that is marked is in sight."""

@@ -50,6 +50,7 @@ class Middle:
         self.news_width = width
         self.charts: list[Text] = []
         self.page = page_lines(scene.page, pen, width)
+        self.left = width
         self.is_aside = False
         if not self.page:
             self._draw()
@@ -60,17 +61,17 @@ class Middle:
         pen = self.pen
         if scene.table is not None:
             view = scene.table.view
-            self.is_aside = self.width >= ASIDE
             left = self.width
-            if self.is_aside:
+            if self.width >= ASIDE:
                 left = self.width // 2 - 4
+                self.charts = courses(scene.course, pen, left - 1)
+                self.is_aside = bool(self.charts or view.cards or view.columns)
+            if self.is_aside:
+                self.left = left
                 self.news_width = self.width - left - len(BETWEEN)
-            self.left = left
             board = Board(view, pen, left, roomy=self.is_aside)
             self.tight = board.tight
             self.full = board.full
-            if self.is_aside:
-                self.charts = courses(scene.course, pen, left - 1)
         news = scene.news[-MOST_NEWS:]
         self.news = news_blocks(news, scene.new, pen, self.news_width)
 

@@ -84,7 +84,11 @@ def compose(
     sheet = Sheet(width, palette, scrolled)
     middle = Middle(scene, pen, width)
     lower = Lower(scene, pen, width)
-    seats, heights = _seats(scene, pen, width, height, _needs(middle, lower))
+    needs = _needs(middle, lower)
+    seats, heights = _seats(scene, pen, width, height, needs)
+    is_narrow = heights.answers < needs.answers or heights.board < needs.board
+    if is_narrow and lower.close_up():
+        seats, heights = _seats(scene, pen, width, height, _needs(middle, lower))
     ground = palette.ground
     rule = styled("─" * width, palette.rule)
     sheet.put([header(scene, pen, width)], heights.header, palette.header)

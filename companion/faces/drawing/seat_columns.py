@@ -26,7 +26,7 @@ CUTS = (7, 6, 5, 4)
 """Letters of a figure's name where rows are closest, tried in turn."""
 WHOLE = 99
 CHANGES = 9
-"""Columns kept free for what the last act changed, as long as there are meters."""
+"""Columns kept free for what the last act changed, as long as there is room for meters."""
 BEFORE_NAME = 3
 """Columns of the mark, the suit and a blank."""
 
@@ -137,7 +137,7 @@ def columns_of(rows: Sequence[SeatView], pen: Pen, width: int) -> Columns:
         numbers, names = _widths(rows, wish, pen)
         figures = sum(numbers) + sum(names) + len(names) * (wish.naming.gap + 1)
         spare = width - around - wish.name - wish.meter - figures
-        if wish.meter:
+        if wish.meter and wish.naming in {Naming.LONG, Naming.SHORT}:
             spare -= CHANGES
         if spare >= 0:
             break
@@ -151,16 +151,17 @@ def columns_of(rows: Sequence[SeatView], pen: Pen, width: int) -> Columns:
 
 def _wishes(name: int, meter: int) -> Iterator[Wish]:
     """What is tried, from the widest to the narrowest."""
-    short = min(name, LEAST_NAME)
+    short = min(name, LEAST_NAME + LEAST_NAME // 2)
+    shorter = min(name, LEAST_NAME)
     least = min(meter, LEAST_METER)
     yield Wish(Naming.LONG, name, meter)
     yield Wish(Naming.SHORT, name, meter)
     yield Wish(Naming.SHORT, name, min(meter, 2 * LEAST_METER))
     yield Wish(Naming.CLOSE, name, least)
-    yield Wish(Naming.CLOSE, min(name, LEAST_NAME + LEAST_NAME // 2), least)
     yield Wish(Naming.CLOSE, short, least)
     yield Wish(Naming.CLOSE, short, 0)
-    yield from (Wish(Naming.CUT, short, 0, letters) for letters in CUTS)
+    yield Wish(Naming.CLOSE, shorter, 0)
+    yield from (Wish(Naming.CUT, shorter, 0, letters) for letters in CUTS)
 
 
 def _longest(rows: Sequence[SeatView], pen: Pen) -> tuple[int, int]:

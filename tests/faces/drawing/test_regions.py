@@ -210,6 +210,18 @@ def test_answers_close_together_leave_out_why_something_is_barred() -> None:
     assert "there is none" not in plain(answers(asking, PEN, 80, close=True).lines)
 
 
+def test_why_something_is_barred_does_not_push_the_answers_apart() -> None:
+    """It has lines of its own below them, and is whole."""
+    reason = "there is none of it left in the box, and nobody has any to give"
+    options = [*offered(2), OptionShown("", "gold", barred=reason)]
+
+    first, *more = answers(Asking("", options=options), PEN, 50).lines
+
+    assert "01" in first.plain
+    assert "02" in first.plain
+    assert f"✗ gold: {reason}" in " ".join(plain(more).split())
+
+
 def test_answers_stand_beside_their_heading() -> None:
     """Once for each group; above it where it is long."""
     beside = [replace(option, heading="Mage") for option in offered(2)]

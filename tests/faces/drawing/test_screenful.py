@@ -11,7 +11,18 @@ from rich.style import Style
 from companion.faces.drawing.palette import DARK, LIGHT
 from companion.faces.drawing.scene import Overlay, Tone, Words
 from companion.faces.drawing.screenful import compose
-from tests.faces.drawing.scenes import FIRST, KEYS, NAMES, SEAT_VIEWS, offered, scene, text
+from tests.faces.drawing.scenes import (
+    CARDS,
+    FIRST,
+    KEYS,
+    NAMES,
+    SEAT_VIEWS,
+    TABLE,
+    VIEW,
+    offered,
+    scene,
+    text,
+)
 
 SIZES = [(40, 12), (60, 20), (80, 24), (120, 40), (200, 60)]
 sizes = pytest.mark.parametrize(("width", "height"), SIZES)
@@ -85,6 +96,18 @@ def test_answers_that_have_no_room_scroll_and_say_so() -> None:
     assert f"↓{hidden}" in text(shown)
     assert "answer number 1 " in text(shown)
     assert "answer number 30" not in text(shown)
+
+
+def test_answers_draw_together_before_the_board_gives_way() -> None:
+    """Why something is barred is left out where the board would be cut for it."""
+    reasons = [replace(option, key="", barred="a reason " * 20) for option in offered(3)]
+    table = replace(TABLE, view=VIEW._replace(cards=CARDS[:4]))
+
+    said = text(compose(scene(table, options=[*offered(3), *reasons]), 60, 24, DARK))
+
+    assert "card 3" in said
+    assert "a reason" not in said
+    assert "a reason" in text(compose(scene(table, options=reasons), 120, 40, DARK))
 
 
 def test_answers_scroll_to_their_end() -> None:
