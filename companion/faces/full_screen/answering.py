@@ -48,6 +48,8 @@ class Answering(ABC):
 
     through = False
     """Whether a key that closes what lies above the table is pressed here as well."""
+    escapes = True
+    """Whether Escape goes back where nothing else does."""
     letters = False
     """Whether any letter may be typed: then commands are brought up by other keys alone."""
 

@@ -51,6 +51,7 @@ class Asked(Protocol):
 
     letters: bool
     through: bool
+    escapes: bool
     line: Line
     remarks: list[Words]
 
@@ -179,7 +180,7 @@ class Desk:
             keys.append(KeyShown(OUR_WAY, OUR_WAY, commands[OUR_WAY]))
         if "u" in commands:
             keys.append(KeyShown("ctrl+z", "^Z", commands["u"]))
-        if not commands:
+        if not commands and request.asked.escapes:
             keys.append(KeyShown("escape", "Esc", wording.say("full.back")))
         return keys
 

@@ -21,6 +21,8 @@ class Prompted:
 
     letters = True
     through = True
+    escapes = True
+    """Whether the last line says that Escape goes back."""
 
     def __init__(self, words: str, wording: Wording) -> None:
         self.words = words.strip().rstrip(">").rstrip()
@@ -52,6 +54,7 @@ class AnyKey(Prompted):
     """Waits until what was said is read."""
 
     letters = False
+    escapes = False
 
     def press(self, press: Press) -> str | None:
         """Any key goes on."""
