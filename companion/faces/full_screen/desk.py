@@ -51,6 +51,7 @@ class Asked(Protocol):
 
     letters: bool
     through: bool
+    leaves: bool
     escapes: bool
     line: Line
     remarks: list[Words]
@@ -208,6 +209,8 @@ class Desk:
             self.commanding = True
             return None
         self._at = at
+        if self._leaves(press, request):
+            return Pressed("q")
         answer = request.asked.press(press)
         self._answered = answer is not None
         self._last = press if answer is not None else Press("")
@@ -279,6 +282,11 @@ class Desk:
             return False
         empty = not request.asked.line.text and not request.asked.letters
         return press.name == "f2" or (press.name == "space" and empty)
+
+    def _leaves(self, press: Press, request: Request) -> bool:
+        """Whether a key leaves a question that was brought up: Escape where nothing is typed."""
+        asked = request.asked
+        return press.name == "escape" and asked.leaves and not asked.line.text
 
     def _recolour(self) -> None:
         self.palette = LIGHT if self.palette is DARK else DARK

@@ -21,6 +21,7 @@ class Prompted:
 
     letters = True
     through = True
+    leaves = False
     escapes = True
     """Whether the last line says that Escape goes back."""
 

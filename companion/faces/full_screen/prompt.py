@@ -61,13 +61,19 @@ class FullPrompt(Prompt):
         super().__init__(screen, wording, our_way=our_way, leave=leave, ahead=ahead)
         self.refusals = FullRefusals(screen, wording, our_way=our_way)
         self.refusals.remarks = []
-        self.asked: Answering | None = None
+        self.outside = False
         self.line = ""
 
     def introduce(
-        self, question: Question[Any], default: Plain, who: Text | None = None, *, back: str = ""
+        self,
+        question: Question[Any],  # noqa: ARG002 - it shows itself, and so does the rest
+        default: Plain,  # noqa: ARG002
+        who: Text | None = None,  # noqa: ARG002
+        *,
+        back: str = "",  # noqa: ARG002
     ) -> None:
-        """The question shows itself."""
+        """The question shows itself; outside the course of the game it can be left."""
+        self.outside = True
 
     def ask(
         self, question: Question[Any], default: Plain, known: Sequence[Known] = ()
@@ -75,15 +81,16 @@ class FullPrompt(Prompt):
         if self.screen.later and not self.refusals.remarks:
             return Given(self.screen.later.pop(0))
         asked = self._keys(question, default, known)
-        asked.leaves = self.leave
+        asked.leaves = self.outside
         if self.refusals.remarks:
             asked.line.put(self.line)
         asked.remarks = [*self.refusals.remarks]
         while True:
-            commands = dict(self.screen.commands)
+            commands = {} if self.outside else dict(self.screen.commands)
             if self.refusals.offers(question):
                 commands[OUR_WAY] = self.wording.say("screen.our_way")
-            answer = self.screen.answer(self._scene(), asked, commands, self.screen.about)
+            about = "" if self.outside else self.screen.about
+            answer = self.screen.answer(self._scene(), asked, commands, about)
             self.screen.clear()
             if isinstance(answer, Pressed) and answer.key == OUR_WAY:
                 refused = self.refusals.take(question)

@@ -91,7 +91,7 @@ class Interjecting:
         by_rule = bool(offered[0].open_to)
         closed = [it for it in self.session.runner.closed() if not by_rule and not it.open_to]
         question = Choice(
-            name="interjection",
+            name="chance" if by_rule else "by_hand",
             options=tuple(names),
             why=offered[0].question.why,
             bars=[Barred(it.name, it.closed, it.question.why) for it in closed if it.closed],
