@@ -180,6 +180,11 @@ class WholeScreen(Terminal):
     }
     """What a terminal sends for keys that type nothing."""
 
+    def __init__(
+        self, data: Path, *arguments: str, size: tuple[int, int] = (80, 24), **more: str
+    ) -> None:
+        super().__init__(data, *arguments, size=size, **{"COMPANION_PLAIN": "", **more})
+
     def __enter__(self) -> Self:
         return self
 
