@@ -38,14 +38,16 @@ def newest(folder: Folder) -> str:
 def newest_open(folder: Folder) -> str:
     """The id of the session played last that can be gone on with.
 
-    The one touched last where there is none.
+    A set-up that was left counts only where nobody has played anything; the session touched last
+    where there is nothing to go on with.
 
     Raises:
         UsageError: there is no session at all.
     """
     from companion.play.library.listing import sessions
 
-    return next((item.id for item in sessions(folder) if item.open), None) or newest(folder)
+    found = sorted(sessions(folder), key=lambda item: not item.played)
+    return next((item.id for item in found if item.open), None) or newest(folder)
 
 
 def watched_session(data: str, session: str) -> WatchedSession:

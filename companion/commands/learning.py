@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING, Annotated
 
@@ -33,26 +32,12 @@ def learn(
 
 def _taught(screen: Screen, game: str, data: str, lang: str) -> None:
     """A lesson, and then perhaps that game at one's own table, kept as all games are."""
-    from companion.faces.common.beginning import NewTable
     from companion.faces.terminal.learning import learn_at
-    from companion.faces.terminal.new_game import NewGame
-    from companion.faces.terminal.play import Play
-    from companion.faces.terminal.screen import InputEnded
+    from companion.faces.terminal.new_game import play_new
     from companion.games.catalogue import GAMES
-    from companion.wording.messages import Wording
+    from companion.wording.set_up import KnownSetUp
 
     learnt = learn_at(screen, lang, game)
-    if not learnt:
-        return
-    screen.no_game()
-    folder = folder_at(data)
-    begun = None
-    with suppress(InputEnded):
-        begun = NewGame(screen, folder, GAMES, Wording(lang)).begun_with(NewTable(learnt))
-    if begun is None:
-        return
-    session, set_up = begun
-    try:
-        Play(session, folder, GAMES, lang, screen, set_up=set_up).run()
-    finally:
-        session.close()
+    if learnt:
+        screen.no_game()
+        play_new(screen, folder_at(data), GAMES, lang, KnownSetUp(learnt))

@@ -145,6 +145,14 @@ def play(
     known = known_answers(GAMES, set_up, wording)  # what is refused leaves no session behind
     if under_way and (as_json or script) and not whole_set_up(GAMES, known):
         raise UsageError("set_up_incomplete")
+    if not (player or as_json or script or served) and sys.stdin.isatty() and sys.stdout.isatty():
+        from companion.faces.terminal.new_game import play_new
+
+        asked = partial(
+            play_new, folder=folder, games=GAMES, language=lang, known=set_up, under_way=under_way
+        )
+        played_on(asked, lang, asked_plain=plain)
+        return
     session = Session.create(folder, GAMES)
     try:
         answer_known(session, set_up, wording, Command(by="start"))

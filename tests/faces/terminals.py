@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import signal
 from collections.abc import Callable, Mapping
+from contextlib import closing
 from pathlib import Path
 from types import TracebackType
 from typing import ClassVar, Self
@@ -13,6 +14,9 @@ import pexpect
 import pyte
 from rich.cells import cell_len
 
+from companion.games.catalogue import GAMES
+from companion.play.journal.folder import Folder
+from companion.play.session.session import Session
 from tests.faces.program import COMPANION, PATIENCE, ROOT, environment
 
 PROMPT = re.compile(r"(> ?|(go on|weiter|undo|journal|Journal|back\) >|leave|beenden)) *$")
@@ -227,3 +231,10 @@ class WholeScreen(Terminal):
         """End the companion without any warning."""
         self.child.kill(signal.SIGKILL)
         self.child.wait()
+
+
+def unprepared(data: Path, game: str, **more: str) -> Terminal:
+    """A game of which only the name is known; its set-up is asked question by question."""
+    with closing(Session.create(Folder(data), GAMES)) as session:
+        session.answer(game)
+    return Terminal(data, "resume", session.id, size=(80, 24), **more)

@@ -153,12 +153,11 @@ def fits(table: NewTable, games: Sequence[Game[Any]]) -> bool:
     return least <= len(table.names) <= most
 
 
-def sitting_again(former: FormerTable, game: str, wording: Wording) -> NewTable:
-    """A table of another game for the people of a former one, in their colours.
+def sitting_again(former: FormerTable, table: NewTable, wording: Wording) -> NewTable:
+    """A table with the people of a former one, in their colours.
 
     Who gave no name is called by the colour.
     """
-    table = NewTable(game)
     for player in former.players:
         name = player.name or wording.say(f"colour.{player.colour}")
         table = table.with_one_more(name)

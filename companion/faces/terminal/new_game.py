@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from contextlib import suppress
+from dataclasses import replace
 from itertools import islice
 from typing import Any, NamedTuple
 
 from companion.errors import CompanionError
 from companion.faces.common.beginning import NewTable, fits, sitting_again, told
 from companion.faces.terminal.lists import back, chosen, numbers
-from companion.faces.terminal.screen import Item, Screen
+from companion.faces.terminal.play import Play
+from companion.faces.terminal.screen import InputEnded, Item, Screen
 from companion.faces.terminal.who_plays import WhoPlays
 from companion.faces.terminal.who_starts import WhoStarts
 from companion.kernel.game import Game, catalogue
@@ -23,7 +25,7 @@ from companion.wording.messages import Wording
 from companion.wording.set_up import KnownSetUp, answer_known, known_answers
 
 SAME = "1"
-OTHER_GAME = "2"
+SAME_PEOPLE = "2"
 OTHER_PEOPLE = "3"
 MOST_PEOPLE = 30
 """So many people who have played before are offered."""
@@ -35,6 +37,41 @@ class Begun(NamedTuple):
 
     session: Session
     set_up: KnownSetUp
+
+
+def play_new(
+    screen: Screen,
+    folder: Folder,
+    games: Sequence[Game[Any]],
+    language: str,
+    known: KnownSetUp,
+    *,
+    under_way: bool = False,
+) -> None:
+    """Ask what is to be played by whom, and play it.
+
+    Args:
+        screen: where to.
+        folder: the group's data.
+        games: the games to choose from.
+        language: one of LANGUAGES.
+        known: what was said already.
+        under_way: whether it is asked how the game stands, as soon as it is set up.
+
+    Raises:
+        CompanionError: no session could be created.
+    """
+    begun = None
+    with suppress(InputEnded):
+        begun = NewGame(screen, folder, games, Wording(language)).begun(known)
+    if begun is None:
+        return
+    session, set_up = begun
+    try:
+        play = Play(session, folder, games, language, screen, under_way=under_way, set_up=set_up)
+        play.run()
+    finally:
+        session.close()
 
 
 class NewGame:
@@ -55,25 +92,31 @@ class NewGame:
         self.games = games
         self.wording = wording
 
-    def begun(self) -> Begun | None:
+    def begun(self, known: KnownSetUp | None = None) -> Begun | None:
         """A session that begins; None where somebody went back.
+
+        Args:
+            known: what was said already: the game, who starts, house rules, boxes.
 
         Raises:
             CompanionError: it could not be created.
         """
+        known = known or KnownSetUp()
+        table = NewTable(known.game, known=known)
         last = last_table(self.folder, self.games, self._sessions())
         if last is None:
-            return self._other_people("")
-        key = self._which_people(last)
+            return self._other_people(table, "")
+        again = known in (KnownSetUp(), KnownSetUp(last.game))
+        key = self._which_people(last, table, again=again)
         if key == SAME:
             session = Session.unpacked(self.folder, self.games, last.moves)
             return Begun(session, KnownSetUp())
-        if key == OTHER_GAME:
-            return self._other_game(last)
-        return self._other_people(last.game) if key == OTHER_PEOPLE else None
+        if key == SAME_PEOPLE:
+            return self._same_people(last, table)
+        return self._other_people(table, last.game) if key == OTHER_PEOPLE else None
 
     def begun_with(self, table: NewTable) -> Begun | None:
-        """The same, where something is known already: the game, or more."""
+        """The same for a game that is chosen; people may be chosen too."""
         people_known = self._who_plays().asked(table)
         if people_known is None:
             return None
@@ -84,32 +127,36 @@ class NewGame:
             return sessions(self.folder, self.games)
         return []
 
-    def _which_people(self, last: FormerTable) -> str:
+    def _which_people(self, last: FormerTable, table: NewTable, *, again: bool) -> str:
+        """Who plays: as they last did, or at least those people, or others."""
         say = self.wording.say
         self.screen.dim(say("begin.last", table=told(last, self.games, self.wording)))
+        same_people = "begin.same_people" if table.game else "begin.other_game"
         items = [
-            Item(SAME, say("begin.same")),
-            Item(OTHER_GAME, say("begin.other_game")),
+            Item(SAME_PEOPLE, say(same_people)),
             Item(OTHER_PEOPLE, say("begin.other_people")),
             back(self.wording),
         ]
-        return chosen(self.screen, self.wording, say("menu.new"), items, SAME)
+        if again:
+            items.insert(0, Item(SAME, say("begin.same")))
+        title = say(f"game.{table.game}" if table.game else "menu.new")
+        return chosen(self.screen, self.wording, title, items, items[0].key)
 
-    def _other_game(self, last: FormerTable) -> Begun | None:
-        """Those who played last play something else."""
+    def _same_people(self, last: FormerTable, table: NewTable) -> Begun | None:
+        """Those who played last play something else, or what is known already."""
         ids = [game for game in catalogue(self.games).ids if game != last.game]
-        game = self._game([*ids, last.game], "")
+        game = table.game or self._game([*ids, last.game], "")
         if not game:
             return None
-        table = sitting_again(last, game, self.wording)
+        table = sitting_again(last, replace(table, game=game), self.wording)
         if not fits(table, self.games):
             self._who_plays().refuse_number(table)
             return self.begun_with(table)
         return self._laid(table) or self.begun_with(table)
 
-    def _other_people(self, likely: str) -> Begun | None:
-        game = self._game(catalogue(self.games).ids, likely)
-        return self.begun_with(NewTable(game)) if game else None
+    def _other_people(self, table: NewTable, likely: str) -> Begun | None:
+        game = table.game or self._game(catalogue(self.games).ids, likely)
+        return self.begun_with(replace(table, game=game)) if game else None
 
     def _game(self, ids: Sequence[str], likely: str) -> str:
         """Which game; empty where somebody went back, the only one where there is one."""

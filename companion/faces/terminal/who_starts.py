@@ -107,10 +107,13 @@ class WhoStarts:
         items = list[Item]()
         for key, colour in zip(keys, free, strict=True):
             items.append(Item(key, say(f"colour.{colour}")))
+        items.append(back(self.wording))
         for place, name in enumerate(table.names):
             worn = usual(self.games, table, self.wording).colours[place]
             likely = keys[free.index(worn)]
             title = say("begin.colour_of", name=name)
             key = chosen(self.screen, self.wording, title, items, likely)
+            if key == BACK:
+                break
             table = table.colouring(name, free[keys.index(key)])
         return table

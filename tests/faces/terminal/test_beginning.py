@@ -16,6 +16,7 @@ from companion.games.catalogue import GAMES
 from companion.kernel.facts import Seat
 from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
+from tests.faces.terminals import Terminal
 from tests.play.recorded import BROKEN_OFF, FINISHED, SPELL_STONES, recorded
 
 MOST_KEYS = 8
@@ -254,3 +255,50 @@ def test_what_is_no_key_swallows_no_line(folder: Folder) -> None:
     assert "9 is not here; there are n, s, l, d" in said
     assert "7 is not here; there are 1, 2, 3, q" in said
     assert ["Ada", "Ben"] == [name for name, _ in seated(folder)]
+
+
+# ---- at the command line
+
+
+@pytest.mark.parametrize(
+    ("words", "lines", "people"),
+    [
+        (("zauberschwert",), ("1",), ["Ada", "Ben"]),
+        (("spruchstein",), ("", ""), ["Ada", "Ben"]),
+        (("zauberschwert", "--ruling", "opening_bid=one"), ("", ""), ["Ada", "Ben"]),
+        (("zauberschwert",), ("3", "Cleo, Dora", "0", ""), ["Cleo", "Dora"]),
+        ((), ("",), ["Ada", "Ben"]),
+    ],
+)
+def test_play_asks_only_what_is_not_known(
+    folder: Folder, words: tuple[str, ...], lines: tuple[str, ...], people: list[str]
+) -> None:
+    """The game is not asked for again; the same people are the first that is offered."""
+    menu(folder, "n", "1", "Ada, Ben", "", "orb", "q", "q")
+    with Terminal(folder.root, "play", *words) as terminal:
+        terminal.type(*lines)
+        assert 2 == len(folder.ids())
+        assert people == [name for name, _ in seated(folder)]
+
+
+def test_who_starts_is_not_asked_where_the_command_line_says_it(folder: Folder) -> None:
+    """Then names are all that is needed."""
+    with Terminal(folder.root, "play", "spruchstein", "--start", "Ben") as terminal:
+        terminal.type("Ada, Ben")
+        assert 1 == newest(folder).runner.scene
+
+
+def test_whoever_goes_back_leaves_no_session(folder: Folder) -> None:
+    """Nothing was set up, nothing is kept."""
+    with Terminal(folder.root, "play", "spruchstein") as terminal:
+        terminal.type("")
+        assert 0 == terminal.leaves("q")
+    assert [] == folder.ids()
+
+
+def test_resume_goes_on_where_somebody_has_played(folder: Folder) -> None:
+    """Not with the set-up that was left after it."""
+    recorded(folder, BROKEN_OFF, 30)
+    recorded(folder, FINISHED, 3)
+    with Terminal(folder.root, "resume") as terminal:
+        assert "Round" in terminal.text

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from tests.architecture.test_loading import loaded
 from tests.faces.program import companion
-from tests.faces.terminals import Terminal
+from tests.faces.terminals import Terminal, unprepared
 
 LEFT = "\x1b[D"
 RIGHT = "\x1b[C"
@@ -41,7 +41,7 @@ def test_what_was_refused_comes_back_to_be_mended(tmp_path: Path) -> None:
 
 def test_letters_beyond_ascii_are_typed_whatever_the_alphabet_is_called(tmp_path: Path) -> None:
     """Also where the system says that it knows ASCII only."""
-    with Terminal(tmp_path, "play", "spruchstein", LC_ALL="C") as terminal:
+    with unprepared(tmp_path, "spruchstein", LC_ALL="C") as terminal:
         terminal.type("2", "Jürgen", "", "Özgür", "")
 
     assert "Jürgen, Özgür" in companion(tmp_path, "sessions").stdout

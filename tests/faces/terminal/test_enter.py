@@ -32,7 +32,7 @@ from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
 from companion.testing.chance import chosen
 from companion.wording.messages import Wording
-from tests.faces.terminals import Terminal
+from tests.faces.terminals import unprepared
 
 
 class Enter(Screen):
@@ -117,7 +117,7 @@ def test_enter_is_the_default_at_every_question_of_a_game(tmp_path: Path, game: 
 
 def test_boxes_stay_chosen_with_enter(tmp_path: Path) -> None:
     """What the chosen boxes bring is marked, and one key takes it along."""
-    with Terminal(tmp_path, "play", "zauberschwert") as terminal:
+    with unprepared(tmp_path, "zauberschwert") as terminal:
         terminal.type("2", "Ann", "", "Bob", "", "1")
         assert "(chosen)" in terminal.text
         assert "Enter: all that are chosen" in terminal.text

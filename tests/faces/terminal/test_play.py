@@ -10,7 +10,7 @@ import pytest
 
 from companion.__main__ import main
 from tests.faces.program import companion
-from tests.faces.terminals import CODES, COLOUR, Terminal
+from tests.faces.terminals import CODES, COLOUR, Terminal, unprepared
 
 PLAY = ("play", "zauberschwert", "-p", "Ann", "-p", "Bob", "--start", "Ann")
 NONSENSE = [
@@ -187,7 +187,7 @@ def test_every_key_works_at_every_kind_of_question(data: Path) -> None:
         "card 1: what": "creature",
         "What does the creature print": "goblins 5 circle 3 2 1 1",
     }
-    with Terminal(data, "play", "zauberschwert") as terminal:
+    with unprepared(data, "zauberschwert") as terminal:
         (path,) = data.glob("sessions/*.jsonl")
         while "Turn up adventure card 2" not in terminal.text:
             (question,) = [question for question in questions if question in terminal.text]
@@ -208,7 +208,7 @@ def test_every_key_works_at_every_kind_of_question(data: Path) -> None:
 
 def test_where_a_text_is_asked_keys_have_a_colon(data: Path) -> None:
     """A player may be called u; “:u” is undo, and the screen says so."""
-    with Terminal(data, "play", "zauberschwert") as terminal:
+    with unprepared(data, "zauberschwert") as terminal:
         terminal.type("2")
         assert ":u" in terminal.text
         terminal.type("u", "")
@@ -236,7 +236,7 @@ def test_enter_where_nothing_is_likely_says_what_is_possible(data: Path) -> None
 
 def test_nonsense_is_refused_at_every_kind_of_question(data: Path) -> None:
     """The question stays, with the reason; nothing is taken, nothing breaks."""
-    with Terminal(data, "play", "zauberschwert") as terminal:
+    with unprepared(data, "zauberschwert") as terminal:
         for line in NONSENSE:
             assert "How many" in terminal.type(line).text or "Not possible:" in terminal.text
             assert "  > " == terminal.prompt
@@ -270,7 +270,7 @@ def test_nonsense_is_refused_at_every_kind_of_question(data: Path) -> None:
 
 def test_names_are_shown_harmlessly(data: Path) -> None:
     """Escapes lose their power, markup is just letters, and equal names get numbers."""
-    with Terminal(data, "play", "zauberschwert") as terminal:
+    with unprepared(data, "zauberschwert") as terminal:
         terminal.type(
             "4",
             f"{VERBATIM}\x1b[31mEve",
