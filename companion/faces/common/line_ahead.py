@@ -6,11 +6,11 @@ is looked up in a copy of the game.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
-from companion.errors import CompanionError, IllegalAnswer
-from companion.kernel.acts import Asked
+from companion.errors import CompanionError, Refusal
+from companion.kernel.acts import Asked, Move
 from companion.kernel.facts import Plain
 from companion.kernel.interjections import Interjection
 from companion.kernel.questions import Choice, Figure, Question
@@ -19,8 +19,8 @@ from companion.wording.messages import Wording
 from companion.wording.naming import pick
 from companion.wording.typed import whole_number
 
-Answering = Callable[[Runner, Plain], None]
-"""Gives a game the answer to a question."""
+LookingAhead = Callable[[str], Sequence[Plain]]
+"""Finds all answers of a line; none where there are not several."""
 MOST_WORDS = 12
 """So many words at most are tried."""
 
@@ -28,7 +28,7 @@ MOST_WORDS = 12
 def answers_ahead(
     runner: Runner, place: Asked | Interjection[Any], line: str, wording: Wording
 ) -> list[Plain]:
-    """The answers of a line to a choice and to the questions behind it, one after the other.
+    """The answers of a line to a choice and to what is asked about it then, one after the other.
 
     None where it is not sure, or where it says nothing of what is behind: then it is an answer to
     the choice alone.
@@ -42,49 +42,56 @@ def answers_ahead(
     words = line.split()
     if not 1 < len(words) <= MOST_WORDS or not isinstance(place.question, Choice):
         return []
-    waiting = {str(asked.path) for asked in runner.pending}
+    for value, rest in _beginnings(place.question, words, wording):
+        fork = runner.fork()
+        where = place.name if isinstance(place, Interjection) else str(place.path)
+        move = Move(where, value, interjects=isinstance(place, Interjection))
+        behind = _behind(fork, move, str(value), rest, wording)
+        if behind:
+            return [value, *behind]
+    return []
 
-    def begin(game: Runner, value: Plain) -> None:
-        if isinstance(place, Asked):
-            game.answer(str(place.path), value)
-        else:
-            game.interject(place.name, value)
 
-    return _ahead(runner, place.question, begin, words, wording, waiting)
-
-
-def _ahead(
-    runner: Runner,
-    question: Question[Any],
-    give: Answering,
-    words: list[str],
-    wording: Wording,
-    waiting: set[str],
+def _behind(
+    fork: Runner, move: Move, subject: str, words: Sequence[str], wording: Wording
 ) -> list[Plain]:
-    """The answers of some words to a question and to those that it brings; none where that fails.
+    """The answers of words to what is asked about a subject after an act; none where that fails.
 
-    As few words as name an answer are one, so that as much as possible is left for the rest.
+    Args:
+        fork: a copy of the game, in which the act is done.
+        move: the act.
+        subject: what was chosen; of anything else nothing is answered.
+        words: what is left of the line, at least one.
+        wording: the language of the players.
+    """
+    try:
+        fork.carry_out(fork.judge(move))
+    except CompanionError:
+        return []
+    asked = next((asked for asked in fork.pending if asked.path.subject == subject), None)
+    if asked is None:
+        return []
+    for value, rest in _beginnings(asked.question, words, wording):
+        if not rest:
+            return [value]
+        then = Move(str(asked.path), value)
+        behind = _behind(fork.fork(), then, subject, rest, wording)
+        if behind:
+            return [value, *behind]
+    return []
+
+
+def _beginnings(
+    question: Question[Any], words: Sequence[str], wording: Wording
+) -> Iterator[tuple[Plain, Sequence[str]]]:
+    """The answers that a line may begin with, each with the words that are left.
+
+    As few words as name an answer come first, so that as much as possible is left for the rest.
     """
     for count in range(1, len(words) + 1):
         value = _meant(question, " ".join(words[:count]), wording)
-        if value is None:
-            continue
-        rest = words[count:]
-        if not rest:
-            return [value]
-        behind = _behind(runner, give, value, waiting)
-        if behind is None:
-            continue
-        fork, asked = behind
-        path = str(asked.path)
-
-        def answer(game: Runner, value: Plain, path: str = path) -> None:
-            game.answer(path, value)
-
-        found = _ahead(fork, asked.question, answer, rest, wording, {*waiting, path})
-        if found:
-            return [value, *found]
-    return []
+        if value is not None:
+            yield value, words[count:]
 
 
 def _meant(question: Question[Any], text: str, wording: Wording) -> Plain:
@@ -96,18 +103,5 @@ def _meant(question: Question[Any], text: str, wording: Wording) -> Plain:
         value = pick(question, text, wording)
     try:
         return None if value is None else question.judge(value)
-    except IllegalAnswer:
+    except Refusal:
         return None
-
-
-def _behind(
-    runner: Runner, give: Answering, value: Plain, waiting: set[str]
-) -> tuple[Runner, Asked] | None:
-    """A copy of a game after an answer, and what it then asks that nobody asked before."""
-    fork = runner.fork()
-    try:
-        give(fork, value)
-    except CompanionError:
-        return None
-    fresh = [asked for asked in fork.pending if str(asked.path) not in waiting]
-    return (fork, fresh[0]) if fresh else None

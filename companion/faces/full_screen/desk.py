@@ -214,6 +214,8 @@ class Desk:
         answer = request.asked.press(press)
         self._answered = answer is not None
         self._last = press if answer is not None else Press("")
+        if answer is not None:
+            request.asked.line.put("")  # it is used, and no more half typed
         return answer
 
     def _held(self, press: Press, at: float) -> bool:

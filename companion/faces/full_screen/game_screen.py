@@ -11,6 +11,7 @@ from companion.faces.common.changes import changes
 from companion.faces.common.course import course
 from companion.faces.common.ending import ending_of
 from companion.faces.common.known_filter import known_cards
+from companion.faces.common.line_ahead import answers_ahead
 from companion.faces.common.results import Result, result_of
 from companion.faces.common.reveal import Reveal, reveal_at
 from companion.faces.common.undo_label import undo_label
@@ -62,6 +63,8 @@ class FullGameScreen(GameScreen):
             commands["u"] = self.wording.say("key.u_named", what=label)
         self.screen.commands = commands
         self.screen.reveal = self._reveal(asked)
+        runner = self.session.runner
+        self.screen.look_ahead(partial(answers_ahead, runner, asked, wording=self.wording))
 
     def _reveal(self, asked: Asked) -> Reveal | None:
         """What reads a whole card where its kind is asked for."""

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from companion.faces.common.filtering import filtered
+from companion.faces.common.line_ahead import LookingAhead
 from companion.faces.common.option_keys import Keyed, keyed, listed_numbers
 from companion.faces.drawing.scene import OptionShown, Words
 from companion.faces.full_screen.answering import Answering, Taken
@@ -15,6 +16,8 @@ from companion.kernel.facts import Plain, Seat
 from companion.kernel.questions import Question, Several
 from companion.wording.messages import Wording
 
+Later = Callable[[Sequence[Plain]], None]
+"""Told the answers to the questions that come after this one."""
 USUAL = "usual"
 UNFOLD = "unfold"
 MANY = 16
@@ -34,6 +37,18 @@ class Listing(Answering):
         self.marked = -1
         self.digits = ""
         self.width = max((len(item.key) for item in self.items), default=0)
+        self.ahead: LookingAhead | None = None
+        self.later: Later | None = None
+
+    def look_ahead(self, ahead: LookingAhead, later: Later) -> None:
+        """A line may answer what is asked behind this choice as well: "ful ben".
+
+        Args:
+            ahead: finds all answers of a line.
+            later: told those to the questions that come after this one.
+        """
+        self.ahead = ahead
+        self.later = later
 
     def placeholder(self) -> str:
         """What may be pressed, and what Enter takes: that may be out of sight in a long list."""
@@ -125,6 +140,11 @@ class Listing(Answering):
     def _entered(self) -> Taken | None:
         found = self.found()
         at = self._at(found)
+        answers = self.ahead(self.line.text) if self.ahead and not found else ()
+        if answers and self.later:
+            first, *rest = answers
+            self.later(rest)
+            return Taken(first, self.line.text)
         if self.line.text and not found:
             given = shown(self.line.text)
             self.line.put("")

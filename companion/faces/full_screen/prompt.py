@@ -14,6 +14,7 @@ from companion.faces.drawing.scene import Scene, Tone, Words
 from companion.faces.full_screen.answering import Answering, Taken
 from companion.faces.full_screen.desk import OUR_WAY, Pressed
 from companion.faces.full_screen.forms import answering
+from companion.faces.full_screen.listing import Listing
 from companion.faces.full_screen.plain_lines import Chosen
 from companion.faces.full_screen.reveal_keys import KindTyped
 from companion.faces.full_screen.screen import FullScreen
@@ -105,11 +106,16 @@ class FullPrompt(Prompt):
     def _keys(self, question: Question[Any], default: Plain, known: Sequence[Known]) -> Answering:
         """The keys at a question."""
         reveal = self.screen.reveal
+        ahead = self.screen.ahead
         self.screen.reveal = None
+        self.screen.ahead = None
         self.screen.later.clear()
         if reveal is not None and isinstance(question, Choice):
             return KindTyped(question, default, self.wording, reveal, self.screen.later.extend)
-        return answering(question, default, self.wording, known)
+        asked = answering(question, default, self.wording, known)
+        if isinstance(asked, Listing) and ahead is not None:
+            asked.look_ahead(ahead, self.screen.later.extend)
+        return asked
 
     def _scene(self) -> Scene:
         base = self.screen.base or Scene(self.wording)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from companion.faces.common.known_filter import KnownCard
@@ -10,13 +10,10 @@ from companion.faces.common.option_keys import Keyed
 from companion.faces.common.reveal import KIND, Reveal, RevealRead
 from companion.faces.drawing.scene import FieldShown, OptionShown, Tone, Words
 from companion.faces.full_screen.answering import Taken
-from companion.faces.full_screen.listing import Listing
+from companion.faces.full_screen.listing import Later, Listing
 from companion.kernel.facts import Plain
 from companion.kernel.questions import Choice
 from companion.wording.messages import Wording
-
-Later = Callable[[Sequence[Plain]], None]
-"""Told the answers to the questions that come after this one."""
 
 
 class KindTyped(Listing):
@@ -37,7 +34,7 @@ class KindTyped(Listing):
     ) -> None:
         super().__init__(question, default, wording)
         self.reveal = reveal
-        self.later = later
+        self.later: Later = later
 
     @property
     def letters(self) -> bool:  # type: ignore[override]

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
 from rich.text import Text
 
+from companion.faces.common.line_ahead import LookingAhead
 from companion.faces.common.reveal import Reveal
 from companion.faces.drawing.scene import Overlay, Scene, Tone, Words
 from companion.faces.full_screen.desk import Asked, Left, Request
@@ -107,6 +108,7 @@ class FullScreen(Screen):
     commands: Mapping[str, str] = field(default_factory=dict, init=False)
     about: str = field(default="", init=False)
     reveal: Reveal | None = field(default=None, init=False)
+    ahead: LookingAhead | None = field(default=None, init=False)
     later: list[Plain] = field(default_factory=list, init=False)
     printed: list[Text | Drawn] = field(default_factory=list, init=False)
     scrolls: ClassVar[bool] = True
@@ -122,6 +124,9 @@ class FullScreen(Screen):
     @property
     def height(self) -> int:
         return self.link.size()[1]
+
+    def look_ahead(self, answers: LookingAhead) -> None:
+        self.ahead = answers
 
     # ---- what is printed
 

@@ -8,6 +8,7 @@ from functools import partial
 from typing import Any
 
 from companion.errors import Refusal
+from companion.faces.common.line_ahead import answers_ahead
 from companion.faces.terminal.question import explain
 from companion.faces.terminal.screen import Screen
 from companion.faces.terminal.short_keys import HELP, Key
@@ -58,6 +59,8 @@ class Interjecting:
             only = question.nth(0)
             return prompt.surely(partial(self.session.interject, item.name, only, by))
         prompt.introduce(question, question.default(), back=self._way_back(question))
+        runner = self.session.runner
+        self.screen.look_ahead(partial(answers_ahead, runner, item, wording=self.wording))
         while True:
             given = prompt.ask(question, question.default())
             if given == Key(HELP):

@@ -23,6 +23,7 @@ from companion.kernel.seating import Colour, Seating
 from companion.wording.messages import Wording
 
 if TYPE_CHECKING:  # to load them takes longer than to show how a game stands
+    from companion.faces.common.line_ahead import LookingAhead
     from companion.faces.drawing.scene import Overlay
     from companion.faces.terminal.game_screen import GameScreen
     from companion.faces.terminal.prompt import Prompt
@@ -187,6 +188,9 @@ class Screen:
 
     def no_game(self) -> None:
         """The game that was shown is left; what comes now stands by itself."""
+
+    def look_ahead(self, answers: LookingAhead) -> None:
+        """The next choice may be answered by a line that answers what comes behind it as well."""
 
     def choose(self, title: str, items: Sequence[Item], likely: str) -> str:
         """The key of one of several lines, or whatever else was typed.

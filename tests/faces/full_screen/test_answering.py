@@ -9,6 +9,7 @@ import pytest
 from companion.faces.full_screen.answering import Answering, Taken
 from companion.faces.full_screen.forms import answering
 from companion.faces.full_screen.line import Press
+from companion.faces.full_screen.listing import Listing
 from companion.kernel.citations import Citation
 from companion.kernel.facts import Plain, Seat, message
 from companion.kernel.questions import Amount, AmountOr, Barred, Choice, Form, Several, Text
@@ -227,3 +228,15 @@ def test_what_nobody_has_entered_of_a_known_card_is_asked() -> None:
 
     assert pressed(asked, "1") is None
     assert Taken({"kind": "dragons", "strength": 7}, "7") == pressed(asked, "7↵")
+
+
+def test_a_line_may_answer_what_is_asked_behind_a_choice_as_well() -> None:
+    """A stored spell and whom it hits: the second answer waits for its question."""
+    later = list[Plain]()
+    asked = at(of(12))
+    assert isinstance(asked, Listing)
+    asked.look_ahead(lambda line: ["card 3", "p2"] if line == "c3 ben" else [], later.extend)
+
+    assert Taken("card 3", "c3 ben") == pressed(asked, "c3 ben↵")
+    assert ["p2"] == later
+    assert pressed(asked, "c3 xyz↵") is None

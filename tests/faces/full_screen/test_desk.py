@@ -162,6 +162,19 @@ def test_enter_by_habit_behind_a_number_does_not_answer_the_next_question() -> N
     assert Taken("a") == desk.press(ENTER, 11.0)
 
 
+def test_what_was_answered_is_not_half_typed() -> None:
+    """A spell by its name comes between a question and its answer: its line is used then."""
+    desk = shown(Request(SCENE, Prompted("Spell", WORDING), about="here"))
+    for char in "ful":
+        desk.press(Press(char, char))
+    assert desk.press(Press("enter")) == "ful"
+
+    desk.show(Request(SCENE, Prompted("Name", WORDING), about="here"))
+
+    assert desk.request is not None
+    assert "" == desk.request.asked.line.text
+
+
 def test_what_is_half_typed_stays_with_its_question_and_only_there() -> None:
     """What is half typed stays with its question and only there."""
     desk = shown(Request(SCENE, Prompted("Name", WORDING), about="here"))
