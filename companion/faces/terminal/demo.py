@@ -114,12 +114,11 @@ class Demo(Play):
     def _passing(self, facts: Sequence[Fact]) -> None:
         """What came of an act, in passing: on the table where one is drawn, else in lines."""
         self.shown.told = len(self.session.runner.told)
+        lay_table(self.shown)
         if not self.screen.scrolls:
             for fact in facts:
                 self.screen.line(f"  ✓ {self.wording.fact(fact)}")
-            return
-        lay_table(self.shown)
-        if not self.fast and self.screen.wait(GLIMPSE):
+        elif not self.fast and self.screen.wait(GLIMPSE):
             self.screen.pause(self.wording.say("screen.go_on"))
 
     # ---- cards

@@ -9,6 +9,7 @@ from companion.faces.common.together import said_once
 from companion.faces.drawing.results import ending_card
 from companion.faces.drawing.scene import Tone, Words
 from companion.faces.terminal.game_screen import GameScreen
+from companion.faces.terminal.signs import sign_words
 from companion.play.session.session import Session
 from companion.wording.messages import Wording
 
@@ -28,8 +29,9 @@ def told_since(session: Session, since: int, wording: Wording) -> list[Words]:
 
 
 def lay_table(shown: GameScreen) -> None:
-    """The table as it lies now, behind a card, where one is drawn."""
+    """The table as it lies now, behind a card, where one is drawn; lines say signs in words."""
     if not shown.screen.scrolls:
+        shown.screen.signs = sign_words(shown.wording)
         return
     if shown.session.pending:
         shown.last = None

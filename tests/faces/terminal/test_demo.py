@@ -13,6 +13,7 @@ from rich.console import Console
 from companion.faces.drawing.scene import Overlay
 from companion.faces.terminal.demo import GAME, RECORDING, demo_at
 from companion.faces.terminal.screen import Screen
+from companion.faces.terminal.signs import SIGNS
 from companion.wording.messages import LANGUAGES, Wording
 from companion.wording.texts import text
 from tests.wording.faults import faults
@@ -120,7 +121,7 @@ def test_the_end_says_who_has_won_and_why(language: str) -> None:
 
 @languages
 def test_in_a_pipe_it_is_linear_text(language: str, capsys: pytest.CaptureFixture[str]) -> None:
-    """Each fact once, no table drawn, nothing cleared."""
+    """Each fact once, no table drawn, nothing cleared; signs are said in words."""
     screen = Screen(interactive=False)
     demo_at(screen, language, fast=False)
     printed = capsys.readouterr().out
@@ -128,6 +129,7 @@ def test_in_a_pipe_it_is_linear_text(language: str, capsys: pytest.CaptureFixtur
 
     assert "\x1b" not in printed
     assert "────" not in printed
+    assert set() == set(printed) & set(SIGNS)
     assert text("demo", language, GAME)["last"]["text"] in " ".join(printed.split())
     assert len(facts) > 200
 
