@@ -11,7 +11,8 @@ from companion.faces.drawing.pen import Pen
 from companion.kernel.view import CardView
 
 CARD = 26
-"""Columns that a card needs beside others."""
+LEAST_CARD = 18
+"""Columns that a card needs beside others: the smaller for one of a short name."""
 GAP = 2
 LEAST_SMALL = 12
 """Columns of small print behind a name; with fewer it is left out."""
@@ -38,19 +39,23 @@ def tight_cards(cards: Sequence[CardView], pen: Pen, width: int) -> list[Text]:
 
 
 def cards_beside(cards: Sequence[CardView], pen: Pen, width: int) -> list[Text]:
-    """As many side by side as have room, evenly on lines, each with its small print below.
+    """As many side by side as make the fewest lines, each with its small print below.
 
     Args:
         cards: in the order in which they lie.
         pen: draws them.
         width: columns that they have.
     """
+    widest = max((_title(card, pen, width).cell_len for card in cards), default=0)
+    least = min(CARD, max(LEAST_CARD, widest + GAP))
+    most = min(len(cards), max(1, width // least))
+    drawn = [_rows(cards, pen, width, across) for across in range(1, most + 1)]
+    return min(drawn, key=len, default=[])
+
+
+def _rows(cards: Sequence[CardView], pen: Pen, width: int, across: int) -> list[Text]:
+    """So many side by side."""
     lines = list[Text]()
-    if not cards:
-        return lines
-    most = max(1, width // CARD)
-    rows = -(-len(cards) // most)
-    across = -(-len(cards) // rows)
     room = width // across
     for start in range(0, len(cards), across):
         together = cards[start : start + across]

@@ -33,7 +33,7 @@ def news_blocks(news: Sequence[Words], new: int, pen: Pen, width: int) -> list[l
 
 
 def _piece(words: Words, pen: Pen, width: int, *, is_new: bool) -> list[Text]:
-    style = pen.tones[words.tone]
+    style = pen.tone(words)
     mark_style = pen.mark_style(words)
     if not is_new:
         style = pen.dim
@@ -74,7 +74,7 @@ def page_lines(page: Sequence[Words], pen: Pen, width: int) -> list[Text]:
         if words.drawn is not None:
             lines.append(Text(" ").append_text(words.drawn))
             continue
-        style = pen.tones[words.tone]
+        style = pen.tone(words)
         before = pen.mark(words.mark, pen.mark_style(words))
         lines += hanging(words.text, min(PAGE, width - SIGN), style, before)
     return lines

@@ -125,7 +125,7 @@ class Card:
         pen = self.pen
         lines = list[Text]()
         for words in self.overlay.lines:
-            style = pen.tones[words.tone]
+            style = pen.tone(words)
             before = Text()
             if words.mark:
                 before.append(f"{words.mark} ", pen.mark_style(words))

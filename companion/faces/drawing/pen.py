@@ -68,6 +68,12 @@ class Pen:
         """What stands before the first line of words; blanks where nothing does."""
         return Text("   ") if not mark else Text().append(f" {mark} ", style)
 
+    def tone(self, words: Words) -> str:
+        """The style of words; of a fact with a mark only the mark is coloured."""
+        if words.tone is Tone.FACT and words.mark:
+            return self.text
+        return self.tones[words.tone]
+
     def mark_style(self, words: Words) -> str:
         """The style of the mark before words: that of the words where they warn or refuse."""
         if words.tone in {Tone.REFUSED, Tone.GOLD}:

@@ -21,7 +21,7 @@ from companion.faces.drawing.scene import Asking, FieldShown, OptionShown, Scene
 from companion.faces.drawing.table_lines import table_lines
 from companion.faces.drawing.typing_line import keys_line, typed_line
 from companion.kernel.facts import message
-from companion.kernel.view import Column, Figure, Track, View
+from companion.kernel.view import CardView, Column, Figure, Track, View
 from tests.faces.drawing.scenes import FIRST, KEYS, PEN, SEATS, TABLE, VIEW, WORDING, offered
 
 
@@ -127,6 +127,18 @@ def test_a_board_drawn_tight_has_a_line_a_card() -> None:
 
     assert len(VIEW.cards) == len(lines)
     assert "one line of small print" in lines[0].plain
+
+
+def test_cards_of_short_names_stand_closer_than_others() -> None:
+    """Three towers fit beside each other in 60 columns, three long names do not."""
+    towers = tuple(CardView(str(n), "Mage", "★", lines=VIEW.cards[0].lines[:1]) for n in range(3))
+    long_names = tuple(tower._replace(title="Mage of the long night") for tower in towers)
+
+    beside = Board(View(message("toy"), cards=towers), PEN, 60).full
+    below = Board(View(message("toy"), cards=long_names), PEN, 60).full
+
+    assert 3 == beside[0].plain.count("Mage")
+    assert 2 == below[0].plain.count("Mage of the long night")
 
 
 def test_what_cards_print_wears_its_colour() -> None:
