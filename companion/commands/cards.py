@@ -8,6 +8,7 @@ import typer
 
 from companion.commands import offers
 from companion.commands.finding import folder_at, known_game, name_left_out
+from companion.commands.meaning import kind_meant
 from companion.commands.shared import (
     MINUS_IS_A_VALUE,
     AsJson,
@@ -55,7 +56,7 @@ def list_cards(
     lang: Lang = "",
 ) -> None:
     """The cards, by game and kind."""
-    found = _chosen(data, game, kind, lang)
+    found = _chosen(data, game, kind)
     name_left_out(lang)
     if as_json:
         say_json([vars(card) for card in found])
@@ -79,6 +80,7 @@ def add(
     """Enter a card beforehand, in the form in which play asks for it."""
     from companion.play.library.catalogue import Known
 
+    game = known_game(game)
     form = _form(game, kind, lang)
     printed = _given(form, values or [], {}, Wording(lang, game))
     card = Known(game, form.card, printed, 0)
@@ -129,7 +131,7 @@ def export_cards(
     from companion.play.journal.disk import write_new
     from companion.play.library.cards import file_of
 
-    found = _chosen(data, game, kind, lang)
+    found = _chosen(data, game, kind)
     content = file_of(found, _lasting(data, game, kind))
     if not file:
         typer.echo(content, nl=False)
@@ -185,7 +187,9 @@ def _form(game: str, kind: str, lang: str) -> Form[Any]:
     from companion.games.catalogue import GAMES
     from companion.wording.cards import form_of
 
-    return form_of(GAMES.named(known_game(game)), kind, lang)
+    chosen = GAMES.named(game)
+    kinds = dict.fromkeys(chosen.cards(), chosen.id)
+    return form_of(chosen, kind_meant(kind, kinds) if kind and kinds else kind, lang)
 
 
 def _described(card: Known, lang: str) -> str:
@@ -194,17 +198,18 @@ def _described(card: Known, lang: str) -> str:
     return described(card, _forms().get(card.game, {}), Wording(lang, card.game))
 
 
-def _chosen(data: str, game: str, kind: str, lang: str) -> list[Known]:
+def _chosen(data: str, game: str, kind: str) -> list[Known]:
     """The cards of a game and a kind; all of them where that is left open."""
-    from companion.wording.cards import kind_named
+    from companion.games.catalogue import GAMES
 
-    found: list[Known] = []
     wanted = known_game(game)
-    for card in _catalogue(data).all():
-        named = (card.kind, kind_named(card.game, card.kind, lang).casefold())
-        if wanted in ("", card.game) and (not kind or kind.casefold() in named):
-            found.append(card)
-    return found
+    if kind:
+        games = [GAMES.named(wanted)] if wanted else GAMES
+        kinds = {name: one.id for one in games for name in one.cards()}
+        kind = kind_meant(kind, kinds)
+    every = _catalogue(data).all()
+    of_game = [card for card in every if wanted in ("", card.game)]
+    return [card for card in of_game if kind in ("", card.kind)]
 
 
 def _lasting(data: str, game: str, kind: str) -> list[Lasting]:

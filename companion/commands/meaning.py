@@ -6,7 +6,7 @@ begins none with the nearest.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from difflib import get_close_matches
 from typing import TYPE_CHECKING
 
@@ -35,7 +35,9 @@ def begun(given: str, names: Iterable[str]) -> list[str]:
 
 def nearest(given: str, names: Iterable[str]) -> Message | str:
     """The name that may be meant by one with a typing error; empty where none is near."""
-    by_folded = {folded(name): name for name in names}
+    by_folded = dict[str, str]()
+    for name in names:
+        by_folded.setdefault(folded(name), name)
     close = get_close_matches(folded(given)[:LONGEST], by_folded, n=1)
     return message("did_you_mean", name=by_folded[close[0]]) if close else ""
 
@@ -96,6 +98,13 @@ def format_meant(given: str, formats: Sequence[str]) -> str:
     return only(given, begun(given, formats), unknown)
 
 
+def by_names(given: str, names: Mapping[str, Sequence[str]]) -> list[str]:
+    """The things that a word means, by any of the names of each: whole, else begun."""
+    wanted = folded(given)
+    whole = [thing for thing, known in names.items() if wanted in map(folded, known)]
+    return whole or [thing for thing, known in names.items() if begun(given, known)]
+
+
 def game_meant(given: str, ids: Sequence[str]) -> str:
     """The id of a game, given by the beginning of its id or of its name in any language.
 
@@ -106,14 +115,37 @@ def game_meant(given: str, ids: Sequence[str]) -> str:
     for language in LANGUAGES:
         for game, known in names.items():
             known.append(Wording(language).say(f"game.{game}"))
-    found = [game for game, known in names.items() if begun(given, known)]
-    whole = [game for game in begun(given, ids) if folded(game) == folded(given)]
 
     def unknown() -> UsageError:
         near = nearest(given, ids)
         return UsageError("no_such_game", given=shown(given), known=tuple(ids), meant=near)
 
-    return only(given, whole or found, unknown)
+    return only(given, by_names(given, names), unknown)
+
+
+def kind_meant(given: str, kinds: Mapping[str, str]) -> str:
+    """A kind of card, given by the beginning of its token or of its name in any language.
+
+    Args:
+        given: the word.
+        kinds: the game that has each of them.
+
+    Raises:
+        UsageError: there is no such kind, or it may be several.
+    """
+    from companion.wording.cards import kind_named
+
+    names = {kind: [kind] for kind in kinds}
+    for language in LANGUAGES:
+        for kind, game in kinds.items():
+            names[kind].append(kind_named(game, kind, language))
+
+    def unknown() -> UsageError:
+        known = ", ".join(kinds)
+        near = nearest(given, [name for known in names.values() for name in known])
+        return UsageError("no_such_kind", given=shown(given), known=known, meant=near)
+
+    return only(given, by_names(given, names), unknown)
 
 
 def session_meant(folder: Folder, given: str) -> str:

@@ -35,6 +35,7 @@ from companion.commands.shared import (
     pairs,
 )
 from companion.errors import UsageError
+from companion.kernel.asking import shown
 from companion.kernel.facts import Message
 from companion.wording.messages import Wording
 
@@ -276,14 +277,19 @@ def from_file(folder: Folder, given: str) -> str:
     """The name of the session that a session file becomes.
 
     Empty if what is given is not the name of such a file.
+
+    Raises:
+        UsageError: there is no file of that name.
     """
     from pathlib import Path
 
     from companion.play.journal.folder import ENDING
     from companion.play.library.session_files import take_in
 
-    if given in folder.ids() or not given.endswith(ENDING) or not Path(given).is_file():
+    if given in folder.ids() or not given.endswith(ENDING):
         return ""
+    if not Path(given).is_file():
+        raise UsageError("no_such_file", file=shown(given))
     return take_in(folder, Path(given))[0]
 
 
@@ -299,8 +305,9 @@ def from_code(folder: Folder, given: str) -> Session | None:
 
     from companion.play.codes.code import looks_like_code, read_code
     from companion.play.codes.pictures import is_picture, read_picture
+    from companion.play.journal.folder import ENDING
 
-    if not given or given in folder.ids():
+    if not given or given in folder.ids() or given.endswith(ENDING):
         return None
     text = read_picture(Path(given)) if is_picture(given) else given
     if text == given and (not looks_like_code(text) or _is_file(given)):

@@ -133,6 +133,30 @@ def test_an_unknown_game_names_the_nearest_and_all(run: Run) -> None:
     assert "abracadabra" in said.error
 
 
+# ---- kinds of cards
+
+
+@pytest.mark.parametrize("begun", ["orb", "ORB", "Energieku", "energy"])
+def test_a_kind_of_card_may_be_begun(run: Run, begun: str) -> None:
+    """By its token or its name in any language."""
+    run("cards", "add", "zauberschwert", "orb", "3")
+
+    assert "magic 3" in run("cards", "list", "--kind", begun).out
+
+
+def test_a_kind_of_card_that_may_be_several_names_them(run: Run) -> None:
+    """`or` begins orbs and orcs."""
+    assert "orb and orc" in run("cards", "list", "--kind", "or").error
+
+
+def test_a_card_of_a_game_that_was_begun_is_of_that_game(run: Run) -> None:
+    """It is kept under the game's whole name."""
+    run("cards", "add", "zaub", "orb", "3")
+
+    assert run("cards", "list", "--game", "zauberschwert").out == run("cards").out
+    assert "magic 3" in run("cards").out
+
+
 # ---- sessions
 
 
@@ -240,6 +264,9 @@ def test_a_wrong_value_names_the_right_ones(run: Run, words: tuple[str, ...], sa
         (("code", "--qr", "ful1"), "“full” perhaps"),
         (("cards", "edit", "first"), "There is no card first"),
         (("cards", "add"), "GAME is missing"),
+        (("cards", "add", "zauberschwert", "craeture"), "“creature” perhaps"),
+        (("cards", "list", "--kind", "dragn"), "There is no kind of card “dragn”"),
+        (("resume", "/nowhere/evening.jsonl"), "There is no file /nowhere/evening.jsonl"),
         (("resume", "--sevre"), "“--serve” perhaps"),
     ],
 )
