@@ -102,6 +102,13 @@ def test_help_loads_no_game(tmp_path: Path) -> None:
     }
 
 
+def test_the_version_is_said_without_a_library(tmp_path: Path) -> None:
+    """Neither the command library nor a game, a session or a screen is needed for it."""
+    found = loaded(["--version"], tmp_path)
+
+    assert set() == found & {"typer", "rich", "companion.play", "companion.faces"}
+
+
 def test_a_plain_look_loads_one_game_and_what_draws_it(tmp_path: Path) -> None:
     """No command library, no data base, no lock, no other game, no look for packages with games.
 
@@ -114,6 +121,7 @@ def test_a_plain_look_loads_one_game_and_what_draws_it(tmp_path: Path) -> None:
     found = loaded(["show"], tmp_path)
 
     assert "importlib.metadata" not in found
+    assert set() == found & {"companion.play.session.session", "companion.faces.drawing.scene"}
     outside = {name.partition(".")[0] for name in found - anyway(tmp_path)} - set(
         sys.stdlib_module_names
     )
