@@ -8,6 +8,7 @@ from typing import Any
 
 from companion.errors import Refusal
 from companion.faces.common.card_line import CardRead, read_card
+from companion.faces.common.filtering import Place, place_in
 from companion.faces.common.memory import missing, unlikely, whole
 from companion.faces.common.option_keys import Keyed, listed_numbers
 from companion.faces.drawing.scene import Asking, FieldShown, OptionShown, Tone, Words
@@ -20,7 +21,6 @@ from companion.kernel.questions import Choice, Form, Question, Several, Text, no
 from companion.play.library.catalogue import Known
 from companion.wording.asking import answer, field_label
 from companion.wording.messages import Wording
-from companion.wording.naming import folded
 
 MANY = 5
 """A form of at least so many fields that all have a default is shown folded."""
@@ -97,15 +97,11 @@ class FormTyped(Answering):
         return part if isinstance(part, Choice) else None
 
     def found(self) -> list[Known]:
-        """The known cards that the line may mean."""
-        wanted = folded(self.line.text).split()
-        if not wanted:
-            return self.known
-        return [card for card in self.known if self._fits(card, wanted)]
-
-    def _fits(self, card: Known, wanted: Sequence[str]) -> bool:
-        words = folded(self.names[id(card)]).split()
-        return all(any(word.startswith(part) for word in words) for part in wanted)
+        """The known cards that the line may mean, the best fit first."""
+        line = self.line.text
+        placed = [(place_in(self.names[id(card)], line), card) for card in self.known]
+        fitting = [one for one in placed if one[0] < Place.INSIDE]
+        return [card for _, card in sorted(fitting, key=lambda one: one[0])]
 
     def hidden(self) -> int:
         return max(0, len(self.known) - len(self.found()[:LISTED]))
@@ -210,7 +206,10 @@ class FormFolded(Listing):
         self._list()
 
     def _list(self) -> None:
-        """The fields as they stand, each behind its key."""
+        """The fields as they stand, each behind its key.
+
+        While they are folded there are two answers: as they are, or to look at them.
+        """
         if not self.unfolded:
             change = self.wording.say("full.unfold", count=len(self.parts))
             usual = self.wording.say("full.as_usual")
@@ -223,9 +222,11 @@ class FormFolded(Listing):
         self.width = max(len(item.key) for item in self.items)
 
     def _value(self, name: str) -> str:
+        """What stands in a field, in words."""
         return answer(self.parts[name], self.values[name], self.wording) or "–"
 
     def _likely(self, item: Keyed) -> bool:
+        """While they are folded, to take them as they are."""
         return not self.unfolded and item.token == USUAL
 
     def placeholder(self) -> str:
@@ -250,6 +251,7 @@ class FormFolded(Listing):
         return None
 
     def _set(self, taken: Taken) -> None:
+        """A field has its answer, unless it is refused."""
         part = self.parts[self.field]
         try:
             self.values[self.field] = part.judge(taken.value)
@@ -279,6 +281,7 @@ class FormFolded(Listing):
         return None
 
     def _enter(self) -> Taken | None:
+        """All fields as they stand."""
         return Taken({**self.values})
 
 
