@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import Any
 
 from companion.faces.common.filtering import filtered
 from companion.faces.common.line_ahead import LookingAhead
 from companion.faces.common.option_keys import Keyed, keyed, listed_numbers
-from companion.faces.drawing.scene import OptionShown, Words
+from companion.faces.drawing.scene import Asking, OptionShown, Words
 from companion.faces.full_screen.answering import Answering, Taken
 from companion.faces.full_screen.line import Press
 from companion.kernel.asking import shown
 from companion.kernel.facts import Plain, Seat
 from companion.kernel.questions import Question, Several
+from companion.wording.headings import headings
 from companion.wording.messages import Wording
 
 Later = Callable[[Sequence[Plain]], None]
@@ -180,6 +182,10 @@ class SeveralListed(Listing):
     def __init__(self, question: Several[Any], default: Plain, wording: Wording) -> None:
         super().__init__(question, default, wording)
         self.chosen = [str(item) for item in default] if isinstance(default, list) else []
+        self.headings: dict[str, tuple[str, str]] = {}
+        for heading, group in headings(question, wording).items():
+            for headed in group:
+                self.headings[headed.token] = (heading, headed.name)
         self.folded = default is not None and len(self.items) >= MANY and not question.heading
 
     def placeholder(self) -> str:
@@ -204,7 +210,29 @@ class SeveralListed(Listing):
         return None
 
     def found(self) -> list[Keyed]:
-        return self._fold() if self.folded and not self.line.text else super().found()
+        return self._fold() if self._is_folded else super().found()
+
+    @property
+    def _is_folded(self) -> bool:
+        return self.folded and not self.line.text
+
+    def hidden(self) -> int:
+        return 0 if self._is_folded else super().hidden()
+
+    def asking(self) -> Asking:
+        """What stands on the screen; what only unfolds the answers has no box to be switched."""
+        return replace(super().asking(), several=not self._is_folded)
+
+    def options(self) -> list[OptionShown]:
+        """Under headings as long as nothing is typed: then the best fit comes first."""
+        drawn = super().options()
+        if self.line.text or not self.headings:
+            return drawn
+        headed = list[OptionShown]()
+        for item, option in zip(self.found(), drawn, strict=True):
+            heading, name = self.headings.get(item.token, ("", option.label))
+            headed.append(replace(option, heading=heading, label=name))
+        return headed
 
     def _fold(self) -> list[Keyed]:
         """What stands for all of them: taken as usual, or unfolded."""

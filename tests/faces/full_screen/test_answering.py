@@ -166,6 +166,34 @@ def test_many_that_are_likely_as_they_stand_are_folded_into_one_line() -> None:
     assert Taken(["rule 6"]) == pressed(at(Several(name="x", options=rules, why=WHY), []), "207↵")
 
 
+def test_what_is_folded_was_not_filtered_out() -> None:
+    """Nobody is told of answers that do not fit, and nothing has a box to be switched."""
+    rules = tuple(f"rule {number}" for number in range(33))
+
+    shown = at(Several(name="x", options=rules, why=WHY), []).asking()
+
+    assert 0 == shown.hidden
+    assert not shown.several
+
+
+def test_answers_stand_under_their_headings_until_something_is_typed() -> None:
+    """The heading is not said again in each of them; the best fit comes first afterwards."""
+    question = Several(
+        name="x",
+        options=("mage gold", "witch gold"),
+        heading=lambda card: message(card.split()[0]),
+        under=lambda card: message(card.split()[1]),
+        why=WHY,
+    )
+    asked = at(question)
+
+    untouched = [(option.heading, option.label) for option in asked.options()]
+    pressed(asked, "wi")
+
+    assert [("mage", "gold"), ("witch", "gold")] == untouched
+    assert [("", "witch gold")] == [(option.heading, option.label) for option in asked.options()]
+
+
 def test_a_bid_is_typed_and_passing_has_its_letter() -> None:
     """A bid is typed and passing has its letter."""
     bid = AmountOr[str](name="bid", least=1, most=8, words=("pass",), likely="pass", why=WHY)
