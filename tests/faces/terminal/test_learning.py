@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from rich.console import Console
 
-from companion.errors import IllegalAnswer
+from companion.errors import IllegalAnswer, UsageError
 from companion.faces.common.lesson import Kind, Lesson, Step, TaughtSession
 from companion.faces.terminal.learning import Teaching, taught
 from companion.faces.terminal.screen import InputEnded, Screen
@@ -320,6 +320,14 @@ def test_a_game_that_is_none_is_refused(tmp_path: Path) -> None:
 
     assert 2 == done.returncode
     assert "zauberschwert" in done.stderr
+
+
+def test_a_game_without_a_lesson_is_refused_with_those_that_have_one() -> None:
+    """A game that comes in a package need not bring one."""
+    with pytest.raises(UsageError) as refused:
+        taught("tricks", "en", Newcomer())
+
+    assert ("zauberschwert", "spruchstein", "abracadabra") == refused.value.values["known"]
 
 
 def test_no_fact_is_made_by_a_lesson() -> None:
