@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import os
 import sys
+from contextlib import suppress
+from dataclasses import replace
 from functools import partial
 from io import TextIOWrapper
 from typing import TYPE_CHECKING, Annotated, Any
@@ -34,7 +36,7 @@ from companion.commands.shared import (
     option,
     pairs,
 )
-from companion.errors import UsageError
+from companion.errors import CompanionError, UsageError
 from companion.kernel.asking import shown
 from companion.kernel.facts import Message
 from companion.wording.messages import Wording
@@ -141,6 +143,12 @@ def play(
     folder = folder_at(data)
     if not game:
         name_left_out(lang)
+    if player and not (as_json or script):
+        from companion.play.library.former_tables import colours_of
+        from companion.play.library.listing import sessions
+
+        with suppress(CompanionError):  # a colour is no reason not to play
+            set_up = replace(set_up, colours=colours_of(folder, sessions(folder), player))
     wording = Wording(lang, game or None)
     lines = lines_of(script) if script else []
     known = known_answers(GAMES, set_up, wording)  # what is refused leaves no session behind

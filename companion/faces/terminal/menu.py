@@ -202,7 +202,8 @@ class Menu:
         return Wording(LANGUAGES[(place + 1) % len(LANGUAGES)])
 
     def _help(self) -> None:
-        keys = [f"help.line{number}" for number in range(1, HELP_LINES + 1)]
+        face = "full" if self.screen.scrolls else "line"
+        keys = [f"help.{face}{number}" for number in range(1, HELP_LINES + 1)]
         self._say(*(self.wording.say(key) for key in keys if self.wording.has(key)))
 
     def _say(self, *lines: str) -> None:

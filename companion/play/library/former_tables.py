@@ -83,6 +83,18 @@ def people(folder: Folder, found: Iterable[Listed]) -> Iterator[Player]:
                 yield player
 
 
+def colours_of(folder: Folder, found: Iterable[Listed], names: Sequence[str]) -> list[str]:
+    """The colours that people of these names wore last; empty for whoever has not played."""
+    worn = dict.fromkeys((name.casefold() for name in names), "")
+    for player in people(folder, found):
+        if all(worn.values()):
+            break
+        name = player.name.casefold()
+        if name in worn:
+            worn[name] = str(player.colour)
+    return [worn[name.casefold()] for name in names]
+
+
 def _seated_at(folder: Folder, item: Listed) -> list[Player]:
     with suppress(CompanionError, *STRANGE):
         path = journal_of(folder, item.id)

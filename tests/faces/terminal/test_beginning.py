@@ -15,6 +15,7 @@ from companion.faces.terminal.screen import InputEnded, Screen
 from companion.games.catalogue import GAMES
 from companion.kernel.facts import Seat
 from companion.play.journal.folder import Folder
+from companion.play.library.summary import seated as seated_by
 from companion.play.session.session import Session
 from tests.faces.terminals import Terminal
 from tests.play.recorded import BROKEN_OFF, FINISHED, SPELL_STONES, recorded
@@ -61,9 +62,9 @@ def newest(folder: Folder) -> Session:
 
 def seated(folder: Folder) -> list[tuple[str, str]]:
     """Who sits at the newest table, and in which colours."""
-    table = newest(folder).runner.table
-    assert table is not None
-    return [(player.name, str(player.colour)) for player in table.seating.players.values()]
+    session = newest(folder)
+    players = seated_by(session.force.acts).players.values()
+    return [(player.name, str(player.colour)) for player in players]
 
 
 # ---- the same people
@@ -286,6 +287,13 @@ def test_who_starts_is_not_asked_where_the_command_line_says_it(folder: Folder) 
     with Terminal(folder.root, "play", "spruchstein", "--start", "Ben") as terminal:
         terminal.type("Ada, Ben")
         assert 1 == newest(folder).runner.scene
+
+
+def test_whoever_is_named_at_the_command_line_keeps_the_colour(folder: Folder) -> None:
+    """Also for another game, and whatever the case of the letters."""
+    menu(folder, "n", "1", "Ada, Ben, Cleo", "", "orb", "q", "q")
+    with Terminal(folder.root, "play", "spruchstein", "-p", "cleo", "-p", "Dora", "-p", "Ada"):
+        assert [("cleo", "green"), ("Dora", "blue"), ("Ada", "red")] == seated(folder)
 
 
 def test_whoever_goes_back_leaves_no_session(folder: Folder) -> None:
