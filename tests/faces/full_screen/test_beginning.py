@@ -1,0 +1,67 @@
+"""A set-up on a real terminal, key by key: whatever is listed is one key."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from companion.games.catalogue import GAMES
+from companion.play.journal.folder import Folder
+from companion.play.library.summary import seated
+from companion.play.session.session import Session
+from tests.faces.terminals import WholeScreen
+from tests.play.recorded import BROKEN_OFF, recorded
+
+MOST_KEYS = 8
+
+
+def people(data: Path, scene: int | None = None) -> list[str]:
+    """Who sits at the newest table; it is in that scene, if one is given."""
+    folder = Folder(data)
+    session = Session.watch(folder, folder.ids()[-1], GAMES)
+    assert scene in (None, session.runner.scene)
+    return [player.name for player in seated(session.force.acts).players.values()]
+
+
+def test_the_same_people_and_rules_are_two_keys(tmp_path: Path) -> None:
+    """New game, Enter."""
+    recorded(Folder(tmp_path), BROKEN_OFF)
+    before = people(tmp_path)
+    with WholeScreen(tmp_path, COMPANION_LANG="de") as terminal:
+        terminal.shows("Neues Spiel").strike("n")
+        terminal.shows("Zuletzt:", "Dieselben Leute, dieselben Regeln").strike("enter")
+        terminal.shows("Abenteuerkarte 1 aufdecken")
+    assert before == people(tmp_path, scene=1)
+
+
+def test_three_who_are_known_are_set_up_with_eight_keys(tmp_path: Path) -> None:
+    """New game, other people, the same game, three people, done, who starts."""
+    recorded(Folder(tmp_path), BROKEN_OFF)
+    one, two, three = people(tmp_path)
+    pressed = 0
+    with WholeScreen(tmp_path, COMPANION_LANG="de") as terminal:
+        for words, key in (
+            ("Vorführung", "n"),
+            ("Andere Leute", "3"),
+            ("Welches Spiel", "1"),
+            ("Wer spielt", "2"),
+            (f"{two} ✓ Platz 1", "1"),
+            (f"{one} ✓ Platz 2", "3"),
+            (f"{three} ✓ Platz 3", "0"),
+            ("Wer ist Startspieler", "1"),
+        ):
+            terminal.shows(words).strike(key)
+            pressed += 1
+        terminal.shows("Abenteuerkarte 1 aufdecken")
+    assert MOST_KEYS >= pressed
+    assert [two, one, three] == people(tmp_path, scene=1)
+
+
+def test_three_new_names_need_four_keys_besides(tmp_path: Path) -> None:
+    """Nothing lies between the names and who starts."""
+    with WholeScreen(tmp_path, COMPANION_LANG="de") as terminal:
+        terminal.shows("Neues Spiel").strike("enter")
+        terminal.shows("Welches Spiel").strike("2")
+        terminal.shows("Namen reihum").strike("Ada, Ben, Cleo", "enter")
+        terminal.shows("Wer ist am jüngsten").strike("enter")
+        terminal.shows("Ada", "Cleo", "Durchgang 1")
+    assert ["Ada", "Ben", "Cleo"] == people(tmp_path, scene=1)
