@@ -65,6 +65,7 @@ LETTERS: Mapping[str, str] = {
     "'": "# # . . .",
     "\N{RIGHT SINGLE QUOTATION MARK}": "# # . . .",
     "!": "# # # . #",
+    "/": "..# ..# .#. #.. #..",
     "&": ".#.. #.#. .#.. #.#. .#.#",
 }
 """Each letter's rows of dots."""

@@ -93,6 +93,8 @@ class Panel:
     def _figures(self, row: SeatView) -> list[Text]:
         """The leading figure large, beside it its meter and the other figures."""
         pen = self.pen
+        if not row.meters and not row.figures:
+            return []
         leading, *_ = counted(row, Naming.LONG, pen)
         style = pen.dim if row.out else pen.bold_of(row.seat)
         number = [styled(line, style) for line in large(leading.number)]

@@ -110,6 +110,17 @@ def test_panels_have_every_figure() -> None:
     assert "▀█" in said
 
 
+def test_a_seat_with_a_single_figure_has_a_panel_too() -> None:
+    """Also with nothing at all; a limit stands in large beside the number."""
+    limited = SeatView(FIRST, figures=(Figure("knowledge", 2, 3),))
+    nothing = SeatView(FIRST)
+
+    drawn = panels(replace(TABLE, view=replace_seats(limited)), PEN, 120)
+
+    assert 1 + 3 == len(drawn)
+    assert 1 == len(panels(replace(TABLE, view=replace_seats(nothing)), PEN, 120))
+
+
 def replace_seats(seat: SeatView) -> View:
     """The table with one seat alone."""
     return VIEW._replace(seats=(seat,))
