@@ -146,6 +146,8 @@ class Teaching(Play):
         """What another answer comes to, by the rules themselves; then it is taken back."""
         wording = self.wording
         better = answer(asked.question, step.answer, wording)
+        given = answer(asked.question, value, wording)
+        title = wording.say("learn.allowed_too", answer=given)
         self.since = len(self.session.runner.told)
         self.session.answer(value, str(asked.path), BY)
         said = self._facts()
@@ -153,8 +155,6 @@ class Teaching(Play):
         reason = self.lesson.instead(step, value)
         said += _words([reason] if reason else [])
         said.append(Words(wording.say("learn.goes_on", answer=better), Tone.BOLD))
-        given = answer(asked.question, value, wording)
-        title = wording.say("learn.allowed_too", answer=given)
         self.screen.card(Overlay(title, said), wording)
 
     def _key(self, key: str) -> bool:

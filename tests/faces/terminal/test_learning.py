@@ -195,6 +195,29 @@ def _others(step: Step, session: Session) -> list[str]:
     ]
 
 
+@pytest.mark.parametrize(
+    ("game", "typed", "meant"),
+    [
+        ("zauberschwert", ["3"], "Magie 3"),
+        ("spruchstein", ["", "", "", "", "", "1"], "1"),
+        (
+            "abracadabra",
+            ["", "", "hbw hbf hbe"],
+            "Hexenmeister Bronze Wasser, Hexenmeister Bronze Feuer und Hexenmeister Bronze Erde",
+        ),
+        ("abracadabra", ["", "", "", "7"], "7"),
+    ],
+)
+def test_another_amount_card_or_combination_is_explained_too(
+    game: str, typed: list[str], meant: str
+) -> None:
+    """It is called as it was given, and the lesson goes on with its own."""
+    screen = Newcomer(typed)
+
+    assert taught(game, "de", screen)
+    assert f"{Wording('de').say('learn.allowed_too', answer=meant)}\n" in screen.read
+
+
 @lessons
 def test_what_a_lesson_suggests_to_try_is_refused_by_the_rules(game: str, tmp_path: Path) -> None:
     """Each lesson has one such try, and the booklet's reason is what the newcomer reads."""
