@@ -17,7 +17,7 @@ def hello(): print('hello')
 def bye(): print('bye')
 app(['hello'])
 """
-PROGRAM = ("-c", "from companion.__main__ import main; main()")
+PROGRAM = ("-c", "from companion.__main__ import program; program()")
 """What the installed command `companion` does."""
 BARE = "python -c pass"
 YARDSTICK = "typer hello world, two commands"

@@ -150,6 +150,17 @@ def test_a_plain_look_shows_what_the_command_shows(tmp_path: Path) -> None:
         assert looks[0].strip()
 
 
+@pytest.mark.parametrize("words", [["show", "--json"], ["judge", "--help"], ["--version"]])
+def test_who_leaves_at_once_has_said_everything(words: list[str], tmp_path: Path) -> None:
+    """A look waits for nothing to be taken down, yet all of it reaches the pipe."""
+    session = Session.create(Folder(tmp_path), GAMES)
+    session.answer("spruchstein")
+    session.close()
+    code = "import sys\nfrom companion.__main__ import main\nsys.argv[1:] = {words!r}\nmain()"
+
+    assert run(words, tmp_path) == _printed(["-c", code.format(words=words)], tmp_path)
+
+
 def test_a_table_without_boxes_loads_no_rules_of_boxes(tmp_path: Path) -> None:
     """What an expansion changes is loaded when it is in play, not before."""
     session = Session.create(Folder(tmp_path), GAMES)
