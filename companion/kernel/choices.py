@@ -23,12 +23,14 @@ class Choice(Question[K]):
         likely: the likeliest option.
         bars: what is barred, with reasons.
         label: what an option is called; without it the option's own name is worded.
+        every: all that may ever be offered there, in order: what is not leaves its place.
     """
 
     options: Live[Sequence[K]]
     likely: Live[K | None] = None
     bars: Live[Sequence[Barred]] = ()
     label: Callable[[K], Value] | None = None
+    every: Sequence[K] = ()
 
     @property
     def kind(self) -> str:

@@ -1,15 +1,17 @@
 """Which key takes which answer; a face may show it, and whoever plays need not read the list.
 
-A seat has its place at the table, a number itself, "pass" and its like the 0: these stay theirs all
-game. Everything else is numbered; above nine always with two digits, so that no key begins another.
+A seat has its place at the table, a number itself, "pass" and its like the 0, what the question
+says may ever be offered its place among that: these stay theirs all game. Everything else is
+numbered behind the seats; above nine always with two digits, so that no key begins another.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from itertools import count
 from typing import Any, NamedTuple
 
-from companion.kernel.questions import Amount, AmountOr, Question
+from companion.kernel.questions import Amount, AmountOr, Choice, Question, Several
 from companion.wording.asking import bars, options
 from companion.wording.messages import Wording
 
@@ -47,7 +49,10 @@ def keyed(question: Question[Any], wording: Wording) -> list[Keyed]:
     if isinstance(question, Amount | AmountOr) and question.kind == "amount":
         keys = _letters([item.name for item in offered])
     else:
-        keys = _keys([item.token for item in offered], wording)
+        every: Sequence[str] = ()
+        if isinstance(question, Choice | Several):
+            every = [str(item) for item in question.every]
+        keys = _keys([item.token for item in offered], every, wording)
     return [item._replace(key=key) for item, key in zip(offered, keys, strict=True)]
 
 
@@ -62,32 +67,39 @@ def listed_numbers(question: Question[Any]) -> range:
     return range(least, most + 1) if 0 <= least <= most <= ONE_DIGIT else range(0)
 
 
-def _keys(tokens: Sequence[str], wording: Wording) -> list[str]:
-    places = {str(seat): place for place, seat in enumerate(wording.names, start=1)}
-    fixed = dict[str, int]()
-    for token in tokens:
-        if token in places:
-            fixed[token] = places[token]
-        elif token.isdigit() and int(token) <= TWO_DIGITS:
-            fixed[token] = int(token)
-    if len(set(fixed.values())) < len(fixed):
-        fixed = {}
-    refusing = next((token for token in tokens if token in NOTHING), "")
+def _keys(tokens: Sequence[str], every: Sequence[str], wording: Wording) -> list[str]:
+    in_order = list(dict.fromkeys([*every, *tokens]))
+    seats = {str(seat): place for place, seat in enumerate(wording.names, start=1)}
+    fixed = _fixed(tokens, seats)
+    refusing = next((token for token in in_order if token in NOTHING), "")
     if refusing and 0 not in fixed.values() and refusing not in fixed:
         fixed[refusing] = 0
-    number = 0
-    numbers = list[int]()
+    taken = {*fixed.values()}
+    if any(token in seats for token in fixed):  # also of who is not offered
+        taken.update(seats.values())
+    free = (number for number in count(1) if number not in taken)
+    numbers = dict[str, int]()
+    for token in in_order:
+        numbers[token] = fixed[token] if token in fixed else next(free)
+    digits = 1 if max(numbers.values(), default=0) <= ONE_DIGIT else 2
+    return [_key(numbers[token], digits) for token in tokens]
+
+
+def _key(number: int, digits: int) -> str:
+    """A number with so many digits; none where it has more."""
+    key = str(number).zfill(digits)
+    return key if len(key) == digits else ""
+
+
+def _fixed(tokens: Sequence[str], seats: Mapping[str, int]) -> dict[str, int]:
+    """The keys of seats and of numbers; none where two would have the same."""
+    fixed = dict[str, int]()
     for token in tokens:
-        if token in fixed:
-            numbers.append(fixed[token])
-            continue
-        number += 1
-        while number in fixed.values():
-            number += 1
-        numbers.append(number)
-    if max(numbers, default=0) <= ONE_DIGIT:
-        return [str(number) for number in numbers]
-    return [f"{number:02}" if number <= TWO_DIGITS else "" for number in numbers]
+        if token in seats:
+            fixed[token] = seats[token]
+        elif token.isdigit() and int(token) <= TWO_DIGITS:
+            fixed[token] = int(token)
+    return fixed if len(set(fixed.values())) == len(fixed) else {}
 
 
 def _letters(names: Sequence[str]) -> list[str]:

@@ -43,7 +43,7 @@ class Answering(ABC):
     Attributes:
         line: what is typed.
         remarks: what is said below the question until the next key.
-        leaves: Enter and Escape leave a question that has no likely answer.
+        leaves: Escape leaves it, as what is asked outside the course of the game.
     """
 
     through = False
@@ -63,14 +63,17 @@ class Answering(ABC):
 
     def press(self, press: Press) -> Taken | None:
         """What a key does; an answer, once there is one."""
-        taken = self._pressed(press)
-        if taken is None and press.name != "enter":
+        if press.name != "enter":
             self.remarks = []
-        return taken
+        return self._pressed(press)
 
     @abstractmethod
     def _pressed(self, press: Press) -> Taken | None:
         """As `press`."""
+
+    def again(self, refused: Taken) -> None:
+        """What was refused stands there still, to be mended."""
+        self.line.put(refused.line)
 
     def click(self, key: str) -> Taken | None:  # noqa: ARG002 - nothing is listed
         """The answer of that key was clicked."""

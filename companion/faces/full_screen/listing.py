@@ -9,7 +9,7 @@ from typing import Any
 from companion.faces.common.filtering import filtered
 from companion.faces.common.line_ahead import LookingAhead
 from companion.faces.common.option_keys import Keyed, keyed, listed_numbers
-from companion.faces.drawing.scene import Asking, OptionShown, Words
+from companion.faces.drawing.scene import Asking, OptionShown, Tone, Typed, Words
 from companion.faces.full_screen.answering import Answering, Taken
 from companion.faces.full_screen.line import Press
 from companion.kernel.asking import shown
@@ -101,13 +101,24 @@ class Listing(Answering):
             return 0
         return min(self.marked, len(found) - 1)
 
+    def asking(self) -> Asking:
+        """The first digit of two stands in the line."""
+        asking = super().asking()
+        if not self.digits:
+            return asking
+        typed = Typed(self.digits, len(self.digits))
+        return replace(asking, typed=typed)
+
     # ---- what keys do
 
     def _pressed(self, press: Press) -> Taken | None:
         if press.char.isdigit() and press.char.isascii() and not self.line.text:
             return self._digit(press.char)
+        begun = self.digits
         self.digits = ""
         match press.name:
+            case "enter" if begun:
+                return self._digit(begun.zfill(self.width))
             case "enter":
                 return self._entered()
             case "up" | "shift+tab":
@@ -186,6 +197,9 @@ class SeveralListed(Listing):
         for heading, group in headings(question, wording).items():
             for headed in group:
                 self.headings[headed.token] = (heading, headed.name)
+        if self.headings:  # also what is barred has its place
+            places = list(self.headings)
+            self.items.sort(key=lambda item: places.index(item.token))
         self.folded = default is not None and len(self.items) >= MANY and not question.heading
 
     def placeholder(self) -> str:
@@ -220,8 +234,25 @@ class SeveralListed(Listing):
         return 0 if self._is_folded else super().hidden()
 
     def asking(self) -> Asking:
-        """What stands on the screen; what only unfolds the answers has no box to be switched."""
-        return replace(super().asking(), several=not self._is_folded)
+        """What stands on the screen; what only unfolds the answers has no box to be switched.
+
+        What is chosen is named where the list is too long to be seen whole.
+        """
+        asking = super().asking()
+        if self._is_folded:
+            return replace(asking, several=False)
+        names = [item.name for item in self.items if item.token in self.chosen]
+        if not names or len(self.items) < MANY:
+            return asking
+        said = self.wording.say("full.chosen", names=self.wording.listed(names))
+        remarks = [*asking.remarks, Words(said, Tone.GOLD, "■")]
+        return replace(asking, remarks=remarks)
+
+    def again(self, refused: Taken) -> None:
+        """What was chosen is chosen still."""
+        super().again(refused)
+        if isinstance(refused.value, list):
+            self.chosen = [str(item) for item in refused.value]
 
     def options(self) -> list[OptionShown]:
         """Under headings as long as nothing is typed: then the best fit comes first."""
@@ -270,7 +301,7 @@ class SeveralListed(Listing):
         return self._enter()
 
     def _pressed(self, press: Press) -> Taken | None:
-        if press.name == "enter" and not self.line.text:
+        if press.name == "enter" and not (self.line.text or self.digits):
             return self._enter()
         if press.name == "space" and self.marked >= 0:
             found = self.found()

@@ -63,7 +63,7 @@ class FullPrompt(Prompt):
         self.refusals = FullRefusals(screen, wording, our_way=our_way)
         self.refusals.remarks = []
         self.outside = False
-        self.line = ""
+        self.taken: Taken | None = None
 
     def introduce(
         self,
@@ -83,8 +83,8 @@ class FullPrompt(Prompt):
             return Given(self.screen.later.pop(0))
         asked = self._keys(question, default, known)
         asked.leaves = self.outside
-        if self.refusals.remarks:
-            asked.line.put(self.line)
+        if self.refusals.remarks and self.taken is not None:
+            asked.again(self.taken)
         asked.remarks = [*self.refusals.remarks]
         while True:
             commands = {} if self.outside else dict(self.screen.commands)
@@ -100,7 +100,7 @@ class FullPrompt(Prompt):
             elif isinstance(answer, Pressed):
                 return Key(answer.key)
             elif isinstance(answer, Taken):
-                self.line = answer.line
+                self.taken = answer
                 return Given(answer.value)
 
     def _keys(self, question: Question[Any], default: Plain, known: Sequence[Known]) -> Answering:

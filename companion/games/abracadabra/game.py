@@ -116,6 +116,7 @@ async def _letters() -> dict[Pattern, Stack]:
     The last one is what is left.
     """
     letters = dict(KNOWN_LETTERS)
+    printed = tuple(stack for stack in Stack if stack not in KNOWN_LETTERS.values())
     for pattern in Pattern:
         if pattern not in letters:
             free = tuple(stack for stack in Stack if stack not in letters.values())
@@ -123,6 +124,7 @@ async def _letters() -> dict[Pattern, Stack]:
                 name="letter",
                 subject=pattern,
                 options=free,
+                every=printed,
                 label=str,
                 about={"pattern": pattern.label},
                 why=GATHERING,

@@ -105,6 +105,7 @@ def _doing(table: Table, seat: Seat) -> Choice[Doing | Trick]:
         seat=seat,
         options=options,
         bars=bars,
+        every=DOINGS,
         likely=likely,
         caution=lambda doing: tricks.for_nothing(table, doing),
         about=lambda: {"hand": table.hands[seat], "pile": table.pile},

@@ -131,6 +131,46 @@ def test_what_is_barred_keeps_its_key_and_says_why() -> None:
     assert Taken("card 9") == pressed(asked, "2")
 
 
+def test_an_option_keeps_its_key_when_others_come_or_go() -> None:
+    """An option keeps its key when others come or go, where the question says what may come."""
+    every = ("gathering", "proxima", "nothing", "periculum")
+    few = Choice(name="turn", options=("proxima", "nothing"), every=every, why=WHY)
+    all_of_them = Choice(name="turn", options=every, every=every, why=WHY)
+
+    assert Taken("proxima") == pressed(at(few), "2") == pressed(at(all_of_them), "2")
+    assert Taken("periculum") == pressed(at(all_of_them), "3")
+    assert Taken("nothing") == pressed(at(few), "0")
+
+
+def test_nothing_else_takes_the_key_of_a_seat_that_is_not_offered() -> None:
+    """Nothing else takes the key of a seat that is not offered."""
+    question = Choice(name="who", options=("p1", "p3", "together"), why=WHY)
+    asked = at(question, None, "Ada", "Ben", "Cleo")
+
+    assert ["1", "3", "4"] == [option.key for option in asked.options()]
+
+
+def test_a_key_that_is_none_says_so() -> None:
+    """A key that is none says so, until the next one."""
+    asked = at(of(3))
+
+    assert pressed(asked, "7") is None
+    assert "7" in asked.asking().remarks[0].text
+    pressed(asked, "a")
+    assert not asked.asking().remarks
+
+
+def test_the_first_digit_of_two_stands_in_the_line() -> None:
+    """The first digit of two stands in the line, and Enter takes it as the whole number."""
+    asked = at(of(12))
+
+    assert pressed(asked, "1") is None
+    typed = asked.asking().typed
+    assert typed is not None
+    assert "1" == typed.text
+    assert Taken("card 1") == pressed(asked, "↵")
+
+
 # ---- several, amounts, texts
 
 
@@ -146,6 +186,45 @@ def test_what_is_switched_twice_is_not_chosen() -> None:
     asked = at(Several(name="x", options=("a", "b", "c"), why=WHY), [])
 
     assert Taken(["b"]) == pressed(asked, "121↵")
+
+
+def test_what_was_refused_of_several_is_chosen_still() -> None:
+    """What was refused of several is chosen still, so that one of them can be changed."""
+    question = Several(name="cards", options=("dog", "cat", "owl"), why=WHY)
+    asked = at(question)
+
+    asked.again(Taken(["dog", "cat"]))
+
+    assert Taken(["dog", "owl"]) == pressed(asked, "23↵")
+
+
+def test_in_a_long_list_what_is_chosen_is_named_below_the_question() -> None:
+    """In a long list what is chosen is named below the question, as it may be out of sight."""
+    cards = tuple(f"card {number}" for number in range(1, 31))
+    asked = at(Several(name="cards", options=cards, why=WHY))
+
+    pressed(asked, "0230")
+
+    assert ["gewählt: card 2 und card 30"] == [words.text for words in asked.asking().remarks]
+
+
+def test_several_stand_under_their_headings_and_are_found_by_their_whole_names() -> None:
+    """Several stand under their headings and are found by their whole names."""
+    every = ("witch water", "witch fire", "mage water")
+    question = Several(
+        name="cards",
+        options=("witch water", "mage water"),
+        every=every,
+        heading=lambda card: card.split()[0],
+        under=lambda card: card.split()[1],
+        why=WHY,
+    )
+    asked = at(question)
+
+    assert [("witch", "water", "1"), ("mage", "water", "3")] == [
+        (option.heading, option.label, option.key) for option in asked.options()
+    ]
+    assert Taken(["mage water"]) == pressed(asked, "mag↵↵")
 
 
 def test_what_is_likely_of_several_is_chosen_beforehand() -> None:
