@@ -1,6 +1,7 @@
 """The colours of the full screen: what each of them is for, once for dark and once for light.
 
-Every cell is painted, so that what the terminal's own background is does not matter.
+Every cell is painted, so that what the terminal's own background is does not matter. Grounds are
+grey enough to stay so where a terminal knows only 256 colours.
 """
 
 from __future__ import annotations
@@ -69,14 +70,14 @@ class Palette:
 
 
 DARK = Palette(
-    ground="#12101c",
-    header="#221e35",
-    raised="#1a1728",
-    typing="#2a2540",
-    chip="#302a48",
-    card="#211d33",
-    text="#f1e9d8",
-    dim="#b4acc6",
+    ground="#131218",
+    header="#25232e",
+    raised="#1b1a21",
+    typing="#2e2b38",
+    chip="#35323e",
+    card="#24222c",
+    text="#f3eeec",
+    dim="#b5afbe",
     gold="#e9b949",
     on_gold="#1d1605",
     fact="#5fce8f",
@@ -86,7 +87,7 @@ DARK = Palette(
     rule="#48415f",
     covered="#5d5675",
     seats={
-        Colour.RED: "#ff6f74",
+        Colour.RED: "#ff7577",
         Colour.BLUE: "#6ca4ff",
         Colour.GREEN: "#4cc982",
         Colour.YELLOW: "#f2cb55",
@@ -107,35 +108,35 @@ DARK = Palette(
 """Parchment on ink."""
 
 LIGHT = Palette(
-    ground="#f8f3e7",
-    header="#ebe2cd",
-    raised="#fffaf0",
-    typing="#efe7d5",
-    chip="#e9dfc8",
+    ground="#f6f1ec",
+    header="#e6dfce",
+    raised="#fffbf3",
+    typing="#e9e2d3",
+    chip="#e4dac6",
     card="#fffdf7",
-    text="#241f33",
-    dim="#584f6e",
-    gold="#765100",
+    text="#26242b",
+    dim="#565062",
+    gold="#6f4d00",
     on_gold="#fffaf0",
     fact="#14663a",
     refused="#a8202a",
     strength="#a5281c",
-    column="#6d3fc0",
+    column="#6029b5",
     rule="#b9ab8a",
     covered="#b3a78d",
     seats={
         Colour.RED: "#b3262f",
-        Colour.BLUE: "#1d56b3",
+        Colour.BLUE: "#1a4b98",
         Colour.GREEN: "#17683a",
-        Colour.YELLOW: "#775300",
-        Colour.VIOLET: "#6d3fc0",
-        Colour.ORANGE: "#99400f",
+        Colour.YELLOW: "#6a5200",
+        Colour.VIOLET: "#6029b5",
+        Colour.ORANGE: "#932e0c",
     },
     things={
-        "school.bronze": "#8a4a16",
-        "school.silver": "#55606f",
-        "school.gold": "#775300",
-        "element.water": "#1d56b3",
+        "school.bronze": "#6e4420",
+        "school.silver": "#4f5763",
+        "school.gold": "#6a5200",
+        "element.water": "#1a4b98",
         "element.fire": "#b3262f",
         "element.earth": "#2d6325",
         "element.air": "#0d626b",
