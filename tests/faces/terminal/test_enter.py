@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import io
 from pathlib import Path
-from random import Random
 from typing import Any
 
 import pytest
@@ -30,9 +29,10 @@ from companion.kernel.questions import (
 from companion.play.journal.entries import Answered
 from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
-from companion.testing.chance import chosen
 from companion.wording.messages import Wording
+from companion.wording.people import wording_for
 from tests.faces.terminals import unprepared
+from tests.playthrough import each_recording, read
 
 
 class Enter(Screen):
@@ -90,29 +90,32 @@ def test_where_an_answer_is_corrected_enter_keeps_it(question: Question[Any], wa
     assert Given(was) == Prompt(Enter(), Wording("en")).ask(question, was)
 
 
-@pytest.mark.parametrize("game", [game.id for game in GAMES])
-def test_enter_is_the_default_at_every_question_of_a_game(tmp_path: Path, game: str) -> None:
-    """Where there is one; with all boxes and whatever chance brings."""
+@pytest.mark.parametrize("path", each_recording())
+def test_enter_is_the_default_at_every_question_of_every_recorded_game(
+    tmp_path: Path, path: Path
+) -> None:
+    """Wherever there is one; also of forms, by as many empty lines as they need."""
     session = Session.create(Folder(tmp_path), GAMES)
-    chance = Random(5)
-    seen = set[str]()
-    session.answer(game)
-    for _ in range(150):
-        if not session.pending:
-            break
+    for act in read(path)[1:-1]:
         asked = session.pending[0]
+        wording = wording_for("de", session.runner)
         default = session.default(asked)
-        if default is not None and not isinstance(asked.question, Form):
-            given = Prompt(Enter(), Wording("en", game)).ask(asked.question, default)
+        if _is_whole(default):
+            given = Prompt(Enter(), wording).ask(asked.question, default)
             assert isinstance(given, Given)
             assert default == asked.question.judge(given.value)
-            seen.add(asked.question.kind)
-        every = asked.question.name == "parts"
-        session.answer(
-            asked.question.legal()["options"] if every else chosen(asked.question, chance)  # type: ignore[call-overload, index]
-        )
+        if "interject" in act:
+            session.interject(act["interject"], act["value"])
+        else:
+            session.answer(act["answer"], act["path"])
+    session.close()
 
-    assert {"choice", "several"} <= seen
+
+def _is_whole(default: Plain) -> bool:
+    """Whether Enter alone answers: something is likely, of a form each field."""
+    if isinstance(default, dict):
+        return None not in default.values()
+    return default is not None
 
 
 def test_boxes_stay_chosen_with_enter(tmp_path: Path) -> None:
