@@ -5,7 +5,7 @@ from __future__ import annotations
 from rich.text import Text
 
 from companion.faces.drawing.palette import Palette
-from companion.faces.drawing.scene import Tone, Words
+from companion.faces.drawing.words import Tone, Words
 from companion.kernel.facts import Message, Seat
 from companion.kernel.seating import Seating
 from companion.kernel.view import Figure, Meter

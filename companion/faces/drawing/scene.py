@@ -7,61 +7,24 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from enum import StrEnum
 
-from rich.text import Text
-
+from companion.faces.drawing.table_shown import TableShown
+from companion.faces.drawing.words import Tone, Words
 from companion.kernel.facts import Seat
-from companion.kernel.seating import Seating
-from companion.kernel.view import View
 from companion.wording.messages import Wording
 
-
-class Tone(StrEnum):
-    """How a line of words is meant; the palette says how it looks."""
-
-    PLAIN = "plain"
-    BOLD = "bold"
-    DIM = "dim"
-    FACT = "fact"
-    GOLD = "gold"
-    REFUSED = "refused"
-
-
-@dataclass(frozen=True)
-class Words:
-    """A line of words, which is wrapped where it is drawn.
-
-    Args:
-        text: the words.
-        tone: how they are meant.
-        mark: what stands before the first line ("✓", "✗"); the lines below hang behind it.
-        drawn: a line that is drawn as it is, with colours of its own: one of a QR code.
-    """
-
-    text: str
-    tone: Tone = Tone.PLAIN
-    mark: str = ""
-    drawn: Text | None = None
-
-
-@dataclass(frozen=True)
-class TableShown:
-    """The table of a game in play.
-
-    Args:
-        view: what the game shows of it, as it was after the last act.
-        game: its id.
-        seating: who sits where, for suits and colours.
-        asked: the seats that are to answer; None is the whole table.
-        changes: what the last act changed, by seat: "+3 ◆", "−2 ✦".
-    """
-
-    view: View
-    game: str
-    seating: Seating
-    asked: Sequence[Seat | None] = ()
-    changes: Sequence[tuple[Seat, str]] = ()
+__all__ = [
+    "Asking",
+    "FieldShown",
+    "KeyShown",
+    "OptionShown",
+    "Overlay",
+    "Scene",
+    "TableShown",
+    "Tone",
+    "Typed",
+    "Words",
+]
 
 
 @dataclass(frozen=True)

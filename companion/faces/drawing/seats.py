@@ -8,8 +8,8 @@ from rich.text import Text
 from companion.faces.drawing.lines import cut, cut_line, hanging, styled
 from companion.faces.drawing.meters import bar, pips
 from companion.faces.drawing.pen import Pen
-from companion.faces.drawing.scene import TableShown
 from companion.faces.drawing.seat_columns import BEFORE_NAME, columns_of, counted, marks_of
+from companion.faces.drawing.table_shown import TableShown
 from companion.kernel.facts import Seat
 from companion.kernel.view import SeatView
 

@@ -9,8 +9,8 @@ from companion.faces.drawing.header import table_header
 from companion.faces.drawing.lines import styled
 from companion.faces.drawing.palette import Palette
 from companion.faces.drawing.pen import Pen
-from companion.faces.drawing.scene import TableShown
 from companion.faces.drawing.seats import SeatRows
+from companion.faces.drawing.table_shown import TableShown
 from companion.wording.messages import Wording
 
 

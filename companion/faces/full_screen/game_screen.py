@@ -4,16 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
-from functools import partial
 
-from companion.errors import CompanionError
 from companion.faces.common.changes import changes
 from companion.faces.common.course import course
 from companion.faces.common.ending import ending_of
-from companion.faces.common.known_filter import known_cards
 from companion.faces.common.line_ahead import answers_ahead
 from companion.faces.common.results import Result, result_of
-from companion.faces.common.reveal import Reveal, reveal_at
 from companion.faces.common.undo_label import undo_label
 from companion.faces.drawing.results import ending_card, result_card
 from companion.faces.drawing.scene import Overlay, Scene, TableShown, Tone, Words
@@ -25,7 +21,6 @@ from companion.faces.terminal.screen import Item
 from companion.faces.terminal.story import story_lines
 from companion.kernel.acts import Asked
 from companion.kernel.facts import Seat
-from companion.kernel.questions import Choice
 from companion.kernel.view import View
 from companion.wording.people import told_then
 from companion.wording.story import Story
@@ -62,19 +57,9 @@ class FullGameScreen(GameScreen):
         if label:
             commands["u"] = self.wording.say("key.u_named", what=label)
         self.screen.commands = commands
-        self.screen.reveal = self._reveal(asked)
+        self.screen.reveal = self.revealed(asked)
         runner = self.session.runner
         self.screen.look_ahead(partial(answers_ahead, runner, asked, wording=self.wording))
-
-    def _reveal(self, asked: Asked) -> Reveal | None:
-        """What reads a whole card where its kind is asked for."""
-        if self.memory is None or not isinstance(asked.question, Choice):
-            return None
-        known = partial(known_cards, self.session, self.memory, self.wording)
-        try:
-            return reveal_at(self.session.runner, asked, self.wording, known)
-        except CompanionError:
-            return None  # the table is asked
 
     def rank(self) -> None:
         """The table as it lies at the end; who has won stands on a card over it."""

@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 from rich.text import Text
 
 from companion.faces.common.line_ahead import LookingAhead
-from companion.faces.common.reveal import Reveal
 from companion.faces.drawing.scene import Overlay, Scene, Tone, Words
 from companion.faces.full_screen.desk import Asked, Left, Request
 from companion.faces.full_screen.plain_lines import AnyKey, Chosen, Prompted
@@ -25,7 +24,6 @@ from companion.faces.terminal.screen import (
     Item,
     Screen,
 )
-from companion.kernel.facts import Plain
 from companion.wording.messages import Wording
 
 if TYPE_CHECKING:  # each of them knows its screen
@@ -107,9 +105,7 @@ class FullScreen(Screen):
     base: Scene | None = field(default=None, init=False)
     commands: Mapping[str, str] = field(default_factory=dict, init=False)
     about: str = field(default="", init=False)
-    reveal: Reveal | None = field(default=None, init=False)
     ahead: LookingAhead | None = field(default=None, init=False)
-    later: list[Plain] = field(default_factory=list, init=False)
     printed: list[Text | Drawn] = field(default_factory=list, init=False)
     scrolls: ClassVar[bool] = True
 

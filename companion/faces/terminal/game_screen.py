@@ -6,13 +6,17 @@ A line for each thing, and each thing once: nothing is drawn again, nothing is c
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any
 
 from rich.text import Text
 
+from companion.errors import CompanionError
 from companion.faces.common.changes import changed
 from companion.faces.common.explanation import laid_out
+from companion.faces.common.known_filter import known_cards
 from companion.faces.common.memory import Memory
+from companion.faces.common.reveal import Reveal, reveal_at
 from companion.faces.common.together import said_once
 from companion.faces.common.undo_label import undo_label
 from companion.faces.terminal.footer import footer
@@ -23,7 +27,7 @@ from companion.faces.terminal.standing import ranking_words
 from companion.faces.terminal.table_words import TableWords, ended
 from companion.kernel.acts import Asked
 from companion.kernel.facts import Seat
-from companion.kernel.questions import Question
+from companion.kernel.questions import Choice, Question
 from companion.kernel.view import View
 from companion.play.session.session import Reply, Session
 from companion.wording.messages import Wording
@@ -84,7 +88,12 @@ class GameScreen:
             self.screen.hanging(Text(f"  {said}"))
 
     def ask(self, asked: Asked) -> None:
-        """What happened, the table where it is time for it, the question and its answers."""
+        """What happened, the table where it is time for it, the question and its answers.
+
+        What the line before answers already is not asked.
+        """
+        if self.screen.later:
+            return
         wording = self.wording
         self.screen.signs = sign_words(wording)
         self._notices(wording)
@@ -94,6 +103,17 @@ class GameScreen:
         self._waiting(wording)
         self._question(asked, wording, whole=whole)
         self.undone = undo_label(self.session, wording)
+        self.screen.reveal = self.revealed(asked)
+
+    def revealed(self, asked: Asked) -> Reveal | None:
+        """What reads a whole card where its kind is asked for."""
+        if self.memory is None or not isinstance(asked.question, Choice):
+            return None
+        known = partial(known_cards, self.session, self.memory, self.wording)
+        try:
+            return reveal_at(self.session.runner, asked, self.wording, known)
+        except CompanionError:
+            return None  # the table is asked
 
     def tell(self) -> None:
         """Tell the whole table with the next question."""

@@ -11,11 +11,12 @@ from companion.errors import AskedBack, Refusal
 from companion.faces.terminal.form_prompt import FormPrompt
 from companion.faces.terminal.question import choice_lines, question_line
 from companion.faces.terminal.refusals import Refusals
+from companion.faces.terminal.reveal_line import RevealLine
 from companion.faces.terminal.screen import DIM, Screen
 from companion.faces.terminal.short_keys import HELP, OUR_WAY, Key, key_of
 from companion.kernel.acts import Given
 from companion.kernel.facts import Plain
-from companion.kernel.questions import Form, Question, Text
+from companion.kernel.questions import Choice, Form, Question, Text
 from companion.play.library.catalogue import Known
 from companion.play.session.logbook import Reply
 from companion.wording.messages import Wording
@@ -75,6 +76,8 @@ class Prompt:
             default: what Enter takes; None for nothing.
             known: the cards that may answer a form.
         """
+        if self.screen.later:
+            return Given(self.screen.later.pop(0))
         if not is_count(question):
             self.drop_ahead()
         if isinstance(question, Form):
@@ -91,16 +94,28 @@ class Prompt:
             elif key:
                 return Key(key)
             elif typed.strip() or (isinstance(question, Text) and not default):
-                try:
-                    return Given(read(question, typed, self.wording))
-                except Refusal as refusal:
-                    self.refusals.show(refusal, question)
+                value = self._read(question, typed)
+                if value is not None:
+                    return Given(value)
             elif default is not None:
                 return Given(default)
             elif self.leave:
                 return Key("q")
             else:
                 self.refusals.nothing_likely(question)
+
+    def _read(self, question: Question[Any], typed: str) -> object:
+        """What a line answers; None where that is not sure, which is said."""
+        reveal = self.screen.reveal
+        if reveal is not None and isinstance(question, Choice):
+            kind = RevealLine(reveal, self.screen, self.wording).read(question, typed)
+            if kind is not None:
+                return kind
+        try:
+            return read(question, typed, self.wording)
+        except Refusal as refusal:
+            self.refusals.show(refusal, question)
+        return None
 
     def _typed(self, question: Question[Any]) -> str:
         """A line, or a count that was typed ahead."""

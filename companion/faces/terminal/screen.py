@@ -18,12 +18,13 @@ from rich.text import Text
 
 from companion.faces.terminal.signs import in_words
 from companion.kernel.asking import one_line
-from companion.kernel.facts import Seat
+from companion.kernel.facts import Plain, Seat
 from companion.kernel.seating import Colour, Seating
 from companion.wording.messages import Wording
 
 if TYPE_CHECKING:  # to load them takes longer than to show how a game stands
     from companion.faces.common.line_ahead import LookingAhead
+    from companion.faces.common.reveal import Reveal
     from companion.faces.drawing.scene import Overlay
     from companion.faces.terminal.game_screen import GameScreen
     from companion.faces.terminal.prompt import Prompt
@@ -103,6 +104,10 @@ class Screen:
     """What is said in place of signs while a game is played."""
     given_back: str = field(default="", init=False)
     """A line that was typed where nothing was asked: it answers what is asked next."""
+    reveal: Reveal | None = field(default=None, init=False)
+    """Reads a whole card where its kind is asked for."""
+    later: list[Plain] = field(default_factory=list, init=False)
+    """What the line before answers of the questions to come."""
     scrolls: ClassVar[bool] = False
     """Whether it scrolls by itself what is longer than it."""
 

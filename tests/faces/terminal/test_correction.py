@@ -34,13 +34,13 @@ def test_an_act_is_put_in_before_an_entry_and_taken_out_again(data: Path) -> Non
         first = number_of(terminal, "orb")
         assert "change magic" in terminal.type(f"i {first}").text
         terminal.type("change magic", "Ann 17")
-        assert "Ann: magic 4 to 19" in terminal.text
+        assert "Ann: magic 4 becomes 19" in terminal.text
         terminal.type("")
         assert "19 magic" in terminal.text
         terminal.type("j")
         put_in = number_of(terminal, "17")
         assert "x remove it" in terminal.type(put_in).text
-        assert "Ann: magic 19 to 4" in terminal.type("x").text
+        assert "Ann: magic 19 becomes 4" in terminal.type("x").text
         terminal.type("")
         assert "4 magic" in terminal.text
 

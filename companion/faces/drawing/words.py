@@ -1,0 +1,34 @@
+"""A line of words, and how it is meant."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+
+class Tone(StrEnum):
+    """How a line of words is meant; the palette says how it looks."""
+
+    PLAIN = "plain"
+    BOLD = "bold"
+    DIM = "dim"
+    FACT = "fact"
+    GOLD = "gold"
+    REFUSED = "refused"
+
+
+@dataclass(frozen=True)
+class Words:
+    """A line of words, which is wrapped where it is drawn.
+
+    Args:
+        text: the words.
+        tone: how they are meant.
+        mark: what stands before the first line ("✓", "✗"); the lines below hang behind it.
+        drawn: a line that is drawn as it is, with colours of its own: one of a QR code.
+    """
+
+    text: str
+    tone: Tone = Tone.PLAIN
+    mark: str = ""
+    drawn: Text | None = None
