@@ -43,7 +43,7 @@ class RevealLine:
             first, *rest = answers
             self.screen.later.extend(rest)
             return first
-        if said.best is None:
+        if said.best is None or not said.best.read.values:
             return None
         kind = said.best.kind
         # the card's own question says what is missing, and offers the known cards

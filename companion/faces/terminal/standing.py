@@ -5,7 +5,9 @@ from __future__ import annotations
 from rich.cells import cell_len, set_cell_size
 from rich.text import Text
 
-from companion.faces.terminal.board import Board
+from companion.faces.drawing.palette import ANSI
+from companion.faces.drawing.scene import TableShown
+from companion.faces.drawing.table_lines import table_lines
 from companion.faces.terminal.screen import DIM, GOLD, Screen, style_of
 from companion.kernel.ranking import Place
 from companion.kernel.seating import Seating
@@ -30,8 +32,8 @@ def standing(session: WatchedSession, language: str, screen: Screen) -> None:
     wording = wording_for(language, session.runner)
     if game is not None and table is not None:  # there is a table as soon as the set-up is over
         asked = [item.question.seat for item in session.pending]
-        board = Board(wording, table.seating, screen.width)
-        screen.lines(board.drawn(game.view(table), game.id, asked))
+        lying = TableShown(game.view(table), game.id, table.seating, asked)
+        screen.lines(table_lines(lying, wording, screen.width, ANSI))
     for item in session.pending:
         screen.line(f"  {addressed(item.question, wording)}")
     if table is not None and table.outcome is not None:
