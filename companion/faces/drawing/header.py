@@ -6,12 +6,16 @@ What it says is shortened step by step until it fits.
 from __future__ import annotations
 
 from itertools import product
+from typing import TYPE_CHECKING
 
 from rich.text import Text
 
 from companion.faces.drawing.lines import cut_line, styled, to_right
 from companion.faces.drawing.pen import Pen
-from companion.faces.drawing.scene import Scene, TableShown
+from companion.faces.drawing.table_shown import TableShown
+
+if TYPE_CHECKING:  # to load it takes longer than to draw a table
+    from companion.faces.drawing.scene import Scene
 
 ALL, PRESENT, LETTERS = range(3)
 """How many of the phases are named."""

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
+from rich.text import Text
+
 
 class Tone(StrEnum):
     """How a line of words is meant; the palette says how it looks."""

@@ -28,12 +28,6 @@ def wide_enough(texts: Iterable[str], least: int, most: int) -> int:
     return max(least, min(longest, most))
 
 
-def cut_line(text: Text, width: int) -> Text:
-    """A line cut to so many columns, keeping its colours."""
-    text.truncate(width, overflow="ellipsis")
-    return text
-
-
 def flowed(
     parts: Sequence[Text], width: int, *, indent: int = 4, between: str = "   "
 ) -> list[Text]:

@@ -6,8 +6,8 @@ from rich.cells import cell_len, set_cell_size
 from rich.text import Text
 
 from companion.faces.drawing.palette import ANSI
-from companion.faces.drawing.scene import TableShown
 from companion.faces.drawing.table_lines import table_lines
+from companion.faces.drawing.table_shown import TableShown
 from companion.faces.terminal.screen import DIM, GOLD, Screen, style_of
 from companion.kernel.ranking import Place
 from companion.kernel.seating import Seating

@@ -1,8 +1,10 @@
-"""The table on the screen, in shapes that no game of ours is made of."""
+"""A table of any height, in shapes that no game of ours is made of."""
 
 from __future__ import annotations
 
-from companion.faces.terminal.board import Board
+from companion.faces.drawing.palette import ANSI
+from companion.faces.drawing.table_lines import table_lines
+from companion.faces.drawing.table_shown import TableShown
 from companion.kernel.facts import Seat, message
 from companion.kernel.seating import Colour, Player, Seating
 from companion.kernel.view import CardView, Meter, SeatView, Track, View
@@ -16,8 +18,9 @@ NAMES = {ANN: "Ann", BOB: "Bob"}
 
 def drawn(view: View) -> str:
     """The table in 80 columns."""
-    board = Board(Wording("en", names=NAMES), SEATING, 80)
-    return "\n".join(line.plain for line in board.drawn(view, "toy", ()))
+    shown = TableShown(view, "toy", SEATING)
+    lines = table_lines(shown, Wording("en", names=NAMES), 80, ANSI)
+    return "\n".join(line.plain for line in lines)
 
 
 def test_a_track_may_begin_below_0() -> None:
@@ -40,7 +43,7 @@ def test_a_meter_below_0_is_empty() -> None:
 
     assert "−12" in ann
     assert "█" not in ann
-    assert ann.index("−12") == bob.index("10")
+    assert ann.index(" meter") == bob.index(" meter")
 
 
 def test_who_is_at_a_card_is_seen_however_long_its_name_is() -> None:
