@@ -20,6 +20,8 @@ class Needs:
         board: drawn tight.
         board_full: drawn whole.
         news: all that could be shown.
+        first_news: the lines of them that come before all but the first answers.
+        untold: the lines of them that come of the last answer, and before the thin rules.
         is_aside: news stand beside the board and share its lines.
     """
 
@@ -33,6 +35,8 @@ class Needs:
     board: int = 0
     board_full: int = 0
     news: int = 0
+    first_news: int = 1
+    untold: int = 0
     is_aside: bool = False
 
 
@@ -72,7 +76,8 @@ def allot(height: int, needs: Needs) -> Heights:
 
     Header, seats, question, what was said to it, line and keys are whole. Of the rest one line is
     for news, three are for the first answers, up to three for the board drawn tight, then come all
-    answers; what is left makes the seats and the board full, draws the rules, and is for news.
+    answers; what is left makes the seats and the board full, is for what came of the last answer,
+    draws the rules, and is for older news.
 
     A screen on which not even what is always whole has room loses first the header, then the seats.
     """
@@ -87,6 +92,8 @@ def allot(height: int, needs: Needs) -> Heights:
         left -= _give(heights, "news", min(1, needs.news), left)
     left -= _give(heights, "answers", min(LEAST_ANSWERS, needs.answers), left)
     left -= _give(heights, "board", min(LEAST_BOARD, needs.board), left)
+    if not needs.is_aside:
+        left -= _give(heights, "news", min(needs.first_news, needs.news), left)
     left -= _give(heights, "answers", needs.answers, left)
     middle = max(needs.board_full, 1 if needs.is_aside else 0)
     if needs.seats_full - heights.seats <= left - (middle - heights.board > 0):
@@ -94,6 +101,8 @@ def allot(height: int, needs: Needs) -> Heights:
     for wished in (needs.board, needs.board_full):
         if wished - heights.board <= left:
             left -= _give(heights, "board", wished, left)
+    if not needs.is_aside:
+        left -= _give(heights, "news", min(needs.untold, needs.news), left)
     left -= _give(heights, "lower", 1, left)
     left -= _give(heights, "upper", 1, left)
     if heights.board and needs.news > heights.news and left > 1:

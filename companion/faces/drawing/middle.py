@@ -16,6 +16,8 @@ ASIDE = 100
 """From so many columns on the news stand beside the board."""
 MOST_NEWS = 100
 """Pieces of news that can be scrolled to; the journal has all of them."""
+MOST_UNTOLD = 4
+"""Lines of what came of an answer, at most, that come before why others are barred."""
 BOARD = "board"
 NEWS = "news"
 PAGE = "page"
@@ -36,6 +38,7 @@ class Middle:
         full: the whole board.
         news: each piece of news as lines.
         charts: the courses of the leading figures.
+        untold: lines of what came of the last answer, as far as it is news.
         page: what was brought up; where there is one, nothing else is drawn.
         is_aside: the news stand beside the board.
     """
@@ -48,6 +51,7 @@ class Middle:
         self.full: list[Text] = []
         self.news: list[list[Text]] = []
         self.news_width = width
+        self.untold = 0
         self.charts: list[Text] = []
         self.page = page_lines(scene.page, pen, width)
         self.left = width
@@ -74,6 +78,9 @@ class Middle:
             self.full = board.full
         news = scene.news[-MOST_NEWS:]
         self.news = news_blocks(news, scene.new, pen, self.news_width)
+        if scene.new and not self.is_aside:
+            told = sum(map(len, self.news[-scene.new :]))
+            self.untold = min(MOST_UNTOLD, told)
 
     def put(self, sheet: Sheet, board: int, blank: int, news: int) -> None:
         """Put it.

@@ -28,6 +28,8 @@ LARGE_HEIGHT = 34
 """Columns and lines from which on the leading figures may be large."""
 LEAST_MIDDLE = 10
 """Lines that they leave to what lies below them."""
+LEAST_PAGE = 9
+"""Lines of what was brought up to be read that come before all but the first answers."""
 NOTHING_SCROLLED: Mapping[str, int] = MappingProxyType({})
 
 
@@ -87,6 +89,7 @@ def compose(
     needs = _needs(middle, lower)
     seats, heights = _seats(scene, pen, width, height, needs)
     is_narrow = heights.answers < needs.answers or heights.board < needs.board
+    is_narrow = is_narrow or heights.news < middle.untold
     if is_narrow and lower.close_up():
         seats, heights = _seats(scene, pen, width, height, _needs(middle, lower))
     ground = palette.ground
@@ -122,6 +125,8 @@ def _needs(middle: Middle, lower: Lower) -> Needs:
         board=len(middle.tight),
         board_full=len(middle.full),
         news=len(middle.page) or news,
+        first_news=LEAST_PAGE if middle.page else 1,
+        untold=middle.untold,
         is_aside=middle.is_aside,
     )
 

@@ -110,6 +110,29 @@ def test_answers_draw_together_before_the_board_gives_way() -> None:
     assert "a reason" in text(compose(scene(table, options=reasons), 120, 40, DARK))
 
 
+def test_answers_draw_together_before_what_came_of_the_last_one_gives_way() -> None:
+    """A life that was just lost is in sight, rather than why something is barred."""
+    reasons = [replace(option, key="", barred="a reason " * 20) for option in offered(3)]
+    told = [Words("a stone is missing"), Words("a life is lost"), Words("the next one calls")]
+    asked = replace(scene(options=[*offered(3), *reasons]), news=told, new=3)
+
+    said = text(compose(asked, 80, 24, DARK))
+
+    assert all(words.text in said for words in told)
+    assert "a reason" not in said
+
+
+def test_what_was_brought_up_to_be_read_comes_before_most_answers() -> None:
+    """Of a rule at least nine lines are seen at 80 by 24, with nine doubts below it."""
+    page = [Words(f"line {number} of the rule") for number in range(1, 30)]
+    asked = replace(scene(options=offered(9)), page=page, page_at_end=False)
+
+    said = text(compose(asked, 80, 24, DARK))
+
+    assert "line 8 of the rule" in said
+    assert "answer number 3" in said
+
+
 def test_answers_scroll_to_their_end() -> None:
     """Then the last one is in sight, and how much is above is said."""
     asked = scene(options=offered(30))
