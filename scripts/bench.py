@@ -1,6 +1,6 @@
 """Measures, as ratios to something measured in the same run.
 
-Cold start, answers, resuming, codes, peers, presses, many tables.
+Cold start, first paint, answers, resuming, codes, peers, presses, many tables.
 
 python3 scripts/bench.py [NAME ...] [--json]
 """
@@ -26,6 +26,7 @@ from benchmarks.figures import Figure
 
 SECTIONS = {
     "start": "starting",
+    "paint": "painting",
     "answer": "answering",
     "resume": "resuming",
     "codes": "packing",

@@ -105,15 +105,20 @@ def interjection_lines(
 
     Its key, which one it is where there are several, and its answer.
     """
-    beside = [
+    others = beside(offered, item)
+    key = "n" if item.name == NOTE else "s" if item.open_to else "+"
+    which = [str(1 + [other.name for other in others].index(item.name))] if len(others) > 1 else []
+    return [key, *which, *lines(item.question, value, wording)]
+
+
+def beside(
+    offered: Sequence[Interjection[Any]], item: Interjection[Any]
+) -> list[Interjection[Any]]:
+    """What the key of an interjection brings up: it, and what is of its kind; a note is alone."""
+    if item.name == NOTE:
+        return [item]
+    return [
         other
         for other in offered
         if bool(other.open_to) == bool(item.open_to) and other.name != NOTE
     ]
-    key = "n" if item.name == NOTE else "s" if item.open_to else "+"
-    which = (
-        [str(1 + [other.name for other in beside].index(item.name))]
-        if item.name != NOTE and len(beside) > 1
-        else []
-    )
-    return [key, *which, *lines(item.question, value, wording)]

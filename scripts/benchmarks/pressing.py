@@ -1,19 +1,28 @@
-"""How much pressing a recorded turn takes, at the terminal and on the page.
+"""How much pressing a recorded turn takes: on the full screen, in the line face and on the page.
 
 Beside it stands one press for each answer that anybody has to give.
 """
 
 from __future__ import annotations
 
+import json
 import tempfile
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache, partial
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any
 
-from benchmarks.figures import Figure, figure
-from benchmarks.keys import interjection_lines, keys, lines
+from benchmarks.figures import Figure, counted, figure
+from benchmarks.keys import beside, interjection_lines, keys, lines
+from benchmarks.strokes import Fingers
 from benchmarks.taps import Thumb
+from companion.faces.common.known_filter import known_cards
+from companion.faces.common.memory import Memory
+from companion.faces.common.results import result_of
+from companion.faces.common.reveal import Reveal, reveal_at
+from companion.faces.full_screen.line import Press
 from companion.faces.web.pages.more import more
 from companion.faces.web.pages.play import play
 from companion.faces.web.pages.table_page import TablePage
@@ -23,8 +32,10 @@ from companion.faces.web.rooms.rooms import Rooms
 from companion.faces.web.rooms.tokens import secret_of
 from companion.games.catalogue import GAMES
 from companion.kernel.facts import Plain
-from companion.kernel.questions import Question
+from companion.kernel.questions import Form, Question
+from companion.kernel.runner import Runner
 from companion.play.journal.folder import Folder
+from companion.play.library.catalogue import Catalogue, Known
 from companion.play.session.session import Session
 from companion.wording.messages import Wording
 from companion.wording.people import wording_for
@@ -33,43 +44,101 @@ from tests.faces.web.forms import Page, Pair
 
 LANGUAGE = "en"
 SCRIBE = Device("0", PLAY)
+WAYS = {
+    "new": "keys on the full screen, no card met before",
+    "known": "keys on the full screen, all cards known",
+    "keys": "keys in the line face",
+    "taps": "taps on the page",
+}
+KIND_KEY = 1
+"""A kind of card is listed: it has a key."""
+ENTER = 1
+MOST_KNOWN = 999
+WHOLE = "own-fault-by-miss"
+NO_CARDS: Mapping[str, Sequence[Known]] = MappingProxyType({})
 
 
 def presses() -> Iterator[Figure]:
-    """Keys and taps of a scene, beside the least possible.
+    """Keys and taps of a scene, beside the least possible; then those of one whole game.
 
-    A scene is a round or a turn, as the game says; set-up is left out. No card is known beforehand.
+    A scene is a round or a turn, as the game says; set-up is left out. Keys that only close
+    something count.
     """
     for game in GAMES:
-        scenes = [
-            counts
-            for path in playthrough.all_files()
-            if path.parent.parent.name == game.id
-            for counts in pressed(path)
-        ]
-        least = figure(
-            f"{game.id}, answers that are not forced",
-            "a scene",
-            [float(counts["least"]) for counts in scenes],
-        )
+        scenes = [counts for path in recordings(game.id) for counts in pressed(path)]
+        least = _of_scenes(f"{game.id}, answers that are not forced", "least", scenes)
         yield least
-        yield figure(
-            "  keys at the terminal", "a scene", [float(counts["keys"]) for counts in scenes], least
-        )
-        yield figure(
-            "  taps on the page", "a scene", [float(counts["taps"]) for counts in scenes], least
-        )
+        for way, name in WAYS.items():
+            yield _of_scenes(f"  {name}", way, scenes, least)
+    path = next(path for path in recordings("spruchstein") if path.stem == WHOLE)
+    whole = sum(pressed(path, since=0), Counter[str]())
+    yield counted(f"answers of a whole game, {WHOLE}", "keys", whole["answers"])
+    for way, name in WAYS.items():
+        yield counted(f"  {name}", "keys", whole[way])
 
 
-def pressed(path: Path) -> list[Counter[str]]:
-    """The presses of each scene of a recorded game after its set-up."""
+def recordings(game: str) -> list[Path]:
+    """The recorded games of a game."""
+    return [path for path in playthrough.all_files() if path.parent.parent.name == game]
+
+
+def _of_scenes(
+    name: str, way: str, scenes: Sequence[Counter[str]], least: Figure | None = None
+) -> Figure:
+    return figure(name, "a scene", [float(counts[way]) for counts in scenes], least)
+
+
+def pressed(path: Path, since: int = 1) -> list[Counter[str]]:
+    """The presses of each scene of a recorded game.
+
+    Args:
+        path: the recording.
+        since: the first scene that counts; the set-up is scene 0.
+    """
     scenes = dict[int, Counter[str]]()
     with tempfile.TemporaryDirectory() as place:
-        table = Recorded(Folder(Path(place)))
+        table = Recorded(Folder(Path(place)), catalogue_of(path.parent.parent.name))
         for line in playthrough.read(path)[1:-1]:
             scenes.setdefault(table.session.runner.scene, Counter()).update(table.act(line))
         table.rooms.close()
-    return [counts for scene, counts in scenes.items() if scene]
+    return [counts for scene, counts in scenes.items() if scene >= since]
+
+
+@cache
+def catalogue_of(game: str) -> Mapping[str, Sequence[Known]]:
+    """Every card that came up in any recorded game, by kind, the most frequent first."""
+    found = Counter[tuple[str, str]]()
+    for path in recordings(game):
+        runner = Runner(GAMES)
+        for line in playthrough.read(path)[1:-1]:
+            if "interject" in line:
+                runner.interject(line["interject"], line["value"])
+                continue
+            question = runner.asked(line["path"]).question
+            if isinstance(question, Form) and question.card:
+                found[question.card, json.dumps(line["answer"])] += 1
+            runner.answer(line["path"], line["answer"])
+    cards = dict[str, list[Known]]()
+    for (kind, values), times in found.most_common():
+        cards.setdefault(kind, []).append(Known(game, kind, json.loads(values), times))
+    return cards
+
+
+class Everything(Catalogue):
+    """A catalogue of given cards.
+
+    Args:
+        folder: where another one is kept.
+        cards: by kind.
+    """
+
+    def __init__(self, folder: Folder, cards: Mapping[str, Sequence[Known]]) -> None:
+        super().__init__(folder)
+        self.cards = cards
+
+    def known(self, game: str, kind: str = "") -> list[Known]:  # noqa: ARG002 - of one game
+        """The cards of a kind."""
+        return list(self.cards.get(kind, ()))
 
 
 class Recorded:
@@ -77,12 +146,16 @@ class Recorded:
 
     Args:
         folder: an empty one.
+        cards: those that are known, by kind.
     """
 
-    def __init__(self, folder: Folder) -> None:
+    def __init__(self, folder: Folder, cards: Mapping[str, Sequence[Known]] = NO_CARDS) -> None:
         self.session = Session.create(folder, GAMES)
         self.rooms = Rooms(folder, GAMES, secret_of(folder))
         self.room: Room = self.rooms.add(self.session)
+        self.memory = Memory(folder)
+        self.memory.catalogue = Everything(folder, cards)
+        self.kind: tuple[Plain, Reveal] | None = None
 
     @property
     def wording(self) -> Wording:
@@ -91,30 +164,74 @@ class Recorded:
 
     def act(self, line: playthrough.Line) -> Counter[str]:
         """What an act takes; then it is made."""
+        since = self.session.runner.acts
         if "interject" in line:
-            return self._interject(line["interject"], line["value"])
-        return self._answer(line["path"], line["answer"])
+            counts = self._interject(line["interject"], line["value"])
+        else:
+            counts = self._answer(line["path"], line["answer"])
+        closing = int(result_of(self.session, since, self.wording) is not None)
+        return counts + Counter(new=closing, known=closing, answers=1)
 
     def _answer(self, path: str, value: Plain) -> Counter[str]:
-        question = self.session.runner.asked(path).question
+        asked = self.session.runner.asked(path)
+        question = asked.question
         typed = keys(lines(question, value, self.wording))
         taps, _ = self.tapped(
             question, value, play(TablePage(self.room, LANGUAGE, SCRIBE), path), "answer"
         )
         counts = Counter(least=0 if question.forced() else 1, keys=typed, taps=taps)
+        counts += self._struck(
+            question, self.session.default(self.session.runner.asked(path)), value
+        )
+        known_of = partial(known_cards, self.session, self.memory, self.wording)
+        reveal = reveal_at(self.session.runner, asked, self.wording, known_of)
+        self.kind = None if reveal is None or isinstance(question, Form) else (value, reveal)
         self.session.answer(value, path)
         return counts
 
     def _interject(self, name: str, value: Plain) -> Counter[str]:
         item = self.session.runner.interjection(name)
-        typed = keys(
-            interjection_lines(self.session.runner.interjections(), item, value, self.wording)
-        )
+        offered = self.session.runner.interjections()
+        typed = keys(interjection_lines(offered, item, value, self.wording))
         taps, _ = self.tapped(
             item.question, value, more(TablePage(self.room, LANGUAGE, SCRIBE), name), "more"
         )
+        brought_up = len(beside(offered, item)) > 1
+        counts = Counter(
+            least=1, keys=typed, taps=2 + taps, new=1 + brought_up, known=1 + brought_up
+        )
+        counts += self._struck(item.question, item.question.default(), value)
         self.session.interject(name, value)
-        return Counter(least=1, keys=typed, taps=2 + taps)
+        return counts
+
+    def _struck(self, question: Question[Any], default: Plain, value: Plain) -> Counter[str]:
+        """The keys of the full screen: with cards that nobody has met, and with known ones."""
+        confirmed = int(bool(question.warnings(value)))
+        line = Fingers(question, default, self.wording).fewest(value)
+        new = len(line)
+        known = new
+        if isinstance(question, Form) and question.card:
+            cards = self.memory.offered(self.session, question, MOST_KNOWN)
+            known = len(Fingers(question, default, self.wording, cards).fewest(value))
+            new, known = self._with_kind(line, value, new, known)
+        return Counter(new=new + confirmed, known=known + confirmed)
+
+    def _with_kind(
+        self, line: Sequence[Press], value: Plain, new: int, known: int
+    ) -> tuple[int, int]:
+        """The same where the card was typed when its kind was asked for, which spares a key."""
+        if self.kind is None:
+            return new, known
+        kind, reveal = self.kind
+        said = "".join(press.char for press in line)
+        if reveal.read(said).answers == [kind, value]:
+            new -= KIND_KEY
+        for end in range(1, len(said) + 1):
+            read = reveal.read(said[:end])
+            likely = list(read.answers) or [*read.known[0].answers] if read.known else []
+            if likely == [kind, value]:
+                return new, min(new, known, end + ENTER - KIND_KEY)
+        return new, min(new, known)
 
     def tapped(
         self, question: Question[Any], value: Plain, page: str, action: str
