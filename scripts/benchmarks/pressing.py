@@ -85,7 +85,9 @@ def recordings(game: str) -> list[Path]:
 def _of_scenes(
     name: str, way: str, scenes: Sequence[Counter[str]], least: Figure | None = None
 ) -> Figure:
-    return figure(name, "a scene", [float(counts[way]) for counts in scenes], least)
+    """The figure of one way of answering."""
+    samples = [float(counts[way]) for counts in scenes]
+    return figure(name, "a scene", samples, least)
 
 
 def pressed(path: Path, since: int = 1) -> list[Counter[str]]:
@@ -219,7 +221,14 @@ class Recorded:
     def _with_kind(
         self, line: Sequence[Press], value: Plain, new: int, known: int
     ) -> tuple[int, int]:
-        """The same where the card was typed when its kind was asked for, which spares a key."""
+        """The same where the card was typed when its kind was asked for, which spares a key.
+
+        Args:
+            line: what says the card alone.
+            value: the card.
+            new: keys of that line.
+            known: keys where the card is known.
+        """
         if self.kind is None:
             return new, known
         kind, reveal = self.kind

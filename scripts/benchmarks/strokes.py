@@ -67,7 +67,12 @@ class Fingers:
         return min(ways, key=len)
 
     def gives(self, presses: Sequence[Press], value: Plain) -> bool:
-        """Whether presses give an answer, the last of them and none before."""
+        """Whether presses give an answer, the last of them and none before.
+
+        Args:
+            presses: one after the other.
+            value: the judged answer.
+        """
         keys = self.keys
         taken: Taken | None = None
         for press in presses:
