@@ -23,6 +23,8 @@ from companion.wording.typed import read
 BACK = "<"
 """Typed to go one field back; so is the key of undo."""
 UNDO = "u"
+WHOLE_CARD = 3
+"""So many fields at least are said by a line that begins with a name and is more than a name."""
 
 
 class FormPrompt(FieldPrompt):
@@ -129,7 +131,10 @@ class InTurn:
     def _one(self, part: Question[Any], typed: str, default: Plain) -> Plain:
         """The value of the field that is asked for; None where the line says more, or is wrong."""
         alone = len(typed.split()) < 2 or isinstance(part, FreeText | Several)
-        if alone and not self._is_compact(part, typed):
+        if self._is_compact(part, typed):
+            self._line(typed)
+            return None
+        if alone:
             return self.prompt.judged(part, typed, default)
         try:
             return part.judge(read(part, typed, self.prompt.wording))
@@ -138,10 +143,16 @@ class InTurn:
         return None
 
     def _is_compact(self, part: Question[Any], typed: str) -> bool:
-        """Whether a word without blanks says several fields: "g5d3211"."""
-        if isinstance(part, FreeText | Several) or not typed.strip():
+        """Whether a word without blanks says several fields: "g5d3211".
+
+        A name may be any words, but those of a card with its figures behind it are a whole card.
+        """
+        if isinstance(part, Several) or not typed.strip():
             return False
-        return len(self._read(typed).values) > 1
+        if not isinstance(part, FreeText):
+            return len(self._read(typed).values) > 1
+        said = self._read(typed)
+        return bool(self.form.card) and said.fits and len(said.values) >= WHOLE_CARD
 
     def _line(self, typed: str) -> None:
         """Keep what a line says, and say what in it is unclear.

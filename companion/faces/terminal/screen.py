@@ -210,7 +210,7 @@ class Screen:
         self.line(rule(self.width))
         self.line()
         for item in items:
-            enter = "[Enter] " if item.key == likely else ""
+            enter = "Enter: " if item.key == likely else ""
             key = (f"    {enter}{item.key} ", GOLD)
             detail = (f"   {item.detail}".rstrip(), DIM)
             self.hanging(Text.assemble(key, (item.name, "bold"), detail), 6)

@@ -14,7 +14,7 @@ from companion.faces.terminal.screen import Screen
 from companion.games.catalogue import GAMES
 from companion.games.zauberschwert.rulings import PHASE_A
 from companion.kernel.acts import Given
-from companion.kernel.questions import Choice, Form, Text, now
+from companion.kernel.questions import Amount, Choice, Fields, Form, Text, now
 from companion.wording.messages import Wording
 from tests.faces.terminals import Terminal
 
@@ -115,3 +115,23 @@ def test_a_spell_of_the_expansions_is_asked_for_its_name_only_if_it_is_another()
     assert isinstance(fields["called"], Text)
     assert fields["called"].wanted({"name": "other"})
     assert not fields["called"].wanted({"name": "fulmentus"})
+
+
+@pytest.mark.parametrize(
+    ("line", "name", "strength"), [("Merla circle 3", "Merla", 3), ("Merla 3", "Merla 3", 7)]
+)
+def test_a_card_that_begins_with_a_name_is_one_line_too(
+    line: str, name: str, strength: int
+) -> None:
+    """A name with little behind it is a name; what is missing is asked for."""
+    fields: Fields = {
+        "name": Text(name="called", why=PHASE_A),
+        "symbol": Choice(name="symbol", why=PHASE_A, options=("circle", "square")),
+        "strength": Amount(name="strength", why=PHASE_A, least=0, most=9),
+    }
+    form: Form[Any] = Form(name="card", why=PHASE_A, fields=fields, card="hero")
+    screen = Typing(line, "circle", "7")
+
+    given = Prompt(screen, Wording("en", "zauberschwert")).ask(form, form.default())
+
+    assert given == Given({"name": name, "symbol": "circle", "strength": strength})
