@@ -7,10 +7,9 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Mapping, Sequence
 from typing import Any
 
-from companion.errors import IllegalAnswer, Refusal
+from companion.errors import IllegalAnswer
 from companion.kernel.amounts import CHANGE, SETTING
 from companion.kernel.questions import Amount, AmountOr, Figure, Form, Question, Several, Text, now
 from companion.wording.asking import tokens
@@ -147,53 +146,6 @@ def counts(question: Question[Any], line: str) -> list[str]:
 def is_count(question: Question[Any]) -> bool:
     """Whether a count is asked, which may have been typed ahead: a number and nothing else."""
     return isinstance(question, Amount) and not isinstance(question, Figure)
-
-
-def words_for(fields: Mapping[str, Question[Any]], line: str) -> list[str]:
-    """The words of a line for those fields of a form that are asked.
-
-    A line with one for each field holds also those that have one legal answer, which nobody asks.
-
-    Args:
-        fields: all of the form, by name.
-        line: the values one after the other, with blanks between them.
-    """
-    words = line.split()
-    forced = [part.forced() for part in fields.values()]
-    if len(words) != len(forced):
-        return words
-    return [word for word, skipped in zip(words, forced, strict=True) if not skipped]
-
-
-def rest_of_line(
-    parts: Sequence[Question[Any]], words: Sequence[str], wording: Wording
-) -> list[str]:
-    """What still counts of a line of values of which one was refused.
-
-    All that is behind it, if it was mistyped; itself as well, if just one was left out before it.
-    None of it where the rest doesn't fit what is asked.
-
-    Args:
-        parts: the fields still to be answered; the first is the one that refused.
-        words: what is typed for them, the first one refused.
-        wording: the language it is read in.
-    """
-    needed = sum(not isinstance(part, Text) for part in parts[1:])  # a text may be left out
-    left_out = 1 < len(words) == needed
-    rest = words if left_out else words[1:]
-    return list(rest) if _each_fits(parts[1:], rest, wording) else []
-
-
-def _each_fits(parts: Sequence[Question[Any]], words: Sequence[str], wording: Wording) -> bool:
-    """Whether each word would be taken by its field; there may be fewer words than fields."""
-    if len(words) > len(parts):
-        return False
-    try:
-        for part, word in zip(parts, words, strict=False):
-            part.judge(read(part, word, wording))
-    except Refusal:
-        return False
-    return True
 
 
 def read_form(form: Form[Any], line: str, wording: Wording) -> object:

@@ -19,7 +19,7 @@ from companion.kernel.facts import Seat, message
 from companion.kernel.questions import Amount, AmountOr, Choice, Form, Question, Several, Text
 from companion.wording.messages import Wording
 from companion.wording.naming import folded, pick
-from companion.wording.typed import read, read_figure, rest_of_line, whole_number
+from companion.wording.typed import read, read_figure, whole_number
 from tests.kernel.kinds import FORMS, PLAIN, TEXTS
 
 WHY = Citation("toy.rule")
@@ -295,30 +295,6 @@ CREATURE: list[Question[Any]] = [
     Amount(name="cards", why=WHY, least=0, most=28),
     Text(name="note", why=WHY),
 ]
-
-
-@pytest.mark.parametrize(
-    ("place", "refused", "kept"),
-    [
-        (0, "gobblins 5 triangle 3 2", "5 triangle 3 2"),
-        (1, "five triangle 3 2", "triangle 3 2"),
-        (1, "triangle 3 2", "triangle 3 2"),
-        (1, "five triangle", "triangle"),
-        (2, "trangle 3 2", "3 2"),
-        (3, "100 2", "2"),
-        (1, "five tri 3 50", ""),
-        (1, "five 3 2", ""),
-        (4, "50", ""),
-        (3, "50000", ""),
-        (1, "five triangle 3 2 note more", ""),
-        (1, "x " * 5000, ""),
-    ],
-)
-def test_behind_a_damaged_word_the_line_still_counts_if_it_fits(
-    place: int, refused: str, kept: str
-) -> None:
-    """Only what was wrong, or left out, is asked for; nothing is moved to another field."""
-    assert kept.split() == rest_of_line(CREATURE[place:], refused.split(), ENGLISH)
 
 
 def test_a_number_where_none_is_legal_now_is_left_for_the_rules_to_refuse() -> None:

@@ -6,6 +6,7 @@ before, a beginning put in. Knows rich and readline.
 
 from __future__ import annotations
 
+import shutil
 import sys
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import AbstractContextManager
@@ -118,12 +119,18 @@ class Screen:
     @property
     def width(self) -> int:
         """Columns."""
-        return max(40, self.console.width)
+        return max(40, self._size()[0])
 
     @property
     def height(self) -> int:
         """Lines."""
-        return max(12, self.console.height)
+        return max(12, self._size()[1])
+
+    def _size(self) -> tuple[int, int]:
+        """Columns and lines, also of a terminal that is called dumb."""
+        if self.interactive and self.console.is_dumb_terminal:
+            return shutil.get_terminal_size()
+        return self.console.width, self.console.height
 
     def line(self, text: Text | str = "") -> None:
         """Print one line; it may wrap."""

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from companion.kernel.citations import JUDGE
-from companion.kernel.questions import Amount, AmountOr, Choice, Fields, Figure, Question
-from companion.wording.typed import counts, words_for
+from companion.kernel.questions import Amount, AmountOr, Choice, Figure, Question
+from companion.wording.typed import counts
 from tests.faces.program import companion
 from tests.faces.terminals import Terminal
 
@@ -41,15 +41,6 @@ def test_which_lines_are_several_counts(
 ) -> None:
     """Only at a plain count: a bid and a figure that is corrected stand alone."""
     assert meant == counts(question, typed)
-
-
-def test_a_line_with_a_count_for_each_field_holds_those_nobody_asks() -> None:
-    """What has one legal value is left out, whatever was typed for it."""
-    nothing = Amount(name="none", why=JUDGE, least=0, most=0)
-    fields: Fields = {"a": COINS, "b": nothing, "c": COINS}
-
-    assert ["1", "3"] == words_for(fields, "1 0 3")
-    assert ["1", "3"] == words_for(fields, "1 3")
 
 
 def test_counts_of_successive_questions_at_the_terminal(tmp_path: Path) -> None:
