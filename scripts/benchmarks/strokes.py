@@ -16,6 +16,7 @@ from companion.faces.full_screen.answering import Answering, Taken
 from companion.faces.full_screen.forms import FormFolded, FormTyped, answering
 from companion.faces.full_screen.line import Press
 from companion.faces.full_screen.listing import Listing, SeveralListed
+from companion.faces.full_screen.typed_answers import NumberTyped
 from companion.kernel.acts import judged
 from companion.kernel.facts import Plain
 from companion.kernel.questions import Form, Question, Several, Text, now
@@ -101,9 +102,8 @@ class Fingers:
     def _one(self, keys: Answering, value: Plain) -> Iterator[list[Press]]:
         """By its key, by the beginning of its name, or typed whole."""
         name = answer(self.question, value, self.wording)
-        for option in keys.options():
-            if option.label == name:
-                yield typed(option.key)
+        if isinstance(keys, Listing | NumberTyped):
+            yield from (typed(item.key) for item in keys.items if item.token == str(value))
         yield typed(str(value))
         yield [*typed(str(value)), ENTER]
         if isinstance(keys, Listing):
@@ -113,15 +113,15 @@ class Fingers:
     def _switched(self, keys: Answering, value: Plain) -> list[Press]:
         """The keys of what is switched, then Enter; a folded list is unfolded first."""
         assert isinstance(value, list)
+        assert isinstance(keys, SeveralListed)
         presses = list[Press]()
-        if isinstance(keys, SeveralListed) and keys.folded:
+        if keys.folded:
             presses = typed(keys.options()[-1].key)
             keys.press(presses[0])
-        names = {answer(self.question, [item], self.wording) for item in value}
-        turned = [
-            option.key for option in keys.options() if option.chosen != (option.label in names)
-        ]
-        return [*presses, *typed("".join(turned)), ENTER]
+        wanted = {str(item) for item in value}
+        turned = wanted.symmetric_difference(keys.chosen)
+        switches = [item.key for item in keys.items if item.token in turned]
+        return [*presses, *typed("".join(switches)), ENTER]
 
     # ---- forms
 
