@@ -59,10 +59,10 @@ def _parts(before: View, after: View, seat: Seat, wording: Wording) -> Iterator[
             kind, name = key
             amount = wording.say("result.by", amount=by)
             words = wording.say(f"{kind}.{name}", count=abs(by))
-            sign = HEART if quantity.pips else _sign(name, words, wording)
+            sign = HEART if quantity.pips else _sign(name, words, wording, abs(by))
             yield f"{amount} {sign}", f"{amount} {words}"
 
 
-def _sign(name: str, words: str, wording: Wording) -> str:
+def _sign(name: str, words: str, wording: Wording, count: int) -> str:
     key = f"short.{name}"
-    return wording.say(key) if wording.has(key) else words
+    return wording.say(key, count=count) if wording.has(key) else words

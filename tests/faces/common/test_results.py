@@ -102,7 +102,7 @@ def test_the_end_of_a_round_sums_it_up(tmp_path: Path) -> None:
         results(tmp_path, "zauberschwert", "expansions-three-players"), "Runde 1 ist zu Ende"
     )
 
-    assert ["+4 Magie", "−2 Magie  +4 ◆  +1 Drachenei", "+7 Magie"] == [
+    assert ["+4 Magie", "−2 Magie  +4 ◆  +1 Ei", "+7 Magie"] == [
         change.short for change in end.changes
     ]
 
