@@ -242,10 +242,14 @@ class Desk:
     def _through(self, press: Press) -> bool:
         """Whether a key that closes what lies above is meant for the question as well.
 
-        It is where the question was in sight all the time, but for keys that one closes cards with.
+        It is where the question was in sight all the time, but for keys that one closes cards with:
+        these would take what is likely before the list is read.
         """
-        if self.request is None or press.name in CLOSING:
-            return self.request is not None and self.request.asked.through
+        if self.request is None:
+            return False
+        if press.name in CLOSING:
+            asked = self.request.asked
+            return asked.through and not asked.asking().options
         seen = self.drawn is not None and not self.drawn.covers
         return seen or self.request.asked.through
 

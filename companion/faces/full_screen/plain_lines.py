@@ -10,6 +10,9 @@ from companion.faces.full_screen.line import Line, Press
 from companion.faces.terminal.screen import Item
 from companion.wording.messages import Wording
 
+TAKE_BACK = "u"
+"""The key of the line that takes an answer back, wherever there is one."""
+
 
 class Prompted:
     """A line of any text.
@@ -115,6 +118,10 @@ class Chosen(Prompted):
                 self.line.put("")
             case "escape":
                 return "q"
+            case "ctrl+z" if any(item.key == TAKE_BACK for item in self.items):
+                return TAKE_BACK
+            case "space" if not self.line.text:
+                pass
             case _:
                 self.marked = -1
                 self.line.edited(press)
@@ -137,4 +144,5 @@ class Chosen(Prompted):
             for place, item in enumerate(found)
         ]
         typed = Typed(self.line.text, self.line.cursor, self.wording.say("full.key_or_name"))
-        return Asking(self.words, options=tuple(options), typed=typed)
+        hidden = len(self.items) - len(found)
+        return Asking(self.words, options=tuple(options), hidden=hidden, typed=typed)

@@ -12,7 +12,8 @@ from companion.faces.full_screen.answering import Taken
 from companion.faces.full_screen.desk import Desk, Left, Pressed, Request
 from companion.faces.full_screen.forms import answering
 from companion.faces.full_screen.line import Press
-from companion.faces.full_screen.plain_lines import AnyKey, Prompted
+from companion.faces.full_screen.plain_lines import AnyKey, Chosen, Prompted
+from companion.faces.terminal.screen import Item
 from companion.kernel.citations import Citation
 from companion.kernel.questions import Amount, Choice, Text
 from companion.wording.messages import Wording
@@ -131,6 +132,37 @@ def test_any_key_goes_on_where_something_is_only_read() -> None:
     desk = shown(Request(scene(LONG), AnyKey("", WORDING)))
 
     assert desk.press(key("x")) is not None
+
+
+AFTERWARDS = [Item("q", "fertig"), Item("r", "Revanche"), Item("u", "zurücknehmen")]
+"""What can be done below an ending."""
+
+
+@pytest.mark.parametrize("closing", [ENTER, key(" "), Press("escape")])
+def test_a_key_that_closes_an_ending_does_not_leave_the_game(closing: Press) -> None:
+    """A key that closes an ending does not leave the game, nor is it typed."""
+    desk = shown(Request(scene(LONG), Chosen("", AFTERWARDS, "q", WORDING)))
+
+    assert desk.press(closing) is None
+    assert "r" == desk.press(key("r"))
+
+
+@pytest.mark.parametrize(("press", "taken"), [(key("r"), "r"), (Press("ctrl+z"), "u")])
+def test_what_is_listed_below_an_ending_is_one_key(press: Press, taken: str) -> None:
+    """What is listed below an ending is one key, also taking back by its own key."""
+    desk = shown(Request(scene(LONG), Chosen("", AFTERWARDS, "q", WORDING)))
+
+    assert taken == desk.press(press)
+
+
+def test_a_blank_before_the_key_of_a_line_is_not_typed() -> None:
+    """A blank before the key of a line is not typed, and what fits nothing is counted."""
+    asked = Chosen("", AFTERWARDS, "q", WORDING)
+
+    assert asked.press(key(" ")) is None
+    assert "u" == asked.press(key("u"))
+    asked.press(key("x"))
+    assert 3 == asked.asking().hidden
 
 
 @pytest.mark.parametrize("name", ["ctrl+c", "ctrl+d", "ctrl+q"])
