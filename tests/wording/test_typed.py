@@ -287,16 +287,6 @@ def test_a_name_may_hold_blanks_and_commas() -> None:
     assert ["p2", "p3"] == read(several, "Ann Bob", ENGLISH)
 
 
-CREATURE: list[Question[Any]] = [
-    Choice(name="species", why=WHY, options=("goblins", "spiders")),
-    Amount(name="strength", why=WHY, least=0, most=99),
-    Choice(name="symbol", why=WHY, options=("triangle", "circle")),
-    Amount(name="stones", why=WHY, least=0, most=99),
-    Amount(name="cards", why=WHY, least=0, most=28),
-    Text(name="note", why=WHY),
-]
-
-
 def test_a_number_where_none_is_legal_now_is_left_for_the_rules_to_refuse() -> None:
     """Bids begin at 7 and 5 are owned: 7 is a number still, and 1 the only answer of the list."""
     bid: AmountOr[str] = AmountOr(name="bid", why=WHY, least=7, most=5, words=("pass",))

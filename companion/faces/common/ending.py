@@ -89,16 +89,6 @@ def ending_of(session: WatchedSession, wording: Wording) -> Ending | None:
     )
 
 
-def spoken(ending: Ending, wording: Wording) -> list[str]:
-    """An ending as lines to be read one after the other; a course of twenty figures is seen."""
-    said = [*ending.last, ending.how, ending.won, ending.verdict, *ending.steps]
-    for place in ending.places:
-        listed = ", ".join(place.figures)
-        said.append(wording.say("ranking.place", rank=place.rank, seat=place.seat, figures=listed))
-        said += place.sums
-    return [line for line in (*said, ending.closing) if line]
-
-
 def _placed(place: Place, wording: Wording) -> Placed:
     named = list(figures(place, wording).values())
     return Placed(place.seat, place.rank, named, list(sums(place, wording).values()))
