@@ -5,6 +5,8 @@ A name, a colour, and a suit, so that nobody has to tell colours apart.
 
 from __future__ import annotations
 
+import re
+
 from companion.kernel.checkpoints import Told
 from companion.kernel.facts import Seat
 from companion.kernel.runner import Runner
@@ -19,6 +21,8 @@ SUITS = {
     Colour.VIOLET: "★",
     Colour.ORANGE: "☾",
 }
+UNNAMED = re.compile(r"(scribe|watch|host|p[0-9]+)( [0-9a-f]{4})?")
+"""Signatures of devices that nobody has named."""
 
 
 def wording_for(language: str, runner: Runner) -> Wording:
@@ -39,6 +43,17 @@ def wording_then(told: Told, wording: Wording) -> Wording:
     """The wording with the names of when a fact was told."""
     names = {seat: wording.value(called) for seat, called in told.called.items()}
     return type(wording)(wording.language, wording.game, names or wording.names)
+
+
+def signature(by: str, wording: Wording) -> str:
+    """Who gave an answer, as a player is told: a name, or that of the seat; else nothing.
+
+    Args:
+        by: as the journal has it; older ones name a device without a name by its role and number.
+        wording: with the names of the players.
+    """
+    unnamed = UNNAMED.fullmatch(by)
+    return wording.names.get(Seat(unnamed[1]), "") if unnamed is not None else by
 
 
 def suit(seating: Seating, seat: Seat) -> str:

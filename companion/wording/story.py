@@ -20,7 +20,7 @@ from companion.play.session.history import misfit, refuse_missing
 from companion.play.session.past import asked_then
 from companion.wording.asking import addressed, answer, sentence
 from companion.wording.messages import Wording
-from companion.wording.people import wording_for
+from companion.wording.people import signature, wording_for
 from companion.wording.ranking import told
 
 
@@ -154,7 +154,7 @@ class Story:
             facts=[*(now.fact(fact) for fact in facts), *(words for words, _ in result)],
             reasons=[*(fact.plain() for fact in facts), *(data for _, data in result)],
             at=act.at,
-            by=act.by,
+            by=signature(act.by, now),
         )
         if self.changes.is_inserted(act):
             yield self._mark(Kind.INSERTED, act.seq, "story.inserted", scene, heading)

@@ -71,6 +71,9 @@
     return true;
   }
 
+  // Whether the page has gone on to another table.
+  const elsewhere = (answer) => answer.redirected && new URL(answer.url).pathname !== location.pathname;
+
   const parsed = (text) => new DOMParser().parseFromString(text, "text/html");
 
   let fetching = false;
@@ -83,6 +86,7 @@
     fetching = true;
     try {
       const answer = await fetch(location.pathname + location.search, { cache: "no-store" });
+      if (elsewhere(answer)) return location.assign(answer.url);
       if (answer.status === 401 || !put(parsed(await answer.text()))) location.reload();
     } catch {
       lost();
@@ -101,7 +105,7 @@
     sending++; // what it moves comes back with its answer
     try {
       const answer = await send(form.getAttribute("action"), sent);
-      if (answer.redirected && new URL(answer.url).pathname !== location.pathname) return location.assign(answer.url); // another table
+      if (elsewhere(answer)) return location.assign(answer.url);
       if (!put(parsed(await answer.text()))) location.reload();
     } catch {
       lost();

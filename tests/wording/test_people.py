@@ -6,9 +6,10 @@ from collections.abc import Iterator
 
 import pytest
 
+from companion.kernel.facts import Seat
 from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
-from companion.wording.people import told_then, wording_for
+from companion.wording.people import signature, told_then, wording_for
 from tests.play.playing import begun
 
 
@@ -64,3 +65,24 @@ def test_what_was_told_before_a_swap_is_told_with_the_names_of_then(session: Ses
 
     assert told_then(before, wording).endswith("is now Zoe (Red)")
     assert not wording.fact(before.fact).endswith("is now Zoe (Red)")
+
+
+@pytest.mark.parametrize(
+    ("by", "said"),
+    [
+        ("Ann's phone", "Ann's phone"),
+        ("p1", "Red"),
+        ("p1 256f", "Red"),
+        ("scribe 256f", ""),
+        ("p9 256f", ""),
+        ("", ""),
+    ],
+)
+def test_who_answered_is_signed_as_a_person_or_not_at_all(
+    session: Session, by: str, said: str
+) -> None:
+    """No number of a device, also where an older journal has one."""
+    wording = wording_for("en", session.runner)
+    wording.names = {Seat("p1"): "Red"}
+
+    assert said == signature(by, wording)

@@ -49,13 +49,22 @@ def test_without_a_port_the_first_free_one_is_taken() -> None:
     """Two houses on one machine don't quarrel."""
     first = listening(None)
     assert first is not None
-    first.listen()
     second = listening(None)
     assert second is not None
 
     assert first.getsockname()[1] != second.getsockname()[1]
     first.close()
     second.close()
+
+
+def test_a_link_is_shown_when_its_port_is_open_already() -> None:
+    """A phone that is faster than the server waits, and is not refused."""
+    sock = listening(None)
+    assert sock is not None
+
+    with socket.create_connection(("127.0.0.1", sock.getsockname()[1])) as phone:
+        assert sock.getsockname()[1] == phone.getpeername()[1]
+    sock.close()
 
 
 def test_addresses_are_those_of_networks() -> None:

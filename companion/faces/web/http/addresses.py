@@ -13,6 +13,8 @@ AWAY = ("192.168.255.254", "10.255.255.254", "172.31.255.254", "192.0.2.1")
 PORT = 8000
 PORTS = 10
 """Ports that are tried, from the first on."""
+WAITING = 100
+"""Calls that wait at an open port until they are answered."""
 
 
 def addresses() -> list[str]:
@@ -86,13 +88,14 @@ def names() -> list[str]:
 def listening(port: int | None) -> socket.socket | None:
     """A socket that phones can reach: on that port, or on the first free one from 8000 on.
 
-    None if it is taken.
+    It is open: who calls before anybody answers waits for the answer. None if it is taken.
     """
     for candidate in (port,) if port is not None else range(PORT, PORT + PORTS):
         sock = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
         sock.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             sock.bind(("", candidate))
+            sock.listen(WAITING)
         except OSError:
             sock.close()
         else:

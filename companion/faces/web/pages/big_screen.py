@@ -11,6 +11,7 @@ from companion.faces.common.course import leading_curve
 from companion.faces.web.http.requests import RoomRequest
 from companion.faces.web.pages.curves import Chart, chart
 from companion.faces.web.pages.ending import Ending, ending_of
+from companion.faces.web.pages.home import come_along
 from companion.faces.web.pages.table_page import PendingQuestion, TablePage, respond
 from companion.kernel.facts import Seat
 from companion.kernel.view import View
@@ -33,8 +34,12 @@ class ScreenShown:
 
 
 async def show(request: RoomRequest) -> Response:
-    """The page, with the code of a link that lets others in."""
+    """The page, with the code of a link that lets others in; it goes where the table goes."""
+    room = request.room
     link = request.link
+    onward = await room.shared.run(lambda: room.next_session)
+    if request.rooms.get(onward) is not None:
+        return await come_along(request, "table")
     return await respond(request, lambda page: big_screen(page, link))
 
 
@@ -46,7 +51,7 @@ def big_screen(page: TablePage, link: str) -> str:
     shown = ScreenShown(
         link,
         page.view,
-        ending_of(session.runner.table, wording),
+        ending_of(session, wording),
         chart(curve) if curve is not None else None,
         page.pending,
         page.facts(MOST_FACTS),

@@ -30,5 +30,5 @@ async def show(request: RoomRequest) -> Response:
 def course(page: TablePage) -> str:
     """The page."""
     charts = [chart(curve) for curve in moving_curves(page.session)]
-    ending = ending_of(page.session.runner.table, page.wording)
+    ending = ending_of(page.session, page.wording)
     return page.render("course.html", CourseShown(ending, charts))

@@ -1,15 +1,24 @@
-"""How a game ended."""
+"""How a game ended, with its figures as the columns of a table."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
-from companion.kernel.facts import Seat
+from companion.faces.common import ending as common
 from companion.kernel.ranking import Place
-from companion.kernel.table import Table
+from companion.play.session.watched import WatchedSession
 from companion.wording.messages import Wording
-from companion.wording.ranking import criterion, derivation, sums, verdict, winner
+from companion.wording.ranking import criterion
+
+
+class Criterion(NamedTuple):
+    """A column of figures; `flag` if it is a yes or no."""
+
+    name: str
+    title: str
+    flag: bool
 
 
 @dataclass(frozen=True)
@@ -17,43 +26,29 @@ class Ending:
     """What ending.html shows.
 
     Attributes:
-        how: by which way it ended.
-        won: who has won, with what.
-        criteria: the columns of figures: name, heading, whether it is a yes or no.
+        told: how it ended, in words.
+        places: with what is told of each.
+        criteria: the columns.
         decided_by: the name of the criterion that decided; None for a tie.
-        verdict: what decided; empty where nobody was level.
-        sums: by seat, the figures that were put together at the end, each with its terms.
-        steps: the comparison, one step after the other.
     """
 
-    how: str
-    won: str
-    places: Sequence[Place]
-    criteria: Sequence[tuple[str, str, bool]]
+    told: common.Ending
+    places: Sequence[tuple[Place, common.Placed]]
+    criteria: Sequence[Criterion]
     decided_by: str | None
-    verdict: str
-    sums: Mapping[Seat, Sequence[str]]
-    steps: Sequence[str]
 
 
-def ending_of(table: Table | None, wording: Wording) -> Ending | None:
+def ending_of(session: WatchedSession, wording: Wording) -> Ending | None:
     """How a game ended; None while it goes on."""
-    outcome = table.outcome if table is not None else None
-    if outcome is None:
+    told = common.ending_of(session, wording)
+    table = session.runner.table
+    if told is None or table is None or table.outcome is None:
         return None
-    ranking = outcome.ranking
+    ranking = table.outcome.ranking
     criteria = [
-        (name, criterion(name, wording), wording.has(f"flag.{name}"))
+        Criterion(name, criterion(name, wording), wording.has(f"flag.{name}"))
         for name in ranking.places[0].figures
         if any(place.figures[name] for place in ranking.places)
     ]
-    return Ending(
-        wording.say(f"ending.{outcome.ending}"),
-        winner(ranking, wording),
-        ranking.places,
-        criteria,
-        ranking.decided_by,
-        verdict(ranking, wording),
-        {place.seat: list(sums(place, wording).values()) for place in ranking.places},
-        derivation(ranking, wording),
-    )
+    places = list(zip(ranking.places, told.places, strict=True))
+    return Ending(told, places, criteria, ranking.decided_by)

@@ -18,7 +18,6 @@ from companion.faces.web.http.requests import (
 )
 from companion.faces.web.http.uploads import code_in_picture
 from companion.faces.web.pages.rendering import home_page, turned_away
-from companion.faces.web.rooms.devices import SCRIBE
 from companion.faces.web.rooms.forms import Sent, first_value
 from companion.faces.web.rooms.room import Room
 from companion.faces.web.rooms.rooms import ROOM_LIST, Rooms
@@ -187,6 +186,8 @@ async def _arrive(
 ) -> Response:
     """Take a device to a table, and tell the table where it was that it goes on there.
 
+    A table in the middle of a game goes on where it is, without whoever left it: nobody is called.
+
     Raises:
         CompanionError: there is no such table, or it can't be opened.
     """
@@ -200,7 +201,7 @@ async def _arrive(
         if left is not None and device_id not in left.members.by_id:
             left = None
         room.admit(device_id, left)
-        if left is not None and left is not room:
+        if left is not None and left is not room and not left.under_way():
             left.members.announce_next(room.id, left.seq)
             left.updates.publish()
         return room
@@ -231,7 +232,7 @@ def _name_of(rooms: Rooms, device_id: str) -> str:
         member = room.members.by_id.get(device_id)
         if member is not None and member.name:
             return member.name
-    return f"{SCRIBE} {device_id[:4]}"
+    return ""
 
 
 # ---- the table goes on
@@ -250,11 +251,11 @@ async def rematch(request: RoomRequest) -> Response:
     return await _arrive(request, request.device.id, sent, lambda: rooms.add(session))
 
 
-async def come_along(request: RoomRequest) -> Response:
-    """Come along to where the table goes on."""
+async def come_along(request: RoomRequest, page: str = "") -> Response:
+    """Come along to where the table goes on, to the same page there."""
     room = request.room
     following = request.rooms.get(room.members.next_session)
     if following is None:
         return request.redirect()
     await run_in_threadpool(following.admit, request.device.id, room)
-    return request.redirect_joined(request.device.id, f"/t/{following.id}/")
+    return request.redirect_joined(request.device.id, f"/t/{following.id}/{page}")

@@ -117,7 +117,7 @@ def play(page: TablePage, path: str = "", refused: Refused | None = None) -> str
     shown = PlayShown(
         view=view,
         title=wording.value(view.title) if view is not None else "",
-        ending=ending_of(session.runner.table, wording),
+        ending=ending_of(session, wording),
         facts=page.facts(MOST_FACTS),
         notices=[wording.reason(notice) for notice in session.notices[-MOST_NOTICES:]],
         pending=page.pending,

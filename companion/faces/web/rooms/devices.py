@@ -40,8 +40,8 @@ class Device:
 
     @property
     def by(self) -> str:
-        """What the journal says of who gave an answer."""
-        return self.name or f"{self.role} {self.id[:4]}"
+        """What the journal says of who gave an answer: a name, a seat, or nothing."""
+        return self.name or ("" if self.role in (SCRIBE, WATCH) else self.role)
 
 
 def device_name(text: str) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from companion.errors import JournalError
 from companion.faces.web.rooms.devices import PLAY, SCRIBE, WATCH
 from companion.faces.web.rooms.known_cards import KnownCards
 from companion.faces.web.rooms.members import Members
@@ -69,6 +70,14 @@ class Room:
     def next_session(self) -> str:
         """The session with which the table goes on; empty once something happened here again."""
         return self.members.next_session if self.members.next_since == self.seq else ""
+
+    def under_way(self) -> bool:
+        """Whether a game is set up here and goes on; so it is where it is played elsewhere."""
+        try:
+            with self.shared.exclusive() as session:
+                return session.runner.scene > 0 and not session.runner.over
+        except JournalError:
+            return True
 
     def _opened(self) -> Session:
         session = resumed(self._folder, self.id, self.games)

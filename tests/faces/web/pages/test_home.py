@@ -156,6 +156,31 @@ def test_nobody_can_be_called_away_from_a_table_where_one_is_not(
     assert "" == site.room.next_session
 
 
+def test_nobody_is_called_away_from_a_game_that_goes_on(site: LocalSite) -> None:
+    """Who opens another game in the middle of one leaves the others to theirs."""
+    site.set_up()
+    ann = site.device()
+    bob = site.device()
+
+    ann.post(f"{BASE}/new", data={"game": "spruchstein", "from": site.room.id})
+
+    assert 'action="along"' not in bob.get("").text
+
+
+def test_the_table_view_follows_a_rematch(site: LocalSite) -> None:
+    """A television has nobody who presses anything: it goes along by itself."""
+    site.set_up()
+    ann = site.device("p1", name="Ann")
+    screen = site.device(grant=WATCH)
+    ann.post("more", data={**form(ann.get("more?name=end_now"), "more"), "a": "end"})
+
+    new = arrived(ann.post("again"))
+    page = screen.get("table")
+
+    assert f"{BASE}/t/{new}/table" == str(page.url)
+    assert 200 == page.status_code
+
+
 def test_a_rematch_keeps_everybodys_seat(site: LocalSite) -> None:
     """The same players and rules.
 

@@ -34,6 +34,19 @@ def test_an_answer_reaches_the_journal_with_the_name_of_its_device(site: LocalSi
     assert "Ann's phone" == site.room.session.entries[-1].by
 
 
+@pytest.mark.parametrize(("role", "by"), [("p1", "p1"), ("scribe", "")])
+def test_a_device_without_a_name_signs_with_its_seat_or_not_at_all(
+    site: LocalSite, role: str, by: str
+) -> None:
+    """A number of a device says nothing to those who read the journal."""
+    site.set_up()
+    ann = site.device(role)
+
+    ann.post("answer", data={**form(ann.get("")), "a": "orb"})
+
+    assert by == site.room.session.entries[-1].by
+
+
 def test_a_repeated_command_is_done_once(site: LocalSite) -> None:
     """A phone that did not hear the answer sends the same form again."""
     ann = site.device()
