@@ -8,6 +8,8 @@ from itertools import zip_longest
 from rich.cells import cell_len, set_cell_size
 from rich.text import Text
 
+KEPT = "\N{NO-BREAK SPACE}"
+"""A space that words are not wrapped at."""
 ELLIPSIS = "…"
 
 
@@ -57,7 +59,7 @@ def wrap(words: str, width: int, taken: int = 0) -> list[str]:
     """Words on as many lines as they need; only a word longer than a line is torn apart.
 
     Args:
-        words: what is said; a line break in it is one.
+        words: what is said; a line break in it is one, and what KEPT joins stays on one line.
         width: columns of a line.
         taken: columns of the first line that are taken already.
     """
@@ -78,7 +80,7 @@ def wrap(words: str, width: int, taken: int = 0) -> list[str]:
             room = width
         lines.append(line)
         taken = 0
-    return lines
+    return [line.replace(KEPT, " ") for line in lines]
 
 
 def _torn(word: str, width: int) -> list[str]:

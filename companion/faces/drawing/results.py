@@ -9,6 +9,7 @@ from rich.cells import cell_len, set_cell_size
 from companion.faces.common.course import RISING, bars, sampled
 from companion.faces.common.ending import Ending, Placed
 from companion.faces.common.results import Result
+from companion.faces.drawing.lines import KEPT
 from companion.faces.drawing.scene import Overlay, Tone, Words
 from companion.kernel.facts import Seat
 from companion.kernel.seating import Seating
@@ -111,10 +112,10 @@ def _won(ending: Ending) -> list[Words]:
 
 def _place(place: Placed, name: str) -> Iterator[Words]:
     """A place with its figures; below, the terms of what was put together at the end."""
-    figures = "   ".join(place.figures)
-    yield Words(f"{place.rank}. {name}  {figures}")
+    figures = "   ".join(figure.replace(" ", KEPT) for figure in place.figures)
+    yield Words(f"{name}  {figures}", mark=f"{place.rank}.")
     for made in place.sums:
-        yield Words(f"   {made}", Tone.DIM)
+        yield Words(made, Tone.DIM, "  ")
 
 
 def _courses(ending: Ending, names: Mapping[Seat, str], wording: Wording) -> Iterator[Words]:

@@ -12,7 +12,7 @@ from companion.faces.drawing.board import Board
 from companion.faces.drawing.courses import courses
 from companion.faces.drawing.header import header, table_header
 from companion.faces.drawing.large_letters import large
-from companion.faces.drawing.lines import cut, wrap
+from companion.faces.drawing.lines import KEPT, cut, wrap
 from companion.faces.drawing.news import fitting, news_blocks
 from companion.faces.drawing.palette import ANSI, DARK
 from companion.faces.drawing.pen import Pen
@@ -344,3 +344,10 @@ def test_a_table_of_any_height_is_no_wider_than_the_screen(width: int, palette: 
 
     assert max(line.cell_len for line in lines) <= width
     assert all(str(card.figure) in plain(lines) for card in VIEW.cards)
+
+
+def test_words_that_belong_together_are_wrapped_together() -> None:
+    """A figure of several words stands whole on a line, and its spaces are spaces."""
+    said = f"a name  15{KEPT}points   0{KEPT}stones{KEPT}of{KEPT}wisdom"
+
+    assert ["a name  15 points  ", "0 stones of wisdom"] == wrap(said, 24)
