@@ -29,6 +29,8 @@ if TYPE_CHECKING:
 
 FAILURES = ("miss", "order_error")
 """What costs a life without a spell, as the figures name it."""
+CALLED = ("hit", *FAILURES)
+"""What a call may come to."""
 
 
 class Spruchstein(Game[Table]):
@@ -80,9 +82,14 @@ class Spruchstein(Game[Table]):
         return explain(runner, question)
 
     def telling(self, fact: Fact) -> Telling | None:
-        """A spell that takes lives; one that gives some, or fails, is soon seen."""
-        if fact.name == "hit":
+        """A spell that takes lives, and who is out of the round, by whatever it was.
+
+        One that gives lives, or fails and costs some, is soon seen.
+        """
+        if fact.name in CALLED:
             return Telling.OPENS
+        if fact.name == "out":
+            return Telling.CONCLUDES
         lives = fact.values.get("lives")
         if fact.name != "lives" or not isinstance(lives, Derived):
             return None

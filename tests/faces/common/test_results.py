@@ -96,6 +96,16 @@ def test_a_spell_says_what_it_did(tmp_path: Path) -> None:
     assert ["Rot: −3 Magie"] == [change.spoken for change in spell.changes]
 
 
+def test_who_is_out_of_a_round_by_a_miss_is_said(tmp_path: Path) -> None:
+    """There can be only one: whoever loses the last life is out, also by calling in vain."""
+    found = results(tmp_path, "spruchstein", "only-one-by-own-fault")
+
+    missed = [result for result in found if "ruft vergeblich" in result.title]
+
+    assert missed
+    assert all("ist aus diesem Durchgang heraus" in " ".join(lines(result)) for result in missed)
+
+
 def test_the_end_of_a_round_sums_it_up(tmp_path: Path) -> None:
     """Magic of phase B, what the fight cost and brought: since the round began."""
     (end,) = titled(
