@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import groupby
 
 from rich.cells import cell_len
 from rich.text import Text
 
-from companion.faces.drawing.lines import cut, cut_line, styled, wrap
+from companion.faces.drawing.lines import broken, cut, cut_line, styled, wrap
 from companion.faces.drawing.pen import Pen
 from companion.faces.drawing.scene import Asking, OptionShown
 
 GAP = 2
-MOST_ACROSS = 8
+MOST_ACROSS = 10
 HEADING = 4
 """The part of a line that headings may take at most: one in so many."""
 LIKELY = " ↵"
@@ -99,9 +99,14 @@ class Layout:
         for number in explained:
             self.drawn.lines += self._with_reason(number)
         if self.asking.hidden:
-            more = pen.wording.say("screen.hidden_answers", count=self.asking.hidden)
+            more = pen.wording.say(self._why_hidden(), count=self.asking.hidden)
             self.drawn.lines.append(styled(f" … {more}", pen.dim))
         return self.drawn
+
+    def _why_hidden(self) -> str:
+        """What is not listed does not fit what was typed, or comes once something is typed."""
+        typed = self.asking.typed
+        return "screen.hidden_answers" if typed is None or typed.text else "screen.more_answers"
 
     # ---- columns
 
@@ -151,9 +156,9 @@ class Layout:
         """Put the answers of one line into their columns."""
         y = len(self.drawn.lines)
         for column, number in enumerate(row):
-            part = self.parts[number]
-            width = widths[column] if widths else part.cell_len
+            width = widths[column] if widths else self.parts[number].cell_len
             width = min(width, self.width - line.cell_len)
+            part, *below = self._whole(number, width, alone=len(row) == 1)
             cut_line(part, width)
             place = Place(number, y, line.cell_len, part.cell_len)
             self.drawn.places.append(place)
@@ -161,6 +166,22 @@ class Layout:
             line.append(" " * (width - part.cell_len + GAP))
         line.rstrip()
         self.drawn.lines.append(line)
+        for rest in below:
+            self.drawn.lines.append(Text(" " * self.indent).append_text(rest))
+
+    def _whole(self, number: int, width: int, *, alone: bool) -> list[Text]:
+        """An answer on as many lines as it needs, where there is room for them.
+
+        Args:
+            number: of the answer.
+            width: columns of a line.
+            alone: no other stands beside it.
+        """
+        part = self.parts[number]
+        if self.close or not alone:
+            return [part]
+        bare = replace(self.asking.options[number], label="", detail="", likely=False)
+        return broken(part, width, self._answer(bare).cell_len)
 
     # ---- an answer
 

@@ -112,6 +112,26 @@ def hanging(words: str, width: int, style: str, before: Text) -> list[Text]:
     return lines
 
 
+def broken(line: Text, width: int, indent: int) -> list[Text]:
+    """A line with its colours on as many as it needs; a word that is too long stays whole.
+
+    Args:
+        line: what is said, behind what stands before it.
+        width: columns of the lines.
+        indent: columns of what stands before it, blank on the lines below.
+    """
+    lines = list[Text]()
+    rest = line
+    while rest.cell_len > width:
+        at = rest.plain.rfind(" ", indent + 1, width + 1)
+        if at < 0:
+            break
+        first, rest = rest.divide([at])
+        lines.append(first)
+        rest = Text(" " * indent).append_text(rest[1:])
+    return [*lines, rest]
+
+
 def flowed(parts: Iterable[Text], width: int, gap: int = 2, indent: int = 0) -> list[Text]:
     """Parts one after the other, as many on a line as fit, none torn apart.
 

@@ -351,3 +351,26 @@ def test_words_that_belong_together_are_wrapped_together() -> None:
     said = f"a name  15{KEPT}points   0{KEPT}stones{KEPT}of{KEPT}wisdom"
 
     assert ["a name  15 points  ", "0 stones of wisdom"] == wrap(said, 24)
+
+
+def test_a_long_answer_is_whole_where_it_has_lines_for_itself() -> None:
+    """On several, the lower ones begin below its name; drawn close together it is cut."""
+    asking = Asking("", options=[OptionShown("1", "so long that it takes two lines of the screen")])
+
+    first, below = answers(asking, PEN, 30).lines
+    (close,) = answers(asking, PEN, 30, close=True).lines
+
+    assert "  1  so long that it takes two" == first.plain
+    assert "     lines of the screen" == below.plain
+    assert close.plain.endswith("…")
+
+
+def test_hidden_answers_say_why_they_are_hidden() -> None:
+    """Before anything is typed they do not fit what was typed: they come with it."""
+    asking = Asking("", options=offered(2), hidden=5)
+
+    untyped = plain(answers(replace(asking, typed=Typed()), PEN, 80).lines)
+    typed = plain(answers(replace(asking, typed=Typed("x", 1)), PEN, 80).lines)
+
+    assert "5 more answers show as you type" in untyped
+    assert "5 more answers do not fit" in typed

@@ -81,7 +81,7 @@ class Reading:
 
         Args:
             text: what may also be out of sight as a whole.
-            others: what else stands there; what begins in the same way is not taken for it.
+            others: what else stands there; what has the same words is not taken for it.
         """
         if self.shows(text):
             return False
@@ -90,7 +90,7 @@ class Reading:
         ends = range(len(wanted), min(TOLD_APART, len(wanted)) - 1, -1)
         begun = next((wanted[:end] for end in ends if wanted[:end] in seen), "")
         alike = (squeezed(other) for other in others if other != text)
-        return begun != "" and not any(other.startswith(begun) for other in alike)
+        return begun != "" and not any(begun in other for other in alike)
 
     def lacks(self, seat: SeatView, wording: Wording, others: Sequence[Seat]) -> list[str]:
         """Those of a seat's figures that do not stand behind its name.

@@ -86,16 +86,17 @@ def misfits(scene: Scene, size: tuple[int, int]) -> list[str]:
     found = [f"not as large as the screen: {line}" for line in read.misfits()]
     found += [f"not in sight: {words}" for words in said if not read.says(words)]
     found += [f"no answer: {label}" for label in labels[:FIRST] if not read.shows(label)]
-    found += [f"cut in silence: {label}" for label in rest if read.cuts(label, labels)]
+    others = [*labels, *remarks_of(scene.page)]
+    found += [f"cut in silence: {label}" for label in rest if read.cuts(label, others)]
     found += [f"likely, but not in sight: {label}" for label in likely if not read.shows(label)]
     found += [f"no field: {field}" for field in fields if not read.shows(field)]
     found += [f"keys: {pair}" for pair in colliding(keys_of(scene))]
     return found + missing_figures(scene, read)
 
 
-def remarks_of(remarks: Sequence[Words]) -> list[str]:
-    """What stands below the question."""
-    return [words.text for words in remarks]
+def remarks_of(words: Sequence[Words]) -> list[str]:
+    """Lines as they are said."""
+    return [line.text for line in words]
 
 
 def keys_of(scene: Scene) -> list[str]:
