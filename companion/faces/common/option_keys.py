@@ -17,7 +17,8 @@ from companion.wording.messages import Wording
 
 NOTHING = (
     "pass", "no", "none", "nobody", "nothing", "done", "decline", "nobody_before", "buy_nothing",
-    "miss", "end", "nothing_cast", "nothing_wrong", "that_is_all", "end_turn", "keep_colour",
+    "miss", "another_call", "end", "nothing_cast", "nothing_wrong", "that_is_all", "end_turn",
+    "keep_colour",
 )  # fmt: skip
 """Options that say no: the first of them that is offered has the 0."""
 ONE_DIGIT = 9

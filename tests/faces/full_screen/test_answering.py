@@ -71,7 +71,7 @@ def test_a_seat_has_its_place_at_the_table_also_when_others_are_not_offered() ->
     assert Taken("p3") == pressed(at(question, None, "Ada", "Ben", "Cleo"), "3")
 
 
-@pytest.mark.parametrize("no", ["pass", "no", "none", "nobody", "miss"])
+@pytest.mark.parametrize("no", ["pass", "no", "none", "nobody", "miss", "another_call"])
 def test_whatever_says_no_is_the_nought(no: str) -> None:
     """Whatever says no is the nought."""
     question = Choice(name="who", options=("p1", no), why=WHY)
