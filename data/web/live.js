@@ -1,8 +1,44 @@
 // What forms alone can't do: steps for a thumb, sending without leaving the page, and the table of the others, live.
+// A tap is for the question that was seen, is said once, and is kept while there is no connection.
 "use strict";
 (() => {
   const $ = (id) => document.getElementById(id);
   const body = document.body;
+
+  // ---- taps
+
+  const SETTLES = 350; // milliseconds in which a question that has just come takes no tap
+  let came = 0; // when it came
+  let down = 0; // when the last finger or key went down
+  let press = null; // when the tap began that comes next; null where nothing went down for it, as with a screen reader
+  let calm = 0;
+  let sending = false; // something is said, and nothing else till the answer is there
+  let slow = 0; // the moment at which it counts as unsaid
+  let retrySend = () => {};
+
+  function settle() {
+    came = performance.now();
+    $("ask").classList.add("settling");
+    clearTimeout(calm);
+    calm = setTimeout(() => $("ask").classList.remove("settling"), SETTLES);
+  }
+
+  for (const begins of ["pointerdown", "keydown"]) {
+    document.addEventListener(begins, (event) => {
+      if (!event.repeat) down = event.timeStamp; // a key that is held began when it went down
+      press = down;
+    }, true);
+  }
+  document.addEventListener("pointercancel", () => { press = null; }, true);
+
+  document.addEventListener("click", (event) => {
+    const began = press ?? event.timeStamp;
+    press = null;
+    if (!event.target.closest(sending ? "#ask, #nav, #head" : "#ask")) return;
+    if (!sending && began >= came + SETTLES) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  }, true);
 
   // ---- amounts
 
@@ -57,9 +93,10 @@
       for (const part of now.querySelectorAll("details[id]")) part.open = $(part.id)?.open ?? part.open; // what was unfolded stays so
       old.replaceChildren(...now.childNodes);
       if (held && id !== "ask") same(old)?.focus({ preventScroll: true });
-      if (id === "ask") old.dataset.key = now.dataset.key;
       old.scrollTop = id === "ask" ? 0 : top;
       if (id !== "ask") continue;
+      old.dataset.key = now.dataset.key;
+      settle();
       (old.querySelector(".our_way") ?? old.querySelector(".refusal"))?.scrollIntoView({ block: "nearest" });
       if (held) old.querySelector(".refusal, #question")?.focus({ preventScroll: true });
     }
@@ -78,16 +115,16 @@
 
   let fetching = false;
   let again = false;
-  let sending = 0;
 
   async function refresh() {
     again = fetching;
-    if (fetching || choosing()) return;
+    if (fetching || sending || choosing()) return;
     fetching = true;
     try {
       const answer = await fetch(location.pathname + location.search, { cache: "no-store" });
-      if (elsewhere(answer)) return location.assign(answer.url);
-      if (answer.status === 401 || !put(parsed(await answer.text()))) location.reload();
+      if (!sending && elsewhere(answer)) return location.assign(answer.url);
+      const fresh = parsed(await answer.text());
+      if (!sending && (answer.status === 401 || !put(fresh))) location.reload(); // what is said brings the page itself
     } catch {
       lost();
     }
@@ -99,30 +136,48 @@
     const form = event.target;
     if (!body.classList.contains("play") || form.method !== "post") return;
     event.preventDefault();
-    if (form.dataset.busy) return;
-    form.dataset.busy = "yes";
+    if (sending) return;
     const sent = new URLSearchParams(new FormData(form, event.submitter));
-    sending++; // what it moves comes back with its answer
-    try {
-      const answer = await send(form.getAttribute("action"), sent);
-      if (elsewhere(answer)) return location.assign(answer.url);
-      if (!put(parsed(await answer.text()))) location.reload();
-    } catch {
-      lost();
-    }
-    delete form.dataset.busy;
-    sending--;
-    if (latest > shown && $("lost").hidden) refresh();
+    const button = event.submitter ?? form.querySelector("button");
+    sending = true;
+    waits(button, true);
+    const [answer, text] = await send(form.getAttribute("action"), sent);
+    sending = false;
+    waits(button, false);
+    if (elsewhere(answer)) return location.assign(answer.url);
+    if (!put(parsed(text))) return location.reload();
+    if (latest > shown) refresh();
   });
 
-  // The same id goes with every try: what came through already is not done twice.
+  // A button that was pressed waits visibly, and everything else with it.
+  function waits(button, starts) {
+    button.classList.toggle("pressed", starts);
+    body.classList.toggle("waiting", starts);
+    $("ask").setAttribute("aria-busy", starts);
+    clearTimeout(slow);
+    slow = starts ? setTimeout(unsaid, 4000) : 0;
+    if (!starts) $("unsaid").hidden = true;
+  }
+
+  function unsaid() {
+    $("unsaid").hidden = false;
+    $("unsaid").scrollIntoView({ block: "nearest" });
+  }
+
+  // It is said until it was heard. The same id goes with every try: what came through already is not done twice,
+  // and what was meant for a question that has gone comes back with what happened.
   async function send(action, sent) {
-    for (let tries = 0; ; tries++) {
+    for (let pause = 500; ; pause = Math.min(2 * pause, 8000)) {
       try {
-        return await fetch(action, { method: "POST", body: sent });
-      } catch (error) {
-        if (tries === 3) throw error;
-        await new Promise((wake) => setTimeout(wake, 500 * 2 ** tries));
+        const answer = await fetch(action, { method: "POST", body: sent, signal: AbortSignal.timeout?.(10000) });
+        return [answer, await answer.text()];
+      } catch {
+        lost();
+        unsaid();
+        await new Promise((wake) => {
+          retrySend = wake;
+          setTimeout(wake, pause);
+        });
       }
     }
   }
@@ -141,6 +196,7 @@
   function heard() {
     beat = Date.now();
     wait = 1000;
+    retrySend();
     $("lost").hidden = true;
   }
 
@@ -163,7 +219,7 @@
     source.addEventListener("moved", (event) => {
       heard();
       latest = Number(event.data);
-      if (latest !== shown && !sending) refresh();
+      if (latest !== shown) refresh();
     });
     source.addEventListener("news", () => {
       heard();
@@ -180,6 +236,7 @@
   function wake() {
     if (document.hidden) return close();
     wait = 1000;
+    retrySend();
     refresh();
     open();
   }
@@ -187,6 +244,7 @@
   ready(body);
   document.querySelector(".answer .refusal")?.scrollIntoView({ block: "center" }); // on a long page the reason may stand far below
   if (!body.dataset.seq) return;
+  if ($("ask")) settle();
   document.addEventListener("visibilitychange", wake);
   addEventListener("pageshow", (event) => { if (event.persisted) wake(); });
   addEventListener("online", wake);

@@ -351,7 +351,7 @@ PRESS = """
 }
 """
 """Fills in the form by chance and presses a button, all at once: nothing changes in between."""
-CALM = "() => !document.querySelector('form[data-busy]')"
+CALM = "() => !document.querySelector('.waiting, .settling')"
 TABLES = (
     "text => new DOMParser().parseFromString(text, 'text/html').querySelector('#table').innerHTML"
 )
@@ -405,6 +405,7 @@ class Tab:
             self.context.set_offline(True)
             return
         self.counts["pressed in a browser"] += 1
+        self.page.wait_for_function(CALM, timeout=1000 * PATIENCE)
         self.page.evaluate(PRESS, [self.chance.random() for _ in range(30)])
         self.page.wait_for_function(CALM, timeout=1000 * PATIENCE)
 

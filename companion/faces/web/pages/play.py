@@ -13,7 +13,7 @@ from companion.faces.common.undo_label import undo_label
 from companion.faces.web.http.requests import RoomRequest
 from companion.faces.web.pages.ending import Ending, ending_of
 from companion.faces.web.pages.question_form import QuestionForm, question_form
-from companion.faces.web.pages.refusal import Refused, worded
+from companion.faces.web.pages.refusal import Faster, Refused, faster, worded
 from companion.faces.web.pages.table_page import PendingQuestion, TablePage, carry_out, respond
 from companion.faces.web.rooms import commands
 from companion.faces.web.rooms.forms import first_value
@@ -67,6 +67,7 @@ class PlayShown:
     pending: Sequence[PendingQuestion]
     asked_seats: Sequence[Seat | None]
     asked: AskedQuestion | None
+    faster: Faster | None
     refusal: RefusalText | None
     redo: bool
     last: int | None
@@ -114,6 +115,7 @@ def play(page: TablePage, path: str = "", refused: Refused | None = None) -> str
     view = page.view
     asked = page.chosen(path)
     offered = session.runner.interjections()
+    taken = faster(refused, session, wording)
     shown = PlayShown(
         view=view,
         title=wording.value(view.title) if view is not None else "",
@@ -123,7 +125,8 @@ def play(page: TablePage, path: str = "", refused: Refused | None = None) -> str
         pending=page.pending,
         asked_seats=[question.seat for question in page.pending],
         asked=_asked(page, asked, refused) if asked is not None else None,
-        refusal=worded(refused, wording),
+        faster=taken,
+        refusal=None if taken is not None else worded(refused, wording),
         redo=bool(session.force.undone),
         last=session.force.last(),
         last_act=undo_label(session, wording),

@@ -6,10 +6,16 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from companion.errors import AskedBack, CompanionError, Refusal, StorageFailed
+from companion.errors import AskedBack, CompanionError, Refusal, StaleAnswer, StorageFailed
 from companion.faces.common.refusal_text import RefusalText, refusal_text
-from companion.faces.web.rooms.forms import OUR_WAY, SURE, Sent
+from companion.faces.web.rooms.forms import OUR_WAY, SURE, Sent, first_value, parse_number
+from companion.kernel.facts import Seat
+from companion.play.journal.entries import Answered
+from companion.play.session.past import stood
+from companion.play.session.session import Session
+from companion.wording.asking import answer
 from companion.wording.messages import Wording
+from companion.wording.people import signature
 
 MOVED_ON = ("question_changed", "not_asked", "game_over", "game_moved_on", "undo_moved_on")
 """Refusals of what would have been right before something else happened."""
@@ -70,3 +76,35 @@ class Refused:
 def worded(refused: Refused | None, wording: Wording) -> RefusalText | None:
     """The reason in words; None where nothing was refused."""
     return refusal_text(refused.error, wording) if refused is not None else None
+
+
+class Faster(NamedTuple):
+    """Somebody has answered what this device was about to answer.
+
+    Attributes:
+        seat: whose device it was, or for whom it answered; None for everybody.
+    """
+
+    text: str
+    seat: Seat | None
+
+
+def faster(refused: Refused | None, session: Session, wording: Wording) -> Faster | None:
+    """Who was faster, with which answer; None where that is not why it was refused."""
+    if refused is None or not isinstance(refused.error, StaleAnswer):
+        return None
+    path = first_value(refused.sent, "path")
+    seen = parse_number(first_value(refused.sent, "seen"))
+    for place, act in enumerate(session.force.acts):
+        if act.seq <= seen or not isinstance(act, Answered) or act.path != path:
+            continue
+        question = stood(session, place).asked(path).question
+        given = answer(question, act.answer, wording)
+        asked = wording.names.get(question.seat, "") if question.seat else ""
+        who = signature(act.by, wording) or asked
+        if not who:
+            return Faster(wording.say("web.faster_somebody", answer=given), None)
+        named = (seat for seat, name in wording.names.items() if name == who)
+        seat = next(named, question.seat)
+        return Faster(wording.say("web.faster", name=who, answer=given), seat)
+    return None

@@ -85,16 +85,30 @@ def test_a_stale_answer_is_refused_with_what_is_asked_now(site: LocalSite) -> No
 
 
 def test_whoever_answers_too_late_is_told_so_without_a_path(site: LocalSite) -> None:
-    """A question is named by its path only to programs."""
+    """With the answer that was there first; a question is named by its path only to programs."""
     ann = site.device()
     bob = site.device()
     old = {**form(bob.get("")), "a": "abracadabra"}
     ann.post("answer", data={**form(ann.get("")), "a": "spruchstein"})
 
-    refusal = bob.post("answer", data=old).text.partition('class="refusal"')[2].partition("</p>")[0]
+    refusal = bob.post("answer", data=old).text.partition('class="refusal')[2].partition("</p>")[0]
 
-    assert "perhaps somebody was quicker" in refusal
+    assert "Somebody was faster: Spell stones" in refusal
     assert old["path"] not in refusal
+
+
+def test_whoever_was_faster_is_named_as_the_table_knows_her(site: LocalSite) -> None:
+    """By the seat of her device, and in its colour."""
+    site.set_up()
+    bob = site.device("p2")
+    old = {**form(bob.get("")), "a": "orb"}
+    ann = site.device("p1")
+    ann.post("answer", data={**form(ann.get("")), "a": "spell"})
+
+    page = bob.post("answer", data=old).text
+
+    assert 'class="refusal faster red"' in page
+    assert "Ann was faster: " in page
 
 
 def test_an_old_sight_of_the_same_question_is_stale(site: LocalSite) -> None:

@@ -1,0 +1,165 @@
+"""A tap is for the question that was seen, is said once, and is kept without a connection."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.faces.web.served import CHROMIUM, ServedRooms, browser, joined, recorded, served
+
+pytestmark = [
+    pytest.mark.browser,
+    pytest.mark.skipif(CHROMIUM is None, reason="there is no Chromium here"),
+]
+FIRST = "#ask form .row button"
+CALM = "() => !document.querySelector('.settling')"
+SAID = "seq => Number(document.body.dataset.seq) > seq && !document.querySelector('.waiting')"
+TWO_TAPS = """
+() => {
+  const button = document.querySelector('#ask form .row button');
+  button.click();
+  return new Promise((done) => {
+    new MutationObserver((_, watching) => {
+      if (!document.querySelector('#ask.settling')) return;
+      watching.disconnect();
+      const next = document.querySelector('#ask form .row button');
+      const dimmed = Number(getComputedStyle(next.closest('form')).opacity) < 1;
+      next.click();
+      done([dimmed, document.querySelector('.waiting') !== null]);
+    }).observe(document.querySelector('#ask'), { attributes: true });
+  });
+}
+"""
+"""Presses the first answer, and again as soon as the next question is there: whether that one is
+dimmed, and whether anything is said by the second press."""
+
+
+@pytest.fixture(scope="module")
+def started() -> Iterator[Any]:
+    """The system's browser."""
+    with browser() as found:
+        yield found
+
+
+@pytest.fixture
+def house(tmp_path: Path) -> Iterator[tuple[ServedRooms, str]]:
+    """A table at which one player after the other chooses where to send an enchanter."""
+    session_id = recorded(tmp_path, "four-players-two-drop-out", 40)
+    with served(tmp_path) as server:
+        yield server, session_id
+
+
+@pytest.fixture
+def phone(started: Any, house: tuple[ServedRooms, str]) -> Iterator[Any]:
+    """A phone at the table."""
+    page = joined(started, *house)
+    page.wait_for_function(CALM)
+    yield page
+    page.context.close()
+
+
+def seq(page: Any) -> int:
+    """The number of the last entry that a page shows."""
+    return int(page.get_attribute("body", "data-seq"))
+
+
+def test_the_second_of_two_quick_taps_answers_nothing(phone: Any) -> None:
+    """The next question stands where the first one stood, dimmed, and takes no tap yet."""
+    before = seq(phone)
+
+    dimmed, said = phone.evaluate(TWO_TAPS)
+    phone.wait_for_function(CALM)
+
+    assert dimmed
+    assert not said
+    assert before + 1 == seq(phone)
+
+
+def test_a_tap_that_began_before_the_question_came_answers_nothing(
+    phone: Any, started: Any, house: tuple[ServedRooms, str]
+) -> None:
+    """A finger that lies on an answer while somebody else's tap changes the question."""
+    other = joined(started, *house)
+    before = seq(phone)
+    phone.locator(FIRST).first.hover()
+    phone.mouse.down()
+    other.locator(FIRST).first.click()
+    phone.wait_for_function(SAID, arg=before)
+    phone.wait_for_function(CALM)
+    phone.mouse.up()
+    other.context.close()
+
+    assert before + 1 == seq(phone)
+    assert 0 == phone.locator(".waiting").count()
+
+
+def test_a_key_that_is_held_answers_one_question(phone: Any) -> None:
+    """It went down before the next question was there."""
+    before = seq(phone)
+    phone.locator(FIRST).first.focus()
+    phone.keyboard.down("Enter")
+    phone.wait_for_function(SAID, arg=before)
+    phone.wait_for_function(CALM)
+    phone.locator(FIRST).first.focus()
+    phone.keyboard.down("Enter")  # down already: it repeats
+    phone.keyboard.up("Enter")
+
+    assert before + 1 == seq(phone)
+    assert 0 == phone.locator(".waiting").count()
+
+
+def test_a_tap_without_a_connection_is_kept_and_said_on_return(phone: Any) -> None:
+    """It is shown as waiting, nothing else can be pressed, and the journal has it once."""
+    before = seq(phone)
+    phone.context.set_offline(True)
+    phone.locator(FIRST).first.click()
+    phone.locator("#unsaid").wait_for()
+    waits = phone.inner_text("#unsaid")
+    pressed = phone.locator("#ask button.pressed").count()
+    phone.locator(FIRST).nth(1).dispatch_event("click")
+    phone.context.set_offline(False)
+    phone.wait_for_function(SAID, arg=before)
+
+    assert "as soon as it can be" in waits
+    assert (1, before + 1) == (pressed, seq(phone))
+    assert phone.locator("#unsaid").is_hidden()
+
+
+def test_a_kept_tap_whose_question_has_gone_is_shown_with_what_happened(
+    phone: Any, started: Any, house: tuple[ServedRooms, str]
+) -> None:
+    """Somebody else has answered while it waited: it is not said to the next question."""
+    other = joined(started, *house)
+    before = seq(phone)
+    phone.context.set_offline(True)
+    phone.locator(FIRST).first.click()
+    phone.locator("#unsaid").wait_for()
+    other.locator(FIRST).nth(1).click()
+    other.wait_for_function(SAID, arg=before)
+    phone.context.set_offline(False)
+    phone.locator("#ask .refusal").wait_for()
+    told = phone.inner_text("#ask .refusal")
+    other.context.close()
+
+    assert before + 1 == seq(phone)
+    assert "was faster: Goblins" in told
+
+
+def test_a_pressed_answer_waits_without_moving_for_those_who_want_it_still(
+    started: Any, house: tuple[ServedRooms, str]
+) -> None:
+    """The ring is a still circle."""
+    page = joined(started, *house, reduced_motion="reduce")
+    page.context.set_offline(True)
+    page.locator(FIRST).first.click()
+    page.locator("#unsaid").wait_for()
+    moves = page.locator("button.pressed").evaluate(
+        "button => [getComputedStyle(button, '::after').animationName,"
+        " getComputedStyle(button).transform]"
+    )
+    page.context.close()
+
+    assert ["none", "none"] == moves
