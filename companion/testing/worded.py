@@ -99,7 +99,7 @@ def word_view(game: Game[Any], table: Table, wording: Wording) -> None:
         wording.say(f"column.{column.name}")
         wording.value(column.label)
     if view.track is not None:
-        wording.say(f"track.{view.track.name}")
+        wording.say(f"track.{view.track.name}", count=view.track.of)
     for card in view.cards:
         for said in (card.title, *card.lines):
             wording.value(said)

@@ -55,7 +55,7 @@ class Board:
         track = self.view.track
         if track is None:
             return []
-        name = self.pen.wording.say(f"track.{track.name}")
+        name = self.pen.wording.say(f"track.{track.name}", count=track.of)
         before = styled(f"  {name}  ", self.pen.dim)
         indent = before.cell_len
         places = range(track.least, track.of + 1)
