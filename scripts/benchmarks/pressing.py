@@ -53,7 +53,6 @@ WAYS = {
 KIND_KEY = 1
 """A kind of card is listed: it has a key."""
 ENTER = 1
-MOST_KNOWN = 999
 WHOLE = "own-fault-by-miss"
 NO_CARDS: Mapping[str, Sequence[Known]] = MappingProxyType({})
 
@@ -213,7 +212,7 @@ class Recorded:
         new = len(line)
         known = new
         if isinstance(question, Form) and question.card:
-            cards = self.memory.offered(self.session, question, MOST_KNOWN)
+            cards = known_cards(self.session, self.memory, self.wording, question)
             known = len(Fingers(question, default, self.wording, cards).fewest(value))
             new, known = self._with_kind(line, value, new, known)
         return Counter(new=new + confirmed, known=known + confirmed)

@@ -12,15 +12,16 @@ from typing import Any
 
 from companion.errors import Refusal
 from companion.faces.common.card_line import line_of
+from companion.faces.common.known_filter import KnownCard
 from companion.faces.full_screen.answering import Answering, Taken
-from companion.faces.full_screen.forms import FormFolded, FormTyped, answering
+from companion.faces.full_screen.folded_form import FormFolded
+from companion.faces.full_screen.forms import FormTyped, answering
 from companion.faces.full_screen.line import Press
 from companion.faces.full_screen.listing import Listing, SeveralListed
 from companion.faces.full_screen.typed_answers import NumberTyped
 from companion.kernel.acts import judged
 from companion.kernel.facts import Plain
 from companion.kernel.questions import Form, Question, Several, Text, now
-from companion.play.library.catalogue import Known
 from companion.wording.asking import answer, field_label
 from companion.wording.messages import Wording
 from companion.wording.naming import folded
@@ -49,7 +50,7 @@ class Fingers:
     question: Question[Any]
     default: Plain
     wording: Wording
-    known: Sequence[Known] = ()
+    known: Sequence[KnownCard] = ()
 
     @property
     def keys(self) -> Answering:
@@ -144,7 +145,7 @@ class Fingers:
         assert isinstance(self.question, Form)
         assert isinstance(value, dict)
         for place, card in enumerate(self.known, start=1):
-            if card.values == value:
+            if card.card.values == value:
                 yield from self._found(place)
         if self.known:
             line = Fingers(self.question, self.default, self.wording).fewest(value)
@@ -163,7 +164,7 @@ class Fingers:
         yield typed(str(place))
         card = keys.known[place - 1]
         best = FARTHEST
-        for text in beginnings(self._said(card)):
+        for text in beginnings(_words_of(folded(card.said))):
             if len(text) >= best:
                 return
             keys.line.put(text)
@@ -174,13 +175,6 @@ class Fingers:
             downs = 0 if keys.options()[at].likely else at + 1
             best = min(best, len(text) + downs)
             yield [*typed(text), *[DOWN] * downs, ENTER]
-
-    def _said(self, card: Known) -> list[str]:
-        """The words and numbers that a known card prints."""
-        assert isinstance(self.question, Form)
-        fields = now(self.question.fields)
-        said = [answer(fields[name], value, self.wording) for name, value in card.values.items()]
-        return _words_of(folded(" ".join(said)))
 
     def _lines(self, value: dict[str, Plain]) -> Iterator[list[str]]:
         """What may be typed for a form: all of it, what is not likely, that with labels."""

@@ -8,13 +8,21 @@ from typing import Any
 
 from companion.faces.common.card_line import CardRead
 from companion.faces.common.filtering import Place, each_begins, place_in
-from companion.faces.common.memory import Memory, came, card_words, is_among, missing, whole
+from companion.faces.common.memory import (
+    Memory,
+    came,
+    card_words,
+    is_among,
+    missing,
+    unknown_words,
+    whole,
+)
 from companion.faces.common.typed_words import words_of
 from companion.kernel.facts import Plain
-from companion.kernel.questions import Form, now
+from companion.kernel.questions import Form, Question, now
 from companion.play.library.catalogue import Known
 from companion.play.session.session import Session
-from companion.wording.asking import answer
+from companion.wording.asking import YES_OR_NO, answer
 from companion.wording.messages import Wording
 from companion.wording.naming import folded
 
@@ -29,6 +37,7 @@ class KnownCard:
     Args:
         card: what is known of it.
         words: the same in words.
+        short: the same as short as it would be typed, where that can be read.
         said: just what it prints, without the names of the fields: by this it is found.
         kind: the answer that says which kind it is; empty where the card itself is asked for.
         came: it has come in this game already.
@@ -39,6 +48,7 @@ class KnownCard:
 
     card: Known
     words: str
+    short: str
     said: str
     kind: str
     came: bool
@@ -47,41 +57,53 @@ class KnownCard:
 
 
 def known_cards(
-    session: Session, memory: Memory, wording: Wording, form: Form[Any], kind: str
+    session: Session, memory: Memory, wording: Wording, question: Question[Any], kind: str = ""
 ) -> list[KnownCard]:
-    """The known cards that may answer a form, those met most often first.
+    """The known cards that may answer a question, those met most often first.
 
     Args:
         session: the game that is played.
         memory: what the group knows.
         wording: the language of the players.
-        form: what is asked.
-        kind: the answer that says which kind it is; empty where the card itself is asked for.
+        question: what is asked; nothing but a form has any.
+        kind: as in `KnownCard`.
 
     Raises:
         StorageFailed: they can't be read.
     """
-    before = came(session, form)
+    if not isinstance(question, Form):
+        return []
+    before = came(session, question)
     found = list[KnownCard]()
-    for card in memory.offered(session, form, ALL):
-        unknown = missing(form, card.values)
-        answers: list[Plain] = [kind] if kind else []
-        if not unknown:
-            answers.append(whole(form, card.values))
-        fields = now(form.fields)
-        said = [answer(fields[name], value, wording) for name, value in card.values.items()]
-        found.append(
-            KnownCard(
-                card=card,
-                words=card_words(form, card, wording),
-                said=" ".join(said),
-                kind=kind,
-                came=is_among(card, before),
-                missing=unknown,
-                answers=answers,
-            )
-        )
+    for card in memory.offered(session, question, ALL):
+        has_come = is_among(card, before)
+        found.append(known_card(card, question, wording, kind, has_come=has_come))
     return found
+
+
+def known_card(
+    card: Known, form: Form[Any], wording: Wording, kind: str = "", *, has_come: bool = False
+) -> KnownCard:
+    """A known card as an answer to a form, with the words for it.
+
+    Args:
+        card: what is known of it.
+        form: what is asked.
+        wording: the language of the players.
+        kind: as in `KnownCard`.
+        has_come: it has come in this game already.
+    """
+    unknown = missing(form, card.values)
+    answers: list[Plain] = [kind] if kind else []
+    if not unknown:
+        answers.append(whole(form, card.values))
+    fields = now(form.fields)
+    said = " ".join(answer(fields[name], value, wording) for name, value in card.values.items())
+    words = card_words(form, card, wording)
+    # a bare "no" does not say what the card lacks
+    is_clear = not any(value in (*YES_OR_NO, []) for value in card.values.values())
+    short = f"{said} {unknown_words(unknown, wording)}" if is_clear else words
+    return KnownCard(card, words, short.strip(), said, kind, has_come, unknown, answers)
 
 
 def place_of(known: KnownCard, kind: str, read: CardRead, line: str) -> Place:

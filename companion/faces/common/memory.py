@@ -5,7 +5,7 @@ A convenience of the faces. Rules, journals and codes never depend on it.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -157,5 +157,9 @@ def whole(form: Form[Any], values: Mapping[str, Plain]) -> dict[str, Plain]:
 def card_words(form: Form[Any], card: Known, wording: Wording) -> str:
     """A known card in words, and how many of its fields are still to be asked for."""
     words = answer(form, dict(card.values), wording)
-    unknown = len(missing(form, card.values))
-    return f"{words} {wording.say('cards.unknown', count=unknown)}" if unknown else words
+    return f"{words} {unknown_words(missing(form, card.values), wording)}".rstrip()
+
+
+def unknown_words(unknown: Sequence[str], wording: Wording) -> str:
+    """How many fields of a card are still to be asked for; empty for none."""
+    return wording.say("cards.unknown", count=len(unknown)) if unknown else ""

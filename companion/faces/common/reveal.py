@@ -9,7 +9,7 @@ Nothing is guessed: of several kinds that a line fits equally well none is taken
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import islice
 from typing import Any
@@ -146,8 +146,7 @@ def reveal_at(
     """
     question = asked.question
     if isinstance(question, Form) and question.card:
-        line = CardLine(question, wording)
-        return Reveal([CardKind("", "", question, line, known_of(question, ""))], wording)
+        return card_reveal(question, wording, known_of(question, ""))
     if not isinstance(question, Choice):
         return None
     forms = following(runner, asked)
@@ -158,6 +157,24 @@ def reveal_at(
         known = known_of(form, token) if form is not None else ()
         kinds.append(CardKind(token, names[token], form, line, known))
     return Reveal(kinds, wording) if kinds else None
+
+
+def card_reveal(
+    form: Form[Any],
+    wording: Wording,
+    known: Sequence[KnownCard] = (),
+    defaults: Mapping[str, Plain] | None = None,
+) -> Reveal:
+    """What reads a line for a card of which the kind is certain.
+
+    Args:
+        form: what is asked.
+        wording: the language of the players.
+        known: the cards that the group knows.
+        defaults: as in `CardLine`.
+    """
+    line = CardLine(form, wording, defaults)
+    return Reveal([CardKind("", "", form, line, known)], wording)
 
 
 def following(runner: Runner, asked: Asked) -> dict[str, Form[Any] | None]:
@@ -272,7 +289,7 @@ class Reveal:
         for one in reads:
             for card in one.kind.known:
                 place = place_of(card, one.kind.name, one.read, line)
-                if place != Place.NOWHERE:
+                if place < Place.INSIDE:  # 5 is not the 5 in 15
                     found.append((card.came, place, card))
         found.sort(key=lambda fit: fit[:2])
         for _, _, card in found:

@@ -50,8 +50,6 @@ class Answering(ABC):
     """Whether a key that closes what lies above the table is pressed here as well."""
     escapes = True
     """Whether Escape goes back where nothing else does."""
-    letters = False
-    """Whether any letter may be typed: then commands are brought up by other keys alone."""
 
     def __init__(self, question: Question[Any], default: Plain, wording: Wording) -> None:
         self.question = question
@@ -60,6 +58,11 @@ class Answering(ABC):
         self.line = Line()
         self.remarks: list[Words] = []
         self.leaves = False
+
+    @property
+    def letters(self) -> bool:
+        """Whether any letter may be typed: then commands are brought up by other keys alone."""
+        return False
 
     def press(self, press: Press) -> Taken | None:
         """What a key does; an answer, once there is one."""

@@ -49,12 +49,15 @@ LIGHT_OR_DARK = "t"
 class Asked(Protocol):
     """What keys are pressed at: a question, a line, a list."""
 
-    letters: bool
     through: bool
     leaves: bool
     escapes: bool
     line: Line
     remarks: list[Words]
+
+    @property
+    def letters(self) -> bool:
+        """Whether any letter may be typed."""
 
     def press(self, press: Press) -> object | None:
         """What a key does; an answer, once there is one."""

@@ -9,6 +9,7 @@ from typing import Any
 from rich.text import Text
 
 from companion.errors import AskedBack, Refusal
+from companion.faces.common.known_filter import KnownCard
 from companion.faces.common.refusal_text import refusal_text
 from companion.faces.drawing.scene import Scene, Tone, Words
 from companion.faces.full_screen.answering import Answering, Taken
@@ -25,7 +26,6 @@ from companion.faces.terminal.short_keys import Key
 from companion.kernel.acts import Given
 from companion.kernel.facts import Plain
 from companion.kernel.questions import Choice, Question
-from companion.play.library.catalogue import Known
 from companion.wording.messages import Wording
 
 YES = "1"
@@ -77,7 +77,7 @@ class FullPrompt(Prompt):
         self.outside = True
 
     def ask(
-        self, question: Question[Any], default: Plain, known: Sequence[Known] = ()
+        self, question: Question[Any], default: Plain, known: Sequence[KnownCard] = ()
     ) -> Key | Given:
         if self.screen.later and not self.refusals.remarks:
             return Given(self.screen.later.pop(0))
@@ -103,7 +103,9 @@ class FullPrompt(Prompt):
                 self.taken = answer
                 return Given(answer.value)
 
-    def _keys(self, question: Question[Any], default: Plain, known: Sequence[Known]) -> Answering:
+    def _keys(
+        self, question: Question[Any], default: Plain, known: Sequence[KnownCard]
+    ) -> Answering:
         """The keys at a question."""
         reveal = self.screen.reveal
         ahead = self.screen.ahead

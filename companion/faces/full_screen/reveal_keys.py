@@ -37,7 +37,7 @@ class KindTyped(Listing):
         self.later: Later = later
 
     @property
-    def letters(self) -> bool:  # type: ignore[override]
+    def letters(self) -> bool:
         """A name may hold any letter."""
         return bool(self.line.text)
 
@@ -73,7 +73,7 @@ class KindTyped(Listing):
             return super().options()
         reading = self.reading()
         known = [
-            OptionShown("", card.words, marked=place == self.marked)
+            OptionShown("", card.short, marked=place == self.marked)
             for place, card in enumerate(reading.known)
         ]
         if known and self.marked < 0 and not reading.answers:

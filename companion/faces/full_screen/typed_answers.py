@@ -67,7 +67,9 @@ class NumberTyped(Answering):
 class TextTyped(Answering):
     """A text; every letter belongs to it."""
 
-    letters = True
+    @property
+    def letters(self) -> bool:
+        return True
 
     def placeholder(self) -> str:
         return self.wording.say("full.text_kept" if self.default else "full.text")

@@ -8,6 +8,7 @@ from typing import Any
 
 from companion.errors import Refusal
 from companion.faces.common.card_line import CardRead, read_card
+from companion.faces.common.known_filter import KnownCard
 from companion.faces.common.memory import missing, whole
 from companion.faces.terminal.field_prompt import FieldPrompt
 from companion.faces.terminal.known_cards import KnownCards
@@ -17,7 +18,6 @@ from companion.kernel.acts import Given
 from companion.kernel.facts import Plain
 from companion.kernel.questions import Figure, Form, Question, Several, beside, now
 from companion.kernel.questions import Text as FreeText
-from companion.play.library.catalogue import Known
 from companion.wording.typed import read
 
 BACK = "<"
@@ -31,7 +31,7 @@ class FormPrompt(FieldPrompt):
     """Asks for whole forms."""
 
     def ask_form(
-        self, form: Form[Any], defaults: Mapping[str, Plain], known: Sequence[Known]
+        self, form: Form[Any], defaults: Mapping[str, Plain], known: Sequence[KnownCard]
     ) -> Key | Given:
         """The whole form's answer, or a short key.
 
@@ -48,8 +48,8 @@ class FormPrompt(FieldPrompt):
             chosen = KnownCards(form, known, self.screen, self.wording, self.refusals).choose()
             if isinstance(chosen, Key):
                 return chosen
-            if isinstance(chosen, Known):
-                return self._card(form, chosen.values)
+            if isinstance(chosen, KnownCard):
+                return self._card(form, chosen.card.values)
             begun = chosen
         if begun or len(fields) < OVERVIEW or None in defaults.values():
             return InTurn(self, form, defaults).ask(begun)

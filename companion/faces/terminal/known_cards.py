@@ -9,14 +9,14 @@ from typing import Any
 from rich.text import Text
 
 from companion.faces.common.card_line import read_card
-from companion.faces.common.memory import card_words, unlikely
+from companion.faces.common.known_filter import KnownCard
+from companion.faces.common.memory import unlikely
 from companion.faces.terminal.question import side_by_side
 from companion.faces.terminal.refusals import Refusals
 from companion.faces.terminal.screen import GOLD, Screen
 from companion.faces.terminal.short_keys import OUR_WAY, Key, key_of
 from companion.kernel.questions import Form, now, shown
 from companion.kernel.questions import Text as FreeText
-from companion.play.library.catalogue import Known
 from companion.wording.messages import Wording
 from companion.wording.naming import folded
 from companion.wording.typed import whole_number
@@ -38,12 +38,12 @@ class KnownCards:
     """
 
     form: Form[Any]
-    known: Sequence[Known]
+    known: Sequence[KnownCard]
     screen: Screen
     wording: Wording
     refusals: Refusals
 
-    def choose(self) -> Key | Known | str:
+    def choose(self) -> Key | KnownCard | str:
         """A card, by its number or the beginning of its name; a text begins a new card.
 
         Enter takes the first, or a new one where the first would be asked back.
@@ -63,7 +63,7 @@ class KnownCards:
                 return ""
             if number is not None and 1 <= number <= len(offered):
                 return offered[number - 1]
-            begun = [card for card in self.known if self._words(card).startswith(folded(typed))]
+            begun = [card for card in self.known if folded(card.words).startswith(folded(typed))]
             if len(begun) == 1:
                 return begun[0]
             if not begun and self._starts_new(typed):
@@ -72,19 +72,16 @@ class KnownCards:
             if not begun:
                 self.screen.refuse(self.wording.say("screen.no_such_card", given=shown(typed)))
 
-    def _show(self, offered: Sequence[Known]) -> None:
-        names = [card_words(self.form, card, self.wording) for card in offered]
+    def _show(self, offered: Sequence[KnownCard]) -> None:
+        names = [card.words for card in offered]
         answers = [*enumerate(names, start=1), (0, self.wording.say("screen.new_card"))]
         parts = [Text.assemble((f"{number} ", GOLD), name) for number, name in answers]
         self.screen.lines(side_by_side(parts, self.screen))
         likely = self.wording.say("plain.enter", answer=self._likely(offered))
         self.screen.dim(f"  {likely}")
 
-    def _likely(self, offered: Sequence[Known]) -> int:
-        return 0 if unlikely(self.form, offered[0].values) else 1
-
-    def _words(self, card: Known) -> str:
-        return folded(card_words(self.form, card, self.wording))
+    def _likely(self, offered: Sequence[KnownCard]) -> int:
+        return 0 if unlikely(self.form, offered[0].card.values) else 1
 
     def _starts_new(self, typed: str) -> bool:
         """Whether a line says something of a new card.

@@ -8,6 +8,7 @@ from functools import partial
 from typing import Any, ClassVar
 
 from companion.errors import CompanionError, Refusal, RuleFailed, StorageFailed
+from companion.faces.common.known_filter import KnownCard, known_cards
 from companion.faces.common.memory import Memory
 from companion.faces.terminal.correction import Correction
 from companion.faces.terminal.game_screen import GameScreen
@@ -25,7 +26,6 @@ from companion.kernel.game import Game
 from companion.kernel.interjections import Interjection
 from companion.kernel.questions import Question
 from companion.play.journal.folder import Folder
-from companion.play.library.catalogue import Known
 from companion.play.library.index import update_index
 from companion.play.session.session import Command, Reply, Session
 from companion.wording.messages import Wording
@@ -33,8 +33,6 @@ from companion.wording.set_up import KnownSetUp, LaterAnswers, take_over
 from companion.wording.story import Story
 
 BY = Command(by="terminal")
-MOST_KNOWN = 999
-"""Known cards that may be chosen by their name."""
 
 
 class Play:
@@ -151,9 +149,9 @@ class Play:
         """Ask until something comes of it; false when the player leaves."""
         our_way = self.overridable and asked.path.scene > 0
         prompt = self.screen.prompt(self.wording, our_way=our_way, ahead=self.ahead)
-        known: list[Known] = []
+        known: list[KnownCard] = []
         with self._knowing():
-            known = self.memory.offered(self.session, asked.question, MOST_KNOWN)
+            known = known_cards(self.session, self.memory, self.wording, asked.question)
         while True:
             given = prompt.ask(asked.question, self.session.default(asked), known)
             if isinstance(given, Key):

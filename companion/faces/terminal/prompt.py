@@ -8,6 +8,7 @@ from typing import Any
 from rich.text import Text as Words
 
 from companion.errors import AskedBack, Refusal
+from companion.faces.common.known_filter import KnownCard
 from companion.faces.terminal.form_prompt import FormPrompt
 from companion.faces.terminal.question import choice_lines, question_line
 from companion.faces.terminal.refusals import Refusals
@@ -17,7 +18,6 @@ from companion.faces.terminal.short_keys import HELP, OUR_WAY, Key, key_of
 from companion.kernel.acts import Given
 from companion.kernel.facts import Plain
 from companion.kernel.questions import Choice, Form, Question, Text
-from companion.play.library.catalogue import Known
 from companion.play.session.logbook import Reply
 from companion.wording.messages import Wording
 from companion.wording.typed import counts, is_count, read
@@ -67,7 +67,7 @@ class Prompt:
         self.screen.lines(choice_lines(question, default, self.wording, self.screen))
 
     def ask(
-        self, question: Question[Any], default: Plain, known: Sequence[Known] = ()
+        self, question: Question[Any], default: Plain, known: Sequence[KnownCard] = ()
     ) -> Key | Given:
         """Read an answer or a short key. Enter takes the default where there is one.
 

@@ -14,6 +14,7 @@ from random import Random
 from typing import Any
 
 from companion.errors import AskedBack, CompanionError, Refusal
+from companion.faces.common.known_filter import KnownCard, known_card
 from companion.games.catalogue import GAMES
 from companion.kernel.acts import Asked, Given
 from companion.kernel.facts import Plain
@@ -93,7 +94,7 @@ class Prompt:
         boxes = self.boxes if self.game else ""
         return (*kind, _shape(question), bool(question.barred()), self.seats, boxes)
 
-    def known(self) -> list[Known]:
+    def known(self, wording: Wording) -> list[KnownCard]:
         """Cards that the table knows already, as many as one round brings up."""
         question = self.question
         if not isinstance(question, Form) or not question.card:
@@ -106,7 +107,8 @@ class Prompt:
                 values.append(card)
         cards = (card for card in values if isinstance(card, dict))
         known = [Known(self.game, question.card, card) for card in islice(cards, KNOWN)]
-        return [*known[:-1], *_in_part(known[-1:])]
+        cards_known = [*known[:-1], *_in_part(known[-1:])]
+        return [known_card(card, question, wording) for card in cards_known]
 
     def refused(self, wording: Wording) -> Refusal | None:
         """The refusal of an answer of which most is said."""

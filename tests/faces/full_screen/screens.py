@@ -49,7 +49,8 @@ def shown(prompt: Prompt, language: str, refusal: Refusal | None = None) -> Scen
     if refusal is not None:
         asking.refusals.show(refusal, prompt.question)
     try:
-        asking.ask(prompt.question, prompt.session.default(prompt.asked), prompt.known())
+        known = prompt.known(game.wording)
+        asking.ask(prompt.question, prompt.session.default(prompt.asked), known)
     except InputEnded:
         desk = Desk()
         desk.show(link.caught[-1])

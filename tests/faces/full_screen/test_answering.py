@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from companion.faces.common.known_filter import known_card
 from companion.faces.full_screen.answering import Answering, Taken
 from companion.faces.full_screen.forms import answering
 from companion.faces.full_screen.line import Press
@@ -323,7 +324,7 @@ def test_a_card_is_one_line_and_says_what_it_lacks() -> None:
 def test_a_known_card_is_one_key() -> None:
     """A known card is one key."""
     known = Known("zauberschwert", "creature", {"kind": "dragons", "strength": 15}, 1)
-    asked = answering(card(), EMPTY, wording(), [known])
+    asked = answering(card(), EMPTY, wording(), [known_card(known, card(), wording())])
 
     assert Taken({"kind": "dragons", "strength": 15}) == pressed(asked, "1")
 
@@ -331,7 +332,7 @@ def test_a_known_card_is_one_key() -> None:
 def test_what_nobody_has_entered_of_a_known_card_is_asked() -> None:
     """What nobody has entered of a known card is asked."""
     known = Known("zauberschwert", "creature", {"kind": "dragons"}, 1)
-    asked = answering(card(), EMPTY, wording(), [known])
+    asked = answering(card(), EMPTY, wording(), [known_card(known, card(), wording())])
 
     assert pressed(asked, "1") is None
     assert Taken({"kind": "dragons", "strength": 7}, "7") == pressed(asked, "7↵")

@@ -8,6 +8,7 @@ from typing import Any
 
 from rich.console import Console
 
+from companion.faces.common.known_filter import known_card
 from companion.faces.terminal.prompt import Prompt
 from companion.faces.terminal.screen import Screen
 from companion.faces.terminal.short_keys import Key
@@ -47,9 +48,11 @@ class Typist(Screen):
 
 def entered(*lines: str) -> tuple[Key | Given, list[str]]:
     """What comes of typing lines where two cards are known, and what was asked."""
-    known = [Known("zauberschwert", "creature", values) for values in (GOBLINS, HALF)]
+    wording = Wording("en", "zauberschwert")
+    cards = [Known("zauberschwert", "creature", values) for values in (GOBLINS, HALF)]
+    known = [known_card(card, CREATURE, wording) for card in cards]
     typist = Typist(lines)
-    given = Prompt(typist, Wording("en", "zauberschwert")).ask(CREATURE, None, known)
+    given = Prompt(typist, wording).ask(CREATURE, None, known)
     return given, typist.asked
 
 
