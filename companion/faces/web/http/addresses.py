@@ -4,12 +4,22 @@ from __future__ import annotations
 
 import re
 import socket
+import sys
 from contextlib import suppress
+from functools import cache
 from ipaddress import ip_address
+from struct import pack
+
+if sys.platform == "linux":
+    from fcntl import ioctl
 
 HERE = "127.0.0.1"
 AWAY = ("192.168.255.254", "10.255.255.254", "172.31.255.254", "192.0.2.1")
 """Places to ask the way to; nothing is sent there."""
+CARD_ADDRESS = 0x8915
+"""What Linux is asked for the address of a network card."""
+VIRTUAL = ("docker", "br-", "veth", "vir", "vbox", "vmnet", "tun", "tap", "wg", "tailscale", "zt")
+"""What the names of cards begin with that no phone in the house is behind."""
 PORT = 8000
 PORTS = 10
 """Ports that are tried, from the first on."""
@@ -18,49 +28,75 @@ WAITING = 100
 
 
 def addresses() -> list[str]:
-    """The addresses of this machine in its networks, the likeliest first.
+    """The addresses of this machine in its networks, the likeliest for phones first.
 
-    Empty where it is in none.
+    Those of cards that are none, such as of a VPN or of a virtual machine, come last. Empty where
+    it is in no network.
     """
-    found = routed()
-    with suppress(OSError):
-        found += socket.gethostbyname_ex(socket.gethostname())[2]
-    return _usable(found)
+    cards = interfaces()
+    usable = [
+        address
+        for address in dict.fromkeys((*routed(), *named(), *cards))
+        if address and not ip_address(address).is_loopback
+    ]
+    return sorted(
+        usable,
+        key=lambda address: (
+            cards.get(address, "").startswith(VIRTUAL),
+            not address.startswith("192.168."),
+        ),
+    )
 
 
 def routed() -> list[str]:
-    """Those of `addresses` that the routes of this machine name.
-
-    Found at once, since no name is looked up.
-    """
-    return _usable([_towards(away) for away in AWAY])
+    """Those of `addresses` that the routes of this machine name."""
+    return [_towards(away) for away in AWAY]
 
 
-def _usable(found: list[str]) -> list[str]:
-    """The addresses that other devices can reach, each once, those of a home network first."""
-    usable = [
-        address
-        for address in dict.fromkeys(found)
-        if address and not ip_address(address).is_loopback
-    ]
-    return sorted(usable, key=lambda address: not address.startswith("192.168."))
+@cache
+def named() -> list[str]:
+    """Those that its own name stands for; looked up once, since that may take a while."""
+    with suppress(OSError):
+        return socket.gethostbyname_ex(socket.gethostname())[2]
+    return []
 
 
-def reachable(host: str) -> str:
-    """The name and port of a request's Host header as other devices can use them.
+def interfaces() -> dict[str, str]:
+    """Those of its network cards, each with the card's name; none where only Linux would tell."""
+    found: dict[str, str] = {}
+    if sys.platform != "linux":
+        return found
+    with suppress(OSError), socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asked:
+        for _, card in socket.if_nameindex():
+            with suppress(OSError):  # it has no address
+                told = ioctl(asked.fileno(), CARD_ADDRESS, pack("256s", card.encode()))
+                found[socket.inet_ntoa(told[20:24])] = card
+    return found
 
-    Empty where none can reach us.
 
-    Whoever looks at a page on the host's own machine has called it by its loopback, which leads a
-    phone to itself.
+def reachable(host: str) -> list[str]:
+    """Names and ports under which other devices find us, the best first; none if they can't.
+
+    The same ones whoever asks: whoever looks at a page on the host's own machine has called it by
+    its loopback, which leads a phone to itself, and its name is known to few phones. An address
+    that is not ours has led somebody here all the same, as through a container: it is the best.
 
     Args:
-        host: the header, such as "127.0.0.1:8000".
+        host: a request's Host header, such as "127.0.0.1:8000".
     """
     name, colon, port = host.rpartition(":") if re.search(r":\d+$", host) else (host, "", "")
-    if not loopback(name):
-        return host
-    return next((f"{address}{colon}{port}" for address in routed()), "")
+    found = addresses()
+    elsewhere = not loopback(name) and name not in found
+    if elsewhere and (_in_digits(name) or not found):
+        found = [name, *found]
+    return [f"{address}{colon}{port}" for address in found]
+
+
+def _in_digits(name: str) -> bool:
+    """Whether a host is called by its address."""
+    with suppress(ValueError):
+        return bool(ip_address(name.strip("[]")))
+    return False
 
 
 def loopback(name: str) -> bool:

@@ -75,13 +75,24 @@ class HomeRequest:
         return self.request.client.host if self.request.client else ""
 
     @property
+    def reachable(self) -> list[str]:
+        """Under which addresses other devices find us, the best first; none if they can't."""
+        return reachable(self.request.headers["host"])
+
+    @property
+    def at(self) -> str:
+        """The one of them that links name: the one chosen on the page, else the best; or none."""
+        chosen = self.query("at")
+        found = self.reachable
+        return chosen if chosen in found else next(iter(found), "")
+
+    @property
     def join_address(self) -> str:
         """What links to us begin with on any device, whoever asks.
 
         Empty where no other device can reach us.
         """
-        host = reachable(self.request.headers["host"])
-        return f"http://{host}/J/" if host else ""
+        return f"http://{self.at}/J/" if self.at else ""
 
     @property
     def device_id(self) -> str | None:

@@ -22,9 +22,13 @@ MOST_FACTS = 5
 
 @dataclass(frozen=True)
 class ScreenShown:
-    """What board.html shows; the link is empty where no other device can reach us."""
+    """What board.html shows.
 
-    link: str
+    Attributes:
+        at: the address that the link names which lets others in; empty where none reaches us.
+    """
+
+    at: str
     view: View | None
     ending: Ending | None
     chart: Chart | None
@@ -36,20 +40,19 @@ class ScreenShown:
 async def show(request: RoomRequest) -> Response:
     """The page, with the code of a link that lets others in; it goes where the table goes."""
     room = request.room
-    link = request.link
     onward = await room.shared.run(lambda: room.next_session)
     if request.rooms.get(onward) is not None:
         return await come_along(request, "table")
-    return await respond(request, lambda page: big_screen(page, link))
+    return await respond(request, lambda page: big_screen(page, request.at))
 
 
-def big_screen(page: TablePage, link: str) -> str:
+def big_screen(page: TablePage, at: str) -> str:
     """The page."""
     session = page.session
     wording = page.wording
     curve = leading_curve(session) if session.runner.over else None
     shown = ScreenShown(
-        link,
+        at,
         page.view,
         ending_of(session, wording),
         chart(curve) if curve is not None else None,

@@ -68,6 +68,8 @@ class HostShown:
 
     Attributes:
         link: what links begin with; empty where no other device can reach us.
+        at: the address that they name.
+        reachable: all that can be chosen.
         token: of the link to the list of games.
         host: of the host's link.
         more: how many tables are left out.
@@ -78,6 +80,8 @@ class HostShown:
     """
 
     link: str
+    at: str
+    reachable: Sequence[str]
     token: str
     host: str
     tables: Sequence[TableLine]
@@ -104,6 +108,8 @@ async def _page(request: HomeRequest, error: CompanionError | None = None) -> Re
     visited = sorted((room for room in rooms.all() if room.members.by_id), key=_seconds_away)
     shown = HostShown(
         request.join_address,
+        request.at,
+        request.reachable,
         rooms.link_token(PLAY),
         rooms.link_token(HOST),
         [table_line(room, listed.get(room.id), wording) for room in visited[:SHOWN]],

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from starlette.responses import Response
@@ -14,14 +15,21 @@ from companion.play.codes.pictures import squares, svg
 
 @dataclass(frozen=True)
 class LinkShown:
-    """What qr.html shows; the link is empty where no other device can reach us."""
+    """What qr.html shows; the link is empty where no other device can reach us.
+
+    Attributes:
+        at: the address that the link names.
+        reachable: all that can be chosen.
+    """
 
     link: str
+    at: str
+    reachable: Sequence[str]
 
 
 async def show(request: RoomRequest) -> Response:
     """The code and its link."""
-    shown = LinkShown(request.link)
+    shown = LinkShown(request.link, request.at, request.reachable)
     return await respond(request, lambda page: page.render("qr.html", shown))
 
 

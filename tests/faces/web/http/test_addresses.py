@@ -38,23 +38,90 @@ def test_what_a_device_calls_itself_is_told_from_an_address() -> None:
     ]
 
 
-def test_the_loopback_becomes_an_address_of_the_network(monkeypatch: pytest.MonkeyPatch) -> None:
-    """With its port; what leads here from elsewhere stays; without a network nothing is left."""
-    monkeypatch.setattr(addresses, "routed", lambda: ["192.168.0.5"])
+def in_networks(patch: pytest.MonkeyPatch, **cards: str) -> None:
+    """Let this machine have cards with these addresses, the first one being the way out."""
+    found = {address: card for card, address in cards.items()}
+    patch.setattr(addresses, "routed", lambda: list(found)[:1])
+    patch.setattr(addresses, "named", lambda: ["127.0.1.1"])
+    patch.setattr(addresses, "interfaces", lambda: found)
 
-    assert "192.168.0.5:8000" == reachable("127.0.0.1:8000")
-    assert "192.168.0.5" == reachable("localhost")
-    assert "10.0.0.2:8000" == reachable("10.0.0.2:8000")
 
-    monkeypatch.setattr(addresses, "routed", list)
-    assert "" == reachable("[::1]:8000")
+@pytest.mark.parametrize("host", ["127.0.0.1", "localhost", "laptop", "laptop.local"])
+def test_whoever_looks_is_told_an_address_of_the_network(
+    monkeypatch: pytest.MonkeyPatch, host: str
+) -> None:
+    """The machine's own loop and its name become what every phone can reach, with the port."""
+    in_networks(monkeypatch, wlan0="192.168.0.5")
+
+    assert ["192.168.0.5:8000"] == reachable(f"{host}:8000")
+    assert ["192.168.0.5"] == reachable(host)
+
+
+def test_all_are_told_the_same_of_several_addresses(monkeypatch: pytest.MonkeyPatch) -> None:
+    """That of the house's network first; what is a VPN's or a virtual machine's last."""
+    in_networks(monkeypatch, tun0="10.8.0.2", eth0="10.0.0.2", wlan0="192.168.0.5")
+    told = ["192.168.0.5:8000", "10.0.0.2:8000", "10.8.0.2:8000"]
+
+    assert [told] * 2 == [reachable("10.0.0.2:8000"), reachable("127.0.0.1:8000")]
+    assert told == [f"{address}:8000" for address in addresses.addresses()]
+
+
+def test_an_address_that_has_led_somebody_here_from_elsewhere_is_the_best(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Within a container this machine does not know the address of the house."""
+    in_networks(monkeypatch, eth0="172.17.0.2")
+
+    assert ["192.168.0.5:8000", "172.17.0.2:8000"] == reachable("192.168.0.5:8000")
+
+
+def test_without_a_network_nothing_is_reachable(monkeypatch: pytest.MonkeyPatch) -> None:
+    """There is no link that leads a phone to itself."""
+    in_networks(monkeypatch)
+
+    assert [] == reachable("[::1]:8000")
+
+
+def test_another_address_can_be_chosen_where_there_are_several(
+    site: LocalSite, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """For the code, and for the host's links; no other than ours can."""
+    in_networks(monkeypatch, wlan0="192.168.0.5", eth0="10.0.0.2")
+    with site.stranger(LAPTOP) as laptop:
+        laptop.get(f"/J/{site.rooms.link_token(HOST)}")
+        laptop.get(f"/J/{site.room.link_tokens['play']}")
+        page = laptop.get(f"/t/{site.room.id}/qr").text
+        chosen = laptop.get(f"/t/{site.room.id}/qr?at=10.0.0.2:8000").text
+        hosts = laptop.get("/host?at=10.0.0.2:8000").text
+        foreign = laptop.get(f"/t/{site.room.id}/qr?at=10.9.9.9:8000").text
+
+    assert "http://192.168.0.5:8000/J/" in page
+    assert "qr?at=10.0.0.2%3A8000" in page
+    assert "http://10.0.0.2:8000/J/" in chosen
+    assert "http://10.0.0.2:8000/J/" in hosts
+    assert "10.9.9.9" not in foreign
+
+
+def test_the_code_is_that_of_the_chosen_address(
+    site: LocalSite, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The picture beside a link leads where the link does."""
+    in_networks(monkeypatch, wlan0="192.168.0.5", eth0="10.0.0.2")
+    with site.stranger(LAPTOP) as laptop:
+        laptop.get(f"/J/{site.room.link_tokens['play']}")
+        best = laptop.get(f"/t/{site.room.id}/qr.svg?at=192.168.0.5:8000").text
+        plain = laptop.get(f"/t/{site.room.id}/qr.svg").text
+        chosen = laptop.get(f"/t/{site.room.id}/qr.svg?at=10.0.0.2:8000").text
+
+    assert best == plain
+    assert best != chosen
 
 
 def test_pages_on_the_laptop_itself_show_what_phones_can_follow(
     site: LocalSite, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The code to join, the table view and the host's page, looked at under 127.0.0.1."""
-    monkeypatch.setattr(addresses, "routed", lambda: ["192.168.0.5"])
+    in_networks(monkeypatch, wlan0="192.168.0.5")
     with site.stranger(LAPTOP) as laptop:
         laptop.get(f"/J/{site.rooms.link_token(HOST)}")
         laptop.get(f"/J/{site.room.link_tokens['play']}")
@@ -71,7 +138,7 @@ def test_without_a_network_there_is_no_code_but_a_reason(
     site: LocalSite, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A phone that scanned the laptop's loopback would look for the game in itself."""
-    monkeypatch.setattr(addresses, "routed", list)
+    in_networks(monkeypatch)
     with site.stranger(LAPTOP) as laptop:
         laptop.get(f"/J/{site.rooms.link_token(HOST)}")
         laptop.get(f"/J/{site.room.link_tokens['play']}")

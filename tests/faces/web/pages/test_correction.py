@@ -285,7 +285,7 @@ def test_the_table_for_the_room_shows_the_question_and_a_code_but_nothing_to_pre
     page = site.device().get("table").text
 
     assert "Turn up adventure card 1" in page
-    assert 'src="qr.svg"' in page
+    assert 'src="qr.svg?at=' in page
     assert "<form" not in page
     assert "<button" not in page
 
