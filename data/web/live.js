@@ -84,7 +84,7 @@
 
   function put(fresh) {
     if (Number(fresh.body.dataset.seq) < shown || choosing()) return true; // overtaken on its way
-    for (const id of ["head", "table", "nav", "ask"]) {
+    for (const id of ["head", "table", "nav", "ask", "ended"]) {
       const [old, now] = [$(id), fresh.getElementById(id)];
       if (!old && !now) continue;
       if (!old || !now) return false;
@@ -92,6 +92,7 @@
       const [top, held, same] = [old.scrollTop, old.contains(document.activeElement), sameAs(document.activeElement)];
       for (const part of now.querySelectorAll("details[id]")) part.open = $(part.id)?.open ?? part.open; // what was unfolded stays so
       old.replaceChildren(...now.childNodes);
+      old.hidden = now.hidden;
       if (held && id !== "ask") same(old)?.focus({ preventScroll: true });
       old.scrollTop = id === "ask" ? 0 : top;
       if (id !== "ask") continue;

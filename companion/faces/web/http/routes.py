@@ -71,7 +71,7 @@ HOME_PAGES: list[tuple[str, str, HomeHandler]] = [
     ("POST", PICTURE, home.open_picture),
     ("GET", "/host", host.show),
     ("POST", "/host", host.settle),
-    ("GET", "/live", live.host_events),
+    ("GET", "/live", live.house_events),
 ]
 """For everybody; each looks itself who asks."""
 

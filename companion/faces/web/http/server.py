@@ -17,6 +17,7 @@ import uvicorn
 from starlette.concurrency import run_in_threadpool
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
+from companion.errors import StorageFailed
 from companion.faces.web.http.addresses import names
 from companion.faces.web.http.routes import Site
 from companion.faces.web.rooms.rooms import Rooms
@@ -25,6 +26,8 @@ SHUTDOWN = 1
 """Seconds that open requests get when the server stops."""
 IDLE_CHECK = 60.0
 """Seconds between two looks for tables that nobody uses any more."""
+LOOK = 2.0
+"""Seconds between two looks for games that other processes have begun or moved."""
 MOST_PER_ADDRESS = 60
 """Open connections from one address; a phone has six. This machine itself may have more."""
 FIRST_REQUEST = 20.0
@@ -86,7 +89,10 @@ class BoundedConnection(H11Protocol):
 
 
 class TableServer(uvicorn.Server):
-    """Serves all tables; puts away idle ones, and ends streams of events when it is to stop."""
+    """Serves all tables; puts away idle ones, and ends streams of events when it is to stop.
+
+    Games of other processes, as of a terminal, come to the list, too.
+    """
 
     def __init__(self, rooms: Rooms) -> None:
         config = uvicorn.Config(
@@ -106,14 +112,21 @@ class TableServer(uvicorn.Server):
 
     async def main_loop(self) -> None:
         """Serve, and put away idle tables meanwhile."""
-        closing = asyncio.create_task(self._close_idle())
+        tasks = [asyncio.create_task(self._close_idle()), asyncio.create_task(self._look_around())]
         await super().main_loop()
-        closing.cancel()
+        for task in tasks:
+            task.cancel()
 
     async def _close_idle(self) -> None:
         while True:
             await asyncio.sleep(IDLE_CHECK)
             await run_in_threadpool(self._rooms.close_idle)
+
+    async def _look_around(self) -> None:
+        while True:
+            await asyncio.sleep(LOOK)
+            with contextlib.suppress(StorageFailed):
+                await run_in_threadpool(self._rooms.look_around)
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
         """Stop: streams end first, else they would hold the server open."""

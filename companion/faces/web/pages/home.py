@@ -30,17 +30,24 @@ from companion.wording.sessions import described
 
 SHOWN = 8
 """Open games that stand on the page, a screen of a phone; the others unfold."""
+CHOICE = "join"
+"""The page of a table on which a device chooses its seat."""
 MOST = 50
 """Games of each kind that are on the page at all."""
 
 
 @dataclass(frozen=True)
 class Row:
-    """A session in the list: game, players and how far it is, and when it was played last."""
+    """A session in the list: game, players and how far it is, and when it was played last.
+
+    Attributes:
+        here: how many devices are at its table now.
+    """
 
     id: str
     text: str
     when: str
+    here: int = 0
 
 
 @dataclass(frozen=True)
@@ -55,6 +62,7 @@ class HomeShown:
         left_out: why packages that bring a game can't be used.
         here: the session of the table from which the device comes; empty for none.
         refusal: why nothing came of the last form; empty if something did.
+        revision: of what the page shows.
     """
 
     open: Sequence[Row]
@@ -66,6 +74,7 @@ class HomeShown:
     here: str
     host: bool
     refusal: str
+    revision: int
 
 
 async def show(request: HomeRequest) -> Response:
@@ -86,14 +95,15 @@ async def _list(
     """The page, with the reason why nothing came of the last form."""
     rooms = request.rooms
     wording = request.wording
+    revision = rooms.updates.revision
     found = await run_in_threadpool(rooms.sessions)
     listed = [item for item in found if item.game]
     going_on = [item for item in listed if item.open or item.trouble]
     ended = [item for item in listed if item.outcome and not item.archived]
     joined = rooms.rooms_of(device_id)
     shown = HomeShown(
-        [row(item, wording) for item in going_on[:MOST]],
-        [row(item, wording) for item in ended[:MOST]],
+        [row(item, rooms, wording) for item in going_on[:MOST]],
+        [row(item, rooms, wording) for item in ended[:MOST]],
         SHOWN,
         max(0, len(going_on) - MOST) + max(0, len(ended) - MOST),
         catalogue(rooms.games).ids,
@@ -101,13 +111,16 @@ async def _list(
         joined[0].id if joined else "",
         rooms.is_host(device_id),
         wording.error(error) if error is not None else "",
+        revision,
     )
     return home_page(request, "home.html", shown, 422 if error is not None else 200)
 
 
-def row(item: Listed, wording: Wording) -> Row:
+def row(item: Listed, rooms: Rooms, wording: Wording) -> Row:
     """A session as a line of the list."""
-    return Row(item.id, described(item, wording), when(item.updated, wording))
+    room = rooms.get(item.id)
+    here = len(room.members.here()) if room is not None else 0
+    return Row(item.id, described(item, wording), when(item.updated, wording), here)
 
 
 def when(at: str, wording: Wording) -> str:
@@ -141,7 +154,7 @@ async def begin(request: HomeRequest) -> Response:
         session.answer(game, command=Command(by=_name_of(rooms, device_id)))
         return rooms.add(session)
 
-    return await _go_to(request, create)
+    return await _go_to(request, create, "")
 
 
 async def resume(request: HomeRequest) -> Response:
@@ -169,30 +182,37 @@ async def open_picture(request: HomeRequest) -> Response:
         return await _list(request, device_id, error)
 
 
-async def _go_to(request: HomeRequest, find: Callable[[Sent, str], Room]) -> Response:
+async def _go_to(
+    request: HomeRequest, find: Callable[[Sent, str], Room], page: str = CHOICE
+) -> Response:
     """A form of the list: makes or finds a table, and takes the device there."""
     device_id = request.device_id
     if device_id is None or request.rooms.grant_of(device_id) is None:
         return status_response(403)
     sent = await form_of(request.request)
     try:
-        return await _arrive(request, device_id, sent, lambda: find(sent, device_id))
+        return await _arrive(request, device_id, sent, lambda: find(sent, device_id), page)
     except CompanionError as error:
         return await _list(request, device_id, error)
 
 
 async def _arrive(
-    request: HomeRequest, device_id: str, sent: Sent, find: Callable[[], Room]
+    request: HomeRequest,
+    device_id: str,
+    sent: Sent,
+    find: Callable[[], Room],
+    page: str = CHOICE,
 ) -> Response:
     """Take a device to a table, and tell the table where it was that it goes on there.
 
     A table in the middle of a game goes on where it is, without whoever left it: nobody is called.
+    A device that is new at the table and brings no seat along begins at a page of its own.
 
     Raises:
         CompanionError: there is no such table, or it can't be opened.
     """
 
-    def arrived() -> Room:
+    def arrived() -> tuple[Room, bool]:
         given = first_value(sent, "id")
         room = request.rooms.create_once(f"{device_id} {given}" if given else "", find)
         with room.shared.exclusive():  # nobody is called to a table that can't be opened
@@ -200,14 +220,15 @@ async def _arrive(
         left = request.rooms.get(first_value(sent, "from"))
         if left is not None and device_id not in left.members.by_id:
             left = None
+        fresh = left is None and device_id not in room.members.by_id
         room.admit(device_id, left)
         if left is not None and left is not room and not left.under_way():
             left.members.announce_next(room.id, left.seq)
             left.updates.publish()
-        return room
+        return room, fresh
 
-    room = await run_in_threadpool(arrived)
-    return request.redirect_joined(device_id, f"/t/{room.id}/")
+    room, fresh = await run_in_threadpool(arrived)
+    return request.redirect_joined(device_id, f"/t/{room.id}/{page if fresh else ''}")
 
 
 def room_from_text(rooms: Rooms, text: str) -> Room:

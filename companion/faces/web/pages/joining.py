@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Collection
 from dataclasses import dataclass
 
 from starlette.concurrency import run_in_threadpool
@@ -27,6 +28,13 @@ from companion.wording.messages import LANGUAGES
 
 OUR_PAGES = re.compile(r"/[a-z]{0,20}|/t/[A-Za-z0-9][A-Za-z0-9._-]{0,79}/[a-z]{0,20}")
 """Where a form may lead back to."""
+
+
+@dataclass(frozen=True)
+class JoinShown:
+    """What join.html shows; `taken` are the seats whose device is there now."""
+
+    taken: Collection[str]
 
 
 @dataclass(frozen=True)
@@ -62,8 +70,11 @@ async def follow_link(request: HomeRequest) -> Response:
 
 
 async def show(request: RoomRequest) -> Response:
-    """Choose a seat, answer for all, or watch."""
-    return await respond(request, lambda page: page.render("join.html"))
+    """Choose a seat, answer for all, or watch; seats appear as they are given out."""
+    members = request.room.members
+    others = [members.by_id[other] for other in members.here() if other != request.device.id]
+    shown = JoinShown({member.role for member in others})
+    return await respond(request, lambda page: page.render("join.html", shown))
 
 
 async def choose_role(request: RoomRequest) -> Response:

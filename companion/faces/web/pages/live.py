@@ -14,8 +14,8 @@ from companion.faces.web.http.requests import (
 )
 from companion.faces.web.rooms.forms import parse_number
 
-HOST_INTERVAL = 2.0
-"""Least seconds between two events for the host's page, which all tables change."""
+HOUSE_INTERVAL = 2.0
+"""Least seconds between two events for pages of the house, which all tables change."""
 
 
 async def room_events(request: RoomRequest) -> Response:
@@ -45,14 +45,14 @@ async def _while_member(request: RoomRequest, since: int, revision: int) -> Asyn
         request.rooms.updates.publish()
 
 
-async def host_events(request: HomeRequest) -> Response:
-    """What happens at any table, for the host's page."""
-    if not request.rooms.is_host(request.device_id):
+async def house_events(request: HomeRequest) -> Response:
+    """What happens at any table, for the list of games and the host's page."""
+    if request.rooms.grant_of(request.device_id) is None:
         return status_response(401)
     stream = request.rooms.updates.subscribe(
         lambda: 0,
         0,
         revision=parse_number(request.query("news")),
-        interval=HOST_INTERVAL,
+        interval=HOUSE_INTERVAL,
     )
     return event_stream(stream)

@@ -149,6 +149,10 @@ class Members:
         """Whether a device is there now."""
         return self.streams[device_id] > 0 or self.seconds_away(device_id) < PRESENT
 
+    def here(self) -> list[str]:
+        """The devices that are there now."""
+        return [device_id for device_id, _ in self.known() if self.present(device_id)]
+
     def seconds_away(self, device_id: str) -> float:
         """For how many seconds a device has asked for nothing."""
         return self._clock() - self.last_seen.get(device_id, 0.0)

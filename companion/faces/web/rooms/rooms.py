@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+from pathlib import Path
 from threading import Lock
 from time import time
 from typing import Any, NamedTuple
@@ -68,6 +69,8 @@ class Rooms:
         self._rooms: dict[str, Room] = {}
         self._targets: dict[bytes, LinkTarget] = {}
         self._created: dict[str, Room] = {}
+        self._stamp: tuple[int, ...] = ()
+        """How many journals there were, and when one was written last."""
         self._creating = Lock()
         self._adding = Lock()
         self._register_links(ROOM_LIST)
@@ -121,6 +124,21 @@ class Rooms:
             while len(self._created) > REMEMBERED:
                 del self._created[next(iter(self._created))]
             return self._created[command]
+
+    def look_around(self) -> None:
+        """Let pages of the house look again where another process has begun or moved a game.
+
+        Raises:
+            StorageFailed: the folder can't be read.
+        """
+        if not self.updates.followed:
+            return
+        journals = self.folder.journals()
+        newest = journals[-1:]
+        stamp = (len(journals), *(_written(path) for path in newest))
+        if stamp != self._stamp:
+            self._stamp = stamp
+            self.updates.publish()
 
     def _added(self, session_id: str) -> Room:
         with self._adding:
@@ -235,3 +253,11 @@ class Rooms:
         with suppress(StopIteration):
             return next(item.id for item in self.sessions() if item.open and item.game)
         return ""
+
+
+def _written(path: Path) -> int:
+    """When a file was written last; 0 if it is gone meanwhile."""
+    try:
+        return path.stat().st_mtime_ns
+    except OSError:
+        return 0

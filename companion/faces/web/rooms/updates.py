@@ -52,6 +52,11 @@ class Updates:
         self.revision = 0
         """Counts what was published that is not in the journal."""
 
+    @property
+    def followed(self) -> bool:
+        """Whether anybody listens."""
+        return bool(self._subscriptions)
+
     def notify(self) -> None:
         """Let all subscribers see that the journal has grown; from any thread."""
         for subscription in list(self._subscriptions):

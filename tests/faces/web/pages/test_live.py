@@ -13,7 +13,10 @@ from typing import Any
 import pytest
 
 from companion.faces.web.pages import live
-from companion.faces.web.rooms.devices import HOST, PLAY
+from companion.faces.web.rooms.devices import HOST, PLAY, WATCH
+from companion.games.catalogue import GAMES
+from companion.play.journal.folder import Folder
+from companion.play.session.session import Session
 from tests.faces.web.local_site import BASE, LocalSite, form
 from tests.faces.web.served import CHROMIUM, ServedRooms, browser, joined, recorded, served
 from tests.faces.web.thumb import answer, in_step
@@ -51,11 +54,46 @@ def test_a_page_that_is_fetched_while_something_happens_is_told_of_it(site: Loca
     assert "event: news\ndata: 0\n\n" == asyncio.run(first_event())
 
 
-def test_the_stream_of_all_tables_is_for_the_host_alone(site: LocalSite) -> None:
-    """Players have their table's."""
-    ann = site.device()
+@pytest.mark.parametrize("grant", ["", WATCH])
+def test_the_stream_of_all_tables_is_for_those_who_see_the_list(
+    site: LocalSite, grant: str
+) -> None:
+    """A device that only watches has its table's; a stranger has none."""
+    device = site.device(grant=grant) if grant else site.stranger()
 
-    assert 401 == ann.get(f"{BASE}/live").status_code
+    assert 401 == device.get(f"{BASE}/live").status_code
+
+
+def test_a_game_that_another_process_begins_is_published(site: LocalSite, folder: Folder) -> None:
+    """So the list shows what is begun at a terminal; nothing new is not told again."""
+
+    async def revisions() -> list[int]:
+        stream = site.rooms.updates.subscribe(lambda: 0, 0)
+        await anext(stream)
+        found = []
+        for begun in (True, False, True):
+            if begun:
+                Session.create(folder, GAMES).close()
+            site.rooms.look_around()
+            found.append(site.rooms.updates.revision)
+        return found
+
+    first, second, third = asyncio.run(revisions())
+
+    assert first == second
+    assert second < third
+
+
+def test_the_folder_is_left_alone_while_nobody_looks_at_the_list(
+    site: LocalSite, folder: Folder
+) -> None:
+    """Nothing is read for nobody."""
+    before = site.rooms.updates.revision
+    Session.create(folder, GAMES).close()
+
+    site.rooms.look_around()
+
+    assert before == site.rooms.updates.revision
 
 
 # ---- in a browser
@@ -64,7 +102,7 @@ def test_the_stream_of_all_tables_is_for_the_host_alone(site: LocalSite) -> None
 @pytest.fixture
 def server(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[ServedRooms]:
     """Tables whose host is told soon."""
-    monkeypatch.setattr(live, "HOST_INTERVAL", 0.05)
+    monkeypatch.setattr(live, "HOUSE_INTERVAL", 0.05)
     with served(tmp_path) as found:
         yield found
 
@@ -141,3 +179,76 @@ def test_who_answers_fetches_the_page_once(
     in_step(bob, ann)
 
     assert ["POST answer", "GET ", "GET "] == asked
+
+
+def visitor(started: Any, server: ServedRooms) -> Any:
+    """A device that has come by the link to the list of games, and looks at it."""
+    page = started.new_context(locale="en").new_page()
+    page.goto(f"{server.base}/J/{server.rooms.link_token(PLAY)}")
+    return page
+
+
+@pytest.mark.browser
+def test_a_game_begun_elsewhere_comes_to_the_list(started: Any, server: ServedRooms) -> None:
+    """Without reloading, and what is half typed stays; so does one that has ended there."""
+    ann = visitor(started, server)
+    bob = visitor(started, server)
+    ann.get_by_label("paste a code or a link").fill("half a code")
+
+    bob.locator("button[value=spruchstein]").click()
+
+    ann.locator("#table button.game").wait_for()
+    assert "half a code" == ann.get_by_label("paste a code or a link").input_value()
+
+
+@pytest.mark.browser
+def test_a_game_that_has_ended_moves_in_the_list(
+    started: Any, server: ServedRooms, tmp_path: Path
+) -> None:
+    """From those that can be gone on with to those that are over."""
+    session = recorded(tmp_path, "four-players-two-drop-out", 30)
+    ann = visitor(started, server)
+    ann.locator("#table button.game").wait_for()
+
+    with server.rooms.find(session).shared.exclusive() as table:
+        table.interject("end_now", "end")
+
+    ann.locator("#ended summary").wait_for()
+    assert ann.locator("#table").is_hidden()
+
+
+@pytest.mark.browser
+def test_the_table_view_goes_along_to_a_rematch_by_itself(
+    started: Any, server: ServedRooms, tmp_path: Path
+) -> None:
+    """Nobody stands up to press anything at the television."""
+    session = recorded(tmp_path, "fifteen-points")
+    ann = joined(started, server, session)
+    screen = joined(started, server, session)
+    screen.goto(f"{screen.url.rstrip('/')}/table")
+    screen.locator(".end").wait_for()
+
+    ann.locator("form[action=again] button").click()
+
+    screen.wait_for_url(lambda url: session not in url)
+    assert screen.url.endswith("/table")
+
+
+@pytest.mark.browser
+def test_seats_appear_to_those_who_wait_for_them(started: Any, server: ServedRooms) -> None:
+    """Who has opened a game that is being set up sees each seat come, and keeps the name typed."""
+    ann = visitor(started, server)
+    bob = visitor(started, server)
+    ann.locator("button[value=spruchstein]").click()
+    ann.wait_for_selector("#ask")
+    bob.locator("#table button.game").click()
+    bob.get_by_label("Your name").fill("Bob")
+
+    session = ann.url.rstrip("/").rpartition("/")[2]
+    with server.rooms.find(session).shared.exclusive() as table:
+        while table.pending[0].path.scene == 0:
+            likely = table.pending[0].question.default()
+            table.answer(table.pending[0].question.nth(0) if likely is None else likely)
+
+    bob.locator("button[value=p1]").wait_for()
+    assert "Bob" == bob.get_by_label("Your name").input_value()
