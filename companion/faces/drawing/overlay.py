@@ -24,6 +24,8 @@ AROUND = 4
 """Columns of the frame, with a blank inside."""
 FRAME = 2
 """Lines of the frame."""
+ENOUGH = 9
+"""With so many lines above the question a card stays there, and scrolls what has no room."""
 
 
 class Card:
@@ -58,14 +60,15 @@ class Card:
             sheet: all of the screen but the card.
             free: lines at the top that stay in sight where there is room below them.
             below: lines of the question with all that belongs to it, which stay in sight where
-                there is room above them.
+                there is room enough above them.
         """
         wanted = len(self.lines) + FRAME
         height = len(sheet.lines)
-        covers = wanted > height - free - below
+        room = height - free - below
+        covers = wanted > room and room < ENOUGH
         if not covers:
             height -= below
-        if wanted > height - free:
+        if covers and wanted > height - free:
             free = 0
         high = min(wanted, height - free)
         top = free + (height - free - high) // 2

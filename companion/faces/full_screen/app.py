@@ -120,6 +120,9 @@ class FullScreenApp(App[Any], inherit_bindings=False):
         """Something else is asked from now on."""
         self.desk.show(message.request, monotonic())
         self.painted.repaint()
+        answer = self.desk.typed_ahead()
+        if answer is not None:
+            self._answer(answer)
 
     # ---- keys and mouse
 

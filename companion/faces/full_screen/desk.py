@@ -121,6 +121,7 @@ class Desk:
         self._at = 0.0
         self._answered = False
         self._moved_at = -GRACE
+        self._ahead: list[tuple[Press, float]] = []
 
     def show(self, request: Request, at: float = 0.0) -> None:
         """Something else is asked from now on; what is half typed stays with its question.
@@ -200,6 +201,9 @@ class Desk:
         request = self.request
         if press.name in LEAVING:
             return Left(interrupted=press.name == "ctrl+c")
+        if self._answered:
+            self._ahead.append((press, at))
+            return None
         if request is None or self._held(press, at) or at - self._moved_at < GRACE:
             return None
         if self._looked(press):
@@ -213,6 +217,7 @@ class Desk:
             return None
         self._at = at
         if self._leaves(press, request):
+            self._answered = True
             return Pressed("q")
         answer = request.asked.press(press)
         self._answered = answer is not None
@@ -220,6 +225,15 @@ class Desk:
         if answer is not None:
             request.asked.line.put("")  # it is used, and no more half typed
         return answer
+
+    def typed_ahead(self) -> object | None:
+        """What the keys do that were pressed while an answer was being worked out."""
+        while self._ahead and not self._answered:
+            press, at = self._ahead.pop(0)
+            answer = self.press(press, at)
+            if answer is not None:
+                return answer
+        return None
 
     def _held(self, press: Press, at: float) -> bool:
         """Whether a key that answered just now is only held down, or Enter came by habit."""

@@ -65,9 +65,9 @@ def test_a_command_has_a_key_of_its_own(press: str, command: str) -> None:
 
 def test_the_question_mark_explains_and_space_brings_up_the_commands() -> None:
     """The question mark explains and space brings up the commands."""
-    desk = asked()
+    assert Pressed("?") == asked().press(key("?"))
 
-    assert Pressed("?") == desk.press(key("?"))
+    desk = asked()
     assert desk.press(key(" ")) is None
     assert Pressed("j") == desk.press(key("j"))
 
@@ -94,16 +94,18 @@ def test_in_a_text_every_letter_belongs_to_it() -> None:
 
 
 def test_a_card_that_covers_the_question_takes_the_next_key() -> None:
-    """A card that covers the question takes the next key."""
+    """A card that covers the question takes the next key: on a low screen it has to."""
     desk = asked(LONG)
+    desk.draw(60, 14)
 
     assert desk.press(key("2")) is None
     assert Taken("blue") == desk.press(key("2"))
 
 
-def test_a_card_above_the_question_lets_an_answer_through() -> None:
-    """A card above the question lets an answer through."""
-    assert Taken("blue") == asked(SHORT).press(key("2"))
+@pytest.mark.parametrize("overlay", [SHORT, LONG])
+def test_a_card_above_the_question_lets_an_answer_through(overlay: Overlay) -> None:
+    """A card above the question lets an answer through, also one that scrolls."""
+    assert Taken("blue") == asked(overlay).press(key("2"))
 
 
 @pytest.mark.parametrize("closing", [ENTER, key(" "), Press("escape")])
@@ -269,3 +271,16 @@ def test_a_key_that_was_meant_for_the_question_others_answered_answers_nothing()
 
     assert desk.press(key("2"), 11.2) is None
     assert Taken("b") == desk.press(key("2"), 11.5)
+
+
+def test_keys_pressed_while_an_answer_is_worked_out_count_for_what_comes_then() -> None:
+    """Keys pressed while an answer is worked out count for what comes then."""
+    desk = asked()
+    assert Taken("blue") == desk.press(key("2"), 10.0)
+    assert desk.press(key("1"), 10.2) is None
+    following = answering(Choice(name="y", options=("a", "b"), why=WHY), None, WORDING)
+
+    desk.show(Request(SCENE, following, COMMANDS, "there"), 10.3)
+
+    assert Taken("a") == desk.typed_ahead()
+    assert desk.typed_ahead() is None
