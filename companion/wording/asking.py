@@ -9,6 +9,8 @@ from companion.kernel.facts import Value
 from companion.kernel.questions import Barred, Choice, Form, Question, Several, Text, now
 from companion.wording.messages import Wording
 
+NUMBER = "\N{OBJECT REPLACEMENT CHARACTER}"
+"""Where the number stands, in what giving an answer is called."""
 YES_OR_NO = ("yes", "no")
 """What says nothing without the name of its field."""
 
@@ -30,6 +32,16 @@ def hint(question: Question[Any], wording: Wording) -> str:
     """The bound, where there is one worth saying; empty otherwise."""
     key = f"hint.{question.name}"
     return wording.say(key, **_values(question)) if wording.has(key) else ""
+
+
+def taking(question: Question[Any], wording: Wording) -> tuple[str, str]:
+    """What giving an answer does, in words: before the number in it, and behind it."""
+    kind = "card" if isinstance(question, Form) and question.card else question.kind
+    key = f"take.{question.name}"
+    known = key if wording.has(key) else f"take.{kind}"
+    words = wording.say(known, **{**_values(question), "number": NUMBER})
+    before, _, behind = words.partition(NUMBER)
+    return before, behind
 
 
 def field_label(question: Question[Any], wording: Wording) -> str:

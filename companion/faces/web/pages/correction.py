@@ -137,7 +137,7 @@ def entry(page: TablePage, sent: Sent, refused: Refused | None = None) -> str:
         change.insert,
         replace(
             form,
-            take="web.preview",
+            take=(f"{wording.say('web.preview')} ", ""),
             marked="web.so_far",
             again=refused.again if refused is not None else None,
         ),

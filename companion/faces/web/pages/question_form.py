@@ -24,7 +24,7 @@ from companion.kernel.questions import (
     Text,
     now,
 )
-from companion.wording.asking import bars, field_label, hint, options, sentence, tokens
+from companion.wording.asking import bars, field_label, hint, options, sentence, taking, tokens
 from companion.wording.headings import Headed, headings
 from companion.wording.messages import Wording
 
@@ -119,7 +119,7 @@ class QuestionForm:
     Args:
         whole: whether the only field is the question itself.
         cards: known cards: what each sends, and its name.
-        take: the key of the button's name.
+        take: what its button does: before the number that is answered, and behind it.
         marked: the key of what is said of the value to begin with.
         again: a refused answer that can be sent once more.
     """
@@ -130,7 +130,7 @@ class QuestionForm:
     whole: bool
     cards: Sequence[Option]
     barred: Sequence[BarredOption]
-    take: str = "web.take"
+    take: tuple[str, str]
     marked: str = "web.likely"
     again: Again | None = None
 
@@ -165,6 +165,7 @@ def question_form(
         whole,
         cards,
         _barred(question, fields, wording),
+        taking(question, wording),
     )
 
 

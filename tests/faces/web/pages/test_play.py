@@ -7,6 +7,7 @@ import pytest
 from companion.faces.web.rooms.devices import WATCH
 from companion.games.catalogue import GAMES
 from companion.games.judges import all_doubts
+from companion.kernel.facts import Plain
 from companion.play.journal.folder import Folder
 from companion.play.library.catalogue import Catalogue
 from companion.play.session.session import Session
@@ -109,6 +110,61 @@ def test_whoever_was_faster_is_named_as_the_table_knows_her(site: LocalSite) -> 
 
     assert 'class="refusal faster red"' in page
     assert "Ann was faster: " in page
+
+
+def asked_for(site: LocalSite, part: str) -> str:
+    """A phone's page at the set-up of a box with a part in it, at the first question that counts.
+
+    Args:
+        site: with the table.
+        part: of the box.
+    """
+    site.answer("zauberschwert")
+    with site.room.shared.exclusive() as session:
+        while (asked := session.pending[0].question).name != "size_adventures":
+            likely = asked.default() if asked.default() is not None else asked.nth(0)
+            session.answer([part] if asked.name == "parts" else likely)
+    return site.device().get("").text
+
+
+def test_a_number_that_nobody_can_guess_begins_empty(site: LocalSite) -> None:
+    """The least would be taken for what is likely, and taken by one tap: 1 card in the stack."""
+    page = asked_for(site, "knowledge")
+    field = page.partition('type="number"')[2].partition(">")[0]
+
+    assert 'value=""' in field
+
+
+def test_no_number_at_all_is_refused_with_the_bounds(site: LocalSite) -> None:
+    """What is empty is said to be missing, in the words of the page."""
+    asked_for(site, "knowledge")
+    ann = site.device()
+
+    page = ann.post("answer", data={**form(ann.get("")), "a": ""})
+
+    assert 422 == page.status_code
+    assert 'class="refusal"' in page.text
+
+
+@pytest.mark.parametrize(
+    ("answers", "language", "says"),
+    [
+        (["spruchstein"], "de", '<span data-shows="amount"></span> spielen mit'),
+        (["spruchstein"], "en", '<span data-shows="amount"></span> play'),
+        (["spruchstein", 2], "de", "Platz nehmen"),
+        (["spruchstein", 2], "en", "Take the seat"),
+    ],
+)
+def test_a_button_is_named_by_what_it_does(
+    site: LocalSite, answers: list[Plain], language: str, says: str
+) -> None:
+    """Not by that it confirms something."""
+    site.answer(*answers)
+    ann = site.device()
+
+    page = ann.get("", headers={"accept-language": language}).text
+
+    assert f">{says}</button>" in page
 
 
 def test_an_old_sight_of_the_same_question_is_stale(site: LocalSite) -> None:
