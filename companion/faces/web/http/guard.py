@@ -5,12 +5,13 @@ Whose host name it was called by, which page sent it, how long it may be.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from ipaddress import ip_address
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
-from starlette.responses import PlainTextResponse
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 MOST_BYTES = 32 * 1024
@@ -30,6 +31,11 @@ HEADERS = {
 }
 
 
+def status_only(_: Request, status: int) -> Response:
+    """A status and no page."""
+    return PlainTextResponse(f"{status}\n", status)
+
+
 class Guard:
     """Turns away what no page of ours sends, and gives every answer its headers.
 
@@ -39,10 +45,17 @@ class Guard:
     Args:
         app: what stands behind.
         names: host names of this machine.
+        refusing: makes the page of a refusal from the request and its status.
     """
 
-    def __init__(self, app: ASGIApp, names: Sequence[str] = ()) -> None:
+    def __init__(
+        self,
+        app: ASGIApp,
+        names: Sequence[str] = (),
+        refusing: Callable[[Request, int], Response] = status_only,
+    ) -> None:
         self.app = app
+        self.refusing = refusing
         self.names = {"localhost", *(name.lower() for name in names)}
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -55,7 +68,8 @@ class Guard:
             scope["method"], headers, MOST_PICTURE if scope["path"] == PICTURE else MOST_BYTES
         )
         if refused:
-            await PlainTextResponse(f"{refused}\n", refused, HEADERS)(scope, receive, send)
+            page = self.refusing(Request(scope), refused)
+            await page(scope, receive, _with_headers(send))
             return
         await self.app(scope, receive, _with_headers(send))
 

@@ -6,6 +6,7 @@ from collections.abc import Awaitable, Callable, Sequence
 
 from starlette.applications import Starlette
 from starlette.concurrency import run_in_threadpool
+from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route
@@ -30,7 +31,7 @@ from companion.faces.web.pages import (
     qr,
     rule,
 )
-from companion.faces.web.pages.rendering import turned_away
+from companion.faces.web.pages.rendering import error_page, turned_away
 from companion.faces.web.rooms.rooms import Rooms
 
 ROOM_PAGES: list[tuple[str, str, RoomHandler]] = [
@@ -99,7 +100,24 @@ class Site:
             for method, page, handler in ROOM_PAGES
         ]
         cut_off = Route("/t/{session}", _add_slash)
-        self.app = Guard(Starlette(routes=[*home_routes, *room_routes, cut_off]), names)
+        site = Starlette(
+            routes=[*home_routes, *room_routes, cut_off],
+            exception_handlers={HTTPException: self._leads_nowhere, Exception: self._broke},
+        )
+        self.app = Guard(site, names, self._error_page)
+
+    def _error_page(self, request: Request, status: int) -> Response:
+        """The page of an error."""
+        return error_page(HomeRequest(self.rooms, self.failed, request), status)
+
+    async def _leads_nowhere(self, request: Request, error: Exception) -> Response:
+        """An address that no page of ours has."""
+        status = error.status_code if isinstance(error, HTTPException) else 404
+        return self._error_page(request, status)
+
+    async def _broke(self, request: Request, _: Exception) -> Response:
+        """An error of ours."""
+        return self._error_page(request, 500)
 
     def _home_page(self, handler: HomeHandler) -> Callable[[Request], Awaitable[Response]]:
         """A page of no table; an error becomes a page that says what is wrong."""

@@ -12,10 +12,11 @@ from starlette.responses import Response
 
 from companion.errors import CompanionError
 from companion.faces.common.refusal_text import RefusalText
-from companion.faces.web.http.requests import RoomRequest, form_of, status_response
+from companion.faces.web.http.requests import RoomRequest, form_of
 from companion.faces.web.pages.journal import journal
 from companion.faces.web.pages.question_form import QuestionForm, question_form
 from companion.faces.web.pages.refusal import Refused, worded
+from companion.faces.web.pages.rendering import error_page
 from companion.faces.web.pages.table_page import TablePage, carry_out, respond
 from companion.faces.web.rooms import commands
 from companion.faces.web.rooms.form_changes import correction_of, form_change
@@ -111,7 +112,7 @@ async def _shown(
 ) -> Response:
     """A page on the way to a correction, for those who may write."""
     if not request.device.may_write:
-        return status_response(403)
+        return error_page(request, 403)
     try:
         return await respond(request, lambda page: show(page, sent))
     except CompanionError as error:

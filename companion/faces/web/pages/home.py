@@ -14,10 +14,9 @@ from companion.faces.web.http.requests import (
     HomeRequest,
     RoomRequest,
     form_of,
-    status_response,
 )
 from companion.faces.web.http.uploads import code_in_picture
-from companion.faces.web.pages.rendering import home_page, turned_away
+from companion.faces.web.pages.rendering import error_page, home_page, turned_away
 from companion.faces.web.rooms.forms import Sent, first_value
 from companion.faces.web.rooms.room import Room
 from companion.faces.web.rooms.rooms import ROOM_LIST, Rooms
@@ -172,7 +171,7 @@ async def open_picture(request: HomeRequest) -> Response:
     """A photo of a session's QR code."""
     device_id = request.device_id
     if device_id is None or request.rooms.grant_of(device_id) is None:
-        return status_response(403)
+        return error_page(request, 403)
     name = request.wording.say("web.the_picture")
     try:
         text, sent = await code_in_picture(request.request, name)
@@ -188,7 +187,7 @@ async def _go_to(
     """A form of the list: makes or finds a table, and takes the device there."""
     device_id = request.device_id
     if device_id is None or request.rooms.grant_of(device_id) is None:
-        return status_response(403)
+        return error_page(request, 403)
     sent = await form_of(request.request)
     try:
         return await _arrive(request, device_id, sent, lambda: find(sent, device_id), page)
@@ -262,7 +261,7 @@ def _name_of(rooms: Rooms, device_id: str) -> str:
 async def rematch(request: RoomRequest) -> Response:
     """The same players and set-up once more; who presses it second comes along."""
     if not request.device.may_write:
-        return status_response(403)
+        return error_page(request, 403)
     room = request.room
     rooms = request.rooms
     if room.next_session:

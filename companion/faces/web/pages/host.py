@@ -9,8 +9,8 @@ from starlette.concurrency import run_in_threadpool
 from starlette.responses import RedirectResponse, Response
 
 from companion.errors import CompanionError
-from companion.faces.web.http.requests import HomeRequest, form_of, status_response
-from companion.faces.web.pages.rendering import home_page, turned_away
+from companion.faces.web.http.requests import HomeRequest, form_of
+from companion.faces.web.pages.rendering import error_page, home_page, turned_away
 from companion.faces.web.rooms.devices import HOST, PLAY, SCRIBE, WATCH
 from companion.faces.web.rooms.forms import Sent, first_value
 from companion.faces.web.rooms.members import Members
@@ -177,7 +177,7 @@ def last_seen(members: Members, device_id: str, wording: Wording) -> str:
 async def settle(request: HomeRequest) -> Response:
     """A form of the page: what is to happen, at which table, with which device."""
     if not request.rooms.is_host(request.device_id):
-        return status_response(403)
+        return error_page(request, 403)
     sent = await form_of(request.request)
     try:
         await run_in_threadpool(_settle, request.rooms, sent)

@@ -17,9 +17,8 @@ from companion.faces.web.http.requests import (
     HomeRequest,
     RoomRequest,
     form_of,
-    status_response,
 )
-from companion.faces.web.pages.rendering import turned_away
+from companion.faces.web.pages.rendering import error_page, turned_away
 from companion.faces.web.pages.table_page import respond
 from companion.faces.web.rooms.devices import HOST, PLAY, SCRIBE, WATCH, device_name
 from companion.faces.web.rooms.forms import first_value
@@ -85,7 +84,7 @@ async def choose_role(request: RoomRequest) -> Response:
     members = request.room.members
     seats = await request.room.shared.run(lambda: request.room.players)
     if device.grant == WATCH or role not in (SCRIBE, WATCH, *seats):
-        return status_response(403)
+        return error_page(request, 403)
     name = device_name(first_value(sent, "name")) if "name" in sent else device.name
     holder = members.holder(role) if role in seats else None
     if holder is not None and holder != device.id and not first_value(sent, "over"):

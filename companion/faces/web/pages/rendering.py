@@ -96,10 +96,17 @@ def home_page(
 
 @dataclass(frozen=True)
 class TurnedAway:
-    """What outside.html shows."""
+    """What outside.html shows.
+
+    Attributes:
+        again: whether the page looks again by itself.
+        table: the session of the table that leads back; empty for none.
+        home: whether the list of games does.
+    """
 
     text: str
     again: bool
+    table: str
     home: bool
 
 
@@ -113,4 +120,19 @@ def turned_away(request: HomeRequest, text: str, status: int, *, again: bool = F
         again: whether the page looks again by itself.
     """
     home = request.rooms.grant_of(request.device_id) is not None
-    return home_page(request, "outside.html", TurnedAway(text, again, home), status)
+    return home_page(request, "outside.html", TurnedAway(text, again, "", home), status)
+
+
+def error_page(request: HomeRequest, status: int) -> Response:
+    """The page for what leads nowhere: why, and the way back to where the device was."""
+    wording = request.wording
+    key = f"web.status.{status}"
+    named = wording.has(key)
+    text = wording.say(key) if named else wording.say("web.status.other", status=status)
+    device_id = request.device_id
+    joined = request.rooms.rooms_of(device_id) if device_id is not None else []
+    home = request.rooms.grant_of(device_id) is not None
+    if not joined and not home:
+        text = f"{text} {wording.say('web.no_token')}"
+    shown = TurnedAway(text, again=False, table=joined[0].id if joined else "", home=home)
+    return home_page(request, "outside.html", shown, status)

@@ -9,9 +9,9 @@ from typing import NamedTuple
 from starlette.responses import HTMLResponse, Response
 
 from companion.errors import CompanionError
-from companion.faces.web.http.requests import THEMES, RoomRequest, form_of, status_response
+from companion.faces.web.http.requests import THEMES, RoomRequest, form_of
 from companion.faces.web.pages.refusal import Refused
-from companion.faces.web.pages.rendering import Common, SeatLook, render
+from companion.faces.web.pages.rendering import Common, SeatLook, error_page, render
 from companion.faces.web.rooms.commands import RoomCommand, execute
 from companion.faces.web.rooms.devices import Device
 from companion.faces.web.rooms.room import Room
@@ -143,7 +143,7 @@ async def carry_out(
         again: the page with the form, for a command that was refused.
     """
     if not request.device.may_write:
-        return status_response(403)
+        return error_page(request, 403)
     room = request.room
     device = request.device
     sent = await form_of(request.request)
