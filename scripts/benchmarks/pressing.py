@@ -157,6 +157,7 @@ class Recorded:
         self.memory = Memory(folder)
         self.memory.catalogue = Everything(folder, cards)
         self.kind: tuple[Plain, Reveal] | None = None
+        self.card = False
 
     @property
     def wording(self) -> Wording:
@@ -170,8 +171,8 @@ class Recorded:
             counts = self._interject(line["interject"], line["value"])
         else:
             counts = self._answer(line["path"], line["answer"])
-        closing = int(result_of(self.session, since, self.wording) is not None)
-        return counts + Counter(new=closing, known=closing, answers=1)
+        self.card = result_of(self.session, since, self.wording) is not None
+        return counts + Counter(answers=1)
 
     def _answer(self, path: str, value: Plain) -> Counter[str]:
         asked = self.session.runner.asked(path)
@@ -208,12 +209,13 @@ class Recorded:
     def _struck(self, question: Question[Any], default: Plain, value: Plain) -> Counter[str]:
         """The keys of the full screen: with cards that nobody has met, and with known ones."""
         confirmed = int(bool(question.warnings(value)))
-        line = Fingers(question, default, self.wording).fewest(value)
+        line = Fingers(question, default, self.wording, card=self.card).fewest(value)
         new = len(line)
         known = new
         if isinstance(question, Form) and question.card:
             cards = known_cards(self.session, self.memory, self.wording, question)
-            known = len(Fingers(question, default, self.wording, cards).fewest(value))
+            fingers = Fingers(question, default, self.wording, cards, card=self.card)
+            known = len(fingers.fewest(value))
             new, known = self._with_kind(line, value, new, known)
         return Counter(new=new + confirmed, known=known + confirmed)
 

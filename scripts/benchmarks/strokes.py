@@ -45,12 +45,15 @@ class Fingers:
         default: what Enter takes; None for nothing.
         wording: the language.
         known: the cards that the table knows.
+        card: whether what came of the last answer lies above the question: Enter only closes it,
+            any other key counts for the question as well.
     """
 
     question: Question[Any]
     default: Plain
     wording: Wording
     known: Sequence[KnownCard] = ()
+    card: bool = False
 
     @property
     def keys(self) -> Answering:
@@ -66,6 +69,8 @@ class Fingers:
         ways = [way for way in self._ways(value) if self.gives(way, value)]
         if not ways:
             raise LookupError(f"{self.question.name}: {value} can't be pressed")
+        if self.card:
+            ways = [[ENTER, *way] if way[0] == ENTER else way for way in ways]
         return min(ways, key=len)
 
     def gives(self, presses: Sequence[Press], value: Plain) -> bool:
