@@ -92,8 +92,9 @@ def play_beside(
         UsageError: no port is free.
     """
     from companion.commands.screens import played_on
+    from companion.faces.terminal.others import GameMoved
     from companion.faces.terminal.play import Play
-    from companion.faces.terminal.screen import GameMoved, InputEnded
+    from companion.faces.terminal.screen import InputEnded
     from companion.faces.terminal.shared_session import SharedScreen
     from companion.faces.web.http.addresses import listening
     from companion.faces.web.http.server import served_in_background

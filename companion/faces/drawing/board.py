@@ -60,7 +60,7 @@ class Board:
         indent = before.cell_len
         places = range(track.least, track.of + 1)
         parts = [self._place(track, place) for place in places]
-        lines = flowed(parts, self.width, gap=1, indent=indent)
+        lines = flowed(parts, self.width, between=" ", indent=indent)
         lines[0] = before.append_text(lines[0][indent:])
         return lines
 

@@ -132,19 +132,21 @@ def broken(line: Text, width: int, indent: int) -> list[Text]:
     return [*lines, rest]
 
 
-def flowed(parts: Iterable[Text], width: int, gap: int = 2, indent: int = 0) -> list[Text]:
+def flowed(
+    parts: Iterable[Text], width: int, *, between: str = "  ", indent: int = 0
+) -> list[Text]:
     """Parts one after the other, as many on a line as fit, none torn apart.
 
     Args:
         parts: what stands side by side.
         width: columns of a line.
-        gap: blanks between two parts.
+        between: what stands between two parts of a line.
         indent: blanks before each line.
     """
     lines = list[Text]()
     for part in parts:
-        if lines and lines[-1].cell_len + gap + part.cell_len <= width:
-            lines[-1].append(" " * gap).append_text(part)
+        if lines and lines[-1].cell_len + cell_len(between) + part.cell_len <= width:
+            lines[-1].append(between).append_text(part)
         else:
             lines.append(Text(" " * indent).append_text(part))
     return lines

@@ -102,10 +102,10 @@ class Panel:
         room = self.width - len(INDENT) - left - GAP
         name = styled(leading.name, pen.dim)
         named = [name, *changes(row.seat, self.table, pen)]
-        first, *more = flowed(named, room, gap=GAP)
+        first, *more = flowed(named, room, between=" " * GAP)
         _, *others = counted(row, Naming.SHORT, pen)
         parts = [self._figure(item, row) for item in others]
-        beside = [first, *self._meters(row, room), *flowed(parts, room, gap=GAP), *more]
+        beside = [first, *self._meters(row, room), *flowed(parts, room, between=" " * GAP), *more]
         lines = list[Text]()
         for digits, words in zip_longest(number, beside):
             line = Text(INDENT)

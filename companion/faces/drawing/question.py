@@ -77,7 +77,7 @@ def field_lines(fields: Sequence[FieldShown], pen: Pen, width: int) -> list[Text
         width: columns of the screen.
     """
     parts = [_field(field, pen) for field in fields]
-    return flowed(parts, width - 1, gap=FIELD_GAP, indent=1)
+    return flowed(parts, width - 1, between=" " * FIELD_GAP, indent=1)
 
 
 def _field(field: FieldShown, pen: Pen) -> Text:

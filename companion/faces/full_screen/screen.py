@@ -14,12 +14,12 @@ from companion.faces.common.line_ahead import LookingAhead
 from companion.faces.drawing.scene import Overlay, Scene, Tone, Words
 from companion.faces.full_screen.desk import Asked, Left, Request
 from companion.faces.full_screen.plain_lines import AnyKey, Chosen, Prompted
+from companion.faces.terminal.others import GameMoved
 from companion.faces.terminal.screen import (
     DIM,
     FACT,
     GOLD,
     REFUSED,
-    GameMoved,
     InputEnded,
     Item,
     Screen,

@@ -4,10 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from rich.text import Text
-
 from companion.faces.terminal.interjecting import chances
-from companion.faces.terminal.screen import DIM, GOLD
 from companion.faces.terminal.short_keys import COLON, is_taken
 from companion.kernel.questions import Question
 from companion.play.session.session import Session
@@ -15,7 +12,7 @@ from companion.wording.messages import Wording
 from companion.wording.set_up import begins
 
 
-def footer(session: Session, question: Question[Any], wording: Wording) -> list[Text]:
+def footer(session: Session, question: Question[Any], wording: Wording) -> list[str]:
     """The keys that do something now, each with a colon where its letter is an answer's.
 
     Args:
@@ -23,13 +20,13 @@ def footer(session: Session, question: Question[Any], wording: Wording) -> list[
         question: what is asked.
         wording: its language.
     """
-    parts = list[Text]()
+    parts = list[str]()
     offered = labels(session, wording)
     if session.runner.table is not None:
         offered["t"] = wording.say("key.t")
     for key, label in offered.items():
         typed = COLON + key if is_taken(question, key, wording) else key
-        parts.append(Text.assemble((typed, GOLD), (f" {label}", DIM)))
+        parts.append(f"{typed} {label}")
     return parts
 
 

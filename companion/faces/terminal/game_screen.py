@@ -219,7 +219,7 @@ class GameScreen:
 
     def _keys(self, question: Question[Any], wording: Wording) -> None:
         """The keys that do something: those that are new, or are typed otherwise here."""
-        keys = [key.plain for key in footer(self.session, question, wording)]
+        keys = footer(self.session, question, wording)
         fresh = [key for key in keys if key not in self.keys]
         self.keys |= set(fresh)
         self.screen.lines(side_by_side([Text(key, style=DIM) for key in fresh], self.screen))

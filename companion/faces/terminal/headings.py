@@ -7,7 +7,7 @@ from typing import Any
 
 from rich.text import Text
 
-from companion.faces.terminal.layout import flowed
+from companion.faces.drawing.lines import flowed
 from companion.faces.terminal.screen import DIM, GOLD, Screen
 from companion.kernel.facts import Plain
 from companion.kernel.questions import Several
@@ -45,7 +45,7 @@ def under_headings(
             parts.append(Text.assemble((code, GOLD), f" {name}", chosen))
         if parts:
             parts[0] = Text.assemble((f"{heading}: ", "bold"), parts[0])
-            lines += flowed(parts, screen.width, between=", ")
+            lines += flowed(parts, screen.width - 1, between=", ", indent=INDENT)
     told = wording.say("screen.several_by_letters")
     lines.append(Text(f"    {told} {example}".rstrip(), style=DIM))
     return screen.fitted(lines, INDENT + 2)

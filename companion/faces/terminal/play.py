@@ -14,9 +14,10 @@ from companion.faces.terminal.correction import Correction
 from companion.faces.terminal.game_screen import GameScreen
 from companion.faces.terminal.interjecting import NOTE, Interjecting, by_hand, chances, out_of_reach
 from companion.faces.terminal.judging import ask_judge
+from companion.faces.terminal.others import GameMoved
 from companion.faces.terminal.pages import Pages, pause
 from companion.faces.terminal.question import explain
-from companion.faces.terminal.screen import GameMoved, InputEnded, Screen
+from companion.faces.terminal.screen import InputEnded, Screen
 from companion.faces.terminal.short_keys import Key
 from companion.faces.terminal.story import story_lines
 from companion.kernel.acts import Asked, Given

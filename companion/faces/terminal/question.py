@@ -8,8 +8,8 @@ from typing import Any
 from rich.text import Text
 
 from companion.faces.common.explanation import Explanation, explanation
+from companion.faces.drawing.lines import flowed
 from companion.faces.terminal.headings import under_headings
-from companion.faces.terminal.layout import flowed
 from companion.faces.terminal.screen import DIM, GOLD, Screen
 from companion.faces.terminal.signs import in_words
 from companion.faces.terminal.table_words import ended
@@ -120,7 +120,8 @@ def _how_several(question: Several[Any], default: Plain) -> str:
 def side_by_side(parts: Sequence[Text], screen: Screen) -> list[Text]:
     """Answers, fields or keys, as many on a line as fit."""
     spoken = [in_words(part, screen.signs) for part in parts]
-    return screen.fitted(flowed(spoken, screen.width, between=between(spoken)), INDENT)
+    lines = flowed(spoken, screen.width - 1, between=between(spoken), indent=INDENT - 2)
+    return screen.fitted(lines, INDENT)
 
 
 def between(parts: Sequence[Text | str]) -> str:

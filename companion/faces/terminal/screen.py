@@ -1,7 +1,7 @@
 """Where the terminal's text goes to and comes from.
 
-The console, its colours, and one line of input, edited while it is typed: arrows, what was typed
-before, a beginning put in. Knows rich and readline.
+The console, its colours, and one line of input. Whatever a flow shows or asks goes through here, so
+that the same flow runs on a whole screen, which overrides it.
 """
 
 from __future__ import annotations
@@ -9,18 +9,18 @@ from __future__ import annotations
 import shutil
 import sys
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from contextlib import AbstractContextManager
 from dataclasses import dataclass, field
-from functools import cache
-from typing import TYPE_CHECKING, ClassVar, NamedTuple, Protocol
+from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
 from rich.console import Console
 from rich.text import Text
 
+from companion.faces.drawing.palette import ANSI
+from companion.faces.terminal.editor import editor
 from companion.faces.terminal.signs import in_words
 from companion.kernel.asking import one_line
 from companion.kernel.facts import Plain, Seat
-from companion.kernel.seating import Colour, Seating
+from companion.kernel.seating import Seating
 from companion.wording.messages import Wording
 
 if TYPE_CHECKING:  # to load them takes longer than to show how a game stands
@@ -28,54 +28,18 @@ if TYPE_CHECKING:  # to load them takes longer than to show how a game stands
     from companion.faces.common.reveal import Reveal
     from companion.faces.drawing.scene import Overlay
     from companion.faces.terminal.game_screen import GameScreen
+    from companion.faces.terminal.others import GameMoved, SessionHold
     from companion.faces.terminal.prompt import Prompt
     from companion.play.session.session import Session
 
-STYLES = {
-    Colour.RED: "bright_red",
-    Colour.BLUE: "bright_blue",
-    Colour.GREEN: "bright_green",
-    Colour.YELLOW: "bright_yellow",
-    Colour.VIOLET: "bright_magenta",
-    Colour.ORANGE: "orange1",
-}
 GOLD = "bold yellow"
 DIM = "dim"
 FACT = "green"
 REFUSED = "bold red"
-SETTINGS = ("set input-meta on", "set output-meta on", "set convert-meta off")
-"""Letters beyond ASCII are letters, whatever alphabet the system claims to know."""
 
 
 class InputEnded(Exception):
     """There is no more input: leave, with everything saved."""
-
-
-class SessionHold(Protocol):
-    """Keeps others off the session, except inside `others_may_act`."""
-
-    def others_may_act(self) -> AbstractContextManager[None]:
-        """Others may act inside; leaving it waits for whoever is acting."""
-
-    def seq(self) -> int:
-        """The number of the journal's last entry, whoever wrote it."""
-
-    def follow(self, session: Session) -> None:
-        """The table goes on with another session."""
-
-
-class GameMoved(Exception):
-    """Others have moved the game on while a line was awaited.
-
-    Args:
-        line: what was typed.
-        fresh: whether it was begun after the new question was on the screen.
-    """
-
-    def __init__(self, line: str, *, fresh: bool) -> None:
-        super().__init__(line)
-        self.line = line
-        self.fresh = fresh
 
 
 class Item(NamedTuple):
@@ -325,39 +289,9 @@ class Screen:
 
 def style_of(seating: Seating, seat: Seat) -> str:
     """The colour in which a seat is drawn."""
-    return STYLES[seating.players[seat].colour]
+    return ANSI.seats[seating.players[seat].colour]
 
 
 def rule(width: int) -> Text:
     """A thin line across the screen."""
     return Text("─" * width, style=DIM)
-
-
-class Editor(Protocol):
-    """What is needed of the library."""
-
-    def get_line_buffer(self) -> str:
-        """What is half typed."""
-
-    def insert_text(self, text: str, /) -> None:
-        """Put a text into the line."""
-
-    def set_startup_hook(self, hook: Callable[[], None] | None, /) -> None:
-        """Called before the next line."""
-
-
-@cache
-def editor() -> Editor | None:
-    """The library that edits lines; none on Windows, whose terminal edits them itself.
-
-    Merely importing it changes how every line is read from then on, so it is called where a line is
-    awaited at a terminal.
-    """
-    try:
-        import readline  # noqa: PLC0415 - see above
-    except ImportError:
-        return None
-    if "GNU" in (readline.__doc__ or ""):
-        for setting in SETTINGS:
-            readline.parse_and_bind(setting)
-    return readline

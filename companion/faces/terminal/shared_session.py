@@ -8,7 +8,9 @@ from __future__ import annotations
 import sys
 from dataclasses import dataclass, field
 
-from companion.faces.terminal.screen import Editor, GameMoved, Screen, editor
+from companion.faces.terminal.editor import Editor, editor
+from companion.faces.terminal.others import GameMoved
+from companion.faces.terminal.screen import Screen
 
 
 @dataclass

@@ -27,7 +27,7 @@ def test_a_column_holds_the_longest_name() -> None:
 
 def test_a_name_without_room_ends_with_an_ellipsis() -> None:
     """It is seen that it goes on."""
-    assert "Wilhelmina …" == column(LONGEST, wide_enough([LONGEST], 8, 12))
+    assert "Wilhelmina… " == column(LONGEST, wide_enough([LONGEST], 8, 12))
 
 
 def test_signs_of_two_columns_count_as_two() -> None:
