@@ -175,7 +175,7 @@ def on_full_screen(flow: Callable[[Screen], T], language: str) -> T:
     """
     app = FullScreenApp(flow, language)
     app.run()
-    for text in app.shown_on.printed:
+    for text in app.shown_on.printed[app.shown_on.seen :]:
         if isinstance(text, Text):
             Screen().line(text)
     if app.failure is not None:

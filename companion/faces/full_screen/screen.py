@@ -107,6 +107,7 @@ class FullScreen(Screen):
     about: str = field(default="", init=False)
     ahead: LookingAhead | None = field(default=None, init=False)
     printed: list[Text | Drawn] = field(default_factory=list, init=False)
+    seen: int = field(default=0, init=False)
     scrolls: ClassVar[bool] = True
 
     def __post_init__(self) -> None:
@@ -136,6 +137,7 @@ class FullScreen(Screen):
     def clear(self) -> None:
         """A fresh page."""
         self.printed.clear()
+        self.seen = 0
 
     def page(self) -> list[Words]:
         """What was printed, as words."""
@@ -236,6 +238,7 @@ class FullScreen(Screen):
         with self._others_may_act():
             self.link.begin(Request(scene, asked, commands, about))
             answer = self.link.wait()
+        self.seen = len(self.printed)
         if isinstance(answer, Left):
             raise InputEnded from KeyboardInterrupt() if answer.interrupted else None
         if answer is MOVED or (self.others is not None and self.others.seq() != before):

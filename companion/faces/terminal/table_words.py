@@ -108,7 +108,8 @@ class TableWords:
         for seat, place in track.at:
             number = self.value(place)
             at.append(f"{self.wording.names[seat]} {number}")
-        name = self.say(f"track.{track.name}", count=track.of)
+        key = f"track.{track.name}"
+        name = self.say(key, count=track.of)
         everybody = BETWEEN.join(at)
         return self.say("plain.track", name=name, of=track.of, at=everybody)
 
