@@ -8,6 +8,7 @@ from typing import NamedTuple
 from companion.kernel.facts import Seat
 from companion.kernel.view import View, quantities
 from companion.wording.messages import Wording
+from companion.wording.quantities import short_name
 
 HEART = "♥"
 """What a meter is drawn with that has a mark for each."""
@@ -59,10 +60,5 @@ def _parts(before: View, after: View, seat: Seat, wording: Wording) -> Iterator[
             kind, name = key
             amount = wording.say("result.by", amount=by)
             words = wording.say(f"{kind}.{name}", count=abs(by))
-            sign = HEART if quantity.pips else _sign(name, words, wording, abs(by))
+            sign = HEART if quantity.pips else short_name(kind, name, abs(by), wording)
             yield f"{amount} {sign}", f"{amount} {words}"
-
-
-def _sign(name: str, words: str, wording: Wording, count: int) -> str:
-    key = f"short.{name}"
-    return wording.say(key, count=count) if wording.has(key) else words

@@ -1,19 +1,14 @@
-"""How each seat's figures have gone over the scenes, and a course as blocks of a line."""
+"""How each seat's figures have gone over the scenes."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from companion.kernel.facts import Seat
 from companion.kernel.runner import Runner
 from companion.play.library.statistics import Curve, curves, views
 from companion.play.session.watched import WatchedSession
-
-RISING = " ▁▂▃▄▅▆▇█"
-HANGING = " ▔▔▀▀▀▀▀█"
-"""What is below 0 hangs from the line; terminals know no other blocks that do."""
-STEPS = len(RISING) - 1
 
 
 def moving_curves(session: WatchedSession) -> list[Curve]:
@@ -77,27 +72,3 @@ def leading_course(session: WatchedSession) -> Course | None:
             kept.append(at)
     values = [(seat, [course[at] for at in kept]) for seat, course in curve.values.items()]
     return Course(curve.kind, curve.name, values)
-
-
-def sampled(values: Sequence[int], columns: int) -> list[int]:
-    """As many values as there are columns, each the last of those that it stands for."""
-    return [values[(column + 1) * len(values) // columns - 1] for column in range(columns)]
-
-
-def bars(values: Sequence[int], scale: int, each: int, blocks: str, rows: int) -> Iterator[str]:
-    """Rows of blocks, the one farthest from 0 first; values below 0 are blank.
-
-    Args:
-        values: one a column; what is above 0 shows at least the smallest block.
-        scale: the value that fills all rows.
-        each: columns of a value.
-        blocks: from none to a full one.
-        rows: how many.
-    """
-    levels = list[int]()
-    for value in values:
-        level = round(value * rows * STEPS / scale)
-        levels.append(max(level, 1) if value > 0 else 0)
-    for row in reversed(range(rows)):
-        filled = [min(STEPS, max(0, level - row * STEPS)) for level in levels]
-        yield "".join(blocks[level] * each for level in filled)

@@ -9,6 +9,7 @@ from collections.abc import Iterable, Sequence
 
 from rich.text import Text
 
+from companion.faces.common.blocks import STEPS, stacked
 from companion.faces.drawing.lines import cut, side_by_side, styled
 from companion.faces.drawing.pen import Pen
 from companion.kernel.facts import Seat
@@ -19,8 +20,6 @@ LEAST = 24
 MOST = 44
 """Columns of a chart with its numbers, at least and at most."""
 GAP = 3
-BLOCKS = " ▁▂▃▄▅▆▇█"
-STEPS = len(BLOCKS) - 1
 INDENT = "  "
 
 Course = tuple[Seat, Sequence[int]]
@@ -99,8 +98,4 @@ def curve(values: Sequence[int], width: int, low: int, high: int) -> list[str]:
         value = before + (after - before) * part / steps
         level = round((value - low) * top / (high - low))
         levels.append(max(1, level))
-    rows = list[str]()
-    for row in reversed(range(HEIGHT)):
-        filled = [min(STEPS, max(0, level - row * STEPS)) for level in levels]
-        rows.append("".join(BLOCKS[step] for step in filled))
-    return rows
+    return list(stacked(levels, HEIGHT))

@@ -8,9 +8,10 @@ from companion.faces.drawing.palette import Palette
 from companion.faces.drawing.words import Tone, Words
 from companion.kernel.facts import Message, Seat
 from companion.kernel.seating import Seating
-from companion.kernel.view import Figure, Meter
+from companion.kernel.view import Figure
 from companion.wording.messages import Wording
 from companion.wording.people import SUITS
+from companion.wording.quantities import short_name
 
 
 class Pen:
@@ -96,12 +97,9 @@ class Pen:
         """What a seat is called."""
         return self.wording.names.get(seat, str(seat))
 
-    def short(self, name: str, count: int | str = "") -> str:
+    def short(self, name: str, count: int | str = "", kind: str = "figure") -> str:
         """A figure's symbol or short name, or its name as it stands behind so many."""
-        key = f"short.{name}"
-        if self.wording.has(key):
-            return self.wording.say(key, count=count)
-        return self.long(name, count)
+        return short_name(kind, name, count, self.wording)
 
     def long(self, name: str, count: int | str = "") -> str:
         """A figure's name as it stands behind so many."""
@@ -117,10 +115,3 @@ class Pen:
         if not isinstance(printed, Message):
             return otherwise
         return self.palette.things.get(printed.name, otherwise)
-
-    def meter(self, meter: Meter) -> str:
-        """What is counted by a meter, as it stands behind so many."""
-        key = f"short.{meter.name}"
-        if not self.wording.has(key):
-            key = f"meter.{meter.name}"
-        return self.wording.say(key, count=meter.value)

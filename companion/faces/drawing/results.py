@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from rich.cells import cell_len, set_cell_size
 
-from companion.faces.common.course import RISING, bars, sampled
+from companion.faces.common.blocks import RISING, bars, sampled
 from companion.faces.common.ending import Ending, Placed
 from companion.faces.common.results import Result
 from companion.faces.drawing.lines import KEPT

@@ -98,7 +98,7 @@ def counted(row: SeatView, naming: Naming, pen: Pen, letters: int = WHOLE) -> li
     found = list[Counted]()
     for meter in row.meters:
         is_said = meter.pips and naming in {Naming.CLOSE, Naming.CUT}
-        name = "" if is_said else pen.meter(meter)
+        name = "" if is_said else pen.short(meter.name, meter.value, "meter")
         number = pen.wording.value(meter.value)
         found.append(Counted(number, name))
     for figure in row.figures:

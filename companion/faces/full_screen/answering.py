@@ -7,10 +7,11 @@ kind of question; `answering` chooses it.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from companion.faces.common.card_line import FieldRead
 from companion.faces.drawing.scene import Asking, FieldShown, OptionShown, Typed, Words
 from companion.faces.full_screen.line import Line, Press
 from companion.kernel.facts import Plain
@@ -112,17 +113,17 @@ class Answering(ABC):
             several=isinstance(self.question, Several),
         )
 
-    def say(self, words: Words) -> None:
-        """Say something below the question."""
-        self.remarks.append(words)
-
-    def nothing_likely(self) -> None:
-        """Enter alone chooses nothing here."""
-        self.remarks = [Words(self.wording.say("screen.no_default"))]
-
     def _enter(self) -> Taken | None:
         """Enter at an empty line."""
         if self.default is None:
-            self.nothing_likely()
+            self.remarks = [Words(self.wording.say("screen.no_default"))]
             return None
         return Taken(self.default)
+
+
+def fields_shown(fields: Iterable[FieldRead]) -> list[FieldShown]:
+    """What was read of a form, as it is drawn."""
+    return [
+        FieldShown(field.label, field.words, wanted=field.wanted, likely=field.likely)
+        for field in fields
+    ]

@@ -11,7 +11,7 @@ from companion.faces.common.memory import unlikely
 from companion.faces.common.option_keys import listed_numbers
 from companion.faces.common.reveal import card_reveal
 from companion.faces.drawing.scene import FieldShown, OptionShown, Tone, Words
-from companion.faces.full_screen.answering import Answering, Taken
+from companion.faces.full_screen.answering import Answering, Taken, fields_shown
 from companion.faces.full_screen.folded_form import FormFolded
 from companion.faces.full_screen.line import Press
 from companion.faces.full_screen.listing import Listing, SeveralListed
@@ -74,10 +74,7 @@ class FormTyped(Answering):
     def fields(self) -> Sequence[FieldShown]:
         if self.known and not self.line.text:
             return ()
-        return [
-            FieldShown(field.label, field.words, wanted=field.wanted, likely=field.likely)
-            for field in self.reading().fields
-        ]
+        return fields_shown(self.reading().fields)
 
     def options(self) -> list[OptionShown]:
         if self.known:

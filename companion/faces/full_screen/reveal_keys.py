@@ -9,7 +9,7 @@ from companion.faces.common.known_filter import KnownCard
 from companion.faces.common.option_keys import Keyed
 from companion.faces.common.reveal import KIND, Reveal, RevealRead
 from companion.faces.drawing.scene import FieldShown, OptionShown, Tone, Words
-from companion.faces.full_screen.answering import Taken
+from companion.faces.full_screen.answering import Taken, fields_shown
 from companion.faces.full_screen.listing import Later, Listing
 from companion.kernel.facts import Plain
 from companion.kernel.questions import Choice
@@ -61,12 +61,8 @@ class KindTyped(Listing):
         if shown is None:
             return ()
         kind = FieldShown(self.wording.say("field.kind_of_card"), shown.kind.name)
-        card = [
-            FieldShown(field.label, field.words, wanted=field.wanted, likely=field.likely)
-            for field in shown.read.fields
-            if field.name != KIND
-        ]
-        return [kind, *card]
+        card = [field for field in shown.read.fields if field.name != KIND]
+        return [kind, *fields_shown(card)]
 
     def options(self) -> list[OptionShown]:
         if not self.line.text:

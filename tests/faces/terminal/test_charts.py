@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.faces.common.course import HANGING, RISING, bars, sampled
+from companion.faces.common.blocks import HANGING, RISING, bars, sampled
 from companion.faces.terminal.charts import ROWS, axis
 
 
