@@ -67,6 +67,7 @@ class CardRead:
             missing, unclear or refused.
         trouble: what speaks against Enter, in words, the first of it; empty where nothing does.
         fit: how surely the least sure of its words was understood.
+        sure: the words that are whole names of answers.
     """
 
     values: Mapping[str, Plain]
@@ -76,6 +77,7 @@ class CardRead:
     answer: dict[str, Plain] | None
     trouble: str
     fit: Fit = Fit.WHOLE
+    sure: frozenset[str] = frozenset()
 
     @property
     def complete(self) -> bool:
@@ -204,6 +206,7 @@ class _Judging:
             answer=None if trouble else dict(self.taken),
             trouble=trouble,
             fit=max((item.fit for item in meaning.known), default=Fit.WHOLE),
+            sure=meaning.sure,
         )
 
     def _field(self, name: str, part: Question[Any]) -> FieldRead:

@@ -129,13 +129,19 @@ class FieldWords:
         best = 0.0
         found = list[Meaning]()
         for phrase in self.phrases:
-            close = max((likeness(typed, word) for word in phrase.words), default=0.0)
+            close = max((_likeness(typed, word) for word in phrase.words), default=0.0)
             if close > best:
                 best = close
                 found = []
             if close == best > 0 and phrase.meaning not in found:
                 found.append(phrase.meaning)
         return found
+
+
+def _likeness(typed: str, word: str) -> float:
+    """How close a typed word is to another, or to as much of its beginning ("energei")."""
+    begun = word[: len(typed)] if len(typed) >= SHORTEST_INSIDE else word
+    return max(likeness(typed, word), likeness(typed, begun) if begun != typed else 0.0)
 
 
 def _with_and_without_signs(name: str, meaning: Meaning) -> Iterator[Phrase]:

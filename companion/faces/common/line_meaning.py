@@ -9,6 +9,7 @@ from typing import Any
 from companion.faces.common.field_words import NONE, Fit, Meaning
 from companion.faces.common.line_amounts import LineAmounts
 from companion.faces.common.line_items import Item, Role, joined_labels
+from companion.faces.common.line_switches import switched_on
 from companion.faces.common.line_texts import left_to_texts, runs
 from companion.faces.common.typed_words import cut
 from companion.kernel.asking import shown
@@ -70,7 +71,8 @@ class LineMeaning:
         """The field whose name ends the line: it is wanted next."""
         self._ignored = wording.say("and")
         texts = any(isinstance(part, Text) for part in fields.values())
-        given = left_to_texts(items) if texts else list(items)
+        items = switched_on(items, fields)
+        given = left_to_texts(items) if texts else items
         self.items = list(joined_labels(given))
         self._follow_labels()
         self._options()
@@ -83,6 +85,12 @@ class LineMeaning:
     def known(self) -> list[Item]:
         """The items that the form knows by a word."""
         return [item for item in self.items if item.role in (Role.LABEL, Role.OPTION)]
+
+    @property
+    def sure(self) -> frozenset[str]:
+        """The words that are the whole name of an answer."""
+        found = (item for item in self.items if item.role == Role.OPTION)
+        return frozenset(item.text for item in found if item.fit <= Fit.OTHER_NAME)
 
     # ---- names of fields
 

@@ -18,7 +18,7 @@ from companion.wording.messages import Wording
 NOTHING = (
     "pass", "no", "none", "nobody", "nothing", "done", "decline", "nobody_before", "buy_nothing",
     "miss", "another_call", "end", "nothing_cast", "nothing_wrong", "that_is_all", "end_turn",
-    "keep_colour",
+    "keep_colour", "keep",
 )  # fmt: skip
 """Options that say no: the first of them that is offered has the 0."""
 ONE_DIGIT = 9

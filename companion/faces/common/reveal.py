@@ -255,6 +255,9 @@ class Reveal:
         if not any(piece.kind != Kind.NUMBER for piece in pieces(line)):
             return RevealRead(fitting, None, [], self._missing(), known)
         best = _best(fitting)
+        closer = _closer(reads, best) if best is not None else None
+        if closer is not None:
+            return RevealRead([closer], None, [], closer.read.trouble, known)
         if best is not None:
             return RevealRead(fitting, best, best.answers, best.read.trouble, known)
         return RevealRead(fitting, None, [], self._trouble(reads, fitting, line), known)
@@ -310,6 +313,17 @@ def _best(fitting: Sequence[KindRead]) -> KindRead | None:
         if len(found) == 1:
             return found[0]
     return None
+
+
+def _closer(reads: Sequence[KindRead], best: KindRead) -> KindRead | None:
+    """The kind that knows a word for sure that the best one would take for a part of a name.
+
+    Of "dragons round 9" it is the creature with a word that says nothing, no market of that name.
+    """
+    if not best.rank[0]:
+        return None
+    sure = [one for one in reads if one.read.sure - best.read.sure]
+    return min(sure, key=lambda one: (_wrong(one.read), one.rank), default=None)
 
 
 def _wrong(read: CardRead) -> int:

@@ -195,10 +195,10 @@ class Layout:
         if option.seat is not None:
             line.append(f"{pen.suit(option.seat)} ", pen.bold_of(option.seat))
         line.append(option.label, self._style(option))
-        if option.detail and not self.close:
-            line.append(f" {option.detail}", pen.dim)
         if option.likely:
             line.append(LIKELY, pen.bold_gold)
+        if option.detail and not self.close:
+            line.append(f" {option.detail}", pen.dim)
         return line
 
     def _style(self, option: OptionShown) -> str:

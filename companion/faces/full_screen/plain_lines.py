@@ -90,7 +90,7 @@ class Chosen(Prompted):
         return [by_key[key] for key, _ in filtered(names, self.line.text)]
 
     def press(self, press: Press) -> str | None:
-        """The key of the line that was chosen."""
+        """The key of the line that was chosen; what fits none is judged by who asks."""
         if not self.line.text:
             begun = self.digits + press.char.casefold()
             keys = [item.key for item in self.items]
@@ -103,7 +103,7 @@ class Chosen(Prompted):
         match press.name:
             case "enter" if self.line.text or self.marked >= 0:
                 at = max(0, self.marked)
-                return found[at].key if at < len(found) else None
+                return found[at].key if at < len(found) else self.line.text
             case "enter":
                 return self.likely
             case "up" | "shift+tab" | "down" | "tab" if found:

@@ -92,6 +92,7 @@ class FullPrompt(Prompt):
                 commands[OUR_WAY] = self.wording.say("screen.our_way")
             about = "" if self.outside else self.screen.about
             answer = self.screen.answer(self._scene(), asked, commands, about)
+            self._closed()
             self.screen.clear()
             if isinstance(answer, Pressed) and answer.key == OUR_WAY:
                 refused = self.refusals.take(question)
@@ -102,6 +103,11 @@ class FullPrompt(Prompt):
             elif isinstance(answer, Taken):
                 self.taken = answer
                 return Given(answer.value)
+
+    def _closed(self) -> None:
+        """What lay over the table was seen: a refusal, or another question, doesn't bring it up."""
+        if self.screen.base is not None:
+            self.screen.base = replace(self.screen.base, overlay=None)
 
     def _keys(
         self, question: Question[Any], default: Plain, known: Sequence[KnownCard]

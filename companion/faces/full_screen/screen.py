@@ -190,6 +190,9 @@ class FullScreen(Screen):
         heading = "" if title == self._wording().say("screen.title") else title
         return self._text(Chosen(heading, items, likely, self._wording()), title=title)
 
+    def decide(self, items: Sequence[Item], likely: str) -> str:
+        return self._text(Chosen("", items, likely, self._wording()))
+
     def pick(self, words: str, items: Sequence[Item]) -> str:
         width = len(items[-1].key) if items else 1
         numbered = [item._replace(key=item.key.rjust(width, "0")) for item in items]

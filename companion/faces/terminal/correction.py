@@ -11,8 +11,9 @@ from typing import Any
 
 from rich.text import Text
 
+from companion.faces.terminal.lists import BACK, back, decided
 from companion.faces.terminal.question import explain
-from companion.faces.terminal.screen import GOLD, Screen
+from companion.faces.terminal.screen import GOLD, Item, Screen
 from companion.kernel.acts import Given
 from companion.kernel.facts import Message, Plain
 from companion.kernel.questions import Choice, Question, shown
@@ -26,6 +27,8 @@ from companion.wording.people import wording_for
 from companion.wording.typed import whole_number
 
 BY = Command(by="terminal")
+GO_ON = "1"
+REMOVE = "x"
 UNDO_TO = "u"
 INSERT_BEFORE = "i"
 """In front of an entry's number."""
@@ -79,9 +82,13 @@ class Correction:
         words = answer(question, was, wording)
         self.screen.dim(wording.say("screen.correct_intro", seq=act.seq, was=words))
         if removable(act):
-            typed = self.screen.ask(f"  {wording.say('screen.correct_remove')} ")
-            if typed.strip().lower() == "x":
+            anew = Item(GO_ON, wording.say("screen.correct_anew"))
+            remove = Item(REMOVE, wording.say("screen.correct_remove"))
+            key = decided(self.screen, wording, [anew, remove, back(wording)], GO_ON)
+            if key == REMOVE:
                 return self._confirm({"seq": act.seq, "remove": True})
+            if key == BACK:
+                return False
         our_way = isinstance(act, Answered) and act.scene > 0
         given = self._asked(question, was, runner, our_way=our_way)
         if given is None:
@@ -109,10 +116,10 @@ class Correction:
             why=next(iter(offered.values())).why,
             label=lambda name: Message(f"interjection.{name}"),
         )
-        chosen = self._asked(which, None, runner)
-        if chosen is None:
+        picked = self._asked(which, None, runner)
+        if picked is None:
             return False
-        name = str(chosen.value)
+        name = str(picked.value)
         given = self._asked(offered[name], offered[name].default(), runner)
         if given is None:
             return False
@@ -142,8 +149,9 @@ class Correction:
         seen = self.session.seq
         for line in difference(self.session, self.session.try_correction([change]), wording):
             self.screen.hanging(Text(f"  {line}"))
-        typed = self.screen.ask(f"  {wording.say('screen.correct_confirm')} ").strip().lower()
-        if typed not in ("", "j", "y"):
+        confirm = Item(GO_ON, wording.say("screen.correct_confirm"))
+        leave = Item(BACK, wording.say("screen.correct_leave"))
+        if decided(self.screen, wording, [confirm, leave], GO_ON) != GO_ON:
             return False
         self.session.correct([change], Command(seen=seen, by="terminal"))
         self.screen.line(Text(f"  {wording.say('screen.corrected')}", style=GOLD))

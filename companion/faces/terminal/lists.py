@@ -44,6 +44,16 @@ def chosen(screen: Screen, wording: Wording, title: str, items: Sequence[Item], 
         refuse(screen, wording, typed, items)
 
 
+def decided(screen: Screen, wording: Wording, items: Sequence[Item], likely: str) -> str:
+    """The key of one of a few answers to what was just said; as `chosen`."""
+    while True:
+        typed = screen.decide(items, likely)
+        key = meant(typed, items)
+        if key:
+            return key
+        refuse(screen, wording, typed, items)
+
+
 def refuse(screen: Screen, wording: Wording, typed: str, items: Sequence[Item]) -> None:
     """Say that a line is none of these, and what would be."""
     keys = [item.key for item in items]

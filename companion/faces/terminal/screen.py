@@ -190,6 +190,17 @@ class Screen:
         keys = [item.key for item in items]
         return typed.lower() if typed.lower() in keys else typed
 
+    def decide(self, items: Sequence[Item], likely: str) -> str:
+        """The key of one of a few answers on one line, or whatever else was typed.
+
+        Args:
+            items: what there is to choose from.
+            likely: the key that Enter takes.
+        """
+        keys = {likely: "Enter:"}
+        words = " · ".join(f"{keys.get(item.key, item.key)} {item.name}" for item in items)
+        return self.ask(f"  {words} > ").strip().lower() or likely
+
     def pick(self, words: str, items: Sequence[Item]) -> str:
         """The key of one of several lines below what was printed, or whatever else was typed.
 

@@ -117,6 +117,10 @@ class HolyPlace(Card):
     def label(self) -> Message:
         return message("card.holy_place", stones=self.stones)
 
+    @property
+    def small_print(self) -> tuple[Message, ...]:
+        return (message("view.each_there", stones=self.stones, cards=self.cards),)
+
 
 @dataclass(frozen=True, kw_only=True)
 class Creature(Card):

@@ -12,6 +12,7 @@ from companion.faces.common.card_line import line_of, read_card
 from companion.games.zauberschwert.artefacts import symbols_printed
 from companion.games.zauberschwert.box import Symbol
 from companion.games.zauberschwert.cards import CREATURE_FIELDS
+from companion.games.zauberschwert.expansions.landscapes import whether
 from companion.kernel.citations import Citation
 from companion.kernel.facts import Plain
 from companion.kernel.questions import Amount, Choice, Figure, Form, Question, Text
@@ -281,3 +282,34 @@ def test_any_line_can_be_read(form: Form[Any]) -> None:
         read = read_card(form, line, GERMAN)
 
         assert read.answer is None or read.answer == form.judge(read.answer)
+
+
+@pytest.mark.parametrize(
+    ("line", "orcs", "apprentices"),
+    [
+        ("sumpf orks", "yes", "no"),
+        ("sumpf 1 orks lehrlinge", "yes", "yes"),
+        ("sumpf lehrlinge", "no", "yes"),
+        ("sumpf orks ja lehrlinge nein", "yes", "no"),
+        ("sumpf orks nein lehrlinge", "no", "yes"),
+    ],
+)
+def test_what_a_landscape_shows_is_said_by_its_name_alone(
+    line: str, orcs: str, apprentices: str
+) -> None:
+    """A landscape shows orcs or not: "swamp orcs" does, and is no swamp of that name."""
+    fields: dict[str, Question[Any]] = {
+        "name": Text(name="landscape_name", longest=20, why=WHY),
+        "orcs": whether("shows_orcs", WHY),
+        "apprentices": whether("shows_apprentices", WHY),
+        "magic": Amount(name="landscape_magic", least=-9, most=9, likely=0, why=WHY),
+    }
+    form = Form[Any](name="landscape", why=WHY, fields=fields)
+
+    read = read_card(form, line, Wording("de", "zauberschwert"))
+
+    assert ("sumpf", orcs, apprentices) == (
+        read.answer and read.answer["name"],
+        read.answer and read.answer["orcs"],
+        read.answer and read.answer["apprentices"],
+    )

@@ -246,3 +246,20 @@ def test_a_known_card_that_lacks_something_answers_only_its_kind(tmp_path: Path)
 
     assert ["creature"] == known.answers
     assert "symbol" == known.missing[0]
+
+
+def test_a_mistyped_beginning_names_a_kind_rather_than_anybody(boxes: Reveal) -> None:
+    """An energy orb that is called "energei" is no hero of that name."""
+    read = boxes.read("energei 4")
+
+    assert ["orb", {"magic": 4}] == read.answers
+
+
+def test_a_strange_word_beside_a_creature_makes_no_market_of_it(boxes: Reveal) -> None:
+    """A species is no part of a market's name: the word that says nothing is named instead."""
+    read = boxes.read("drachen gelb 9 5 2 2 1 1")
+
+    assert not read.answers
+    assert "gelb" in read.trouble
+    assert read.shown is not None
+    assert "creature" == read.shown.kind.token

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from companion.faces.common.known_filter import known_card
+from companion.faces.common.option_keys import keyed
 from companion.faces.full_screen.answering import Answering, Taken
 from companion.faces.full_screen.forms import answering
 from companion.faces.full_screen.line import Press
@@ -348,3 +349,14 @@ def test_a_line_may_answer_what_is_asked_behind_a_choice_as_well() -> None:
     assert Taken("card 3", "c3 ben") == pressed(asked, "c3 ben↵")
     assert ["p2"] == later
     assert pressed(asked, "c3 xyz↵") is None
+
+
+def test_a_card_keeps_its_key_for_the_apprentice() -> None:
+    """The wizard's card is barred for him: the next one is 2 still, to stay is 0."""
+    options = ("keep", "a2")
+    every = ("keep", "a1", "a2")
+    question = Choice(name="apprentice", options=options, every=every, label=str, why=WHY)
+
+    keys = [item.key for item in keyed(question, Wording("de", "zauberschwert"))]
+
+    assert ["0", "2"] == keys

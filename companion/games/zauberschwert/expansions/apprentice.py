@@ -70,6 +70,7 @@ async def _placed(table: Table, seat: Seat) -> None:
         name="apprentice",
         seat=seat,
         options=options,
+        every=(KEPT, *(card.id for card in table.display)),
         likely=KEPT,
         bars=lambda: kept_away(table, seat),
         why=CHOICE,
