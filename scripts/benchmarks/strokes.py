@@ -17,7 +17,8 @@ from companion.faces.full_screen.answering import Answering, Taken
 from companion.faces.full_screen.folded_form import FormFolded
 from companion.faces.full_screen.forms import FormTyped, answering
 from companion.faces.full_screen.line import Press
-from companion.faces.full_screen.listing import Listing, SeveralListed
+from companion.faces.full_screen.listing import Listing
+from companion.faces.full_screen.several import SeveralListed
 from companion.faces.full_screen.typed_answers import NumberTyped
 from companion.kernel.acts import judged
 from companion.kernel.facts import Plain

@@ -10,8 +10,9 @@ from companion.errors import Refusal
 from companion.faces.common.option_keys import Keyed
 from companion.faces.drawing.scene import Asking, Words
 from companion.faces.full_screen.answering import Answering, Taken
+from companion.faces.full_screen.folding import UNFOLD, USUAL, folded
 from companion.faces.full_screen.line import Press
-from companion.faces.full_screen.listing import UNFOLD, USUAL, Listing
+from companion.faces.full_screen.listing import Listing
 from companion.kernel.facts import Plain
 from companion.kernel.questions import Choice, Form, now
 from companion.wording.asking import answer, field_label
@@ -41,9 +42,7 @@ class FormFolded(Listing):
         While they are folded there are two answers: as they are, or to look at them.
         """
         if not self.unfolded:
-            change = self.wording.say("full.unfold", count=len(self.parts))
-            usual = self.wording.say("full.as_usual")
-            self.items = [Keyed("1", USUAL, usual), Keyed("2", UNFOLD, change)]
+            self.items = folded(len(self.parts), self.wording)
         else:
             self.items = []
             for number, (name, part) in enumerate(self.parts.items(), start=1):

@@ -14,7 +14,8 @@ from companion.faces.drawing.scene import FieldShown, OptionShown, Tone, Words
 from companion.faces.full_screen.answering import Answering, Taken, fields_shown
 from companion.faces.full_screen.folded_form import FormFolded
 from companion.faces.full_screen.line import Press
-from companion.faces.full_screen.listing import Listing, SeveralListed
+from companion.faces.full_screen.listing import Listing
+from companion.faces.full_screen.several import SeveralListed
 from companion.faces.full_screen.typed_answers import NumberTyped, TextTyped
 from companion.kernel.facts import Plain
 from companion.kernel.questions import Choice, Form, Question, Several, Text, now

@@ -154,17 +154,10 @@ class FullScreen(Screen):
 
     # ---- what is asked
 
-    def prompt(
-        self,
-        wording: Wording,
-        *,
-        our_way: bool = False,
-        leave: bool = False,
-        ahead: list[str] | None = None,
-    ) -> FullPrompt:
+    def prompt_class(self) -> type[FullPrompt]:
         from companion.faces.full_screen.prompt import FullPrompt  # noqa: PLC0415 - it knows its screen
 
-        return FullPrompt(self, wording, our_way=our_way, leave=leave, ahead=ahead)
+        return FullPrompt
 
     def game_screen(self, session: Session, language: str) -> FullGameScreen:
         from companion.faces.full_screen.game_screen import FullGameScreen  # noqa: PLC0415 - as above

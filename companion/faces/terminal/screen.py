@@ -149,9 +149,14 @@ class Screen:
         ahead: list[str] | None = None,
     ) -> Prompt:
         """What asks questions on this screen; see Prompt."""
+        make = self.prompt_class()
+        return make(self, wording, our_way=our_way, leave=leave, ahead=ahead)
+
+    def prompt_class(self) -> type[Prompt]:
+        """How questions are asked on this screen."""
         from companion.faces.terminal.prompt import Prompt  # noqa: PLC0415 - it knows its screen
 
-        return Prompt(self, wording, our_way=our_way, leave=leave, ahead=ahead)
+        return Prompt
 
     def game_screen(self, session: Session, language: str) -> GameScreen:
         """What shows a game on this screen; see GameScreen."""
