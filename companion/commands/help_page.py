@@ -191,7 +191,7 @@ def _refuse_unknown(command: Any, ctx: Any, args: Sequence[str]) -> None:
 
 def unknown_option(given: str, known: Sequence[str]) -> UsageError:
     """That a command has no such option, with those that it has."""
-    from companion.commands.meaning import nearest
+    from companion.wording.spelling import nearest
 
     near = nearest(given, known)
     return UsageError("unknown_option", given=shown(given), known=tuple(known), meant=near)

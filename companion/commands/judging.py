@@ -120,7 +120,8 @@ def _whole(kind: str, words: Sequence[str]) -> str:
     Raises:
         UsageError: it begins none, or several.
     """
-    from companion.commands.meaning import begun, nearest, only
+    from companion.commands.meaning import begun, only
+    from companion.wording.spelling import nearest
 
     known = tuple(doubt.name for doubt in all_doubts())
     kinds = tuple(dict.fromkeys(name.partition(" ")[0] for name in known))
@@ -154,7 +155,7 @@ def raw(doubt: Doubt[Any], words: list[str], line: Line) -> dict[str, list[str]]
     found = {"": words}
     for name, value in line.options:
         if name not in names:
-            from companion.commands.meaning import nearest
+            from companion.wording.spelling import nearest
 
             known = tuple(sorted(names))
             meant = nearest(name, known)

@@ -7,22 +7,18 @@ begins none with the nearest.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from difflib import get_close_matches
 from typing import TYPE_CHECKING
 
 from companion.commands.language import WORDS
 from companion.errors import CompanionError, SessionUnknown, UsageError
 from companion.kernel.asking import shown
-from companion.kernel.facts import Message, message
 from companion.wording.messages import LANGUAGES, Wording
 from companion.wording.naming import MOST_NAMED, folded
+from companion.wording.spelling import LONGEST, nearest
 
 if TYPE_CHECKING:
     from companion.play.journal.folder import Folder
     from companion.play.library.summary import Listed
-
-LONGEST = 40
-"""So much of a word is compared with the names that there are, in characters."""
 
 
 def begun(given: str, names: Iterable[str]) -> list[str]:
@@ -31,15 +27,6 @@ def begun(given: str, names: Iterable[str]) -> list[str]:
     every = list(names)
     whole = [name for name in every if folded(name) == wanted]
     return whole or [name for name in every if wanted and folded(name).startswith(wanted)]
-
-
-def nearest(given: str, names: Iterable[str]) -> Message | str:
-    """The name that may be meant by one with a typing error; empty where none is near."""
-    by_folded = dict[str, str]()
-    for name in names:
-        by_folded.setdefault(folded(name), name)
-    close = get_close_matches(folded(given)[:LONGEST], by_folded, n=1)
-    return message("did_you_mean", name=by_folded[close[0]]) if close else ""
 
 
 def only(

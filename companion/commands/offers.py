@@ -25,12 +25,12 @@ Offered = list[tuple[str, str]]
 """What may stand there, each with what it is; what that does not begin is left out later."""
 
 
-def languages(context: typer.Context, begun: str) -> Offered:  # noqa: ARG001 - all have the same form
+def languages() -> Offered:
     """The languages that there are."""
     return [(name, "") for name in LANGUAGES]
 
 
-def games(context: typer.Context, begun: str) -> Offered:  # noqa: ARG001 - all have the same form
+def games() -> Offered:
     """The games by id, those of packages too; none of them is loaded."""
     return [(name, WORDS.say(f"game.{name}")) for name in _game_ids()]
 
@@ -46,7 +46,7 @@ def sessions(context: typer.Context, begun: str) -> Offered:
     for name in reversed(folder.ids()):
         found.append((name, described(known[name], wording) if name in known else ""))
     if begun:
-        found += players(context, begun)
+        found += players(context)
     return found
 
 
@@ -56,24 +56,24 @@ def archived(context: typer.Context, begun: str) -> Offered:
     return [*sessions(context, begun), *away]
 
 
-def players(context: typer.Context, begun: str) -> Offered:  # noqa: ARG001 - all have the same form
+def players(context: typer.Context) -> Offered:
     """Everybody who has played."""
     listed = _listed(_folder(context))
     names = dict.fromkeys(name for item in listed for name in item.players)
     return [(name, "") for name in names]
 
 
-def starting(context: typer.Context, begun: str) -> Offered:  # noqa: ARG001 - all have the same form
+def starting(context: typer.Context) -> Offered:
     """Those who are named on this line."""
     return [(name, "") for name in context.params.get("player") or ()]
 
 
-def rulings(context: typer.Context, begun: str) -> Offered:  # noqa: ARG001 - all have the same form
+def rulings(context: typer.Context) -> Offered:
     """The house rules of the game that the line names, with each of their values."""
     from companion.games.catalogue import GAMES
 
-    game = context.params.get("game")
-    if game not in _game_ids():
+    game = _game(context)
+    if not game:
         return []
     wording = Wording(LANGUAGE, game)
     found: Offered = []
@@ -83,13 +83,13 @@ def rulings(context: typer.Context, begun: str) -> Offered:  # noqa: ARG001 - al
     return found
 
 
-def options(context: typer.Context, begun: str) -> Offered:  # noqa: ARG001 - all have the same form
+def options(context: typer.Context) -> Offered:
     """What else the set-up of the game asks that the line names."""
     from companion.games.catalogue import GAMES
     from companion.wording.set_up import options_offered
 
-    game = context.params.get("game")
-    if game not in _game_ids():
+    game = _game(context)
+    if not game:
         return []
     offered = options_offered(GAMES, game)
     return _pairs(offered.items())
@@ -99,18 +99,18 @@ def _pairs(offered: Iterable[tuple[str, Iterable[str]]]) -> Offered:
     return [(f"{name}={value}", "") for name, values in offered for value in values]
 
 
-def kinds(context: typer.Context, begun: str) -> Offered:  # noqa: ARG001 - all have the same form
+def kinds(context: typer.Context) -> Offered:
     """The kinds of cards of the game that the line names."""
     from companion.games.catalogue import GAMES
     from companion.wording.cards import kind_named
 
-    game = context.params.get("game")
-    if game not in _game_ids():
+    game = _game(context)
+    if not game:
         return []
     return [(kind, kind_named(game, kind, LANGUAGE)) for kind in GAMES.named(game).cards()]
 
 
-def cards(context: typer.Context, begun: str) -> Offered:  # noqa: ARG001 - all have the same form
+def cards(context: typer.Context) -> Offered:
     """The numbers of the cards that are known, with what they print."""
     from companion.play.library.catalogue import Catalogue
 
@@ -135,6 +135,12 @@ def _listed(folder: Folder) -> list[Listed]:
     with suppress(CompanionError):
         return Index(folder).sessions()
     return []
+
+
+def _game(context: typer.Context) -> str:
+    """The game that the line names; empty for none that is here."""
+    game = context.params.get("game")
+    return game if game in _game_ids() else ""
 
 
 def _game_ids() -> list[str]:

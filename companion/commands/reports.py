@@ -32,7 +32,7 @@ LONGEST = 3
 FORMATS = ("text", "markdown", "json", "csv")
 
 
-def _formats(context: typer.Context, begun: str) -> offers.Offered:  # noqa: ARG001 - all have the same form
+def _formats() -> offers.Offered:
     return [(name, "") for name in FORMATS]
 
 

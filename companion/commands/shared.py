@@ -16,8 +16,8 @@ from companion.errors import UsageError
 from companion.kernel.asking import shown
 from companion.wording.messages import Wording
 
-Offers = Callable[[typer.Context, str], list[tuple[str, str]]]
-"""What may stand in a place of a line, each with what it is; by what is typed of it."""
+Offers = Callable[..., offers.Offered]
+"""What may stand in a place of a line; takes the line so far and what is typed of it, or less."""
 
 
 def option(

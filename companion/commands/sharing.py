@@ -25,7 +25,7 @@ app = typer.Typer()
 QR = ("half", "full", "none")
 
 
-def _drawings(context: typer.Context, begun: str) -> offers.Offered:  # noqa: ARG001 - all have the same form
+def _drawings() -> offers.Offered:
     return [(name, "") for name in QR]
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from difflib import get_close_matches
 from typing import Any
 
 from companion.errors import Refusal, UsageError
@@ -20,11 +19,10 @@ from companion.play.session.session import Command, Session
 from companion.wording.asking import sentence, tokens
 from companion.wording.messages import LANGUAGES, Wording
 from companion.wording.naming import folded, pick
+from companion.wording.spelling import nearest
 
 ON = ("on", "ja", "yes", "1", "true")
 OFF = ("off", "nein", "no", "0", "false")
-LONGEST_NAME = 40
-"""So much of an unknown name is compared with those that there are, in characters."""
 NO_OPTIONS = ("game", "seats", "player", "start", "house_rules", "house_rule")
 """Questions of a set-up that the command line answers by words of their own."""
 
@@ -200,7 +198,7 @@ def _played_differently(games: Sequence[Game[Any]], set_up: KnownSetUp) -> Mappi
     for name, value in set_up.rulings.items():
         ruling = known.get(name)
         if ruling is None:
-            meant = _meant(name, tuple(known))
+            meant = nearest(name, tuple(known))
             raise UsageError("no_such_ruling", given=shown(name), known=tuple(known), meant=meant)
         if value not in ruling.values:
             raise UsageError("no_such_value", given=shown(value), name=name, known=ruling.values)
@@ -214,13 +212,7 @@ def _unknown_option(name: str, known: Sequence[str]) -> UsageError:
     given = shown(name)
     if not known:
         return UsageError("no_options", given=given)
-    return UsageError("no_such_option", given=given, known=known, meant=_meant(name, known))
-
-
-def _meant(given: str, known: Sequence[str]) -> Message | str:
-    """What may be meant by a name with a typing error; nothing where that is not clear."""
-    close = get_close_matches(given[:LONGEST_NAME], known, n=1)
-    return message("did_you_mean", name=close[0]) if close else ""
+    return UsageError("no_such_option", given=given, known=known, meant=nearest(name, known))
 
 
 def _judged(asked: Asked, known: Plain, wording: Wording) -> Plain:
@@ -237,7 +229,7 @@ def _judged(asked: Asked, known: Plain, wording: Wording) -> Plain:
             reason=wording.error(refusal),
             question=sentence(asked.question, wording),
             possible=_possible(asked.question, wording),
-            meant=_meant(str(refusal.values.get("given", "")), tokens(asked.question)),
+            meant=nearest(str(refusal.values.get("given", "")), tokens(asked.question)),
         ) from refusal
 
 

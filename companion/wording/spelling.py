@@ -6,11 +6,12 @@ The standard library compares well enough for a rulebook.
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Sequence
-from difflib import SequenceMatcher
+from collections.abc import Collection, Iterable, Sequence
+from difflib import SequenceMatcher, get_close_matches
 from functools import lru_cache
 from itertools import takewhile
 
+from companion.kernel.facts import Message, message
 from companion.wording.naming import folded
 
 WORD = re.compile(r"\w+")
@@ -27,6 +28,8 @@ STEM = 4
 LONGEST_ENDING = 4
 """Words of one stem have at least so many letters in common at the beginning, and no more than so
 many others behind."""
+LONGEST = 40
+"""So much of a word is compared with the names that there are, in characters."""
 
 
 @lru_cache(maxsize=1_000)
@@ -64,3 +67,12 @@ def ends_otherwise(word: str, other: str) -> bool:
     """Whether two words have a stem in common and differ in their endings ("drops", "dropping")."""
     common = len(list(takewhile(lambda pair: pair[0] == pair[1], zip(word, other, strict=False))))
     return common >= STEM and max(len(word), len(other)) - common <= LONGEST_ENDING
+
+
+def nearest(given: str, names: Iterable[str]) -> Message | str:
+    """The name that may be meant by one with a typing error; empty where none is near."""
+    by_folded = dict[str, str]()
+    for name in names:
+        by_folded.setdefault(folded(name), name)
+    close = get_close_matches(folded(given)[:LONGEST], by_folded, n=1)
+    return message("did_you_mean", name=by_folded[close[0]]) if close else ""

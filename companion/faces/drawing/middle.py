@@ -14,8 +14,6 @@ from companion.faces.drawing.sheet import Sheet, Spot
 
 ASIDE = 100
 """From so many columns on the news stand beside the board."""
-MOST_NEWS = 100
-"""Pieces of news that can be scrolled to; the journal has all of them."""
 MOST_UNTOLD = 4
 """Lines of what came of an answer, at most, that come before why others are barred."""
 BOARD = "board"
@@ -76,8 +74,7 @@ class Middle:
             board = Board(view, pen, left, roomy=self.is_aside)
             self.tight = board.tight
             self.full = board.full
-        news = scene.news[-MOST_NEWS:]
-        self.news = news_blocks(news, scene.new, pen, self.news_width)
+        self.news = news_blocks(scene.news, scene.new, pen, self.news_width)
         if scene.new and not self.is_aside:
             told = sum(map(len, self.news[-scene.new :]))
             self.untold = min(MOST_UNTOLD, told)
