@@ -1,21 +1,22 @@
 """What a correction makes of a game, in words.
 
-Meters and points before and after, what moved or is lost, what is asked again.
+Meters and points before and after, who wins, what moved or is lost, what is asked again.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 
 from companion.kernel.facts import Seat
 from companion.kernel.runner import Runner
-from companion.kernel.view import SeatView
+from companion.kernel.view import View
 from companion.play.journal.in_force import common
 from companion.play.session.correction import Correction
 from companion.play.session.session import Session
 from companion.wording.asking import addressed
 from companion.wording.messages import Wording
 from companion.wording.people import wording_for
+from companion.wording.ranking import winner
 
 MOST_AGAIN = 4
 """Questions to be asked again that are named; the others are counted."""
@@ -29,8 +30,9 @@ def difference(session: Session, result: Correction, wording: Wording) -> Iterat
         result: what the correction would make of it.
         wording: the language, and what the players are called now.
     """
-    changes = list(differences(_seats(session.runner), _seats(result.runner), wording))
+    changes = list(differences(_view(session.runner), _view(result.runner), wording))
     yield from changes or [wording.say("screen.correct_none")]
+    yield from _outcome(_won(session.runner, wording), _won(result.runner, wording), wording)
     for key, acts in (("moved", result.moved), ("lost", result.lost)):
         for act in acts:
             name = wording.say(f"interjection.{act.name}")
@@ -48,16 +50,33 @@ def difference(session: Session, result: Correction, wording: Wording) -> Iterat
     yield wording.say(kept_key, kept=kept, again=len(again), waiting=waiting)
 
 
-def _seats(runner: Runner) -> Sequence[SeatView]:
+def _view(runner: Runner) -> View | None:
     if runner.game is None or runner.table is None:
-        return ()
-    return runner.game.view(runner.table).seats
+        return None
+    return runner.game.view(runner.table)
 
 
-def differences(
-    before: Sequence[SeatView], after: Sequence[SeatView], wording: Wording
-) -> Iterator[str]:
-    """Each meter and figure that differs: whose, which, from what to what."""
+def _won(runner: Runner, wording: Wording) -> str:
+    """Who has won, and with what; empty while the game goes on."""
+    if runner.table is None or runner.table.outcome is None:
+        return ""
+    return winner(runner.table.outcome.ranking, wording)
+
+
+def _outcome(was: str, won: str, wording: Wording) -> Iterator[str]:
+    """Another winner, an end that comes now, or one that does not any more."""
+    if was == won:
+        return
+    if not won:
+        yield wording.say("screen.correct_goes_on", was=was)
+    elif was:
+        yield wording.say("screen.correct_won", was=was, won=won)
+    else:
+        yield wording.say("screen.correct_ends", won=won)
+
+
+def differences(before: View | None, after: View | None, wording: Wording) -> Iterator[str]:
+    """Each meter, figure and place on the track that differs: whose, which, from what to what."""
     then = _figures(before)
     for key, value in _figures(after).items():
         was = then.get(key, value)
@@ -68,12 +87,17 @@ def differences(
         yield wording.say("screen.correct_change", seat=seat, name=words, before=was, after=value)
 
 
-def _figures(rows: Sequence[SeatView]) -> Mapping[tuple[Seat, str], int]:
-    """Each meter and figure by its seat and the key of its name."""
+def _figures(view: View | None) -> Mapping[tuple[Seat, str], int]:
+    """Each number of a seat by the seat and the key of its name."""
     found = dict[tuple[Seat, str], int]()
-    for row in rows:
+    if view is None:
+        return found
+    for row in view.seats:
         for meter in row.meters:
             found[row.seat, f"meter.{meter.name}"] = meter.value
         for figure in row.figures:
             found[row.seat, f"figure.{figure.name}"] = figure.value
+    if view.track is not None:
+        for seat, at in view.track.at:
+            found[seat, f"track.{view.track.name}"] = at
     return found

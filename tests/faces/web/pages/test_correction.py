@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from starlette.testclient import TestClient
 
 from companion.faces.web.rooms.devices import WATCH
+from companion.games.catalogue import GAMES
 from companion.play.journal.entries import Answered, Corrected, Interjected
+from companion.play.journal.folder import Folder
 from companion.play.library.catalogue import Catalogue
+from companion.play.session.session import Session
 from tests.faces.web.local_site import LocalSite, form
+from tests.faces.web.served import recorded
 
+HEADING = re.compile(r"<summary>(.*?) <small>")
 STRANGE = ["", "0", "-1", "x", "999999999999", "٣", "1e3", "1 OR 1"]
 
 
@@ -27,6 +34,12 @@ def number_of(site: LocalSite, answer: object) -> int:
         for act in site.room.session.force.acts
         if isinstance(act, Answered) and act.answer == answer
     )
+
+
+def number_at(site: LocalSite, path: str) -> int:
+    """The number of the answer in force at a path."""
+    acts = site.room.session.force.acts
+    return next(act.seq for act in acts if isinstance(act, Answered) and act.path == path)
 
 
 def previewed(ann: TestClient, **sent: object) -> dict[str, str]:
@@ -57,6 +70,46 @@ def test_an_answer_is_changed_after_its_difference_was_shown(site: LocalSite) ->
         entry.by for entry in site.room.session.entries if isinstance(entry, Corrected)
     )
     assert "corrected" in ann.get("journal").text
+
+
+def at_the_end(site: LocalSite, folder: Folder, name: str) -> TestClient:
+    """A phone at a table at which a recorded game has been played."""
+    site.begin(Session.open(folder, recorded(folder.root, name), GAMES))
+    return site.device()
+
+
+def test_the_preview_shows_points_and_that_nobody_has_won_then(
+    site: LocalSite, folder: Folder
+) -> None:
+    """The last spell of a round hit; had it missed, the round and the game would go on."""
+    ann = at_the_end(site, folder, "two-players")
+    seq = [act.seq for act in site.room.session.force.acts if act.move.value == "hit"][-1]
+
+    page = ann.post("entry", data={"seq": seq, "a": "miss"}).text
+
+    assert "Maximiliane-Theodora: points 8 → 4" in page
+    assert "The game goes on then; so far: Maximiliane-Theodora wins with 8 points" in page
+
+
+def test_the_preview_names_another_winner(site: LocalSite, folder: Folder) -> None:
+    """Both showed 15 points by Proxima!; with an object of less one of them has none to show."""
+    ann = at_the_end(site, folder, "two-by-proxima")
+    seq = number_at(site, "10/B/object/p2/1")
+
+    page = ann.post("entry", data={"seq": seq, "a": "1"}).text
+
+    assert "then: Konstantin-Alexander wins with 15 points" in page
+
+
+def test_each_turn_of_the_journal_has_a_heading_of_its_own(site: LocalSite, folder: Folder) -> None:
+    """A round of Spruchstein is many turns: each is named by its number and by whose it is."""
+    ann = at_the_end(site, folder, "two-players")
+
+    page = ann.get("journal").text
+    headings = HEADING.findall(page)
+
+    assert "Round 1, turn 2: Bartholomäus" in headings
+    assert len(set(headings)) == len(headings) > 9
 
 
 def test_a_preview_that_is_overtaken_is_told_and_shown_anew(site: LocalSite) -> None:
