@@ -173,7 +173,7 @@ def _announce(rooms: Rooms, room: Room | None, port: int, wording: Wording, scre
         screen.line(f"  http://{HERE}:{port}/J/{token}  ({wording.say('serve.here')})")
     if room is not None and found:
         screen.line(wording.say("serve.watch", link=f"{best}{room.link_tokens[WATCH]}"))
-    screen.line(wording.say("serve.host", link=f"http://{HERE}:{port}/J/{rooms.link_token(HOST)}"))
+    screen.line(wording.say("serve.host", link=f"{best}{rooms.link_token(HOST)}"))
     screen.line(wording.say("serve.stop"))
     screen.flush()
 

@@ -84,19 +84,19 @@
 
   function put(fresh) {
     if (Number(fresh.body.dataset.seq) < shown || choosing()) return true; // overtaken on its way
-    for (const id of ["head", "table", "nav", "ask", "ended"]) {
+    for (const id of ["head", "table", "nav", "ask", "ended", "roles"]) {
       const [old, now] = [$(id), fresh.getElementById(id)];
       if (!old && !now) continue;
       if (!old || !now) return false;
-      if (id === "ask" && old.dataset.key === now.dataset.key && !now.querySelector(".refusal")) continue; // what is half typed stays
+      if ("key" in old.dataset && old.dataset.key === now.dataset.key && !now.querySelector(".refusal")) continue; // what is half typed stays
       const [top, held, same] = [old.scrollTop, old.contains(document.activeElement), sameAs(document.activeElement)];
       for (const part of now.querySelectorAll("details[id]")) part.open = $(part.id)?.open ?? part.open; // what was unfolded stays so
       old.replaceChildren(...now.childNodes);
       old.hidden = now.hidden;
       if (held && id !== "ask") same(old)?.focus({ preventScroll: true });
       old.scrollTop = id === "ask" ? 0 : top;
+      Object.assign(old.dataset, now.dataset);
       if (id !== "ask") continue;
-      old.dataset.key = now.dataset.key;
       settle();
       (old.querySelector(".our_way") ?? old.querySelector(".refusal"))?.scrollIntoView({ block: "nearest" });
       if (held) old.querySelector(".refusal, #question")?.focus({ preventScroll: true });

@@ -305,7 +305,7 @@ def test_a_phone_that_is_put_out_is_told_at_once(
     """Its page says that it is not in any more."""
     bob = phone()
     host = browser.new_context(locale="en").new_page()
-    host.goto(next(line for line in served.lines if "host" in line).partition("machine: ")[2])
+    host.goto(next(line for line in served.lines if "host" in line).partition("host: ")[2])
     host.locator(".guests .sure summary").first.click()
     host.locator(".guests .sure button").first.click()
 
@@ -349,6 +349,14 @@ def test_the_link_is_one_that_phones_can_follow(served: Served) -> None:
     place = re.escape((addresses() or [HERE])[0])
 
     assert re.fullmatch(rf"http://{place}:\d+/J/[A-Z2-7]{{16}}", served.link)
+
+
+def test_every_link_of_the_terminal_is_one_that_phones_can_follow(served: Served) -> None:
+    """Those for players, for watchers and for the host, who may sit at a phone, too."""
+    places = re.findall(r"http://([^:/]+):", "\n".join(served.lines))
+
+    assert len(places) >= 3
+    assert set(places) == set(addresses() or [HERE])
 
 
 def test_scan_sit_down_and_answer(tmp_path: Path, browser: Any) -> None:
