@@ -123,8 +123,8 @@ def test_the_table_is_reminded_of_what_comes_out_before_it_counts_the_stack() ->
 @pytest.mark.parametrize(
     ("seats", "said"),
     [
-        ((ADA,), "Der Ork bringt Ada 1 Machtstein"),
-        ((ADA, BEN), "Der Ork bringt Ada und Ben je 1 Machtstein"),
+        ((ADA,), "Der Ork erhöht den Gewinn von Ada um 1 Machtstein"),
+        ((ADA, BEN), "Der Ork erhöht den Gewinn von Ada und Ben um je 1 Machtstein"),
     ],
 )
 def test_what_an_orc_brings_to_several_it_brings_to_each(

@@ -112,8 +112,10 @@ class WhoPlays:
         _, most = seats_of(self.games, table.game)
         prompt = f"  {self.wording.say('begin.names')} > "
         while parts := _parts(self.screen.ask(prompt), ","):
+            self.screen.clear()
             for part in parts:
                 table = self._named(table, part)
+            self.screen.dim(self.wording.listed(table.names))
             if len(parts) > 1 or len(table.names) >= most:
                 break
         return table

@@ -62,12 +62,20 @@ class WhoStarts:
         if found.start is not None:
             title = sentence(found.start, self.wording)
             items = self._seats(table, found)
-        rules = say("begin.as_usual", count=found.rules)
-        if HOUSE_RULES in table.asking:
-            rules = say("begin.rules_asked")
-        items.append(Item(CHANGE, rules, say("begin.change")))
+        items.append(Item(CHANGE, self._otherwise(table, found), say("begin.change")))
         items.append(back(self.wording))
         return chosen(self.screen, self.wording, title, items, items[0].key)
+
+    def _otherwise(self, table: NewTable, found: Usual) -> str:
+        """That the rules are as usual, or what is asked after all as soon as it begins."""
+        say = self.wording.say
+        options = [question for question, _ in found.options if question.name in table.asking]
+        asked = [sentence(question, self.wording) for question in options]
+        if HOUSE_RULES in table.asking:
+            asked.append(say("begin.house_rules"))
+        if not asked:
+            return say("begin.as_usual", count=found.rules)
+        return say("begin.asked_then", what=", ".join(asked))
 
     def _seats(self, table: NewTable, found: Usual) -> list[Item]:
         keys = numbers(len(table.names))

@@ -65,3 +65,24 @@ def test_three_new_names_need_four_keys_besides(tmp_path: Path) -> None:
         terminal.shows("Wer ist am jüngsten").strike("enter")
         terminal.shows("Ada", "Cleo", "Durchgang 1")
     assert ["Ada", "Ben", "Cleo"] == people(tmp_path, scene=1)
+
+
+def test_who_was_named_stands_there_while_the_next_one_is(tmp_path: Path) -> None:
+    """Line by line, none is lost from sight."""
+    with WholeScreen(tmp_path, COMPANION_LANG="de") as terminal:
+        terminal.shows("Neues Spiel").strike("n")
+        terminal.shows("Welches Spiel").strike("1")
+        terminal.shows("Namen reihum").strike(*"Ann", "enter")
+        terminal.shows("Ann", "Namen reihum").strike(*"Zoe", "enter")
+        terminal.shows("Ann und Zoe", "Namen reihum")
+
+
+def test_what_is_asked_after_all_is_said_before_it_begins(tmp_path: Path) -> None:
+    """Boxes that are not as usual are asked next, not forgotten."""
+    with WholeScreen(tmp_path, COMPANION_LANG="de") as terminal:
+        terminal.shows("Neues Spiel").strike("n")
+        terminal.shows("Welches Spiel").strike("1")
+        terminal.shows("Namen reihum").strike(*"Ann, Zoe", "enter")
+        terminal.shows("Wer ist Startspieler").strike("+")
+        terminal.shows("Was soll anders sein").strike("3")
+        terminal.shows("Gleich gefragt: Welche Erweiterungen")
