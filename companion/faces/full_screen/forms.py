@@ -15,6 +15,7 @@ from companion.faces.full_screen.answering import Answering, Taken, fields_shown
 from companion.faces.full_screen.folded_form import FormFolded
 from companion.faces.full_screen.line import Press
 from companion.faces.full_screen.listing import Listing
+from companion.faces.full_screen.marking import MOVES, moved
 from companion.faces.full_screen.several import SeveralListed
 from companion.faces.full_screen.typed_answers import NumberTyped, TextTyped
 from companion.kernel.facts import Plain
@@ -139,10 +140,8 @@ class FormTyped(Answering):
             case "escape":
                 self.line.put("")
                 self.marked = -1
-            case "up" | "down" | "tab" | "shift+tab" if self.known:
-                count = len(self.found())
-                by = 1 if press.name in ("down", "tab") else -1
-                self.marked = (self.marked + by) % count if count else -1
+            case name if self.known and name in MOVES:
+                self.marked = moved(self.marked, MOVES[name], len(self.found()))
             case _:
                 if self.line.edited(press):
                     self.marked = -1

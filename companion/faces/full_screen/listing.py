@@ -12,6 +12,7 @@ from companion.faces.common.option_keys import Keyed, keyed, listed_numbers
 from companion.faces.drawing.scene import Asking, OptionShown, Typed, Words
 from companion.faces.full_screen.answering import Answering, Taken
 from companion.faces.full_screen.line import Press
+from companion.faces.full_screen.marking import MOVES, moved
 from companion.kernel.asking import shown
 from companion.kernel.facts import Plain, Seat
 from companion.kernel.questions import Question
@@ -115,10 +116,8 @@ class Listing(Answering):
                 return self._digit(begun.zfill(self.width))
             case "enter":
                 return self._entered()
-            case "up" | "shift+tab":
-                self._move(-1)
-            case "down" | "tab":
-                self._move(1)
+            case name if name in MOVES:
+                self._move(MOVES[name])
             case "left" | "right" if not self.line.text:
                 self._move(1 if press.name == "right" else -1)
             case "escape":
@@ -163,13 +162,8 @@ class Listing(Answering):
 
     def _move(self, by: int) -> None:
         found = self.found()
-        if not found:
-            return
-        at = self._at(found)
-        if at < 0:
-            likely = [place for place, item in enumerate(found) if self._likely(item)]
-            at = likely[0] if likely else (-1 if by > 0 else 0)
-        self.marked = (at + by) % len(found)
+        likely = [place for place, item in enumerate(found) if self._likely(item)]
+        self.marked = moved(self._at(found), by, len(found), *likely[:1])
 
     def click(self, key: str) -> Taken | None:
         """The answer of that key was clicked."""

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from companion.faces.common.filtering import filtered
 from companion.faces.drawing.scene import Asking, OptionShown, Typed, Words
 from companion.faces.full_screen.line import Line, Press
+from companion.faces.full_screen.marking import MOVES, moved
 from companion.faces.terminal.screen import Item
 from companion.wording.messages import Wording
 
@@ -79,7 +80,7 @@ class Chosen(Prompted):
         self.likely = likely
         self.marked = -1
         self.digits = ""
-        self.width = max((len(item.key) for item in items), default=1)
+        self.keys = [item.key for item in items]
 
     def found(self) -> list[Item]:
         """The lines that fit what is typed."""
@@ -91,14 +92,17 @@ class Chosen(Prompted):
 
     def press(self, press: Press) -> str | None:
         """The key of the line that was chosen; what fits none is judged by who asks."""
-        if not self.line.text:
-            begun = self.digits + press.char.casefold()
-            keys = [item.key for item in self.items]
-            if press.char and begun in keys:
-                return begun
-            self.digits = begun if press.char and any(key.startswith(begun) for key in keys) else ""
-            if self.digits:
-                return None
+        begun = self.digits + press.char.casefold() if press.char and not self.line.text else ""
+        self.digits = ""
+        if begun and begun in self.keys:
+            return begun
+        if begun and any(key.startswith(begun) for key in self.keys):
+            self.digits = begun
+            return None
+        return self._listed(press)
+
+    def _listed(self, press: Press) -> str | None:
+        """What any key does that is not a line's own."""
         found = self.found()
         match press.name:
             case "enter" if self.line.text or self.marked >= 0:
@@ -106,19 +110,14 @@ class Chosen(Prompted):
                 return found[at].key if at < len(found) else self.line.text
             case "enter":
                 return self.likely
-            case "up" | "shift+tab" | "down" | "tab" if found:
-                by = 1 if press.name in ("down", "tab") else -1
-                keys = [item.key for item in found]
-                at = self.marked
-                if at < 0:
-                    at = keys.index(self.likely) if self.likely in keys else 0
-                    at -= by if self.likely not in keys else 0
-                self.marked = (at + by) % len(found)
+            case name if name in MOVES:
+                likely = [place for place, item in enumerate(found) if item.key == self.likely]
+                self.marked = moved(self.marked, MOVES[name], len(found), *likely[:1])
             case "escape" if self.line.text:
                 self.line.put("")
             case "escape":
                 return "q"
-            case "ctrl+z" if any(item.key == TAKE_BACK for item in self.items):
+            case "ctrl+z" if TAKE_BACK in self.keys:
                 return TAKE_BACK
             case "space" if not self.line.text:
                 pass
@@ -129,17 +128,20 @@ class Chosen(Prompted):
 
     def click(self, key: str) -> str | None:
         """The line of that key."""
-        return key if any(item.key == key for item in self.items) else None
+        return key if key in self.keys else None
 
     def asking(self) -> Asking:
         found = self.found()
+        marked = self.marked
+        if self.line.text and marked < 0:
+            marked = 0
         options = [
             OptionShown(
                 key=item.key,
                 label=item.name,
                 detail=item.detail,
                 likely=not self.line.text and item.key == self.likely,
-                marked=place == self.marked or (bool(self.line.text) and place == 0 > self.marked),
+                marked=place == marked,
             )
             for place, item in enumerate(found)
         ]

@@ -11,6 +11,7 @@ from companion.faces.common.reveal import KIND, Reveal, RevealRead
 from companion.faces.drawing.scene import FieldShown, OptionShown, Tone, Words
 from companion.faces.full_screen.answering import Taken, fields_shown
 from companion.faces.full_screen.listing import Later, Listing
+from companion.faces.full_screen.marking import moved
 from companion.kernel.facts import Plain
 from companion.kernel.questions import Choice
 from companion.wording.messages import Wording
@@ -82,8 +83,7 @@ class KindTyped(Listing):
         if not self.line.text:
             super()._move(by)
             return
-        count = len(self.reading().known)
-        self.marked = (max(self.marked, -1) + by) % count if count else -1
+        self.marked = moved(self.marked, by, len(self.reading().known))
 
     def _entered(self) -> Taken | None:
         if not self.line.text.strip():

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -14,7 +15,7 @@ from companion.faces.full_screen.line import Press
 from companion.faces.full_screen.listing import Listing
 from companion.kernel.citations import Citation
 from companion.kernel.facts import Plain, Seat, message
-from companion.kernel.questions import Amount, AmountOr, Barred, Choice, Form, Several, Text
+from companion.kernel.questions import Amount, AmountOr, Barred, Choice, Form, Several, Text, now
 from companion.play.library.catalogue import Known
 from companion.wording.messages import Wording
 
@@ -328,6 +329,34 @@ def test_a_known_card_is_one_key() -> None:
     asked = answering(card(), EMPTY, wording(), [known_card(known, card(), wording())])
 
     assert Taken({"kind": "dragons", "strength": 15}) == pressed(asked, "1")
+
+
+def test_the_arrow_up_comes_to_the_last_known_card_first() -> None:
+    """As in every list; down comes to the first."""
+    cards = [
+        Known("zauberschwert", "creature", {"kind": "dragons", "strength": strength}, strength)
+        for strength in (15, 16, 17)
+    ]
+    known = [known_card(each, card(), wording()) for each in cards]
+    marked = list[str]()
+    for key in ("up", "down"):
+        asked = answering(card(), EMPTY, wording(), known)
+        asked.press(Press(key))
+        marked += [option.label for option in asked.options() if option.marked]
+
+    assert [known[-1].short, known[0].short] == marked
+
+
+def test_a_known_card_that_prints_no_something_is_named_in_words() -> None:
+    """“15 nein” says nothing; numbers and names alone are as short as they are typed."""
+    egg = Choice(name="under_way", options=("yes", "no"), why=WHY)
+    form = replace(card(), fields={**now(card().fields), "egg": egg})
+    values: dict[str, Plain] = {"kind": "dragons", "strength": 15}
+    short = known_card(Known("zauberschwert", "creature", values), card(), wording()).short
+    words = known_card(Known("zauberschwert", "creature", {**values, "egg": "no"}), form, wording())
+
+    assert 2 == len(short.split())
+    assert words.words == words.short
 
 
 def test_what_nobody_has_entered_of_a_known_card_is_asked() -> None:
