@@ -21,8 +21,8 @@ from companion.wording.messages import LANGUAGES, Wording
 LANGUAGE = "language"
 THEME = "theme"
 """The cookies of what a device chose."""
-THEMES = ("dark", "light", "system")
-"""How a device may look; the first one without a choice."""
+THEMES = ("system", "dark", "light")
+"""How a device may look; without a choice as the device itself does."""
 YEAR = 365 * 24 * 3600
 """Seconds for which a device stays joined after it joined."""
 MOST_FIELDS = 200

@@ -13,6 +13,8 @@ from starlette.responses import HTMLResponse, Response
 
 from companion.faces.web.http.requests import THEMES, HomeRequest
 from companion.faces.web.pages.assets import versions
+from companion.faces.web.pages.seat_lines import cells, columns
+from companion.faces.web.pages.symbols import SYMBOLS, drawn
 from companion.faces.web.rooms.devices import Device
 from companion.kernel.facts import Seat
 from companion.shipped import DATA
@@ -26,6 +28,11 @@ class SeatLook:
     name: str
     suit: str
     colour: str
+
+    @property
+    def symbol(self) -> str:
+        """How the suit is drawn."""
+        return SYMBOLS[self.suit]
 
 
 @dataclass(frozen=True)
@@ -63,7 +70,7 @@ class Common:
 @cache
 def environment() -> Environment:
     """The templates, each read once; everything that is put into them is escaped."""
-    return Environment(
+    found = Environment(
         loader=FileSystemLoader(DATA / "web"),
         autoescape=True,
         undefined=StrictUndefined,
@@ -71,6 +78,8 @@ def environment() -> Environment:
         lstrip_blocks=True,
         auto_reload=False,
     )
+    found.filters.update(columns=columns, cells=cells)
+    return found
 
 
 def render(template: str, common: Common, values: object = None) -> str:
@@ -82,7 +91,8 @@ def render(template: str, common: Common, values: object = None) -> str:
         values: a dataclass of what this one shows; None for nothing.
     """
     own = vars(values) if values is not None else {}
-    return environment().get_template(template).render({**vars(common), **own})
+    page = environment().get_template(template).render({**vars(common), **own})
+    return drawn(page, common.say)
 
 
 def home_page(

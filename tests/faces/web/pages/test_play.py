@@ -12,6 +12,7 @@ from companion.play.journal.folder import Folder
 from companion.play.library.catalogue import Catalogue
 from companion.play.session.session import Session
 from tests.faces.web.local_site import BASE, LocalSite, form
+from tests.faces.web.signs import with_signs
 
 GOBLINS = {
     "species": "goblins",
@@ -328,7 +329,7 @@ def test_the_page_asks_back_and_takes_it_with_one_more_tap(site: LocalSite) -> N
 
     page = ann.post("answer", data=sent)
     assert 422 == page.status_code
-    assert BEATEN in page.text
+    assert BEATEN in with_signs(page.text)
     before = session.seq
     assert 'name="sure" value="1"' in page.text
     again = ann.post("answer", data={**sent, "id": "again", "sure": "1"})

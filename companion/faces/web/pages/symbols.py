@@ -1,0 +1,54 @@
+"""Signs as symbols that we draw: as letters some devices show them as coloured pictures."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+SYMBOLS = {
+    "♥": "heart",
+    "♠": "spade",
+    "♣": "club",
+    "♦": "diamond",
+    "★": "star",
+    "☾": "moon",
+    "▶": "triangle",
+    "●": "circle",
+    "■": "square",
+    "◆": "gem",
+    "✦": "magic",
+    "✧": "used",
+    "♛": "crown",
+    "☠": "skull",
+    "▲": "tower",
+    "⌂": "hat",
+    "❧": "wing",
+    "✎": "pen",
+}
+"""What is drawn for a sign: a symbol of symbols.html."""
+SIGN = re.compile(f"([{''.join(SYMBOLS)}])\ufe0f?")
+"""A sign, and what may ask for its coloured picture."""
+LETTERS_ONLY = re.compile("<(?:title|option|textarea|desc)[ >]")
+"""What can hold no symbol."""
+
+
+def drawn(page: str, name: Callable[[str], str]) -> str:
+    """A page on which each sign is a symbol, wherever it is read.
+
+    Nothing else of the page changes: what was escaped stays so.
+
+    Args:
+        page: as HTML; in what is put into it, `<` and `>` are escaped.
+        name: what a sign is called, for those who hear it; for a key of the wording.
+    """
+
+    def symbol(found: re.Match[str]) -> str:
+        opened = page.rfind("<", 0, found.start())
+        inside_tag = opened > page.rfind(">", 0, found.start())
+        if inside_tag or LETTERS_ONLY.match(page, opened):
+            return found[0]
+        sign = SYMBOLS[found[1]]
+        called = name(f"web.sign.{sign}")
+        return f'<svg class="i" role="img" aria-label="{called}"><use href="#i-{sign}"/></svg>'
+
+    return SIGN.sub(symbol, page)

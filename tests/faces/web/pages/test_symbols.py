@@ -1,0 +1,85 @@
+"""No sign of ours turns into a coloured picture on a telephone."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from companion.faces.web.pages.symbols import SYMBOLS, drawn
+from companion.kernel.facts import Plain
+from companion.shipped import DATA
+from companion.wording.messages import Wording
+from tests.faces.web.local_site import LocalSite
+from tests.faces.web.signs import with_signs
+
+NAMES = Wording("en")
+SPRITE = (DATA / "web/symbols.html").read_text(encoding="utf-8")
+GOBLINS: dict[str, Plain] = {
+    "species": "goblins",
+    "strength": 1,
+    "symbol": "circle",
+    "solo_stones": 3,
+    "solo_cards": 2,
+    "group_stones": 1,
+    "group_cards": 1,
+}
+NASTY = '"><b>♥<svg onload=x>'
+
+
+@pytest.mark.parametrize("sign", SYMBOLS)
+def test_a_sign_is_a_symbol_with_a_name(sign: str) -> None:
+    """Drawn in the colour of the letters around it, and called something in each language."""
+    page = drawn(f"<p>{sign}</p>", NAMES.say)
+
+    assert sign not in page
+    assert f'id="i-{SYMBOLS[sign]}"' in SPRITE
+    assert NAMES.has(f"web.sign.{SYMBOLS[sign]}")
+    assert Wording("de").has(f"web.sign.{SYMBOLS[sign]}")
+
+
+def test_the_request_for_a_coloured_picture_goes_with_the_sign() -> None:
+    """As a keyboard of a telephone types a heart."""
+    assert "\ufe0f" not in drawn("<p>♥\ufe0f</p>", NAMES.say)
+
+
+@pytest.mark.parametrize(
+    "page",
+    [
+        '<button title="♥ Ann">',
+        "<title>♥ Ann</title>",
+        "<option value=p1>♥ Ann</option>",
+        "<textarea name=t>♥</textarea>",
+    ],
+)
+def test_where_only_letters_can_stand_the_sign_stays(page: str) -> None:
+    """A symbol there would break the page."""
+    assert page == drawn(page, NAMES.say)
+
+
+def test_what_is_no_sign_is_left_alone() -> None:
+    """Also what was escaped."""
+    assert "&lt;b&gt; 1 &amp; 2 → 3" == drawn("&lt;b&gt; 1 &amp; 2 → 3", NAMES.say)
+
+
+def test_a_name_with_signs_and_tags_is_shown_as_it_was_typed(site: LocalSite) -> None:
+    """No tag of it comes to life, the heart in it is ours."""
+    site.answer("zauberschwert", 2, {"name": NASTY, "colour": "red"})
+    site.answer({"name": "Bob", "colour": "blue"})
+    site.finish_set_up()
+    page = with_signs(site.device("p1").get("").text)
+
+    assert "<b>♥" not in page
+    assert "<svg onload" not in page
+    assert "&lt;b&gt;♥&lt;svg" in page
+
+
+def test_no_page_has_a_sign_among_its_letters(site: LocalSite) -> None:
+    """Table, room screen and curves, of a game with seats, shapes and spells."""
+    site.set_up()
+    site.answer("creature", GOBLINS)
+    device = site.device()
+    for name in ("", "table", "journal", "course", "join", "rule"):
+        text = re.sub("<(title|option|desc)[ >].*?</|<[^>]*>", "", device.get(name).text)
+
+        assert not set(SYMBOLS) & set(text), name
