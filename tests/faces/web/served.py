@@ -93,12 +93,12 @@ def recorded(place: Path, name: str, acts: int | None = None) -> str:
 
 
 @contextmanager
-def browser() -> Iterator[Any]:
-    """The system's browser."""
+def browser(*flags: str) -> Iterator[Any]:
+    """The system's browser, begun with these flags besides."""
     from playwright.sync_api import sync_playwright  # noqa: PLC0415 - only where there is a browser
 
     with sync_playwright() as driver:
-        started = driver.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+        started = driver.chromium.launch(executable_path=CHROMIUM, args=[*FLAGS, *flags])
         yield started
         started.close()
 

@@ -44,6 +44,8 @@ PAGES = {
 }
 SERIOUS = ("serious", "critical")
 STEPS_TO_ANSWER = 60
+CALM = "() => !document.querySelector('.settling')"
+"""No question has only just come: until then its answers are dimmed."""
 
 
 @pytest.fixture(scope="module")
@@ -72,6 +74,7 @@ def found(page: Any) -> list[str]:
     """What axe finds serious or critical, with the elements it means."""
     from axe_playwright_python.sync_playwright import Axe  # noqa: PLC0415 - only where there is a browser
 
+    page.wait_for_function(CALM)
     violations = Axe().run(page).response["violations"]
     return [
         f"{item['impact']} {item['id']}: {node['target']}"

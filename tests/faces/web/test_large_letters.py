@@ -1,0 +1,39 @@
+"""The table for eyes that need large letters: a device sets their size, the page follows."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.faces.web import served
+from tests.faces.web.served import CHROMIUM, joined, recorded
+
+if CHROMIUM is None:
+    pytest.skip("there is no Chromium here", allow_module_level=True)
+
+pytestmark = pytest.mark.browser
+GAMES = (
+    ("expansions-four-players", 34),
+    ("own-fault-by-order", 90),
+    ("fifteen-points", 60),
+    ("second-stone", None),
+)
+
+
+@pytest.mark.parametrize(("name", "acts"), GAMES)
+def test_letters_of_twice_the_size_lose_nothing(
+    tmp_path: Path, name: str, acts: int | None
+) -> None:
+    """All of it fits the width of a phone, and the last answer can be reached."""
+    large = served.browser("--blink-settings=defaultFontSize=32")
+    with served.served(tmp_path) as server, large as started:
+        page = joined(started, server, recorded(tmp_path, name, acts), language="de")
+        size = page.evaluate("getComputedStyle(document.documentElement).fontSize")
+        width = page.evaluate("document.documentElement.scrollWidth")
+        button = page.locator("#ask button").last
+        button.scroll_into_view_if_needed()
+
+        assert "32px" == size
+        assert 360 == width
+        assert button.is_visible()
