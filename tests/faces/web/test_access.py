@@ -174,6 +174,7 @@ def test_a_turn_is_played_by_keys_alone(chromium: Any, server: ServedRooms) -> N
             if page.evaluate(in_form):
                 break
             page.keyboard.press("Tab")
+        page.wait_for_function(CALM)
         page.keyboard.press("Enter")
         page.wait_for_function("before => document.body.dataset.seq !== before", arg=before)
         assert "question" == page.evaluate("document.activeElement.id")
