@@ -77,10 +77,10 @@ def choice_lines(
     if isinstance(question, Several) and question.heading is not None:
         listed = under_headings(question, likely, wording, screen)
         return [*listed, _enter(question, default, wording), *barred]
-    offered = options(question, wording)
+    keys = typed_keys(question)
     parts = [
-        _choice(number, question, item, wording, chosen=item[0] in likely)
-        for number, item in enumerate(offered, start=1)
+        _choice(keys[token], name, wording, chosen=token in likely)
+        for token, name in options(question, wording)
     ]
     if question.kind == "amount":
         parts.insert(0, Text(bounds(question, wording)))
@@ -138,14 +138,17 @@ def _free_text(default: Plain, wording: Wording) -> Text:
     return Text.assemble(f"    {enter}", (f" · {kept}", DIM))
 
 
-def _choice(
-    number: int, question: Question[Any], item: tuple[str, str], wording: Wording, *, chosen: bool
-) -> Text:
+def typed_keys(question: Question[Any]) -> dict[str, str]:
+    """What is typed for each answer: its number, or its place; beside an amount nothing."""
+    keys = dict[str, str]()
+    for place, token in enumerate(tokens(question), start=1):
+        key = "" if question.kind == "amount" else str(place)
+        keys[token] = token if token.isdigit() else key
+    return keys
+
+
+def _choice(key: str, name: str, wording: Wording, *, chosen: bool) -> Text:
     """One answer: how it is chosen, and what it is called."""
-    token, name = item
-    key = "" if question.kind == "amount" else str(number)
-    if token.isdigit():
-        key = token
     text = Text(key, style=GOLD)
     if name != key:
         text.append(f" {name}" if key else name, style="bold")

@@ -9,12 +9,12 @@ from rich.text import Text
 
 from companion.errors import AskedBack, Refusal
 from companion.faces.common.refusal_text import refusal_text
-from companion.faces.terminal.question import between, possible
+from companion.faces.terminal.question import between, possible, typed_keys
 from companion.faces.terminal.screen import DIM, GOLD, REFUSED, Screen
 from companion.faces.terminal.short_keys import OUR_WAY
 from companion.kernel.acts import fits
 from companion.kernel.questions import Question
-from companion.wording.asking import option, tokens
+from companion.wording.asking import option
 from companion.wording.messages import Wording
 from companion.wording.naming import folded, named
 
@@ -59,11 +59,11 @@ class Refusals:
     def _fitting(self, refusal: Refusal, question: Question[Any]) -> str:
         """What a beginning may mean, each with its number, the shortest name first."""
         given = str(refusal.values["given"])
-        place = {token: str(at) for at, token in enumerate(tokens(question), start=1)}
+        keys = typed_keys(question)
         found = named(question, given, self.wording)
         called = {token: option(question, token, self.wording) for token in found}
         best_first = sorted(found, key=lambda token: len(called[token]))
-        parts = [f"{place.get(token, '')} {called[token]}".strip() for token in best_first]
+        parts = [f"{keys.get(token, '')} {called[token]}".strip() for token in best_first]
         return self.wording.say("plain.may_mean", given=given, names=between(parts).join(parts))
 
     def _keep(self, question: Question[Any], value: object) -> bool:
