@@ -24,7 +24,9 @@ from companion.kernel.questions import (
     Text,
     now,
 )
+from companion.play.library.catalogue import Known
 from companion.wording.asking import bars, field_label, hint, options, sentence, taking, tokens
+from companion.wording.cards import kind_named
 from companion.wording.headings import Headed, headings
 from companion.wording.messages import Wording
 
@@ -157,7 +159,7 @@ def question_form(
     if isinstance(question, Form) and not whole:
         for card in page.room.known_cards.for_form(page.session, question, MOST_CARDS):
             values = json.dumps(dict(card.values))
-            cards.append((values, card_words(question, card, wording)))
+            cards.append((values, _card(question, card, wording)))
     return QuestionForm(
         sentence(question, wording),
         hint(question, wording),
@@ -167,6 +169,16 @@ def question_form(
         _barred(question, fields, wording),
         taking(question, wording),
     )
+
+
+def _card(form: Form[Any], card: Known, wording: Wording) -> str:
+    """A known card in words: its name first, or its kind where nobody has entered a name."""
+    words = card_words(form, card, wording)
+    first = next(iter(now(form.fields)))
+    if card.values.get(first, "") != "":
+        return words
+    kind = kind_named(wording.game or "", form.card, wording.language)
+    return wording.say("web.unnamed_card", kind=kind, words=words) if words else kind
 
 
 def _fields(

@@ -12,6 +12,7 @@ from companion.play.journal.folder import Folder
 from companion.play.library.catalogue import Catalogue
 from companion.play.session.session import Session
 from tests.faces.web.local_site import BASE, LocalSite, form
+from tests.faces.web.served import recorded
 from tests.faces.web.signs import with_signs
 
 GOBLINS = {
@@ -367,6 +368,19 @@ def test_a_card_that_is_known_in_part_asks_for_the_rest(site: LocalSite) -> None
     assert before == site.room.session.seq
     strength = refused.text.partition('name="a.strength"')[2].partition(">")[0]
     assert 'value="7"' in strength
+
+
+def test_a_known_card_without_a_name_is_called_by_its_kind(site: LocalSite, folder: Folder) -> None:
+    """Then comes what it prints; one that has a name begins with it."""
+    for name in ("", "Brom"):
+        values: dict[str, Plain] = {"name": name, "lowers": 2, "symbols": ["circle"], "signs": []}
+        Catalogue(folder).met("zauberschwert", "hero", values)
+    site.begin(Session.open(folder, recorded(folder.root, "expansions-two-players", 18), GAMES))
+
+    known = site.device().get("").text.partition('class="known"')[2].partition("</div>")[0]
+
+    assert ">Hero: lowers strength by 2" in known
+    assert ">Brom, lowers strength by 2" in known
 
 
 def test_a_known_card_fills_its_form_in_one_press(site: LocalSite) -> None:
