@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -14,9 +15,12 @@ from companion.play.journal.folder import Folder
 from companion.play.library.statistics import views
 from companion.play.session.session import Session
 from companion.shipped import DATA
+from tests.faces.web.local_site import LocalSite
 from tests.faces.web.served import recorded
 
 SPRITE = (DATA / "web/symbols.html").read_text(encoding="utf-8")
+TURN = re.compile('<details class="seat \\w+ turn" id="seat-(\\w+)">')
+"""The seats that are marked as asked."""
 RICH = SeatView(Seat("p1"), (Meter("magic", 7, 30),), (Figure("stones", 2), Figure("eggs", 1)))
 POOR = SeatView(Seat("p2"), (Meter("magic", 3, 30),), (Figure("stones", 0),))
 
@@ -50,3 +54,23 @@ def test_each_column_and_each_mark_has_a_symbol(tmp_path: Path, name: str) -> No
         named |= {mark for row in view.seats for mark in row.marks}
 
     assert [] == sorted(name for name in named if f'id="i-{name}"' not in SPRITE)
+
+
+def test_who_is_asked_is_marked_and_all_are_where_all_are_asked(site: LocalSite) -> None:
+    """Before the first card everybody looks for it; a spell is asked of one seat."""
+    site.set_up()
+    everybody = TURN.findall(site.device().get("").text)
+    site.answer("spell", {"name": "fulmentus"}, "spell", {"name": "stonex"})
+    one = TURN.findall(site.device().get("").text)
+
+    assert ["p1", "p2"] == everybody
+    assert [site.room.session.pending[0].question.seat] == one
+
+
+def test_a_seat_that_is_unfolded_can_be_kept_so(site: LocalSite) -> None:
+    """Each line has a name of its own, by which a fresh page leaves it as it was."""
+    site.set_up()
+
+    assert ["p1", "p2"] == re.findall(
+        r'<details class="seat [^"]*" id="seat-(\w+)">', site.device().get("").text
+    )
