@@ -1,0 +1,91 @@
+"""Whatever keys are pressed, in whatever order: the screen is drawn and the game goes on."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+import pytest
+from rich.cells import cell_len
+
+from companion.faces.full_screen.desk import Desk, Left, Request
+from companion.faces.full_screen.line import Press
+from companion.faces.full_screen.screen import FullScreen, Link
+from companion.faces.terminal.play import Play
+from companion.games.catalogue import GAMES
+from companion.play.journal.folder import Folder
+from companion.play.session.session import Session
+from companion.testing.seeds import seeds
+from companion.wording.messages import LANGUAGES
+
+PRESSES = 600
+SIZES = ((60, 20), (80, 24), (120, 40), (40, 12))
+OFTEN = ("enter", "enter", "enter", *"0123456789", *"0123456789")
+SELDOM = ("escape", "up", "down", "tab", "left", "backspace", "pageup", "pagedown", "f8")
+COMMANDS = ("ctrl+z", "ctrl+y", "f1", "f2", "f4", "f5", "f6", "f7", "space", "?", "!")
+LETTERS = 'abdefgiklmnorstuz -+="ä🦊'
+
+
+class Chance(Link):
+    """Presses keys by chance until there is an answer, and leaves after so many.
+
+    Args:
+        chance: chooses.
+    """
+
+    def __init__(self, chance: Random) -> None:
+        super().__init__(self.shown, lambda: self.at)
+        self.chance = chance
+        self.desk = Desk()
+        self.at = SIZES[0]
+        self.pressed = 0
+
+    def shown(self, request: Request) -> None:
+        """Something else is asked."""
+        self.desk.show(request, float(self.pressed))
+        self.drawn()
+
+    def drawn(self) -> None:
+        """The screen is exactly as large as it is."""
+        screen = self.desk.draw(*self.at)
+        assert screen is not None
+        assert self.at[1] == len(screen.lines)
+        assert {self.at[0]} == {cell_len(line.plain) for line in screen.lines}
+
+    def wait(self, seconds: float | None = None) -> object:  # noqa: ARG002 - nobody waits here
+        while self.pressed < PRESSES:
+            self.pressed += 1
+            if self.chance.random() < 0.02:
+                self.at = self.chance.choice(SIZES)
+            answer = self.desk.press(self.key(), float(self.pressed))
+            if answer is not None:
+                return answer
+            self.drawn()
+        return Left()
+
+    def key(self) -> Press:
+        """A key, those that answer more often than those that change what was."""
+        kind = self.chance.random()
+        names = OFTEN if kind < 0.75 else SELDOM if kind < 0.85 else tuple(LETTERS)
+        if kind > 0.97:
+            names = COMMANDS
+        name = self.chance.choice(names)
+        char = {"space": " ", "?": "?", "!": "!"}.get(name, name if len(name) == 1 else "")
+        return Press({"?": "question_mark"}.get(name, name), char)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", [game.id for game in GAMES])
+@pytest.mark.parametrize("seed", seeds(2))
+def test_no_key_stops_a_game(game: str, seed: int, tmp_path: Path) -> None:
+    """And the journal can be opened afterwards."""
+    folder = Folder(tmp_path)
+    session = Session.create(folder, GAMES)
+    session.answer(game)
+    language = LANGUAGES[seed % len(LANGUAGES)]
+    link = Chance(Random(seed))
+
+    Play(session, folder, GAMES, language, FullScreen(link=link, language=language)).run()
+
+    for name in folder.ids():
+        Session.open(folder, name, GAMES).close()
