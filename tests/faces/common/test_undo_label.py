@@ -17,6 +17,7 @@ from companion.games.catalogue import GAMES
 from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
 from companion.wording.people import wording_for
+from tests.faces.web.signs import with_signs
 from tests.playthrough import each_recording, read
 
 EVERY = 20
@@ -40,6 +41,5 @@ def test_terminal_and_phone_say_the_same(tmp_path: Path, path: Path) -> None:
         said = undo_label(session, wording)
 
         if number % EVERY == 0 and said:
-            assert wording.say("web.undo_named", what=said) in unescape(
-                play(TablePage(room, "en", Device("0123", PLAY)))
-            )
+            page = with_signs(play(TablePage(room, "en", Device("0123", PLAY))))
+            assert wording.say("web.undo_named", what=said) in unescape(page)
