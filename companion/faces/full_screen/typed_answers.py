@@ -22,6 +22,9 @@ class NumberTyped(Answering):
         super().__init__(question, default, wording)
         self.items = keyed(question, wording)
 
+    def again(self, refused: Taken) -> None:
+        """The refusal names the number: the next digit begins another one."""
+
     def placeholder(self) -> str:
         likely = next((item.name for item in self.items if item.token == str(self.default)), "")
         if likely:

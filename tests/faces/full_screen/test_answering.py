@@ -389,3 +389,13 @@ def test_a_card_keeps_its_key_for_the_apprentice() -> None:
     keys = [item.key for item in keyed(question, Wording("de", "zauberschwert"))]
 
     assert ["0", "2"] == keys
+
+
+def test_after_a_refused_number_the_next_digit_begins_another_one() -> None:
+    """After a refused number the next digit begins another one."""
+    bid = AmountOr[str](name="bid", least=1, most=8, words=("pass",), why=WHY)
+    asked = at(bid)
+
+    asked.again(Taken(16, "16"))
+
+    assert Taken(7, "7") == pressed(asked, "7↵")
