@@ -7,7 +7,7 @@
 
   // ---- taps
 
-  const SETTLES = 350; // milliseconds in which a question that has just come takes no tap
+  const SETTLES = window.settles ?? 350; // milliseconds in which a question that has just come takes no tap
   let came = 0; // when it came
   let down = 0; // when the last finger or key went down
   let press = null; // when the tap began that comes next; null where nothing went down for it, as with a screen reader

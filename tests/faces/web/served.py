@@ -111,6 +111,7 @@ def joined(
     theme: str = "dark",
     language: str = "en",
     size: tuple[int, int] = (360, 740),
+    settles: bool = True,
     **more: Any,
 ) -> Any:
     """A device that has joined a table and answers for everybody, looking at it."""
@@ -118,6 +119,8 @@ def joined(
         viewport={"width": size[0], "height": size[1]}, locale=language, **more
     )
     context.add_cookies([{"name": "theme", "value": theme, "url": server.base}])
+    if not settles:  # whoever taps a whole game waits for no question to settle
+        context.add_init_script("window.settles = 0")
     page = context.new_page()
     page.goto(server.link(session_id))
     page.locator("button[value=scribe]").click()

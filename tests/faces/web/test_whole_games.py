@@ -96,7 +96,7 @@ def seated(started: Any, server: ServedRooms, session: Session) -> dict[str, Any
     assert table is not None
     pages = {}
     for seat in table.seating.seats:
-        page = joined(started, server, session.id)
+        page = joined(started, server, session.id, settles=False)
         page.goto(f"{page.url}join")
         page.locator(f"button[value={seat}]").click()
         page.wait_for_selector("#ask")
@@ -114,7 +114,7 @@ def test_a_whole_game_is_played_on_the_page(tmp_path: Path, name: str) -> None:
 
     with served(tmp_path) as server, browser() as started:
         room = server.rooms.find(fresh.id)
-        devices = {"": joined(started, server, fresh.id)}
+        devices = {"": joined(started, server, fresh.id, settles=False)}
         for line in lines[1:-1]:
             if len(devices) == 1 and not line.get("path", "0/").startswith("0/"):
                 devices |= seated(started, server, room.session)
