@@ -42,7 +42,7 @@ TRIALS = {
     "kills": ("players killed without warning", 50, ["tests/play/test_kill.py"]),
     "screens": (
         "every prompt of every recorded game on the full screen",
-        2,
+        8,
         ["tests/faces/full_screen/test_trial.py"],
     ),
     "presses": ("six devices, and the program killed", 50, ["tests/faces/web/test_trial.py"]),
