@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from companion.shipped import DATA
+from companion.faces.web.pages.assets import content_of
 from tests.faces.web import served
 from tests.faces.web.served import CHROMIUM, ServedRooms, joined, recorded
 from tests.faces.web.test_access import CALM
@@ -192,7 +192,7 @@ def test_the_page_is_as_light_as_the_device(
 @pytest.mark.parametrize("theme", [":root{", ".light{"])
 def test_what_means_now_has_a_colour_that_no_seat_has(theme: str) -> None:
     """Neither is taken for the other, in either theme."""
-    style = (DATA / "web/look.css").read_text(encoding="utf-8").partition(theme)[2]
+    style = content_of("look.css").decode().partition(theme)[2]
     colours = dict(re.findall(r"--(\w+):(#\w{6})", style.partition("}")[0]))
     accent = colours["accent"]
 

@@ -19,12 +19,32 @@ ASSETS = {
 }
 """The files that pages refer to, with their types."""
 SVG = "image/svg+xml"
+JOINED = {
+    "look.css": (
+        "style/tokens.css",
+        "style/games.css",
+        "style/page.css",
+        "style/bar.css",
+        "style/seats.css",
+        "style/table.css",
+        "style/sheet.css",
+        "style/entry.css",
+        "style/lobby.css",
+        "style/journal.css",
+        "style/ending.css",
+        "style/stage.css",
+        "style/sizes.css",
+    ),
+    "live.js": ("scripts/live.js", "scripts/entry.js", "scripts/moments.js"),
+}
+"""What is written in several files and fetched as one; what comes later overrules."""
 
 
 @cache
 def content_of(name: str) -> bytes:
     """An asset."""
-    return (DATA / "web" / name).read_bytes()
+    written = JOINED.get(name, (name,))
+    return b"\n".join((DATA / "web" / part).read_bytes() for part in written)
 
 
 @cache

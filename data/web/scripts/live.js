@@ -84,6 +84,7 @@
 
   function put(fresh) {
     if (Number(fresh.body.dataset.seq) < shown || choosing()) return true; // overtaken on its way
+    const before = { seq: shown, old: document.body.cloneNode(true) };
     for (const id of ["head", "table", "nav", "ask", "ended", "roles"]) {
       const [old, now] = [$(id), fresh.getElementById(id)];
       if (!old && !now) continue;
@@ -106,6 +107,7 @@
     latest = Math.max(latest, shown);
     ready(body);
     $("lost").hidden = true;
+    document.dispatchEvent(new CustomEvent("put", { detail: before }));
     return true;
   }
 
