@@ -36,6 +36,7 @@ class AskedQuestion:
         key: while it stays, an open page keeps what is half typed.
         other: the seat that is asked, where the device has another one.
         held: whether the answer is left to another device.
+        mine: whether the device sits at the seat that is asked.
     """
 
     form: QuestionForm
@@ -44,6 +45,7 @@ class AskedQuestion:
     key: str
     other: Seat | None
     held: bool
+    mine: bool
 
 
 @dataclass(frozen=True)
@@ -158,4 +160,5 @@ def _asked(page: TablePage, asked: Asked, refused: Refused | None) -> AskedQuest
         f"{path}@{page.session.changed(asked)}",
         question.seat if seated and question.seat != role else None,
         held,
+        seated and question.seat == role,
     )

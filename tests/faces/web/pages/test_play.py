@@ -534,3 +534,12 @@ def test_undo_says_that_it_takes_back_a_correction(site: LocalSite) -> None:
 
     assert "a correction" not in before
     assert "a correction" in ann.get("").text
+
+
+def test_the_title_says_whose_turn_it_is_on_the_device_of_that_seat(site: LocalSite) -> None:
+    """A tab that lies behind another one shows it, too; whoever answers for all is not told."""
+    seat = site.spells()
+
+    assert "<title>● Your turn – " in site.device(seat).get("").text
+    assert "<title>Zauberschwert" in site.device("p1" if seat == "p2" else "p2").get("").text
+    assert "<title>Zauberschwert" in site.device().get("").text

@@ -19,7 +19,7 @@ from tests.faces.web.local_site import LocalSite
 from tests.faces.web.served import recorded
 
 SPRITE = (DATA / "web/symbols.html").read_text(encoding="utf-8")
-TURN = re.compile('<details class="seat \\w+ turn" id="seat-(\\w+)">')
+TURN = re.compile('<details class="seat \\w+ turn" id="seat-(\\w+)"')
 """The seats that are marked as asked."""
 RICH = SeatView(Seat("p1"), (Meter("magic", 7, 30),), (Figure("stones", 2), Figure("eggs", 1)))
 POOR = SeatView(Seat("p2"), (Meter("magic", 3, 30),), (Figure("stones", 0),))
@@ -72,5 +72,5 @@ def test_a_seat_that_is_unfolded_can_be_kept_so(site: LocalSite) -> None:
     site.set_up()
 
     assert ["p1", "p2"] == re.findall(
-        r'<details class="seat [^"]*" id="seat-(\w+)">', site.device().get("").text
+        r'<details class="seat [^"]*" id="seat-(\w+)"', site.device().get("").text
     )
