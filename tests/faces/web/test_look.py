@@ -8,7 +8,6 @@ from typing import Any
 
 import pytest
 
-from companion.faces.web.pages.assets import content_of
 from tests.faces.web import served
 from tests.faces.web.served import CHROMIUM, ServedRooms, joined, recorded
 from tests.faces.web.test_access import CALM
@@ -187,23 +186,6 @@ def test_the_page_is_as_light_as_the_device(
     context.close()
 
     assert (scheme == "light") == (red + green + blue > 3 * 128)
-
-
-@pytest.mark.parametrize("theme", [":root{", ".light{"])
-def test_what_means_now_has_a_colour_that_no_seat_has(theme: str) -> None:
-    """Neither is taken for the other, in either theme."""
-    style = content_of("look.css").decode().partition(theme)[2]
-    colours = dict(re.findall(r"--(\w+):(#\w{6})", style.partition("}")[0]))
-    accent = colours["accent"]
-
-    for seat in ("red", "blue", "green", "yellow", "violet", "orange"):
-        assert 60 < _apart(accent, colours[seat]), seat
-
-
-def _apart(one: str, other: str) -> float:
-    """How far two colours are from each other: the sum over their three parts."""
-    parts = [(int(one[at : at + 2], 16), int(other[at : at + 2], 16)) for at in (1, 3, 5)]
-    return sum(abs(mine - theirs) for mine, theirs in parts)
 
 
 @pytest.mark.parametrize("game", ["spruchstein", "abracadabra"])

@@ -14,7 +14,7 @@ from starlette.responses import HTMLResponse, Response
 from companion.faces.web.http.requests import THEMES, HomeRequest
 from companion.faces.web.pages.assets import versions
 from companion.faces.web.pages.seat_lines import cells, columns
-from companion.faces.web.pages.symbols import SYMBOLS, drawn
+from companion.faces.web.pages.symbols import SYMBOLS, drawn, ornamented
 from companion.faces.web.rooms.devices import Device
 from companion.kernel.facts import Seat
 from companion.shipped import DATA
@@ -79,6 +79,7 @@ def environment() -> Environment:
         auto_reload=False,
     )
     found.filters.update(columns=columns, cells=cells)
+    found.tests["ornamented"] = ornamented
     return found
 
 

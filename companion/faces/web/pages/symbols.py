@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from functools import cache
+
+from companion.shipped import DATA
 
 SYMBOLS = {
     "♥": "heart",
@@ -30,6 +33,12 @@ SIGN = re.compile(f"([{''.join(SYMBOLS)}])\ufe0f?")
 """A sign, and what may ask for its coloured picture."""
 LETTERS_ONLY = re.compile("<(?:title|option|textarea|desc)[ >]")
 """What can hold no symbol."""
+
+
+@cache
+def ornamented(game: str | None) -> bool:
+    """Whether symbols.html has an ornament of a game."""
+    return f'id="i-game-{game}"' in (DATA / "web/symbols.html").read_text(encoding="utf-8")
 
 
 def drawn(page: str, name: Callable[[str], str]) -> str:
