@@ -35,10 +35,15 @@ LETTERS_ONLY = re.compile("<(?:title|option|textarea|desc)[ >]")
 """What can hold no symbol."""
 
 
-@cache
 def ornamented(game: str | None) -> bool:
     """Whether symbols.html has an ornament of a game."""
-    return f'id="i-game-{game}"' in (DATA / "web/symbols.html").read_text(encoding="utf-8")
+    return game in _ornaments()
+
+
+@cache
+def _ornaments() -> list[str]:
+    symbols = (DATA / "web/symbols.html").read_text(encoding="utf-8")
+    return re.findall('id="i-game-([^"]+)"', symbols)
 
 
 def drawn(page: str, name: Callable[[str], str]) -> str:

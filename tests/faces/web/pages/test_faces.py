@@ -9,7 +9,7 @@ import pytest
 
 from companion.faces.web.pages.assets import content_of
 from companion.faces.web.pages.symbols import ornamented
-from companion.games.catalogue import OURS
+from companion.games import OURS
 
 SHEET = content_of("look.css").decode()
 SEATS = ("red", "blue", "green", "yellow", "violet", "orange")
