@@ -1,8 +1,11 @@
 """Puts the screens of the distinct prompts on contact sheets, for a person to look at.
 
-python3 scripts/look.py spruchstein 80x24
+python3 scripts/look.py spruchstein 80x24        the full screen, in columns and lines
+python3 scripts/look.py spruchstein 360x740px    the page of a phone, in pixels
+python3 scripts/look.py spruchstein 1920x1080px  the table view, as anything larger than a laptop
 
-Writes pages that any browser shows, and pictures of them where there is a Chromium.
+Writes pages that any browser shows, and pictures of them where there is a Chromium, which pages
+need. Of pages it also says what the trial finds wrong with them.
 """
 
 from __future__ import annotations
@@ -12,6 +15,7 @@ import html
 import io
 import sys
 import tempfile
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import islice
@@ -23,15 +27,22 @@ CELLS = 26_000
 """So many characters of screens stand on a sheet, or a few more."""
 WIDEST = 250
 """So many characters stand side by side."""
+PIXELS = 8_000_000
+"""So many pixels of pages stand on a sheet, or a few more."""
+WIDEST_PAGES = 2600
+"""So many of them side by side."""
+TELEVISION = 1500
+"""What is wider shows the table view."""
+PX = "px"
 STYLE = """body { margin: 8px; background: #777; font: 13px sans-serif; }
 main { display: grid; grid-template-columns: repeat(%d, max-content); gap: 10px; }
 figure { margin: 0; } figcaption { background: #fff; padding: 1px 4px; }
-pre { margin: 0; font: 12px/14px "DejaVu Sans Mono", monospace; }"""
+pre { margin: 0; font: 12px/14px "DejaVu Sans Mono", monospace; } img { display: block; }"""
 
 
 @dataclass(frozen=True)
 class Tile:
-    """One screen on a sheet: where its prompt comes from, and how it looks."""
+    """One screen on a sheet: where its prompt comes from, and how it looks, as HTML."""
 
     caption: str
     screen: str
@@ -54,33 +65,59 @@ def main() -> int:
 
 def written(chosen: argparse.Namespace, folder: Path) -> Iterator[Path]:
     """The sheets, each in both palettes."""
+    width, height = chosen.size
+    many = max(1, (PIXELS if chosen.pages else CELLS) // (width * height))
+    columns = max(1, (WIDEST_PAGES if chosen.pages else WIDEST) // width)
+    unit = PX if chosen.pages else ""
     for theme in ("dark", "light"):
-        tiles = drawn(chosen, theme)
-        width, height = chosen.size
-        many = max(1, CELLS // (width * height))
+        name = f"{chosen.game}-{width}x{height}{unit}-{theme}"
+        tiles = photographed(chosen, theme, folder / name) if chosen.pages else drawn(chosen, theme)
         number = 0
         while sheet := list(islice(tiles, many)):
             number += 1
-            path = folder / f"{chosen.game}-{width}x{height}-{theme}-{number:02}.html"
-            path.write_text(page(sheet, max(1, WIDEST // width)), "utf-8")
+            path = folder / f"{name}-{number:02}.html"
+            path.write_text(page(sheet, columns), "utf-8")
             yield path
 
 
 def drawn(chosen: argparse.Namespace, theme: str) -> Iterator[Tile]:
     """The screens of a game's distinct prompts."""
-    from tests.faces.full_screen import prompts, screens  # noqa: PLC0415 - in the environment that has the libraries
+    from tests.faces import prompts  # noqa: PLC0415 - in the environment that has the libraries
+    from tests.faces.full_screen import screens  # noqa: PLC0415 - as above
 
     with tempfile.TemporaryDirectory() as place:
         for prompt in prompts.distinct(chosen.game, Path(place)):
-            question = prompt.question
-            seats = f"{prompt.seats} seats" if prompt.seats else "set-up"
-            caption = f"{prompt.place} · {question.kind} {question.name} · {seats}"
             scene = screens.shown(prompt, chosen.language)
             if scene.overlay is not None:
                 result = screens.drawn(scene, chosen.size, theme)
                 yield Tile(f"{prompt.place} · result", coloured(result.lines, chosen.size[0]))
             bare = screens.drawn(replace(scene, overlay=None), chosen.size, theme)
-            yield Tile(caption, coloured(bare.lines, chosen.size[0]))
+            yield Tile(prompt.caption, coloured(bare.lines, chosen.size[0]))
+
+
+def photographed(chosen: argparse.Namespace, theme: str, folder: Path) -> Iterator[Tile]:
+    """The pages of a game's distinct prompts; at the end, what is wrong with them is said."""
+    from tests.faces import prompts  # noqa: PLC0415 - in the environment that has the libraries
+    from tests.faces.web import looking, served  # noqa: PLC0415 - as above
+    from tests.faces.web.prompt_pages import Look, Pages  # noqa: PLC0415 - as above
+
+    width, height = chosen.size
+    look = Look(width, height, chosen.language, theme, table=width > TELEVISION)
+    folder.mkdir(exist_ok=True)
+    told = Counter[str]()
+    with tempfile.TemporaryDirectory() as place, served.browser() as browser:
+        pages = Pages(Path(place) / "rooms")
+        with looking.eyes(browser) as eyes:
+            for number, prompt in enumerate(prompts.distinct(chosen.game, Path(place))):
+                view = eyes.show(pages.drawn(prompt, look), look)
+                wrong = looking.wrong_with(view)
+                told.update(" | ".join(finding.key) for finding in wrong)
+                picture = folder / f"{number:03}.png"
+                view.screenshot(path=picture)
+                source = f"{folder.name}/{picture.name}"
+                yield Tile(prompt.caption, f'<img src="{source}" width="{width}">')
+    for finding, times in told.most_common():
+        print(f"{theme}: {times} × {finding}")
 
 
 def coloured(lines: Sequence[object], width: int) -> str:
@@ -92,14 +129,14 @@ def coloured(lines: Sequence[object], width: int) -> str:
     )
     for line in lines:
         console.print(line, no_wrap=True, overflow="ignore", crop=False, highlight=False)
-    return console.export_html(inline_styles=True, code_format="{code}")
+    code = console.export_html(inline_styles=True, code_format="{code}")
+    return f"<pre>{code}</pre>"
 
 
 def page(tiles: Sequence[Tile], columns: int) -> str:
     """A sheet as a page of its own."""
     figures = "\n".join(
-        f"<figure><figcaption>{html.escape(tile.caption)}</figcaption>"
-        f"<pre>{tile.screen}</pre></figure>"
+        f"<figure><figcaption>{html.escape(tile.caption)}</figcaption>{tile.screen}</figure>"
         for tile in tiles
     )
     style = STYLE % columns
@@ -131,10 +168,13 @@ def arguments() -> argparse.Namespace:
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     parser.add_argument("game", metavar="GAME", help="zauberschwert, spruchstein or abracadabra")
-    parser.add_argument("size", metavar="SIZE", type=size, help="columns and lines, as 80x24")
+    parser.add_argument("size", metavar="SIZE", help="columns and lines, 80x24; pixels, 360x740px")
     parser.add_argument("folder", metavar="FOLDER", type=Path, nargs="?", help="where to")
     parser.add_argument("--language", choices=("de", "en"), default="de")
-    return parser.parse_args()
+    chosen = parser.parse_args()
+    chosen.pages = chosen.size.endswith(PX)
+    chosen.size = size(chosen.size.removesuffix(PX))
+    return chosen
 
 
 def size(said: str) -> tuple[int, int]:

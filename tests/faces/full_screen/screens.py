@@ -10,7 +10,7 @@ from companion.faces.full_screen.desk import Desk, Left, Request
 from companion.faces.full_screen.prompt import FullPrompt
 from companion.faces.full_screen.screen import FullScreen, Link
 from companion.faces.terminal.screen import InputEnded
-from tests.faces.full_screen.prompts import Prompt
+from tests.faces.prompts import Prompt
 
 PALETTES = {"dark": DARK, "light": LIGHT}
 

@@ -17,10 +17,10 @@ from companion.faces.drawing.screenful import compose
 from companion.games.catalogue import GAMES
 from companion.testing.seeds import TIMES
 from companion.wording.people import wording_for
-from tests.faces.full_screen import prompts
-from tests.faces.full_screen.prompts import Prompt
+from tests.faces import prompts
 from tests.faces.full_screen.reading import Reading, colliding
 from tests.faces.full_screen.screens import shown
+from tests.faces.prompts import Prompt
 
 SIZES = ((60, 20), (80, 24), (120, 40))
 FIRST = 3

@@ -87,6 +87,12 @@ class Prompt:
         return len(table.seating.seats) if table else 0
 
     @property
+    def caption(self) -> str:
+        """What it is, for whoever looks at it."""
+        seats = f"{self.seats} seats" if self.seats else "set-up"
+        return f"{self.place} · {self.question.kind} {self.question.name} · {seats}"
+
+    @property
     def key(self) -> Key:
         """Prompts of one key are drawn alike."""
         question = self.question

@@ -1,0 +1,129 @@
+"""A machine that looks at pages: what is cut, torn, covered, too small, pale or out of sight."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from functools import cache
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from threading import Thread
+from typing import Any, ClassVar
+
+from companion.faces.web.http.guard import HEADERS
+from companion.faces.web.pages.assets import ASSETS, content_of
+from tests.faces.web.prompt_pages import Look
+
+CHECKS = Path(__file__).with_name("checks.js")
+ALONE = "window.settles = 0; window.EventSource = class { addEventListener() {} close() {} };"
+"""No question settles, and nobody tells the page anything."""
+PHONE = 700
+"""What is narrower has a thumb and no mouse."""
+FAINT = (
+    "for (const each of document.querySelectorAll('.settling')) each.classList.remove('settling')"
+)
+
+
+@dataclass(frozen=True)
+class Finding:
+    """What is wrong with a page.
+
+    Attributes:
+        kind: what it is.
+        element: where, by its tags and classes.
+        words: what stands there.
+    """
+
+    kind: str
+    element: str
+    words: str
+
+    @property
+    def key(self) -> tuple[str, str]:
+        """Findings of one key are mended alike."""
+        return self.kind, self.element
+
+
+@cache
+def checks() -> str:
+    """The script that looks."""
+    return CHECKS.read_text("utf-8")
+
+
+def wrong_with(page: Any) -> list[Finding]:
+    """What is wrong with a page in a browser as it stands."""
+    page.evaluate(FAINT)
+    return [Finding(*said) for said in page.evaluate(checks())]
+
+
+class Still(BaseHTTPRequestHandler):
+    """Gives out one page, and what belongs to all pages."""
+
+    protocol_version = "HTTP/1.1"
+    page: ClassVar[str] = ""
+
+    def do_GET(self) -> None:
+        """A file of ours, or the page."""
+        name = self.path.partition("?")[0].rpartition("/")[2]
+        ours = self.path.startswith("/web/")
+        body = content_of(name) if ours else self.page.encode()
+        self.send_response(200)
+        self.send_header("content-type", ASSETS[name] if ours else "text/html; charset=utf-8")
+        self.send_header("content-length", str(len(body)))
+        self.send_header("cache-control", "max-age=3600, immutable" if ours else "no-store")
+        for header, value in HEADERS.items():
+            self.send_header(header, value)
+        self.end_headers()
+        self.wfile.write(body)
+
+    def log_message(self, format: str, *args: object) -> None:  # noqa: A002 - as it is called there
+        """Say nothing."""
+
+
+class Eyes:
+    """Devices that are shown pages which were drawn without a server.
+
+    Args:
+        browser: that shows them.
+        base: where they are given out.
+    """
+
+    def __init__(self, browser: Any, base: str) -> None:
+        self.browser = browser
+        self.base = base
+        self._devices = dict[Look, Any]()
+
+    def show(self, html: str, look: Look) -> Any:
+        """A page as a device shows it."""
+        Still.page = html
+        page = self._device(look)
+        page.goto(f"{self.base}/t/x/", wait_until="load")
+        return page
+
+    def _device(self, look: Look) -> Any:
+        if look not in self._devices:
+            context = self.browser.new_context(
+                viewport={"width": look.width, "height": look.height},
+                locale=look.language,
+                is_mobile=look.width < PHONE,
+                has_touch=look.width < PHONE,
+                reduced_motion="reduce",
+            )
+            context.add_init_script(ALONE)
+            self._devices[look] = context.new_page()
+        return self._devices[look]
+
+
+@contextmanager
+def eyes(browser: Any) -> Iterator[Eyes]:
+    """Look with a browser."""
+    server = ThreadingHTTPServer(("127.0.0.1", 0), Still)
+    server.daemon_threads = True
+    thread = Thread(target=server.serve_forever, daemon=True)
+    thread.start()
+    try:
+        yield Eyes(browser, f"http://127.0.0.1:{server.server_port}")
+    finally:
+        server.shutdown()
+        server.server_close()

@@ -1,0 +1,118 @@
+"""The page of play at a prompt, as the device of the asked seat gets it; and the table view."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from companion.faces.common.memory import Memory
+from companion.faces.web.pages.big_screen import big_screen
+from companion.faces.web.pages.play import play
+from companion.faces.web.pages.table_page import TablePage
+from companion.faces.web.rooms.devices import PLAY, SCRIBE, Device
+from companion.faces.web.rooms.known_cards import KnownCards
+from companion.faces.web.rooms.room import Room
+from companion.faces.web.rooms.rooms import Rooms
+from companion.faces.web.rooms.tokens import secret_of
+from companion.games.catalogue import GAMES
+from companion.play.journal.folder import Folder
+from companion.play.library.catalogue import Catalogue, Known
+from companion.play.session.session import Session
+from companion.wording.people import wording_for
+from tests.faces.prompts import Prompt
+
+ADDRESS = "192.168.178.123:8000"
+"""Where others find the house; as long as such an address is."""
+
+
+@dataclass(frozen=True)
+class Look:
+    """How a device shows its pages.
+
+    Args:
+        width: of its screen, as pages measure it.
+        height: of it.
+        language: one of LANGUAGES.
+        theme: dark or light.
+        table: whether it shows the table view instead of the page of play.
+    """
+
+    width: int
+    height: int
+    language: str
+    theme: str
+    table: bool = False
+
+    @property
+    def name(self) -> str:
+        """For whoever reads of it."""
+        size = f"{self.width}x{self.height}"
+        return f"{size} {self.language} {self.theme}{' table' if self.table else ''}"
+
+
+class Cards(Catalogue):
+    """A catalogue of given cards.
+
+    Args:
+        folder: where another one is kept.
+        cards: all of them.
+    """
+
+    def __init__(self, folder: Folder, cards: Sequence[Known]) -> None:
+        super().__init__(folder)
+        self.cards = cards
+
+    def known(self, game: str, kind: str = "") -> list[Known]:  # noqa: ARG002 - of one game
+        """The cards of a kind; of all where none is named."""
+        return [card for card in self.cards if kind in ("", card.kind)]
+
+
+class Pages:
+    """Draws the pages of prompts.
+
+    Args:
+        place: an empty folder.
+    """
+
+    def __init__(self, place: Path) -> None:
+        self.folder = Folder(place)
+        self._room: Room | None = None
+        self._session: Session | None = None
+
+    def drawn(self, prompt: Prompt, look: Look) -> str:
+        """A page, as HTML."""
+        room = self._room_of(prompt)
+        knows(room.known_cards, self.folder, prompt, look.language)
+        with room.shared.exclusive():
+            device = Device("0", PLAY, role_at(prompt))
+            page = TablePage(room, look.language, device, look.theme)
+            if look.table:
+                return big_screen(page, ADDRESS)
+            return play(page, str(prompt.asked.path))
+
+    def _room_of(self, prompt: Prompt) -> Room:
+        if self._room is None or self._session is not prompt.session:
+            self._session = prompt.session
+            rooms = Rooms(self.folder, GAMES, secret_of(self.folder))
+            self._room = rooms.add(prompt.session)
+        return self._room
+
+
+def knows(memory: KnownCards, folder: Folder, prompt: Prompt, language: str) -> None:
+    """Let a table know cards wherever a form describes one."""
+    wording = wording_for(language, prompt.session.runner)
+    cards = [known.card for known in prompt.known(wording)]
+    fresh: Any = Memory(folder)
+    fresh.catalogue = Cards(folder, cards)
+    vars(memory)["_memory"] = fresh
+
+
+def role_at(prompt: Prompt) -> str:
+    """Whose device is looked at: the asked seat's; where all are asked, the first one's."""
+    if prompt.question.seat is not None:
+        return str(prompt.question.seat)
+    table = prompt.session.runner.table
+    seats = table.seating.seats if table is not None else ()
+    return str(seats[0]) if seats else SCRIBE
