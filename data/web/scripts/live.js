@@ -85,11 +85,14 @@
   function put(fresh) {
     if (Number(fresh.body.dataset.seq) < shown || choosing()) return true; // overtaken on its way
     const before = { seq: shown, old: document.body.cloneNode(true) };
-    for (const id of ["head", "table", "nav", "ask", "ended", "roles"]) {
+    for (const id of ["head", "table", "mine", "nav", "ask", "ended", "roles"]) {
       const [old, now] = [$(id), fresh.getElementById(id)];
       if (!old && !now) continue;
       if (!old || !now) return false;
-      if ("key" in old.dataset && old.dataset.key === now.dataset.key && !now.querySelector(".refusal")) continue; // what is half typed stays
+      if ("key" in old.dataset && old.dataset.key === now.dataset.key && !now.querySelector(".refusal")) { // what is half typed stays
+        $("why")?.replaceWith(now.querySelector("#why"));
+        continue;
+      }
       const [top, held, same] = [old.scrollTop, old.contains(document.activeElement), sameAs(document.activeElement)];
       for (const part of now.querySelectorAll("details[id]")) part.open = $(part.id)?.open ?? part.open; // what was unfolded stays so
       old.replaceChildren(...now.childNodes);

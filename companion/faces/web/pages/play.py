@@ -14,6 +14,7 @@ from companion.faces.web.http.requests import RoomRequest
 from companion.faces.web.pages.ending import Ending, ending_of
 from companion.faces.web.pages.question_form import QuestionForm, question_form
 from companion.faces.web.pages.refusal import Faster, Refused, faster, worded
+from companion.faces.web.pages.sheet import Pinned, derivation, pinned
 from companion.faces.web.pages.table_page import PendingQuestion, TablePage, carry_out, respond
 from companion.faces.web.rooms import commands
 from companion.faces.web.rooms.forms import first_value
@@ -53,6 +54,8 @@ class PlayShown:
     """What play.html shows.
 
     Attributes:
+        pinned: the seat at the head of the sheet; None for none.
+        derived: how the last figure came about; empty where none was worked out.
         title: where the game stands; empty during set-up.
         last: the number of the entry that undo takes back; None for none.
         chance: whether players have a chance outside the question.
@@ -69,6 +72,8 @@ class PlayShown:
     pending: Sequence[PendingQuestion]
     asked_seats: Sequence[Seat | None]
     asked: AskedQuestion | None
+    pinned: Pinned | None
+    derived: str
     faster: Faster | None
     refusal: RefusalText | None
     redo: bool
@@ -118,6 +123,8 @@ def play(page: TablePage, path: str = "", refused: Refused | None = None) -> str
     asked = page.chosen(path)
     offered = session.runner.interjections()
     taken = faster(refused, session, wording)
+    asked_seats = [question.seat for question in page.pending]
+    head = pinned(page, asked_seats, asked.question.seat if asked is not None else None)
     shown = PlayShown(
         view=view,
         title=wording.value(view.title) if view is not None else "",
@@ -125,8 +132,10 @@ def play(page: TablePage, path: str = "", refused: Refused | None = None) -> str
         facts=page.facts(MOST_FACTS),
         notices=[wording.reason(notice) for notice in session.notices[-MOST_NOTICES:]],
         pending=page.pending,
-        asked_seats=[question.seat for question in page.pending],
+        asked_seats=asked_seats,
         asked=_asked(page, asked, refused) if asked is not None else None,
+        pinned=head,
+        derived=derivation(page),
         faster=taken,
         refusal=None if taken is not None else worded(refused, wording),
         redo=bool(session.force.undone),

@@ -1,0 +1,70 @@
+"""The head of the question's sheet: the seat that is pinned there, and how the last figure came."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from companion.faces.web.pages.seat_lines import Cell, cells, columns
+from companion.faces.web.pages.table_page import TablePage
+from companion.faces.web.rooms.devices import SCRIBE
+from companion.kernel.checkpoints import Told
+from companion.kernel.facts import Derived, Quotient, Seat
+from companion.kernel.view import SeatView
+from companion.wording.people import told_then
+
+
+@dataclass(frozen=True)
+class Pinned:
+    """The seat at the head of the sheet.
+
+    Args:
+        row: what it has.
+        cells: its numbers, under the same heads as everybody's.
+        own: whether it is the device's; else that is for all, and the seat is asked.
+        asked: whether it has to answer.
+    """
+
+    row: SeatView
+    cells: Sequence[Cell]
+    own: bool
+    asked: bool
+
+
+def pinned(page: TablePage, asked: Sequence[Seat | None], first: Seat | None) -> Pinned | None:
+    """The device's seat; where it is for all, the one that is asked; None for neither.
+
+    Args:
+        page: the table as the device sees it.
+        asked: who is asked; None among them for everybody.
+        first: whose question is shown; None for everybody's.
+    """
+    role = page.device.role if page.device is not None else ""
+    rows = page.view.seats if page.view is not None else ()
+    seat = first if role == SCRIBE else role
+    found = next((row for row in rows if row.seat == seat), None)
+    if page.view is None or found is None:
+        return None
+    is_asked = found.seat in asked or None in asked
+    return Pinned(found, cells(found, columns(page.view)), found.seat == role, is_asked)
+
+
+def derivation(page: TablePage) -> str:
+    """How the last figure of this scene came about, in words; empty where none was worked out."""
+    runner = page.session.runner
+    told = runner.told[runner.latest.told :] if runner.table is not None else ()
+    found = next((fact for fact in reversed(told) if _is_worked_out(fact)), None)
+    return told_then(found, page.wording) if found is not None else ""
+
+
+def _is_worked_out(told: Told) -> bool:
+    """Whether a fact shows what a number follows from."""
+    return any(_shows(value) for value in told.fact.values.values())
+
+
+def _shows(value: object) -> bool:
+    if isinstance(value, Derived):
+        return len(value.terms) > 1 or value.total != value.sum
+    if isinstance(value, tuple):
+        return any(_shows(part) for part in value)
+    return isinstance(value, Quotient)
