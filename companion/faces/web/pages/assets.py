@@ -29,13 +29,14 @@ JOINED = {
         "style/table.css",
         "style/sheet.css",
         "style/entry.css",
+        "style/pads.css",
         "style/lobby.css",
         "style/journal.css",
         "style/ending.css",
         "style/stage.css",
         "style/sizes.css",
     ),
-    "live.js": ("scripts/live.js", "scripts/entry.js", "scripts/moments.js"),
+    "live.js": ("scripts/live.js", "scripts/entry.js", "scripts/pads.js", "scripts/moments.js"),
 }
 """What is written in several files and fetched as one; what comes later overrules."""
 

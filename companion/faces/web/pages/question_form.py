@@ -9,6 +9,7 @@ from functools import cached_property
 from typing import Any, NamedTuple
 
 from companion.faces.common.memory import card_words
+from companion.faces.web.pages.pads import Pad, pad_of
 from companion.faces.web.pages.refusal import Again
 from companion.faces.web.pages.table_page import TablePage
 from companion.faces.web.rooms.forms import ANSWER, SIGN, WORD, Sent, first_value, sent_card
@@ -124,6 +125,7 @@ class QuestionForm:
         take: what its button does: before the number that is answered, and behind it.
         marked: the key of what is said of the value to begin with.
         again: a refused answer that can be sent once more.
+        pad: where its answers have fixed places; None for a plain form.
     """
 
     text: str
@@ -135,6 +137,7 @@ class QuestionForm:
     take: tuple[str, str]
     marked: str = "web.likely"
     again: Again | None = None
+    pad: Pad | None = None
 
 
 def question_form(
@@ -160,14 +163,16 @@ def question_form(
         for card in page.room.known_cards.for_form(page.session, question, MOST_CARDS):
             values = json.dumps(dict(card.values))
             cards.append((values, _card(question, card, wording)))
+    pad = pad_of(page, question, default)
     return QuestionForm(
         sentence(question, wording),
         hint(question, wording),
         fields,
         whole,
         cards,
-        _barred(question, fields, wording),
+        [] if pad is not None else _barred(question, fields, wording),
         taking(question, wording),
+        pad=pad,
     )
 
 

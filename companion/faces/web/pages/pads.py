@@ -1,0 +1,206 @@
+"""A question whose answers have fixed places on a pad, whatever the game.
+
+What stands on the pad is taken from the table's view: a board of columns is one, where the options
+of a question are its columns, or where one of them is what the question is about.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from companion.faces.web.pages.table_page import TablePage
+from companion.faces.web.rooms.forms import ANSWER
+from companion.kernel.facts import Derived, Message, Plain, Value, message
+from companion.kernel.questions import Amount, Choice, Question
+from companion.kernel.view import Column
+from companion.wording.asking import bars, options
+from companion.wording.messages import Wording
+
+EXPLAINS = "explain."
+"""How the figures begin that decide a question; behind it the option that they are about."""
+FEW = 3
+"""Values of an amount that stand side by side as answers."""
+
+
+class Key(NamedTuple):
+    """One place of a pad.
+
+    Attributes:
+        token: what it sends.
+        name: what stands on it.
+        spoken: what it is called besides, where that says more.
+        left: how many of it nobody has seen yet, of so many.
+        called: whether the question is about it.
+        offered: whether it can be pressed.
+    """
+
+    token: str
+    name: str
+    spoken: str
+    left: int
+    of: int
+    called: bool
+    offered: bool
+
+
+class Answer(NamedTuple):
+    """An answer in the row below the pad.
+
+    Attributes:
+        does: what it changes, as far as the rules know it beforehand; empty where they don't.
+        main: whether it is the likeliest, or what the question is asked for.
+        offered: whether it can be had; what can't, the table may play its own way.
+    """
+
+    token: str
+    name: str
+    does: str
+    main: bool
+    offered: bool
+
+
+@dataclass(frozen=True)
+class Pad:
+    """What pads.html shows.
+
+    Attributes:
+        says: what is to be done; empty where the answers say it themselves.
+    """
+
+    name: str
+    keys: Sequence[Key]
+    answers: Sequence[Answer]
+    says: str
+
+
+def pad_of(page: TablePage, question: Question[Any], default: Plain) -> Pad | None:
+    """A question as a pad of the board's columns; None where it is none.
+
+    Args:
+        page: where it stands.
+        question: what is asked.
+        default: its likeliest answer.
+    """
+    columns = page.view.columns if page.view is not None else ()
+    waits = any(asked.question is question for asked in page.session.pending)
+    if not columns or not waits or not isinstance(question, Choice | Amount):
+        return None
+    named = _named(question, page.wording)
+    places = {column.name for column in columns}
+    whole = places <= named.keys()
+    if not named or not (whole or question.subject in places):
+        return None
+    rest = {token: name for token, name in named.items() if not whole or token not in places}
+    return Pad(
+        name=ANSWER,
+        keys=[_key(column, named if whole else {}, question, page.wording) for column in columns],
+        answers=list(_answers(page, question, rest, default)),
+        says=_says(question, page.wording) if whole else "",
+    )
+
+
+def _named(question: Choice[Any] | Amount, wording: Wording) -> Mapping[str, str]:
+    """The answers of a question by what they send; none where they are too many for a row."""
+    if isinstance(question, Choice):
+        return dict(options(question, wording))
+    least, most = question.bounds()
+    values = range(least, most + 1) if most - least < FEW else ()
+    return {str(value): str(value) for value in values}
+
+
+def _key(
+    column: Column, offered: Mapping[str, str], question: Question[Any], wording: Wording
+) -> Key:
+    short = f"pad.{column.name}"
+    name = wording.say(short) if wording.has(short) else wording.value(column.label)
+    return Key(
+        token=column.name,
+        name=name,
+        spoken=offered.get(column.name, wording.value(column.label)),
+        left=column.of - column.value,
+        of=column.of,
+        called=question.subject == column.name,
+        offered=column.name in offered,
+    )
+
+
+def _says(question: Question[Any], wording: Wording) -> str:
+    """What is to be done at a pad: why an answer beside it can't be had, else what a tap does."""
+    barred = [wording.reason(bar.reason) for bar, _ in bars(question, wording)]
+    key = f"pad.{question.name}"
+    return next(iter(barred), wording.say(key) if wording.has(key) else "")
+
+
+def _answers(
+    page: TablePage, question: Question[Any], named: Mapping[str, str], default: Plain
+) -> Iterator[Answer]:
+    """The row below: left what takes less or can't be had, right what the question is asked for."""
+    wording = page.wording
+    effects = _effects(page, question, named)
+    for bar, name in bars(question, wording):
+        yield Answer(bar.option, name, "", main=False, offered=False)
+    tokens = list(named)
+    likely = str(default) if default is not None else next(iter(tokens), "")
+    for token in sorted(tokens, key=lambda token: token == likely):
+        is_main = token == likely and isinstance(question, Choice)
+        yield Answer(token, named[token], effects.get(token, ""), is_main, offered=True)
+
+
+# ---- what an answer does
+
+
+def _effects(
+    page: TablePage, question: Question[Any], tokens: Mapping[str, str]
+) -> Mapping[str, str]:
+    """What each answer changes, from the figures with which the game itself explains the question.
+
+    A figure is about the option whose name its own begins with.
+    """
+    runner = page.session.runner
+    if runner.game is None or not tokens:
+        return {}
+    found = {}
+    for figure in runner.game.explain(runner, question).figures:
+        about = figure.name.removeprefix(EXPLAINS)
+        token = next((token for token in tokens if about.startswith(token)), None)
+        key = f"would.{about}"
+        if token is not None and page.wording.has(key):
+            found[token] = _worded(figure, key, page.wording)
+    return found
+
+
+def _worded(figure: Message, key: str, wording: Wording) -> str:
+    """A figure in short: of what was worked out only by how much it changes."""
+    values = {name: _short(value) for name, value in figure.values.items()}
+    if () in values.values():
+        return wording.say("would.nothing")
+    return wording.say(key, **values)
+
+
+def _short(value: Value) -> Value:
+    if isinstance(value, tuple):
+        return tuple(_change(part) for part in value if _changes(part))
+    return value
+
+
+def _changes(part: Value) -> bool:
+    """Whether a part says that something changes."""
+    return not isinstance(part, Message) or any(map(_by, part.values.values()))
+
+
+def _change(part: Value) -> Value:
+    """Whose figure changes by how much."""
+    if not isinstance(part, Message):
+        return part
+    values = {
+        name: _by(value) if isinstance(value, Derived) else value
+        for name, value in part.values.items()
+    }
+    return message(f"would.{part.name.removeprefix(EXPLAINS)}", **values)
+
+
+def _by(value: object) -> int:
+    """By how much a number differs from what it began with."""
+    return value.total - value.terms[0].amount if isinstance(value, Derived) else 0
