@@ -351,7 +351,7 @@ def test_no_file_but_style_script_and_icon_is_given_out(site: LocalSite, name: s
 def test_the_language_form_leads_nowhere_else(site: LocalSite, back: str) -> None:
     """Back to a page of ours, always."""
     answer = site.device().post(
-        f"{BASE}/language", data={"language": "de", "back": back}, follow_redirects=False
+        f"{BASE}/settings", data={"language": "de", "back": back}, follow_redirects=False
     )
 
     assert "/" == answer.headers["location"]

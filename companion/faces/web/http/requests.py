@@ -23,6 +23,10 @@ THEME = "theme"
 """The cookies of what a device chose."""
 THEMES = ("system", "dark", "light")
 """How a device may look; without a choice as the device itself does."""
+SWITCHES = {"vibration": True, "sound": False, "awake": True}
+"""What a device may feel of a turn, and stay awake for; whether it does so without a choice."""
+ON = "on"
+OFF = "off"
 YEAR = 365 * 24 * 3600
 """Seconds for which a device stays joined after it joined."""
 MOST_FIELDS = 200
@@ -63,6 +67,13 @@ class HomeRequest:
         """The theme that this device chose; dark without a choice."""
         chosen = self.request.cookies.get(THEME, "")
         return chosen if chosen in THEMES else THEMES[0]
+
+    @property
+    def felt(self) -> list[str]:
+        """What of SWITCHES this device does."""
+        cookies = self.request.cookies
+        chosen = {name: cookies.get(name, ON if usual else OFF) for name, usual in SWITCHES.items()}
+        return [name for name, value in chosen.items() if value == ON]
 
     @property
     def wording(self) -> Wording:

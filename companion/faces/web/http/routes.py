@@ -30,6 +30,7 @@ from companion.faces.web.pages import (
     play,
     qr,
     rule,
+    settings,
 )
 from companion.faces.web.pages.rendering import error_page, turned_away
 from companion.faces.web.rooms.rooms import Rooms
@@ -64,7 +65,8 @@ ROOM_PAGES: list[tuple[str, str, RoomHandler]] = [
 HOME_PAGES: list[tuple[str, str, HomeHandler]] = [
     ("GET", "/J/{token}", joining.follow_link),
     ("GET", "/web/{name}", assets.asset),
-    ("POST", "/language", joining.choose_look),
+    ("GET", "/settings", settings.show),
+    ("POST", "/settings", settings.choose),
     ("GET", "/", home.show),
     ("POST", "/new", home.begin),
     ("POST", "/open", home.resume),

@@ -34,6 +34,7 @@ JOINED = {
         "style/journal.css",
         "style/ending.css",
         "style/stage.css",
+        "style/moments.css",
         "style/sizes.css",
     ),
     "live.js": ("scripts/live.js", "scripts/entry.js", "scripts/pads.js", "scripts/moments.js"),

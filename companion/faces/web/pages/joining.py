@@ -1,19 +1,14 @@
-"""Joining: the links, what a device is at a table, its language and theme."""
+"""Joining: the links, and what a device is at a table."""
 
 from __future__ import annotations
 
-import re
 from collections.abc import Collection
 from dataclasses import dataclass
 
 from starlette.concurrency import run_in_threadpool
-from starlette.responses import RedirectResponse, Response
+from starlette.responses import Response
 
 from companion.faces.web.http.requests import (
-    LANGUAGE,
-    THEME,
-    THEMES,
-    YEAR,
     HomeRequest,
     RoomRequest,
     form_of,
@@ -23,10 +18,6 @@ from companion.faces.web.pages.table_page import respond
 from companion.faces.web.rooms.devices import HOST, PLAY, SCRIBE, WATCH, device_name
 from companion.faces.web.rooms.forms import first_value
 from companion.faces.web.rooms.rooms import ROOM_LIST
-from companion.wording.messages import LANGUAGES
-
-OUR_PAGES = re.compile(r"/[a-z]{0,20}|/t/[A-Za-z0-9][A-Za-z0-9._-]{0,79}/[a-z]{0,20}")
-"""Where a form may lead back to."""
 
 
 @dataclass(frozen=True)
@@ -93,15 +84,3 @@ async def choose_role(request: RoomRequest) -> Response:
     await run_in_threadpool(members.assign_role, device.id, role, name)
     request.room.updates.publish()
     return request.redirect()
-
-
-async def choose_look(request: HomeRequest) -> Response:
-    """Another language or theme for this device."""
-    sent = await form_of(request.request)
-    back = first_value(sent, "back")
-    response = RedirectResponse(back if OUR_PAGES.fullmatch(back) else "/", 303)
-    for cookie, known in ((LANGUAGE, LANGUAGES), (THEME, THEMES)):
-        chosen = first_value(sent, cookie)
-        if chosen in known:
-            response.set_cookie(cookie, chosen, max_age=YEAR, samesite="lax", httponly=True)
-    return response

@@ -18,6 +18,9 @@ from companion.faces.web.rooms.forms import first_value
 from companion.kernel.interjections import Interjection
 from companion.kernel.questions import Choice
 
+NOTE = "note"
+"""What a table writes down for itself."""
+
 
 @dataclass(frozen=True)
 class MoreShown:
@@ -25,22 +28,31 @@ class MoreShown:
 
     Attributes:
         chances: what the rules offer and one press chooses, each by its name as a form.
-        groups: what else is offered, each with the key of its heading.
-        closed: the names of what is not, with the reasons.
+        others: the names of what else they offer.
+        by_hand: the names of what a table may set by hand at any time.
+        note: the name of what writes a note; empty where none can be written.
+        closed: the names of what is not offered, with the reasons.
         chosen: what is shown as a form; None for the list.
+        redo: whether something that was taken back can be brought again.
+        path: the question that the device had before it; may be empty.
     """
 
     chances: Sequence[tuple[str, QuestionForm]]
-    groups: Sequence[tuple[str, Sequence[Interjection[Any]]]]
+    others: Sequence[str]
+    by_hand: Sequence[str]
+    note: str
     closed: Sequence[tuple[str, str]]
     chosen: Interjection[Any] | None
     asked: QuestionForm | None
     refusal: RefusalText | None
+    redo: bool
+    path: str
 
 
 async def show(request: RoomRequest) -> Response:
     """What is offered, or one of it as a form."""
-    return await respond(request, lambda page: more(page, request.query("name")))
+    path = request.query("path")
+    return await respond(request, lambda page: more(page, request.query("name"), path=path))
 
 
 async def interject(request: RoomRequest) -> Response:
@@ -52,8 +64,17 @@ async def interject(request: RoomRequest) -> Response:
     )
 
 
-def more(page: TablePage, name: str = "", refused: Refused | None = None) -> str:
-    """The page; `name` is what is to be shown as a form."""
+def more(
+    page: TablePage, name: str = "", refused: Refused | None = None, *, path: str = ""
+) -> str:
+    """The page.
+
+    Args:
+        page: the table as a device sees it.
+        name: what is to be shown as a form.
+        refused: the command that led back here.
+        path: the question that the device had before it, whose rule is to be found.
+    """
     runner = page.session.runner
     wording = page.wording
     offered = runner.interjections()
@@ -66,10 +87,18 @@ def more(page: TablePage, name: str = "", refused: Refused | None = None) -> str
     closed = [(item.name, wording.reason(item.closed)) for item in runner.closed() if item.closed]
     at_once = [item for item in offered if item.open_to and isinstance(item.question, Choice)]
     chances = [(item.name, question_form(page, item.question, None, None)) for item in at_once]
-    groups = (
-        ("web.chances", [item for item in offered if item.open_to and item not in at_once]),
-        ("web.corrections", [item for item in offered if not item.open_to]),
+    others = [item.name for item in offered if item.open_to and item not in at_once]
+    by_hand = [item.name for item in offered if not item.open_to]
+    shown = MoreShown(
+        chances=chances,
+        others=others,
+        by_hand=[name for name in by_hand if name != NOTE],
+        note=NOTE if NOTE in by_hand else "",
+        closed=closed,
+        chosen=chosen,
+        asked=form,
+        refusal=worded(refused, wording),
+        redo=bool(page.session.force.undone),
+        path=path,
     )
-    return page.render(
-        "more.html", MoreShown(chances, groups, closed, chosen, form, worded(refused, wording))
-    )
+    return page.render("more.html", shown)

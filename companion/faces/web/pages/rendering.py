@@ -48,6 +48,7 @@ class Common:
         address: of the table.
         last_seq: the number of the last journal entry.
         revision: of what was published besides.
+        felt: what the device does besides showing the page, of SWITCHES.
     """
 
     say: Callable[..., str]
@@ -61,6 +62,7 @@ class Common:
     address: str = ""
     last_seq: int = 0
     revision: int = 0
+    felt: Sequence[str] = ()
     languages: Sequence[str] = tuple(LANGUAGES)
     themes: Sequence[str] = THEMES
     fresh: str = field(default_factory=lambda: secrets.token_hex(8))
@@ -101,7 +103,14 @@ def home_page(
 ) -> Response:
     """A page that belongs to no table."""
     wording = Wording(request.language)
-    common = Common(wording.say, wording.value, wording.has, request.language, request.theme)
+    common = Common(
+        wording.say,
+        wording.value,
+        wording.has,
+        request.language,
+        request.theme,
+        felt=request.felt,
+    )
     return HTMLResponse(render(template, common, values), status)
 
 

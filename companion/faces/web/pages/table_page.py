@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import cached_property
 from typing import NamedTuple
 
@@ -40,16 +40,23 @@ class TablePage:
         language: one of LANGUAGES.
         device: whose page it is; None for one that has not joined.
         theme: one of THEMES.
+        felt: what the device does besides showing the page, of SWITCHES.
     """
 
     def __init__(
-        self, room: Room, language: str, device: Device | None, theme: str = THEMES[0]
+        self,
+        room: Room,
+        language: str,
+        device: Device | None,
+        theme: str = THEMES[0],
+        felt: Sequence[str] = (),
     ) -> None:
         self.room = room
         self.session = room.session
         self.language = language
         self.device = device
         self.theme = theme
+        self.felt = felt
 
     @cached_property
     def wording(self) -> Wording:
@@ -84,6 +91,7 @@ class TablePage:
             address=f"/t/{self.room.id}/",
             last_seq=self.session.seq,
             revision=self.room.updates.revision,
+            felt=self.felt,
         )
 
     def render(self, template: str, values: object = None) -> str:
@@ -127,7 +135,10 @@ async def respond(
     """A page, rendered on a worker thread while the session is held."""
 
     def rendered() -> str:
-        return show(TablePage(request.room, request.language, request.device, request.theme))
+        page = TablePage(
+            request.room, request.language, request.device, request.theme, request.felt
+        )
+        return show(page)
 
     return HTMLResponse(await request.room.shared.run(rendered), status)
 

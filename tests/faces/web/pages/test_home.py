@@ -381,7 +381,7 @@ def test_a_photo_with_too_many_points_is_not_unpacked(
 def test_a_file_that_is_no_picture_is_refused_in_a_whole_sentence(site: LocalSite) -> None:
     """In German, too, where the file is named in another case."""
     ann = visitor(site)
-    ann.post("/language", data={"language": "de", "back": "/"})
+    ann.post("/settings", data={"language": "de", "back": "/"})
 
     page = ann.post("/picture", files={"picture": ("a.png", b"no picture", "image/png")})
 

@@ -448,7 +448,7 @@ def test_a_device_may_choose_another_language(site: LocalSite) -> None:
     """And keeps it."""
     ann = site.device()
 
-    ann.post(f"{BASE}/language", data={"language": "de", "back": "/"})
+    ann.post(f"{BASE}/settings", data={"language": "de", "back": "/"})
 
     assert "Welches Spiel?" in ann.get("").text
 

@@ -1,0 +1,74 @@
+"""How a device wants it: language, look, and what is felt of a turn; kept in its cookies."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from urllib.parse import quote
+
+from starlette.responses import RedirectResponse, Response
+
+from companion.faces.web.http.requests import (
+    LANGUAGE,
+    OFF,
+    ON,
+    SWITCHES,
+    THEME,
+    THEMES,
+    YEAR,
+    HomeRequest,
+    form_of,
+)
+from companion.faces.web.pages.rendering import home_page
+from companion.faces.web.rooms.forms import Sent, first_value
+from companion.wording.messages import LANGUAGES
+
+OUR_PAGES = re.compile(r"/[a-z]{0,20}|/t/[A-Za-z0-9][A-Za-z0-9._-]{0,79}/[a-z]{0,20}")
+"""Where a form may lead back to."""
+HOME = "/"
+CHOICES = {LANGUAGE: LANGUAGES, THEME: THEMES, **dict.fromkeys(SWITCHES, (ON, OFF))}
+"""What each cookie may say."""
+
+
+@dataclass(frozen=True)
+class SettingsShown:
+    """What settings.html shows.
+
+    Attributes:
+        back: where the page leads back to.
+        at_table: whether that is a table.
+        switches: each with whether it is on.
+    """
+
+    back: str
+    at_table: bool
+    switches: dict[str, bool]
+
+
+async def show(request: HomeRequest) -> Response:
+    """All of it on one page; for strangers, too, who may want to read in another language."""
+    back = _ours(request.query("back"))
+    switches = {name: name in request.felt for name in SWITCHES}
+    return home_page(request, "settings.html", SettingsShown(back, back != HOME, switches))
+
+
+async def choose(request: HomeRequest) -> Response:
+    """What was chosen holds from the next page on, the settings themselves or where it was."""
+    sent = await form_of(request.request)
+    back = _ours(first_value(sent, "back"))
+    stays = first_value(sent, "stay")
+    response = RedirectResponse(f"/settings?back={quote(back)}" if stays else back, 303)
+    for cookie, chosen in _chosen(sent).items():
+        response.set_cookie(cookie, chosen, max_age=YEAR, samesite="lax", httponly=True)
+    return response
+
+
+def _chosen(sent: Sent) -> dict[str, str]:
+    """What was chosen of CHOICES."""
+    found = {cookie: first_value(sent, cookie) for cookie in CHOICES}
+    return {cookie: value for cookie, value in found.items() if value in CHOICES[cookie]}
+
+
+def _ours(back: str) -> str:
+    """Where a form leads back to: to a page of ours, whatever it says."""
+    return back if OUR_PAGES.fullmatch(back) else HOME
