@@ -64,9 +64,7 @@ async def interject(request: RoomRequest) -> Response:
     )
 
 
-def more(
-    page: TablePage, name: str = "", refused: Refused | None = None, *, path: str = ""
-) -> str:
+def more(page: TablePage, name: str = "", refused: Refused | None = None, *, path: str = "") -> str:
     """The page.
 
     Args:
