@@ -38,9 +38,11 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 def _data_elsewhere(
     tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """No test reads or writes the data of whoever runs it, or of another test."""
+    """No test reads the data or the wishes of whoever runs it, or of another test."""
     folder = tmp_path_factory.getbasetemp() / f"data-{next(NUMBERS)}"
     monkeypatch.setenv("XDG_DATA_HOME", str(folder))
+    for wish in ("COMPANION_LANG", "COMPANION_PLAIN", "COMPANION_DATA"):
+        monkeypatch.delenv(wish, raising=False)
 
 
 @pytest.fixture(scope="session")

@@ -20,7 +20,7 @@ from companion.play.journal.folder import Folder
 from companion.play.library.catalogue import Catalogue
 from companion.play.session.session import Session
 from companion.wording.cards import kind_named
-from tests.faces.commands import Run, runner
+from tests.faces.commands import Run
 from tests.faces.program import companion
 from tests.play.recorded import FINISHED, recorded
 
@@ -38,18 +38,6 @@ VALUES: dict[str, Plain] = {
 SPIDERS = {**VALUES, "species": "spiders"}
 LANGUAGES = ("de", "en")
 ORB = '{"game": "zauberschwert", "kind": "orb", "values": {"magic": 3}}'
-
-
-@pytest.fixture
-def folder(tmp_path: Path) -> Folder:
-    """An empty data folder."""
-    return Folder(tmp_path / "data")
-
-
-@pytest.fixture
-def run(folder: Folder, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Run:
-    """Runs commands on that folder."""
-    return runner(folder.root, monkeypatch, capsys)
 
 
 def cards(folder: Folder) -> list[tuple[str, dict[str, Any]]]:

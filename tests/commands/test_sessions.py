@@ -14,23 +14,11 @@ import pytest
 from companion.games.catalogue import GAMES
 from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
-from tests.faces.commands import Run, runner
+from tests.faces.commands import Run
 from tests.faces.program import Speaker, companion
 from tests.play.recorded import BROKEN_OFF, FINISHED, SPELL_STONES, recorded
 
 LANGUAGES = ("de", "en")
-
-
-@pytest.fixture
-def folder(tmp_path: Path) -> Folder:
-    """An empty data folder."""
-    return Folder(tmp_path / "data")
-
-
-@pytest.fixture
-def run(folder: Folder, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Run:
-    """Runs commands on that folder."""
-    return runner(folder.root, monkeypatch, capsys)
 
 
 @pytest.fixture

@@ -5,18 +5,18 @@ from __future__ import annotations
 from rich.cells import cell_len, set_cell_size
 from rich.text import Text
 
+from companion.faces.common.ending import Ending, Placed, ending_of
 from companion.faces.drawing.palette import ANSI
 from companion.faces.drawing.table_lines import table_lines
 from companion.faces.drawing.table_shown import TableShown
 from companion.faces.terminal.screen import DIM, GOLD, Screen, style_of
-from companion.kernel.ranking import Place
 from companion.kernel.seating import Seating
 from companion.kernel.table import Table
 from companion.play.session.watched import WatchedSession
 from companion.wording.asking import addressed
 from companion.wording.messages import Wording
 from companion.wording.people import suit, wording_for
-from companion.wording.ranking import figures, sums, told, verdict, winner
+from companion.wording.ranking import told
 
 
 def standing(session: WatchedSession, language: str, screen: Screen) -> None:
@@ -36,42 +36,30 @@ def standing(session: WatchedSession, language: str, screen: Screen) -> None:
         screen.lines(table_lines(lying, wording, screen.width, ANSI))
     for item in session.pending:
         screen.line(f"  {addressed(item.question, wording)}")
-    if table is not None and table.outcome is not None:
-        screen.lines(ranking_lines(table, wording))
+    ending = ending_of(session, wording)
+    if ending is not None and table is not None:
+        screen.lines(_ending_lines(ending, table.seating, wording))
 
 
-def ranking_lines(table: Table, wording: Wording) -> list[Text]:
-    """The ranking of a finished game: who has won, what decided, the places with their figures.
-
-    Args:
-        table: has an outcome.
-        wording: the language and the players' names.
-    """
-    outcome = table.outcome
-    assert outcome is not None
-    ending = wording.say(f"ending.{outcome.ending}")
-    won = winner(outcome.ranking, wording)
-    lines = [Text(), Text(f"  {ending}", style=DIM), Text(f"  {won}", style="bold")]
-    decided = verdict(outcome.ranking, wording)
-    if decided:
-        lines.append(Text(f"  {decided}", style=DIM))
-    places = outcome.ranking.places
-    widest = max(cell_len(wording.names[place.seat]) for place in places)
-    for place in places:
-        lines += _placed(place, table.seating, widest, wording)
+def _ending_lines(ending: Ending, seating: Seating, wording: Wording) -> list[Text]:
+    """Who has won, what decided, the places with their figures."""
+    lines = [Text(), Text(f"  {ending.how}", style=DIM), Text(f"  {ending.won}", style="bold")]
+    if ending.verdict:
+        lines.append(Text(f"  {ending.verdict}", style=DIM))
+    widest = max(cell_len(wording.names[place.seat]) for place in ending.places)
+    for place in ending.places:
+        lines += _placed(place, seating, widest, wording)
     return lines
 
 
-def _placed(place: Place, seating: Seating, widest: int, wording: Wording) -> list[Text]:
+def _placed(place: Placed, seating: Seating, widest: int, wording: Wording) -> list[Text]:
     """A place with its figures; below, the terms of what was put together at the end."""
     seat = place.seat
     name = set_cell_size(wording.names[seat], widest + 2)
     rank = (f"  {place.rank}. ", GOLD)
     whose = (f"{suit(seating, seat)} {name}", style_of(seating, seat))
-    named = "   ".join(figures(place, wording).values())
-    terms = sums(place, wording).values()
-    first = Text.assemble(rank, whose, named)
-    return [first, *(Text(f"     {made}", style=DIM) for made in terms)]
+    first = Text.assemble(rank, whose, "   ".join(place.figures))
+    return [first, *(Text(f"     {made}", style=DIM) for made in place.sums)]
 
 
 def ranking_words(table: Table, wording: Wording) -> list[str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +18,7 @@ from companion.kernel.facts import Plain
 from companion.kernel.questions import Amount, Choice, Figure, Form, Question, Text
 from companion.wording.asking import answer
 from companion.wording.messages import LANGUAGES, Wording
+from tests.faces.common.known import DRAGON
 from tests.playthrough import Recording, each_recording
 from tests.playthrough import read as read_recording
 
@@ -51,15 +52,6 @@ MAGIC: Form[Any] = Form(
         ),
     },
 )
-DRAGON: Mapping[str, Plain] = {
-    "species": "dragons",
-    "strength": 15,
-    "symbol": "circle",
-    "solo_stones": 3,
-    "solo_cards": 2,
-    "group_stones": 1,
-    "group_cards": 1,
-}
 
 
 def forms(path: Path) -> Iterator[tuple[str, Form[Any], dict[str, Plain]]]:

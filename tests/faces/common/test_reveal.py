@@ -22,21 +22,13 @@ from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
 from companion.wording.asking import option
 from companion.wording.messages import LANGUAGES, Wording
+from tests.faces.common.known import DRAGON
 from tests.playthrough import each_recording, read
 
 GERMAN = Wording("de", "zauberschwert")
 RECORDINGS = Path(__file__).parents[2] / "games" / "zauberschwert" / "playthroughs"
 BASE = RECORDINGS / "four-players-two-drop-out.jsonl"
 BOXES = RECORDINGS / "expansions-three-players.jsonl"
-DRAGON: dict[str, Plain] = {
-    "species": "dragons",
-    "strength": 15,
-    "symbol": "circle",
-    "solo_stones": 3,
-    "solo_cards": 2,
-    "group_stones": 1,
-    "group_cards": 1,
-}
 
 
 def turned_up(path: Path, name: str, times: int) -> Reveal:
