@@ -4,11 +4,41 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from weakref import WeakKeyDictionary
 
+from companion.kernel.checkpoints import Checkpoint
 from companion.kernel.facts import Seat
 from companion.kernel.runner import Runner
-from companion.play.library.statistics import Curve, curves, views
+from companion.kernel.view import View
+from companion.play.library.statistics import Curve, curves
 from companion.play.session.watched import WatchedSession
+
+_KEPT: WeakKeyDictionary[WatchedSession, list[tuple[Checkpoint, View]]] = WeakKeyDictionary()
+"""The views of scenes that were looked at: what a scene began with changes by corrections only."""
+
+
+def scene_views(session: WatchedSession) -> list[View]:
+    """The table at the start of each scene; each is looked at once."""
+    kept = _KEPT.setdefault(session, [])
+    points = [point for point in session.checkpoints if point.scene]
+    same = 0
+    while same < min(len(kept), len(points)) and kept[same][0] is points[same]:
+        same += 1
+    del kept[same:]
+    for point in points[same:]:
+        assert point.game is not None
+        assert point.table is not None
+        kept.append((point, point.game.view(point.table)))
+    return [view for _, view in kept]
+
+
+def views(session: WatchedSession) -> list[View]:
+    """The table at the start of each scene, and as it is now; none before the first scene."""
+    seen = scene_views(session)
+    runner = session.runner
+    if seen and runner.game is not None and runner.table is not None:
+        seen.append(runner.game.view(runner.table))
+    return seen
 
 
 def moving_curves(session: WatchedSession) -> list[Curve]:

@@ -34,7 +34,7 @@
   document.addEventListener("click", (event) => {
     const began = press ?? event.timeStamp;
     press = null;
-    if (!event.target.closest(sending ? "#ask, #nav, #head" : "#ask")) return;
+    if (!event.target.closest(sending ? "#ask, #round, #nav, #head" : "#ask, #round")) return;
     if (!sending && began >= came + SETTLES) return;
     event.preventDefault();
     event.stopImmediatePropagation();
@@ -85,7 +85,7 @@
   function put(fresh) {
     if (Number(fresh.body.dataset.seq) < shown || choosing()) return true; // overtaken on its way
     const before = { seq: shown, old: document.body.cloneNode(true) };
-    for (const id of ["head", "table", "mine", "nav", "ask", "ended", "roles"]) {
+    for (const id of ["head", "round", "table", "mine", "nav", "ask", "ended", "roles"]) {
       const [old, now] = [$(id), fresh.getElementById(id)];
       if (!old && !now) continue;
       if (!old || !now) return false;

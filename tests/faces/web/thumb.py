@@ -36,6 +36,8 @@ FILL = """
 begin one further on for each time that the page has refused them."""
 TRIES = 30
 CHANGED = "before => document.body.dataset.seq !== before"
+SEEN = "#round button"
+"""The end of a round waits for it."""
 MEANT = "#ask form:has(input[name=sure]) button"
 """Presses once more what was asked back."""
 FORM = "#ask form input[name=id]"
@@ -55,6 +57,7 @@ def answer(page: Page, wanted: str = "") -> bool:
         page: at the table.
         wanted: the beginning of the button to press; the first one if there is none of that name.
     """
+    past_rounds(page)
     before = page.get_attribute("body", "data-seq")
     for refused in range(TRIES):
         buttons = page.evaluate(FILL, refused)
@@ -72,6 +75,13 @@ def answer(page: Page, wanted: str = "") -> bool:
         if page.get_attribute("body", "data-seq") != before:
             return True
     raise AssertionError(page.inner_text("#ask"))
+
+
+def past_rounds(page: Page) -> None:
+    """Go on from the card that says what a round came to, where there is one."""
+    if page.locator(SEEN).count():
+        page.locator(SEEN).click()
+        page.wait_for_function(f"!document.querySelector('{SEEN}')", timeout=1000 * PATIENCE)
 
 
 def in_step(page: Page, other: Page) -> None:

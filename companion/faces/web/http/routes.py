@@ -29,6 +29,7 @@ from companion.faces.web.pages import (
     more,
     play,
     qr,
+    rounds,
     rule,
     settings,
 )
@@ -46,6 +47,8 @@ ROOM_PAGES: list[tuple[str, str, RoomHandler]] = [
     ("POST", "entry", correction.show_preview),
     ("POST", "correct", correction.correct),
     ("GET", "course", course.show),
+    ("GET", "rounds", rounds.show),
+    ("POST", "seen", rounds.see),
     ("GET", "table", big_screen.show),
     ("GET", "qr", qr.show),
     ("GET", "qr.svg", qr.picture),

@@ -14,6 +14,7 @@ from companion.faces.web.http.requests import RoomRequest
 from companion.faces.web.pages.ending import Ending, ending_of
 from companion.faces.web.pages.question_form import QuestionForm, question_form
 from companion.faces.web.pages.refusal import Faster, Refused, faster, worded
+from companion.faces.web.pages.rounds import RoundCard, round_card
 from companion.faces.web.pages.sheet import Pinned, derivation, pinned
 from companion.faces.web.pages.table_page import PendingQuestion, TablePage, carry_out, respond
 from companion.faces.web.rooms import commands
@@ -67,6 +68,7 @@ class PlayShown:
     view: View | None
     title: str
     ending: Ending | None
+    round: RoundCard | None
     facts: Sequence[tuple[str, bool]]
     notices: Sequence[str]
     pending: Sequence[PendingQuestion]
@@ -129,6 +131,7 @@ def play(page: TablePage, path: str = "", refused: Refused | None = None) -> str
         view=view,
         title=wording.value(view.title) if view is not None else "",
         ending=ending_of(session, wording),
+        round=round_card(page),
         facts=page.facts(MOST_FACTS),
         notices=[wording.reason(notice) for notice in session.notices[-MOST_NOTICES:]],
         pending=page.pending,

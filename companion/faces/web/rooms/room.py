@@ -9,6 +9,7 @@ from companion.errors import JournalError
 from companion.faces.web.rooms.devices import PLAY, SCRIBE, WATCH
 from companion.faces.web.rooms.known_cards import KnownCards
 from companion.faces.web.rooms.members import Members
+from companion.faces.web.rooms.rounds_seen import RoundsSeen
 from companion.faces.web.rooms.shared_session import SharedSession
 from companion.faces.web.rooms.tokens import TokenSigner
 from companion.faces.web.rooms.updates import Updates
@@ -45,6 +46,7 @@ class Room:
         self.updates = Updates(published)
         self.shared = SharedSession(self._opened, self._changed, clock)
         self.known_cards = KnownCards(folder)
+        self.rounds = RoundsSeen()
         self.players: dict[str, str] = {}
         """Who sits at each seat, by name or colour; as far as we know."""
         self._folder = folder

@@ -1,0 +1,182 @@
+"""What each round came to: who has how much more now, and what happened last in it.
+
+A round may take several scenes (turns); it is over where a scene goes on under another title.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from operator import attrgetter
+from typing import NamedTuple
+
+from companion.faces.common.changes import changed
+from companion.faces.common.course import scene_views
+from companion.faces.common.results import SEVERAL
+from companion.faces.common.together import said_once
+from companion.kernel.checkpoints import Checkpoint, Told
+from companion.kernel.facts import Message, Seat
+from companion.kernel.view import Track, View, quantities
+from companion.play.session.watched import WatchedSession
+from companion.wording.messages import Wording
+from companion.wording.people import told_then
+
+
+class Gain(NamedTuple):
+    """What a round brought a seat.
+
+    Args:
+        seat: whose.
+        before: of what decides the game, when the round began.
+        after: when it was over.
+        said: why, or what the round changed besides; empty where it took several turns.
+    """
+
+    seat: Seat
+    before: int
+    after: int
+    said: str
+
+
+@dataclass(frozen=True)
+class RoundOver:
+    """A round that is over.
+
+    Attributes:
+        key: the number of the journal entry that ended it.
+        title: that it is over.
+        onward: the title of what follows.
+        of: what decides the game, by its key in the wording; empty where nothing does so early.
+        gains: seat by seat, who has most first.
+        facts: what happened last in it, besides what the gains say.
+        track: as it stood then; None for none.
+    """
+
+    key: int
+    title: str
+    onward: str
+    of: str
+    gains: Sequence[Gain]
+    facts: Sequence[str]
+    track: Track | None
+
+
+class _End(NamedTuple):
+    """Where a round ended.
+
+    Args:
+        begun: how it stood when the round before had ended; the scene's number counts from 0.
+        ended: how it stood at its own end.
+        scenes: how many it took.
+        onward: the title of what follows.
+    """
+
+    point: Checkpoint
+    begun: View
+    ended: View
+    scenes: int
+    onward: Message
+
+
+def rounds_over(session: WatchedSession, wording: Wording) -> list[RoundOver]:
+    """All rounds that are over, the oldest first; not the one with which the game ended."""
+    told = [_told(session, end, wording) for end in _ends(session)]
+    return [found for found in told if found is not None]
+
+
+def last_round(session: WatchedSession, wording: Wording) -> RoundOver | None:
+    """The round that was over last, if it is worth a card; None at the end of a game."""
+    ends = [] if session.runner.over else _ends(session)
+    return _told(session, ends[-1], wording) if ends else None
+
+
+def last_end(session: WatchedSession) -> int:
+    """The number of the journal entry that ended a round last; 0 for none."""
+    ends = _ends(session)
+    return _entry(session, ends[-1]) if ends else 0
+
+
+def _entry(session: WatchedSession, end: _End) -> int:
+    return session.force.acts[end.point.acts - 1].seq
+
+
+def _ends(session: WatchedSession) -> list[_End]:
+    """Where the rounds ended.
+
+    A scene begins with the title of the one before and gives the round its own.
+    """
+    runner = session.runner
+    if runner.game is None or runner.table is None:
+        return []
+    points = [point for point in session.checkpoints if point.scene]
+    seen = [*scene_views(session), runner.game.view(runner.table)]
+    found = list[_End]()
+    begin = 0
+    for at in range(1, len(points)):
+        if seen[at].title != seen[at + 1].title:
+            if not points[begin].adopts:
+                end = _End(points[at], seen[begin], seen[at], at - begin, seen[at + 1].title)
+                found.append(end)
+            begin = at
+    return found
+
+
+def _told(session: WatchedSession, end: _End, wording: Wording) -> RoundOver | None:
+    """What a round came to.
+
+    None where it changed figures of one seat only: that was a turn, which everybody saw.
+
+    Args:
+        session: the game.
+        end: where it ended.
+        wording: the language, and what the players are called now.
+    """
+    changes = {change.seat: change.words for change in changed(end.begun, end.ended, wording)}
+    runner = session.runner
+    assert runner.game is not None
+    leading = runner.game.leading
+    facts = _facts(runner.told, end.point)
+    own = {told.fact.values["seat"]: told for told in facts if _is_own(told, leading)}
+    if max(len(changes), len(own)) < SEVERAL:
+        return None
+    of, before, after = _leading(end, leading)
+    gains = []
+    for row in end.ended.seats:
+        seat = row.seat
+        said = told_then(own[seat], wording) if seat in own else ""
+        said = said.removeprefix(f"{wording.names[seat]}: ")
+        if not said and end.scenes == 1:
+            said = changes.get(seat, "")
+        gains.append(Gain(seat, before.get(seat, 0), after.get(seat, 0), said))
+    others = [told for told in facts if not _is_own(told, leading)]
+    return RoundOver(
+        key=_entry(session, end),
+        title=wording.say("result.over", title=end.ended.title),
+        onward=wording.value(end.onward),
+        of=of,
+        gains=sorted(gains, key=lambda gain: -gain.after),
+        facts=said_once(others, wording, [row.seat for row in end.ended.seats]),
+        track=end.ended.track,
+    )
+
+
+def _facts(told: Sequence[Told], point: Checkpoint) -> Sequence[Told]:
+    """What the last act of a scene has told of it."""
+    first = bisect_left(told, point.acts, key=attrgetter("after"))
+    return told[first : point.told]
+
+
+def _is_own(told: Told, leading: str) -> bool:
+    """Whether a fact says how much somebody has of what decides the game."""
+    return told.fact.name == leading and "seat" in told.fact.values
+
+
+def _leading(end: _End, leading: str) -> tuple[str, Mapping[Seat, int], Mapping[Seat, int]]:
+    """The key of what decides the game, and how much of it each seat had and has."""
+    before = quantities(end.begun)
+    for (kind, name), quantity in quantities(end.ended).items():
+        if name == leading:
+            was = before.get((kind, name))
+            return f"{kind}.{name}", was.at if was is not None else {}, quantity.at
+    return "", {}, {}

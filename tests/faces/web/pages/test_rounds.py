@@ -1,0 +1,160 @@
+"""The end of a round waits on each phone for a tap, and keeps nobody else waiting."""
+
+from __future__ import annotations
+
+from html import unescape
+
+import httpx2
+import pytest
+
+from companion.faces.common.rounds import RoundOver, last_round, rounds_over
+from companion.faces.web.rooms.devices import WATCH
+from companion.games.catalogue import GAMES
+from companion.play.journal.folder import Folder
+from companion.play.session.session import Session
+from companion.wording.people import wording_for
+from tests.faces.web.local_site import LocalSite
+from tests.faces.web.served import recorded
+
+BEFORE_THE_END = 23
+"""Acts of the recorded game, the next of which ends its second passage."""
+DRAGON = 6
+"""What it rolls: three players lose all their lives."""
+
+
+@pytest.fixture
+def passage(site: LocalSite, folder: Folder) -> LocalSite:
+    """A table at which the next answer ends the second passage."""
+    place = recorded(folder.root, "several-killed", BEFORE_THE_END)
+    site.begin(Session.open(folder, place, GAMES))
+    return site
+
+
+def over(site: LocalSite) -> RoundOver:
+    """What the round came to."""
+    with site.room.shared.exclusive() as session:
+        found = last_round(session, wording_for("en", session.runner))
+    assert found is not None
+    return found
+
+
+def card(page: httpx2.Response) -> str:
+    """What stands on the card of a page; empty where there is none."""
+    return page.text.partition('<aside id="round"')[2].partition(">")[2].partition("</aside>")[0]
+
+
+def test_a_passage_in_which_one_survives_brings_him_three_points(passage: LocalSite) -> None:
+    """Whoever takes the last life of others scores 3 points, those without lives none."""
+    passage.device().get("")
+    passage.answer(DRAGON)
+
+    gains = {gain.seat: (gain.before, gain.after) for gain in over(passage).gains}
+
+    assert {"p1": (3, 6), "p2": (0, 0), "p3": (0, 0), "p4": (0, 0)} == gains
+
+
+def test_who_has_most_stands_first(passage: LocalSite) -> None:
+    """As on the track."""
+    passage.answer(DRAGON)
+
+    assert "p1" == over(passage).gains[0].seat
+
+
+def test_the_card_says_what_each_seat_has_and_had(passage: LocalSite) -> None:
+    """The change, and from where to where."""
+    phone = passage.device("p2")
+    phone.get("")
+    passage.answer(DRAGON)
+
+    shown = card(phone.get(""))
+
+    assert over(passage).title in unescape(shown)
+    assert "+3" in shown
+    assert "3 → <b>6</b>" in shown
+
+
+def test_a_tap_puts_the_card_away(passage: LocalSite) -> None:
+    """By a form, which needs no script."""
+    phone = passage.device("p2")
+    phone.get("")
+    passage.answer(DRAGON)
+    assert card(phone.get(""))
+
+    phone.post("seen", data={"round": str(over(passage).key)})
+
+    assert not card(phone.get(""))
+
+
+def test_each_phone_waits_for_its_own_tap(passage: LocalSite) -> None:
+    """Who has seen it is shown to those who still look."""
+    phones = [passage.device(seat) for seat in ("p1", "p2")]
+    for phone in phones:
+        phone.get("")
+    passage.answer(DRAGON)
+
+    phones[0].post("seen", data={"round": str(over(passage).key)})
+    shown = card(phones[1].get(""))
+
+    assert not card(phones[0].get(""))
+    assert 1 == shown.count('class="yes"')
+
+
+def test_who_only_watches_taps_too(passage: LocalSite) -> None:
+    """It says nothing of the game."""
+    guest = passage.device(grant=WATCH)
+    guest.get("")
+    passage.answer(DRAGON)
+    assert card(guest.get(""))
+
+    guest.post("seen", data={"round": str(over(passage).key)})
+
+    assert not card(guest.get(""))
+
+
+def test_the_game_goes_on_while_a_card_waits(passage: LocalSite) -> None:
+    """The next passage is asked and answered, whoever still looks at the last one."""
+    phone = passage.device("p2")
+    phone.get("")
+    passage.answer(DRAGON)
+
+    passage.answer(passage.room.session.pending[0].question.nth(0))
+
+    assert card(phone.get(""))
+
+
+def test_whoever_comes_later_is_shown_no_round_of_before(passage: LocalSite) -> None:
+    """The card is for those who were there."""
+    passage.answer(DRAGON)
+
+    assert not card(passage.device("p2").get(""))
+
+
+def test_a_round_that_was_taken_back_waits_no_more(passage: LocalSite) -> None:
+    """It is not over then."""
+    phone = passage.device("p2")
+    phone.get("")
+    passage.answer(DRAGON)
+    with passage.room.shared.exclusive() as session:
+        session.undo()
+
+    assert not card(phone.get(""))
+
+
+def test_all_rounds_stand_under_the_journal(passage: LocalSite) -> None:
+    """The newest first."""
+    passage.answer(DRAGON)
+    with passage.room.shared.exclusive() as session:
+        titles = [each.title for each in rounds_over(session, wording_for("en", session.runner))]
+
+    shown = passage.device().get("rounds").text
+
+    assert 2 == len(titles)
+    assert shown.index(titles[1]) < shown.index(titles[0])
+
+
+def test_a_turn_that_changed_one_seat_waits_for_nobody(site: LocalSite, folder: Folder) -> None:
+    """Turns of Abracadabra follow each other at once: an object is one point for its player."""
+    site.begin(Session.open(folder, recorded(folder.root, "fifteen-points", 46), GAMES))
+
+    with site.room.shared.exclusive() as session:
+        assert last_round(session, wording_for("en", session.runner)) is None
