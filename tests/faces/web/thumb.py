@@ -28,7 +28,9 @@ FILL = """
   const least = boxes.length && Number(bound ?? 0);
   if (refused || boxes.filter((box) => box.checked).length < least)
     boxes.forEach((box, place) => { box.checked = refused <= place && place < refused + least; });
-  return [...form.querySelectorAll(':scope > .row button')].map((button) => button.innerText);
+  const buttons = [...form.querySelectorAll(':scope > .row button')];
+  const main = Math.max(0, buttons.findIndex((button) => button.matches('.main')));
+  return [buttons.map((button) => button.innerText), main];
 }
 """
 
@@ -55,16 +57,19 @@ def answer(page: Page, wanted: str = "") -> bool:
 
     Args:
         page: at the table.
-        wanted: the beginning of the button to press; the first one if there is none of that name.
+        wanted: the beginning of the button to press; the likeliest one if there is none of that
+            name.
     """
     past_rounds(page)
     before = page.get_attribute("body", "data-seq")
     for refused in range(TRIES):
-        buttons = page.evaluate(FILL, refused)
-        if buttons is None:
+        filled = page.evaluate(FILL, refused)
+        if filled is None:
             return False
+        buttons, likeliest = filled
         place = next(
-            (number for number, text in enumerate(buttons) if wanted and text.startswith(wanted)), 0
+            (number for number, text in enumerate(buttons) if wanted and text.startswith(wanted)),
+            likeliest,
         )
         form = page.locator(FORM).first.input_value()
         page.locator("#ask form > .row button").nth(place).click()

@@ -4,11 +4,20 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, NamedTuple
+from typing import Any
 
 from companion.faces.common.memory import card_words
+from companion.faces.web.pages.answers import (
+    BarredOption,
+    Left,
+    Placed,
+    Reason,
+    left_after,
+    placed,
+    reasons,
+)
 from companion.faces.web.pages.pads import Pad, pad_of
 from companion.faces.web.pages.refusal import Again
 from companion.faces.web.pages.table_page import TablePage
@@ -33,7 +42,7 @@ from companion.wording.messages import Wording
 
 MOST_BUTTONS = 6
 """Options of a field that stand side by side; more are a list to unfold."""
-SHORT_RANGE = 3
+SHORT_RANGE = 6
 """Values of an amount that are a button each: the points of a die."""
 MOST_CARDS = 8
 """Known cards that are offered: two rows on a small phone."""
@@ -41,21 +50,6 @@ FIGURES = {"=": "is", "+": "more", "-": "less"}
 """What a sign before a figure means."""
 Option = tuple[str, str]
 """What an option sends, and its name."""
-
-
-class BarredOption(NamedTuple):
-    """An option that can't be had, and why.
-
-    Attributes:
-        token: what it would send.
-        sends: the field in which it is sent all the same, where the table may play it our way.
-    """
-
-    name: str
-    reason: str
-    cite: str
-    token: str
-    sends: str
 
 
 @dataclass(frozen=True)
@@ -122,6 +116,9 @@ class QuestionForm:
     Args:
         whole: whether the only field is the question itself.
         cards: known cards: what each sends, and its name.
+        places: the answers with a name, each in its place.
+        reasons: why some of them can't be had.
+        left: what is left after an amount; None where that is not known.
         take: what its button does: before the number that is answered, and behind it.
         marked: the key of what is said of the value to begin with.
         again: a refused answer that can be sent once more.
@@ -134,6 +131,9 @@ class QuestionForm:
     whole: bool
     cards: Sequence[Option]
     barred: Sequence[BarredOption]
+    places: Placed
+    reasons: Sequence[Reason]
+    left: Left | None
     take: tuple[str, str]
     marked: str = "web.likely"
     again: Again | None = None
@@ -164,16 +164,37 @@ def question_form(
             values = json.dumps(dict(card.values))
             cards.append((values, _card(question, card, wording)))
     pad = pad_of(page, question, default)
+    barred = [] if pad is not None else _barred(question, fields, wording)
     return QuestionForm(
         sentence(question, wording),
         hint(question, wording),
         fields,
         whole,
         cards,
-        [] if pad is not None else _barred(question, fields, wording),
+        barred,
+        _places(fields, barred, whole=whole, wording=wording),
+        reasons(barred),
+        left_after(question, _meter(page, question), wording),
         taking(question, wording),
         pad=pad,
     )
+
+
+def _places(
+    fields: Sequence[Field], barred: Sequence[BarredOption], *, whole: bool, wording: Wording
+) -> Placed:
+    """Where the answers of a whole question stand, if it has any with a name."""
+    if not whole or fields[0].shape not in ("choice", "amount"):
+        return Placed((), ())
+    field = fields[0]
+    return placed(field.question, field.sends, field.options, barred, field.value, wording)
+
+
+def _meter(page: TablePage, question: Question[Any]) -> int | None:
+    """What the asked seat's meter shows; None without one."""
+    rows = page.view.seats if page.view is not None and question.seat is not None else ()
+    meters = (meter for row in rows if row.seat == question.seat for meter in row.meters)
+    return next((meter.value for meter in meters), None)
 
 
 def _card(form: Form[Any], card: Known, wording: Wording) -> str:
@@ -216,11 +237,7 @@ def _field(
     shown = signs if isinstance(question, Figure) and not stands_there else ()
     groups = headings(question, wording)
     named = _numbered(options(question, wording))
-    field = Field(question, name, label, value, named, groups, shown)
-    if label or field.shape != "choice":
-        return field
-    likeliest_first = sorted(field.options, key=lambda option: option[0] != value)
-    return replace(field, options=likeliest_first)
+    return Field(question, name, label, value, named, groups, shown)
 
 
 def _numbered(options: Sequence[Option]) -> list[Option]:

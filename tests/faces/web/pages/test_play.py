@@ -151,10 +151,10 @@ def test_no_number_at_all_is_refused_with_the_bounds(site: LocalSite) -> None:
 @pytest.mark.parametrize(
     ("answers", "language", "says"),
     [
-        (["spruchstein"], "de", '<span data-shows="amount"></span> spielen mit'),
-        (["spruchstein"], "en", '<span data-shows="amount"></span> play'),
-        (["spruchstein", 2], "de", "Platz nehmen"),
-        (["spruchstein", 2], "en", "Take the seat"),
+        (["spruchstein"], "de", "<b>2</b><small>spielen mit</small>"),
+        (["spruchstein"], "en", "<b>2</b><small>play</small>"),
+        (["spruchstein", 2], "de", ">Platz nehmen</button>"),
+        (["spruchstein", 2], "en", ">Take the seat</button>"),
     ],
 )
 def test_a_button_is_named_by_what_it_does(
@@ -166,7 +166,7 @@ def test_a_button_is_named_by_what_it_does(
 
     page = ann.get("", headers={"accept-language": language}).text
 
-    assert f">{says}</button>" in page
+    assert says in page
 
 
 def test_an_old_sight_of_the_same_question_is_stale(site: LocalSite) -> None:
@@ -182,14 +182,15 @@ def test_an_old_sight_of_the_same_question_is_stale(site: LocalSite) -> None:
 
 def test_a_refusal_names_the_bound_and_keeps_what_was_typed(site: LocalSite) -> None:
     """The reason stands at the button."""
+    seats = [{"name": "Ann", "colour": "red"}, {"name": "Ben", "colour": "blue"}]
+    site.answer("zauberschwert", 2, *seats, ["heroes"], ["landscapes"], [], "p1")
     ann = site.device()
-    ann.post("answer", data={**form(ann.get("")), "a": "spruchstein"})
 
-    page = ann.post("answer", data={**form(ann.get("")), "a": "77"})
+    page = ann.post("answer", data={**form(ann.get("")), "a": "777"})
 
     assert 422 == page.status_code
     assert 'role="alert"' in page.text
-    assert 'value="77"' in page.text
+    assert 'value="777"' in page.text
 
 
 def test_undo_takes_back_what_its_button_named(site: LocalSite) -> None:
