@@ -90,7 +90,7 @@
       if (!old && !now) continue;
       if (!old || !now) return false;
       if ("key" in old.dataset && old.dataset.key === now.dataset.key && !now.querySelector(".refusal")) { // what is half typed stays
-        $("why")?.replaceWith(now.querySelector("#why"));
+        if (!$("why").querySelector(".refusal")) $("why").replaceWith(now.querySelector("#why"));
         continue;
       }
       const [top, held, same] = [old.scrollTop, old.contains(document.activeElement), sameAs(document.activeElement)];

@@ -218,9 +218,8 @@ def test_the_table_for_the_room_follows_the_game(chromium: Any, server: ServedRo
         "seq => document.body.dataset.seq === seq", arg=ann.get_attribute("body", "data-seq")
     )
 
-    assert ann.inner_text("#question").replace("\n", " ") in screen.inner_text("#table").replace(
-        "\n", " "
-    )
+    asked = ann.inner_text("#question").replace("\n", " ").casefold()
+    assert asked in screen.inner_text("#table").replace("\n", " ").casefold()
     assert (1280, 800) == tuple(
         screen.evaluate(
             "[document.documentElement.scrollWidth, document.documentElement.scrollHeight]"

@@ -148,7 +148,7 @@ def test_a_seat_that_is_handed_over_is_seen_at_once(
     form = page.locator(f"form.hand:has(input[value='{number}'])")
     form.locator("select").select_option("p2")
     form.locator("button").click()
-    ann.locator("#head .who", has_text="Bartholomäus").wait_for()
+    ann.locator("#mine .name", has_text="Bartholomäus").wait_for()
 
     assert "p2" == room.members.by_id[number].role
     for context in (page.context, ann.context):

@@ -15,7 +15,7 @@ from companion.faces.web.pages.ending import Ending, ending_of
 from companion.faces.web.pages.question_form import QuestionForm, question_form
 from companion.faces.web.pages.refusal import Faster, Refused, faster, worded
 from companion.faces.web.pages.rounds import RoundCard, round_card
-from companion.faces.web.pages.sheet import Pinned, derivation, pinned
+from companion.faces.web.pages.sheet import Derivation, Pinned, derivation, pinned
 from companion.faces.web.pages.table_page import PendingQuestion, TablePage, carry_out, respond
 from companion.faces.web.rooms import commands
 from companion.faces.web.rooms.forms import first_value
@@ -56,7 +56,7 @@ class PlayShown:
 
     Attributes:
         pinned: the seat at the head of the sheet; None for none.
-        derived: how the last figure came about; empty where none was worked out.
+        derived: how the last figure came about; None where none was worked out.
         title: where the game stands; empty during set-up.
         last: the number of the entry that undo takes back; None for none.
         chance: whether players have a chance outside the question.
@@ -75,7 +75,7 @@ class PlayShown:
     asked_seats: Sequence[Seat | None]
     asked: AskedQuestion | None
     pinned: Pinned | None
-    derived: str
+    derived: Derivation | None
     faster: Faster | None
     refusal: RefusalText | None
     redo: bool

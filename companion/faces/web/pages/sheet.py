@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from companion.faces.web.pages.seat_lines import Cell, cells, columns
 from companion.faces.web.pages.table_page import TablePage
@@ -31,6 +32,13 @@ class Pinned:
     asked: bool
 
 
+class Derivation(NamedTuple):
+    """How a figure came about, in words; `fresh` where it came of the last act."""
+
+    text: str
+    fresh: bool
+
+
 def pinned(page: TablePage, asked: Sequence[Seat | None], first: Seat | None) -> Pinned | None:
     """The device's seat; where it is for all, the one that is asked; None for neither.
 
@@ -49,12 +57,14 @@ def pinned(page: TablePage, asked: Sequence[Seat | None], first: Seat | None) ->
     return Pinned(found, cells(found, columns(page.view)), found.seat == role, is_asked)
 
 
-def derivation(page: TablePage) -> str:
-    """How the last figure of this scene came about, in words; empty where none was worked out."""
+def derivation(page: TablePage) -> Derivation | None:
+    """How the last figure of this scene came about; None where none was worked out."""
     runner = page.session.runner
     told = runner.told[runner.latest.told :] if runner.table is not None else ()
     found = next((fact for fact in reversed(told) if _is_worked_out(fact)), None)
-    return told_then(found, page.wording) if found is not None else ""
+    if found is None:
+        return None
+    return Derivation(told_then(found, page.wording), found.after == runner.acts)
 
 
 def _is_worked_out(told: Told) -> bool:

@@ -233,7 +233,7 @@ def test_redo_brings_it_again(site: LocalSite) -> None:
     ann.post("answer", data={**form(ann.get("")), "a": "spruchstein"})
     ann.post("undo", data=form(ann.get(""), "undo"))
 
-    ann.post("redo", data=form(ann.get(""), "redo"))
+    ann.post("redo", data=form(ann.get("more"), "redo"))
 
     assert 1 == len(site.room.session.force.acts)
 
