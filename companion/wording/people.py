@@ -21,8 +21,10 @@ SUITS = {
     Colour.VIOLET: "★",
     Colour.ORANGE: "☾",
 }
-UNNAMED = re.compile(r"(scribe|watch|host|p[0-9]+)( [0-9a-f]{4})?")
-"""Signatures of devices that nobody has named."""
+UNNAMED = re.compile(
+    r"(scribe|watch|host|p[0-9]+|terminal|start|script|code|catalogue)( [0-9a-f]{4})?"
+)
+"""Signatures of devices that nobody has named, and of what no player did."""
 
 
 def wording_for(language: str, runner: Runner) -> Wording:

@@ -75,6 +75,8 @@ def test_what_was_told_before_a_swap_is_told_with_the_names_of_then(session: Ses
         ("p1 256f", "Red"),
         ("scribe 256f", ""),
         ("p9 256f", ""),
+        ("terminal", ""),
+        ("code", ""),
         ("", ""),
     ],
 )

@@ -7,7 +7,9 @@ import re
 from companion.faces.web.pages.symbols import SYMBOLS
 
 SIGNS = {symbol: sign for sign, symbol in SYMBOLS.items()}
-DRAWN = re.compile(r'<svg class="i" role="img" aria-label="[^"<>]+"><use href="#i-(\w+)"/></svg>')
+DRAWN = re.compile(
+    r'<svg class="i" role="img" aria-(?:label="[^"<>]+"|hidden="true")><use href="#i-(\w+)"/></svg>'
+)
 
 
 def with_signs(page: str) -> str:

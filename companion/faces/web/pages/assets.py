@@ -13,7 +13,7 @@ from companion.shipped import DATA
 ASSETS = {
     "look.css": "text/css",
     "live.js": "text/javascript",
-    "judge.js": "text/javascript",
+    "find.js": "text/javascript",
     "home.js": "text/javascript",
     "icon.svg": "image/svg+xml",
 }
@@ -31,12 +31,14 @@ JOINED = {
         "style/entry.css",
         "style/pads.css",
         "style/lobby.css",
+        "style/paper.css",
         "style/journal.css",
         "style/ending.css",
         "style/stage.css",
         "style/moments.css",
         "style/sizes.css",
     ),
+    "find.js": ("scripts/find.js",),
     "live.js": ("scripts/live.js", "scripts/entry.js", "scripts/pads.js", "scripts/moments.js"),
 }
 """What is written in several files and fetched as one; what comes later overrules."""

@@ -1,19 +1,54 @@
-"""The story so far, the newest round and entry first; what is in force leads to its page."""
+"""The story so far by turn and name, the newest first; found by who, by kind and by words."""
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from enum import StrEnum
+from itertools import groupby
+from typing import NamedTuple
+from weakref import WeakKeyDictionary
 
 from starlette.responses import Response
 
+from companion.errors import JournalMismatch
 from companion.faces.common.refusal_text import RefusalText
 from companion.faces.web.http.requests import RoomRequest
 from companion.faces.web.pages.refusal import Refused, worded
 from companion.faces.web.pages.table_page import TablePage, respond
+from companion.kernel.facts import Seat
+from companion.play.session.session import Session
 from companion.wording.messages import Wording
-from companion.wording.story import MARKS, Story, Told
+from companion.wording.spelling import words_in
+from companion.wording.story import MARKS, Kind, Story, Told
+
+LONGEST_FIND = 100
+"""Characters of what is looked for; the field takes no more."""
+CHANGED = (*MARKS, Kind.BY_HAND, Kind.OUR_WAY)
+"""What the rules alone would not have made so."""
+
+
+class Shown(StrEnum):
+    """What of the story is looked at."""
+
+    ALL = ""
+    ANSWERS = "answers"
+    RESULTS = "results"
+    CORRECTIONS = "corrections"
+
+
+class Filter(NamedTuple):
+    """Which entries are looked for.
+
+    Attributes:
+        who: the seat that was asked, or that is spoken of.
+        kind: what of them.
+        find: words that they hold, in any order.
+    """
+
+    who: str = ""
+    kind: Shown = Shown.ALL
+    find: str = ""
 
 
 @dataclass
@@ -24,57 +59,177 @@ class StoryEntry:
     tells: bool
     marks: list[Told] = field(default_factory=list)
 
+    @property
+    def changed(self) -> bool:
+        """Whether somebody put it right, or played it otherwise than the rules say."""
+        return bool(self.marks) or self.line.kind in CHANGED
 
-@dataclass
-class StoryRound:
-    """The entries of a round."""
+    def fits(self, looked: Filter, name: str) -> bool:
+        """Whether it is looked for; `name` is that of the seat."""
+        if looked.kind == Shown.RESULTS and not any(self.line.facts):
+            return False
+        if looked.kind == Shown.ANSWERS and not self.tells:
+            return False
+        if looked.kind == Shown.CORRECTIONS and not self.changed:
+            return False
+        return (not name or self._of(name)) and self._holds(words_in(looked.find))
 
-    scene: int
+    def _of(self, name: str) -> bool:
+        """Whether somebody was asked, or is spoken of in what came of it."""
+        spoken = f" {' '.join(words_in(' '.join(self.line.facts)))} "
+        return self.line.who == name or f" {' '.join(words_in(name))} " in spoken
+
+    def _holds(self, words: Iterable[str]) -> bool:
+        line = self.line
+        marks = [mark.asked for mark in self.marks]
+        said = (line.heading, line.who, line.asked, line.answered, line.by, *line.facts, *marks)
+        text = " ".join(words_in(" ".join(said)))
+        return all(word in text for word in words)
+
+
+@dataclass(frozen=True)
+class StoryTurn:
+    """What one player did in a row, or the whole table; `name` is empty then."""
+
     heading: str
-    entries: list[StoryEntry] = field(default_factory=list)
+    name: str
+    seat: Seat | None
+    entries: Sequence[StoryEntry]
 
 
 @dataclass(frozen=True)
 class StoryShown:
-    """What story.html shows; the failure says why the story ends early."""
+    """What story.html shows; the failure says why the story ends early.
 
-    rounds: Sequence[StoryRound]
+    Attributes:
+        turns: the newest last.
+        count: the entries that are shown, `of` so many.
+        looked: what is looked for.
+        kinds: what can be chosen.
+        failure: why the story ends early.
+    """
+
+    turns: Sequence[StoryTurn]
+    count: int
+    of: int
+    looked: Filter
+    kinds: Sequence[Shown]
     failure: str
     refusal: RefusalText | None
 
 
+class _Read(NamedTuple):
+    """A journal as it was told when it was so long."""
+
+    seq: int
+    entries: Sequence[StoryEntry]
+    failure: JournalMismatch | None
+
+
+_READ = WeakKeyDictionary[Session, dict[str, _Read]]()
+"""By language; whoever looks for something in a long game waits for the telling only once."""
+
+
 async def show(request: RoomRequest) -> Response:
     """The page."""
-    return await respond(request, journal)
+    sent = request.request.query_params
+    return await respond(request, lambda page: journal(page, sent=sent))
 
 
-def journal(page: TablePage, refused: Refused | None = None) -> str:
-    """The page, with the reason why a correction that was begun here can't be made."""
-    lines, failure = Story(page.session.entries, page.session.games, page.language).whole()
-    rounds: list[StoryRound] = []
+def journal(
+    page: TablePage, refused: Refused | None = None, sent: Mapping[str, str] | None = None
+) -> str:
+    """The page.
+
+    Args:
+        page: the session as one device sees it.
+        refused: why a correction that was begun here can't be made.
+        sent: what is looked for: `who`, `kind` and `find`.
+    """
+    wording = page.wording
+    looked = _looked(sent or {}, wording)
+    read = _read(page)
+    name = wording.names[Seat(looked.who)] if looked.who else ""
+    found = [entry for entry in read.entries if entry.fits(looked, name)]
+    turns = list(_turns(read.entries, found, wording))
+    failure = wording.error(read.failure) if read.failure is not None else ""
+    shown = StoryShown(
+        turns,
+        len(found),
+        len(read.entries),
+        looked,
+        list(Shown),
+        failure,
+        worded(refused, wording),
+    )
+    return page.render("story.html", shown)
+
+
+def _looked(sent: Mapping[str, str], wording: Wording) -> Filter:
+    """What is looked for; what there is not is left out."""
+    who = sent.get("who", "")
+    kind = sent.get("kind", "")
+    return Filter(
+        who if who in wording.names else "",
+        Shown(kind) if kind in list(Shown) else Shown.ALL,
+        sent.get("find", "").strip()[:LONGEST_FIND],
+    )
+
+
+def _read(page: TablePage) -> _Read:
+    """The journal of a session, told once for as long as nothing is written to it."""
+    known = _READ.setdefault(page.session, {})
+    read = known.get(page.language)
+    if read is None or read.seq != page.session.seq:
+        lines, failure = Story(page.session.entries, page.session.games, page.language).whole()
+        read = _Read(page.session.seq, _entries(lines), failure)
+        known[page.language] = read
+    return read
+
+
+def _entries(lines: Iterable[Told]) -> list[StoryEntry]:
+    """The lines, marks with what they are about."""
+    entries: list[StoryEntry] = []
     for line in lines:
-        if not rounds or rounds[-1].scene != line.scene:
-            rounds.append(StoryRound(line.scene, line.heading))
-        rounds[-1].heading = line.heading
-        entries = rounds[-1].entries
         if line.kind in MARKS and entries:
             entries[-1].marks.append(line)
         else:
             entries.append(StoryEntry(line, line.kind not in MARKS))
-    _name_turns(rounds, page.wording)
-    reason = page.wording.error(failure) if failure is not None else ""
-    return page.render("story.html", StoryShown(rounds, reason, worded(refused, page.wording)))
+    return entries
 
 
-def _name_turns(rounds: Sequence[StoryRound], wording: Wording) -> None:
-    """Where a round has several turns, each is headed by its number in it, and by whose it is."""
-    turns = Counter(part.heading for part in rounds)
-    before = Counter[str]()
-    for part in rounds:
-        heading = part.heading
-        if turns[heading] == 1:
-            continue
-        before[heading] += 1
-        who = next((entry.line.who for entry in part.entries if entry.line.who), "")
-        key = "web.turn_of" if who else "web.turn"
-        part.heading = wording.say(key, heading=heading, turn=before[heading], name=who)
+def _turns(
+    told: Sequence[StoryEntry], found: Sequence[StoryEntry], wording: Wording
+) -> Iterator[StoryTurn]:
+    """What was found by turn and name; told is the whole story, of which headings are made."""
+    seats = {name: seat for seat, name in wording.names.items()}
+    headings = _headings(told, wording)
+    alone = _alone(told)
+
+    def place(entry: StoryEntry) -> tuple[int, str]:
+        scene = entry.line.scene
+        return scene, alone.get(scene, entry.line.who)
+
+    for (scene, name), entries in groupby(found, place):
+        yield StoryTurn(headings[scene], name, seats.get(name), list(entries))
+
+
+def _headings(told: Sequence[StoryEntry], wording: Wording) -> Mapping[int, str]:
+    """What each scene is called; where several are called the same, each has its number."""
+    headings = {entry.line.scene: entry.line.heading for entry in told}
+    scenes = dict[str, list[int]]()
+    for scene, heading in headings.items():
+        scenes.setdefault(heading, []).append(scene)
+    for heading, same in scenes.items():
+        for turn, scene in enumerate(same, 1):
+            if len(same) > 1:
+                headings[scene] = wording.say("web.turn", heading=heading, turn=turn)
+    return headings
+
+
+def _alone(told: Sequence[StoryEntry]) -> Mapping[int, str]:
+    """Whose turn a scene is where it is only one player's; what all decide in it is part of it."""
+    who = dict[int, set[str]]()
+    for entry in told:
+        who.setdefault(entry.line.scene, set()).add(entry.line.who)
+    return {scene: max(names) for scene, names in who.items() if len(names - {""}) == 1}

@@ -1,4 +1,4 @@
-"""Where the question comes from, the judge's verdicts, and the whole rules to unfold."""
+"""Where the question comes from, the judge's verdicts, and the whole rules to search and unfold."""
 
 from __future__ import annotations
 
@@ -18,6 +18,8 @@ from companion.wording.rulebook import Entry
 
 LONGEST_PIECE = 400
 """Characters of a piece of a doubt; the field takes no more."""
+MOST_FOUND = 12
+"""Rules that are shown where many speak of what is looked for; the closest come first."""
 
 
 @dataclass(frozen=True)
@@ -25,12 +27,15 @@ class RuleShown:
     """What rule.html shows.
 
     Attributes:
+        find: the words that are looked for, and `found` the rules that speak of them.
         asked: the question explained.
         entries: the whole rules.
         at_table: what somebody may doubt just now, filled in from the table.
         others: every other doubt.
     """
 
+    find: str
+    found: Sequence[Entry]
     asked: Explanation
     entries: Sequence[Entry]
     at_table: Sequence[FormShown]
@@ -48,8 +53,8 @@ def rule(page: TablePage, sent: Mapping[str, str]) -> str:
 
     Args:
         page: the session as one device sees it.
-        sent: the question that is looked at (`path`); and which doubt was filled in (`doubt`),
-            with its pieces by name.
+        sent: the question that is looked at (`path`), the words that are looked for (`find`),
+            and which doubt was filled in (`doubt`), with its pieces by name.
     """
     runner = page.session.runner
     asked = page.chosen(sent.get("path", ""))
@@ -57,6 +62,8 @@ def rule(page: TablePage, sent: Mapping[str, str]) -> str:
     game = runner.game
     book = rulebook(runner, page.language)
     entries: Sequence[Entry] = book.entries() if book is not None else ()
+    find = sent.get("find", "").strip()
+    speak = book.search(find)[:MOST_FOUND] if book is not None else ()
     found = cases(doubts(game.id), runner) if game is not None else []
     at_table = [
         DoubtForm(page, doubt, case, f"here{number}", at_table=True).shown(sent)
@@ -66,4 +73,4 @@ def rule(page: TablePage, sent: Mapping[str, str]) -> str:
         DoubtForm(page, doubt, case_of(doubt), f"laid{number}", at_table=False).shown(sent)
         for number, doubt in enumerate(all_doubts())
     ]
-    return page.render("rule.html", RuleShown(said, entries, at_table, others))
+    return page.render("rule.html", RuleShown(find, speak, said, entries, at_table, others))

@@ -27,6 +27,9 @@ SYMBOLS = {
     "⌂": "hat",
     "❧": "wing",
     "✎": "pen",
+    "✓": "check",
+    "✗": "cross",
+    "→": "arrow",
 }
 """What is drawn for a sign: a symbol of symbols.html."""
 SIGN = re.compile(f"([{''.join(SYMBOLS)}])\ufe0f?")
@@ -49,7 +52,8 @@ def _ornaments() -> list[str]:
 def drawn(page: str, name: Callable[[str], str]) -> str:
     """A page on which each sign is a symbol, wherever it is read.
 
-    Nothing else of the page changes: what was escaped stays so.
+    Nothing else of the page changes: what was escaped stays so. A symbol whose name stands right
+    behind it is not said, else it would be heard twice.
 
     Args:
         page: as HTML; in what is put into it, `<` and `>` are escaped.
@@ -63,6 +67,8 @@ def drawn(page: str, name: Callable[[str], str]) -> str:
             return found[0]
         sign = SYMBOLS[found[1]]
         called = name(f"web.sign.{sign}")
-        return f'<svg class="i" role="img" aria-label="{called}"><use href="#i-{sign}"/></svg>'
+        named = page[found.end() :].lstrip().startswith(called)
+        said = 'aria-hidden="true"' if named else f'aria-label="{called}"'
+        return f'<svg class="i" role="img" {said}><use href="#i-{sign}"/></svg>'
 
     return SIGN.sub(symbol, page)

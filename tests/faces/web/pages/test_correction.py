@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-
 import pytest
 from starlette.testclient import TestClient
 
@@ -15,8 +13,8 @@ from companion.play.library.catalogue import Catalogue
 from companion.play.session.session import Session
 from tests.faces.web.local_site import LocalSite, form
 from tests.faces.web.served import recorded
+from tests.faces.web.signs import with_signs
 
-HEADING = re.compile(r"<summary>(.*?) <small>")
 STRANGE = ["", "0", "-1", "x", "999999999999", "٣", "1e3", "1 OR 1"]
 
 
@@ -85,7 +83,7 @@ def test_the_preview_shows_points_and_that_nobody_has_won_then(
     ann = at_the_end(site, folder, "two-players")
     seq = [act.seq for act in site.room.session.force.acts if act.move.value == "hit"][-1]
 
-    page = ann.post("entry", data={"seq": seq, "a": "miss"}).text
+    page = with_signs(ann.post("entry", data={"seq": seq, "a": "miss"}).text)
 
     assert "Maximiliane-Theodora: points 8 → 4" in page
     assert "The game goes on then; so far: Maximiliane-Theodora wins with 8 points" in page
@@ -99,17 +97,6 @@ def test_the_preview_names_another_winner(site: LocalSite, folder: Folder) -> No
     page = ann.post("entry", data={"seq": seq, "a": "1"}).text
 
     assert "then: Konstantin-Alexander wins with 15 points" in page
-
-
-def test_each_turn_of_the_journal_has_a_heading_of_its_own(site: LocalSite, folder: Folder) -> None:
-    """A round of Spruchstein is many turns: each is named by its number and by whose it is."""
-    ann = at_the_end(site, folder, "two-players")
-
-    page = ann.get("journal").text
-    headings = HEADING.findall(page)
-
-    assert "Round 1, turn 2: Bartholomäus" in headings
-    assert len(set(headings)) == len(headings) > 9
 
 
 def test_a_preview_that_is_overtaken_is_told_and_shown_anew(site: LocalSite) -> None:
@@ -253,7 +240,7 @@ def test_who_only_watches_sees_no_buttons_and_is_refused(site: LocalSite, grant:
     assert [403] * 4 == statuses
     assert before == site.room.session.seq
     assert "entry?" not in watcher.get("journal").text
-    assert "<form" not in watcher.get("journal").text
+    assert 'method="post"' not in watcher.get("journal").text
 
 
 @pytest.mark.parametrize("seq", STRANGE)

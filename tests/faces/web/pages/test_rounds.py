@@ -15,6 +15,7 @@ from companion.play.session.session import Session
 from companion.wording.people import wording_for
 from tests.faces.web.local_site import LocalSite
 from tests.faces.web.served import recorded
+from tests.faces.web.signs import with_signs
 
 BEFORE_THE_END = 23
 """Acts of the recorded game, the next of which ends its second passage."""
@@ -70,7 +71,7 @@ def test_the_card_says_what_each_seat_has_and_had(passage: LocalSite) -> None:
 
     assert over(passage).title in unescape(shown)
     assert "+3" in shown
-    assert "3 → <b>6</b>" in shown
+    assert "3 → <b>6</b>" in with_signs(shown)
 
 
 def test_a_tap_puts_the_card_away(passage: LocalSite) -> None:

@@ -6,6 +6,7 @@ import re
 
 import pytest
 
+from companion.faces.web.pages.assets import content_of
 from companion.faces.web.pages.symbols import SYMBOLS, drawn
 from companion.kernel.facts import Plain
 from companion.shipped import DATA
@@ -57,9 +58,22 @@ def test_where_only_letters_can_stand_the_sign_stays(page: str) -> None:
     assert page == drawn(page, NAMES.say)
 
 
+def test_a_symbol_is_not_said_where_its_name_stands_beside_it() -> None:
+    """A creature's symbol is read "circle", not "circle circle"; alone it is said."""
+    assert "aria-label" not in drawn("<b>● circle</b>", NAMES.say)
+    assert 'aria-label="circle"' in drawn("<b>Goblins ●, fight</b>", NAMES.say)
+
+
+def test_no_style_writes_a_sign() -> None:
+    """What a browser puts before a text is drawn, too: no letter that could become a picture."""
+    written = "".join(re.findall('content:"([^"]*)"', content_of("look.css").decode()))
+
+    assert written.replace("\\a", "").isascii()
+
+
 def test_what_is_no_sign_is_left_alone() -> None:
     """Also what was escaped."""
-    assert "&lt;b&gt; 1 &amp; 2 → 3" == drawn("&lt;b&gt; 1 &amp; 2 → 3", NAMES.say)
+    assert "&lt;b&gt; 1 &amp; 2 × 3" == drawn("&lt;b&gt; 1 &amp; 2 × 3", NAMES.say)
 
 
 def test_a_name_with_signs_and_tags_is_shown_as_it_was_typed(site: LocalSite) -> None:

@@ -231,7 +231,7 @@ def test_the_list_has_an_end(
     page = site.device().get(f"{BASE}/").text
 
     assert 2 == page.count('action="/open"')
-    assert "1 older game, listed" in page
+    assert "1 older game is only found" in page
 
 
 def test_the_links_of_a_deleted_session_lead_to_no_new_one(site: LocalSite, folder: Folder) -> None:
