@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from weakref import WeakKeyDictionary
 
+from companion.faces.common.per_entry import once
 from companion.kernel.checkpoints import Checkpoint
 from companion.kernel.facts import Seat
 from companion.kernel.runner import Runner
@@ -43,7 +44,11 @@ def views(session: WatchedSession) -> list[View]:
 
 def moving_curves(session: WatchedSession) -> list[Curve]:
     """The curves of what has changed at all."""
-    return [curve for curve in curves(views(session)) if curve.moves]
+    return once(session, "curves", lambda: _moving(views(session)))
+
+
+def _moving(seen: Sequence[View]) -> list[Curve]:
+    return [curve for curve in curves(seen) if curve.moves]
 
 
 def leading_curve(session: WatchedSession) -> Curve | None:
@@ -92,7 +97,7 @@ def leading_course(session: WatchedSession) -> Course | None:
     every scene: where it is drawn again and again, it is kept from act to act.
     """
     seen = views(session)
-    curve = _leading(session.runner, [curve for curve in curves(seen) if curve.moves])
+    curve = _leading(session.runner, moving_curves(session))
     if curve is None:
         return None
     titles = [view.title for view in seen[1:]]

@@ -18,6 +18,7 @@ from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
 from tests import playthrough
 from tests.faces.web.served import CHROMIUM, ServedRooms, browser, joined, served
+from tests.faces.web.thumb import past_rounds
 
 if CHROMIUM is None:
     pytest.skip("there is no Chromium here", allow_module_level=True)
@@ -149,5 +150,6 @@ def play(devices: dict[str, Any], session: Session, line: dict[str, Any]) -> Any
     page = devices.get(asked.question.seat or "", devices[""])
     if page.get_attribute("#ask form input[name=path]", "value") != line["path"]:
         page.goto(f"{page.url.partition('?')[0]}?path={line['path']}")
+    past_rounds(page)
     tap(page, "#ask form", fields(asked.question, line["answer"]))
     return page

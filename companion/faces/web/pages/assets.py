@@ -39,7 +39,13 @@ JOINED = {
         "style/sizes.css",
     ),
     "find.js": ("scripts/find.js",),
-    "live.js": ("scripts/live.js", "scripts/entry.js", "scripts/pads.js", "scripts/moments.js"),
+    "live.js": (
+        "scripts/live.js",
+        "scripts/entry.js",
+        "scripts/pads.js",
+        "scripts/moments.js",
+        "scripts/share.js",
+    ),
 }
 """What is written in several files and fetched as one; what comes later overrules."""
 

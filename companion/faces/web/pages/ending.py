@@ -1,12 +1,18 @@
-"""How a game ended, with its figures as the columns of a table."""
+"""How a game ended: the podium, what decided, the course, and all figures as columns of a table."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import NamedTuple
 
 from companion.faces.common import ending as common
+from companion.faces.common.course import leading_curve
+from companion.faces.common.per_entry import once
+from companion.faces.web.pages.curves import Chart, chart
+from companion.faces.web.pages.table_page import TablePage
+from companion.kernel.facts import Seat
 from companion.kernel.ranking import Place
 from companion.play.session.watched import WatchedSession
 from companion.wording.messages import Wording
@@ -21,6 +27,22 @@ class Criterion(NamedTuple):
     flag: bool
 
 
+class Step(NamedTuple):
+    """Somebody's step of the podium, or place below it.
+
+    Attributes:
+        figure: what they are compared by first, without its name.
+    """
+
+    seat: Seat
+    rank: int
+    figure: str
+
+
+STEPS = 3
+"""Of a podium."""
+
+
 @dataclass(frozen=True)
 class Ending:
     """What ending.html shows.
@@ -30,16 +52,50 @@ class Ending:
         places: with what is told of each.
         criteria: the columns.
         decided_by: the name of the criterion that decided; None for a tie.
+        unit: what is counted on the podium; empty where nothing is.
+        podium: as it stands: the second, the first, the third.
+        below: the others, the best first.
+        chart: how it went; None where nothing moved.
     """
 
     told: common.Ending
     places: Sequence[tuple[Place, common.Placed]]
     criteria: Sequence[Criterion]
     decided_by: str | None
+    unit: str
+    podium: Sequence[Step]
+    below: Sequence[Step]
+    chart: Chart | None
 
 
 def ending_of(session: WatchedSession, wording: Wording) -> Ending | None:
     """How a game ended; None while it goes on."""
+    if not session.runner.over:
+        return None
+    return once(session, ("ending", wording.language), lambda: _ending(session, wording))
+
+
+def own_line(page: TablePage, ending: Ending | None) -> str:
+    """How the device's player did: the place with its figures, and the greatest step forward.
+
+    Empty where the device is nobody's, or the game goes on.
+    """
+    role = page.device.role if page.device is not None else ""
+    own = [placed for place, placed in ending.places if place.seat == role] if ending else []
+    if ending is None or not own:
+        return ""
+    wording = page.wording
+    (placed,) = own
+    figures = ", ".join(placed.figures)
+    line = wording.say("web.own_place", seat=placed.seat, rank=placed.rank, figures=figures)
+    course = dict(ending.told.course).get(placed.seat, ())
+    leap = max((later - sooner for sooner, later in pairwise(course)), default=0)
+    if leap <= 0:
+        return line
+    return f"{line} {wording.say('web.own_leap', amount=leap, name=ending.told.of)}"
+
+
+def _ending(session: WatchedSession, wording: Wording) -> Ending | None:
     told = common.ending_of(session, wording)
     table = session.runner.table
     if told is None or table is None or table.outcome is None:
@@ -51,4 +107,23 @@ def ending_of(session: WatchedSession, wording: Wording) -> Ending | None:
         if any(place.figures[name] for place in ranking.places)
     ]
     places = list(zip(ranking.places, told.places, strict=True))
-    return Ending(told, places, criteria, ranking.decided_by)
+    counted = next((each for each in criteria if not each.flag), None)
+    steps = [
+        Step(
+            place.seat,
+            place.rank,
+            wording.value(place.figures[counted.name]) if counted is not None else "",
+        )
+        for place in ranking.places
+    ]
+    curve = leading_curve(session)
+    return Ending(
+        told,
+        places,
+        criteria,
+        ranking.decided_by,
+        counted.title if counted is not None else "",
+        [*reversed(steps[: STEPS - 1]), *steps[STEPS - 1 : STEPS]],
+        steps[STEPS:],
+        chart(curve) if curve is not None else None,
+    )

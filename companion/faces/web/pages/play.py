@@ -11,7 +11,7 @@ from companion.faces.common.explanation import laid_out
 from companion.faces.common.refusal_text import RefusalText
 from companion.faces.common.undo_label import undo_label
 from companion.faces.web.http.requests import RoomRequest
-from companion.faces.web.pages.ending import Ending, ending_of
+from companion.faces.web.pages.ending import Ending, ending_of, own_line
 from companion.faces.web.pages.question_form import QuestionForm, question_form
 from companion.faces.web.pages.refusal import Faster, Refused, faster, worded
 from companion.faces.web.pages.rounds import RoundCard, round_card
@@ -57,6 +57,7 @@ class PlayShown:
     Attributes:
         pinned: the seat at the head of the sheet; None for none.
         derived: how the last figure came about; None where none was worked out.
+        own: how the device's player did, at the end of a game.
         title: where the game stands; empty during set-up.
         last: the number of the entry that undo takes back; None for none.
         chance: whether players have a chance outside the question.
@@ -68,6 +69,7 @@ class PlayShown:
     view: View | None
     title: str
     ending: Ending | None
+    own: str
     round: RoundCard | None
     facts: Sequence[tuple[str, bool]]
     notices: Sequence[str]
@@ -127,18 +129,20 @@ def play(page: TablePage, path: str = "", refused: Refused | None = None) -> str
     taken = faster(refused, session, wording)
     asked_seats = [question.seat for question in page.pending]
     head = pinned(page, asked_seats, asked.question.seat if asked is not None else None)
+    ending = ending_of(session, wording)
     shown = PlayShown(
         view=view,
         title=wording.value(view.title) if view is not None else "",
-        ending=ending_of(session, wording),
+        ending=ending,
+        own=own_line(page, ending),
         round=round_card(page),
         facts=page.facts(MOST_FACTS),
         notices=[wording.reason(notice) for notice in session.notices[-MOST_NOTICES:]],
         pending=page.pending,
         asked_seats=asked_seats,
         asked=_asked(page, asked, refused) if asked is not None else None,
-        pinned=head,
-        derived=derivation(page),
+        pinned=head if ending is None else None,
+        derived=derivation(page) if ending is None else None,
         faster=taken,
         refusal=None if taken is not None else worded(refused, wording),
         redo=bool(session.force.undone),

@@ -7,6 +7,7 @@ from html import unescape
 import pytest
 
 from companion.faces.common.ending import ending_of
+from companion.faces.web.pages.ending import ending_of as web_ending_of
 from companion.games.catalogue import GAMES
 from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
@@ -43,3 +44,36 @@ def test_a_shared_win_is_said_once(site: LocalSite) -> None:
     assert told is not None
     assert told.verdict in shown
     assert told.closing not in shown
+
+
+def test_the_winner_stands_in_the_middle_of_the_podium(site: LocalSite, folder: Folder) -> None:
+    """Second, first, third."""
+    site.begin(Session.open(folder, recorded(folder.root, "four-players-two-drop-out"), GAMES))
+    with site.room.shared.exclusive() as session:
+        shown = web_ending_of(session, wording_for("en", session.runner))
+
+    assert shown is not None
+    assert [2, 1, 3] == [step.rank for step in shown.podium]
+    assert [4] == [step.rank for step in shown.below]
+
+
+def test_each_phone_has_a_line_about_its_own_player(site: LocalSite, folder: Folder) -> None:
+    """The place, with the figures that are in the ranking; a phone for all has none."""
+    site.begin(Session.open(folder, recorded(folder.root, "fifteen-points"), GAMES))
+    table = site.room.session.runner.table
+    assert table is not None
+    assert table.outcome is not None
+    seat = table.outcome.ranking.places[1].seat
+
+    assert 'class="own' not in site.device().get("").text
+    shown = site.device(str(seat)).get("").text
+    own = shown.partition('class="own')[2].partition("</p>")[0]
+    assert f"{site.room.players[seat]}: place 2 with 8 points" in own
+
+
+def test_an_ending_is_worked_out_once_for_all_pages(site: LocalSite, folder: Folder) -> None:
+    """However many look at it; a name that changes is an entry, after which it is again."""
+    site.begin(Session.open(folder, recorded(folder.root, "fifteen-points"), GAMES))
+    with site.room.shared.exclusive() as session:
+        wording = wording_for("en", session.runner)
+        assert web_ending_of(session, wording) is web_ending_of(session, wording)

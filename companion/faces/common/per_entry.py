@@ -1,0 +1,29 @@
+"""What is worked out of a session once for each entry of its journal, however often it is shown."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from typing import Any, TypeVar, cast
+from weakref import WeakKeyDictionary
+
+from companion.play.session.watched import WatchedSession
+
+T = TypeVar("T")
+_KEPT: WeakKeyDictionary[WatchedSession, tuple[int, dict[Hashable, Any]]] = WeakKeyDictionary()
+
+
+def once(session: WatchedSession, key: Hashable, work: Callable[[], T]) -> T:
+    """What `work` comes to, kept until the session has another entry.
+
+    Args:
+        session: which is held by who asks.
+        key: what it is, with everything that it depends on besides the session.
+        work: works it out.
+    """
+    seq, kept = _KEPT.get(session, (-1, {}))
+    if seq != session.seq:
+        kept = {}
+        _KEPT[session] = (session.seq, kept)
+    if key not in kept:
+        kept[key] = work()
+    return cast("T", kept[key])
