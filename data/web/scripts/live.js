@@ -82,9 +82,10 @@
   // Whether somebody is about to choose from a list, which a fresh page would take away.
   const choosing = () => [...document.querySelectorAll("main select")].some((list) => list === document.activeElement || !list.options[list.selectedIndex]?.defaultSelected);
 
-  function put(fresh) {
+  // Own is what comes of a tap on this page.
+  function put(fresh, own = false) {
     if (Number(fresh.body.dataset.seq) < shown || choosing()) return true; // overtaken on its way
-    const before = { seq: shown, old: document.body.cloneNode(true) };
+    const before = { seq: shown, old: body.cloneNode(true), own };
     for (const id of ["head", "round", "table", "mine", "nav", "ask", "ended", "roles"]) {
       const [old, now] = [$(id), fresh.getElementById(id)];
       if (!old && !now) continue;
@@ -107,6 +108,7 @@
     }
     shown = Number(body.dataset.seq = fresh.body.dataset.seq);
     body.dataset.news = fresh.body.dataset.news;
+    document.title = fresh.title;
     latest = Math.max(latest, shown);
     ready(body);
     $("lost").hidden = true;
@@ -138,22 +140,48 @@
     if ((again || latest > shown) && $("lost").hidden) refresh();
   }
 
-  document.addEventListener("submit", async (event) => {
+  document.addEventListener("submit", (event) => {
     const form = event.target;
     if (!body.classList.contains("play") || form.method !== "post") return;
     event.preventDefault();
     if (sending) return;
     const sent = new URLSearchParams(new FormData(form, event.submitter));
-    const button = event.submitter ?? form.querySelector("button");
+    say(form.getAttribute("action"), sent, event.submitter ?? form.querySelector("button"));
+  });
+
+  async function say(action, sent, button) {
     sending = true;
+    kept({ action, sent: sent.toString() });
     waits(button, true);
-    const [answer, text] = await send(form.getAttribute("action"), sent);
+    const [answer, text] = await send(action, sent);
     sending = false;
+    kept(null);
     waits(button, false);
     if (elsewhere(answer)) return location.assign(answer.url);
-    if (!put(parsed(text))) return location.reload();
+    if (!put(parsed(text), true)) return location.reload();
     if (latest > shown) refresh();
-  });
+  }
+
+  // What is being said outlives a page that is loaded anew meanwhile; with an argument, that is kept instead.
+  function kept(tap) {
+    const place = `tap ${location.pathname}`;
+    try {
+      if (tap) sessionStorage.setItem(place, JSON.stringify(tap));
+      else if (tap === null) sessionStorage.removeItem(place);
+      else return JSON.parse(sessionStorage.getItem(place));
+    } catch {
+      return null; // a browser that keeps nothing
+    }
+  }
+
+  function sayKept() {
+    const tap = $("ask") && kept();
+    if (!tap) return;
+    const sent = new URLSearchParams(tap.sent);
+    const buttons = [...document.querySelectorAll(`form[action="${CSS.escape(tap.action)}"] button`)];
+    const same = buttons.find((button) => button.name && sent.get(button.name) === button.value && (button.form.elements.path?.value ?? null) === sent.get("path"));
+    say(tap.action, sent, same ?? $("question") ?? $("ask"));
+  }
 
   // A button that was pressed waits visibly, and everything else with it.
   function waits(button, starts) {
@@ -212,9 +240,13 @@
     source = null;
   }
 
+  // A sleeping page costs nothing. Behind another one on a laptop it still says in its title whose turn it is.
+  const laptop = matchMedia("(hover: hover) and (pointer: fine)");
+  const asleep = () => document.hidden && !($("ask") && laptop.matches);
+
   function open() {
     close();
-    if (document.hidden) return; // a sleeping page costs nothing
+    if (asleep()) return;
     beat = Date.now();
     source = new EventSource(`live?since=${shown}&news=${body.dataset.news}`);
     source.addEventListener("open", heard);
@@ -240,7 +272,7 @@
   }
 
   function wake() {
-    if (document.hidden) return close();
+    if (asleep()) return close();
     wait = 1000;
     retrySend();
     refresh();
@@ -256,4 +288,5 @@
   addEventListener("online", wake);
   setInterval(() => { if (source && Date.now() - beat > 40000) open(); }, 5000);
   open();
+  sayKept();
 })();

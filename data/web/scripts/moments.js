@@ -1,5 +1,139 @@
-// What one feels of a turn: what changed floats, whoever is asked is told.
+// What one feels of a turn: what changed floats, whoever is asked is told, the screen stays on.
 // live.js says "put" on the document whenever a piece of the page is fresh; the old pieces are in detail.old.
 "use strict";
 (() => {
+  const body = document.body;
+  const felt = (body.dataset.felt ?? "").split(" ");
+
+  // ---- what changed: "+3" with its symbol beside the name, wherever a seat has a data-figure
+
+  const still = matchMedia("(prefers-reduced-motion: reduce)");
+  const lasts = () => (still.matches ? 3000 : 1600);
+  const floating = new Map(); // by seat: since when, and which changes
+
+  function figures(page) {
+    const found = new Map();
+    for (const figure of page.querySelectorAll("[data-seat] [data-figure]")) {
+      const seat = figure.closest("[data-seat]").dataset.seat;
+      if (!found.has(seat)) found.set(seat, new Map());
+      found.get(seat).set(figure.dataset.figure, Number.parseInt(figure.querySelector("b")?.textContent, 10));
+    }
+    return found;
+  }
+
+  function compare(old) {
+    const before = figures(old);
+    const since = performance.now();
+    for (const [seat, now] of figures(body)) {
+      const was = before.get(seat);
+      const changes = [...now].map(([name, value]) => [name, value - was?.get(name)]).filter(([, by]) => by);
+      if (changes.length) floating.set(seat, { since, changes });
+    }
+    draw();
+  }
+
+  // A piece that is fresh again goes on showing what floated in the old one.
+  function draw() {
+    const now = performance.now();
+    for (const floats of document.querySelectorAll(".floats")) floats.remove();
+    for (const [seat, { since, changes }] of floating) {
+      const left = since + lasts() - now;
+      if (left <= 0) {
+        floating.delete(seat);
+        continue;
+      }
+      const pills = changes.map(([name, by]) => `<span class="float${by < 0 ? " less" : ""}">${by < 0 ? "−" : "+"}${Math.abs(by)}<svg class="i"><use href="#i-${name}"/></svg></span>`);
+      for (const place of document.querySelectorAll(`[data-seat="${CSS.escape(seat)}"]`)) {
+        const floats = document.createElement("span");
+        floats.className = "floats";
+        floats.setAttribute("aria-hidden", "true"); // the story says it
+        floats.innerHTML = pills.join("");
+        floats.style.animationDelay = `${since - now}ms`;
+        (place.querySelector("[data-floats], .l1") ?? place.querySelector(".name"))?.append(floats);
+      }
+      setTimeout(draw, left);
+    }
+  }
+
+  // ---- whose turn it is
+
+  const asked = (page) => page.querySelector("#ask")?.dataset.mine === "yes";
+
+  // It is here before anything is to be said, else that would not be heard.
+  const spoken = document.createElement("p");
+  spoken.id = "spoken";
+  spoken.className = "hide";
+  spoken.setAttribute("aria-live", "polite");
+  body.append(spoken);
+
+  function speak() {
+    const fact = document.querySelector("#table .fact.new");
+    const question = document.querySelector("#question");
+    const read = question === document.activeElement; // who has just answered stands on the next question
+    spoken.textContent = [fact, read ? null : question].filter((part) => part).map((part) => part.textContent.trim()).join(". ");
+  }
+
+  let audio = null;
+  const ways = {
+    vibration: () => navigator.vibrate?.([90, 60, 90]),
+    sound: () => tone(),
+  };
+
+  // Two notes that rise. A browser gives sound to a page that was touched.
+  function tone() {
+    if (audio?.state !== "running") return;
+    for (const [at, pitch] of [[0, 587], [0.14, 880]]) {
+      const [note, loud] = [audio.createOscillator(), audio.createGain()];
+      const from = audio.currentTime + at;
+      note.frequency.value = pitch;
+      loud.gain.setValueAtTime(0, from);
+      loud.gain.linearRampToValueAtTime(0.25, from + 0.02);
+      loud.gain.exponentialRampToValueAtTime(0.001, from + 0.35);
+      note.connect(loud).connect(audio.destination);
+      note.start(from);
+      note.stop(from + 0.4);
+    }
+  }
+
+  async function touched() {
+    audio ??= "AudioContext" in window ? new AudioContext() : null;
+    if (audio?.state === "suspended") await audio.resume();
+  }
+
+  if (felt.includes("sound")) {
+    for (const begins of ["pointerdown", "keydown"]) document.addEventListener(begins, touched, { passive: true });
+  }
+
+  document.addEventListener("put", ({ detail: { old, seq, own } }) => {
+    compare(old);
+    if (Number(body.dataset.seq) === seq) return;
+    speak();
+    if (own || asked(old) || !asked(body)) return;
+    for (const way of felt) ways[way]?.();
+  });
+
+  // ---- a screen that stays on; the browser lets go of it whenever the page is hidden
+
+  async function stay() {
+    if (!body.dataset.seq || !felt.includes("awake") || document.hidden) return;
+    try {
+      await navigator.wakeLock?.request("screen");
+    } catch {
+      // it is not granted, as with an empty battery
+    }
+  }
+
+  document.addEventListener("visibilitychange", stay);
+  stay();
+
+  // ---- the settings: what can be tried, and what this browser can't do
+
+  for (const lack of document.querySelectorAll("[data-lacks]")) lack.hidden = lack.dataset.lacks in navigator;
+  for (const button of document.querySelectorAll("[data-try]")) {
+    button.hidden = false;
+    button.addEventListener("click", async () => {
+      await touched();
+      ways[button.dataset.try]();
+    });
+  }
 })();

@@ -1,0 +1,429 @@
+"""What one feels of a turn: changes float, whoever is asked is told, what was tapped is kept."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from companion.faces.web.rooms.room import Room
+from companion.kernel.view import View
+from companion.play.session.session import Session
+from tests.faces.web.served import CHROMIUM, ServedRooms, browser, joined, recorded, served
+
+pytestmark = [
+    pytest.mark.browser,
+    pytest.mark.skipif(CHROMIUM is None, reason="there is no Chromium here"),
+]
+FIRST = "#ask form .row button"
+SEEN = "seq => Number(document.body.dataset.seq) > seq"
+LISTENS = """
+() => {
+  window.felt = [];
+  navigator.vibrate = (pattern) => window.felt.push('vibration');
+  window.AudioContext = class {
+    constructor() { this.state = 'suspended'; this.currentTime = 0; this.destination = {}; }
+    async resume() { this.state = 'running'; }
+    createGain() {
+      const sink = () => {};
+      return { connect: (to) => to, gain: {
+        setValueAtTime: sink, linearRampToValueAtTime: sink, exponentialRampToValueAtTime: sink } };
+    }
+    createOscillator() {
+      window.felt.push('note');
+      return { frequency: {}, connect: (to) => to, start() {}, stop() {} };
+    }
+  };
+}
+"""
+"""Writes down what a device would do."""
+WAKES = """
+() => {
+  window.locks = 0;
+  const wakeLock = { request: async () => { window.locks += 1; } };
+  Object.defineProperty(navigator, 'wakeLock', { value: wakeLock });
+}
+"""
+SPOKEN = """
+() => {
+  window.spoken = [];
+  const region = document.querySelector('#spoken');
+  new MutationObserver(() => window.spoken.push(region.textContent))
+    .observe(region, { childList: true });
+}
+"""
+"""Keeps everything that is put into the lasting region."""
+
+
+class Table:
+    """A served game in which one player after the other chooses where to send an enchanter.
+
+    Args:
+        started: the browser.
+        server: what serves it.
+        session_id: of the game.
+    """
+
+    def __init__(self, started: Any, server: ServedRooms, session_id: str) -> None:
+        self.started = started
+        self.server = server
+        self.session_id = session_id
+        self.contexts: list[Any] = []
+
+    @property
+    def room(self) -> Room:
+        """Where it is played."""
+        return self.server.rooms.find(self.session_id)
+
+    @property
+    def asked(self) -> str:
+        """The seat that is asked."""
+        with self.room.shared.exclusive() as session:
+            return str(session.pending[0].question.seat)
+
+    @property
+    def next(self) -> str:
+        """The seat that is asked after it."""
+        with self.room.shared.exclusive() as session:
+            session.answer(session.pending[0].question.nth(0))
+            after = str(session.pending[0].question.seat)
+            session.undo()
+        return after
+
+    def answer(self) -> None:
+        """The first answer, from another device."""
+        with self.room.shared.exclusive() as session:
+            session.answer(session.pending[0].question.nth(0))
+
+    def set_magic(self, seat: str, value: int) -> None:
+        """Somebody's figure is another one."""
+        with self.room.shared.exclusive() as session:
+            session.interject("set_magic", {"seat": seat, "value": value})
+
+    def magic(self, seat: str) -> int:
+        """Somebody's figure."""
+        with self.room.shared.exclusive() as session:
+            row = next(row for row in view_of(session).seats if row.seat == seat)
+        return next(meter.value for meter in row.meters if meter.name == "magic")
+
+    def phone(self, role: str = "", listens: str = "", felt: str = "", **more: Any) -> Any:
+        """A phone at the table.
+
+        Args:
+            role: its seat; answers for everybody without one.
+            listens: a script that watches it.
+            felt: what is switched on besides.
+            more: for its context.
+        """
+        page = joined(self.started, self.server, self.session_id, **more)
+        self.contexts.append(page.context)
+        if felt:
+            page.context.add_cookies([{"name": felt, "value": "on", "url": self.server.base}])
+        if listens:
+            page.add_init_script(f"({listens})()")
+        if role:
+            page.goto(f"{self.server.base}/t/{self.session_id}/join")
+            page.locator(f"button[value={role}]").click()
+            page.wait_for_selector("#ask")
+        elif felt or listens:
+            page.reload()
+        return page
+
+
+@pytest.fixture(scope="module")
+def started() -> Iterator[Any]:
+    """The system's browser."""
+    with browser() as found:
+        yield found
+
+
+@pytest.fixture
+def table(started: Any, tmp_path: Path) -> Iterator[Table]:
+    """The table, with its phones put away afterwards."""
+    session_id = recorded(tmp_path, "four-players-two-drop-out", 40)
+    with served(tmp_path) as server:
+        found = Table(started, server, session_id)
+        yield found
+        for context in found.contexts:
+            context.close()
+
+
+def view_of(session: Session) -> View:
+    """What a table shows."""
+    runner = session.runner
+    assert runner.game is not None
+    assert runner.table is not None
+    return runner.game.view(runner.table)
+
+
+def seq(page: Any) -> int:
+    """The number of the last entry that a page shows."""
+    return int(page.get_attribute("body", "data-seq"))
+
+
+# ---- changes float
+
+
+def test_a_change_floats_beside_the_name_with_sign_and_symbol_and_goes(table: Table) -> None:
+    """On the other phones too; after 1.6 seconds only the story has it."""
+    phone = table.phone()
+    seat = table.asked
+    was = table.magic(seat)
+    phone.clock.install()
+    table.set_magic(seat, was + 3)
+    shown = phone.locator(f".seat[data-seat={seat}] .float")
+    shown.wait_for()
+    told = [shown.inner_text(), shown.locator("use").get_attribute("href")]
+    phone.clock.fast_forward(1700)
+
+    assert ["+3", "#i-magic"] == told
+    assert 0 == phone.locator(".float").count()
+
+
+def test_less_is_told_from_more_by_sign_and_colour(table: Table) -> None:
+    """The sign is a minus, and the colour another one."""
+    phone = table.phone()
+    colours = []
+    for seat, by in (("p1", 2), ("p2", -2)):
+        table.set_magic(seat, table.magic(seat) + by)
+        shown = phone.locator(f".seat[data-seat={seat}] .float")
+        shown.wait_for()
+        colours.append(shown.evaluate("pill => getComputedStyle(pill).backgroundColor"))
+
+    assert phone.locator(".seat[data-seat=p2] .float").inner_text() == "−2"
+    assert 2 == len(set(colours))
+
+
+def test_what_floats_goes_on_when_a_piece_of_the_page_is_fresh_again(table: Table) -> None:
+    """Somebody joins in the middle of it."""
+    phone = table.phone()
+    phone.clock.install()
+    phone.clock.pause_at(phone.evaluate("Date.now() + 1000"))
+    table.set_magic("p1", table.magic("p1") + 1)
+    phone.locator(".seat[data-seat=p1] .float").wait_for()
+    news = phone.get_attribute("body", "data-news")
+    table.room.updates.publish()
+    phone.wait_for_function("news => document.body.dataset.news !== news", arg=news)
+
+    assert 1 == phone.locator(".seat[data-seat=p1] .float").count()
+
+
+def test_my_own_change_floats_in_the_sheet(table: Table) -> None:
+    """Where my seat is pinned."""
+    phone = table.phone("p1")
+    table.set_magic("p1", table.magic("p1") - 1)
+    shown = phone.locator("#mine .float")
+    shown.wait_for()
+
+    assert "−1" == shown.inner_text()
+
+
+def test_changes_stand_still_for_three_seconds_for_those_who_want_it(table: Table) -> None:
+    """Nothing moves, and there is more time to read."""
+    phone = table.phone(reduced_motion="reduce")
+    phone.clock.install()
+    table.set_magic("p1", table.magic("p1") + 3)
+    shown = phone.locator(".seat[data-seat=p1] .floats")
+    shown.wait_for()
+    moves = shown.evaluate("floats => getComputedStyle(floats).animationName")
+    phone.clock.fast_forward(2500)
+    stands = shown.count()
+    phone.clock.fast_forward(600)
+
+    assert ["none", 1, 0] == [moves, stands, shown.count()]
+
+
+def test_a_narrow_screen_shows_two_changes_at_most(table: Table) -> None:
+    """The third one is left out at 320 pixels."""
+    phone = table.phone(size=(320, 568))
+    table.set_magic("p1", table.magic("p1") + 1)
+    phone.locator(".seat[data-seat=p1] .float").wait_for()
+    shown = phone.locator(".seat[data-seat=p1] .floats").evaluate(
+        "floats => { floats.append(...[1, 2].map(() => floats.firstChild.cloneNode(true)));"
+        " return [...floats.children].filter((pill) => pill.offsetWidth).length; }"
+    )
+
+    assert 2 == shown
+
+
+# ---- my turn
+
+
+def test_a_phone_vibrates_when_its_seat_is_asked_and_the_title_says_so(table: Table) -> None:
+    """Somebody else has answered; the sound is not chosen."""
+    phone = table.phone(table.next, listens=LISTENS)
+    before = phone.title()
+    table.answer()
+    phone.wait_for_function("() => document.querySelector('#ask').dataset.mine === 'yes'")
+
+    assert ["vibration"] == phone.evaluate("window.felt")
+    assert not before.startswith("●")
+    assert phone.title().startswith("● Your turn – ")
+
+
+def test_a_tone_sounds_if_chosen_once_the_page_was_touched(table: Table) -> None:
+    """A browser gives no sound to a page that nobody has touched."""
+    phone = table.phone(table.next, listens=LISTENS, felt="sound")
+    phone.locator("#table").click(position={"x": 2, "y": 2})
+    table.answer()
+    phone.wait_for_function("() => document.querySelector('#ask').dataset.mine === 'yes'")
+
+    assert ["vibration", "note", "note"] == sorted(phone.evaluate("window.felt"), reverse=True)
+
+
+def test_nobody_is_told_of_what_his_own_tap_brought(table: Table) -> None:
+    """Whoever takes an answer back is asked again, and knows it."""
+    phone = table.phone(table.asked, listens=LISTENS)
+    phone.wait_for_function("() => !document.querySelector('.settling')")
+    before = seq(phone)
+    phone.locator(FIRST).first.click()
+    phone.wait_for_function(SEEN, arg=before)
+    phone.wait_for_function("() => !document.querySelector('.waiting')")
+    between = phone.locator("#ask").get_attribute("data-mine")
+    phone.locator("#nav form[action=undo] button").click()
+    phone.wait_for_function("() => document.querySelector('#ask').dataset.mine === 'yes'")
+
+    assert ["", []] == [between, phone.evaluate("window.felt")]
+
+
+def test_other_phones_are_not_told(table: Table) -> None:
+    """It is not their turn."""
+    phone = table.phone(table.asked, listens=LISTENS)
+    before = seq(phone)
+    table.answer()
+    phone.wait_for_function(SEEN, arg=before)
+
+    assert [] == phone.evaluate("window.felt")
+
+
+def test_a_lasting_region_says_the_question_and_the_last_fact_once(table: Table) -> None:
+    """The region itself is never replaced; the pieces of the page that are say nothing."""
+    phone = table.phone(table.next)
+    phone.evaluate(SPOKEN)
+    before = seq(phone)
+    table.answer()
+    phone.wait_for_function(SEEN, arg=before)
+    (said,) = phone.evaluate("window.spoken")
+
+    assert phone.inner_text("#question").lower() in said.lower()
+    assert 0 == phone.locator("#table [aria-live], #ask [aria-live]").count()
+
+
+def test_a_page_behind_another_one_says_in_its_title_whose_turn_it_is(table: Table) -> None:
+    """On a laptop; the page is right when it comes to the front again."""
+    phone = table.phone(table.next, size=(1280, 800))
+    phone.evaluate(
+        "Object.defineProperty(document, 'hidden', { get: () => true });"
+        "document.dispatchEvent(new Event('visibilitychange'))"
+    )
+    table.answer()
+    phone.wait_for_function("() => document.title.startsWith('●')")
+
+    assert "yes" == phone.locator("#ask").get_attribute("data-mine")
+
+
+def test_a_phone_that_slept_is_right_when_it_wakes(table: Table) -> None:
+    """Meanwhile it has heard nothing."""
+    phone = table.phone(table.next, listens=LISTENS, is_mobile=True, has_touch=True)
+    phone.evaluate(
+        "window.sleeps = true;"
+        "Object.defineProperty(document, 'hidden', { get: () => window.sleeps });"
+        "document.dispatchEvent(new Event('visibilitychange'))"
+    )
+    table.answer()
+    phone.evaluate("window.sleeps = false; document.dispatchEvent(new Event('visibilitychange'))")
+    phone.wait_for_function("() => document.querySelector('#ask').dataset.mine === 'yes'")
+
+    assert phone.title().startswith("●")
+    assert ["vibration"] == phone.evaluate("window.felt")
+
+
+# ---- the screen
+
+
+def test_the_screen_stays_on_where_the_browser_grants_it(table: Table) -> None:
+    """Asked for again whenever the page is to be seen again."""
+    phone = table.phone(listens=WAKES)
+    first = phone.evaluate("window.locks")
+    phone.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+
+    assert [1, 2] == [first, phone.evaluate("window.locks")]
+
+
+@pytest.mark.parametrize(("able", "shown"), [(WAKES, False), ("", True)])
+def test_the_settings_say_what_to_do_where_it_does_not(
+    table: Table, able: str, *, shown: bool
+) -> None:
+    """By platform, in words; a browser without encryption has no such thing."""
+    phone = table.phone()
+    lacking = "() => { delete Object.getPrototypeOf(navigator).wakeLock; }"
+    phone.add_init_script(f"({able or lacking})()")
+    phone.goto(f"{table.server.base}/settings")
+
+    assert shown == phone.get_by_text("Auto-Lock").is_visible()
+
+
+# ---- a tap that is kept
+
+
+def test_a_tap_without_a_connection_outlives_a_page_that_is_loaded_anew(table: Table) -> None:
+    """It is said when the page is there again, once."""
+    phone = table.phone()
+    phone.wait_for_function("() => !document.querySelector('.settling')")
+    before = seq(phone)
+    refuse(phone)
+    phone.locator(FIRST).first.click()
+    phone.locator("#unsaid").wait_for()
+    phone.reload()
+    phone.unroute("**/answer")
+    phone.wait_for_function(SEEN, arg=before)
+    phone.wait_for_function("() => !document.querySelector('.waiting')")
+
+    assert before + 1 == seq(phone)
+    assert 0 == phone.evaluate("sessionStorage.length")
+
+
+def test_a_kept_tap_whose_question_has_gone_says_what_happened_instead(table: Table) -> None:
+    """And is not kept any longer."""
+    phone = table.phone()
+    phone.wait_for_function("() => !document.querySelector('.settling')")
+    before = seq(phone)
+    refuse(phone)
+    phone.locator(FIRST).first.click()
+    phone.locator("#unsaid").wait_for()
+    table.answer()
+    phone.reload()
+    phone.unroute("**/answer")
+    phone.locator("#ask .refusal").wait_for()
+
+    assert "was faster" in phone.inner_text("#ask .refusal")
+    assert before + 1 == seq(phone)
+    assert 0 == phone.evaluate("sessionStorage.length")
+
+
+def refuse(phone: Any) -> None:
+    """No answer comes through any more."""
+    phone.route("**/answer", lambda route: route.abort())
+
+
+# ---- pressed and pending
+
+
+def test_an_answer_that_takes_long_says_so_after_four_seconds(table: Table) -> None:
+    """Not before; and nothing else can be pressed meanwhile."""
+    phone = table.phone()
+    phone.clock.install()
+    phone.reload()
+    phone.clock.fast_forward(400)
+    phone.route("**/answer", lambda _: None)
+    words = phone.locator(FIRST).first.inner_text()
+    phone.locator(FIRST).first.click()
+    phone.clock.fast_forward(3900)
+    early = phone.locator("#unsaid").is_visible()
+    phone.clock.fast_forward(200)
+
+    assert not early
+    assert phone.locator("#unsaid").is_visible()
+    assert words == phone.locator("#ask .pressed").inner_text()
