@@ -40,7 +40,8 @@ FILL = """
       else if (one.type !== 'hidden') one.value = String(value);
     }
   }
-  return pressed ?? form.querySelector(':scope > .row button:not([type=button])');
+  const takes = ['.parts .main', ':scope > .row button:not([type=button])'];
+  return pressed ?? takes.map((one) => form.querySelector(one)).find((one) => one);
 }
 """
 """Fills in a form; what is to be tapped then: the button that is the answer, else the one that

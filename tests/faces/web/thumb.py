@@ -6,6 +6,8 @@ from playwright.sync_api import Page
 
 from tests.faces.program import PATIENCE
 
+PRESSED = ":is(:not(.padded) > .row, .spells, .parts .row) button:not([type=button], .shut)"
+"""What answers a form: its buttons in a row or on a pad, without those that can't be had."""
 FILL = """
 (refused) => {
   const ask = document.querySelector('#ask'), form = ask.querySelector('form');
@@ -28,12 +30,11 @@ FILL = """
   const least = boxes.length && Number(bound ?? 0);
   if (refused || boxes.filter((box) => box.checked).length < least)
     boxes.forEach((box, place) => { box.checked = refused <= place && place < refused + least; });
-  const buttons = [...form.querySelectorAll(':scope > .row button')];
+  const buttons = [...form.querySelectorAll('PRESSED')];
   const main = Math.max(0, buttons.findIndex((button) => button.matches('.main')));
   return [buttons.map((button) => button.innerText), main];
 }
-"""
-
+""".replace("PRESSED", PRESSED)
 """Fills in what is empty, and ticks as many boxes as have to be: the first ones, or those that
 begin one further on for each time that the page has refused them."""
 TRIES = 30
@@ -72,7 +73,7 @@ def answer(page: Page, wanted: str = "") -> bool:
             likeliest,
         )
         form = page.locator(FORM).first.input_value()
-        page.locator("#ask form > .row button").nth(place).click()
+        page.locator(f"#ask form {PRESSED}").nth(place).click()
         page.wait_for_function(CHANGED_OR_BACK, arg=[before, form], timeout=1000 * PATIENCE)
         if page.locator(MEANT).count():
             page.locator(MEANT).click()

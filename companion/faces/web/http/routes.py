@@ -33,6 +33,7 @@ from companion.faces.web.pages import (
     rounds,
     rule,
     settings,
+    would,
 )
 from companion.faces.web.pages.rendering import error_page, turned_away
 from companion.faces.web.rooms.rooms import Rooms
@@ -59,6 +60,7 @@ ROOM_PAGES: list[tuple[str, str, RoomHandler]] = [
     ("GET", "code.png", carrying.code_png),
     ("GET", "session.jsonl", carrying.journal_file),
     ("GET", "live", live.room_events),
+    ("GET", "would", would.show),
     ("POST", "answer", play.answer),
     ("POST", "more", more.interject),
     ("POST", "undo", play.undo),

@@ -67,12 +67,14 @@ class Pad:
 
     Attributes:
         says: what is to be done; empty where the answers say it themselves.
+        options: none has to be put together from parts.
     """
 
     name: str
     keys: Sequence[Key]
     answers: Sequence[Answer]
     says: str
+    options: Sequence[str] = ()
 
 
 def pad_of(page: TablePage, question: Question[Any], default: Plain) -> Pad | None:

@@ -18,6 +18,7 @@ from companion.faces.web.pages.answers import (
     placed,
     reasons,
 )
+from companion.faces.web.pages.pad_parts import PartsPad, parts_pad
 from companion.faces.web.pages.pads import Pad, pad_of
 from companion.faces.web.pages.refusal import Again
 from companion.faces.web.pages.table_page import TablePage
@@ -137,7 +138,7 @@ class QuestionForm:
     take: tuple[str, str]
     marked: str = "web.likely"
     again: Again | None = None
-    pad: Pad | None = None
+    pad: Pad | PartsPad | None = None
 
 
 def question_form(
@@ -176,7 +177,7 @@ def question_form(
         reasons(barred),
         left_after(question, _meter(page, question), wording),
         taking(question, wording),
-        pad=pad,
+        pad=pad or parts_pad(page, question),
     )
 
 

@@ -182,7 +182,7 @@ def test_an_old_sight_of_the_same_question_is_stale(site: LocalSite) -> None:
 
 def test_a_refusal_names_the_bound_and_keeps_what_was_typed(site: LocalSite) -> None:
     """The reason stands at the button."""
-    seats = [{"name": "Ann", "colour": "red"}, {"name": "Ben", "colour": "blue"}]
+    seats: list[Plain] = [{"name": "Ann", "colour": "red"}, {"name": "Ben", "colour": "blue"}]
     site.answer("zauberschwert", 2, *seats, ["heroes"], ["landscapes"], [], "p1")
     ann = site.device()
 

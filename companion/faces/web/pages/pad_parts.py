@@ -1,0 +1,106 @@
+"""A pad on which each option is put together from its parts, as data/faces says for a game.
+
+There a game's file names the questions, and the rows of parts; an option's parts stand in what it
+sends, between strokes ("silver/water/warlock").
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from companion.faces.web.pages.table_page import TablePage
+from companion.faces.web.rooms.forms import ANSWER
+from companion.kernel.questions import Combination, Question, Several
+from companion.wording.asking import options, taking
+from companion.wording.messages import Wording
+from companion.wording.texts import text
+
+BETWEEN = "/"
+"""Between the parts of an option."""
+
+
+class Part(NamedTuple):
+    """A part of an option: of which row, and what it is called."""
+
+    row: str
+    token: str
+    name: str
+
+
+@dataclass(frozen=True)
+class PartsPad:
+    """What pads.html shows.
+
+    Attributes:
+        rows: the parts, row by row, under the name of each.
+        options: what may be put together, and what it is called.
+        lying: those of them that lie on the table, with their parts.
+        least: so many are put together at least.
+        most: so many at most.
+        sets: the places of options that go together, as "0 1 2;0 1 5"; empty where any do.
+        any: parts that stand for any of their row.
+        take: what the answer is called.
+    """
+
+    name: str
+    rows: Mapping[str, Sequence[Part]]
+    options: Sequence[tuple[str, str]]
+    lying: Sequence[tuple[str, str, Sequence[Part]]]
+    least: int
+    most: int
+    sets: str
+    any: Sequence[str]
+    take: str
+
+
+def _face(game: str | None) -> Mapping[str, Any]:
+    """How a game's questions are shown; nothing where it says nothing."""
+    return text("faces", ".", game) if game else {}
+
+
+def parts_of(token: str, wording: Wording) -> list[Part]:
+    """The parts of an option or a card, in the order of the rows; none where it has none."""
+    given = token.split(BETWEEN)
+    return [
+        Part(row, part, wording.say(f"{row}.{part}"))
+        for row, tokens in _face(wording.game).get("rows", {}).items()
+        for part in tokens
+        if part in given
+    ]
+
+
+def parts_pad(page: TablePage, question: Question[Any]) -> PartsPad | None:
+    """A question as such a pad; None where the game says nothing of it."""
+    wording = page.wording
+    face = _face(wording.game)
+    if question.name not in face.get("pads", ()) or not isinstance(question, Several):
+        return None
+    named = options(question, wording)
+    cards = page.view.cards if page.view is not None else ()
+    lying = [card.id for card in cards]
+    least, most = question.bounds()
+    rows = {
+        wording.say(f"pad.{row}"): [Part(row, part, wording.say(f"{row}.{part}")) for part in parts]
+        for row, parts in face["rows"].items()
+    }
+    return PartsPad(
+        name=ANSWER,
+        rows=rows,
+        options=named,
+        lying=[(token, name, parts_of(token, wording)) for token, name in named if token in lying],
+        least=least,
+        most=most,
+        sets=_sets(question),
+        any=face["any"],
+        take="".join(taking(question, wording)),
+    )
+
+
+def _sets(question: Several[Any]) -> str:
+    legal = question.legal()
+    if not isinstance(question, Combination) or not isinstance(legal, dict):
+        return ""
+    together: Any = legal["sets"]
+    return ";".join(" ".join(map(str, places)) for places in together)

@@ -1,0 +1,92 @@
+"""What an answer would do, said before it is given: the rules try it on a copy of the table."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from starlette.responses import JSONResponse, Response
+
+from companion.errors import Refusal
+from companion.faces.web.http.requests import RoomRequest
+from companion.faces.web.pages.table_page import TablePage
+from companion.faces.web.rooms.forms import Sent, read_answer
+from companion.kernel.acts import Asked
+from companion.kernel.facts import Message, Value
+from companion.kernel.questions import now
+from companion.kernel.trial import Replies, ahead
+from companion.wording.messages import Wording
+
+WOULD = "would."
+"""How what an answer does is called in short; behind it the fact that tells it afterwards."""
+
+
+class Would(NamedTuple):
+    """What an answer would do.
+
+    Args:
+        fits: whether it is legal.
+        name: what it is called then; empty where there is no word for it.
+        does: what comes of it; why it can't be given where it is not legal.
+    """
+
+    fits: bool
+    name: str = ""
+    does: str = ""
+
+
+async def show(request: RoomRequest) -> Response:
+    """What an answer would do that is being put together."""
+    params = request.request.query_params
+    sent = {name: params.getlist(name) for name in params}
+
+    def tried() -> Would:
+        return would(TablePage(request.room, request.language, request.device), sent)
+
+    return JSONResponse((await request.room.shared.run(tried))._asdict())
+
+
+def would(page: TablePage, sent: Sent) -> Would:
+    """What an answer would do; nothing has happened.
+
+    Args:
+        page: where the question waits.
+        sent: the answer as its form would send it.
+    """
+    path = next(iter(sent.get("path", ())), "")
+    asked = next((asked for asked in page.session.pending if str(asked.path) == path), None)
+    if asked is None:
+        return Would(fits=False)
+    try:
+        value = asked.question.judge(read_answer(asked.question, sent))
+    except Refusal as refusal:
+        return Would(fits=False, does=page.wording.error(refusal))
+    tried = ahead(page.session.runner, Replies({asked.question.name: value}))
+    told = [said for fact in tried.told if (said := _said(fact, page.wording))]
+    return Would(
+        fits=True,
+        name=next(iter(told), ""),
+        does=", ".join([*told[1:], *_waits(tried.waiting, page)]),
+    )
+
+
+def _said(fact: Message, wording: Wording) -> str:
+    """A fact in short, with short words in it; empty where there is no word for it."""
+    key = f"{WOULD}{fact.name}"
+    if not wording.has(key):
+        return ""
+    values = {name: _short(value, wording) for name, value in fact.values.items()}
+    return wording.say(key, **values)
+
+
+def _short(value: Value, wording: Wording) -> Value:
+    if isinstance(value, Message) and wording.has(f"{WOULD}{value.name}"):
+        return Message(f"{WOULD}{value.name}", value.values)
+    return value
+
+
+def _waits(waiting: Asked | None, page: TablePage) -> list[str]:
+    """What is asked next, where there is a word for it."""
+    if waiting is None:
+        return []
+    question = Message(waiting.question.name, dict(now(waiting.question.about)))
+    return [said] if (said := _said(question, page.wording)) else []

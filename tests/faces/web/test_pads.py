@@ -1,0 +1,239 @@
+"""Answers with places of their own: Spruchstein's eight spells, Abracadabra's enchanters."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.faces.program import PATIENCE
+from tests.faces.web.served import CHROMIUM, browser, joined, recorded, served
+
+pytestmark = [
+    pytest.mark.browser,
+    pytest.mark.skipif(CHROMIUM is None, reason="there is no Chromium here"),
+]
+SMALL = (320, 568)
+PHONES = (SMALL, (360, 740))
+SPELLS = ".spells > *"
+KEYS = ".parts [data-part]"
+PLACES = """
+(keys) => [...document.querySelectorAll(keys)].map((key) => {
+  const box = key.getBoundingClientRect();
+  return [box.left, box.top, box.width, box.height].map(Math.round);
+})
+"""
+"""Where the keys of a pad stand."""
+LOOKS = """
+(keys) => [...document.querySelectorAll(keys)].map((key) => {
+  const style = getComputedStyle(key);
+  return [key.className, style.opacity, style.backgroundColor, style.borderColor].join();
+})
+"""
+SEEN = """
+(keys) => [...document.querySelectorAll(keys)].every((key) => {
+  const box = key.getBoundingClientRect();
+  const over = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+  return key.contains(over) && box.width >= 44 && box.height >= 44;
+})
+"""
+"""Whether a thumb finds each key without scrolling."""
+MAIN = ".parts .main"
+SEQ = "() => Number(document.body.dataset.seq)"
+SAID = "seq => Number(document.body.dataset.seq) > seq"
+WITHOUT_TOWERS = ("fifteen-points", 18)
+WITH_TOWERS = ("fifteen-points", 22)
+CALL = ("own-fault-by-order", 12)
+
+
+@pytest.fixture(scope="module")
+def started() -> Iterator[Any]:
+    """The system's browser."""
+    with browser() as found:
+        yield found
+
+
+@pytest.fixture
+def at(started: Any, tmp_path: Path) -> Iterator[Any]:
+    """A phone at a recorded game after so many acts."""
+    rooms = []
+
+    def opened(game: tuple[str, int], size: tuple[int, int] = SMALL, **more: Any) -> Any:
+        session_id = recorded(tmp_path, *game)
+        room = served(tmp_path)
+        rooms.append(room)
+        server = room.__enter__()
+        return joined(started, server, session_id, size=size, settles=False, **more)
+
+    yield opened
+    for context in started.contexts:
+        context.close()
+    for room in rooms:
+        room.__exit__(None, None, None)
+
+
+def press(page: Any, *parts: str) -> int:
+    """Tap keys of a pad, one after the other; how many taps those were."""
+    for part in parts:
+        page.locator(f'.parts [data-part="{part}"], .parts [data-whole="{part}"]').first.click()
+    return len(parts)
+
+
+def take(page: Any) -> int:
+    """Tap what the pad comes to, and wait until it is said: one tap."""
+    before = page.evaluate(SEQ)
+    page.locator(f"{MAIN}:not(.shut)").click()
+    page.wait_for_function(SAID, arg=before, timeout=1000 * PATIENCE)
+    return 1
+
+
+def said(page: Any) -> Any:
+    """What the pad's answer is called, once the rules have tried it."""
+    page.locator(f"{MAIN} small:not(:empty)").wait_for()
+    return page.locator(MAIN).inner_text()
+
+
+def told(page: Any) -> Sequence[str]:
+    """What is said of aspect, school and element."""
+    return [line.strip() for line in page.locator(".verdict b").all_inner_texts()]
+
+
+# ---- Abracadabra: aspect, school, element
+
+
+def test_a_gathering_takes_ten_taps(at: Any) -> None:
+    """Three for each enchanter, and one that lays them; what stack B gives is asked next."""
+    page = at(WITHOUT_TOWERS)
+
+    taps = press(page, "warlock", "silver", "water", "warlock", "bronze", "water")
+    taps += press(page, "warlock", "gold", "water")
+    taps += take(page)
+
+    assert 10 == taps
+    assert "Stack B: what does the object show?" == page.inner_text("#question")
+
+
+def test_a_gathering_with_a_card_from_a_tower_takes_eight_taps(at: Any) -> None:
+    """The one from the tower is a single tap, on its own picture."""
+    page = at(WITH_TOWERS)
+
+    taps = press(page, "silver/water/warlock", "warlock", "bronze", "water")
+    taps += press(page, "warlock", "gold", "water")
+    taps += take(page)
+
+    assert 8 == taps
+
+
+def test_an_air_enchanter_needs_no_school(at: Any) -> None:
+    """Aspect and air are all there is to say of him; a school that was tapped leaves."""
+    page = at(WITH_TOWERS)
+
+    press(page, "mage", "gold", "air")
+
+    assert "1: mage air" == page.locator(".slot").first.get_attribute("aria-label")
+
+
+def test_the_answer_is_named_by_what_the_rules_make_of_it(at: Any) -> None:
+    """Stack B rewards Babau!; the rules' own verdict is not drawn by the page."""
+    page = at(WITH_TOWERS)
+
+    press(page, "silver/water/warlock", "warlock", "bronze", "water", "warlock", "gold", "water")
+
+    assert ["Lay Babau!", "+1 from stack B"] == said(page).split("\n")
+    assert ["same", "different", "same"] == told(page)
+
+
+def test_what_fits_no_gathering_is_barred_in_its_place(at: Any) -> None:
+    """Silver and bronze: the third one is gold, or of any school."""
+    page = at(WITH_TOWERS)
+
+    press(page, "silver/water/warlock", "warlock", "bronze", "water", "warlock")
+    barred = page.locator(f"{KEYS}.out").evaluate_all("keys => keys.map((key) => key.dataset.part)")
+
+    assert {"bronze", "silver"} <= set(barred)
+    assert not {"gold", "air"} & set(barred)
+
+
+def test_a_key_is_taken_back(at: Any) -> None:
+    """The last tap, and with it the enchanter whom it completed."""
+    page = at(WITH_TOWERS)
+    press(page, "warlock", "bronze", "water")
+    page.locator(".parts .unkey").click()
+
+    pressed = page.locator(f"{KEYS}[aria-pressed=true]").evaluate_all(
+        "keys => keys.map((key) => key.dataset.part)"
+    )
+
+    assert ["warlock", "bronze"] == pressed
+
+
+@pytest.mark.parametrize("size", PHONES, ids=str)
+def test_the_keys_of_an_enchanter_never_move(at: Any, size: tuple[int, int]) -> None:
+    """From the first tap to the last, with and without cards in the towers."""
+    page = at(WITH_TOWERS, size)
+    first = page.evaluate(PLACES, KEYS)
+    press(page, "silver/water/warlock", "warlock", "bronze")
+    within = page.evaluate(PLACES, KEYS)
+    press(page, "water", "warlock", "gold", "water")
+    said(page)
+
+    assert first == within == page.evaluate(PLACES, KEYS)
+    assert page.evaluate(SEEN, f"{KEYS}, .parts [data-whole], {MAIN}")
+
+
+def test_without_scripts_the_plain_form_stays(at: Any) -> None:
+    """Boxes under three headings, and the button that takes them."""
+    page = at(WITH_TOWERS, java_script_enabled=False)
+
+    assert page.locator(".parts").is_hidden()
+    assert page.locator("#ask form > .row .main").is_visible()
+
+
+# ---- Spruchstein: the eight numbered spells
+
+
+@pytest.mark.parametrize("size", PHONES, ids=str)
+def test_the_eight_spells_never_move(at: Any, size: tuple[int, int]) -> None:
+    """Called, answered, called again."""
+    page = at(CALL, size)
+    places = []
+    for answer in ("8", "hit", ""):
+        places.append(page.evaluate(PLACES, SPELLS))
+        before = page.evaluate(SEQ)
+        if answer:
+            page.locator(f'#ask button[value="{answer}"]').click()
+            page.wait_for_function(SAID, arg=before, timeout=1000 * PATIENCE)
+    assert 8 == len(places[0])
+    assert places[0] == places[1] == places[2]
+    assert page.evaluate(SEEN, SPELLS)
+
+
+def test_no_look_of_a_spell_gives_the_ascending_order_away(at: Any) -> None:
+    """After an 8 the lower numbers can be called, and look as they did before."""
+    page = at(CALL)
+    before = page.evaluate(LOOKS, SPELLS)
+    for answer in ("8", "hit"):
+        seq = page.evaluate(SEQ)
+        page.locator(f'#ask button[value="{answer}"]').click()
+        page.wait_for_function(SAID, arg=seq, timeout=1000 * PATIENCE)
+
+    assert before == page.evaluate(LOOKS, SPELLS)
+    assert 8 == page.locator(".spells button").count()
+
+
+def test_what_each_answer_costs_stands_on_it(at: Any) -> None:
+    """A storm strikes both neighbours for a life each; a miss costs the caller one."""
+    page = at(CALL)
+    seq = page.evaluate(SEQ)
+    page.locator('#ask button[value="5"]').click()
+    page.wait_for_function(SAID, arg=seq, timeout=1000 * PATIENCE)
+
+    hit = page.locator('#ask button[value="hit"] small').inner_text()
+    miss = page.locator('#ask button[value="miss"] small').inner_text()
+
+    assert "Konstantin-Alexander −1" in hit
+    assert "Maximiliane-Theodora −1" in hit
+    assert "Bartholomäus −1" in miss
+    assert "5" == page.locator(".spells .on .no").inner_text().strip()
