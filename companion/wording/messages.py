@@ -18,6 +18,7 @@ become the inner ones (`quotes` in the common file: the outer two, the inner two
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cache
 from string import Formatter
 from typing import Any
 
@@ -41,6 +42,16 @@ GAME = "game."
 def sentences(language: str, name: str) -> Mapping[str, str]:
     """The sentences of one file by the name of the message; none where there is no such file."""
     return text("wording", language, name)
+
+
+@cache
+def _all_sentences(language: str, game: str | None) -> Mapping[str, str]:
+    """The sentences of a game and those for all; its own goes before the common one."""
+    found = dict[str, str]()
+    own = (game,) if game is not None else ()
+    for file in reversed((*own, *FOR_ALL)):
+        found |= sentences(language, file)
+    return found
 
 
 class Wording(Formatter):
@@ -92,10 +103,7 @@ class Wording(Formatter):
 
     def _sentence(self, key: str) -> str | None:
         """The sentence of that name in this language; the game's own goes before the common one."""
-        for file in (self.game, *FOR_ALL):
-            if file is not None and key in sentences(self.language, file):
-                return sentences(self.language, file)[key]
-        return None
+        return _all_sentences(self.language, self.game).get(key)
 
     def _elsewhere(self, key: str) -> tuple[str, str] | None:
         """The language and the file in which there is what is not there in this language."""

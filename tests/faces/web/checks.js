@@ -140,7 +140,9 @@
     return across > by && down > by + 1;
   };
   const pieces = [];
-  for (const text of texts) for (const box of text.seen) pieces.push({ element: text.element, node: text.node, box, words: text.words });
+  // Letters leave some of their line free, above and below.
+  const ink = ({ left, right, top, bottom }) => ({ left, right, top: top + (bottom - top) * 0.15, bottom: bottom - (bottom - top) * 0.15 });
+  for (const text of texts) for (const box of text.seen.map(ink)) pieces.push({ element: text.element, node: text.node, box, words: text.words });
   for (const picture of document.querySelectorAll("body svg, body img")) {
     if (unseen(picture) || picture.closest("[aria-hidden=true]:has(> symbol)")) continue;
     const its = clipped(picture.getBoundingClientRect(), picture, false);

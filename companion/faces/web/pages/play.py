@@ -12,7 +12,7 @@ from companion.faces.common.refusal_text import RefusalText
 from companion.faces.common.undo_label import undo_label
 from companion.faces.web.http.requests import RoomRequest
 from companion.faces.web.pages.ending import Ending, ending_of, own_line
-from companion.faces.web.pages.question_form import QuestionForm, question_form
+from companion.faces.web.pages.question_form import MOST_CARDS, QuestionForm, question_form
 from companion.faces.web.pages.refusal import Faster, Refused, faster, worded
 from companion.faces.web.pages.rounds import RoundCard, round_card
 from companion.faces.web.pages.sheet import Derivation, Pinned, derivation, pinned
@@ -39,6 +39,7 @@ class AskedQuestion:
         other: the seat that is asked, where the device has another one.
         held: whether the answer is left to another device.
         mine: whether the device sits at the seat that is asked.
+        shared: under which name all devices share the form; empty for one that was sent back.
     """
 
     form: QuestionForm
@@ -48,45 +49,55 @@ class AskedQuestion:
     other: Seat | None
     held: bool
     mine: bool
+    shared: str
 
 
 @dataclass(frozen=True)
-class PlayShown:
-    """What play.html shows.
+class SeenByAll:
+    """What play.html shows whoever looks.
 
     Attributes:
-        pinned: the seat at the head of the sheet; None for none.
         derived: how the last figure came about; None where none was worked out.
-        own: how the device's player did, at the end of a game.
         title: where the game stands; empty during set-up.
         last: the number of the entry that undo takes back; None for none.
         chance: whether players have a chance outside the question.
         begins: whether a game under way can be entered.
-        onward: the session with which the table goes on; empty for none.
         laid_out: how the game is laid out, while it begins.
     """
 
     view: View | None
     title: str
     ending: Ending | None
-    own: str
-    round: RoundCard | None
     facts: Sequence[tuple[str, bool]]
     notices: Sequence[str]
     pending: Sequence[PendingQuestion]
     asked_seats: Sequence[Seat | None]
-    asked: AskedQuestion | None
-    pinned: Pinned | None
     derived: Derivation | None
-    faster: Faster | None
-    refusal: RefusalText | None
     redo: bool
     last: int | None
     last_act: str
     chance: bool
     begins: bool
-    onward: str
     laid_out: Sequence[Entry]
+
+
+@dataclass(frozen=True)
+class PlayShown(SeenByAll):
+    """What play.html shows a device.
+
+    Attributes:
+        own: how the device's player did, at the end of a game.
+        pinned: the seat at the head of the sheet; None for none.
+        onward: the session with which the table goes on; empty for none.
+    """
+
+    asked: AskedQuestion | None
+    own: str
+    round: RoundCard | None
+    pinned: Pinned | None
+    faster: Faster | None
+    refusal: RefusalText | None
+    onward: str
 
 
 async def show(request: RoomRequest) -> Response:
@@ -121,39 +132,45 @@ def play(page: TablePage, path: str = "", refused: Refused | None = None) -> str
         path: the question to show, if it is asked.
         refused: the command that led back here.
     """
+    seen = page.once("seen by all", lambda: _seen_by_all(page))
+    asked = page.chosen(path)
+    taken = faster(refused, page.session, page.wording)
+    seat = asked.question.seat if asked is not None else None
+    shown = PlayShown(
+        **vars(seen),
+        asked=_asked(page, asked, refused) if asked is not None else None,
+        own=own_line(page, seen.ending),
+        round=round_card(page),
+        pinned=pinned(page, seen.asked_seats, seat) if seen.ending is None else None,
+        faster=taken,
+        refusal=None if taken is not None else worded(refused, page.wording),
+        onward=page.room.next_session,
+    )
+    return page.render("play.html", shown)
+
+
+def _seen_by_all(page: TablePage) -> SeenByAll:
     session = page.session
     wording = page.wording
     view = page.view
-    asked = page.chosen(path)
     offered = session.runner.interjections()
-    taken = faster(refused, session, wording)
-    asked_seats = [question.seat for question in page.pending]
-    head = pinned(page, asked_seats, asked.question.seat if asked is not None else None)
     ending = ending_of(session, wording)
-    shown = PlayShown(
+    return SeenByAll(
         view=view,
         title=wording.value(view.title) if view is not None else "",
         ending=ending,
-        own=own_line(page, ending),
-        round=round_card(page),
         facts=page.facts(MOST_FACTS),
         notices=[wording.reason(notice) for notice in session.notices[-MOST_NOTICES:]],
         pending=page.pending,
-        asked_seats=asked_seats,
-        asked=_asked(page, asked, refused) if asked is not None else None,
-        pinned=head if ending is None else None,
+        asked_seats=[question.seat for question in page.pending],
         derived=derivation(page) if ending is None else None,
-        faster=taken,
-        refusal=None if taken is not None else worded(refused, wording),
         redo=bool(session.force.undone),
         last=session.force.last(),
         last_act=undo_label(session, wording),
         chance=any(item.open_to for item in offered),
         begins=any(item.name == "under_way" for item in offered),
-        onward=page.room.next_session,
         laid_out=laid_out(session.runner, page.language),
     )
-    return page.render("play.html", shown)
 
 
 def _asked(page: TablePage, asked: Asked, refused: Refused | None) -> AskedQuestion:
@@ -162,10 +179,14 @@ def _asked(page: TablePage, asked: Asked, refused: Refused | None) -> AskedQuest
     device = page.device
     path = str(asked.path)
     same = refused is not None and list(refused.sent.get("path", ())) == [path]
-    sent = refused.sent if refused is not None and same else None
-    form = question_form(page, question, page.session.default(asked), sent)
+    known = page.room.known_cards.for_form(page.session, question, MOST_CARDS)
+    name = "" if same else f"form {path} {known}"
     if refused is not None and same:
+        form = question_form(page, question, page.session.default(asked), refused.sent)
         form = replace(form, again=refused.again)
+    else:
+        default = page.session.default(asked)
+        form = page.once(name, lambda: question_form(page, question, default, None))
     role = device.role if device is not None else ""
     seated = Seat(role) in page.wording.names
     held = device is not None and not page.room.members.may_answer(device.id, question.seat)
@@ -177,4 +198,5 @@ def _asked(page: TablePage, asked: Asked, refused: Refused | None) -> AskedQuest
         question.seat if seated and question.seat != role else None,
         held,
         seated and question.seat == role,
+        name,
     )

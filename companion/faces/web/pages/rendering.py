@@ -5,20 +5,24 @@ from __future__ import annotations
 import secrets
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, partial
 from typing import Any
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from markupsafe import Markup
 from starlette.responses import HTMLResponse, Response
 
 from companion.faces.web.http.requests import THEMES, HomeRequest
 from companion.faces.web.pages.assets import versions
 from companion.faces.web.pages.seat_lines import cells, columns
-from companion.faces.web.pages.symbols import SYMBOLS, drawn, ornamented
+from companion.faces.web.pages.symbols import SYMBOLS, drawn, ornamented, symbols
 from companion.faces.web.rooms.devices import Device
 from companion.kernel.facts import Seat
 from companion.shipped import DATA
 from companion.wording.messages import LANGUAGES, Wording
+
+FRESH = secrets.token_hex(16)
+"""Stands for the id of the page in pieces that many pages share; nobody else knows it."""
 
 
 @dataclass(frozen=True)
@@ -82,20 +86,41 @@ def environment() -> Environment:
     )
     found.filters.update(columns=columns, cells=cells)
     found.tests["ornamented"] = ornamented
+    found.globals["symbols"] = symbols
     return found
 
 
-def render(template: str, common: Common, values: object = None) -> str:
+Once = Callable[[str, Callable[[], Markup]], Markup]
+"""Gives what was made under a name already, else makes it."""
+
+
+def afresh(_: str, make: Callable[[], Markup]) -> Markup:
+    """Makes everything anew."""
+    return make()
+
+
+def render(template: str, common: Common, values: object = None, once: Once = afresh) -> str:
     """A page from its template.
 
     Args:
         template: its name.
         common: what every template may show.
         values: a dataclass of what this one shows; None for nothing.
+        once: keeps the pieces that many pages share.
     """
+
+    def shared(name: str, caller: Callable[[], Markup]) -> Markup:
+        """A piece of a template as it is for all devices; without a name for this one only."""
+        return once(f"piece {name}", partial(_piece, caller, common)) if name else caller()
+
     own = vars(values) if values is not None else {}
-    page = environment().get_template(template).render({**vars(common), **own})
-    return drawn(page, common.say)
+    known = {**vars(common), **own, "fresh": FRESH, "shared": shared}
+    page = environment().get_template(template).render(known)
+    return drawn(page.replace(FRESH, common.fresh), common.say)
+
+
+def _piece(caller: Callable[[], Markup], common: Common) -> Markup:
+    return Markup(drawn(caller(), common.say))  # noqa: S704 - made by a template, which escapes
 
 
 def home_page(

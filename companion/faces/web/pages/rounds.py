@@ -35,9 +35,10 @@ class RoundsShown:
 
 def round_card(page: TablePage) -> RoundCard | None:
     """The round that was over last, as long as the page's device has not seen it."""
-    if page.device is None or not page.room.rounds.waits(page.device.id, last_end(page.session)):
+    end = page.once("last end", lambda: last_end(page.session))
+    if page.device is None or not page.room.rounds.waits(page.device.id, end):
         return None
-    over = last_round(page.session, page.wording)
+    over = page.once("last round", lambda: last_round(page.session, page.wording))
     return RoundCard(over, _readers(page, over)) if over is not None else None
 
 

@@ -6,6 +6,8 @@ import re
 from collections.abc import Callable
 from functools import cache
 
+from markupsafe import Markup
+
 from companion.shipped import DATA
 
 SYMBOLS = {
@@ -34,8 +36,19 @@ SYMBOLS = {
 """What is drawn for a sign: a symbol of symbols.html."""
 SIGN = re.compile(f"([{''.join(SYMBOLS)}])\ufe0f?")
 """A sign, and what may ask for its coloured picture."""
+REMARK = re.compile("{#.*?#}\n?")
+"""What a template says of itself."""
 LETTERS_ONLY = re.compile("<(?:title|option|textarea|desc)[ >]")
 """What can hold no symbol."""
+
+
+@cache
+def symbols(game: str | None) -> Markup:
+    """All that is drawn on the pages of a game, for the head of a page."""
+    files = ["symbols.html", f"symbols/{game}.html"]
+    found = [path for file in files if (path := DATA / "web" / file).is_file()]
+    drawn = "".join(path.read_text("utf-8") for path in found)
+    return Markup(REMARK.sub("", drawn))  # noqa: S704 - our own
 
 
 def ornamented(game: str | None) -> bool:

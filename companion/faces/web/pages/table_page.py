@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import cached_property
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from starlette.responses import HTMLResponse, Response
 
@@ -21,6 +21,8 @@ from companion.kernel.view import View
 from companion.wording.asking import hint, sentence
 from companion.wording.messages import Wording
 from companion.wording.people import SUITS, told_then, wording_for
+
+T = TypeVar("T")
 
 
 class PendingQuestion(NamedTuple):
@@ -57,15 +59,32 @@ class TablePage:
         self.device = device
         self.theme = theme
         self.felt = felt
+        self._kept = room.shared.kept.at(room.state)
+
+    def once(self, name: str, make: Callable[[], T]) -> T:
+        """What is the same for all devices of a language until something happens at the table.
+
+        Args:
+            name: what it is.
+            make: makes it, for the first device that asks.
+        """
+        key = (self.language, name)
+        if key not in self._kept:
+            self._kept[key] = make()
+        made: T = self._kept[key]
+        return made
 
     @cached_property
     def wording(self) -> Wording:
         """The wording of this game, with the players' names."""
-        return wording_for(self.language, self.session.runner)
+        return self.once("wording", lambda: wording_for(self.language, self.session.runner))
 
     @cached_property
     def view(self) -> View | None:
         """The table to be shown; None during set-up."""
+        return self.once("view", self._view)
+
+    def _view(self) -> View | None:
         runner = self.session.runner
         if runner.game is None or runner.table is None:
             return None
@@ -96,7 +115,7 @@ class TablePage:
 
     def render(self, template: str, values: object = None) -> str:
         """A page from its template and the dataclass of what that shows."""
-        return render(template, self._common, values)
+        return render(template, self._common, values, self.once)
 
     def chosen(self, path: str) -> Asked | None:
         """The question to show: the one at a path, else the seat's own, else the first."""
@@ -109,6 +128,9 @@ class TablePage:
     @cached_property
     def pending(self) -> list[PendingQuestion]:
         """All questions that wait."""
+        return self.once("pending", self._pending)
+
+    def _pending(self) -> list[PendingQuestion]:
         return [
             PendingQuestion(
                 str(asked.path),
@@ -121,6 +143,9 @@ class TablePage:
 
     def facts(self, most: int) -> list[tuple[str, bool]]:
         """What happened last, and whether it came of the last act."""
+        return self.once(f"facts {most}", lambda: self._facts(most))
+
+    def _facts(self, most: int) -> list[tuple[str, bool]]:
         runner = self.session.runner
         worded = [
             (told_then(told, self.wording), told.after == runner.acts)

@@ -63,6 +63,11 @@ class Room:
         return self.shared.seq
 
     @property
+    def state(self) -> object:
+        """What its pages share is good for; only while `shared` is held."""
+        return (self.session.seq, self.updates.revision, list(self.session.notices))
+
+    @property
     def link_tokens(self) -> dict[str, str]:
         """The tokens of its links, by what they allow."""
         generation = self.members.link_generation

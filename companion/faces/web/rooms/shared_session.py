@@ -10,6 +10,7 @@ from typing import TypeVar
 
 from starlette.concurrency import run_in_threadpool
 
+from companion.faces.web.rooms.kept import Kept
 from companion.play.session.session import Session
 
 T = TypeVar("T")
@@ -33,6 +34,8 @@ class SharedSession:
         self.seq = 0
         """The number of the last entry, as far as we know."""
         self.last_used = 0.0
+        self.kept = Kept()
+        """What its pages share; only while it is held."""
         self._open_session = open_session
         self._changed = changed
         self._clock = clock
@@ -89,6 +92,7 @@ class SharedSession:
 
     def adopt(self, session: Session) -> None:
         """Go on with a session that is open already."""
+        self.kept.forget()
         self._session = session
         self.seq = session.seq
         self.last_used = self._clock()
@@ -106,6 +110,7 @@ class SharedSession:
             if self._session is not None:
                 self._session.close()
                 self._session = None
+                self.kept.forget()
         finally:
             self._lock.release()
         return True
@@ -124,3 +129,4 @@ class SharedSession:
         """The other face has closed it: the next use opens it again."""
         self._moved = None
         self._session = None
+        self.kept.forget()

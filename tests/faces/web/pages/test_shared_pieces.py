@@ -1,0 +1,28 @@
+"""What all devices of a table see is made once; what belongs to one of them stays its own."""
+
+from __future__ import annotations
+
+from companion.faces.web.rooms.kept import Kept
+from tests.faces.web.local_site import LocalSite, form
+
+
+def test_a_refused_answer_is_shown_to_nobody_else(site: LocalSite) -> None:
+    """Nor the reason why it was refused."""
+    site.answer("zauberschwert")
+    ann = site.device()
+    bob = site.device()
+
+    back = ann.post("answer", data={**form(ann.get("")), "answer": "77"})
+
+    assert 'role="alert"' in back.text
+    assert 'role="alert"' not in bob.get("").text
+
+
+def test_what_was_made_of_a_table_is_forgotten_once_it_moves_on() -> None:
+    """And kept as long as it stands."""
+    kept = Kept()
+    kept.at(1)["view"] = "as it was"
+
+    assert {"view": "as it was"} == kept.at(1)
+    assert {} == kept.at(2)
+    assert {} == kept.at(1)
