@@ -15,7 +15,7 @@ from tests.faces.web.local_site import LocalSite
 from tests.faces.web.served import recorded
 from tests.faces.web.signs import with_signs
 
-HEADING = re.compile("<section class=.turn[^>]*><h2>(.*?)</h2>")
+HEADING = re.compile("<section class=.chapter[^>]*><h2>(.*?)</h2>")
 NUMBER = re.compile('<li value="([0-9]+)"')
 LINE = re.compile('<a class="line" href="entry[?]seq=([0-9]+)">')
 TAG = re.compile("<[^>]*>")
