@@ -4,17 +4,21 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import logging
 import signal
 import socket
 from collections import Counter
 from collections.abc import Iterator
 from ipaddress import ip_address
+from pathlib import Path
 from threading import Thread
+from traceback import extract_tb
 from types import FrameType
 from typing import Any, ClassVar
 
 import uvicorn
 from starlette.concurrency import run_in_threadpool
+from starlette.types import ASGIApp, Receive, Scope, Send
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from companion.errors import StorageFailed
@@ -22,6 +26,8 @@ from companion.faces.web.http.addresses import names
 from companion.faces.web.http.routes import Site
 from companion.faces.web.rooms.rooms import Rooms
 
+LOG = logging.getLogger("uvicorn.error")
+"""What goes to the host's terminal."""
 SHUTDOWN = 1
 """Seconds that open requests get when the server stops."""
 IDLE_CHECK = 60.0
@@ -88,6 +94,27 @@ class BoundedConnection(H11Protocol):
         super().connection_lost(exc)
 
 
+class OneLine:
+    """A site of whose errors the terminal says one line each; their page has been sent already.
+
+    Args:
+        app: the site.
+    """
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer, whatever happens."""
+        try:
+            await self.app(scope, receive, send)
+        except Exception as error:  # noqa: BLE001 - whatever it is, the others play on
+            at = extract_tb(error.__traceback__)[-1]
+            said = " ".join(f"{type(error).__name__}: {error}".split())
+            place = f"{Path(at.filename).name}:{at.lineno}"
+            LOG.error("%s: %s (%s)", scope.get("path", ""), said, place)  # noqa: TRY400 - one line
+
+
 class TableServer(uvicorn.Server):
     """Serves all tables; puts away idle ones, and ends streams of events when it is to stop.
 
@@ -96,7 +123,7 @@ class TableServer(uvicorn.Server):
 
     def __init__(self, rooms: Rooms) -> None:
         config = uvicorn.Config(
-            Site(rooms, names()).app,
+            OneLine(Site(rooms, names()).app),
             log_level="error",
             access_log=False,
             server_header=False,

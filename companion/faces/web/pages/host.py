@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from starlette.concurrency import run_in_threadpool
@@ -106,15 +106,16 @@ async def _page(request: HomeRequest, error: CompanionError | None = None) -> Re
     revision = rooms.updates.revision
     listed = {item.id: item for item in await run_in_threadpool(sessions, rooms.folder)}
     visited = sorted((room for room in rooms.all() if room.members.by_id), key=_seconds_away)
+    called = device_names([rooms.members, *(room.members for room in rooms.all())], wording)
     shown = HostShown(
         request.join_address,
         request.at,
         request.reachable,
         rooms.link_token(PLAY),
         rooms.link_token(HOST),
-        [table_line(room, listed.get(room.id), wording) for room in visited[:SHOWN]],
+        [table_line(room, listed.get(room.id), called, wording) for room in visited[:SHOWN]],
         max(0, len(visited) - SHOWN),
-        device_lines(rooms.members, wording),
+        device_lines(rooms.members, called, wording),
         request.device_id,
         (SCRIBE, WATCH),
         revision,
@@ -128,14 +129,23 @@ def _seconds_away(room: Room) -> float:
     return min((members.seconds_away(device_id) for device_id, _ in members.known()), default=0.0)
 
 
-def table_line(room: Room, item: Listed | None, wording: Wording) -> TableLine:
+def table_line(
+    room: Room, item: Listed | None, called: Mapping[str, str], wording: Wording
+) -> TableLine:
     """A table, and what the list of sessions says of it."""
     players = names(item, wording) if item is not None else []
-    devices = device_lines(room.members, wording)
+    seats = [(f"p{number}", name) for number, name in enumerate(players, start=1)]
+    at_seats = dict(seats)
+    sitting = {
+        device_id: member.name or at_seats[member.role]
+        for device_id, member in room.members.known()
+        if member.name or member.role in at_seats
+    }
+    devices = device_lines(room.members, {**called, **sitting}, wording)
     return TableLine(
         room.id,
         described(item, wording) if item is not None else room.id,
-        [(f"p{number}", name) for number, name in enumerate(players, start=1)],
+        seats,
         room.members.restricted,
         devices,
         room.link_tokens[PLAY],
@@ -143,12 +153,35 @@ def table_line(room: Room, item: Listed | None, wording: Wording) -> TableLine:
     )
 
 
-def device_lines(members: Members, wording: Wording) -> list[DeviceLine]:
-    """The devices of a table, those that are there first."""
+def device_names(tables: Sequence[Members], wording: Wording) -> dict[str, str]:
+    """What each device is called: as its holder does at some table, else by a number.
+
+    Args:
+        tables: in which order devices are counted.
+        wording: the language.
+    """
+    every = [pair for members in tables for pair in members.known()]
+    named = {device_id: member.name for device_id, member in every if member.name}
+    others = dict.fromkeys(device_id for device_id, _ in every if device_id not in named)
+    numbered = {
+        device_id: wording.say("web.device", number=number)
+        for number, device_id in enumerate(others, start=1)
+    }
+    return {**named, **numbered}
+
+
+def device_lines(members: Members, called: Mapping[str, str], wording: Wording) -> list[DeviceLine]:
+    """The devices of a table, those that are there first.
+
+    Args:
+        members: of the table.
+        called: what each device is called.
+        wording: the language.
+    """
     lines = [
         DeviceLine(
             device_id,
-            member.name or wording.say("web.device", number=device_id[:4]),
+            called[device_id],
             member.role,
             member.grant == WATCH,
             members.present(device_id),

@@ -5,19 +5,24 @@ from __future__ import annotations
 import asyncio
 import socket
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
+import httpx2
 import pytest
 import uvicorn
+from starlette.responses import Response
 from uvicorn.server import ServerState
 
-from companion.faces.web.http import server
+from companion.faces.web.http import routes, server
+from companion.faces.web.http.requests import HomeRequest
 from companion.faces.web.http.server import (
     MOST_PER_ADDRESS,
     BoundedConnection,
     connection_limit,
 )
+from tests.faces.web.served import served
 
 resource = pytest.importorskip(
     "resource", reason="this system does not say how many files it allows"
@@ -138,3 +143,22 @@ def test_no_part_of_a_page_waits_for_an_earlier_one_to_arrive() -> None:
         cut([Wire("192.168.0.9", wire=wire)])
 
         assert wire.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY)
+
+
+def test_an_error_of_ours_is_a_page_for_the_player_and_one_line_for_the_host(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """No traceback stands in the terminal, where a game may be going on."""
+
+    async def break_down(_: HomeRequest) -> Response:
+        raise ZeroDivisionError("inner\nworkings")
+
+    monkeypatch.setattr(routes, "HOME_PAGES", [("GET", "/", break_down), *routes.HOME_PAGES[1:]])
+    with served(tmp_path) as site:
+        page = httpx2.get(site.base, headers={"accept-language": "en"}, trust_env=False)
+    lines = capsys.readouterr().err.splitlines()
+
+    assert 500 == page.status_code
+    assert "Something went wrong." in page.text
+    assert 1 == len(lines)
+    assert "/: ZeroDivisionError: inner workings (test_server.py:" in lines[0]

@@ -344,3 +344,25 @@ def test_watchers_do_not_push_players_out(site: LocalSite, monkeypatch: pytest.M
     assert [401] * 4 + [200] * 2 == [watcher.get("").status_code for watcher in watchers]
     assert [200] * 3 == [site.device().get("").status_code for _ in range(3)]
     assert 4 == len(site.room.members.by_id)
+
+
+def test_a_device_without_a_name_is_called_after_its_player(site: LocalSite) -> None:
+    """Ann's phone sits at Ann's seat; no family knows a device by letters and digits."""
+    site.set_up()
+    site.device("p1")
+
+    assert "<b>Ann</b> <small>is there" in hosting(site).get("/host").text
+
+
+def test_a_device_of_nobody_is_called_by_a_number_everywhere_the_same(site: LocalSite) -> None:
+    """In the order in which they came: to the house first, then to tables."""
+    first = site.device()
+    first.get(f"{BASE}/J/{site.rooms.link_token(PLAY)}")
+    site.device()
+
+    page = hosting(site).get("/host").text
+
+    assert 2 == page.count("<b>Device 1</b>")
+    assert 1 == page.count("<b>Device 2</b> <small>this device")
+    assert 1 == page.count("<b>Device 3</b>")
+    assert number(site, first)[:4] not in page.replace(number(site, first), "")
