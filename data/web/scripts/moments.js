@@ -73,13 +73,14 @@
     spoken.textContent = [fact, read ? null : question].filter((part) => part).map((part) => part.textContent.trim()).join(". ");
   }
 
+  // A browser lets a page be felt and heard once it was touched.
   let audio = null;
   const ways = {
-    vibration: () => navigator.vibrate?.([90, 60, 90]),
+    vibration: () => navigator.userActivation?.hasBeenActive !== false && navigator.vibrate?.([90, 60, 90]),
     sound: () => tone(),
   };
 
-  // Two notes that rise. A browser gives sound to a page that was touched.
+  // Two notes that rise.
   function tone() {
     if (audio?.state !== "running") return;
     for (const [at, pitch] of [[0, 587], [0.14, 880]]) {
