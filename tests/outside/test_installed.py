@@ -155,7 +155,7 @@ def test_its_judge_answers(installed: Installed) -> None:
 
 
 def test_it_is_played_on_the_page(installed: Installed) -> None:
-    """Begun from the list by its own name, and its first question is answered."""
+    """It is in the list by its own name, set up on one page, and its first question is asked."""
     english = {"accept-language": "en"}
     with (
         served(installed) as (base, link),
@@ -163,14 +163,18 @@ def test_it_is_played_on_the_page(installed: Installed) -> None:
     ):
         device.get(link)
         listed = unescape(device.get("/").text)
-        begun = device.post("/new", data={"game": "tricks", "id": "one", "from": ""})
+        device.get("/setup?game=tricks")
+        for name in ("Ann", "Bob"):
+            device.post("/setup", data={"do": f"add {name}", "after": ""})
+        begun = device.post("/setup", data={"do": "go", "id": "one", "after": ""})
         table = begun.url.path.removesuffix("join")
         joined = device.post(f"{table}join", data={"role": "scribe", "name": ""})
         at_table = unescape(joined.text)
 
-    assert "Tricks as foretold</button>" in listed
+    assert "Tricks as foretold</a>" in listed
     assert "nothing works here" in listed
-    assert "How many players?" in at_table
+    assert "Ann" in at_table
+    assert "2 cards: how many tricks will it be?" in at_table
 
 
 @contextmanager

@@ -86,7 +86,7 @@
   function put(fresh, own = false) {
     if (Number(fresh.body.dataset.seq) < shown || choosing()) return true; // overtaken on its way
     const before = { seq: shown, old: body.cloneNode(true), own };
-    for (const id of ["head", "round", "table", "mine", "nav", "ask", "ended", "roles"]) {
+    for (const id of ["head", "round", "table", "mine", "nav", "ask", "ended", "roles", "gathered"]) {
       const [old, now] = [$(id), fresh.getElementById(id)];
       if (!old && !now) continue;
       if (!old || !now) return false;
@@ -248,7 +248,7 @@
     close();
     if (asleep()) return;
     beat = Date.now();
-    source = new EventSource(`live?since=${shown}&news=${body.dataset.news}`);
+    source = new EventSource(`${body.dataset.live ?? "live"}?since=${shown}&news=${body.dataset.news}`);
     source.addEventListener("open", heard);
     source.addEventListener("beat", () => {
       heard();

@@ -1,4 +1,4 @@
-"""The list of games: go on with one, begin one, bring one by its code or a picture of that."""
+"""The list of games: go on, play as last time, bring a game by its code or a picture of that."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from starlette.concurrency import run_in_threadpool
 from starlette.responses import RedirectResponse, Response
 
 from companion.errors import CodeError, CompanionError
+from companion.faces.common.beginning import told
 from companion.faces.web.http.requests import (
     HomeRequest,
     RoomRequest,
@@ -23,7 +24,7 @@ from companion.faces.web.rooms.rooms import ROOM_LIST, Rooms
 from companion.kernel.game import catalogue
 from companion.play.codes.code import read_code
 from companion.play.library.summary import Listed
-from companion.play.session.session import Command, Session
+from companion.play.session.session import Session
 from companion.wording.messages import Wording
 from companion.wording.sessions import described
 
@@ -57,6 +58,8 @@ class HomeShown:
         open: games that can be gone on with, or could if their packages were here.
         shown: how many open games stand there at once; the others unfold.
         older: how many games are left out.
+        after: the session that was begun in the lobby last.
+        last: how it was played last; empty where nobody has played.
         games: the ids of the games to begin.
         left_out: why packages that bring a game can't be used.
         here: the session of the table from which the device comes; empty for none.
@@ -68,6 +71,8 @@ class HomeShown:
     ended: Sequence[Row]
     shown: int
     older: int
+    after: str
+    last: str
     games: Sequence[str]
     left_out: Sequence[str]
     here: str
@@ -100,11 +105,14 @@ async def _list(
     going_on = [item for item in listed if item.open or item.trouble]
     ended = [item for item in listed if item.outcome and not item.archived]
     joined = rooms.rooms_of(device_id)
+    last = await run_in_threadpool(rooms.remembered.last, found)
     shown = HomeShown(
         [row(item, rooms, wording) for item in going_on[:MOST]],
         [row(item, rooms, wording) for item in ended[:MOST]],
         SHOWN,
         max(0, len(going_on) - MOST) + max(0, len(ended) - MOST),
+        rooms.lobby.draft.session,
+        told(last, rooms.games, wording) if last is not None else "",
         catalogue(rooms.games).ids,
         [wording.error(missing) for missing in catalogue(rooms.games).left_out()],
         joined[0].id if joined else "",
@@ -138,22 +146,7 @@ def when(at: str, wording: Wording) -> str:
     return wording.say("web.on_day", day=day, month=month, year=year)
 
 
-# ---- beginning and going on
-
-
-async def begin(request: HomeRequest) -> Response:
-    """A new game: its choice is the first answer, so that no empty session is left behind."""
-
-    def create(sent: Sent, device_id: str) -> Room:
-        rooms = request.rooms
-        game = first_value(sent, "game")
-        if game not in catalogue(rooms.games).ids:
-            raise CodeError("code_unknown")
-        session = Session.create(rooms.folder, rooms.games)
-        session.answer(game, command=Command(by=_name_of(rooms, device_id)))
-        return rooms.add(session)
-
-    return await _go_to(request, create, "")
+# ---- going on
 
 
 async def resume(request: HomeRequest) -> Response:
@@ -244,15 +237,6 @@ def room_from_text(rooms: Rooms, text: str) -> Room:
         return rooms.find(target.session_id)
     acts = read_code(text, rooms.games).acts
     return rooms.add(Session.unpacked(rooms.folder, rooms.games, acts))
-
-
-def _name_of(rooms: Rooms, device_id: str) -> str:
-    """What the journal says of who began a game."""
-    for room in rooms.rooms_of(device_id):
-        member = room.members.by_id.get(device_id)
-        if member is not None and member.name:
-            return member.name
-    return ""
 
 
 # ---- the table goes on

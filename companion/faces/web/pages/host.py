@@ -10,6 +10,7 @@ from starlette.responses import RedirectResponse, Response
 
 from companion.errors import CompanionError
 from companion.faces.web.http.requests import HomeRequest, form_of
+from companion.faces.web.pages.lobby import Gathering, gathering, standing_up
 from companion.faces.web.pages.rendering import error_page, home_page, turned_away
 from companion.faces.web.rooms.devices import HOST, PLAY, SCRIBE, WATCH
 from companion.faces.web.rooms.forms import Sent, first_value
@@ -63,14 +64,11 @@ class TableLine:
 
 
 @dataclass(frozen=True)
-class HostShown:
-    """What host.html shows.
+class HostShown(Gathering):
+    """What host.html shows: the lobby, and behind it what its host may do.
 
     Attributes:
-        link: what links begin with; empty where no other device can reach us.
-        at: the address that they name.
-        reachable: all that can be chosen.
-        token: of the link to the list of games.
+        start: what links begin with; empty where no other device can reach us.
         host: of the host's link.
         more: how many tables are left out.
         devices: who came by one of these links.
@@ -79,17 +77,13 @@ class HostShown:
         refusal: why the last form failed; empty if it did not.
     """
 
-    link: str
-    at: str
-    reachable: Sequence[str]
-    token: str
+    start: str
     host: str
     tables: Sequence[TableLine]
     more: int
     devices: Sequence[DeviceLine]
     me: str | None
     roles: Sequence[str]
-    revision: int
     refusal: str
 
 
@@ -103,25 +97,23 @@ async def show(request: HomeRequest) -> Response:
 async def _page(request: HomeRequest, error: CompanionError | None = None) -> Response:
     rooms = request.rooms
     wording = request.wording
-    revision = rooms.updates.revision
+    lobby = gathering(request)
     listed = {item.id: item for item in await run_in_threadpool(sessions, rooms.folder)}
     visited = sorted((room for room in rooms.all() if room.members.by_id), key=_seconds_away)
     called = device_names([rooms.members, *(room.members for room in rooms.all())], wording)
     shown = HostShown(
-        request.join_address,
-        request.at,
-        request.reachable,
-        rooms.link_token(PLAY),
-        rooms.link_token(HOST),
-        [table_line(room, listed.get(room.id), called, wording) for room in visited[:SHOWN]],
-        max(0, len(visited) - SHOWN),
-        device_lines(rooms.members, called, wording),
-        request.device_id,
-        (SCRIBE, WATCH),
-        revision,
-        wording.error(error) if error is not None else "",
+        **vars(lobby),
+        start=request.join_address,
+        host=rooms.link_token(HOST),
+        tables=[table_line(room, listed.get(room.id), called, wording) for room in visited[:SHOWN]],
+        more=max(0, len(visited) - SHOWN),
+        devices=device_lines(rooms.members, called, wording),
+        me=request.device_id,
+        roles=(SCRIBE, WATCH),
+        refusal=wording.error(error) if error is not None else "",
     )
-    return home_page(request, "host.html", shown, 503 if error is not None else 200)
+    status = 503 if error is not None else 200
+    return home_page(request, "host.html", shown, status, game=rooms.lobby.draft.game or None)
 
 
 def _seconds_away(room: Room) -> float:
@@ -250,6 +242,7 @@ def put_out(rooms: Rooms, device_id: str) -> None:
 
     Other devices stay.
     """
+    rooms.lobby.change(standing_up(device_id))
     for room in rooms.rooms_of(device_id):
         room.members.remove(device_id)
         rooms.renew_links(room.id)

@@ -13,11 +13,12 @@ from companion.faces.web.http.requests import (
     RoomRequest,
     form_of,
 )
+from companion.faces.web.pages.lobby import come_back
 from companion.faces.web.pages.rendering import error_page, turned_away
 from companion.faces.web.pages.table_page import respond
 from companion.faces.web.rooms.devices import HOST, PLAY, SCRIBE, WATCH, device_name
 from companion.faces.web.rooms.forms import first_value
-from companion.faces.web.rooms.rooms import ROOM_LIST
+from companion.faces.web.rooms.rooms import ROOM_LIST, Rooms
 
 
 @dataclass(frozen=True)
@@ -53,10 +54,21 @@ async def follow_link(request: HomeRequest) -> Response:
     if session_id != ROOM_LIST or not rooms.is_host(device_id):
         await run_in_threadpool(members.join, device_id, grant)
     if session_id == ROOM_LIST:
-        to = "/host" if grant == HOST else "/"
+        to = "/host" if grant == HOST else await run_in_threadpool(_lobby, rooms, device_id)
     else:
         to = f"/t/{session_id}/join" if grant == PLAY else f"/t/{session_id}/"
     return request.redirect_joined(device_id, to)
+
+
+def _lobby(rooms: Rooms, device_id: str) -> str:
+    """Where a device goes that has come to the house: to the game that goes on, or the lobby."""
+    room = rooms.get(rooms.lobby.draft.session)
+    if room is not None and room.under_way():
+        if device_id in room.members.by_id:
+            return f"/t/{room.id}/"
+        room.members.join(device_id, PLAY)
+        return f"/t/{room.id}/join"
+    return "/setup" if come_back(rooms, device_id) else "/who"
 
 
 async def show(request: RoomRequest) -> Response:

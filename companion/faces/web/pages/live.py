@@ -56,3 +56,11 @@ async def house_events(request: HomeRequest) -> Response:
         interval=HOUSE_INTERVAL,
     )
     return event_stream(stream)
+
+
+async def lobby_events(request: HomeRequest) -> Response:
+    """What happens in the lobby: each change at once."""
+    if request.rooms.grant_of(request.device_id) is None:
+        return status_response(401)
+    revision = parse_number(request.query("news"))
+    return event_stream(request.rooms.lobby.updates.subscribe(lambda: 0, 0, revision=revision))

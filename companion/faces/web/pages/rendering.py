@@ -124,16 +124,21 @@ def _piece(caller: Callable[[], Markup], common: Common) -> Markup:
 
 
 def home_page(
-    request: HomeRequest, template: str, values: object = None, status: int = 200
+    request: HomeRequest,
+    template: str,
+    values: object = None,
+    status: int = 200,
+    game: str | None = None,
 ) -> Response:
-    """A page that belongs to no table."""
-    wording = Wording(request.language)
+    """A page that belongs to no table; `game` gives it that game's words and face."""
+    wording = Wording(request.language, game or "")
     common = Common(
         wording.say,
         wording.value,
         wording.has,
         request.language,
         request.theme,
+        game=game,
         felt=request.felt,
     )
     return HTMLResponse(render(template, common, values), status)

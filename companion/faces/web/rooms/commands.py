@@ -28,7 +28,7 @@ RoomCommand = Callable[[Room, Device, Sent], Reply]
 def execute(room: Room, command: RoomCommand, device: Device, sent: Sent) -> Reply:
     """Carry out a command, then answer what the group has answered for good."""
     reply = command(room, device, sent)
-    room.known_cards.recall(room.session)
+    room.answer_known()
     return reply
 
 

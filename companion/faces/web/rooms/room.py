@@ -10,6 +10,7 @@ from companion.faces.web.rooms.devices import PLAY, SCRIBE, WATCH
 from companion.faces.web.rooms.known_cards import KnownCards
 from companion.faces.web.rooms.members import Members
 from companion.faces.web.rooms.rounds_seen import RoundsSeen
+from companion.faces.web.rooms.setting_up import SettingUp
 from companion.faces.web.rooms.shared_session import SharedSession
 from companion.faces.web.rooms.tokens import TokenSigner
 from companion.faces.web.rooms.updates import Updates
@@ -49,6 +50,8 @@ class Room:
         self.rounds = RoundsSeen()
         self.players: dict[str, str] = {}
         """Who sits at each seat, by name or colour; as far as we know."""
+        self.setting_up: SettingUp | None = None
+        """What a set-up page has said of questions that come only later."""
         self._folder = folder
         self._signer = signer
 
@@ -85,6 +88,12 @@ class Room:
                 return session.runner.scene > 0 and not session.runner.over
         except JournalError:
             return True
+
+    def answer_known(self) -> None:
+        """Answer what the group has answered for good, or has said of this game already."""
+        self.known_cards.recall(self.session)
+        if self.setting_up is not None:
+            self.setting_up.go_on(self.session, self.known_cards)
 
     def _opened(self) -> Session:
         session = resumed(self._folder, self.id, self.games)

@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 
 from companion.errors import SessionUnknown
 from companion.faces.web.rooms.devices import HOST, PLAY, WATCH
+from companion.faces.web.rooms.lobby import Lobby, Remembered
 from companion.faces.web.rooms.members import Members
 from companion.faces.web.rooms.room import Room
 from companion.faces.web.rooms.tokens import TokenSigner
@@ -65,6 +66,8 @@ class Rooms:
         """What is published of all tables, for the host's page."""
         self.members = Members(folder.root / "web" / "house.json", clock, self.updates.publish)
         """Devices that came by a link to the list of rooms, or the host's link."""
+        self.lobby = Lobby(folder.root / "web" / "lobby.json", clock, self.updates.publish)
+        self.remembered = Remembered(folder, games)
         self._clock = clock
         self._rooms: dict[str, Room] = {}
         self._targets: dict[bytes, LinkTarget] = {}
@@ -165,6 +168,7 @@ class Rooms:
     def end_streams(self) -> None:
         """End all streams of events: they would keep the server from stopping."""
         self.updates.close()
+        self.lobby.updates.close()
         for room in self.all():
             room.updates.close()
 

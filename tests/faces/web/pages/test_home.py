@@ -30,6 +30,14 @@ def visitor(site: LocalSite) -> TestClient:
     return client
 
 
+def another(site: LocalSite) -> str:
+    """A game that somebody has begun elsewhere; its session."""
+    session = Session.create(site.rooms.folder, GAMES)
+    session.answer("spruchstein")
+    session.close()
+    return session.id
+
+
 def test_strangers_and_watchers_see_no_list(site: LocalSite) -> None:
     """A watcher is led back to where it watches."""
     site.set_up()
@@ -56,40 +64,7 @@ def test_players_names_are_escaped_in_the_list(site: LocalSite) -> None:
     assert "<i>Ann" not in site.device().get(HOME).text
 
 
-def test_a_new_game_begins_with_its_first_question(site: LocalSite, folder: Folder) -> None:
-    """Pressing its name is the first answer; nothing empty is left behind."""
-    ann = visitor(site)
-
-    page = ann.post("/new", data={**form(ann.get("/"), "/new"), "game": "spruchstein"})
-
-    assert "How many players?" in page.text
-    assert b"spruchstein" in folder.journal(arrived(page)).read_bytes()
-
-
-def test_a_new_game_pressed_twice_is_one_game(site: LocalSite, folder: Folder) -> None:
-    """A phone that did not hear the answer sends the same form again."""
-    ann = visitor(site)
-    sent = {**form(ann.get("/"), "/new"), "game": "spruchstein"}
-    before = len(folder.ids())
-
-    pages = [ann.post("/new", data=sent) for _ in range(2)]
-
-    assert arrived(pages[0]) == arrived(pages[1])
-    assert before + 1 == len(folder.ids())
-
-
-@pytest.mark.parametrize("game", ["", "chess", "../x"])
-def test_a_game_that_does_not_exist_is_not_begun(
-    site: LocalSite, folder: Folder, game: str
-) -> None:
-    """And no session is left behind."""
-    before = folder.ids()
-
-    assert 422 == visitor(site).post("/new", data={"game": game}).status_code
-    assert before == folder.ids()
-
-
-@pytest.mark.parametrize("page", ["/new", "/open", "/code", "/picture"])
+@pytest.mark.parametrize("page", ["/setup", "/again", "/open", "/code", "/picture"])
 def test_who_may_only_watch_begins_nothing(site: LocalSite, folder: Folder, page: str) -> None:
     """Nor does a stranger."""
     before = folder.ids()
@@ -128,7 +103,7 @@ def test_the_table_is_told_live_that_it_goes_on(site: LocalSite) -> None:
     ann = site.device()
     before = site.room.updates.revision
 
-    ann.post(f"{BASE}/new", data={"game": "spruchstein", "from": site.room.id})
+    ann.post(f"{BASE}/open", data={"session": another(site), "from": site.room.id})
 
     assert before + 1 == site.room.updates.revision
 
@@ -136,7 +111,7 @@ def test_the_table_is_told_live_that_it_goes_on(site: LocalSite) -> None:
 def test_what_goes_on_elsewhere_is_said_until_something_happens_here(site: LocalSite) -> None:
     """Who plays on at the old table after all is not asked for ever."""
     ann = site.device()
-    ann.post(f"{BASE}/new", data={"game": "spruchstein", "from": site.room.id})
+    ann.post(f"{BASE}/open", data={"session": another(site), "from": site.room.id})
     told = ann.get("").text
 
     site.answer("abracadabra")
@@ -151,7 +126,7 @@ def test_nobody_can_be_called_away_from_a_table_where_one_is_not(
     """Only devices of a table tell it that it goes on elsewhere."""
     site.begin(Session.create(folder, GAMES))
 
-    visitor(site).post("/new", data={"game": "spruchstein", "from": site.room.id})
+    visitor(site).post(f"{BASE}/open", data={"session": another(site), "from": site.room.id})
 
     assert "" == site.room.next_session
 
@@ -162,7 +137,7 @@ def test_nobody_is_called_away_from_a_game_that_goes_on(site: LocalSite) -> None
     ann = site.device()
     bob = site.device()
 
-    ann.post(f"{BASE}/new", data={"game": "spruchstein", "from": site.room.id})
+    ann.post(f"{BASE}/open", data={"session": another(site), "from": site.room.id})
 
     assert 'action="along"' not in bob.get("").text
 
@@ -209,7 +184,7 @@ def test_in_a_new_game_a_device_gets_its_players_seat_once_they_sit(site: LocalS
     """Whichever number the seat has there."""
     site.set_up()
     bob = site.device("p2", name="Bob's phone")
-    page = bob.post(f"{BASE}/new", data={"game": "spruchstein", "from": site.room.id})
+    page = bob.post(f"{BASE}/open", data={"session": another(site), "from": site.room.id})
     room = site.rooms.find(arrived(page))
     before = next(iter(room.members.by_id.values())).role
 

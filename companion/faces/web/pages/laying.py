@@ -1,0 +1,148 @@
+"""A game begins in the lobby: its table is laid from the draft, and everybody is led there."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from starlette.concurrency import run_in_threadpool
+from starlette.responses import RedirectResponse, Response
+
+from companion.errors import CompanionError, UsageError
+from companion.faces.common.beginning import NewTable, fits, seats_of
+from companion.faces.web.http.requests import HomeRequest, form_of
+from companion.faces.web.pages.rendering import error_page
+from companion.faces.web.rooms.devices import PLAY, SCRIBE
+from companion.faces.web.rooms.draft import Draft
+from companion.faces.web.rooms.forms import Sent, first_value
+from companion.faces.web.rooms.room import Room
+from companion.faces.web.rooms.rooms import Rooms
+from companion.faces.web.rooms.setting_up import SettingUp
+from companion.kernel.questions import Question
+from companion.play.session.session import Command, Session
+from companion.wording.asking import options
+from companion.wording.messages import Wording
+from companion.wording.set_up import answer_known, asked_for, known_answers
+
+
+def asked_of(rooms: Rooms, draft: Draft, wording: Wording) -> list[tuple[Question[object], object]]:
+    """What the set-up asks and how it is answered so far, as if as many sat there as may."""
+    table = draft.table()
+    least, most = seats_of(rooms.games, draft.game)
+    strangers = [str(number) for number in range(1, least + 1)]
+    count = max(least, min(most, len(table.names)))
+    names = [*table.names, *strangers][:count]
+    seated = replace(table, names=names, start="p1")
+    asked = asked_for(rooms.games, seated.set_up, wording)
+    return [(each.question, known) for each, known in asked]
+
+
+def barred(rooms: Rooms, draft: Draft, wording: Wording) -> str:
+    """Why the game can't begin with those who sit there; empty if it can."""
+    if fits(draft.table(), rooms.games):
+        return ""
+    least, most = seats_of(rooms.games, draft.game)
+    game = wording.say(f"game.{draft.game}")
+    count = len(draft.seats)
+    return wording.say("begin.how_many", game=game, least=least, most=most, count=count)
+
+
+def laid(rooms: Rooms, draft: Draft, device_id: str, language: str, *, under_way: bool) -> Room:
+    """The table of a draft, with everybody who sits there.
+
+    Args:
+        rooms: where it is made.
+        draft: what was settled.
+        device_id: of who begins it.
+        language: of that device.
+        under_way: whether the game has begun already without us.
+
+    Raises:
+        CompanionError: what is refused, and what would be right; nothing is begun.
+    """
+    wording = Wording(language, draft.game)
+    reason = barred(rooms, draft, wording)
+    if reason:
+        raise UsageError("lobby_barred", reason=reason)
+    table = _as_offered(rooms, draft, wording)
+    known_answers(rooms.games, table.set_up, wording)  # what is refused leaves no session
+    own = draft.of_device(device_id)
+    by = own.name if own is not None else ""
+    session = Session.create(rooms.folder, rooms.games)
+    try:
+        answer_known(session, table.set_up, wording, Command(by=by))
+    except CompanionError:
+        session.close()
+        raise
+    setting_up = SettingUp(table.set_up, language, by, under_way=under_way)
+    return _opened_for(rooms, draft, session, setting_up)
+
+
+def _as_offered(rooms: Rooms, draft: Draft, wording: Wording) -> NewTable:
+    """The table without options that are not asked for any more, since others have changed."""
+    offered = set[str]()
+    for question, _ in asked_of(rooms, draft, wording):
+        several = question.kind == "several"
+        tokens = [token for token, _ in options(question, wording)] if several else []
+        offered |= {question.name, *tokens}
+    return draft.table(offered)
+
+
+def _opened_for(
+    rooms: Rooms, draft: Draft, session: Session, setting_up: SettingUp | None = None
+) -> Room:
+    """The table of a new session: those who sat down with a device have their seats."""
+    room = rooms.add(session)
+    room.setting_up = setting_up
+    with room.shared.exclusive():
+        room.answer_known()
+    for sitting in draft.seats:
+        if sitting.device:
+            name = sitting.name
+            room.members.join(sitting.device, PLAY, name=name, player=name)
+    room.members.assign_seats(room.players)
+    rooms.lobby.change(lambda draft: draft.begun(session.id))
+    return room
+
+
+def _call_along(rooms: Rooms, device_id: str, room: Room) -> None:
+    """Tell the table that a device leaves where it plays on, unless a game goes on there."""
+    tables = [left for left in rooms.rooms_of(device_id) if left is not room]
+    for left in tables[:1]:
+        if not left.under_way():
+            left.members.announce_next(room.id, left.seq)
+            left.updates.publish()
+
+
+def arrive(request: HomeRequest, device_id: str, room: Room) -> Response:
+    """The device that has begun a game goes to it; one without a seat chooses what it is."""
+    member = room.members.by_id.get(device_id)
+    _call_along(request.rooms, device_id, room)
+    if member is None:
+        room.members.join(device_id, PLAY)
+    chosen = member is not None and (member.player or member.role != SCRIBE)
+    return request.redirect_joined(device_id, f"/t/{room.id}/{'' if chosen else 'join'}")
+
+
+async def again(request: HomeRequest) -> Response:
+    """The same people, boxes and rules as last time, in one tap."""
+    device_id = request.device_id
+    if device_id is None or request.rooms.grant_of(device_id) is None:
+        return error_page(request, 403)
+    sent = await form_of(request.request)
+    return await run_in_threadpool(_again, request, device_id, sent)
+
+
+def _again(request: HomeRequest, device_id: str, sent: Sent) -> Response:
+    rooms = request.rooms
+    last = rooms.remembered.last(rooms.sessions())
+    if last is None:
+        return RedirectResponse("/setup", 303)
+
+    def create() -> Room:
+        draft = rooms.lobby.draft
+        if draft.session != first_value(sent, "after"):
+            return rooms.find(draft.session)
+        return _opened_for(rooms, draft, Session.unpacked(rooms.folder, rooms.games, last.moves))
+
+    room = rooms.create_once(f"{device_id} {first_value(sent, 'id')}", create)
+    return arrive(request, device_id, room)

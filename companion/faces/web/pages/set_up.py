@@ -1,0 +1,297 @@
+"""One page for all that is settled before a game begins."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from typing import NamedTuple
+
+from starlette.concurrency import run_in_threadpool
+from starlette.responses import RedirectResponse, Response
+
+from companion.errors import CompanionError
+from companion.faces.common.beginning import told
+from companion.faces.web.http.requests import HomeRequest, form_of
+from companion.faces.web.pages.laying import arrive, asked_of, barred, laid
+from companion.faces.web.pages.lobby import (
+    Place,
+    colours_of_box,
+    gone_on,
+    places,
+    seat,
+    welcome,
+)
+from companion.faces.web.pages.rendering import error_page, home_page
+from companion.faces.web.rooms.devices import device_name
+from companion.faces.web.rooms.draft import Draft, Sitting
+from companion.faces.web.rooms.forms import Sent, first_value
+from companion.faces.web.rooms.room import Room
+from companion.faces.web.rooms.rooms import Rooms
+from companion.kernel.game import catalogue
+from companion.kernel.questions import Question
+from companion.wording.asking import options, sentence
+from companion.wording.messages import Wording
+from companion.wording.set_up import NO_OPTIONS
+
+RULE = "rule."
+"""Before the name of a house rule: the name of its list."""
+SHOWN = 3
+"""Names of people who could play too that stand there at once; the others unfold."""
+
+
+class Switch(NamedTuple):
+    """Something that is on or off, or one of several that are offered.
+
+    Attributes:
+        does: what its button sends.
+    """
+
+    does: str
+    text: str
+    on: bool
+
+
+class Offer(NamedTuple):
+    """A question of the set-up, and what can be chosen."""
+
+    title: str
+    switches: Sequence[Switch]
+
+
+class HouseRule(NamedTuple):
+    """A house rule, with the words for each of its values, the usual one first."""
+
+    name: str
+    title: str
+    values: Sequence[tuple[str, str]]
+    chosen: str
+
+
+@dataclass(frozen=True)
+class SetUpShown:
+    """What setup.html shows.
+
+    Attributes:
+        last: how it was played last; empty where nobody has played.
+        games: the ids of the games that are here.
+        names: people who have played before and do not sit here.
+        start_asks: who begins, as the game asks it.
+        begins: the name of who begins; empty where nobody sits.
+        changed: how many house rules are not as usual.
+        barred: why it can't begin yet; empty if it can.
+        refusal: why it did not begin; empty if nobody has tried.
+        mine: who the device sits for; empty for nobody.
+    """
+
+    after: str
+    last: str
+    games: Sequence[str]
+    places: Sequence[Place]
+    names: Sequence[str]
+    start_asks: str
+    begins: str
+    offers: Sequence[Offer]
+    rules: Sequence[HouseRule]
+    changed: int
+    barred: str
+    refusal: str
+    mine: str
+    revision: int
+
+
+async def show(request: HomeRequest) -> Response:
+    """The page; at first with the people of the table from which the device comes."""
+    found = welcome(request) or await run_in_threadpool(gone_on, request)
+    if found is not None:
+        return found
+    return await run_in_threadpool(_opened, request)
+
+
+def _opened(request: HomeRequest) -> Response:
+    rooms = request.rooms
+    draft = rooms.lobby.draft
+    ids = catalogue(rooms.games).ids
+    if not draft.seats:
+        _bring_table(rooms, request.device_id or "")
+    wanted = request.query("game")
+    if wanted in ids:
+        rooms.lobby.change(lambda draft: draft.playing(wanted))
+        return RedirectResponse(f"/setup?after={draft.session}", 303)
+    if draft.game not in ids:
+        last = rooms.remembered.last(rooms.sessions())
+        game = last.game if last is not None else ids[0]
+        rooms.lobby.change(lambda draft: draft.playing(game))
+    return _page(request)
+
+
+def _bring_table(rooms: Rooms, device_id: str) -> None:
+    """The people of the table where a device is sit down, each with the same device."""
+    room = next(iter(rooms.rooms_of(device_id)), None)
+    if room is None or room.id == rooms.lobby.draft.origin:
+        return
+    with room.shared.exclusive() as session:
+        table = session.runner.table
+        seating = table.seating.players if table is not None else {}
+    wording = Wording("en")
+    seats = [
+        Sitting(
+            player.name or wording.say(f"colour.{player.colour}"),
+            str(player.colour),
+            room.members.holder(str(at)) or "",
+        )
+        for at, player in seating.items()
+    ]
+    if seats:
+        rooms.lobby.change(lambda draft: replace(draft, seats=seats, origin=room.id))
+
+
+def _page(request: HomeRequest, refusal: str = "") -> Response:
+    rooms = request.rooms
+    revision = rooms.lobby.updates.revision
+    draft = rooms.lobby.draft
+    wording = Wording(request.language, draft.game)
+    found = rooms.sessions()
+    last = rooms.remembered.last(found)
+    known = [player.name for player in rooms.remembered.people(found)]
+    asked = asked_of(rooms, draft, wording)
+    own = draft.of_device(request.device_id or "")
+    begins = draft.start if draft.start in draft.names else next(iter(draft.names), "")
+    shown = SetUpShown(
+        draft.session,
+        told(last, rooms.games, wording) if last is not None else "",
+        catalogue(rooms.games).ids,
+        places(draft, request.device_id),
+        [name for name in known if draft.named(name) is None],
+        next((sentence(each, wording) for each, _ in asked if each.name == "start"), ""),
+        begins,
+        [_offer(each, value, wording) for each, value in asked if _is_offer(each, value)],
+        house_rules(rooms, draft, wording),
+        len(draft.rulings),
+        barred(rooms, draft, wording),
+        refusal,
+        own.name if own is not None else "",
+        revision,
+    )
+    status = 422 if refusal else 200
+    return home_page(request, "setup.html", shown, status, game=draft.game)
+
+
+def _is_offer(question: Question[object], value: object) -> bool:
+    """Whether it is chosen on this page; what nobody knows yet is asked at the table."""
+    chosen = question.kind in ("several", "choice")
+    return chosen and value is not None and question.name not in NO_OPTIONS
+
+
+def _offer(question: Question[object], value: object, wording: Wording) -> Offer:
+    """A question of the set-up as buttons."""
+    switches = list[Switch]()
+    for token, text in options(question, wording):
+        if question.kind == "several":
+            on = isinstance(value, list) and token in value
+            switches.append(Switch(f"{'off' if on else 'on'} {token}", text, on))
+        else:
+            switches.append(Switch(f"choose {question.name} {token}", text, token == value))
+    return Offer(sentence(question, wording), switches)
+
+
+def house_rules(rooms: Rooms, draft: Draft, wording: Wording) -> list[HouseRule]:
+    """What can be played differently, as one list each."""
+    rules = list[HouseRule]()
+    for ruling in catalogue(rooms.games).named(draft.game).rulings:
+        if ruling.alternatives:
+            named = f"ruling.{ruling.name}"
+            values = [(value, wording.say(f"{named}.{value}")) for value in ruling.values]
+            chosen = draft.rulings.get(ruling.name, ruling.default)
+            rules.append(HouseRule(ruling.name, wording.say(named), values, chosen))
+    return rules
+
+
+# ---- what its buttons do
+
+
+async def settle(request: HomeRequest) -> Response:
+    """A button of the page: it changes the table that is to be laid, or begins the game."""
+    device_id = request.device_id
+    if device_id is None or request.rooms.grant_of(device_id) is None:
+        return error_page(request, 403)
+    sent = await form_of(request.request)
+    what, _, which = first_value(sent, "do").partition(" ")
+    if first_value(sent, "after") != request.rooms.lobby.draft.session:
+        return RedirectResponse(f"/setup?after={first_value(sent, 'after')}", 303)
+    try:
+        if what in ("go", "stand"):
+            return await run_in_threadpool(
+                _begin, request, device_id, sent, under_way=what == "stand"
+            )
+        await run_in_threadpool(_change, request.rooms, sent, what, which)
+    except CompanionError as error:
+        wording = Wording(request.language, request.rooms.lobby.draft.game)
+        return await run_in_threadpool(_page, request, wording.error(error))
+    return RedirectResponse(f"/setup?after={first_value(sent, 'after')}", 303)
+
+
+def _change(rooms: Rooms, sent: Sent, what: str, which: str) -> None:
+    """Do what a button says; one whose line is gone does nothing."""
+    rooms.lobby.change(lambda draft: replace(draft, rulings=_rulings(rooms, draft, sent)))
+    if what in ("", "add"):
+        name = device_name(which or first_value(sent, "other"))
+        draft = rooms.lobby.draft
+        full = len(draft.seats) >= len(colours_of_box(rooms, draft.game))
+        if name and draft.named(name) is None and not full:
+            seat(rooms, name)
+        return
+    rooms.lobby.change(lambda draft: _changed(rooms, draft, what, which))
+
+
+def _changed(rooms: Rooms, draft: Draft, what: str, which: str) -> Draft:
+    sitting = draft.named(which)
+    if what == "game" and which in catalogue(rooms.games).ids:
+        return draft.playing(which)
+    if what in ("on", "off"):
+        return draft.switching(which, on=what == "on")
+    if what == "choose":
+        option, _, value = which.partition(" ")
+        return draft.choosing(option, value)
+    if sitting is None:
+        return draft
+    steps: dict[str, Callable[[], Draft]] = {
+        "up": lambda: draft.moved(sitting, -1),
+        "down": lambda: draft.moved(sitting, 1),
+        "away": lambda: draft.without(sitting),
+        "start": lambda: replace(draft, start=sitting.name),
+    }
+    return steps[what]() if what in steps else draft
+
+
+def _rulings(rooms: Rooms, draft: Draft, sent: Sent) -> dict[str, str]:
+    """The house rules that differ, by the lists of the form; as they were where it has none."""
+    changed = dict(draft.rulings)
+    for ruling in catalogue(rooms.games).named(draft.game).rulings if draft.game else ():
+        value = first_value(sent, f"{RULE}{ruling.name}")
+        if value in ruling.values:
+            changed.pop(ruling.name, None)
+        if value in ruling.alternatives:
+            changed[ruling.name] = value
+    return changed
+
+
+# ---- it begins
+
+
+def _begin(request: HomeRequest, device_id: str, sent: Sent, *, under_way: bool) -> Response:
+    """Lay the table; nothing is begun if anything of it is refused.
+
+    Raises:
+        CompanionError: what is refused, and what would be right.
+    """
+    rooms = request.rooms
+    _change(rooms, sent, "keep", "")
+
+    def create() -> Room:
+        draft = rooms.lobby.draft
+        if draft.session != first_value(sent, "after"):  # somebody else was faster
+            return rooms.find(draft.session)
+        return laid(rooms, draft, device_id, request.language, under_way=under_way)
+
+    room = rooms.create_once(f"{device_id} {first_value(sent, 'id')}", create)
+    return arrive(request, device_id, room)

@@ -1,0 +1,102 @@
+"""The lobby of a house: where people sit down before a game begins."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from itertools import islice
+from pathlib import Path
+from threading import Lock
+from typing import Any
+
+from companion.errors import StorageFailed
+from companion.faces.web.rooms.draft import Draft, draft_from
+from companion.faces.web.rooms.updates import Updates
+from companion.kernel.game import Game
+from companion.kernel.seating import Player
+from companion.play.journal.disk import write_whole
+from companion.play.journal.folder import Folder
+from companion.play.library.former_tables import LOOKED_AT, FormerTable, last_table, people
+from companion.play.library.summary import Listed
+
+STALE = 12 * 3600.0
+"""Seconds after which those who sat down have gone home."""
+MOST_PEOPLE = 30
+"""So many people who have played before are offered."""
+
+
+class Lobby:
+    """What is about to begin, kept so that a server that starts anew knows it.
+
+    Args:
+        path: of its file.
+        clock: seconds since 1970.
+        changed: called whenever something has changed.
+    """
+
+    def __init__(self, path: Path, clock: Callable[[], float], changed: Callable[[], None]) -> None:
+        self.updates = Updates(changed)
+        self._path = path
+        self._clock = clock
+        self._lock = Lock()
+        self._draft = self._kept()
+        self._since = clock()
+
+    @property
+    def draft(self) -> Draft:
+        """What is about to begin; nobody sits where nobody has come for half a day."""
+        if self._clock() - self._since > STALE:
+            self._draft = Draft(game=self._draft.game)
+            self._since = self._clock()
+        return self._draft
+
+    def change(self, change: Callable[[Draft], Draft]) -> Draft:
+        """Change it; everybody who looks at it sees it at once. Not on the event loop."""
+        with self._lock:
+            before = self.draft
+            after = change(before)
+            if after == before:
+                return after
+            self._draft = after
+            self._since = self._clock()
+            with suppress(StorageFailed):  # it holds until the server ends
+                text = json.dumps(after.plain(), ensure_ascii=False)
+                write_whole(self._path, text.encode())
+        self.updates.publish()
+        return after
+
+    def _kept(self) -> Draft:
+        with suppress(OSError, ValueError, TypeError, KeyError, AttributeError):
+            if self._clock() - self._path.stat().st_mtime < STALE:
+                return draft_from(json.loads(self._path.read_bytes()))
+        return Draft()
+
+
+class Remembered:
+    """Who has played here before and what was played last, worked out once for each evening."""
+
+    def __init__(self, folder: Folder, games: Sequence[Game[Any]]) -> None:
+        self._folder = folder
+        self._games = games
+        self._people_of: object = None
+        self._people: list[Player] = []
+        self._last_of: object = None
+        self._last: FormerTable | None = None
+
+    def people(self, found: Sequence[Listed]) -> list[Player]:
+        """Who has played, who played last first, in the colour worn then."""
+        seated = [(item.id, item.players) for item in found if item.players][:LOOKED_AT]
+        if seated != self._people_of:
+            self._people = list(islice(people(self._folder, found), MOST_PEOPLE))
+            self._people_of = seated
+        return self._people
+
+    def last(self, found: Sequence[Listed]) -> FormerTable | None:
+        """The table at which was played last; None where nobody has played."""
+        played = [item for item in found if item.played and not item.archived][:1]
+        key = [(item.id, item.players, bool(item.outcome)) for item in played]
+        if key != self._last_of:
+            self._last = last_table(self._folder, self._games, found)
+            self._last_of = key
+        return self._last

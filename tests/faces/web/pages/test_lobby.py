@@ -1,0 +1,225 @@
+"""The lobby: scan, tap who you are, and sit; everybody sees the seats fill."""
+
+from __future__ import annotations
+
+import pytest
+from starlette.testclient import TestClient
+
+from companion.faces.web.rooms.devices import HOST, PLAY
+from companion.faces.web.rooms.draft import Draft
+from tests.faces.web.local_site import BASE, LocalSite, form
+
+
+def scanned(site: LocalSite, grant: str = PLAY) -> TestClient:
+    """A device that has followed the one QR code."""
+    client = TestClient(site.app, base_url=BASE, headers={"accept-language": "en"})
+    client.get(f"/J/{site.rooms.link_token(grant)}")
+    return client
+
+
+def sat_down(site: LocalSite, name: str, colour: str = "") -> TestClient:
+    """A device whose player has typed a name."""
+    client = scanned(site)
+    client.post("/who", data={"other": name, "colour": colour})
+    return client
+
+
+def colours(site: LocalSite) -> dict[str, str]:
+    """Who sits in the lobby, in which colour."""
+    return {sitting.name: sitting.colour for sitting in site.rooms.lobby.draft.seats}
+
+
+def test_a_device_on_a_fresh_house_is_asked_who_it_is(site: LocalSite) -> None:
+    """A printed code seats nobody for all."""
+    page = scanned(site).get("/who")
+
+    assert "Who are you?" in page.text
+    assert {} == colours(site)
+
+
+def test_one_tap_on_a_name_from_a_former_game_sits_down_in_its_colour(site: LocalSite) -> None:
+    """Bob was blue."""
+    site.set_up()
+    ann = scanned(site)
+
+    page = ann.post("/who", data={"name": "Bob"})
+
+    assert "/setup" == page.url.path
+    assert {"Bob": "blue"} == colours(site)
+
+
+def test_names_of_former_games_are_buttons(site: LocalSite) -> None:
+    """Who sits already is none of them."""
+    site.set_up()
+    scanned(site).post("/who", data={"name": "Bob"})
+
+    page = scanned(site).get("/who").text
+
+    assert '<button name="name" value="Ann">' in page
+    assert '<button name="name" value="Bob">' not in page
+
+
+def test_a_colour_that_is_worn_is_barred_and_the_first_free_one_is_taken(site: LocalSite) -> None:
+    """Whoever asks for it all the same gets another."""
+    sat_down(site, "Ann", "red")
+
+    page = scanned(site).get("/who").text
+    sat_down(site, "Bob", "red")
+
+    assert 'name="colour" value="red" disabled' in page
+    assert {"Ann": "red", "Bob": "blue"} == colours(site)
+
+
+def test_a_colour_alone_is_enough(site: LocalSite) -> None:
+    """The colour stands for the name."""
+    scanned(site).post("/who", data={"other": "", "colour": "violet"})
+
+    assert {"Violet": "violet"} == colours(site)
+
+
+def test_nothing_at_all_is_said_to_be_too_little(site: LocalSite) -> None:
+    """And nobody sits down."""
+    page = scanned(site).post("/who", data={"other": " "})
+
+    assert 422 == page.status_code
+    assert "A name or a colour will do" in page.text
+
+
+def test_a_name_that_sits_with_another_device_is_refused(site: LocalSite) -> None:
+    """In whatever letters it is written."""
+    sat_down(site, "Ann")
+
+    page = scanned(site).post("/who", data={"other": "ann"})
+
+    assert "Ann sits here already" in page.text
+    assert ["Ann"] == list(colours(site))
+
+
+def test_whoever_taps_again_changes_name_or_colour_and_keeps_the_seat(site: LocalSite) -> None:
+    """It is one device, so it is one player."""
+    ann = sat_down(site, "Ann", "red")
+    sat_down(site, "Bob", "blue")
+
+    ann.post("/who", data={"other": "Anna", "colour": "green"})
+
+    assert [("Anna", "green"), ("Bob", "blue")] == list(colours(site).items())
+
+
+def test_whoever_only_watches_has_no_seat(site: LocalSite) -> None:
+    """And sees who has come."""
+    ann = sat_down(site, "Ann")
+
+    page = ann.post("/who", data={"watch": "yes"})
+
+    assert "/tv" == page.url.path
+    assert {} == colours(site)
+
+
+def test_the_others_see_a_seat_fill_at_once(site: LocalSite) -> None:
+    """Their pages are told, and show the name."""
+    bob = scanned(site)
+    before = site.rooms.lobby.updates.revision
+
+    sat_down(site, "Ann")
+
+    assert before < site.rooms.lobby.updates.revision
+    assert "<b>Ann</b>" in bob.get("/who").text
+
+
+def test_a_device_that_had_a_seat_at_the_last_game_comes_back_to_it(site: LocalSite) -> None:
+    """By scanning the code again."""
+    site.set_up()
+    phone = site.device("p2", name="Bob's phone")
+
+    page = phone.get(f"{BASE}/J/{site.rooms.link_token(PLAY)}")
+
+    assert "/setup" == page.url.path
+    assert {"Bob": "blue"} == colours(site)
+
+
+def test_when_a_game_goes_on_the_code_leads_to_its_seats(site: LocalSite) -> None:
+    """Who comes late taps a seat."""
+    ann = sat_down(site, "Ann")
+    sat_down(site, "Bob")
+    page = ann.get("/setup?game=spruchstein")
+    ann.post("/setup", data={**form(page, "/setup"), "do": "go"})
+
+    late = TestClient(site.app, base_url=BASE)
+    page = late.get(f"/J/{site.rooms.link_token(PLAY)}")
+
+    assert page.url.path.endswith("/join")
+    assert 'value="p1"' in page.text
+
+
+def test_strangers_see_no_lobby(site: LocalSite) -> None:
+    """Nor do they sit down."""
+    stranger = TestClient(site.app, base_url=BASE)
+
+    assert 401 == stranger.get("/who").status_code
+    assert 401 == stranger.get("/tv").status_code
+    assert 401 == stranger.get("/lobby").status_code
+    assert 403 == stranger.post("/who", data={"other": "Eve"}).status_code
+    assert {} == colours(site)
+
+
+def test_the_hosts_page_is_the_lobby(site: LocalSite, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The code, the address to type, and who sits; what a host may do is folded."""
+    monkeypatch.setattr(
+        "companion.faces.web.http.requests.reachable", lambda _: ["192.168.0.5:8000"]
+    )
+    sat_down(site, "Ann")
+
+    page = scanned(site, HOST).get("/host").text
+
+    assert "Take your seats!" in page
+    assert f"192.168.0.5:8000/J/{site.rooms.link_token(PLAY)}" in page
+    assert "<b>Ann</b>" in page
+    assert '<details id="manage"><summary>' in page
+
+
+def test_the_link_to_the_lobby_is_only_shown_to_who_came_by_it(site: LocalSite) -> None:
+    """A device of one table lets nobody further than it came itself."""
+    token = site.rooms.link_token(PLAY)
+
+    assert token not in site.device().get(f"{BASE}/tv").text
+    assert 404 == site.device().get(f"{BASE}/lobby.svg").status_code
+
+
+def test_who_is_put_out_has_no_seat_either(site: LocalSite) -> None:
+    """And must come in by a new link."""
+    sat_down(site, "Eve")
+    (device,) = [sitting.device for sitting in site.rooms.lobby.draft.seats]
+
+    scanned(site, HOST).post("/host", data={"do": "out", "device": device})
+
+    assert {} == colours(site)
+
+
+def test_who_has_sat_down_sits_after_the_server_starts_anew(site: LocalSite) -> None:
+    """The laptop was shut for a moment."""
+    sat_down(site, "Ann", "green")
+
+    again = LocalSite(site.rooms.folder)
+
+    assert {"Ann": "green"} == colours(again)
+    again.close()
+
+
+def test_nobody_sits_there_the_next_day(site: LocalSite) -> None:
+    """They have gone home."""
+    sat_down(site, "Ann")
+
+    site.now += 13 * 3600
+
+    assert {} == colours(site)
+
+
+def test_a_file_that_is_no_lobby_is_an_empty_one(site: LocalSite) -> None:
+    """Nobody sits there."""
+    (site.rooms.folder.root / "web").mkdir(exist_ok=True)
+    (site.rooms.folder.root / "web" / "lobby.json").write_text('{"seats": 7}')
+
+    again = LocalSite(site.rooms.folder)
+
+    assert Draft() == again.rooms.lobby.draft
+    again.close()
