@@ -4,15 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
+from weakref import WeakKeyDictionary
 
 from companion.kernel.facts import Seat
 from companion.kernel.view import View, quantities
+from companion.play.session.watched import WatchedSession
 from companion.wording.messages import Wording
 from companion.wording.quantities import short_name
 
 HEART = "♥"
 """What a meter is drawn with that has a mark for each."""
 GAP = "  "
+_SEEN: WeakKeyDictionary[WatchedSession, tuple[View, int, View]] = WeakKeyDictionary()
+"""The table before the last entry, that entry, and the table after it."""
 
 
 class Change(NamedTuple):
@@ -48,6 +52,23 @@ def changed(before: View, after: View, wording: Wording) -> list[Change]:
 def changes(before: View, after: View, wording: Wording) -> Sequence[tuple[Seat, str]]:
     """What changed for each seat, in short, as it stands beside the seats' rows."""
     return [(change.seat, change.short) for change in changed(before, after, wording)]
+
+
+def last_changes(
+    session: WatchedSession, view: View, wording: Wording
+) -> Sequence[tuple[Seat, str]]:
+    """What has changed since the entry at which this was asked before, and with which view.
+
+    Args:
+        session: which is held by who asks.
+        view: its table as it is now.
+        wording: the language.
+    """
+    before, seq, now = _SEEN.get(session, (view, session.seq, view))
+    if seq != session.seq:
+        before = now
+    _SEEN[session] = (before, session.seq, view)
+    return changes(before, view, wording)
 
 
 def _parts(before: View, after: View, seat: Seat, wording: Wording) -> Iterator[tuple[str, str]]:

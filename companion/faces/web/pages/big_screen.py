@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from starlette.responses import Response
 
+from companion.faces.common.changes import last_changes
 from companion.faces.common.course import leading_curve
+from companion.faces.common.rounds import RoundOver, last_end, last_round
 from companion.faces.web.http.requests import RoomRequest
 from companion.faces.web.pages.curves import Chart, chart
 from companion.faces.web.pages.ending import Ending, ending_of
@@ -26,12 +28,17 @@ class ScreenShown:
 
     Attributes:
         at: the address that the link names which lets others in; empty where none reaches us.
+        chart: the course of what decides the game.
+        over: the round that the last answer ended; None for none.
+        changes: what the last answer changed, seat by seat.
     """
 
     at: str
     view: View | None
     ending: Ending | None
     chart: Chart | None
+    over: RoundOver | None
+    changes: Mapping[Seat, str]
     asked: Sequence[PendingQuestion]
     facts: Sequence[tuple[str, bool]]
     asked_seats: Sequence[Seat | None]
@@ -50,12 +57,15 @@ def big_screen(page: TablePage, at: str) -> str:
     """The page."""
     session = page.session
     wording = page.wording
-    curve = leading_curve(session) if session.runner.over else None
+    curve = leading_curve(session)
+    just_ended = last_end(session) == session.force.last()
     shown = ScreenShown(
         at,
         page.view,
         ending_of(session, wording),
         chart(curve) if curve is not None else None,
+        last_round(session, wording) if just_ended else None,
+        dict(last_changes(session, page.view, wording)) if page.view is not None else {},
         page.pending,
         page.facts(MOST_FACTS),
         [asked.seat for asked in page.pending],

@@ -1,0 +1,112 @@
+"""Ends of rounds and games in a real browser: what waits for a tap, what is shared, who follows."""
+
+from __future__ import annotations
+
+import struct
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.faces.web.served import CHROMIUM, ServedRooms, browser, joined, recorded, served
+
+if CHROMIUM is None:
+    pytest.skip("there is no Chromium here", allow_module_level=True)
+
+pytestmark = pytest.mark.browser
+BEFORE_THE_END = 23
+"""Acts of the recorded game, the next of which ends its second passage."""
+DRAGON = 6
+PNG_SIZE = slice(16, 24)
+"""Where a PNG says its width and height."""
+
+
+@pytest.fixture(scope="module")
+def started() -> Iterator[Any]:
+    """A browser for all tests here."""
+    with browser() as begun:
+        yield begun
+
+
+@pytest.fixture
+def server(tmp_path: Path) -> Iterator[ServedRooms]:
+    """Tables of a folder of their own."""
+    with served(tmp_path) as serving:
+        yield serving
+
+
+def test_the_end_of_a_round_waits_for_a_tap(
+    started: Any, server: ServedRooms, tmp_path: Path
+) -> None:
+    """It lies over the question, on a phone that looked on, until it is tapped."""
+    table = recorded(tmp_path, "several-killed", BEFORE_THE_END)
+    phone = joined(started, server, table, settles=False)
+    with server.rooms.find(table).shared.exclusive() as session:
+        session.answer(DRAGON)
+
+    phone.wait_for_selector("#round .gains")
+    covered = phone.locator("#question").is_visible()
+    phone.locator("#round button").click()
+    phone.locator("#question").wait_for()
+
+    assert not covered
+    assert 0 == phone.locator("#round .gains").count()
+
+
+def test_the_screen_follows_a_rematch_by_itself(
+    started: Any, server: ServedRooms, tmp_path: Path
+) -> None:
+    """One tap on a phone, none on the screen."""
+    table = recorded(tmp_path, "fifteen-points")
+    screen = joined(started, server, table, size=(1280, 800))
+    screen.goto(f"{screen.url}table")
+    screen.locator(".podium").wait_for()
+    phone = joined(started, server, table, settles=False)
+
+    phone.locator("form[action=again] button").click()
+    screen.wait_for_function("old => !location.pathname.includes(old)", arg=table)
+
+    assert screen.url.endswith("/table")
+    assert 0 == screen.locator(".podium").count()
+
+
+def test_the_picture_that_is_shared_is_a_png_of_1080_by_1350(
+    started: Any, server: ServedRooms, tmp_path: Path
+) -> None:
+    """Where the browser can't share files it is kept as one."""
+    phone = joined(started, server, recorded(tmp_path, "fifteen-points"), settles=False)
+    phone.evaluate("navigator.canShare = undefined")
+
+    with phone.expect_download() as kept:
+        phone.locator("[data-share]").click()
+    content = Path(kept.value.path()).read_bytes()
+
+    assert content.startswith(b"\x89PNG")
+    assert (1080, 1350) == struct.unpack(">II", content[PNG_SIZE])
+
+
+def test_the_podium_stands_still_for_who_wants_no_motion(
+    started: Any, server: ServedRooms, tmp_path: Path
+) -> None:
+    """Else it rises once."""
+    rises = "getComputedStyle(document.querySelector('.podium .step')).animationName"
+    table = recorded(tmp_path, "fifteen-points")
+
+    moving = joined(started, server, table).evaluate(rises)
+    still = joined(started, server, table, reduced_motion="reduce").evaluate(rises)
+
+    assert ("rises", "none") == (moving, still)
+
+
+@pytest.mark.parametrize("size", [(320, 568), (360, 740)])
+def test_who_has_won_is_in_sight_at_once(
+    started: Any, server: ServedRooms, tmp_path: Path, size: tuple[int, int]
+) -> None:
+    """With the whole podium above the sheet."""
+    phone = joined(started, server, recorded(tmp_path, "fifteen-points"), size=size)
+
+    lowest = phone.evaluate("document.querySelector('.podium').getBoundingClientRect().bottom")
+    sheet = phone.evaluate("document.querySelector('.sheet').getBoundingClientRect().top")
+
+    assert lowest <= sheet
