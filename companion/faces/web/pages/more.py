@@ -31,7 +31,8 @@ class MoreShown:
         others: the names of what else they offer.
         by_hand: the names of what a table may set by hand at any time.
         note: the name of what writes a note; empty where none can be written.
-        closed: the names of what is not offered, with the reasons.
+        closed: the names of what they do not offer, with the reasons.
+        closed_by_hand: the names of what can't be set by hand, with the reasons.
         chosen: what is shown as a form; None for the list.
         redo: whether something that was taken back can be brought again.
         path: the question that the device had before it; may be empty.
@@ -42,6 +43,7 @@ class MoreShown:
     by_hand: Sequence[str]
     note: str
     closed: Sequence[tuple[str, str]]
+    closed_by_hand: Sequence[tuple[str, str]]
     chosen: Interjection[Any] | None
     asked: QuestionForm | None
     refusal: RefusalText | None
@@ -82,7 +84,8 @@ def more(page: TablePage, name: str = "", refused: Refused | None = None, *, pat
         sent = refused.sent if refused is not None else None
         form = question_form(page, chosen.question, chosen.question.default(), sent)
         form = replace(form, again=refused.again if refused is not None else None)
-    closed = [(item.name, wording.reason(item.closed)) for item in runner.closed() if item.closed]
+    closed = [item for item in runner.closed() if item.closed]
+    reasons = {item.name: wording.reason(item.closed) for item in closed if item.closed}
     at_once = [item for item in offered if item.open_to and isinstance(item.question, Choice)]
     chances = [(item.name, question_form(page, item.question, None, None)) for item in at_once]
     others = [item.name for item in offered if item.open_to and item not in at_once]
@@ -92,7 +95,8 @@ def more(page: TablePage, name: str = "", refused: Refused | None = None, *, pat
         others=others,
         by_hand=[name for name in by_hand if name != NOTE],
         note=NOTE if NOTE in by_hand else "",
-        closed=closed,
+        closed=[(item.name, reasons[item.name]) for item in closed if item.open_to],
+        closed_by_hand=[(item.name, reasons[item.name]) for item in closed if not item.open_to],
         chosen=chosen,
         asked=form,
         refusal=worded(refused, wording),
