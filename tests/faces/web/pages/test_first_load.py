@@ -1,0 +1,31 @@
+"""What a phone loads to see the table for the first time."""
+
+from __future__ import annotations
+
+from companion.faces.web.pages.assets import content_of
+from tests.faces.web.local_site import BASE, LocalSite
+
+MOST = 60_000
+"""Bytes, as they go over the air."""
+LOADED = ("look.css", "live.js")
+
+
+def test_a_first_load_is_small(site: LocalSite) -> None:
+    """Page, style and scripts."""
+    site.spells()
+    page = site.device().get("", headers={"accept-encoding": "identity"})
+    assets = [site.stranger().get(f"{BASE}/web/{name}") for name in LOADED]
+
+    sizes = [len(page.content), *(int(asset.headers["content-length"]) for asset in assets)]
+    assert sum(sizes) <= MOST, sizes
+
+
+def test_a_browser_that_unpacks_nothing_gets_the_whole(site: LocalSite) -> None:
+    """Byte by byte."""
+    address = f"{BASE}/web/look.css"
+    plain = site.stranger().get(address, headers={"accept-encoding": "identity"})
+    packed = site.stranger().get(address, headers={"accept-encoding": "gzip"})
+
+    assert "gzip" == packed.headers["content-encoding"]
+    assert "content-encoding" not in plain.headers
+    assert content_of("look.css") == plain.content == packed.content
