@@ -45,6 +45,11 @@ TRIALS = {
         8,
         ["tests/faces/full_screen/test_trial.py"],
     ),
+    "pages": (
+        "every distinct question of the page on every screen, in both languages and themes",
+        8,
+        ["tests/faces/web/test_pages.py"],
+    ),
     "presses": ("six devices, and the program killed", 50, ["tests/faces/web/test_trial.py"]),
 }
 """What is tried: what it is, how many times the ordinary run a round is, and its tests."""

@@ -21,6 +21,11 @@
     return steps.join(" > ");
   }
 
+  // What browsers leave out while it is far below is looked at, too.
+  const all = new CSSStyleSheet();
+  all.replaceSync("* { content-visibility: visible !important }");
+  document.adoptedStyleSheets = [all];
+
   const parent = (element) => element.assignedSlot ?? element.parentElement;
 
   // ---- what is visible
@@ -99,7 +104,7 @@
     const fold = element.closest("details");
     const rest = fold && [...fold.children].filter((child) => child.tagName !== "SUMMARY").map((child) => child.textContent).join(" ");
     const told = element.closest("[title]")?.title ?? element.closest("[aria-label]")?.getAttribute("aria-label") ?? "";
-    return `${rest ?? ""} ${told}`.includes(words.trim());
+    return `${rest ?? ""} ${told} ${document.title}`.includes(words.trim());
   }
 
   for (const text of texts) {
@@ -205,8 +210,11 @@
     return true;
   }
 
+  const card = document.querySelector("#round form button.main");
   const question = document.querySelector("#ask #question");
-  if (question) {
+  if (card) {
+    if (!reached(card)) say("out of sight", card, card.innerText);
+  } else if (question) {
     if (!reached(question)) say("out of sight", question, question.innerText);
     const first = targets.find((control) => control.closest("#ask form") && !control.matches(BARRED));
     if (!first) say("no answer", question, question.innerText);

@@ -81,6 +81,15 @@ class Still(BaseHTTPRequestHandler):
         """Say nothing."""
 
 
+class Server(ThreadingHTTPServer):
+    """Gives out still pages; a browser that goes on to the next one hangs up."""
+
+    daemon_threads = True
+
+    def handle_error(self, request: object, client_address: object) -> None:
+        """Say nothing."""
+
+
 class Eyes:
     """Devices that are shown pages which were drawn without a server.
 
@@ -118,8 +127,7 @@ class Eyes:
 @contextmanager
 def eyes(browser: Any) -> Iterator[Eyes]:
     """Look with a browser."""
-    server = ThreadingHTTPServer(("127.0.0.1", 0), Still)
-    server.daemon_threads = True
+    server = Server(("127.0.0.1", 0), Still)
     thread = Thread(target=server.serve_forever, daemon=True)
     thread.start()
     try:

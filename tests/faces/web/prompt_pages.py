@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from companion.faces.common.memory import Memory
+from companion.faces.common.rounds import last_end
 from companion.faces.web.pages.big_screen import big_screen
 from companion.faces.web.pages.play import play
 from companion.faces.web.pages.table_page import TablePage
@@ -25,6 +26,11 @@ from tests.faces.prompts import Prompt
 
 ADDRESS = "192.168.178.123:8000"
 """Where others find the house; as long as such an address is."""
+
+DEVICE = "0"
+"""Has seen the card of every round ..."""
+WAITING = "1"
+"""... and this one of none."""
 
 
 @dataclass(frozen=True)
@@ -81,12 +87,19 @@ class Pages:
         self._room: Room | None = None
         self._session: Session | None = None
 
-    def drawn(self, prompt: Prompt, look: Look) -> str:
-        """A page, as HTML."""
+    def drawn(self, prompt: Prompt, look: Look, *, ended: bool = False) -> str:
+        """A page, as HTML.
+
+        Args:
+            prompt: where the game stands.
+            look: how the device shows it.
+            ended: whether the card of the last round that was over still waits for a tap.
+        """
         room = self._room_of(prompt)
+        room.rounds.see(WAITING if ended else DEVICE, 0 if ended else last_end(prompt.session))
         knows(room.known_cards, self.folder, prompt, look.language)
         with room.shared.exclusive():
-            device = Device("0", PLAY, role_at(prompt))
+            device = Device(WAITING if ended else DEVICE, PLAY, role_at(prompt))
             page = TablePage(room, look.language, device, look.theme)
             if look.table:
                 return big_screen(page, ADDRESS)

@@ -1,0 +1,157 @@
+"""Every distinct question on the page of whoever is asked, on six screens: a machine looks at it.
+
+Nothing overlaps or is cut, no word is torn, the question and its first answer are in sight, what is
+tapped is large enough, what is read is dark or light enough. Names of 20 letters, as many seats as
+a game allows, every box, and 14 known cards.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import pytest
+
+from companion.games.catalogue import GAMES
+from companion.testing.seeds import TIMES
+from tests.faces import prompts
+from tests.faces.prompts import Prompt
+from tests.faces.web import served
+from tests.faces.web.looking import Finding, eyes, wrong_with
+from tests.faces.web.prompt_pages import Look, Pages
+from tests.faces.web.served import CHROMIUM, joined, recorded
+
+if CHROMIUM is None:
+    pytest.skip("there is no Chromium here", allow_module_level=True)
+
+pytestmark = pytest.mark.browser
+SMALLEST = Look(320, 568, "de", "dark")
+OTHERS = (
+    Look(360, 740, "de", "light"),
+    Look(393, 852, "en", "dark"),
+    Look(820, 1180, "de", "dark"),
+    Look(1280, 800, "en", "light"),
+)
+TELEVISION = Look(1920, 1080, "de", "dark", table=True)
+FOUR = tuple(Look(360, 740, *how) for how in (("de", "dark"), ("en", "dark"), ("en", "light")))
+"""The other ways of the commonest phone, of which there is a sample."""
+SAMPLE = 12
+"""One prompt of so many is looked at in all four ways, and by axe."""
+A_TRIAL = 8
+"""So many times the ordinary run is more than --all takes: only a trial has time for all sizes."""
+PATIENCE = 40
+"""So many failures are told at once."""
+
+
+class Allowed(NamedTuple):
+    """What is meant to be as it is.
+
+    Args:
+        kind: of the finding.
+        element: a pattern of where.
+        reason: why.
+    """
+
+    kind: str
+    element: str
+    reason: str
+
+
+ALLOWED = (
+    Allowed("small target", r"^TV ", "nobody taps a television"),
+    Allowed("torn", r"p\.link", "an address has no words"),
+)
+TABLE_PAGES = (
+    "journal",
+    "course",
+    "rounds",
+    "entry?seq=60",
+    "entry?seq=60&insert=set_magic",
+    "more",
+    "more?name=set_magic",
+    "rule",
+    "qr",
+    "join",
+    "../../settings",
+)
+"""The other pages of a table."""
+HOUSE_PAGES = ("/", "/J/WRONG", "/nothing")
+SIZES = ((320, 568, "de", "dark"), (360, 740, "de", "light"), (1280, 800, "en", "light"))
+
+
+@pytest.fixture(scope="module")
+def chromium() -> Iterator[Any]:
+    """A browser for all of these tests."""
+    with served.browser() as started:
+        yield started
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", [game.id for game in GAMES])
+def test_nothing_is_wrong_with_any_question(tmp_path: Path, chromium: Any, game: str) -> None:
+    """On the smallest phone and, in turn, on the others; on all of them in a trial."""
+    failures = dict[tuple[str, str], str]()
+    carded = set[int]()
+    pages = Pages(tmp_path / "rooms")
+    with eyes(chromium) as looking:
+        for number, prompt in enumerate(prompts.distinct(game, tmp_path)):
+            for look in looks(number, prompt):
+                found = wrong_with(looking.show(pages.drawn(prompt, look), look))
+                failures |= told(found, f"{look.name} {prompt.caption}", look)
+            ended = pages.drawn(prompt, SMALLEST, ended=True)
+            if 'class="ended"' in ended and prompt.seats not in carded:
+                carded.add(prompt.seats)
+                found = wrong_with(looking.show(ended, SMALLEST))
+                failures |= told(found, f"{SMALLEST.name} a round over, {prompt.place}", SMALLEST)
+    assert not failures, "\n".join([*failures.values()][:PATIENCE])
+
+
+@pytest.mark.parametrize(("width", "height", "language", "theme"), SIZES)
+def test_nothing_is_wrong_with_the_other_pages(
+    tmp_path: Path, chromium: Any, width: int, height: int, language: str, theme: str
+) -> None:
+    """Of a table under way with every expansion, and of the house."""
+    look = Look(width, height, language, theme)
+    failures = dict[tuple[str, str], str]()
+    with served.served(tmp_path) as server:
+        session = recorded(tmp_path, "expansions-four-players", 105)
+        size = (width, height)
+        page = joined(chromium, server, session, theme=theme, language=language, size=size)
+        at = page.url
+        for name in [
+            *(at + name for name in TABLE_PAGES),
+            *(server.base + name for name in HOUSE_PAGES),
+        ]:
+            page.goto(name)
+            failures |= told(
+                wrong_with(page), f"{look.name} {name.removeprefix(server.base)}", look
+            )
+        page.context.close()
+    assert not failures, "\n".join([*failures.values()][:PATIENCE])
+
+
+def looks(number: int, prompt: Prompt) -> list[Look]:
+    """How a prompt is looked at."""
+    table = [TELEVISION] if prompt.seats else []
+    sample = FOUR if number % SAMPLE == 0 else ()
+    if TIMES >= A_TRIAL:
+        return [SMALLEST, *OTHERS, *table, *FOUR]
+    return [SMALLEST, OTHERS[number % len(OTHERS)], *(table if number % 2 else []), *sample]
+
+
+def told(found: Sequence[Finding], where: str, look: Look) -> dict[tuple[str, str], str]:
+    """What is wrong and not meant to be, one of each."""
+    return {
+        finding.key: f"{finding.kind}: {finding.element}: {finding.words} ({where})"
+        for finding in found
+        if not is_allowed(finding, look)
+    }
+
+
+def is_allowed(finding: Finding, look: Look) -> bool:
+    """Whether something is meant to be as it is."""
+    where = f"TV {finding.element}" if look.table else finding.element
+    kinds = (allowed for allowed in ALLOWED if allowed.kind == finding.kind)
+    return any(re.search(allowed.element, where) for allowed in kinds)
