@@ -38,7 +38,7 @@ PAGES = {
         "qr",
         "join",
     ),
-    "spruchstein": ("", "course", "table", "entry?seq=60"),
+    "spruchstein": ("", "course", "rounds", "table", "entry?seq=60"),
     "abracadabra": ("", "course", "table"),
     "over": ("", "course", "table"),
 }

@@ -20,6 +20,8 @@ INSIDE = [
     "journal",
     "entry",
     "course",
+    "rounds",
+    "picture.svg",
     "table",
     "qr",
     "qr.svg",

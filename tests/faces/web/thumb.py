@@ -87,7 +87,7 @@ def past_rounds(page: Page) -> None:
     """Go on from the card that says what a round came to, where there is one."""
     if page.locator(SEEN).count():
         page.locator(SEEN).click()
-        page.wait_for_function(f"!document.querySelector('{SEEN}')", timeout=1000 * PATIENCE)
+        page.locator(SEEN).wait_for(state="detached", timeout=1000 * PATIENCE)
 
 
 def in_step(page: Page, other: Page) -> None:
