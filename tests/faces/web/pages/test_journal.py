@@ -16,7 +16,7 @@ from tests.faces.web.served import recorded
 from tests.faces.web.signs import with_signs
 
 HEADING = re.compile("<section class=.chapter[^>]*><h2>(.*?)</h2>")
-NUMBER = re.compile('<li value="([0-9]+)"')
+NUMBER = re.compile('<li id="entry-[0-9]+" value="([0-9]+)"')
 LINE = re.compile('<a class="line" href="entry[?]seq=([0-9]+)">')
 TAG = re.compile("<[^>]*>")
 EVERYTHING = [

@@ -1,0 +1,67 @@
+"""What is looked for in journal and rules, in a real browser: found while it is typed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from tests.faces.web import served
+from tests.faces.web.served import CHROMIUM, ServedRooms, joined, recorded
+
+if CHROMIUM is None:
+    pytest.skip("there is no Chromium here", allow_module_level=True)
+
+pytestmark = pytest.mark.browser
+SMALL = (320, 568)
+FIRST = """
+() => {
+  const box = document.querySelector("#found section :is(.line, p)").getBoundingClientRect();
+  return box.top >= 0 && box.bottom <= innerHeight;
+}
+"""
+"""Whether the first that was found is in sight."""
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServedRooms]:
+    """A server."""
+    with served.served(tmp_path_factory.mktemp("data")) as found:
+        yield found
+
+
+@pytest.fixture(scope="module")
+def phone(server: ServedRooms) -> Iterator[Any]:
+    """A small phone at a table with an auction under way."""
+    session_id = recorded(server.rooms.folder.root, "expansions-four-players", 34)
+    with served.browser() as started:
+        yield joined(started, server, session_id, size=SMALL, is_mobile=True, has_touch=True)
+
+
+def test_what_is_typed_is_found_in_the_journal_at_once(phone: Any) -> None:
+    """Nothing has to be pressed; the first is in sight, and going back and forth keeps it."""
+    there = phone.url[: phone.url.index("/", phone.url.index("/t/") + 3)]
+    phone.goto(f"{there}/journal")
+    phone.fill("#find", "brom")
+    phone.locator("#count", has_text="of 34 entries").wait_for()
+    phone.select_option("#kind", "results")
+    phone.wait_for_url("**kind=results**")
+
+    assert phone.locator("#found section").count() < 4
+    assert phone.evaluate(FIRST)
+    phone.reload()
+    assert "brom" == phone.input_value("#find")
+    phone.locator("#found .line").first.tap()
+    phone.locator("#question").wait_for()
+
+
+def test_what_is_typed_is_found_in_the_rules_at_once(phone: Any) -> None:
+    """The closest rule is in sight below the field."""
+    there = phone.url[: phone.url.index("/", phone.url.index("/t/") + 3)]
+    phone.goto(f"{there}/rule")
+    phone.fill("#find", "hero")
+    phone.locator("#count", has_text="speak of it").wait_for()
+
+    assert "ero" in phone.locator("#found h2").first.inner_text()
+    assert phone.evaluate(FIRST.replace(":is(.line, p)", "h2"))
