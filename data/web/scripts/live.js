@@ -34,7 +34,7 @@
   document.addEventListener("click", (event) => {
     const began = press ?? event.timeStamp;
     press = null;
-    if (!event.target.closest(sending ? "#ask, #round, #nav, #head" : "#ask, #round")) return;
+    if (!event.target.closest(sending ? "#ask, #round, #nav, #head, .over" : "#ask, #round, .over")) return;
     if (!sending && began >= came + SETTLES) return;
     event.preventDefault();
     event.stopImmediatePropagation();

@@ -13,7 +13,6 @@
       this.chosen = this.boxes().filter((box) => box.checked).map((box) => box.value.split("/")); // what was sent and refused
       this.at = Math.min(this.chosen.length, this.most - 1);
       this.before = [];
-      for (const place of root.querySelectorAll("[data-draws]")) this.draw(place, place.dataset.draws.split("/"));
       this.form.classList.add("padded");
       root.hidden = false;
       this.show();

@@ -46,6 +46,9 @@ SAID = "seq => Number(document.body.dataset.seq) > seq"
 WITHOUT_TOWERS = ("fifteen-points", 18)
 WITH_TOWERS = ("fifteen-points", 22)
 CALL = ("own-fault-by-order", 12)
+SEND = ("four-players-two-drop-out", 40)
+TURN = ("fifteen-points", 21)
+TABLET = (820, 1180)
 
 
 @pytest.fixture(scope="module")
@@ -237,3 +240,58 @@ def test_what_each_answer_costs_stands_on_it(at: Any) -> None:
     assert "Maximiliane-Theodora −1" in hit
     assert "Bartholomäus −1" in miss
     assert "5" == page.locator(".spells .on .no").inner_text().strip()
+
+
+# ---- the cards on the table are answers, too
+
+
+TAPPED = "section.card:has(.over)"
+
+
+def test_a_card_of_the_display_is_an_answer(at: Any) -> None:
+    """Who may send his enchanter there taps the card itself; each is named for those who hear."""
+    page = at(SEND, TABLET)
+    names = page.locator(".over").all_inner_texts()
+    before = page.evaluate(SEQ)
+    page.locator(".over").first.click()
+    page.wait_for_function(SAID, arg=before, timeout=1000 * PATIENCE)
+
+    assert names[0].strip() in page.locator(".fact.new").first.inner_text()
+
+
+def test_a_card_of_the_display_is_large_enough_for_a_thumb_and_takes_a_key(at: Any) -> None:
+    """44 pixels each way, and Enter where it has the focus."""
+    page = at(SEND, TABLET)
+    page.wait_for_selector(TAPPED)
+    before = page.evaluate(SEQ)
+
+    assert page.evaluate(SEEN, TAPPED)
+    page.locator(".over").nth(1).focus()
+    page.keyboard.press("Enter")
+    page.wait_for_function(SAID, arg=before, timeout=1000 * PATIENCE)
+
+
+def test_a_card_of_the_display_answers_without_scripts(at: Any) -> None:
+    """It is a button of the question's own form."""
+    page = at(SEND, TABLET, java_script_enabled=False)
+    before = page.get_attribute("body", "data-seq")
+    page.locator(".over").first.click()
+
+    assert before != page.get_attribute("body", "data-seq")
+
+
+def test_no_card_answers_where_none_is_asked_for(at: Any) -> None:
+    """Before anybody has organised a gathering, towers are only looked at."""
+    page = at(TURN, TABLET)
+
+    assert 3 == page.locator("section.card").count()
+    assert 0 == page.locator(".over").count()
+
+
+def test_a_card_in_a_tower_is_put_into_the_gathering_from_the_table(at: Any) -> None:
+    """One tap on the table, as on the pad."""
+    page = at(WITH_TOWERS, TABLET)
+    page.locator("main [data-whole]").first.click()
+
+    assert "silver" in page.locator(".slot").first.get_attribute("aria-label")
+    assert "true" == page.locator(".lying [data-whole]").first.get_attribute("aria-pressed")

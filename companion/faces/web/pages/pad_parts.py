@@ -10,15 +10,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
+from companion.faces.web.pages.on_table import face, parts_drawn
 from companion.faces.web.pages.table_page import TablePage
 from companion.faces.web.rooms.forms import ANSWER
 from companion.kernel.questions import Combination, Question, Several
 from companion.wording.asking import options, taking
 from companion.wording.messages import Wording
-from companion.wording.texts import text
-
-BETWEEN = "/"
-"""Between the parts of an option."""
 
 
 class Part(NamedTuple):
@@ -41,6 +38,7 @@ class PartsPad:
         most: so many at most.
         sets: the places of options that go together, as "0 1 2;0 1 5"; empty where any do.
         any: parts that stand for any of their row.
+        game: whose they are.
         take: what the answer is called.
     """
 
@@ -53,29 +51,21 @@ class PartsPad:
     sets: str
     any: Sequence[str]
     take: str
-
-
-def _face(game: str | None) -> Mapping[str, Any]:
-    """How a game's questions are shown; nothing where it says nothing."""
-    return text("faces", ".", game) if game else {}
+    game: str | None
 
 
 def parts_of(token: str, wording: Wording) -> list[Part]:
-    """The parts of an option or a card, in the order of the rows; none where it has none."""
-    given = token.split(BETWEEN)
-    return [
-        Part(row, part, wording.say(f"{row}.{part}"))
-        for row, tokens in _face(wording.game).get("rows", {}).items()
-        for part in tokens
-        if part in given
-    ]
+    """The parts of an option, in the order of the rows."""
+    rows = face(wording.game)["rows"]
+    drawn = zip(rows, parts_drawn(token, wording.game), strict=True)
+    return [Part(row, part, wording.say(f"{row}.{part}")) for row, part in drawn if part]
 
 
 def parts_pad(page: TablePage, question: Question[Any]) -> PartsPad | None:
     """A question as such a pad; None where the game says nothing of it."""
     wording = page.wording
-    face = _face(wording.game)
-    if question.name not in face.get("pads", ()) or not isinstance(question, Several):
+    said = face(wording.game)
+    if question.name not in said.get("pads", ()) or not isinstance(question, Several):
         return None
     named = options(question, wording)
     cards = page.view.cards if page.view is not None else ()
@@ -83,7 +73,7 @@ def parts_pad(page: TablePage, question: Question[Any]) -> PartsPad | None:
     least, most = question.bounds()
     rows = {
         wording.say(f"pad.{row}"): [Part(row, part, wording.say(f"{row}.{part}")) for part in parts]
-        for row, parts in face["rows"].items()
+        for row, parts in said["rows"].items()
     }
     return PartsPad(
         name=ANSWER,
@@ -93,8 +83,9 @@ def parts_pad(page: TablePage, question: Question[Any]) -> PartsPad | None:
         least=least,
         most=most,
         sets=_sets(question),
-        any=face["any"],
+        any=said["any"],
         take="".join(taking(question, wording)),
+        game=wording.game,
     )
 
 
