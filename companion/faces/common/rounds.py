@@ -13,6 +13,7 @@ from typing import NamedTuple
 
 from companion.faces.common.changes import changed
 from companion.faces.common.course import scene_views
+from companion.faces.common.per_entry import once
 from companion.faces.common.results import SEVERAL
 from companion.faces.common.together import said_once
 from companion.kernel.checkpoints import Checkpoint, Told
@@ -102,7 +103,12 @@ def _entry(session: WatchedSession, end: _End) -> int:
 
 
 def _ends(session: WatchedSession) -> list[_End]:
-    """Where the rounds ended.
+    """Where the rounds ended."""
+    return once(session, "ends", lambda: _found(session))
+
+
+def _found(session: WatchedSession) -> list[_End]:
+    """Where the rounds ended, looked for.
 
     A scene begins with the title of the one before and gives the round its own.
     """
