@@ -22,6 +22,7 @@ from companion.faces.web.pages.pad_parts import PartsPad, parts_pad
 from companion.faces.web.pages.pads import Pad, pad_of
 from companion.faces.web.pages.refusal import Again
 from companion.faces.web.pages.table_page import TablePage
+from companion.faces.web.pages.would import meaning
 from companion.faces.web.rooms.forms import ANSWER, SIGN, WORD, Sent, first_value, sent_card
 from companion.kernel.facts import Plain
 from companion.kernel.questions import (
@@ -173,7 +174,7 @@ def question_form(
         whole,
         cards,
         barred,
-        _places(fields, barred, whole=whole, wording=wording),
+        meaning(page, question, _places(fields, barred, whole=whole, wording=wording)),
         reasons(barred),
         left_after(question, _meter(page, question), wording),
         taking(question, wording),
