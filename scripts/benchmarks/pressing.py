@@ -27,6 +27,8 @@ from companion.faces.web.pages.more import more
 from companion.faces.web.pages.play import play
 from companion.faces.web.pages.table_page import TablePage
 from companion.faces.web.rooms.devices import PLAY, Device
+from companion.faces.web.rooms.forms import TURNED_UP, TurnedUp, sent_turned_up
+from companion.faces.web.rooms.known_cards import KnownCards
 from companion.faces.web.rooms.room import Room
 from companion.faces.web.rooms.rooms import Rooms
 from companion.faces.web.rooms.tokens import secret_of
@@ -48,7 +50,8 @@ WAYS = {
     "new": "keys on the full screen, no card met before",
     "known": "keys on the full screen, all cards known",
     "keys": "keys in the line face",
-    "taps": "taps on the page",
+    "taps": "taps on the page, no card met before",
+    "known_taps": "taps on the page, all cards known",
 }
 KIND_KEY = 1
 """A kind of card is listed: it has a key."""
@@ -156,6 +159,10 @@ class Recorded:
         self.room: Room = self.rooms.add(self.session)
         self.memory = Memory(folder)
         self.memory.catalogue = Everything(folder, cards)
+        known = KnownCards(folder)
+        known.memory = self.memory
+        self.met = {"taps": self.room.known_cards, "known_taps": known}
+        self.turned_up = dict[str, list[TurnedUp]]()
         self.kind: tuple[Plain, Reveal] | None = None
         self.card = False
 
@@ -178,10 +185,9 @@ class Recorded:
         asked = self.session.runner.asked(path)
         question = asked.question
         typed = keys(lines(question, value, self.wording))
-        taps, _ = self.tapped(
-            question, value, play(TablePage(self.room, LANGUAGE, SCRIBE), path), "answer"
-        )
-        counts = Counter(least=0 if question.forced() else 1, keys=typed, taps=taps)
+        counts = Counter(least=0 if question.forced() else 1, keys=typed)
+        for way in self.met:
+            counts[way] = self._tapped_with(way, question, path, value)
         counts += self._struck(
             question, self.session.default(self.session.runner.asked(path)), value
         )
@@ -200,7 +206,12 @@ class Recorded:
         )
         brought_up = len(beside(offered, item)) > 1
         counts = Counter(
-            least=1, keys=typed, taps=2 + taps, new=1 + brought_up, known=1 + brought_up
+            least=1,
+            keys=typed,
+            taps=2 + taps,
+            known_taps=2 + taps,
+            new=1 + brought_up,
+            known=1 + brought_up,
         )
         counts += self._struck(item.question, item.question.default(), value)
         self.session.interject(name, value)
@@ -243,10 +254,51 @@ class Recorded:
                 return new, min(new, known, end + ENTER - KIND_KEY)
         return new, min(new, known)
 
+    def _tapped_with(self, way: str, question: Question[Any], path: str, value: Plain) -> int:
+        """The taps that an answer takes one way: with no card known, or with all.
+
+        Where the kind of a card is asked for, its button may say more of the card, or all.
+        """
+        room = self.room
+        room.known_cards = self.met[way]
+        best = _said_before(self.turned_up.pop(way, []), question, value)
+        if best is not None and best.values == value:
+            return 0
+        if best is not None:
+            room.begun_cards[SCRIBE.id] = (path, best.values)
+        page = play(TablePage(room, LANGUAGE, SCRIBE), path)
+        room.begun_cards.clear()
+        self.turned_up[way] = list(_turned_up_by(Page(page).forms["answer"].buttons))
+        return self.tapped(question, value, page, "answer")[0]
+
     def tapped(
         self, question: Question[Any], value: Plain, page: str, action: str
     ) -> tuple[int, list[Pair]]:
         """The taps that an answer takes on a page, and what they send."""
-        thumb = Thumb(Page(page).forms[action])
+        form = Page(page).forms[action]
+        sorts = any(name == TURNED_UP for name, _ in form.buttons)
+        thumb = Thumb(form, turns_up={} if sorts else None)
         thumb.take(question, value)
         return thumb.taps, thumb.sends
+
+
+def _turned_up_by(buttons: Sequence[Pair]) -> Iterator[TurnedUp]:
+    """What the buttons of a page say of a card that is turned up."""
+    for name, said in buttons:
+        found = sent_turned_up({name: [said]})
+        if found is not None:
+            yield found
+
+
+def _said_before(
+    turned_up: Sequence[TurnedUp], question: Question[Any], value: Plain
+) -> TurnedUp | None:
+    """The button before that says most of a card and nothing else; None for none."""
+    if not isinstance(question, Form) or not isinstance(value, dict):
+        return None
+    fits = [
+        one
+        for one in turned_up
+        if one.kind == question.card and one.values.items() <= value.items()
+    ]
+    return max(fits, key=lambda one: len(one.values), default=None)

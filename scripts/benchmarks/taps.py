@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from companion.faces.web.rooms.forms import ANSWER, WORD
+from companion.faces.web.rooms.forms import ANSWER, CARD, TURNED_UP, WORD
 from companion.kernel.facts import Plain
 from companion.kernel.questions import Form, Question, now
 from tests.faces.web.forms import Attributes, Filled, Pair
+
+CHIPS = 10
+"""So many numbers of a card are a chip each; another tap is the next ten."""
 
 
 @dataclass
@@ -20,16 +24,21 @@ class Thumb:
         form: as the page shows it.
         taps: so far; a key of the phone's keyboard is a tap, too.
         sends: what the form will send.
+        turns_up: what the button of a kind of card says of the card besides; None for no such one.
     """
 
     form: Filled
     taps: int = 0
     sends: list[Pair] = field(default_factory=list)
+    turns_up: Mapping[str, Plain] | None = None
 
     def take(self, question: Question[Any], value: Plain) -> None:
         """Give an answer: by one button where there is one, else field by field, and take it."""
         parts = _parts(question, value)
-        if len(parts) == 1 and (button := self._button(*parts[0])):
+        whole = (CARD, json.dumps(value))
+        if whole in self.form.buttons:
+            self.sends.append(whole)
+        elif len(parts) == 1 and (button := self._button(*parts[0])):
             self.sends.append(button)
         else:
             for name, said in parts:
@@ -41,6 +50,8 @@ class Thumb:
         for button in self.form.buttons:
             if button in {(name, said), (f"{name}{WORD}", said)}:
                 return button
+        if self.turns_up is not None:
+            return TURNED_UP, json.dumps([said, self.turns_up])
         return None
 
     def _fill(self, name: str, value: Plain) -> None:
@@ -56,6 +67,7 @@ class Thumb:
         elif name in numbers:
             self._count(name, value, numbers[name])
         else:
+            self.taps += form.card  # "next": nobody else knows when all are ticked
             for box in form.boxes:
                 if box[0] != name:
                     continue
@@ -82,6 +94,10 @@ class Thumb:
         if isinstance(value, int):
             stands = number.get("value", "")
             least = max(0, int(number["min"]))
+            if self.form.card and int(number["min"]) >= 0:
+                self.taps += 0 if stands == str(value) else 1 + value // CHIPS
+                self.sends.append((name, str(value)))
+                return
             steps = abs(value - least) + 1
             if stands:
                 steps = abs(value - int(stands))

@@ -2,6 +2,23 @@
 // live.js says "put" on the document whenever a piece of the page is fresh.
 "use strict";
 (() => {
+  const SVG = "http://www.w3.org/2000/svg";
+
+  function made(tag, about = {}, ...inside) {
+    const element = Object.assign(document.createElement(tag), about);
+    element.append(...inside);
+    return element;
+  }
+
+  function symbol(name, as = "") {
+    const [picture, use] = [document.createElementNS(SVG, "svg"), document.createElementNS(SVG, "use")];
+    picture.setAttribute("class", `i ${as}`);
+    picture.setAttribute("aria-hidden", "true");
+    use.setAttribute("href", `#i-${name}`);
+    picture.append(use);
+    return picture;
+  }
+
   // ---- amounts: what is left after one, and where its steps end
 
   function follow(input) {
@@ -16,12 +33,254 @@
     }
   }
 
+  // ---- a card on its picture: each field has its place there, the one to fill glows
+
+  const TENS = 10;
+  const MOST_HINTS = 3; // symbols that show what may stand in an empty corner
+
+  // A field of a card: what is entered in it, and how that is shown.
+  class Field {
+    constructor(box) {
+      Object.assign(this, box.dataset);
+      this.box = box;
+      this.inputs = [...box.querySelectorAll("input")];
+      this.name = this.inputs[0].name.replace(/^a\./, "");
+      this.label = box.querySelector("label:not(.pill), legend").firstChild.textContent.trim();
+      this.seen = this.chosen.length > 0;
+      this.tens = 0;
+    }
+
+    get chosen() { return this.inputs.filter((input) => input.checked); }
+
+    get value() {
+      if (this.shape === "several") return this.chosen.map((input) => input.value);
+      if (this.shape === "choice") return this.chosen[0]?.value ?? "";
+      return this.inputs[0].value;
+    }
+
+    get words() {
+      if (this.shape === "amount" || this.shape === "text") return this.value;
+      return this.chosen.map((input) => input.nextElementSibling.textContent.trim()).join(", ");
+    }
+
+    get open() { return (this.shape === "amount" || this.shape === "choice") && this.value === ""; }
+
+    // What of a card has to be looked at at least once.
+    wanted(others) {
+      if (this.shape === "several") return !this.seen;
+      if (this.shape !== "text") return this.open;
+      if (this.seen || !this.beside) return false;
+      return Object.entries(JSON.parse(this.beside)).every(([name, value]) => others.find((one) => one.name === name)?.value === value);
+    }
+
+    clear() {
+      this.seen = false;
+      this.tens = 0;
+      for (const input of this.inputs) {
+        if (input.type === "radio" || input.type === "checkbox") input.checked = false;
+        else input.value = "";
+      }
+    }
+
+    // What stands in its place on the picture.
+    shown() {
+      const drawn = this.chosen.map((input) => input.dataset.icon).filter(Boolean);
+      if (drawn.length && drawn.length === this.chosen.length) return drawn.map((name) => symbol(name));
+      const said = made("span", { className: "said", textContent: this.words });
+      return this.icon && this.place !== "figure" ? [said, symbol(this.icon)] : [said];
+    }
+  }
+
+  class Card {
+    constructor(form) {
+      this.form = form;
+      this.fields = [...form.querySelectorAll(".field[data-place]")].map((box) => new Field(box));
+      this.main = form.querySelector(".row.last .main");
+      this.took = this.main.textContent;
+      this.known = [...form.querySelectorAll(".mini")].map((button) => [button, JSON.parse(button.dataset.values)]);
+      this.print();
+      this.fields.forEach((field) => this.keys(field));
+      this.back = made("button", { type: "button", className: "lesser" });
+      this.back.addEventListener("click", () => this.undo());
+      this.main.before(this.back);
+      form.classList.add("oncard");
+      this.act = this.next() ?? this.fields.at(-1);
+      this.show();
+    }
+
+    // The next field to look at, from the one that was just filled on.
+    next(from = -1) {
+      const later = [...this.fields.slice(from + 1), ...this.fields.slice(0, from + 1)];
+      return later.find((field) => field.wanted(this.fields));
+    }
+
+    print() {
+      const card = made("div", { className: "print" });
+      const [top, rows] = [made("div", { className: "mast" }), new Map()];
+      this.art = made("div", { className: "art" });
+      for (const field of this.fields) {
+        field.slot = made("button", { type: "button", className: `spot at-${field.place}` });
+        field.slot.addEventListener("click", () => this.go(field));
+        if (field.place !== "row") { top.append(field.slot); continue; }
+        const row = field.row || "";
+        if (!rows.has(row)) rows.set(row, made("div", { className: row ? "pay" : "pay alone" }, ...(row ? [made("b", { textContent: row })] : [])));
+        rows.get(row).append(field.slot);
+      }
+      if (!top.querySelector(".at-title")) top.append(made("span", { className: "spot at-title plain", textContent: this.form.dataset.card }));
+      card.append(top, this.art, ...rows.values());
+      this.form.prepend(card);
+    }
+
+    // What fills a field with one tap: chips for a number, big buttons for a choice.
+    keys(field) {
+      const next = () => made("button", { type: "button", className: "next", textContent: this.form.dataset.next });
+      for (const input of field.inputs) {
+        if (input.dataset.icon && !input.nextElementSibling.querySelector(".i")) input.nextElementSibling.prepend(symbol(input.dataset.icon));
+        if (input.type === "radio") input.addEventListener("click", () => this.filled(field));
+        else input.addEventListener("input", () => this.show());
+      }
+      if (field.shape === "several" || field.shape === "text" || (field.shape === "amount" && Number(field.inputs[0].min) < 0)) {
+        const button = next();
+        button.addEventListener("click", () => this.filled(field));
+        field.box.append(button);
+      } else if (field.shape === "amount") {
+        field.chips = made("div", { className: "chips" });
+        for (let digit = 0; digit <= TENS; digit += 1) {
+          const chip = made("button", { type: "button" });
+          chip.addEventListener("click", () => this.press(field, digit));
+          field.chips.append(chip);
+        }
+        field.box.append(field.chips);
+      }
+    }
+
+    press(field, digit) {
+      const most = Number(field.inputs[0].max);
+      if (digit === TENS) {
+        field.tens = field.tens + TENS > most ? 0 : field.tens + TENS;
+        return this.show();
+      }
+      field.inputs[0].value = field.tens + digit;
+      field.tens = 0;
+      return this.filled(field);
+    }
+
+    filled(field) {
+      field.seen = true;
+      this.go(this.next(this.fields.indexOf(field)) ?? field);
+    }
+
+    go(field) {
+      this.act = field;
+      this.show();
+      if (field.shape === "text") field.inputs[0].focus({ preventScroll: true });
+    }
+
+    // The field before the one that glows, or that one itself where it is filled, is filled anew.
+    undo() {
+      const field = this.before();
+      if (!field) return;
+      field.clear();
+      this.go(field);
+    }
+
+    before() {
+      const at = this.fields.indexOf(this.act);
+      const filled = (field) => field.value.length > 0 || field.seen;
+      if (filled(this.act)) return this.act;
+      return this.fields.slice(0, at).findLast(filled);
+    }
+
+    show() {
+      const title = this.fields.find((field) => field.place === "title");
+      const figure = this.fields.find((field) => field.place === "figure");
+      for (const field of this.fields) {
+        const empty = field.value.length === 0;
+        const inside = empty ? this.blank(field) : field.shown();
+        if (!empty && field.place === "row" && !field.icon) inside.unshift(made("small", { textContent: field.short }));
+        field.slot.replaceChildren(...inside);
+        field.slot.classList.toggle("set", !empty);
+        field.slot.classList.toggle("act", field === this.act);
+        field.slot.setAttribute("aria-label", `${field.label}: ${field.words}`);
+        field.box.classList.toggle("act", field === this.act);
+        if (field.chips) this.chips(field);
+      }
+      const drawn = title?.shape === "choice" && title.chosen[0]?.dataset.icon;
+      this.art.replaceChildren(...(drawn || this.form.dataset.icon ? [symbol(drawn || this.form.dataset.icon)] : []));
+      if (drawn) title.slot.replaceChildren(title.words);
+      this.label([title?.words || this.form.dataset.card, figure?.words ?? ""].join(" ").trim());
+      this.filter();
+    }
+
+    blank(field) {
+      if (field.place === "title") return [field.shape === "text" ? `${this.form.dataset.card} …` : this.form.dataset.card];
+      const drawn = field.inputs.map((input) => input.dataset.icon).filter(Boolean);
+      if (field.place === "corner" && drawn.length && drawn.length <= MOST_HINTS) return drawn.map((name) => symbol(name, "hint"));
+      return field.icon ? [symbol(field.icon)] : [made("small", { textContent: field.short })];
+    }
+
+    chips(field) {
+      const [least, most] = [Number(field.inputs[0].min), Number(field.inputs[0].max)];
+      [...field.chips.children].forEach((chip, digit) => {
+        const value = field.tens + digit;
+        const on = digit < TENS ? String(value) === field.value : false;
+        const further = value > most ? "0–9" : `${value}+`;
+        chip.textContent = digit < TENS ? value : further;
+        chip.disabled = digit < TENS ? value < least || value > most : most < TENS;
+        chip.classList.toggle("barred", chip.disabled);
+        chip.classList.toggle("on", on);
+      });
+    }
+
+    // What the lowest row does: left a field back, right the whole card, or what is still missing.
+    label(card) {
+      const { lay, missing, back } = this.form.dataset;
+      const open = this.fields.filter((field) => field.open).length;
+      const says = [made("span", { textContent: lay ? lay.replace("|", card) : this.took })];
+      if (open) says.push(made("small", { textContent: missing.split("|")[open - 1] }));
+      this.main.replaceChildren(...says);
+      this.main.disabled = open > 0;
+      this.main.classList.toggle("barred", open > 0);
+      const before = this.before();
+      this.back.disabled = !before;
+      this.back.classList.toggle("barred", !before);
+      this.back.replaceChildren(made("span", { textContent: back }), ...(before ? [made("small", { textContent: `${before.label}: ${before.words || "–"}` })] : []));
+    }
+
+    // The known cards that what is entered so far may become.
+    filter() {
+      const same = (one, other) => String(one) === String(other);
+      for (const [button, values] of this.known) {
+        const fits = this.fields.every((field) => field.value.length === 0 || !(field.name in values) || same(values[field.name], field.value));
+        button.classList.toggle("unfit", !fits);
+      }
+      this.form.querySelector(".met")?.classList.toggle("none", this.known.every(([button]) => button.matches(".unfit")));
+    }
+  }
+
+  // ---- known cards by a few letters
+
+  function find(input) {
+    const words = input.value.toLowerCase().split(/\s+/);
+    for (const card of input.closest(".met").querySelectorAll(".mini")) {
+      const said = card.dataset.words.toLowerCase();
+      card.hidden = !words.every((word) => said.includes(word));
+    }
+  }
+
   document.addEventListener("input", (event) => {
     if (event.target.type === "number") follow(event.target);
+    if (event.target.matches(".seek")) find(event.target);
+  });
+
+  document.addEventListener("keydown", (event) => {
+    if (event.key === "Enter" && event.target.matches(".seek")) event.preventDefault();
   });
 
   function fresh() {
     for (const input of document.querySelectorAll("input[type=number]")) follow(input);
+    for (const input of document.querySelectorAll(".seek")) input.hidden = false;
+    for (const form of document.querySelectorAll("form[data-card]:not(.oncard)")) new Card(form);
   }
 
   document.addEventListener("put", fresh);

@@ -30,6 +30,8 @@ NUMBERED = re.compile("([a-z]+)([0-9]+)")
 """What lies on the table or sits at it has a number, by which it keeps its place."""
 PAIR = 2
 """So many answers stand in one row, the lowest."""
+SHORT = 24
+"""A longer name needs a row of its own."""
 OWNED = "owned"
 """What a question says of what the asked seat can spend."""
 Named = tuple[str, str]
@@ -122,7 +124,7 @@ def placed(
     ]
     found += [Answer(bar.sends, bar.token, bar.name, barred=True) for bar in barred]
     found = _in_place(found)
-    if len(found) <= PAIR:
+    if len(found) <= PAIR and all(len(one.name) <= SHORT for one in found):
         return Placed((), sorted(found, key=lambda one: one.token not in LEAVING))
     last = [one for one in found if one.token in LEAVING]
     others = [one for one in found if one.token not in LEAVING]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
@@ -12,13 +13,14 @@ from companion.faces.common.refusal_text import RefusalText
 from companion.faces.common.undo_label import undo_label
 from companion.faces.web.http.requests import RoomRequest
 from companion.faces.web.pages.ending import Ending, ending_of, own_line
-from companion.faces.web.pages.question_form import MOST_CARDS, QuestionForm, question_form
+from companion.faces.web.pages.kinds import known_at
+from companion.faces.web.pages.question_form import QuestionForm, question_form
 from companion.faces.web.pages.refusal import Faster, Refused, faster, worded
 from companion.faces.web.pages.rounds import RoundCard, round_card
 from companion.faces.web.pages.sheet import Derivation, Pinned, derivation, pinned
 from companion.faces.web.pages.table_page import PendingQuestion, TablePage, carry_out, respond
 from companion.faces.web.rooms import commands
-from companion.faces.web.rooms.forms import first_value
+from companion.faces.web.rooms.forms import CARD, Sent, first_value
 from companion.kernel.acts import Asked
 from companion.kernel.facts import Seat
 from companion.kernel.view import View
@@ -179,14 +181,14 @@ def _asked(page: TablePage, asked: Asked, refused: Refused | None) -> AskedQuest
     device = page.device
     path = str(asked.path)
     same = refused is not None and list(refused.sent.get("path", ())) == [path]
-    known = page.room.known_cards.for_form(page.session, question, MOST_CARDS)
-    name = "" if same else f"form {path} {known}"
+    begun = None if same else _begun(page, path)
+    name = "" if same or begun is not None else f"form {path} {known_at(page, question)}"
     if refused is not None and same:
         form = question_form(page, question, page.session.default(asked), refused.sent)
         form = replace(form, again=refused.again)
     else:
         default = page.session.default(asked)
-        form = page.once(name, lambda: question_form(page, question, default, None))
+        form = page.once(name, lambda: question_form(page, question, default, begun))
     role = device.role if device is not None else ""
     seated = Seat(role) in page.wording.names
     held = device is not None and not page.room.members.may_answer(device.id, question.seat)
@@ -200,3 +202,10 @@ def _asked(page: TablePage, asked: Asked, refused: Refused | None) -> AskedQuest
         seated and question.seat == role,
         name,
     )
+
+
+def _begun(page: TablePage, path: str) -> Sent | None:
+    """A card that the device has begun to enter, as if it had been sent; None for none."""
+    device = page.device
+    begun = page.room.begun_cards.get(device.id) if device is not None else None
+    return {CARD: [json.dumps(begun[1])]} if begun is not None and begun[0] == path else None

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
-from companion.faces.common.memory import card_words
 from companion.faces.web.pages.answers import (
     BarredOption,
     Left,
@@ -18,12 +16,22 @@ from companion.faces.web.pages.answers import (
     placed,
     reasons,
 )
+from companion.faces.web.pages.card_picture import Slot, SmallCard, slots
+from companion.faces.web.pages.kinds import Pictures, known_of_form, known_of_kinds, pictures
 from companion.faces.web.pages.pad_parts import PartsPad, parts_pad
 from companion.faces.web.pages.pads import Pad, pad_of
 from companion.faces.web.pages.refusal import Again
+from companion.faces.web.pages.symbols import symbol_of
 from companion.faces.web.pages.table_page import TablePage
-from companion.faces.web.pages.would import meaning
-from companion.faces.web.rooms.forms import ANSWER, SIGN, WORD, Sent, first_value, sent_card
+from companion.faces.web.rooms.forms import (
+    ANSWER,
+    SIGN,
+    WORD,
+    Sent,
+    card_of,
+    first_value,
+    sent_card,
+)
 from companion.kernel.facts import Plain
 from companion.kernel.questions import (
     Amount,
@@ -36,7 +44,6 @@ from companion.kernel.questions import (
     Text,
     now,
 )
-from companion.play.library.catalogue import Known
 from companion.wording.asking import bars, field_label, hint, options, sentence, taking, tokens
 from companion.wording.cards import kind_named
 from companion.wording.headings import Headed, headings
@@ -46,8 +53,6 @@ MOST_BUTTONS = 6
 """Options of a field that stand side by side; more are a list to unfold."""
 SHORT_RANGE = 6
 """Values of an amount that are a button each: the points of a die."""
-MOST_CARDS = 8
-"""Known cards that are offered: two rows on a small phone."""
 FIGURES = {"=": "is", "+": "more", "-": "less"}
 """What a sign before a figure means."""
 Option = tuple[str, str]
@@ -67,6 +72,7 @@ class Field:
         headings: under which heading each of them stands; empty without any.
         signs: of a figure: the signs that say whether it is set or changed, the likeliest first,
             and what each means.
+        slot: where it stands on the picture of a card; None where it is of none.
     """
 
     question: Question[Any]
@@ -76,6 +82,7 @@ class Field:
     options: Sequence[Option]
     headings: Mapping[str, Sequence[Headed]]
     signs: Sequence[Option] = ()
+    slot: Slot | None = None
 
     @cached_property
     def shape(self) -> str:
@@ -84,7 +91,8 @@ class Field:
             return self.question.kind
         if self.question.kind == "amount":
             return "amount"
-        return "list" if self.label and len(tokens(self.question)) > MOST_BUTTONS else "choice"
+        many = self.label and len(tokens(self.question)) > MOST_BUTTONS
+        return "list" if many and self.slot is None else "choice"
 
     @cached_property
     def bounds(self) -> tuple[int, int]:
@@ -117,7 +125,10 @@ class QuestionForm:
 
     Args:
         whole: whether the only field is the question itself.
-        cards: known cards: what each sends, and its name.
+        cards: known cards.
+        kinds: pictures of the kinds of card that are asked for; none where no kind is.
+        kind: the kind of card that the form asks for; empty for none.
+        icon: what is drawn for that kind.
         places: the answers with a name, each in its place.
         reasons: why some of them can't be had.
         left: what is left after an amount; None where that is not known.
@@ -131,7 +142,7 @@ class QuestionForm:
     hint: str
     fields: Sequence[Field]
     whole: bool
-    cards: Sequence[Option]
+    cards: Sequence[SmallCard]
     barred: Sequence[BarredOption]
     places: Placed
     reasons: Sequence[Reason]
@@ -140,6 +151,9 @@ class QuestionForm:
     marked: str = "web.likely"
     again: Again | None = None
     pad: Pad | PartsPad | None = None
+    kinds: Sequence[Pictures] = ()
+    kind: str = ""
+    icon: str = ""
 
 
 def question_form(
@@ -160,26 +174,36 @@ def question_form(
     else:
         fields = _fields(question, default, sent, wording)
     whole = bool(fields) and not fields[0].label
-    cards = []
-    if isinstance(question, Form) and not whole:
-        for card in page.room.known_cards.for_form(page.session, question, MOST_CARDS):
-            values = json.dumps(dict(card.values))
-            cards.append((values, _card(question, card, wording)))
     pad = pad_of(page, question, default)
     barred = [] if pad is not None else _barred(question, fields, wording)
+    places = _places(fields, barred, whole=whole, wording=wording)
+    kinds = pictures(page, question, places.others)
+    card = card_of(question)
     return QuestionForm(
         sentence(question, wording),
         hint(question, wording),
         fields,
         whole,
-        cards,
+        _known(page, question, kinds, whole=whole),
         barred,
-        meaning(page, question, _places(fields, barred, whole=whole, wording=wording)),
+        places,
         reasons(barred),
         left_after(question, _meter(page, question), wording),
         taking(question, wording),
         pad=pad or parts_pad(page, question),
+        kinds=kinds,
+        kind=kind_named(wording.game or "", card, wording.language) if card else "",
+        icon=symbol_of(card),
     )
+
+
+def _known(
+    page: TablePage, question: Question[Any], kinds: Sequence[Pictures], *, whole: bool
+) -> list[SmallCard]:
+    """The known cards that are a tap each."""
+    if kinds:
+        return known_of_kinds(page, question)
+    return known_of_form(page, question) if isinstance(question, Form) and not whole else []
 
 
 def _places(
@@ -199,16 +223,6 @@ def _meter(page: TablePage, question: Question[Any]) -> int | None:
     return next((meter.value for meter in meters), None)
 
 
-def _card(form: Form[Any], card: Known, wording: Wording) -> str:
-    """A known card in words: its name first, or its kind where nobody has entered a name."""
-    words = card_words(form, card, wording)
-    first = next(iter(now(form.fields)))
-    if card.values.get(first, "") != "":
-        return words
-    kind = kind_named(wording.game or "", form.card, wording.language)
-    return wording.say("web.unnamed_card", kind=kind, words=words) if words else kind
-
-
 def _fields(
     question: Question[Any], default: Plain, sent: Sent | None, wording: Wording
 ) -> list[Field]:
@@ -218,10 +232,12 @@ def _fields(
     likely: Mapping[str, Any] = default if isinstance(default, dict) else {}
     parts = {name: part for name, part in now(question.fields).items() if not part.forced()}
     one_choice = len(parts) == 1 and all(isinstance(part, Choice) for part in parts.values())
+    places = slots(question, wording) if question.card and not one_choice else {}
     fields = []
     for name, part in parts.items():
         label = "" if one_choice else field_label(part, wording)
-        fields.append(_field(part, f"{ANSWER}.{name}", label, likely.get(name), sent, wording))
+        field = _field(part, f"{ANSWER}.{name}", label, likely.get(name), sent, wording)
+        fields.append(replace(field, slot=places.get(name)))
     return fields
 
 

@@ -16,7 +16,7 @@ from companion.faces.web.http.requests import THEMES, HomeRequest
 from companion.faces.web.pages.assets import versions
 from companion.faces.web.pages.on_table import parts_drawn, taps
 from companion.faces.web.pages.seat_lines import cells, columns
-from companion.faces.web.pages.symbols import SYMBOLS, drawn, ornamented, symbols
+from companion.faces.web.pages.symbols import SYMBOLS, drawn, ornamented, symbol_of, symbols
 from companion.faces.web.rooms.devices import Device
 from companion.kernel.facts import Seat
 from companion.shipped import DATA
@@ -86,6 +86,7 @@ def environment() -> Environment:
         auto_reload=False,
     )
     found.filters.update(parts=parts_drawn, taps=taps, columns=columns, cells=cells)
+    found.filters.update(symbol=symbol_of)
     found.tests["ornamented"] = ornamented
     found.globals["symbols"] = symbols
     return found

@@ -56,6 +56,18 @@ def ornamented(game: str | None) -> bool:
     return game in _ornaments()
 
 
+def symbol_of(*names: str) -> str:
+    """The first of these names that has a symbol; empty if none has."""
+    return next((name for name in names if name in _symbols()), "")
+
+
+@cache
+def _symbols() -> frozenset[str]:
+    files = (DATA / "web/symbols.html", *(DATA / "web/symbols").glob("*.html"))
+    drawn = "".join(path.read_text(encoding="utf-8") for path in files)
+    return frozenset(re.findall('id="i-([^"]+)"', drawn))
+
+
 @cache
 def _ornaments() -> list[str]:
     symbols = (DATA / "web/symbols.html").read_text(encoding="utf-8")

@@ -2,21 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+import json
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
+from typing import Any
 
-from companion.errors import IllegalAnswer, StaleAnswer
+from companion.errors import IllegalAnswer, Refusal, StaleAnswer
 from companion.faces.web.rooms.devices import SCRIBE, Device
 from companion.faces.web.rooms.form_changes import correction_of, form_change
 from companion.faces.web.rooms.forms import (
+    CARD,
     OUR_WAY,
     SURE,
     Sent,
+    TurnedUp,
+    card_of,
     first_value,
     parse_number,
     read_answer,
+    sent_turned_up,
 )
 from companion.faces.web.rooms.room import Room
+from companion.kernel.facts import Plain
+from companion.kernel.questions import Form, Question
 from companion.play.journal.entries import Entry
+from companion.play.library.cards import judged
 from companion.play.session.past import act_at, seat_asked, taken_back
 from companion.play.session.session import Command, Reply
 
@@ -46,7 +56,44 @@ def answer(room: Room, device: Device, sent: Sent) -> Reply:
     reply = session.answer(value, path, command, our_way=our_way, sure=sure)
     if asked is not None:
         room.known_cards.remember(session, asked)
+        room.begun_cards.pop(device.id, None)
+    turned_up = sent_turned_up(sent)
+    if asked is not None and turned_up is not None:
+        _turn_up(room, device, turned_up)
     return reply
+
+
+def _turn_up(room: Room, device: Device, turned_up: TurnedUp) -> None:
+    """Answer what is asked of a card that was pressed with its kind.
+
+    What is not all that is printed, is unlikely or not taken stands in the device's form, to be
+    seen to there.
+    """
+    session = room.session
+    behind = (one for one in session.pending if card_of(one.question) == turned_up.kind)
+    asked = next(behind, None)
+    if asked is None:
+        return
+    path = str(asked.path)
+    try:
+        if not room.members.may_answer(device.id, asked.question.seat):
+            raise IllegalAnswer("not_your_question", seat=asked.question.seat)
+        value = read_answer(asked.question, {CARD: [json.dumps(turned_up.values)]})
+        session.answer(value, path, Command("", session.seq, device.by), sure=False)
+    except Refusal:
+        room.begun_cards[device.id] = (path, _as_printed(asked.question, turned_up.values))
+    else:
+        room.known_cards.remember(session, asked)
+
+
+def _as_printed(question: Question[Any], values: Mapping[str, Plain]) -> dict[str, Plain]:
+    """Of these values those that such a card can print."""
+    found = dict[str, Plain]()
+    if isinstance(question, Form):
+        for name, value in values.items():
+            with suppress(Refusal):
+                found |= judged(question, {name: value})
+    return found
 
 
 def interject(room: Room, device: Device, sent: Sent) -> Reply:

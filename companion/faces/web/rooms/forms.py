@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from companion.faces.common.memory import whole
 from companion.kernel.facts import Plain
-from companion.kernel.questions import Figure, Form, Question, Several, Text, now
+from companion.kernel.questions import Choice, Figure, Form, Question, Several, Text, now
 from companion.wording.typed import SIGNS, read_figure, whole_number
 
 Sent = Mapping[str, Sequence[str]]
@@ -17,6 +17,8 @@ ANSWER = "a"
 """The name of the answer's field; a field of a form adds its own name behind a dot."""
 CARD = "card"
 """The name of the buttons of known cards: a whole form in one."""
+TURNED_UP = "turned_up"
+"""The name of the buttons that say which kind of card is turned up and what it prints."""
 MOST_DIGITS = 10
 SIGN = ".sign"
 """Behind a figure's name: whether it is set ("="), or changed ("+", "-")."""
@@ -49,6 +51,9 @@ def read_answer(question: Question[Any], sent: Sent, name: str = ANSWER) -> obje
             for field, (part, place) in given.items()
             if part.forced() or _has_value(part, sent, place)
         }
+    turned_up = sent_turned_up(sent)
+    if turned_up is not None and isinstance(question, Choice):
+        return turned_up.kind
     if question.forced() and not _has_value(question, sent, name):
         return question.nth(0)
     if isinstance(question, Several):
@@ -78,6 +83,11 @@ def _has_value(question: Question[Any], sent: Sent, name: str) -> bool:
     )
 
 
+def card_of(question: Question[Any]) -> str:
+    """The kind of card that a question asks for; empty for none."""
+    return question.card if isinstance(question, Form) else ""
+
+
 def sent_card(sent: Sent) -> Plain:
     """The card whose button was pressed, its fields by name; None for none."""
     if not sent.get(CARD):
@@ -87,6 +97,25 @@ def sent_card(sent: Sent) -> Plain:
     except (ValueError, RecursionError):
         return sent[CARD][0]
     return values
+
+
+class TurnedUp(NamedTuple):
+    """What was pressed where it is asked which kind of card is turned up: more than the kind."""
+
+    kind: str
+    values: Mapping[str, Plain]
+
+
+def sent_turned_up(sent: Sent) -> TurnedUp | None:
+    """The kind of card and what is known of it; None where no such button was pressed."""
+    try:
+        pressed = json.loads(first_value(sent, TURNED_UP) or "null")
+    except (ValueError, RecursionError):
+        return None
+    match pressed:
+        case [str(kind), dict(values)]:
+            return TurnedUp(kind, values)
+    return None
 
 
 def first_value(sent: Sent, name: str) -> str:

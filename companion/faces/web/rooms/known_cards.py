@@ -2,17 +2,43 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
-from typing import Any
+from functools import cache
+from typing import Any, NamedTuple
 
 from companion.errors import CompanionError
-from companion.faces.common.memory import Memory
+from companion.faces.common.memory import Memory, came, is_among
 from companion.kernel.acts import Asked
 from companion.kernel.facts import Plain
-from companion.kernel.questions import Question
+from companion.kernel.game import Game
+from companion.kernel.questions import Choice, Form, Question, now
 from companion.play.journal.folder import Folder
 from companion.play.library.catalogue import Known
 from companion.play.session.session import Session
+
+
+class MetCard(NamedTuple):
+    """A card that the group knows, its form, and whether it has come in this game already."""
+
+    card: Known
+    form: Form[Any]
+    came: bool
+
+
+@cache
+def _forms(game: Game[Any]) -> Mapping[str, Form[Any]]:
+    """What the cards of each kind print."""
+    return game.cards()
+
+
+def kinds_asked(session: Session, question: Question[Any]) -> Mapping[str, Form[Any]]:
+    """The forms of the kinds of card that a question asks for; none where it asks no kind."""
+    game = session.runner.game
+    if game is None or not isinstance(question, Choice):
+        return {}
+    forms = _forms(game)
+    return {token: forms[token] for token in map(str, now(question.options)) if token in forms}
 
 
 class KnownCards:
@@ -23,27 +49,48 @@ class KnownCards:
     """
 
     def __init__(self, folder: Folder) -> None:
-        self._memory = Memory(folder)
+        self.memory = Memory(folder)
 
     def for_form(self, session: Session, question: Question[Any], most: int) -> list[Known]:
         """The known cards that a form would take, so many at most."""
         try:
-            return self._memory.offered(session, question, most)
+            return self.memory.offered(session, question, most)
         except CompanionError:
             return []
+
+    def of_kinds(self, session: Session, kinds: Sequence[str], most: int) -> list[MetCard]:
+        """The known cards of some kinds, so many at most.
+
+        Those met most often first; what has come in this game already is last.
+        """
+        game = session.runner.game
+        if game is None:
+            return []
+        forms = _forms(game)
+        found = list[MetCard]()
+        for kind in filter(forms.__contains__, kinds):
+            found += self.met(session, forms[kind], most)
+        found.sort(key=lambda one: (one.came, -one.card.times))
+        return found[:most]
+
+    def met(self, session: Session, form: Form[Any], most: int) -> list[MetCard]:
+        """The known cards that a form would take, and whether each has come in this game."""
+        cards = self.for_form(session, form, most)
+        before = came(session, form) if cards else []
+        return [MetCard(card, form, is_among(card, before)) for card in cards]
 
     def remember(self, session: Session, asked: Asked) -> None:
         """Keep what was just answered: a card, or an answer that lasts."""
         with suppress(CompanionError):
-            self._memory.keep(session, asked)
+            self.memory.keep(session, asked)
 
     def mend(self, session: Session, question: Question[Any], was: Plain, value: Plain) -> None:
         """Follow a correction of an earlier answer."""
         with suppress(CompanionError):
-            self._memory.mend(session, question, was, value)
+            self.memory.mend(session, question, was, value)
 
     def recall(self, session: Session) -> None:
         """Answer what the group has answered for good."""
         with suppress(CompanionError):
-            while self._memory.recall(session):
+            while self.memory.recall(session):
                 pass

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from companion.errors import JournalError
@@ -14,6 +14,7 @@ from companion.faces.web.rooms.setting_up import SettingUp
 from companion.faces.web.rooms.shared_session import SharedSession
 from companion.faces.web.rooms.tokens import TokenSigner
 from companion.faces.web.rooms.updates import Updates
+from companion.kernel.facts import Plain
 from companion.kernel.game import Game
 from companion.play.journal.folder import Folder
 from companion.play.session.resuming import resumed
@@ -47,6 +48,8 @@ class Room:
         self.updates = Updates(published)
         self.shared = SharedSession(self._opened, self._changed, clock)
         self.known_cards = KnownCards(folder)
+        self.begun_cards: dict[str, tuple[str, Mapping[str, Plain]]] = {}
+        """A card that a device has begun to enter: the path of its question, and its values."""
         self.rounds = RoundsSeen()
         self.players: dict[str, str] = {}
         """Who sits at each seat, by name or colour; as far as we know."""

@@ -1,0 +1,195 @@
+"""The picture of a printed card, drawn from its form: where each field stands."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
+
+from companion.faces.web.pages.symbols import symbol_of
+from companion.kernel.facts import Plain
+from companion.kernel.questions import Amount, Choice, Form, Question, Text, now
+from companion.wording.asking import YES_OR_NO, answer, field_label
+from companion.wording.cards import kind_named
+from companion.wording.messages import Wording
+
+SYMBOLS = ("symbol", "symbols")
+"""Fields that stand in the card's corner."""
+RESOURCES = ("magic", "stones", "cards")
+"""What is given or paid stands in a row with its symbol; another number is the card's figure."""
+TITLE = "title"
+FIGURE = "figure"
+CORNER = "corner"
+ROW = "row"
+
+
+class Slot(NamedTuple):
+    """Where a field stands on the picture.
+
+    Attributes:
+        place: TITLE, FIGURE, CORNER or ROW.
+        row: what the fields of its row have in common, in words; fields without stand alone.
+        icon: its symbol; empty for none.
+        short: what it is called within its row.
+        beside: the answers to other fields beside which it is asked; empty for always.
+    """
+
+    place: str
+    row: str
+    icon: str
+    short: str
+    beside: str = ""
+
+
+class Printed(NamedTuple):
+    """A value on a small card: a symbol, or words where it has none."""
+
+    value: str
+    icon: str
+    words: str
+
+
+class SmallCard(NamedTuple):
+    """A known card as it is drawn small.
+
+    Attributes:
+        sends: the field in which it is sent.
+        values: what it sends.
+        filters: its values by field, as a form would hold them.
+        icon: of its title.
+        title: where that has no symbol.
+        signs: the symbols in its corner.
+        rows: what they have in common, and what stands in each.
+        words: the card in words, for those who hear it and to find it by.
+        came: whether it has come in this game already.
+    """
+
+    sends: str
+    values: str
+    filters: str
+    icon: str
+    title: str
+    figure: str
+    signs: Sequence[str]
+    rows: Sequence[tuple[str, Sequence[Printed]]]
+    words: str
+    came: bool
+
+
+def slots(form: Form[Any], wording: Wording) -> Mapping[str, Slot]:
+    """Where each field of a card stands that is asked for."""
+    parts = {name: part for name, part in now(form.fields).items() if not part.forced()}
+    labels = {name: field_label(part, wording) for name, part in parts.items()}
+    shared = _shared(labels)
+    found = dict[str, Slot]()
+    figure = False
+    for name, part in parts.items():
+        row = shared.get(name.partition("_")[0], "")
+        icon = symbol_of(name, name.rpartition("_")[2], part.name)
+        place = _place(name, part, in_row=bool(row), first=not found)
+        if place == FIGURE and figure:
+            place = ROW
+        figure = figure or place == FIGURE
+        short = " ".join(word for word in labels[name].split() if word not in row.split())
+        beside = json.dumps(part.only_with) if isinstance(part, Text) and part.only_with else ""
+        found[name] = Slot(place, row, icon, short, beside)
+    return found
+
+
+def _place(name: str, part: Question[Any], *, in_row: bool, first: bool) -> str:
+    if in_row:
+        return ROW
+    if name in SYMBOLS:
+        return CORNER
+    if first and isinstance(part, Choice | Text):
+        return TITLE
+    is_number = isinstance(part, Amount) and name not in RESOURCES
+    return FIGURE if is_number and part.default() is None else ROW
+
+
+def _shared(labels: Mapping[str, str]) -> dict[str, str]:
+    """The words that fields whose names begin alike have in common, by that beginning."""
+    times = Counter(name.partition("_")[0] for name in labels if "_" in name)
+    found = dict[str, str]()
+    for beginning, count in times.items():
+        if count == 1:
+            continue
+        own = [label for name, label in labels.items() if name.startswith(f"{beginning}_")]
+        words = [word for word in own[0].split() if all(word in one.split() for one in own)]
+        found[beginning] = " ".join(words)
+    return found
+
+
+def title_symbol(form: Form[Any], value: object, kind: str) -> str:
+    """What is drawn on a card: what its first field says, else its kind."""
+    first = next(iter(now(form.fields).values()), None)
+    named = isinstance(first, Choice) and isinstance(value, str)
+    return symbol_of(value, kind) if named and isinstance(value, str) else symbol_of(kind)
+
+
+def small_card(
+    form: Form[Any],
+    values: Mapping[str, Plain],
+    wording: Wording,
+    *,
+    sends: str,
+    sent: Plain,
+    words: str,
+    came: bool,
+) -> SmallCard:
+    """A known card, drawn from its values.
+
+    Args:
+        form: of its kind.
+        values: what is known of it.
+        wording: the language.
+        sends: the field in which it is sent.
+        sent: what is sent.
+        words: the card in words.
+        came: whether it has come in this game already.
+    """
+    fields = now(form.fields)
+    places = slots(form, wording)
+    title = icon = figure = ""
+    signs = list[str]()
+    rows = dict[str, list[Printed]]()
+    for name, value in values.items():
+        slot = places.get(name)
+        if slot is None:
+            continue
+        if slot.place == TITLE:
+            icon = symbol_of(str(value))
+            title = "" if icon else answer(fields[name], value, wording)
+        elif slot.place == FIGURE:
+            figure = str(value)
+        elif slot.place == CORNER:
+            listed = value if isinstance(value, list) else [value]
+            signs += filter(None, (symbol_of(str(sign)) for sign in listed))
+        elif _says_something(fields[name], value):
+            said = _printed(fields[name], value, slot, wording)
+            rows.setdefault(slot.row, []).append(said)
+    return SmallCard(
+        sends,
+        json.dumps(sent),
+        json.dumps(dict(values)),
+        icon or symbol_of(form.card),
+        title or ("" if icon else kind_named(wording.game or "", form.card, wording.language)),
+        figure,
+        signs,
+        list(rows.items()),
+        words,
+        came,
+    )
+
+
+def _says_something(part: Question[Any], value: Plain) -> bool:
+    """Whether a value is worth the room: a card seldom prints otherwise than what is likely."""
+    return value not in ("", []) and value not in YES_OR_NO and value != part.default()
+
+
+def _printed(part: Question[Any], value: Plain, slot: Slot, wording: Wording) -> Printed:
+    if slot.icon and isinstance(part, Amount):
+        return Printed(str(value), slot.icon, slot.short)
+    words = answer(part, value, wording)
+    return Printed(words if not isinstance(part, Amount) else f"{slot.short} {words}", "", "")
