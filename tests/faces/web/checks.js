@@ -48,7 +48,7 @@
     for (let at = element; at && at !== document.body; at = parent(at)) {
       const box = at.getBoundingClientRect();
       const its = style(at);
-      if (its.clipPath !== "none" && box.width <= 2) return true;
+      if (its.clipPath.startsWith("inset(50%") || (its.clipPath !== "none" && box.width <= 2)) return true;
       if (/hidden|clip/.test(its.overflow) && (box.width <= 2 || box.height <= 2)) return true;
       if (its.clip !== "auto" && its.position === "absolute" && box.width <= 2) return true;
     }

@@ -7,10 +7,9 @@ a game allows, every box, and 14 known cards.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 import pytest
 
@@ -19,7 +18,7 @@ from companion.testing.seeds import TIMES
 from tests.faces import prompts
 from tests.faces.prompts import Prompt
 from tests.faces.web import served
-from tests.faces.web.looking import Finding, eyes, wrong_with
+from tests.faces.web.looking import Finding, eyes, is_allowed, wrong_with
 from tests.faces.web.prompt_pages import Look, Pages
 from tests.faces.web.served import CHROMIUM, joined, recorded
 
@@ -45,24 +44,6 @@ PATIENCE = 40
 """So many failures are told at once."""
 
 
-class Allowed(NamedTuple):
-    """What is meant to be as it is.
-
-    Args:
-        kind: of the finding.
-        element: a pattern of where.
-        reason: why.
-    """
-
-    kind: str
-    element: str
-    reason: str
-
-
-ALLOWED = (
-    Allowed("small target", r"^TV ", "nobody taps a television"),
-    Allowed("torn", r"p\.link", "an address has no words"),
-)
 TABLE_PAGES = (
     "journal",
     "course",
@@ -148,10 +129,3 @@ def told(found: Sequence[Finding], where: str, look: Look) -> dict[tuple[str, st
         for finding in found
         if not is_allowed(finding, look)
     }
-
-
-def is_allowed(finding: Finding, look: Look) -> bool:
-    """Whether something is meant to be as it is."""
-    where = f"TV {finding.element}" if look.table else finding.element
-    kinds = (allowed for allowed in ALLOWED if allowed.kind == finding.kind)
-    return any(re.search(allowed.element, where) for allowed in kinds)

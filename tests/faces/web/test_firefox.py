@@ -1,0 +1,49 @@
+"""The page of play and the table view in Firefox: nothing of them is Chromium's alone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.faces import prompts
+from tests.faces.prompts import Prompt
+from tests.faces.web.firefox import FIREFOX, Firefox, firefox
+from tests.faces.web.looking import FAINT, Finding, checks, given_out, is_allowed
+from tests.faces.web.prompt_pages import Look, Pages
+
+if FIREFOX is None:
+    pytest.skip("there is no Firefox here", allow_module_level=True)
+
+pytestmark = pytest.mark.browser
+LOOKS = (Look(820, 1180, "de", "dark"), Look(1920, 1080, "de", "dark", table=True))
+QUESTION = "call"
+
+
+@pytest.fixture(scope="module")
+def fox(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Firefox]:
+    """The browser."""
+    with firefox(tmp_path_factory.mktemp("profile")) as started:
+        yield started
+
+
+@pytest.mark.parametrize("look", LOOKS, ids=lambda look: look.name)
+def test_nothing_is_wrong_in_firefox(tmp_path: Path, fox: Firefox, look: Look) -> None:
+    """The same is looked at as in Chromium."""
+    page = Pages(tmp_path / "rooms").drawn(asking(tmp_path), look)
+    with given_out(page) as url:
+        fox.show(url, look.width, look.height)
+        fox.picture(tmp_path / "firefox.png")
+        fox.run(FAINT)
+        size = fox.run("return [innerWidth, innerHeight]")
+        found = [Finding(*said) for said in fox.run(f"return (\n{checks()}\n)()")]
+
+    assert [look.width, look.height] == size
+    assert [] == [finding for finding in found if not is_allowed(finding, look)]
+
+
+def asking(place: Path) -> Prompt:
+    """Spruchstein's chief question, at a table of two."""
+    found = prompts.distinct("spruchstein", place)
+    return next(prompt for prompt in found if prompt.question.name == QUESTION)
