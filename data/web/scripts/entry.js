@@ -46,7 +46,7 @@
       this.inputs = [...box.querySelectorAll("input")];
       this.name = this.inputs[0].name.replace(/^a\./, "");
       this.label = box.querySelector("label:not(.pill), legend").firstChild.textContent.trim();
-      this.seen = this.chosen.length > 0;
+      this.seen = this.shape === "several" && this.chosen.length > 0;
       this.tens = 0;
     }
 
@@ -104,7 +104,7 @@
       this.back.addEventListener("click", () => this.undo());
       this.main.before(this.back);
       form.classList.add("oncard");
-      this.act = this.next() ?? this.fields.at(-1);
+      this.act = this.next() ?? this.fields.find((field) => field.shape !== "text") ?? this.fields[0];
       this.show();
     }
 
@@ -142,7 +142,7 @@
       if (field.shape === "several" || field.shape === "text" || (field.shape === "amount" && Number(field.inputs[0].min) < 0)) {
         const button = next();
         button.addEventListener("click", () => this.filled(field));
-        field.box.append(button);
+        (field.box.querySelector(".pills") ?? field.box).append(button);
       } else if (field.shape === "amount") {
         field.chips = made("div", { className: "chips" });
         for (let digit = 0; digit <= TENS; digit += 1) {
@@ -167,7 +167,8 @@
 
     filled(field) {
       field.seen = true;
-      this.go(this.next(this.fields.indexOf(field)) ?? field);
+      const further = this.fields.slice(this.fields.indexOf(field) + 1).find((one) => !one.seen && one.shape !== "text");
+      this.go(this.next(this.fields.indexOf(field)) ?? further ?? field);
     }
 
     go(field) {
@@ -215,8 +216,9 @@
     blank(field) {
       if (field.place === "title") return [field.shape === "text" ? `${this.form.dataset.card} …` : this.form.dataset.card];
       const drawn = field.inputs.map((input) => input.dataset.icon).filter(Boolean);
-      if (field.place === "corner" && drawn.length && drawn.length <= MOST_HINTS) return drawn.map((name) => symbol(name, "hint"));
-      return field.icon ? [symbol(field.icon)] : [made("small", { textContent: field.short })];
+      if (field.place === "corner" && drawn.length) return drawn.slice(0, MOST_HINTS).map((name) => symbol(name, "hint"));
+      if (field.icon) return [symbol(field.icon)];
+      return [made("small", { textContent: field.place === "row" ? field.short : "·" })];
     }
 
     chips(field) {

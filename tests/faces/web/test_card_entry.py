@@ -1,0 +1,155 @@
+"""A card is entered on its picture: few taps, everything in sight, and without scripts as well."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from companion.kernel.facts import Plain
+from companion.play.journal.folder import Folder
+from companion.play.library.catalogue import Catalogue
+from tests.faces.web.served import CHROMIUM, browser, joined, recorded, served
+
+pytestmark = [
+    pytest.mark.browser,
+    pytest.mark.skipif(CHROMIUM is None, reason="there is no Chromium here"),
+]
+SMALLEST = (320, 568)
+GOBLINS: dict[str, Plain] = {
+    "species": "goblins",
+    "strength": 5,
+    "symbol": "triangle",
+    "solo_stones": 3,
+    "solo_cards": 2,
+    "group_stones": 1,
+    "group_cards": 0,
+}
+NUMBERS = ("strength", "solo_stones", "solo_cards", "group_stones", "group_cards")
+IN_SIGHT = """
+() => {
+  const ask = document.querySelector('#ask');
+  const page = document.documentElement;
+  return ask.scrollHeight <= ask.clientHeight && page.scrollHeight <= page.clientHeight
+    && page.scrollWidth <= page.clientWidth;
+}
+"""
+TWO_MORE = "before => Number(document.body.dataset.seq) === before + 2"
+
+
+@pytest.fixture(scope="module")
+def started() -> Iterator[Any]:
+    """The system's browser."""
+    with browser() as found:
+        yield found
+
+
+@pytest.fixture
+def phone(started: Any, tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Any]:
+    """The smallest phone, asked what is turned up; `request.param`: what else the device is."""
+    wishes = getattr(request, "param", {})
+    session_id = recorded(tmp_path, "four-players-two-drop-out", 52)
+    for card in wishes.get("known", ()):
+        Catalogue(Folder(tmp_path)).met("zauberschwert", "creature", card)
+    device = wishes.get("device", {})
+    with served(tmp_path) as server:
+        page = joined(started, server, session_id, size=SMALLEST, settles=False, **device)
+        yield page
+        page.context.close()
+
+
+def seq(page: Any) -> int:
+    """The number of the last entry that a page shows."""
+    return int(page.get_attribute("body", "data-seq"))
+
+
+def test_a_new_creature_takes_eight_taps_and_no_scrolling(phone: Any) -> None:
+    """Its sort by a picture, a chip for each number, its symbol, and laying it out."""
+    before = seq(phone)
+    taps = [
+        ".pics button:has-text('Goblins')",
+        ".act .chips button:text-is('5')",
+        ".act .pill:has-text('triangle')",
+        ".act .chips button:text-is('3')",
+        ".act .chips button:text-is('2')",
+        ".act .chips button:text-is('1')",
+        ".act .chips button:text-is('0')",
+        ".row.last .main",
+    ]
+
+    for tap in taps:
+        assert phone.evaluate(IN_SIGHT), tap
+        phone.locator(tap).click()
+        if tap == taps[0]:
+            phone.wait_for_selector(".print")
+
+    phone.wait_for_function(TWO_MORE, arg=before)
+
+
+def test_ten_and_more_is_another_tap(phone: Any) -> None:
+    """The chips stay where they are and mean the next ten."""
+    phone.locator(".pics button:has-text('Goblins')").click()
+    phone.locator(".act .chips button:text-is('10+')").click()
+
+    phone.locator(".act .chips button:text-is('12')").click()
+
+    assert "12" == phone.locator(".spot.at-figure").inner_text()
+
+
+def test_a_field_back_takes_the_last_number_off(phone: Any) -> None:
+    """Its place glows again, empty."""
+    phone.locator(".pics button:has-text('Goblins')").click()
+    phone.locator(".act .chips button:text-is('5')").click()
+
+    phone.locator(".lesser").click()
+
+    assert "act" in phone.locator(".spot.at-figure").get_attribute("class").split()
+    assert "5" not in phone.locator(".spot.at-figure").inner_text()
+
+
+def test_what_is_missing_is_said_and_nothing_is_sent(phone: Any) -> None:
+    """A card lies only once all of it is entered."""
+    phone.locator(".pics button:has-text('Goblins')").click()
+
+    assert phone.locator(".row.last .main").is_disabled()
+    assert "6 fields to go" in phone.locator(".row.last .main").inner_text()
+
+
+@pytest.mark.parametrize("phone", [{"known": [GOBLINS]}], indirect=True)
+def test_a_known_card_is_one_tap(phone: Any) -> None:
+    """Its kind and all that it prints."""
+    before = seq(phone)
+
+    phone.locator(".known button").first.click()
+
+    phone.wait_for_function(TWO_MORE, arg=before)
+
+
+@pytest.mark.parametrize("phone", [{"known": [GOBLINS, {**GOBLINS, "strength": 8}]}], indirect=True)
+def test_known_cards_are_those_that_fit_what_is_entered(phone: Any) -> None:
+    """Of two goblins the one as strong as was said."""
+    phone.locator(".pics button:has-text('Goblins')").click()
+    phone.wait_for_selector(".print")
+    assert 2 == phone.locator(".known button:visible").count()
+
+    phone.locator(".act .chips button:text-is('8')").click()
+
+    assert 1 == phone.locator(".known button:visible").count()
+
+
+@pytest.mark.parametrize("phone", [{"device": {"java_script_enabled": False}}], indirect=True)
+def test_without_scripts_a_card_is_entered_in_fields(phone: Any) -> None:
+    """The sort is chosen already, the rest is typed and chosen."""
+    phone.locator(".pics button:has-text('Goblins')").click()
+    phone.wait_for_selector("[name='a.strength']")
+    for name in NUMBERS:
+        phone.locator(f"[name='a.{name}']").fill(str(GOBLINS[name]))
+    phone.locator(".pill:has([name='a.symbol'][value=triangle])").click()
+    before = seq(phone)
+
+    phone.locator(".row.last .main").click()
+
+    phone.wait_for_selector("#ask")
+    assert before + 1 == seq(phone)
