@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import struct
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -36,12 +36,26 @@ def server(tmp_path: Path) -> Iterator[ServedRooms]:
         yield serving
 
 
+@pytest.fixture
+def device(started: Any, server: ServedRooms) -> Iterator[Callable[..., Any]]:
+    """Makes devices that have joined a table; they leave before the server ends."""
+    pages: list[Any] = []
+
+    def join(table: str, **more: Any) -> Any:
+        pages.append(joined(started, server, table, **more))
+        return pages[-1]
+
+    yield join
+    for page in pages:
+        page.context.close()
+
+
 def test_the_end_of_a_round_waits_for_a_tap(
-    started: Any, server: ServedRooms, tmp_path: Path
+    device: Callable[..., Any], server: ServedRooms, tmp_path: Path
 ) -> None:
     """It lies over the question, on a phone that looked on, until it is tapped."""
     table = recorded(tmp_path, "several-killed", BEFORE_THE_END)
-    phone = joined(started, server, table, settles=False)
+    phone = device(table, settles=False)
     with server.rooms.find(table).shared.exclusive() as session:
         session.answer(DRAGON)
 
@@ -54,15 +68,13 @@ def test_the_end_of_a_round_waits_for_a_tap(
     assert 0 == phone.locator("#round .gains").count()
 
 
-def test_the_screen_follows_a_rematch_by_itself(
-    started: Any, server: ServedRooms, tmp_path: Path
-) -> None:
+def test_the_screen_follows_a_rematch_by_itself(device: Callable[..., Any], tmp_path: Path) -> None:
     """One tap on a phone, none on the screen."""
     table = recorded(tmp_path, "fifteen-points")
-    screen = joined(started, server, table, size=(1280, 800))
+    screen = device(table, size=(1280, 800))
     screen.goto(f"{screen.url}table")
     screen.locator(".podium").wait_for()
-    phone = joined(started, server, table, settles=False)
+    phone = device(table, settles=False)
 
     phone.locator("form[action=again] button").click()
     screen.wait_for_function("old => !location.pathname.includes(old)", arg=table)
@@ -72,10 +84,10 @@ def test_the_screen_follows_a_rematch_by_itself(
 
 
 def test_the_picture_that_is_shared_is_a_png_of_1080_by_1350(
-    started: Any, server: ServedRooms, tmp_path: Path
+    device: Callable[..., Any], tmp_path: Path
 ) -> None:
     """Where the browser can't share files it is kept as one."""
-    phone = joined(started, server, recorded(tmp_path, "fifteen-points"), settles=False)
+    phone = device(recorded(tmp_path, "fifteen-points"), settles=False)
     phone.evaluate("navigator.canShare = undefined")
 
     with phone.expect_download() as kept:
@@ -87,24 +99,24 @@ def test_the_picture_that_is_shared_is_a_png_of_1080_by_1350(
 
 
 def test_the_podium_stands_still_for_who_wants_no_motion(
-    started: Any, server: ServedRooms, tmp_path: Path
+    device: Callable[..., Any], tmp_path: Path
 ) -> None:
     """Else it rises once."""
     rises = "getComputedStyle(document.querySelector('.podium .step')).animationName"
     table = recorded(tmp_path, "fifteen-points")
 
-    moving = joined(started, server, table).evaluate(rises)
-    still = joined(started, server, table, reduced_motion="reduce").evaluate(rises)
+    moving = device(table).evaluate(rises)
+    still = device(table, reduced_motion="reduce").evaluate(rises)
 
     assert ("rises", "none") == (moving, still)
 
 
 @pytest.mark.parametrize("size", [(320, 568), (360, 740)])
 def test_who_has_won_is_in_sight_at_once(
-    started: Any, server: ServedRooms, tmp_path: Path, size: tuple[int, int]
+    device: Callable[..., Any], tmp_path: Path, size: tuple[int, int]
 ) -> None:
     """With the whole podium above the sheet."""
-    phone = joined(started, server, recorded(tmp_path, "fifteen-points"), size=size)
+    phone = device(recorded(tmp_path, "fifteen-points"), size=size)
 
     lowest = phone.evaluate("document.querySelector('.podium').getBoundingClientRect().bottom")
     sheet = phone.evaluate("document.querySelector('.sheet').getBoundingClientRect().top")
