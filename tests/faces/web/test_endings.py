@@ -111,6 +111,41 @@ def test_the_podium_stands_still_for_who_wants_no_motion(
     assert ("rises", "none") == (moving, still)
 
 
+def test_the_podium_rises_once(
+    device: Callable[..., Any], server: ServedRooms, tmp_path: Path
+) -> None:
+    """Not again whenever somebody comes or goes."""
+    table = recorded(tmp_path, "fifteen-points")
+    phone = device(table, settles=False)
+    phone.locator(".podium").wait_for()
+
+    server.rooms.find(table).updates.publish()
+    phone.wait_for_selector("body.still")
+
+    rises = "getComputedStyle(document.querySelector('.podium .step')).animationName"
+    assert "none" == phone.evaluate(rises)
+
+
+def test_keys_go_on_from_the_end_of_a_round(
+    device: Callable[..., Any], server: ServedRooms, tmp_path: Path
+) -> None:
+    """The next Tab leads to what the card offers, and after it stands the question."""
+    table = recorded(tmp_path, "several-killed", BEFORE_THE_END)
+    phone = device(table, settles=False)
+    phone.locator("#ask button").first.focus()
+    with server.rooms.find(table).shared.exclusive() as session:
+        session.answer(DRAGON)
+    phone.wait_for_selector("#round .gains")
+
+    in_card = phone.evaluate("document.activeElement.closest('#round') !== null")
+    phone.locator("#round button").focus()
+    phone.keyboard.press("Enter")
+    phone.locator("#question").wait_for()
+
+    assert in_card
+    assert "question" == phone.evaluate("document.activeElement.id")
+
+
 @pytest.mark.parametrize("size", [(320, 568), (360, 740)])
 def test_who_has_won_is_in_sight_at_once(
     device: Callable[..., Any], tmp_path: Path, size: tuple[int, int]

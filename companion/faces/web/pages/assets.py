@@ -45,7 +45,7 @@ JOINED = {
         "scripts/entry.js",
         "scripts/pads.js",
         "scripts/moments.js",
-        "scripts/share.js",
+        "scripts/ends.js",
     ),
 }
 """What is written in several files and fetched as one; what comes later overrules."""

@@ -1,7 +1,17 @@
-// The picture of an ending as points: shared where the browser shares files, else kept as a file.
-// Without this the link keeps the picture as it was drawn.
+// Ends of rounds and of games: what rises rises once, keys go on where the eye does, and the picture is shared.
 "use strict";
 (() => {
+  const body = document.body;
+
+  document.addEventListener("put", ({ detail }) => {
+    body.classList.toggle("still", String(detail.seq) === body.dataset.seq); // nothing has happened: nothing moves again
+    const card = document.querySelector("#round h2");
+    const waited = detail.old.querySelector("#round h2");
+    if (document.activeElement === body && !card !== !waited) (card ?? document.querySelector("#question"))?.focus();
+  });
+
+  // ---- the picture as points: shared where the browser shares files, else kept as one; without this it is kept as drawn
+
   const SIZE = { width: 1080, height: 1350 };
 
   async function points(address) {
