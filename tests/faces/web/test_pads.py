@@ -48,6 +48,7 @@ WITH_TOWERS = ("fifteen-points", 22)
 CALL = ("own-fault-by-order", 12)
 SEND = ("four-players-two-drop-out", 40)
 TURN = ("fifteen-points", 21)
+STORED = ("four-players-two-drop-out", 56)
 TABLET = (820, 1180)
 
 
@@ -295,3 +296,38 @@ def test_a_card_in_a_tower_is_put_into_the_gathering_from_the_table(at: Any) -> 
 
     assert "silver" in page.locator(".slot").first.get_attribute("aria-label")
     assert "true" == page.locator(".lying [data-whole]").first.get_attribute("aria-pressed")
+
+
+# ---- spells that lie before somebody
+
+
+def test_a_stored_spell_takes_three_taps_and_says_what_it_would_change(at: Any) -> None:
+    """The command, the spell, whom: entered at its first use, it costs one 3 magic."""
+    page = at(STORED, SMALL)
+    before = page.evaluate(SEQ)
+    page.locator('nav a[href^="more"].chance').click()
+    page.locator(".answer button:not(.shut)").first.click()
+    page.wait_for_selector("#ask button[value=p2] small")
+    whom = page.locator("#ask button[value=p2]")
+    means = whom.locator("small").inner_text()
+    seq = page.evaluate(SEQ)
+    whom.click()
+    page.wait_for_function(SAID, arg=seq, timeout=1000 * PATIENCE)
+
+    assert page.evaluate(SEQ) == before + 2
+    assert "−3 magic" == means
+
+
+# ---- what most turns are about
+
+
+def test_what_most_turns_are_about_stands_in_the_lowest_row(at: Any) -> None:
+    """Nothing, or a gathering; a trick card is a tap further, and none of them is lost."""
+    page = at(TURN, SMALL)
+    row = page.locator("#ask .row.last button").evaluate_all("all => all.map((one) => one.value)")
+    hidden = page.locator("#folded button[value=chaos]").is_hidden()
+    page.locator("#folded summary").click()
+
+    assert ["nothing", "gathering"] == row
+    assert hidden
+    assert page.locator("#folded button[value=chaos]").is_visible()

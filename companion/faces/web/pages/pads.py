@@ -10,6 +10,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
+from companion.faces.web.pages import answers as placed
+from companion.faces.web.pages.on_table import face
 from companion.faces.web.pages.table_page import TablePage
 from companion.faces.web.rooms.forms import ANSWER
 from companion.kernel.facts import Derived, Message, Plain, Value, message
@@ -62,6 +64,25 @@ class Answer(NamedTuple):
 
 
 @dataclass(frozen=True)
+class Folded:
+    """A question of which only the lowest row is in sight, as data/faces says for a game.
+
+    Attributes:
+        name: of what is folded.
+        folded: the other answers.
+        reasons: why some of those can't be had.
+        last: the lowest row.
+        options: none has to be put together from parts.
+    """
+
+    name: str
+    folded: Sequence[placed.Answer]
+    reasons: Sequence[placed.Reason]
+    last: Sequence[placed.Answer]
+    options: Sequence[str] = ()
+
+
+@dataclass(frozen=True)
 class Pad:
     """What pads.html shows.
 
@@ -100,6 +121,33 @@ def pad_of(page: TablePage, question: Question[Any], default: Plain) -> Pad | No
         keys=[_key(column, named if whole else {}, question, page.wording) for column in columns],
         answers=list(_answers(page, question, rest, default)),
         says=_says(question, page.wording) if whole else "",
+    )
+
+
+def folded_of(
+    page: TablePage,
+    question: Question[Any],
+    places: placed.Placed,
+    barred: Sequence[placed.BarredOption],
+) -> Folded | None:
+    """A question with most of its answers folded; None where the game says nothing of it.
+
+    Args:
+        page: where it stands.
+        question: what is asked.
+        places: its answers.
+        barred: those that can't be had.
+    """
+    lowest = face(page.wording.game).get("lowest", {}).get(question.name, ())
+    answers = {answer.token: answer for answer in (*places.others, *places.last)}
+    last = [answers.pop(token) for token in lowest if token in answers]
+    if not last or not answers:
+        return None
+    return Folded(
+        page.wording.say(f"pad.{question.name}"),
+        list(answers.values()),
+        placed.reasons([bar for bar in barred if bar.token in answers]),
+        last,
     )
 
 

@@ -8,6 +8,7 @@ from functools import cached_property
 from typing import Any
 
 from companion.faces.web.pages.answers import (
+    Answer,
     BarredOption,
     Left,
     Placed,
@@ -19,10 +20,11 @@ from companion.faces.web.pages.answers import (
 from companion.faces.web.pages.card_picture import Slot, SmallCard, slots
 from companion.faces.web.pages.kinds import Pictures, known_of_form, known_of_kinds, pictures
 from companion.faces.web.pages.pad_parts import PartsPad, parts_pad
-from companion.faces.web.pages.pads import Pad, pad_of
+from companion.faces.web.pages.pads import Folded, Pad, folded_of, pad_of
 from companion.faces.web.pages.refusal import Again
 from companion.faces.web.pages.symbols import symbol_of
 from companion.faces.web.pages.table_page import TablePage
+from companion.faces.web.pages.would import meaning
 from companion.faces.web.rooms.forms import (
     ANSWER,
     SIGN,
@@ -150,7 +152,7 @@ class QuestionForm:
     take: tuple[str, str]
     marked: str = "web.likely"
     again: Again | None = None
-    pad: Pad | PartsPad | None = None
+    pad: Pad | Folded | PartsPad | None = None
     kinds: Sequence[Pictures] = ()
     kind: str = ""
     icon: str = ""
@@ -176,7 +178,9 @@ def question_form(
     whole = bool(fields) and not fields[0].label
     pad = pad_of(page, question, default)
     barred = [] if pad is not None else _barred(question, fields, wording)
-    places = _places(fields, barred, whole=whole, wording=wording)
+    places = meaning(page, question, _places(fields, barred, whole=whole, wording=wording))
+    folded = folded_of(page, question, places, barred)
+    shown = [bar for bar in barred if folded is None or bar.token in _tokens(folded.last)]
     kinds = pictures(page, question, places.others)
     card = card_of(question)
     return QuestionForm(
@@ -187,14 +191,18 @@ def question_form(
         _known(page, question, kinds, whole=whole),
         barred,
         places,
-        reasons(barred),
+        reasons(shown),
         left_after(question, _meter(page, question), wording),
         taking(question, wording),
-        pad=pad or parts_pad(page, question),
+        pad=pad or folded or parts_pad(page, question),
         kinds=kinds,
         kind=kind_named(wording.game or "", card, wording.language) if card else "",
         icon=symbol_of(card),
     )
+
+
+def _tokens(answers: Sequence[Answer]) -> list[str]:
+    return [answer.token for answer in answers]
 
 
 def _known(

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from starlette.responses import JSONResponse, Response
 
 from companion.errors import Refusal
+from companion.faces.common.changes import changed
 from companion.faces.web.http.requests import RoomRequest
+from companion.faces.web.pages.answers import Answer, Placed
+from companion.faces.web.pages.on_table import face
 from companion.faces.web.pages.table_page import TablePage
 from companion.faces.web.rooms.forms import Sent, read_answer
 from companion.kernel.acts import Asked
 from companion.kernel.facts import Message, Value
-from companion.kernel.questions import now
+from companion.kernel.questions import Question, now
 from companion.kernel.trial import Replies, ahead
 from companion.wording.messages import Wording
 
@@ -90,3 +93,40 @@ def _waits(waiting: Asked | None, page: TablePage) -> list[str]:
         return []
     question = Message(waiting.question.name, dict(now(waiting.question.about)))
     return [said] if (said := _said(question, page.wording)) else []
+
+
+# ---- on the answers themselves
+
+
+def meaning(page: TablePage, question: Question[Any], places: Placed) -> Placed:
+    """The answers to a question with what each would change, where data/faces has it tried.
+
+    Args:
+        page: where it waits.
+        question: what is asked.
+        places: its answers.
+    """
+    is_tried = question.name in face(page.wording.game).get("tried", ())
+    waits = any(asked.question is question for asked in page.session.pending)
+    if not is_tried or not waits:
+        return places
+    return Placed(
+        [_with_changes(page, question, answer) for answer in places.others],
+        [_with_changes(page, question, answer) for answer in places.last],
+    )
+
+
+def _with_changes(page: TablePage, question: Question[Any], answer: Answer) -> Answer:
+    """An answer with what it would change for each seat; a barred one changes nothing."""
+    runner = page.session.runner
+    if answer.barred or answer.means or page.view is None or runner.game is None:
+        return answer
+    tried = ahead(runner, Replies({question.name: answer.token}))
+    found = changed(page.view, runner.game.view(tried.table), page.wording)
+    said = [
+        change.words
+        if change.seat == answer.token  # whose name the answer has already
+        else f"{page.wording.names[change.seat]} {change.words}"
+        for change in found
+    ]
+    return answer._replace(means=", ".join(said))
