@@ -11,7 +11,7 @@
   if (!form) return;
   form.addEventListener("submit", async (event) => {
     const button = event.submitter;
-    if (!button || button.formAction !== form.action) return; // another page follows
+    if (!button || button.hasAttribute("formaction")) return; // another page follows
     event.preventDefault();
     const open = [...document.querySelectorAll("details[open]")].map((part) => part.id);
     const sent = new URLSearchParams(new FormData(form, button));
@@ -19,6 +19,7 @@
     if (!answer) return void ($("lost").hidden = false);
     if (new URL(answer.url).pathname !== location.pathname) return location.assign(answer.url);
     const fresh = new DOMParser().parseFromString(await answer.text(), "text/html");
+    const top = document.querySelector("main").scrollTop;
     for (const id of ["head", "table", "more-people", "roles", "ask"]) {
       const [old, now] = [$(id), fresh.getElementById(id)];
       if (!now) return location.reload();
@@ -27,5 +28,6 @@
       Object.assign(old.dataset, now.dataset);
     }
     document.querySelector(`[name=do][value="${CSS.escape(button.value)}"]`)?.focus({ preventScroll: true });
+    document.querySelector("main").scrollTop = top;
   });
 })();

@@ -281,6 +281,7 @@ def test_a_phone_that_is_put_out_is_told_at_once(
     bob = phone()
     host = browser.new_context(locale="en").new_page()
     host.goto(next(line for line in served.lines if "host" in line).partition("host: ")[2])
+    host.locator("#manage > summary").click()
     host.locator(".guests .sure summary").first.click()
     host.locator(".guests .sure button").first.click()
 

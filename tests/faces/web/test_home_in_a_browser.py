@@ -30,7 +30,15 @@ TORN = """
   }).map((word) => word[0]))
 """
 """Words on buttons that stand on more than one line."""
-PAGES = ("/", "/host", "/J/WRONG", "/t/{table}/code", "/t/{table}/join")
+PAGES = (
+    "/",
+    "/host",
+    "/who?change=yes",
+    "/setup",
+    "/J/WRONG",
+    "/t/{table}/code",
+    "/t/{table}/join",
+)
 
 
 @pytest.fixture(scope="module")
@@ -145,6 +153,7 @@ def test_a_seat_that_is_handed_over_is_seen_at_once(
     number = list(room.members.by_id)[-1]
 
     page.goto(f"{server.base}/host")
+    page.locator("#manage > summary").click()
     form = page.locator(f"form.hand:has(input[value='{number}'])")
     form.locator("select").select_option("p2")
     form.locator("button").click()

@@ -97,7 +97,7 @@ async def show(request: HomeRequest) -> Response:
 async def _page(request: HomeRequest, error: CompanionError | None = None) -> Response:
     rooms = request.rooms
     wording = request.wording
-    lobby = gathering(request)
+    lobby = await run_in_threadpool(gathering, request)
     listed = {item.id: item for item in await run_in_threadpool(sessions, rooms.folder)}
     visited = sorted((room for room in rooms.all() if room.members.by_id), key=_seconds_away)
     called = device_names([rooms.members, *(room.members for room in rooms.all())], wording)

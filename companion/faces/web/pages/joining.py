@@ -62,8 +62,8 @@ async def follow_link(request: HomeRequest) -> Response:
 
 def _lobby(rooms: Rooms, device_id: str) -> str:
     """Where a device goes that has come to the house: to the game that goes on, or the lobby."""
-    room = rooms.get(rooms.lobby.draft.session)
-    if room is not None and room.under_way():
+    room = rooms.going_on()
+    if room is not None:
         if device_id in room.members.by_id:
             return f"/t/{room.id}/"
         room.members.join(device_id, PLAY)

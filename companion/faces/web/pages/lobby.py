@@ -16,9 +16,10 @@ from companion.faces.web.http.requests import HomeRequest, form_of, status_respo
 from companion.faces.web.pages.assets import SVG
 from companion.faces.web.pages.rendering import error_page, home_page, turned_away
 from companion.faces.web.pages.symbols import SYMBOLS
-from companion.faces.web.rooms.devices import PLAY, device_name
+from companion.faces.web.rooms.devices import PLAY, WATCH, device_name
 from companion.faces.web.rooms.draft import Draft
 from companion.faces.web.rooms.forms import Sent, first_value
+from companion.faces.web.rooms.room import Room
 from companion.faces.web.rooms.rooms import Rooms
 from companion.kernel.game import catalogue
 from companion.kernel.seating import Colour
@@ -89,6 +90,7 @@ class Gathering:
         link: the link that lets others in; empty where no other device can reach us.
         at: the address that it names.
         reachable: all that can be chosen.
+        plays: whether a game goes on, which the link leads to.
     """
 
     after: str
@@ -97,6 +99,7 @@ class Gathering:
     reachable: Sequence[str]
     places: Sequence[Place]
     free: int
+    plays: bool
     revision: int
 
 
@@ -117,6 +120,16 @@ def places(draft: Draft, device_id: str | None) -> list[Place]:
         )
         for sitting in draft.seats
     ]
+
+
+def places_at(room: Room) -> list[Place]:
+    """Who sits where at a table that plays."""
+    found = list[Place]()
+    for at, name in room.players.items():
+        colour = room.colours[at]
+        away = room.members.holder(at) is None
+        found.append(Place(name, colour, symbol_of(colour), away, mine=False))
+    return found
 
 
 def free_places(draft: Draft) -> int:
@@ -307,8 +320,12 @@ def _name_at(rooms: Rooms, item: Listed, device_id: str) -> str:
 
 
 def gathering(request: HomeRequest) -> Gathering:
-    """The link to the lobby and who has come; the link only for those who came by such a one."""
+    """The link to the lobby and who has come; the link only for those who came by such a one.
+
+    Not on the event loop.
+    """
     rooms = request.rooms
+    room = rooms.going_on()
     revision = rooms.updates.revision
     draft = rooms.lobby.draft
     start = request.join_address
@@ -318,8 +335,9 @@ def gathering(request: HomeRequest) -> Gathering:
         start + rooms.link_token(PLAY) if start and from_house else "",
         request.at,
         request.reachable,
-        places(draft, request.device_id),
-        free_places(draft),
+        places(draft, request.device_id) if room is None else places_at(room),
+        free_places(draft) if room is None else 0,
+        room is not None,
         revision,
     )
 
@@ -327,15 +345,26 @@ def gathering(request: HomeRequest) -> Gathering:
 async def stage(request: HomeRequest) -> Response:
     """A television or laptop on which people see who has come; it goes where they go."""
     found = welcome(request) or await run_in_threadpool(gone_on, request, "table")
-    if found is not None:
-        return found
-    game = request.rooms.lobby.draft.game or None
-    return home_page(request, "tv.html", gathering(request), game=game)
+    return found if found is not None else await run_in_threadpool(_stage, request)
+
+
+def _stage(request: HomeRequest) -> Response:
+    """The page; where a game goes on already, that game's."""
+    rooms = request.rooms
+    room = rooms.going_on()
+    device_id = request.device_id
+    if room is None or device_id is None:
+        game = rooms.lobby.draft.game or None
+        return home_page(request, "tv.html", gathering(request), game=game)
+    if device_id not in room.members.by_id:
+        room.members.join(device_id, PLAY, role=WATCH)
+    return RedirectResponse(f"/t/{room.id}/table", 303)
 
 
 async def code(request: HomeRequest) -> Response:
     """The code of the link to the lobby, as a picture."""
-    start, slash, token = gathering(request).link.rpartition("/")
+    shown = await run_in_threadpool(gathering, request)
+    start, slash, token = shown.link.rpartition("/")
     if not token:
         return status_response(404)
     return Response(svg(squares(token, start + slash)), media_type=SVG)

@@ -53,6 +53,8 @@ class Room:
         self.rounds = RoundsSeen()
         self.players: dict[str, str] = {}
         """Who sits at each seat, by name or colour; as far as we know."""
+        self.colours: dict[str, str] = {}
+        """The colour of each seat; as far as we know."""
         self.setting_up: SettingUp | None = None
         """What a set-up page has said of questions that come only later."""
         self._folder = folder
@@ -108,6 +110,7 @@ class Room:
         table = session.runner.table
         players = table.seating.players if table is not None else {}
         self.players = {seat: player.name or str(player.colour) for seat, player in players.items()}
+        self.colours = {seat: str(player.colour) for seat, player in players.items()}
         self.members.assign_seats(self.players)
         self.updates.notify()
 

@@ -246,6 +246,20 @@ class Rooms:
         joined = [room for room in self.all() if device_id in room.members.by_id]
         return sorted(joined, key=lambda room: room.members.seconds_away(device_id))
 
+    def going_on(self) -> Room | None:
+        """The game that is played now and that whoever comes to the house may want to join.
+
+        None while people sit down for another one, where none is played, and where several are.
+        Not on the event loop.
+        """
+        if self.lobby.draft.seats:
+            return None
+        begun = self.get(self.lobby.draft.session)
+        if begun is not None and begun.under_way():
+            return begun
+        played = [room for room in self.all() if room.members.here() and room.under_way()]
+        return played[0] if len(played) == 1 else None
+
     # ---- sessions
 
     def sessions(self) -> list[Listed]:

@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 
 from companion.faces.web.pages import live
+from companion.faces.web.pages.lobby import seat
 from companion.faces.web.rooms.devices import HOST, PLAY, WATCH
 from companion.games.catalogue import GAMES
 from companion.play.journal.folder import Folder
@@ -125,6 +126,7 @@ def test_the_host_sees_who_comes_and_keeps_what_is_unfolded(
     ann = joined(started, server, session)
     host = started.new_context(locale="en").new_page()
     host.goto(f"{server.base}/J/{server.rooms.link_token(HOST)}")
+    host.locator("#manage > summary").click()
     host.locator("details.sure summary").first.click()
 
     bob = joined(started, server, session)
@@ -185,6 +187,7 @@ def visitor(started: Any, server: ServedRooms) -> Any:
     """A device that has come by the link to the list of games, and looks at it."""
     page = started.new_context(locale="en").new_page()
     page.goto(f"{server.base}/J/{server.rooms.link_token(PLAY)}")
+    page.goto(server.base)
     return page
 
 
@@ -193,9 +196,13 @@ def test_a_game_begun_elsewhere_comes_to_the_list(started: Any, server: ServedRo
     """Without reloading, and what is half typed stays; so does one that has ended there."""
     ann = visitor(started, server)
     bob = visitor(started, server)
+    ann.locator("#by-code > summary").click()
     ann.get_by_label("paste a code or a link").fill("half a code")
+    seat(server.rooms, "Ann")
+    seat(server.rooms, "Bob")
 
-    bob.locator("button[value=spruchstein]").click()
+    bob.goto(f"{server.base}/setup?game=spruchstein")
+    bob.locator("#ask:not(.settling) .main").click()
 
     ann.locator("#table button.game").wait_for()
     assert "half a code" == ann.get_by_label("paste a code or a link").input_value()
@@ -226,7 +233,7 @@ def test_the_table_view_goes_along_to_a_rematch_by_itself(
     ann = joined(started, server, session)
     screen = joined(started, server, session)
     screen.goto(f"{screen.url.rstrip('/')}/table")
-    screen.locator(".end").wait_for()
+    screen.locator(".ended").wait_for()
 
     ann.locator("form[action=again] button").click()
 
@@ -237,15 +244,14 @@ def test_the_table_view_goes_along_to_a_rematch_by_itself(
 @pytest.mark.browser
 def test_seats_appear_to_those_who_wait_for_them(started: Any, server: ServedRooms) -> None:
     """Who has opened a game that is being set up sees each seat come, and keeps the name typed."""
-    ann = visitor(started, server)
+    begun = Session.create(server.rooms.folder, GAMES)
+    begun.answer("spruchstein")
+    begun.close()
     bob = visitor(started, server)
-    ann.locator("button[value=spruchstein]").click()
-    ann.wait_for_selector("#ask")
     bob.locator("#table button.game").click()
     bob.get_by_label("Your name").fill("Bob")
 
-    session = ann.url.rstrip("/").rpartition("/")[2]
-    with server.rooms.find(session).shared.exclusive() as table:
+    with server.rooms.find(begun.id).shared.exclusive() as table:
         while table.pending[0].path.scene == 0:
             likely = table.pending[0].question.default()
             table.answer(table.pending[0].question.nth(0) if likely is None else likely)

@@ -127,9 +127,11 @@ def test_the_others_see_a_seat_fill_at_once(site: LocalSite) -> None:
 
 
 def test_a_device_that_had_a_seat_at_the_last_game_comes_back_to_it(site: LocalSite) -> None:
-    """By scanning the code again."""
+    """By scanning the code again, the next evening."""
     site.set_up()
     phone = site.device("p2", name="Bob's phone")
+    with site.room.shared.exclusive() as session:
+        session.interject("end_now", "end")
 
     page = phone.get(f"{BASE}/J/{site.rooms.link_token(PLAY)}")
 
@@ -149,6 +151,27 @@ def test_when_a_game_goes_on_the_code_leads_to_its_seats(site: LocalSite) -> Non
 
     assert page.url.path.endswith("/join")
     assert 'value="p1"' in page.text
+
+
+def test_the_code_leads_back_to_the_seat_while_the_game_goes_on(site: LocalSite) -> None:
+    """Whoever scans it again goes on playing."""
+    site.set_up()
+    phone = site.device("p2", name="Bob's phone")
+
+    page = phone.get(f"{BASE}/J/{site.rooms.link_token(PLAY)}")
+
+    assert f"/t/{site.room.id}/" == page.url.path
+    assert {} == colours(site)
+
+
+def test_a_screen_that_all_look_at_goes_to_the_game_that_is_played(site: LocalSite) -> None:
+    """Nobody presses anything there."""
+    site.set_up()
+    site.device("p1")
+
+    page = scanned(site, HOST).get("/tv")
+
+    assert f"/t/{site.room.id}/table" == page.url.path
 
 
 def test_strangers_see_no_lobby(site: LocalSite) -> None:

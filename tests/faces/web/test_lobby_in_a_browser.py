@@ -1,0 +1,173 @@
+"""The lobby as it is seen: one tap, nothing below the fold, seats that fill while one looks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from io import BytesIO
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from companion.faces.web.pages.lobby import seat
+from companion.faces.web.rooms.devices import HOST, PLAY
+from companion.play.codes.pictures import read_picture
+from tests.faces.web.served import CHROMIUM, LONG_NAMES, ServedRooms, browser, recorded, served
+
+pytestmark = [
+    pytest.mark.browser,
+    pytest.mark.skipif(CHROMIUM is None, reason="no Chromium on this machine"),
+]
+SIZES = [(320, 568), (360, 740)]
+ADDRESS = "192.168.178.24:8000"
+
+
+@pytest.fixture(scope="module")
+def chromium() -> Iterator[Any]:
+    """The browser."""
+    with browser() as started:
+        yield started
+
+
+@pytest.fixture
+def house(tmp_path: Path) -> Iterator[ServedRooms]:
+    """A house in which a game was played once."""
+    recorded(tmp_path, "last-stone")
+    with served(tmp_path) as server:
+        yield server
+
+
+def scanned(
+    chromium: Any, house: ServedRooms, size: tuple[int, int] = SIZES[0], grant: str = PLAY
+) -> Any:
+    """A page of a device that has followed the code."""
+    context = chromium.new_context(
+        viewport={"width": size[0], "height": size[1]}, locale="en", reduced_motion="reduce"
+    )
+    page = context.new_page()
+    page.goto(f"{house.base}/J/{house.rooms.link_token(grant)}")
+    return page
+
+
+IN_SIGHT = """thing => {
+    const box = thing.getBoundingClientRect();
+    const top = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+    return box.top >= 0 && box.left >= 0 && box.bottom <= innerHeight && box.right <= innerWidth
+        && (thing === top || thing.contains(top));
+}"""
+"""Whether all of a thing is seen without scrolling, and nothing lies over it."""
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_scan_and_one_tap_and_one_sits(
+    chromium: Any, house: ServedRooms, size: tuple[int, int]
+) -> None:
+    """The name from the last game is in sight, and so are colours, another name, watching."""
+    page = scanned(chromium, house, size)
+    seen = {
+        what: page.locator(what).first.evaluate(IN_SIGHT)
+        for what in (".names button", ".swatches label", "#other", ".sit .main", ".sit .plain")
+    }
+
+    page.locator(".names button").first.click()
+    page.wait_for_url("**/setup?**")
+
+    assert dict.fromkeys(seen, True) == seen
+    assert [LONG_NAMES[0]] == house.rooms.lobby.draft.names
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("game", ["zauberschwert", "spruchstein", "abracadabra"])
+def test_begin_is_in_sight_however_many_sit_there(
+    chromium: Any, house: ServedRooms, size: tuple[int, int], game: str
+) -> None:
+    """Six seats, names of twenty letters; no word is wider than the screen."""
+    for name in LONG_NAMES:
+        seat(house.rooms, name)
+    page = scanned(chromium, house, size)
+
+    page.goto(f"{house.base}/setup?game={game}")
+
+    page.wait_for_selector("#ask:not(.settling)")
+    assert page.locator("#ask .main").evaluate(IN_SIGHT)
+    assert page.locator(".again").evaluate(IN_SIGHT)
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_three_pages_at_once_see_the_seats_fill(chromium: Any, house: ServedRooms) -> None:
+    """A phone that sits, one that chooses, and the laptop."""
+    first = scanned(chromium, house)
+    second = scanned(chromium, house)
+    laptop = scanned(chromium, house, (1280, 800), HOST)
+
+    first.locator(".names button").first.click()
+
+    name = LONG_NAMES[0]
+    for page in (second, laptop):
+        page.wait_for_selector(f".place b:text-is('{name}')")
+    second.locator("#other").fill("Zoe")
+    second.locator(".sit .main").click()
+    for page in (first, second):
+        page.wait_for_selector(".order b:text-is('Zoe')")
+    laptop.wait_for_selector(".place b:text-is('Zoe')")
+
+
+def test_whoever_sits_goes_along_when_another_phone_begins(
+    chromium: Any, house: ServedRooms
+) -> None:
+    """To the seat of its player."""
+    first = scanned(chromium, house)
+    second = scanned(chromium, house)
+    first.locator(".names button").nth(0).click()
+    second.locator("#other").fill("Zoe")
+    second.locator(".sit .main").click()
+    second.wait_for_selector("#ask .main:not([disabled])")
+
+    second.locator("#ask .main").click()
+
+    for page in (first, second):
+        page.wait_for_url("**/t/*/")
+    assert {"p1", "p2"} == {member.role for _, member in _begun(house)}
+
+
+def _begun(house: ServedRooms) -> list[Any]:
+    return house.rooms.find(house.rooms.lobby.draft.session).members.known()
+
+
+def test_a_button_of_the_set_up_leaves_what_is_typed_and_where_one_is(
+    chromium: Any, house: ServedRooms
+) -> None:
+    """The page stays where it was scrolled to."""
+    for name in LONG_NAMES[:4]:
+        seat(house.rooms, name)
+    page = scanned(chromium, house)
+    page.goto(f"{house.base}/setup?game=zauberschwert")
+    box = page.locator(".tog").first
+    box.scroll_into_view_if_needed()
+    before = page.locator("main").evaluate("main => main.scrollTop")
+
+    box.click()
+    page.wait_for_selector(".tog[value='off heroes']")
+
+    assert 0 < before == page.locator("main").evaluate("main => main.scrollTop")
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)])
+def test_the_code_on_the_hosts_screen_is_read_by_a_camera(
+    chromium: Any,
+    house: ServedRooms,
+    size: tuple[int, int],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """It says the address that phones can reach, wherever the page was called from."""
+    monkeypatch.setattr("companion.faces.web.http.requests.reachable", lambda _: [ADDRESS])
+    page = scanned(chromium, house, size, HOST)
+    page.goto(f"{house.base}/host")
+    page.wait_for_function("document.querySelector('.qr').complete")
+
+    read = read_picture(BytesIO(page.screenshot()), "the screen")
+
+    link = f"http://{ADDRESS}/J/{house.rooms.link_token(PLAY)}"
+    assert link == read
+    assert page.locator(".qr").evaluate(IN_SIGHT)
+    assert link.removeprefix("http://") == page.locator(".adr").inner_text()
