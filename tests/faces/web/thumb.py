@@ -14,6 +14,7 @@ FILL = """
   for (const fold of ask.querySelectorAll('details'))
     fold.open = !fold.classList.contains('cards-known');
   if (!form) return null;
+  form.classList.remove('padded');
   const groups = new Set();
   for (const input of form.querySelectorAll('input[type=radio][required]')) groups.add(input.name);
   for (const name of groups) {
@@ -30,13 +31,16 @@ FILL = """
   const least = boxes.length && Number(bound ?? 0);
   if (refused || boxes.filter((box) => box.checked).length < least)
     boxes.forEach((box, place) => { box.checked = refused <= place && place < refused + least; });
+  for (const input of form.querySelectorAll('input'))
+    input.dispatchEvent(new Event('input', { bubbles: true }));
   const buttons = [...form.querySelectorAll('PRESSED')];
   const main = Math.max(0, buttons.findIndex((button) => button.matches('.main')));
   return [buttons.map((button) => button.innerText), main];
 }
 """.replace("PRESSED", PRESSED)
-"""Fills in what is empty, and ticks as many boxes as have to be: the first ones, or those that
-begin one further on for each time that the page has refused them."""
+"""Fills in what is empty on the plain form, also where that stands behind a pad, and ticks as many
+boxes as have to be: the first ones, or those that begin one further on for each time that the page
+has refused them."""
 TRIES = 30
 CHANGED = "before => document.body.dataset.seq !== before"
 SEEN = "#round button"
