@@ -62,7 +62,7 @@ class Allowed(NamedTuple):
 
 ALLOWED = (
     Allowed("small target", r"^TV ", "nobody taps a television"),
-    Allowed("torn", r"p\.link", "an address has no words"),
+    Allowed("torn", r"p\.(link|adr)", "an address has no words"),
 )
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+from itertools import islice
 from pathlib import Path
 from threading import Lock
 from time import time
@@ -257,8 +258,9 @@ class Rooms:
         begun = self.get(self.lobby.draft.session)
         if begun is not None and begun.under_way():
             return begun
-        played = [room for room in self.all() if room.members.here() and room.under_way()]
-        return played[0] if len(played) == 1 else None
+        played = (room for room in self.all() if room.members.here() and room.under_way())
+        first_two = list(islice(played, 2))
+        return first_two[0] if len(first_two) == 1 else None
 
     # ---- sessions
 
