@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -43,7 +43,14 @@ class Thumb:
         else:
             for name, said in parts:
                 self._fill(name, said)
-        self.taps += 1
+        if not self._is_one_chip(parts):
+            self.taps += 1
+
+    def _is_one_chip(self, parts: Sequence[tuple[str, Plain]]) -> bool:
+        """Whether a card has but one number, which is answered by its chip."""
+        form = self.form
+        alone = len(parts) == 1 and [parts[0][0]] == [number["name"] for number in form.numbers]
+        return form.card and alone and bool(self.taps)
 
     def _button(self, name: str, value: Plain) -> Pair | None:
         said = str(value)

@@ -162,7 +162,8 @@
       }
       field.inputs[0].value = field.tens + digit;
       field.tens = 0;
-      return this.filled(field);
+      this.filled(field);
+      if (this.fields.length === 1) this.main.click(); // one number is the whole card
     }
 
     filled(field) {

@@ -98,6 +98,16 @@ def test_ten_and_more_is_another_tap(phone: Any) -> None:
     assert "12" == phone.locator(".spot.at-figure").inner_text()
 
 
+def test_a_card_with_one_number_is_two_taps(phone: Any) -> None:
+    """What it is, and the number."""
+    before = seq(phone)
+    phone.locator(".pics button:has-text('Orb')").click()
+
+    phone.locator(".act .chips button:text-is('3')").click()
+
+    phone.wait_for_function(TWO_MORE, arg=before)
+
+
 def test_a_field_back_takes_the_last_number_off(phone: Any) -> None:
     """Its place glows again, empty."""
     phone.locator(".pics button:has-text('Goblins')").click()

@@ -88,7 +88,7 @@ def _sorts(kind: Answer, form: Form[Any], wording: Wording) -> Iterator[Picture]
         return
     for token, said in named:
         sent = json.dumps([kind.token, {name: token}])
-        yield Picture(symbol_of(token), Answer(TURNED_UP, sent, said))
+        yield Picture(symbol_of(token, kind.token), Answer(TURNED_UP, sent, said))
 
 
 def known_at(page: TablePage, question: Question[Any]) -> list[tuple[Plain, bool]]:

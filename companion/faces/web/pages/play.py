@@ -181,7 +181,7 @@ def _asked(page: TablePage, asked: Asked, refused: Refused | None) -> AskedQuest
     device = page.device
     path = str(asked.path)
     same = refused is not None and list(refused.sent.get("path", ())) == [path]
-    begun = None if same else _begun(page, path)
+    begun = None if same else _begun(page, asked)
     name = "" if same or begun is not None else f"form {path} {known_at(page, question)}"
     if refused is not None and same:
         form = question_form(page, question, page.session.default(asked), refused.sent)
@@ -204,8 +204,15 @@ def _asked(page: TablePage, asked: Asked, refused: Refused | None) -> AskedQuest
     )
 
 
-def _begun(page: TablePage, path: str) -> Sent | None:
-    """A card that the device has begun to enter, as if it had been sent; None for none."""
+def _begun(page: TablePage, asked: Asked) -> Sent | None:
+    """A card that the device has begun to enter, as if it had been sent; None for none.
+
+    What is as likely anyway stands there besides.
+    """
     device = page.device
     begun = page.room.begun_cards.get(device.id) if device is not None else None
-    return {CARD: [json.dumps(begun[1])]} if begun is not None and begun[0] == path else None
+    if begun is None or begun[0] != str(asked.path):
+        return None
+    likely = page.session.default(asked)
+    values = {**likely, **begun[1]} if isinstance(likely, dict) else begun[1]
+    return {CARD: [json.dumps({name: said for name, said in values.items() if said is not None})]}
