@@ -18,7 +18,7 @@ from companion.faces.web.pages.table_page import PendingQuestion, TablePage, res
 from companion.kernel.facts import Seat
 from companion.kernel.view import View
 
-MOST_FACTS = 5
+MOST_FACTS = 3
 """Of the last facts; more would not fit a screen of 800 pixels."""
 
 
