@@ -233,7 +233,7 @@ def test_the_table_view_goes_along_to_a_rematch_by_itself(
     ann = joined(started, server, session)
     screen = joined(started, server, session)
     screen.goto(f"{screen.url.rstrip('/')}/table")
-    screen.locator(".ended").wait_for()
+    screen.locator(".curtain").wait_for()
 
     ann.locator("form[action=again] button").click()
 
