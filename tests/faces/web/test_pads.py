@@ -160,6 +160,17 @@ def test_what_fits_no_gathering_is_barred_in_its_place(at: Any) -> None:
     assert not {"gold", "air"} & set(barred)
 
 
+def test_only_what_is_known_of_all_three_has_a_mark(at: Any) -> None:
+    """Two warlocks may still be joined by a mage: nothing is ticked before the third is named."""
+    page = at(WITH_TOWERS)
+    marks = page.locator(".verdict b").evaluate_all(
+        "all => all.map((one) => getComputedStyle(one, '::after').content)"
+    )
+
+    assert ["none"] * 3 == marks
+    assert ["still open"] * 3 == told(page)
+
+
 def test_a_key_is_taken_back(at: Any) -> None:
     """The last tap, and with it the enchanter whom it completed."""
     page = at(WITH_TOWERS)

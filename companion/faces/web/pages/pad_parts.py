@@ -75,6 +75,7 @@ def parts_pad(page: TablePage, question: Question[Any]) -> PartsPad | None:
         wording.say(f"pad.{row}"): [Part(row, part, wording.say(f"{row}.{part}")) for part in parts]
         for row, parts in said["rows"].items()
     }
+    own = f"pad.{question.name}"
     return PartsPad(
         name=ANSWER,
         rows=rows,
@@ -84,7 +85,7 @@ def parts_pad(page: TablePage, question: Question[Any]) -> PartsPad | None:
         most=most,
         sets=_sets(question),
         any=said["any"],
-        take="".join(taking(question, wording)),
+        take=wording.say(own) if wording.has(own) else "".join(taking(question, wording)),
         game=wording.game,
     )
 
