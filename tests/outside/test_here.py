@@ -6,6 +6,7 @@ import json
 import re
 import sys
 from collections.abc import Iterator
+from dataclasses import replace
 from html import unescape
 from pathlib import Path
 
@@ -323,8 +324,25 @@ def test_the_page_shows_points_below_0(site: LocalSite) -> None:
     assert "2 cards: how many tricks will it be?" in device.get("").text
     assert "<b>-10</b>" in device.get("").text
     assert 'width="-' not in device.get("").text
-    assert "0 → -10" in device.get("course").text
+    assert " -10</b></li>" in device.get("course").text
     assert "each says how many tricks it will be" in device.get("rule").text
+
+
+def test_the_page_sets_it_up(site: LocalSite) -> None:
+    """It is in the list by its own name; what has no usual answer is asked at the table."""
+    device = site.device()
+    listed = unescape(device.get(f"{BASE}/").text)
+    page = device.get(f"{BASE}/setup?game=tricks")
+    site.rooms.lobby.change(lambda draft: replace(draft, seats=()))
+    for name in ("Ann", "Bob", "Cleo"):
+        sent = form(page, "/setup")
+        page = device.post(f"{BASE}/setup", data={**sent, "do": f"add {name}"})
+
+    page = device.post(f"{BASE}/setup", data={**form(page, "/setup"), "do": "go"})
+    joined = device.post(str(page.url), data={"role": "scribe"})
+
+    assert "Tricks as foretold</a>" in listed
+    assert "How many rounds" in unescape(joined.text)
 
 
 def test_the_page_takes_a_number_below_0(site: LocalSite) -> None:
@@ -360,7 +378,7 @@ def test_the_page_lists_what_is_installed(site: LocalSite, broken: None) -> None
     """In the game's own words; what is left out is named with its reason."""
     page = unescape(site.device().get(f"{BASE}/").text)
 
-    assert "Tricks as foretold</button>" in page
+    assert "Tricks as foretold</a>" in page
     assert "Tricks as foretold · Ada, Ben, Cleo" in page
     assert "nothing works here" in page
 

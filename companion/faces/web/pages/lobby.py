@@ -11,7 +11,7 @@ from urllib.parse import urlencode
 from starlette.concurrency import run_in_threadpool
 from starlette.responses import RedirectResponse, Response
 
-from companion.faces.common.beginning import NewTable, usual
+from companion.faces.common.beginning import NewTable, seats_of, usual
 from companion.faces.web.http.requests import HomeRequest, form_of, status_response
 from companion.faces.web.pages.assets import SVG
 from companion.faces.web.pages.rendering import error_page, home_page, turned_away
@@ -225,8 +225,9 @@ def colours_of_box(rooms: Rooms, game: str) -> Sequence[str]:
 
 @cache
 def _colours(games: Sequence[Any], game: str) -> Sequence[str]:
-    two = NewTable(game, ("1", "2"))
-    return tuple(usual(games, two, Wording("en", game)).free)
+    least, _ = seats_of(games, game)
+    fewest = NewTable(game, [str(number) for number in range(1, least + 1)])
+    return tuple(usual(games, fewest, Wording("en", game)).free)
 
 
 async def sit(request: HomeRequest) -> Response:
