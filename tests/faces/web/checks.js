@@ -104,13 +104,17 @@
     const fold = element.closest("details");
     const rest = fold && [...fold.children].filter((child) => child.tagName !== "SUMMARY").map((child) => child.textContent).join(" ");
     const told = element.closest("[title]")?.title ?? element.closest("[aria-label]")?.getAttribute("aria-label") ?? "";
-    return `${rest ?? ""} ${told} ${document.title}`.includes(words.trim());
+    const elsewhere = texts.some((text) => text.words.trim() === words.trim() && !text.cut && text.seen?.length);
+    return elsewhere || `${rest ?? ""} ${told} ${document.title}`.includes(words.trim());
   }
 
   for (const text of texts) {
     const boxes = text.rects.map((rect) => clipped(rect, text.element));
     text.seen = boxes.filter((box) => box.seen).map((box) => box.box);
-    const cut = boxes.find((box) => box.cut)?.cut;
+    text.cut = boxes.find((box) => box.cut)?.cut;
+  }
+  for (const text of texts) {
+    const cut = text.cut;
     if (!cut) continue;
     const its = style(cut.by);
     const dots = (cut.across && its.textOverflow === "ellipsis") || (!cut.across && its.webkitLineClamp !== "none");
@@ -122,7 +126,7 @@
     for (const word of words.matchAll(/\p{L}+/gu)) {
       if (word[0].length < 2) continue;
       const range = document.createRange();
-      range.setStart(node, word.index);
+      range.setStart(node, word.index + (words[word.index - 1] === "\u00ad")); // its hyphen stands on the line before
       range.setEnd(node, word.index + word[0].length);
       const rects = [...range.getClientRects()].filter((rect) => rect.width > 0.5);
       const lines = new Set(rects.map((rect) => Math.round(rect.top)));
