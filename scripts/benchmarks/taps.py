@@ -48,9 +48,10 @@ class Thumb:
 
     def _is_one_chip(self, parts: Sequence[tuple[str, Plain]]) -> bool:
         """Whether a card has but one number, which is answered by its chip."""
-        form = self.form
-        alone = len(parts) == 1 and [parts[0][0]] == [number["name"] for number in form.numbers]
-        return form.card and alone and bool(self.taps)
+        if not self.form.card or len(parts) != 1:
+            return False
+        numbers = [number["name"] for number in self.form.numbers]
+        return numbers == [parts[0][0]] and self.taps > 0
 
     def _button(self, name: str, value: Plain) -> Pair | None:
         said = str(value)
@@ -101,14 +102,14 @@ class Thumb:
         if isinstance(value, int):
             stands = number.get("value", "")
             least = max(0, int(number["min"]))
-            if self.form.card and int(number["min"]) >= 0:
-                self.taps += 0 if stands == str(value) else 1 + value // CHIPS
-                self.sends.append((name, str(value)))
-                return
             steps = abs(value - least) + 1
             if stands:
                 steps = abs(value - int(stands))
-            self.taps += min(steps, 1 + len(str(value)))
+            chips = 1 + value // CHIPS
+            drawn = self.form.card and least == int(number["min"])
+            digits = 1 + len(str(value))
+            if stands != str(value):
+                self.taps += chips if drawn else min(steps, digits)
             self.sends.append((name, str(value)))
 
 
