@@ -43,7 +43,10 @@ LINES = """
 }
 """
 """How many lines of seats should be in sight, and how many are."""
-FOLDED = "[...document.querySelectorAll('.number small, .facts, .card p:not(.ss)')].map((e) => e.offsetHeight)"
+FOLDED = """
+[...document.querySelectorAll('.number small, .facts, .card p:not(.ss)')]
+  .map((one) => one.offsetHeight)
+"""
 KEPT = """
 ['.mine .name', '.mine .number b', '#question', '#nav .undo button'].map((one) =>
   document.querySelector(one).getBoundingClientRect().height > 0)

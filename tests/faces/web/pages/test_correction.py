@@ -340,7 +340,7 @@ def test_at_the_end_the_table_for_the_room_shows_the_ranking_and_its_curve(site:
 
     page = site.device().get("table").text
 
-    assert 'class="ranking"' in page
+    assert 'class="podium' in page
     assert "Ann from 0 to 9" in page
 
 
