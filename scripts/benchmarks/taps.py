@@ -54,6 +54,7 @@ class Thumb:
         return numbers == [parts[0][0]] and self.taps > 0
 
     def _button(self, name: str, value: Plain) -> Pair | None:
+        """The button that gives an answer by itself; None for none."""
         said = str(value)
         for button in self.form.buttons:
             if button in {(name, said), (f"{name}{WORD}", said)}:
@@ -63,6 +64,10 @@ class Thumb:
         return None
 
     def _fill(self, name: str, value: Plain) -> None:
+        """One field of several, by whatever it is filled in with.
+
+        What stands there already costs nothing.
+        """
         form = self.form
         numbers: Mapping[str, Attributes] = {number["name"]: number for number in form.numbers}
         if name in form.texts:
@@ -86,6 +91,7 @@ class Thumb:
                     self.sends.append(box)
 
     def _type(self, name: str, text: str, stands: str) -> None:
+        """A text: a tap into its field, and a key for each letter."""
         if text != stands:
             self.taps += 1 + len(text)
         self.sends.append((name, text))
