@@ -99,7 +99,15 @@ def test_nothing_is_wrong_with_the_other_pages(
     with served.served(tmp_path) as server:
         session = recorded(tmp_path, "expansions-four-players", 105)
         size = (width, height)
-        page = joined(chromium, server, session, theme=theme, language=language, size=size)
+        page = joined(
+            chromium,
+            server,
+            session,
+            theme=theme,
+            language=language,
+            size=size,
+            reduced_motion="reduce",
+        )
         at = page.url
         for name in [
             *(at + name for name in TABLE_PAGES),
