@@ -219,7 +219,7 @@
   if (card) {
     if (!reached(card)) say("out of sight", card, card.innerText);
   } else if (question) {
-    if (!reached(question)) say("out of sight", question, question.innerText);
+    if (!unseen(question) && !reached(question)) say("out of sight", question, question.innerText);
     const first = targets.find((control) => control.closest("#ask form") && !control.matches(BARRED));
     if (!first) say("no answer", question, question.innerText);
     else if (!reached(first)) say("out of sight", first, first.innerText || first.value);
