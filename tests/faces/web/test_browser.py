@@ -190,10 +190,10 @@ def test_what_is_half_typed_stays_when_others_do_something(phone: Callable[..., 
     """A note from elsewhere moves the table, not the form."""
     ann = phone()
     bob = phone()
-    while not ann.locator("#ask input[type=number]").count() or ann.locator(".seat").count() == 0:
+    while not ann.locator("#ask .chips").count():
         answer(ann, "creature")
     in_step(ann, bob)
-    ann.locator("#ask input[type=number]").first.fill("7")
+    ann.locator(".act .chips button:text-is('7')").click()
 
     bob.goto(f"{bob.url.rstrip('/')}/more?name=note")
     bob.locator("input[type=text]").fill("Pizza")
