@@ -9,6 +9,7 @@ from pathlib import Path
 
 IMPORTERS = {
     "jinja2": ("companion.faces.web.pages.rendering",),
+    "markupsafe": ("companion.faces.web.pages.rendering",),
     "starlette": ("companion.faces.web",),
     "uvicorn": ("companion.faces.web.http.server",),
     "filelock": ("companion.play.journal.disk",),

@@ -88,7 +88,7 @@ def environment() -> Environment:
     found.filters.update(parts=parts_drawn, taps=taps, columns=columns, cells=cells)
     found.filters.update(symbol=symbol_of)
     found.tests["ornamented"] = ornamented
-    found.globals["symbols"] = symbols
+    found.globals["symbols"] = cache(lambda game: Markup(symbols(game)))  # noqa: S704 - our own
     return found
 
 

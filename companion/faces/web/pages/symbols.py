@@ -6,8 +6,6 @@ import re
 from collections.abc import Callable
 from functools import cache
 
-from markupsafe import Markup
-
 from companion.shipped import DATA
 
 SYMBOLS = {
@@ -43,12 +41,12 @@ LETTERS_ONLY = re.compile("<(?:title|option|textarea|desc)[ >]")
 
 
 @cache
-def symbols(game: str | None) -> Markup:
+def symbols(game: str | None) -> str:
     """All that is drawn on the pages of a game, for the head of a page."""
     files = ["symbols.html", f"symbols/{game}.html"]
     found = [path for file in files if (path := DATA / "web" / file).is_file()]
     drawn = "".join(path.read_text("utf-8") for path in found)
-    return Markup(REMARK.sub("", drawn))  # noqa: S704 - our own
+    return REMARK.sub("", drawn)
 
 
 def ornamented(game: str | None) -> bool:
