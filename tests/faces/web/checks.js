@@ -271,7 +271,7 @@
   };
   const told = new Map();
   for (const { element, words, seen } of texts) {
-    if (!seen.length || element.closest(BARRED)) continue;
+    if (!seen.length || element.closest(BARRED) || !/[\p{L}\p{N}]/u.test(words)) continue;
     if (!told.has(element)) {
       const ink = rgba(style(element).color);
       const worst = Math.min(...ground(element).map((below) => ratio(over([...ink.slice(0, 3), ink[3] * opacity(element)], below), below)));
