@@ -72,6 +72,7 @@ def chromium() -> Iterator[Any]:
 
 def found(page: Any) -> list[str]:
     """What axe finds serious or critical, with the elements it means."""
+    page.emulate_media(reduced_motion="reduce")  # what is still coming in is pale
     from axe_playwright_python.sync_playwright import Axe  # noqa: PLC0415 - only where there is a browser
 
     page.wait_for_function(CALM)

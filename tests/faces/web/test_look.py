@@ -33,7 +33,8 @@ TORN = """
     if (walk.currentNode.parentElement.closest('.hide, .link, title, desc, select')) continue;
     for (const word of walk.currentNode.data.matchAll(/\\p{L}+/gu)) {
       const range = document.createRange();
-      range.setStart(walk.currentNode, word.index);
+      const parted = walk.currentNode.data[word.index - 1] === '\u00ad';
+      range.setStart(walk.currentNode, word.index + parted); // its hyphen is on the line before
       range.setEnd(walk.currentNode, word.index + word[0].length);
       if (new Set([...range.getClientRects()].map((box) => box.top)).size > 1) found.push(word[0]);
     }
