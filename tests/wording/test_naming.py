@@ -16,6 +16,8 @@ from companion.wording.naming import pick
 from companion.wording.typed import read
 
 WHY = Citation("toy.rule")
+GAME = "a toy with names of parts"
+"""No other test words it: what a game says is read once and kept."""
 SENTENCES = {
     "toy.card": "{aspect} {school} {element}",
     "toy.air": "{aspect} Luft",
@@ -47,9 +49,9 @@ def german(monkeypatch: pytest.MonkeyPatch) -> Wording:
     monkeypatch.setattr(
         messages,
         "sentences",
-        lambda language, name: SENTENCES if name == "toy" else ours(language, name),
+        lambda language, name: SENTENCES if name == GAME else ours(language, name),
     )
-    return Wording("de", "toy")
+    return Wording("de", GAME)
 
 
 def called(card: str) -> Value:
