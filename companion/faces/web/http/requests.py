@@ -16,6 +16,7 @@ from companion.faces.web.rooms.devices import Device
 from companion.faces.web.rooms.forms import Sent
 from companion.faces.web.rooms.room import Room
 from companion.faces.web.rooms.rooms import Rooms
+from companion.faces.web.surroundings import Aside
 from companion.wording.messages import LANGUAGES, Wording
 
 LANGUAGE = "language"
@@ -48,6 +49,11 @@ class HomeRequest:
     rooms: Rooms
     failed: FailedAttempts
     request: Request
+
+    @property
+    def aside(self) -> Aside:
+        """Does work while others are answered."""
+        return self.rooms.surroundings.aside
 
     @property
     def language(self) -> str:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Sequence
 
 from starlette.applications import Starlette
-from starlette.concurrency import run_in_threadpool
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
@@ -159,7 +158,7 @@ class Site:
         async def respond(call: HomeRequest) -> Response:
             room = self.rooms.get(call.request.path_params["session"])
             if room is not None and not room.shared.is_open:
-                await run_in_threadpool(self.rooms.reload_members, room.id)
+                await call.aside(self.rooms.reload_members, room.id)
             device_id = call.device_id
             is_host = self.rooms.is_host(device_id)
             device = room.members.device(device_id, host=is_host) if room is not None else None

@@ -17,23 +17,18 @@ from types import FrameType
 from typing import Any, ClassVar
 
 import uvicorn
-from starlette.concurrency import run_in_threadpool
 from starlette.types import ASGIApp, Receive, Scope, Send
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
-from companion.errors import StorageFailed
 from companion.faces.web.http.addresses import names
 from companion.faces.web.http.routes import Site
+from companion.faces.web.http.upkeep import look_around, put_away_idle
 from companion.faces.web.rooms.rooms import Rooms
 
 LOG = logging.getLogger("uvicorn.error")
 """What goes to the host's terminal."""
 SHUTDOWN = 1
 """Seconds that open requests get when the server stops."""
-IDLE_CHECK = 60.0
-"""Seconds between two looks for tables that nobody uses any more."""
-LOOK = 2.0
-"""Seconds between two looks for games that other processes have begun or moved."""
 MOST_PER_ADDRESS = 60
 """Open connections from one address; a phone has six. This machine itself may have more."""
 FIRST_REQUEST = 20.0
@@ -139,21 +134,11 @@ class TableServer(uvicorn.Server):
 
     async def main_loop(self) -> None:
         """Serve, and put away idle tables meanwhile."""
-        tasks = [asyncio.create_task(self._close_idle()), asyncio.create_task(self._look_around())]
+        tended = (put_away_idle(self._rooms), look_around(self._rooms))
+        tasks = [asyncio.create_task(work) for work in tended]
         await super().main_loop()
         for task in tasks:
             task.cancel()
-
-    async def _close_idle(self) -> None:
-        while True:
-            await asyncio.sleep(IDLE_CHECK)
-            await run_in_threadpool(self._rooms.close_idle)
-
-    async def _look_around(self) -> None:
-        while True:
-            await asyncio.sleep(LOOK)
-            with contextlib.suppress(StorageFailed):
-                await run_in_threadpool(self._rooms.look_around)
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
         """Stop: streams end first, else they would hold the server open."""

@@ -5,12 +5,8 @@ from __future__ import annotations
 import asyncio
 import io
 
-from starlette.concurrency import run_in_threadpool
-from starlette.requests import Request
-
-from companion.faces.web.http.requests import body_of
+from companion.faces.web.http.requests import HomeRequest, body_of
 from companion.faces.web.rooms.forms import Sent
-from companion.play.codes.pictures import read_picture
 
 RECEIVED_AT_ONCE = asyncio.Semaphore(8)
 """Pictures in memory at once: each has up to 16 MB."""
@@ -22,7 +18,7 @@ LONGEST_BOUNDARY = 70
 """Characters; what RFC 2046 allows."""
 
 
-async def code_in_picture(request: Request, name: str) -> tuple[str, Sent]:
+async def code_in_picture(request: HomeRequest, name: str) -> tuple[str, Sent]:
     """The text of the QR code that an upload shows, and the other fields of its form.
 
     Args:
@@ -32,13 +28,14 @@ async def code_in_picture(request: Request, name: str) -> tuple[str, Sent]:
     Raises:
         CodeError: it shows none.
     """
-    kind = request.headers.get("content-type", "")
+    kind = request.request.headers.get("content-type", "")
     async with RECEIVED_AT_ONCE:
-        fields = parts(kind, await body_of(request, UPLOAD_TIMEOUT))
+        fields = parts(kind, await body_of(request.request, UPLOAD_TIMEOUT))
         picture = io.BytesIO(fields.pop("picture", b""))
         sent = {field: [value.decode(errors="replace")] for field, value in fields.items()}
         async with READ_AT_ONCE:
-            return await run_in_threadpool(read_picture, picture, name), sent
+            read = request.rooms.surroundings.read_picture
+            return await request.aside(read, picture, name), sent
 
 
 def parts(kind: str, content: bytes) -> dict[str, bytes]:

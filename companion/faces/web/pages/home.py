@@ -6,7 +6,6 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
-from starlette.concurrency import run_in_threadpool
 from starlette.responses import RedirectResponse, Response
 
 from companion.errors import CodeError, CompanionError
@@ -100,12 +99,12 @@ async def _list(
     rooms = request.rooms
     wording = request.wording
     revision = rooms.updates.revision
-    found = await run_in_threadpool(rooms.sessions)
+    found = await request.aside(rooms.sessions)
     listed = [item for item in found if item.game]
     going_on = [item for item in listed if item.open or item.trouble]
     ended = [item for item in listed if item.outcome and not item.archived]
     joined = rooms.rooms_of(device_id)
-    last = await run_in_threadpool(rooms.remembered.last, found)
+    last = await request.aside(rooms.remembered.last, found)
     shown = HomeShown(
         [row(item, rooms, wording) for item in going_on[:MOST]],
         [row(item, rooms, wording) for item in ended[:MOST]],
@@ -167,7 +166,7 @@ async def open_picture(request: HomeRequest) -> Response:
         return error_page(request, 403)
     name = request.wording.say("web.the_picture")
     try:
-        text, sent = await code_in_picture(request.request, name)
+        text, sent = await code_in_picture(request, name)
 
         return await _arrive(request, device_id, sent, lambda: room_from_text(request.rooms, text))
     except CompanionError as error:
@@ -219,7 +218,7 @@ async def _arrive(
             left.updates.publish()
         return room, fresh
 
-    room, fresh = await run_in_threadpool(arrived)
+    room, fresh = await request.aside(arrived)
     return request.redirect_joined(device_id, f"/t/{room.id}/{page if fresh else ''}")
 
 
@@ -261,5 +260,5 @@ async def come_along(request: RoomRequest, page: str = "") -> Response:
     following = request.rooms.get(room.members.next_session)
     if following is None:
         return request.redirect()
-    await run_in_threadpool(following.admit, request.device.id, room)
+    await request.aside(following.admit, request.device.id, room)
     return request.redirect_joined(request.device.id, f"/t/{following.id}/{page}")

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from starlette.concurrency import run_in_threadpool
 from starlette.responses import RedirectResponse, Response
 
 from companion.errors import CompanionError
@@ -97,8 +96,8 @@ async def show(request: HomeRequest) -> Response:
 async def _page(request: HomeRequest, error: CompanionError | None = None) -> Response:
     rooms = request.rooms
     wording = request.wording
-    lobby = await run_in_threadpool(gathering, request)
-    listed = {item.id: item for item in await run_in_threadpool(sessions, rooms.folder)}
+    lobby = await request.aside(gathering, request)
+    listed = {item.id: item for item in await request.aside(sessions, rooms.folder)}
     visited = sorted((room for room in rooms.all() if room.members.by_id), key=_seconds_away)
     called = device_names([rooms.members, *(room.members for room in rooms.all())], wording)
     shown = HostShown(
@@ -205,7 +204,7 @@ async def settle(request: HomeRequest) -> Response:
         return error_page(request, 403)
     sent = await form_of(request.request)
     try:
-        await run_in_threadpool(_settle, request.rooms, sent)
+        await request.aside(_settle, request.rooms, sent)
     except CompanionError as error:
         return await _page(request, error)
     return RedirectResponse("/host", 303)

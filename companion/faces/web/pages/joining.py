@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Collection
 from dataclasses import dataclass
 
-from starlette.concurrency import run_in_threadpool
 from starlette.responses import Response
 
 from companion.faces.web.http.requests import (
@@ -43,7 +42,7 @@ async def follow_link(request: HomeRequest) -> Response:
     if request.failed.blocked(request.address):
         return turned_away(request, request.wording.say("web.too_many"), 429)
     token = request.request.path_params["token"]
-    target = await run_in_threadpool(rooms.link_target, token)
+    target = await request.aside(rooms.link_target, token)
     if target is None:
         request.failed.record(request.address)
         return turned_away(request, request.wording.say("web.wrong_token"), 404)
@@ -52,9 +51,9 @@ async def follow_link(request: HomeRequest) -> Response:
     room = rooms.get(session_id)
     members = rooms.members if room is None else room.members
     if session_id != ROOM_LIST or not rooms.is_host(device_id):
-        await run_in_threadpool(members.join, device_id, grant)
+        await request.aside(members.join, device_id, grant)
     if session_id == ROOM_LIST:
-        to = "/host" if grant == HOST else await run_in_threadpool(_lobby, rooms, device_id)
+        to = "/host" if grant == HOST else await request.aside(_lobby, rooms, device_id)
     else:
         to = f"/t/{session_id}/join" if grant == PLAY else f"/t/{session_id}/"
     return request.redirect_joined(device_id, to)
@@ -93,6 +92,6 @@ async def choose_role(request: RoomRequest) -> Response:
     if holder is not None and holder != device.id and not first_value(sent, "over"):
         taken = SeatTaken(role, name, members.by_id[holder].name)
         return await respond(request, lambda page: page.render("taken.html", taken), 409)
-    await run_in_threadpool(members.assign_role, device.id, role, name)
+    await request.aside(members.assign_role, device.id, role, name)
     request.room.updates.publish()
     return request.redirect()

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from starlette.concurrency import run_in_threadpool
 from starlette.responses import RedirectResponse, Response
 
 from companion.errors import CompanionError, UsageError
@@ -129,7 +128,7 @@ async def again(request: HomeRequest) -> Response:
     if device_id is None or request.rooms.grant_of(device_id) is None:
         return error_page(request, 403)
     sent = await form_of(request.request)
-    return await run_in_threadpool(_again, request, device_id, sent)
+    return await request.aside(_again, request, device_id, sent)
 
 
 def _again(request: HomeRequest, device_id: str, sent: Sent) -> Response:

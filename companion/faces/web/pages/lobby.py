@@ -8,7 +8,6 @@ from functools import cache
 from typing import Any, NamedTuple
 from urllib.parse import urlencode
 
-from starlette.concurrency import run_in_threadpool
 from starlette.responses import RedirectResponse, Response
 
 from companion.faces.common.beginning import NewTable, seats_of, usual
@@ -169,12 +168,12 @@ def gone_on(request: HomeRequest, page: str = "") -> Response | None:
 
 async def show(request: HomeRequest) -> Response:
     """Who are you? Whoever sits here already goes on to the set-up."""
-    found = welcome(request) or await run_in_threadpool(gone_on, request)
+    found = welcome(request) or await request.aside(gone_on, request)
     if found is not None:
         return found
     if not request.query("change") and request.rooms.lobby.draft.of_device(request.device_id or ""):
         return RedirectResponse("/setup", 303)
-    return await run_in_threadpool(_who, request)
+    return await request.aside(_who, request)
 
 
 def _who(request: HomeRequest, refusal: str = "") -> Response:
@@ -237,11 +236,11 @@ async def sit(request: HomeRequest) -> Response:
         return error_page(request, 403)
     sent = await form_of(request.request)
     if first_value(sent, "watch"):
-        await run_in_threadpool(request.rooms.lobby.change, standing_up(device_id))
+        await request.aside(request.rooms.lobby.change, standing_up(device_id))
         return RedirectResponse("/tv", 303)
-    refusal = await run_in_threadpool(_sit, request, sent, device_id)
+    refusal = await request.aside(_sit, request, sent, device_id)
     if refusal:
-        return await run_in_threadpool(_who, request, refusal)
+        return await request.aside(_who, request, refusal)
     return request.redirect_joined(device_id, "/setup")
 
 
@@ -345,8 +344,8 @@ def gathering(request: HomeRequest) -> Gathering:
 
 async def stage(request: HomeRequest) -> Response:
     """A television or laptop on which people see who has come; it goes where they go."""
-    found = welcome(request) or await run_in_threadpool(gone_on, request, "table")
-    return found if found is not None else await run_in_threadpool(_stage, request)
+    found = welcome(request) or await request.aside(gone_on, request, "table")
+    return found if found is not None else await request.aside(_stage, request)
 
 
 def _stage(request: HomeRequest) -> Response:
@@ -364,7 +363,7 @@ def _stage(request: HomeRequest) -> Response:
 
 async def code(request: HomeRequest) -> Response:
     """The code of the link to the lobby, as a picture."""
-    shown = await run_in_threadpool(gathering, request)
+    shown = await request.aside(gathering, request)
     start, slash, token = shown.link.rpartition("/")
     if not token:
         return status_response(404)

@@ -6,7 +6,6 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
-from starlette.concurrency import run_in_threadpool
 from starlette.responses import RedirectResponse, Response
 
 from companion.errors import CompanionError
@@ -101,10 +100,10 @@ class SetUpShown:
 
 async def show(request: HomeRequest) -> Response:
     """The page; at first with the people of the table from which the device comes."""
-    found = welcome(request) or await run_in_threadpool(gone_on, request)
+    found = welcome(request) or await request.aside(gone_on, request)
     if found is not None:
         return found
-    return await run_in_threadpool(_opened, request)
+    return await request.aside(_opened, request)
 
 
 def _opened(request: HomeRequest) -> Response:
@@ -220,13 +219,11 @@ async def settle(request: HomeRequest) -> Response:
         return RedirectResponse(f"/setup?after={first_value(sent, 'after')}", 303)
     try:
         if what in ("go", "stand"):
-            return await run_in_threadpool(
-                _begin, request, device_id, sent, under_way=what == "stand"
-            )
-        await run_in_threadpool(_change, request.rooms, sent, what, which)
+            return await request.aside(_begin, request, device_id, sent, under_way=what == "stand")
+        await request.aside(_change, request.rooms, sent, what, which)
     except CompanionError as error:
         wording = Wording(request.language, request.rooms.lobby.draft.game)
-        return await run_in_threadpool(_page, request, wording.error(error))
+        return await request.aside(_page, request, wording.error(error))
     return RedirectResponse(f"/setup?after={first_value(sent, 'after')}", 303)
 
 

@@ -14,6 +14,7 @@ from companion.faces.web.rooms.setting_up import SettingUp
 from companion.faces.web.rooms.shared_session import SharedSession
 from companion.faces.web.rooms.tokens import TokenSigner
 from companion.faces.web.rooms.updates import Updates
+from companion.faces.web.surroundings import Surroundings
 from companion.kernel.facts import Plain
 from companion.kernel.game import Game
 from companion.play.journal.folder import Folder
@@ -31,6 +32,7 @@ class Room:
         signer: of the links.
         clock: seconds since some beginning.
         published: called whenever something is published here.
+        surroundings: where its pages run.
     """
 
     def __init__(
@@ -41,12 +43,14 @@ class Room:
         signer: TokenSigner,
         clock: Callable[[], float],
         published: Callable[[], None],
+        surroundings: Surroundings,
     ) -> None:
         self.id = session_id
         self.games = games
+        self.surroundings = surroundings
         self.members = Members(folder.guests(session_id), clock, published)
         self.updates = Updates(published)
-        self.shared = SharedSession(self._opened, self._changed, clock)
+        self.shared = SharedSession(self._opened, self._changed, clock, surroundings.aside)
         self.known_cards = KnownCards(folder)
         self.begun_cards: dict[str, tuple[str, Mapping[str, Plain]]] = {}
         """A card that a device has begun to enter: the path of its question, and its values."""

@@ -17,6 +17,7 @@ from companion.faces.web.rooms.members import Members
 from companion.faces.web.rooms.room import Room
 from companion.faces.web.rooms.tokens import TokenSigner
 from companion.faces.web.rooms.updates import Updates
+from companion.faces.web.surroundings import SERVER, Surroundings
 from companion.kernel.game import Game
 from companion.play.journal.folder import Folder
 from companion.play.library.listing import playable, sessions
@@ -51,6 +52,7 @@ class Rooms:
         games: the games to choose from.
         secret: behind links and cookies.
         clock: seconds since some beginning.
+        surroundings: where the pages run.
     """
 
     def __init__(
@@ -59,9 +61,11 @@ class Rooms:
         games: Sequence[Game[Any]],
         secret: bytes,
         clock: Callable[[], float] = time,
+        surroundings: Surroundings = SERVER,
     ) -> None:
         self.folder = folder
         self.games = games
+        self.surroundings = surroundings
         self.signer = TokenSigner(secret)
         self.updates = Updates()
         """What is published of all tables, for the host's page."""
@@ -155,6 +159,7 @@ class Rooms:
                     self.signer,
                     self._clock,
                     self.updates.publish,
+                    self.surroundings,
                 )
                 self._rooms[session_id] = room
                 self._register_links(session_id)

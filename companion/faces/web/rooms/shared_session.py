@@ -8,9 +8,8 @@ from contextlib import contextmanager
 from threading import RLock
 from typing import TypeVar
 
-from starlette.concurrency import run_in_threadpool
-
 from companion.faces.web.rooms.kept import Kept
+from companion.faces.web.surroundings import Aside
 from companion.play.session.session import Session
 
 T = TypeVar("T")
@@ -23,6 +22,7 @@ class SharedSession:
         open_session: opens it when it is wanted and not in memory.
         changed: called with it, while it is still held, when it has other entries than before.
         clock: seconds since some beginning.
+        aside: does work while others are answered.
     """
 
     def __init__(
@@ -30,6 +30,7 @@ class SharedSession:
         open_session: Callable[[], Session],
         changed: Callable[[Session], None],
         clock: Callable[[], float],
+        aside: Aside,
     ) -> None:
         self.seq = 0
         """The number of the last entry, as far as we know."""
@@ -39,6 +40,7 @@ class SharedSession:
         self._open_session = open_session
         self._changed = changed
         self._clock = clock
+        self._aside = aside
         self._session: Session | None = None
         self._moved: Callable[[], None] | None = None
         self._lock = RLock()
@@ -82,9 +84,9 @@ class SharedSession:
                         self._moved()
 
     async def run(self, work: Callable[[], T]) -> T:
-        """Hold the session for some work on a worker thread; raises like `exclusive`."""
+        """Hold the session for some work, aside of other requests; raises like `exclusive`."""
         async with self._turn:  # those who wait for their turn hold no thread
-            return await run_in_threadpool(self._run, work)
+            return await self._aside(self._run, work)
 
     def _run(self, work: Callable[[], T]) -> T:
         with self.exclusive():

@@ -1,0 +1,32 @@
+"""What is looked after between requests, on the event loop."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from contextlib import suppress
+
+from companion.errors import StorageFailed
+from companion.faces.web.rooms.rooms import Rooms
+
+IDLE_CHECK = 60.0
+"""Seconds between two looks for tables that nobody uses any more."""
+LOOK = 2.0
+"""Seconds between two looks for games that other processes have begun or moved."""
+
+
+async def put_away_idle(rooms: Rooms) -> None:
+    """Put away, again and again, the tables that nobody uses."""
+    await _repeat(rooms, rooms.close_idle, IDLE_CHECK)
+
+
+async def look_around(rooms: Rooms) -> None:
+    """See, again and again, what other processes do."""
+    await _repeat(rooms, rooms.look_around, LOOK)
+
+
+async def _repeat(rooms: Rooms, work: Callable[[], None], seconds: float) -> None:
+    while True:
+        await asyncio.sleep(seconds)
+        with suppress(StorageFailed):
+            await rooms.surroundings.aside(work)

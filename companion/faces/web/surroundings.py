@@ -1,0 +1,53 @@
+"""Where the pages run; they leave to it what differs, and never ask which one it is."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import BinaryIO, ParamSpec, Protocol, TypeVar
+
+from starlette.concurrency import run_in_threadpool
+
+from companion.play.codes.pictures import read_picture
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+
+class Aside(Protocol):
+    """Does work that waits for a disk or takes long, so that others are answered meanwhile."""
+
+    async def __call__(self, work: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> T:
+        """What the work gives."""
+
+
+async def in_thread(work: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> T:
+    """Do it on a thread of its own."""
+    return await run_in_threadpool(work, *args, **kwargs)
+
+
+async def at_once(work: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> T:
+    """Do it here and now, where there are no threads."""
+    return work(*args, **kwargs)
+
+
+@dataclass(frozen=True)
+class Surroundings:
+    """What a place to run at gives the pages; without arguments a server's.
+
+    Attributes:
+        aside: does what others shall not wait for.
+        base: what every address of ours begins with, such as "/companion/app".
+        networked: whether other devices may find us under an address in the house.
+        framed: whether a page of this very origin shows ours inside itself.
+        read_picture: the text of the QR code in a picture that errors call by a name.
+    """
+
+    aside: Aside = in_thread
+    base: str = ""
+    networked: bool = True
+    framed: bool = False
+    read_picture: Callable[[BinaryIO, str], str] = read_picture
+
+
+SERVER = Surroundings()
