@@ -91,7 +91,8 @@
       if (!old && !now) continue;
       if (!old || !now) return false;
       if ("key" in old.dataset && old.dataset.key === now.dataset.key && !now.querySelector(".refusal")) { // what is half typed stays
-        if (!$("why").querySelector(".refusal")) $("why").replaceWith(now.querySelector("#why"));
+        const why = old.querySelector("#why");
+        if (why && !why.querySelector(".refusal")) why.replaceWith(now.querySelector("#why"));
         continue;
       }
       const [top, held, same] = [old.scrollTop, old.contains(document.activeElement), sameAs(document.activeElement)];

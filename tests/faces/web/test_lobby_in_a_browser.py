@@ -112,6 +112,22 @@ def test_three_pages_at_once_see_the_seats_fill(chromium: Any, house: ServedRoom
     laptop.wait_for_selector(".place b:text-is('Zoe')")
 
 
+def test_a_box_that_one_phone_switches_is_seen_on_the_other(
+    chromium: Any, house: ServedRooms
+) -> None:
+    """Seats and game stay as they were, and nobody reads that the connection is lost."""
+    for name in LONG_NAMES[:2]:
+        seat(house.rooms, name)
+    first, second = (scanned(chromium, house) for _ in range(2))
+    for page in (first, second):
+        page.goto(f"{house.base}/setup?game=zauberschwert")
+
+    second.locator(".tog[value='on heroes']").click()
+
+    first.wait_for_selector(".tog[value='off heroes']")
+    assert not first.locator("#lost").is_visible()
+
+
 def test_whoever_sits_goes_along_when_another_phone_begins(
     chromium: Any, house: ServedRooms
 ) -> None:
