@@ -14,6 +14,8 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from companion.faces.web.surroundings import SERVER, Surroundings
+
 MOST_BYTES = 32 * 1024
 """No form of ours comes near."""
 MOST_PICTURE = 16 * 1024 * 1024
@@ -31,6 +33,12 @@ HEADERS = {
 }
 
 
+def framed() -> dict[str, str]:
+    """HEADERS for pages that one of this very origin shows inside itself."""
+    policy = POLICY.replace("frame-ancestors 'none'", "frame-ancestors 'self'")
+    return {**HEADERS, "content-security-policy": policy}
+
+
 def status_only(_: Request, status: int) -> Response:
     """A status and no page."""
     return PlainTextResponse(f"{status}\n", status)
@@ -46,6 +54,7 @@ class Guard:
         app: what stands behind.
         names: host names of this machine.
         refusing: makes the page of a refusal from the request and its status.
+        surroundings: where the pages run.
     """
 
     def __init__(
@@ -53,8 +62,11 @@ class Guard:
         app: ASGIApp,
         names: Sequence[str] = (),
         refusing: Callable[[Request, int], Response] = status_only,
+        surroundings: Surroundings = SERVER,
     ) -> None:
         self.app = app
+        self.base = surroundings.base
+        self.headers = framed() if surroundings.framed else HEADERS
         self.refusing = refusing
         self.names = {"localhost", *(name.lower() for name in names)}
 
@@ -65,27 +77,45 @@ class Guard:
             return
         headers = Headers(scope=scope)
         refused = self._refused(
-            scope["method"], headers, MOST_PICTURE if scope["path"] == PICTURE else MOST_BYTES
+            scope["method"],
+            scope.get("scheme", "http"),
+            headers,
+            MOST_PICTURE if scope["path"] == PICTURE else MOST_BYTES,
         )
         if refused:
             page = self.refusing(Request(scope), refused)
-            await page(scope, receive, _with_headers(send))
+            await page(scope, receive, self._with_headers(send))
             return
-        await self.app(scope, receive, _with_headers(send))
+        await self.app(scope, receive, self._with_headers(send))
 
-    def _refused(self, method: str, headers: Headers, most: int) -> int:
+    def _refused(self, method: str, scheme: str, headers: Headers, most: int) -> int:
         """The status to refuse with; 0 lets it through."""
         host = headers.get("host", "")
         if not self._ours(host):
             return 421
         if method not in ("GET", "HEAD", "POST"):
             return 405
-        if method == "POST" and not same_origin(host, headers):
+        if method == "POST" and not same_origin(scheme, host, headers):
             return 403
         if "transfer-encoding" in headers:
             return 411
         length = headers.get("content-length", "0")
         return 413 if not length.isdecimal() or int(length[:12]) > most else 0
+
+    def _with_headers(self, send: Send) -> Send:
+        """Sends an answer with our headers; where it leads on to begins with the base."""
+
+        async def answering(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                headers = MutableHeaders(scope=message)
+                for name, value in self.headers.items():
+                    headers.setdefault(name, value)
+                headers.setdefault("cache-control", "no-store")
+                if headers.get("location", "").startswith("/"):
+                    headers["location"] = self.base + headers["location"]
+            await send(message)
+
+        return answering
 
     def _ours(self, host: str) -> bool:
         """Whether a host is an address in digits, or a name of this machine."""
@@ -102,26 +132,12 @@ class Guard:
         return True
 
 
-def same_origin(host: str, headers: Headers) -> bool:
+def same_origin(scheme: str, host: str, headers: Headers) -> bool:
     """Whether a page of ours sent it.
 
     By Origin, or where there is none by what the browser says of the site.
     """
     origin = headers.get("origin")
     if origin is not None:
-        return origin.lower() == f"http://{host.lower()}"
+        return origin.lower() == f"{scheme}://{host.lower()}"
     return headers.get("sec-fetch-site", "same-origin") == "same-origin"
-
-
-def _with_headers(send: Send) -> Send:
-    """Sends an answer with our headers."""
-
-    async def answering(message: Message) -> None:
-        if message["type"] == "http.response.start":
-            headers = MutableHeaders(scope=message)
-            for name, value in HEADERS.items():
-                headers.setdefault(name, value)
-            headers.setdefault("cache-control", "no-store")
-        await send(message)
-
-    return answering

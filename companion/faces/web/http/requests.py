@@ -94,7 +94,8 @@ class HomeRequest:
     @property
     def reachable(self) -> list[str]:
         """Under which addresses other devices find us, the best first; none if they can't."""
-        return reachable(self.request.headers["host"])
+        networked = self.rooms.surroundings.networked
+        return reachable(self.request.headers["host"]) if networked else []
 
     @property
     def at(self) -> str:
@@ -129,6 +130,7 @@ class HomeRequest:
             signer.cookie_name,
             signer.cookie(device_id),
             max_age=YEAR,
+            path=f"{self.rooms.surroundings.base}/",
             httponly=True,
             samesite="lax",
         )

@@ -122,7 +122,7 @@ class Site:
             routes=[*home_routes, *room_routes, cut_off],
             exception_handlers={HTTPException: self._leads_nowhere, Exception: self._broke},
         )
-        self.app = Guard(site, names, self._error_page)
+        self.app = Guard(site, names, self._error_page, rooms.surroundings)
 
     def _error_page(self, request: Request, status: int) -> Response:
         """The page of an error."""

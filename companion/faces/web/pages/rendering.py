@@ -54,6 +54,8 @@ class Common:
         last_seq: the number of the last journal entry.
         revision: of what was published besides.
         felt: what the device does besides showing the page, of SWITCHES.
+        base: what our addresses begin with.
+        networked: whether other devices may find us in the house.
     """
 
     say: Callable[..., str]
@@ -68,6 +70,8 @@ class Common:
     last_seq: int = 0
     revision: int = 0
     felt: Sequence[str] = ()
+    base: str = ""
+    networked: bool = True
     languages: Sequence[str] = tuple(LANGUAGES)
     themes: Sequence[str] = THEMES
     fresh: str = field(default_factory=lambda: secrets.token_hex(8))
@@ -142,6 +146,8 @@ def home_page(
         request.theme,
         game=game,
         felt=request.felt,
+        base=request.rooms.surroundings.base,
+        networked=request.rooms.surroundings.networked,
     )
     return HTMLResponse(render(template, common, values), status)
 

@@ -111,6 +111,8 @@ class TablePage:
             last_seq=self.session.seq,
             revision=self.room.updates.revision,
             felt=self.felt,
+            base=self.room.surroundings.base,
+            networked=self.room.surroundings.networked,
         )
 
     def render(self, template: str, values: object = None) -> str:
