@@ -5,6 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from html.parser import HTMLParser
 from random import Random
+from typing import Any
+
+from companion.faces.web.rooms.forms import ANSWER, WORD
+from companion.kernel.facts import Plain
+from companion.kernel.questions import Form, Question, now
 
 Attributes = dict[str, str]
 Pair = tuple[str, str]
@@ -122,3 +127,32 @@ class Page(HTMLParser):
         """A form ends."""
         if tag == "form":
             self._form = None
+
+
+def fields(question: Question[Any], value: Plain) -> list[tuple[str, Plain]]:
+    """What stands in which field of the page for an answer.
+
+    An amount's word has a field of its own.
+    """
+    if isinstance(question, Form):
+        assert isinstance(value, dict)
+        given = [
+            (f"{ANSWER}.{name}", value[name], part)
+            for name, part in now(question.fields).items()
+            if not part.forced()
+        ]
+    else:
+        given = [(ANSWER, value, question)]
+    words = [
+        (f"{name}{WORD}", said if isinstance(said, str) else "")
+        for name, said, part in given
+        if part.kind == "amount"
+    ]
+    return [
+        *(
+            (name, said)
+            for name, said, part in given
+            if part.kind != "amount" or isinstance(said, int)
+        ),
+        *words,
+    ]

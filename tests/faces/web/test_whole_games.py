@@ -12,13 +12,13 @@ from typing import Any
 
 import pytest
 
-from companion.faces.web.rooms.forms import ANSWER, TURNED_UP, WORD
+from companion.faces.web.rooms.forms import TURNED_UP
 from companion.games.catalogue import GAMES
 from companion.kernel.facts import Plain
-from companion.kernel.questions import Form, Question, now
 from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
 from tests import playthrough
+from tests.faces.web.forms import fields
 from tests.faces.web.served import CHROMIUM, ServedRooms, browser, joined, served
 from tests.faces.web.thumb import past_rounds
 
@@ -50,35 +50,6 @@ FILL = """
 """
 """Fills in a form; what is to be tapped then: the button that is the answer, else the one that
 takes it."""
-
-
-def fields(question: Question[Any], value: Plain) -> list[tuple[str, Plain]]:
-    """What stands in which field of the page for an answer.
-
-    An amount's word has a field of its own.
-    """
-    if isinstance(question, Form):
-        assert isinstance(value, dict)
-        given = [
-            (f"{ANSWER}.{name}", value[name], part)
-            for name, part in now(question.fields).items()
-            if not part.forced()
-        ]
-    else:
-        given = [(ANSWER, value, question)]
-    words = [
-        (f"{name}{WORD}", said if isinstance(said, str) else "")
-        for name, said, part in given
-        if part.kind == "amount"
-    ]
-    return [
-        *(
-            (name, said)
-            for name, said, part in given
-            if part.kind != "amount" or isinstance(said, int)
-        ),
-        *words,
-    ]
 
 
 def tap(page: Any, form: str, pairs: list[tuple[str, Plain]]) -> None:

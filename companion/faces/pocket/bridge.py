@@ -1,0 +1,239 @@
+"""What the scripts of a phone call; plain values go in and out.
+
+The pages are those of the web face. Their addresses begin with a base; the scripts ask for them
+without it, and every address that stands in an answer has it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from hashlib import sha256
+from importlib import import_module
+from pathlib import Path
+from typing import Any, BinaryIO
+from urllib.parse import urlencode, urlsplit
+
+from companion.errors import CodeError
+from companion.faces.pocket.jars import OWN, Jars
+from companion.faces.pocket.requests import Calls, Headers, Request
+from companion.faces.web.http.routes import Site
+from companion.faces.web.http.upkeep import put_away_idle
+from companion.faces.web.rooms.devices import PLAY
+from companion.faces.web.rooms.room import Room
+from companion.faces.web.rooms.rooms import Rooms
+from companion.faces.web.rooms.tokens import secret_of
+from companion.faces.web.surroundings import Surroundings, at_once
+from companion.games.catalogue import GAMES
+from companion.play.journal.folder import Folder
+
+ORIGIN = "http://localhost"
+"""Of the pages, where no browser says one."""
+CODE = "#c="
+"""What stands before a code in a link."""
+
+
+class Pocket:
+    """The tables of a phone, and whoever asks for a page of theirs.
+
+    Args:
+        base: what the addresses of the pages begin with.
+        folder: the data.
+        origin: of the pages.
+    """
+
+    def __init__(self, base: str, folder: Path, origin: str = ORIGIN) -> None:
+        self.base = base.rstrip("/")
+        data = Folder(folder)
+        place = Surroundings(
+            at_once,
+            self.base,
+            networked=False,
+            framed=True,
+            read_picture=self._read_picture,
+        )
+        self.rooms = Rooms(data, GAMES, secret_of(data), surroundings=place)
+        self.jars = Jars(folder / "web" / "cookies")
+        site = Site(self.rooms, [urlsplit(origin).hostname or ""])
+        self._calls = Calls(site.app, self.jars, origin, self.base)
+        self._text = ""
+        self._running: dict[int, asyncio.Task[None]] = {}
+        self._upkeep = asyncio.ensure_future(put_away_idle(self.rooms))
+        self.device = self._let_in()
+
+    def close(self) -> None:
+        """Put everything away."""
+        self._upkeep.cancel()
+        for task in self._running.values():
+            task.cancel()
+        self.rooms.close()
+
+    def _let_in(self) -> str:
+        """Let this phone begin games; its id."""
+        signer = self.rooms.signer
+        jar = self.jars.of(OWN)
+        device_id = signer.device_id(jar.get(signer.cookie_name, "")) or signer.new_device_id()
+        if self.rooms.members.device(device_id) is None:
+            self.rooms.members.join(device_id, PLAY)
+        self.jars.take(OWN, f"{signer.cookie_name}={signer.cookie(device_id)}")
+        return device_id
+
+    def _own_table(self) -> Room | None:
+        """The table that was played at last, if it goes on and this phone is there."""
+        room = self.rooms.get(self.rooms.newest_session())
+        return room if room is not None and self.device in room.members.by_id else None
+
+    def first_page(self) -> str:
+        """What is shown first."""
+        room = self._own_table()
+        return f"{self.base}/t/{room.id}/" if room is not None else f"{self.base}/"
+
+    def door(self) -> str:
+        """The way in for another phone, without the base."""
+        room = self._own_table()
+        token = room.link_tokens[PLAY] if room is not None else self.rooms.link_token(PLAY)
+        return f"/J/{token}"
+
+    async def answer(self, number: int, request: Request, tell: Callable[..., object]) -> None:
+        """Answer a request; done when its answer is over or nobody listens any more."""
+        task = asyncio.ensure_future(self._calls.answer(request, tell))
+        self._running[number] = task
+        try:
+            await asyncio.wait([task])
+        finally:
+            task.cancel()
+            self._running.pop(number, None)
+
+    def gone(self, number: int) -> None:
+        """Give up a request."""
+        task = self._running.get(number)
+        if task is not None:
+            task.cancel()
+
+    async def open_code(self, code: str) -> str | None:
+        """Begin the game of a code; where it is, or None if it is no code."""
+        where = list[str]()
+
+        def sent(_kind: str, _status: int, headers: Headers, _part: bytes) -> None:
+            where.extend(value for name, value in headers if name == "location")
+
+        bare = _without_link(code)
+        known = sha256(bare.encode()).hexdigest()[:16]  # opened twice it is one game
+        body = urlencode({"code": bare, "id": known}).encode()
+        headers = [("content-type", "application/x-www-form-urlencoded")]
+        await self._calls.answer(Request(OWN, "POST", "/code", "", headers, body), sent)
+        return next(iter(where), None)
+
+    def found(self, text: str) -> None:
+        """Keep what stands in the picture that comes next."""
+        self._text = _without_link(text)
+
+    def _read_picture(self, _: BinaryIO, name: str) -> str:
+        text, self._text = self._text, ""
+        if not text:
+            raise CodeError("no_code_in_picture", file=name)
+        return text
+
+
+def _without_link(text: str) -> str:
+    """A code, also one that stands in a link."""
+    return text.partition(CODE)[2] or text
+
+
+# ---- what scripts call
+
+OPEN: list[Pocket] = []
+"""The tables that are open: one phone has one folder."""
+
+
+async def start(base: str, folder: str = "/data") -> str:
+    """Open the data; the address to show first, with the base.
+
+    Args:
+        base: what addresses begin with, such as "/companion/app".
+        folder: where the data lies.
+
+    Raises:
+        StorageFailed: the folder can't be used.
+    """
+    while OPEN:
+        OPEN.pop().close()
+    OPEN.append(Pocket(base, Path(folder), _origin()))
+    return OPEN[0].first_page()
+
+
+async def call(
+    who: str,
+    number: int,
+    method: str,
+    path: str,
+    query: str,
+    headers: Any,
+    body: Any,
+    send: Callable[..., object],
+) -> None:
+    """Answer a request of a device.
+
+    Args:
+        who: the device; empty for this phone itself.
+        number: of the request, by which it is given up.
+        method: GET or POST.
+        path: without the base.
+        query: what stands behind the question mark.
+        headers: pairs of names and values.
+        body: what was sent; None for nothing.
+        send: called with "whole", or for a stream of events with "stream", each "part" and "over";
+            and with status, headers and content.
+    """
+
+    def tell(kind: str, status: int, head: Headers, content: bytes) -> None:
+        send(kind, status, _outward([list(pair) for pair in head]), _outward(content))
+
+    pairs = [(str(name), str(value)) for name, value in _inward(headers) or ()]
+    request = Request(who, method, path, query, pairs, bytes(_inward(body) or b""))
+    await OPEN[0].answer(number, request, tell)
+
+
+def gone(number: int) -> None:
+    """Whoever asked does not listen any more."""
+    OPEN[0].gone(number)
+
+
+async def open_code(code: str) -> str | None:
+    """Begin the game of a code; its address with the base, or None if it is none."""
+    return await OPEN[0].open_code(code)
+
+
+def door() -> str:
+    """The path by which another phone comes in, without the base."""
+    return OPEN[0].door()
+
+
+def found(text: str) -> None:
+    """What was read in the picture that is sent next; empty for nothing."""
+    OPEN[0].found(text)
+
+
+# ---- between the languages
+
+
+def _inward(value: Any) -> Any:
+    """A script's value as ours."""
+    return value.to_py() if hasattr(value, "to_py") else value
+
+
+def _outward(value: Any) -> Any:
+    """A value of ours as a script's; as it is where there are no scripts."""
+    try:
+        return import_module("pyodide.ffi").to_js(value)
+    except ImportError:
+        return value
+
+
+def _origin() -> str:
+    """Where the browser has the pages from."""
+    try:
+        found = str(import_module("js").location.origin)
+    except (ImportError, AttributeError):
+        return ORIGIN
+    return found if urlsplit(found).hostname else ORIGIN

@@ -1,0 +1,178 @@
+"""One request to the pages as a single call, and its answer as messages."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+from urllib.parse import unquote, urlsplit
+
+from starlette.types import ASGIApp, Message, Scope
+
+from companion.faces.pocket.jars import Jars
+
+LOG = logging.getLogger(__name__)
+WHOLE = "whole"
+"""An answer with all that belongs to it."""
+STREAM = "stream"
+"""The head of a stream of events; parts follow, and some day its end."""
+PART = "part"
+OVER = "over"
+NOT_HANDED_ON = ("cookie", "content-length")
+"""Headers that are made here."""
+EVENTS = "text/event-stream"
+
+Headers = Sequence[tuple[str, str]]
+Tell = Callable[[str, int, Headers, bytes], object]
+"""Takes the kind of a message, the status, the headers and a piece of the answer."""
+
+
+@dataclass(frozen=True)
+class Request:
+    """What a device asks for.
+
+    Attributes:
+        who: the device; empty for this phone itself.
+        path: without the base, as it stands in an address.
+    """
+
+    who: str
+    method: str
+    path: str
+    query: str = ""
+    headers: Headers = ()
+    body: bytes = b""
+
+
+class Calls:
+    """Calls the pages.
+
+    Args:
+        app: the pages.
+        jars: the cookies.
+        origin: of this phone's pages, such as "https://example.org".
+        base: what their addresses begin with.
+    """
+
+    def __init__(self, app: ASGIApp, jars: Jars, origin: str, base: str) -> None:
+        self._app = app
+        self._jars = jars
+        self._origin = origin
+        self._base = base
+
+    async def answer(self, request: Request, tell: Tell) -> None:
+        """Answer a request, whatever happens."""
+        answer = _Answer(self, request.who, tell)
+        try:
+            await self._app(self._scope(request), _Sent(request.body).receive, answer.send)
+        except Exception:
+            LOG.exception("%s", request.path)
+            answer.broke()
+
+    def _scope(self, request: Request) -> Scope:
+        scheme, _, host = self._origin.partition("://")
+        given = {
+            name.lower(): value
+            for name, value in request.headers
+            if name.lower() not in NOT_HANDED_ON
+        }
+        cookies = self._jars.header(request.who)
+        own = {"cookie": cookies} if cookies else {}
+        headers = {"host": host, **given, **own, "content-length": str(len(request.body))}
+        return {
+            "type": "http",
+            "asgi": {"version": "3.0", "spec_version": "2.4"},
+            "http_version": "1.1",
+            "method": request.method.upper(),
+            "scheme": scheme,
+            "path": unquote(request.path),
+            "raw_path": _bytes(request.path),
+            "query_string": _bytes(request.query.removeprefix("?")),
+            "root_path": "",
+            "headers": [(_bytes(name), _bytes(value)) for name, value in headers.items()],
+            "client": (request.who or "127.0.0.1", 0),
+            "server": (urlsplit(self._origin).hostname, 0),
+        }
+
+    def heard(self, who: str, head: Message) -> list[tuple[str, str]]:
+        """The headers of an answer as they go on; its cookies stay here."""
+        found = list[tuple[str, str]]()
+        for key, given in head["headers"]:
+            name = key.decode("latin-1")
+            value = given.decode("latin-1")
+            if name == "set-cookie":
+                self._jars.take(who, value)
+            elif name == "location" and value.startswith(f"{self._origin}/"):
+                found.append((name, self._base + value.removeprefix(self._origin)))
+            elif name != "content-length":
+                found.append((name, value))
+        return found
+
+
+class _Sent:
+    """What was sent with a request; nothing comes after it."""
+
+    def __init__(self, body: bytes) -> None:
+        self._body: bytes | None = body
+
+    async def receive(self) -> Message:
+        body, self._body = self._body, None
+        if body is None:
+            await asyncio.Event().wait()  # whoever does not listen any more cancels the call
+        return {"type": "http.request", "body": body or b"", "more_body": False}
+
+
+class _Answer:
+    """Makes messages of an answer."""
+
+    def __init__(self, calls: Calls, who: str, tell: Tell) -> None:
+        self._calls = calls
+        self._who = who
+        self._tell = tell
+        self._status = 0
+        self._headers: Headers = ()
+        self._streams = False
+        self._parts = list[bytes]()
+        self._told = False
+
+    async def send(self, message: Message) -> None:
+        if message["type"] == "http.response.start":
+            self._begin(message)
+        elif message["type"] == "http.response.body":
+            self._go_on(message.get("body", b""), more=message.get("more_body", False))
+
+    def _begin(self, head: Message) -> None:
+        self._status = head["status"]
+        self._headers = self._calls.heard(self._who, head)
+        kinds = [value for name, value in self._headers if name == "content-type"]
+        self._streams = any(kind.startswith(EVENTS) for kind in kinds)
+        if self._streams:
+            self._say(STREAM, self._status, self._headers, b"")
+
+    def _go_on(self, part: bytes, *, more: bool) -> None:
+        if self._streams:
+            if part:
+                self._say(PART, 0, (), part)
+            if not more:
+                self._say(OVER, 0, (), b"")
+            return
+        self._parts.append(part)
+        if not more:
+            self._say(WHOLE, self._status, self._headers, b"".join(self._parts))
+
+    def broke(self) -> None:
+        """Something is said all the same."""
+        if self._streams:
+            self._say(OVER, 0, (), b"")
+        elif not self._told:
+            self._say(WHOLE, 500, [("content-type", "text/plain")], b"500\n")
+
+    def _say(self, *said: Any) -> None:
+        self._told = True
+        self._tell(*said)
+
+
+def _bytes(text: str) -> bytes:
+    return text.encode("latin-1", errors="replace")

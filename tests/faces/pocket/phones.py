@@ -1,0 +1,96 @@
+"""Devices that ask a phone for its pages, as the scripts in a browser do."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from itertools import count
+from typing import Any
+from urllib.parse import urlencode
+
+from companion.faces.pocket import bridge
+
+BASE = "/companion/app"
+NUMBERS = count(1)
+FORM = ("content-type", "application/x-www-form-urlencoded")
+
+
+@dataclass
+class Answer:
+    """An answer as it comes, message by message."""
+
+    number: int
+    kinds: list[str] = field(default_factory=list)
+    status: int = 0
+    headers: list[tuple[str, str]] = field(default_factory=list)
+    content: bytes = b""
+    came: asyncio.Event = field(default_factory=asyncio.Event)
+
+    def take(self, kind: str, status: int, headers: Sequence[Any], content: bytes) -> None:
+        """What `call` sends."""
+        self.kinds.append(kind)
+        self.content += content
+        if kind in ("whole", "stream"):
+            self.status = status
+            self.headers = [tuple(pair) for pair in headers]
+        self.came.set()
+
+    def header(self, name: str) -> str:
+        """A header; empty if there is none."""
+        return dict(self.headers).get(name, "")
+
+    @property
+    def text(self) -> str:
+        """What was sent, as text."""
+        return self.content.decode()
+
+    async def until(self, said: str) -> None:
+        """Wait for what a stream says."""
+        while said not in self.text:
+            self.came.clear()
+            await asyncio.wait_for(self.came.wait(), 20)
+
+
+class Phone:
+    """A device.
+
+    Args:
+        who: its name; empty for the phone that has the pages.
+    """
+
+    def __init__(self, who: str = "") -> None:
+        self.who = who
+
+    async def get(self, path: str, *headers: tuple[str, str]) -> Answer:
+        """Ask for a page."""
+        return await self.ask("GET", path, None, *headers)
+
+    async def post(self, path: str, sent: Any, *headers: tuple[str, str]) -> Answer:
+        """Send a form."""
+        return await self.ask("POST", path, urlencode(sent).encode(), FORM, *headers)
+
+    async def ask(
+        self, method: str, path: str, body: bytes | None, *headers: tuple[str, str]
+    ) -> Answer:
+        """Ask for anything; an address in full is asked for without the base."""
+        answer = Answer(next(NUMBERS))
+        bare, _, query = path.removeprefix(BASE).partition("?")
+        given = [["accept-language", "en"], *map(list, headers)]
+        send = answer.take
+        await bridge.call(self.who, answer.number, method, bare, query, given, body, send)
+        return answer
+
+    async def follow(self, path: str) -> Answer:
+        """Ask for a page, and go wherever it leads on to."""
+        answer = await self.get(path)
+        while answer.status == 303:
+            answer = await self.get(answer.header("location"))
+        return answer
+
+    def listen(self, path: str) -> tuple[Answer, asyncio.Task[None]]:
+        """Listen to a stream; what comes of it, and the call that goes on."""
+        answer = Answer(next(NUMBERS))
+        bare, _, query = path.partition("?")
+        call = bridge.call(self.who, answer.number, "GET", bare, query, [], None, answer.take)
+        return answer, asyncio.ensure_future(call)

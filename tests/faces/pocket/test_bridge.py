@@ -1,0 +1,404 @@
+"""The pages on a phone alone: no server, no thread, and everything below a base."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import re
+import subprocess
+import sys
+import threading
+from collections.abc import Callable, Coroutine, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from companion.faces.pocket import bridge
+from companion.faces.web.http.guard import MOST_BYTES, MOST_PICTURE
+from companion.games.catalogue import GAMES
+from companion.play.codes.code import code_of
+from companion.play.journal.folder import Folder
+from companion.play.session.session import Session
+from tests import playthrough
+from tests.faces.pocket.phones import BASE, Answer, Phone
+from tests.faces.web.forms import Page, fields
+from tests.faces.web.served import recorded
+
+ADDRESSES = re.compile(r'(?:href|src|action|formaction|data-live|content)="((?:\d+;url=)?/[^"]*)"')
+GAME = "only-one"
+PICTURE = b'--x\r\ncontent-disposition: form-data; name="picture"\r\n\r\nP\r\n--x--\r\n'
+PICTURE_KIND = ("content-type", "multipart/form-data; boundary=x")
+
+Evening = Callable[[Callable[[], Coroutine[Any, Any, None]]], None]
+
+
+@pytest.fixture
+def evening(tmp_path: Path) -> Iterator[Evening]:
+    """Runs something while the tables of a folder are open; no thread is begun for it."""
+
+    def run(what: Callable[[], Coroutine[Any, Any, None]]) -> None:
+        async def opened() -> None:
+            await bridge.start(BASE, str(tmp_path))
+            before = threading.active_count()
+            await what()
+            assert before == threading.active_count()
+            bridge.OPEN.pop().close()
+
+        asyncio.run(opened())
+
+    yield run
+    bridge.OPEN.clear()
+
+
+async def seated(phone: Phone, session_id: str, role: str = "scribe") -> str:
+    """Take the phone to a table; the address of that."""
+    table = f"/t/{session_id}/"
+    await phone.post("/open", {"session": session_id})
+    await phone.post(f"{table}join", {"role": role})
+    return table
+
+
+async def guest(session_id: str, name: str = "guest") -> Phone:
+    """Another phone that has come in by the door and sat down."""
+    phone = Phone(name)
+    await phone.get(bridge.door())
+    await seated(phone, session_id)
+    return phone
+
+
+# ---- a game
+
+
+def test_a_whole_game_is_played_without_a_server(tmp_path: Path, evening: Evening) -> None:
+    """Every answer is posted as the page's own form sends it; the end is the recorded one."""
+    (path,) = [path for path in playthrough.all_files() if path.stem == GAME]
+    lines = playthrough.read(path)
+    session = Session.create(Folder(tmp_path), GAMES)
+    session.close()
+
+    async def play() -> None:
+        phone = Phone()
+        table = await seated(phone, session.id)
+        for line in lines[1:-1]:
+            answered = await said(phone, table, line)
+            assert (303, f"{BASE}{table}") == (answered.status, answered.header("location"))
+
+    evening(play)
+
+    played = Session.watch(Folder(tmp_path), session.id, GAMES).runner.table
+    assert played is not None
+    assert played.outcome is not None
+    assert lines[-1]["outcome"] == played.outcome.plain()
+
+
+async def said(phone: Phone, table: str, line: dict[str, Any]) -> Answer:
+    """Post what one line of a recording says."""
+    room = bridge.OPEN[0].rooms.find(table.split("/")[2])
+    if "interject" in line:
+        question = room.session.runner.interjection(line["interject"]).question
+        page = Page((await phone.get(f"{table}more?name={line['interject']}")).text)
+        sent = [*page.forms["more"].pairs, *fields(question, line["value"])]
+        return await phone.post(f"{table}more", spread(sent))
+    address = f"{table}?path={line['path']}"
+    page = Page((await phone.get(address)).text)
+    while "seen" in page.forms:
+        await phone.post(f"{table}seen", page.forms["seen"].pairs)
+        page = Page((await phone.get(address)).text)
+    question = room.session.runner.asked(line["path"]).question
+    sent = [*page.forms["answer"].pairs, *fields(question, line["answer"])]
+    return await phone.post(f"{table}answer", spread(sent))
+
+
+def spread(pairs: list[tuple[str, Any]]) -> list[tuple[str, Any]]:
+    """What a browser sends of boxes: each that is ticked."""
+    return [
+        (name, one)
+        for name, value in pairs
+        for one in (value if isinstance(value, list) else [value])
+    ]
+
+
+# ---- where it begins
+
+
+def test_a_phone_alone_begins_with_the_list(evening: Evening) -> None:
+    """It may begin games without having scanned anything."""
+
+    async def look() -> None:
+        assert f"{BASE}/" == bridge.OPEN[0].first_page()
+        page = await Phone().get("/")
+        assert page.status == 200
+        assert f'action="{BASE}/code"' in page.text
+
+    evening(look)
+
+
+def test_a_game_that_goes_on_comes_first_at_the_next_start(
+    tmp_path: Path, evening: Evening
+) -> None:
+    """The phone is known by its cookie, which lies in its folder."""
+    session_id = recorded(tmp_path, GAME, 12)
+
+    async def first() -> None:
+        await seated(Phone(), session_id)
+
+    async def later() -> None:
+        assert f"{BASE}/t/{session_id}/" == bridge.OPEN[0].first_page()
+        assert 200 == (await Phone().get(f"/t/{session_id}/")).status
+
+    evening(first)
+    evening(later)
+
+
+def test_a_game_of_others_does_not_come_first(tmp_path: Path, evening: Evening) -> None:
+    """As one that was put into the folder."""
+    recorded(tmp_path, GAME, 12)
+
+    async def look() -> None:
+        assert f"{BASE}/" == bridge.OPEN[0].first_page()
+
+    evening(look)
+
+
+def test_a_code_opens_its_game_once(tmp_path: Path, evening: Evening) -> None:
+    """Also as the link that a camera reads; what is no code opens nothing."""
+    session = Session.watch(Folder(tmp_path), recorded(tmp_path, GAME, 12), GAMES)
+    code = code_of(session.force.acts, GAMES)
+
+    async def open_both() -> None:
+        first = await bridge.open_code(f"https://example.org/companion/#c={code}")
+        assert first is not None
+        assert first.startswith(f"{BASE}/t/")
+        assert first.removesuffix("join") == (await bridge.open_code(code)).removesuffix("join")
+        assert await bridge.open_code("no code") is None
+
+    evening(open_both)
+
+
+def test_what_was_read_in_a_picture_stands_for_it(tmp_path: Path, evening: Evening) -> None:
+    """Once; a picture in which nothing was read is refused as on any page."""
+    session = Session.watch(Folder(tmp_path), recorded(tmp_path, GAME, 12), GAMES)
+    code = code_of(session.force.acts, GAMES)
+
+    async def send() -> None:
+        phone = Phone()
+        bridge.found(code)
+        opened = await phone.ask("POST", "/picture", PICTURE, PICTURE_KIND)
+        again = await phone.ask("POST", "/picture", PICTURE, PICTURE_KIND)
+        assert (303, 422) == (opened.status, again.status)
+
+    evening(send)
+
+
+# ---- addresses
+
+
+def test_every_address_of_every_page_begins_with_the_base(tmp_path: Path, evening: Evening) -> None:
+    """Links, forms, scripts, pictures, and where a form leads on to."""
+    session_id = recorded(tmp_path, GAME, 30)
+    pages = ("", "join", "more", "rule", "journal", "course", "rounds", "table", "qr", "code")
+    house = ("/", "/setup", "/who?change=yes", "/tv", "/settings", "/host", "/nowhere")
+
+    async def look() -> None:
+        phone = Phone()
+        table = await seated(phone, session_id)
+        for path in (*(table + page for page in pages), *house):
+            page = await phone.follow(path)
+            found = ADDRESSES.findall(page.text)
+            assert found, path
+            assert all(address.startswith(f"{BASE}/") for address in found), (path, found)
+
+    evening(look)
+
+
+def test_what_leads_on_leads_to_the_base(tmp_path: Path, evening: Evening) -> None:
+    """Also where the site itself mends an address."""
+    session_id = recorded(tmp_path, GAME, 30)
+
+    async def look() -> None:
+        phone = Phone()
+        await seated(phone, session_id)
+        for path in ("/who", f"/t/{session_id}", f"/t/{session_id}/more/", "/host/"):
+            led = await phone.get(path)
+            assert led.header("location").startswith(f"{BASE}/"), path
+
+    evening(look)
+
+
+def test_nothing_is_said_of_a_network(tmp_path: Path, evening: Evening) -> None:
+    """No code of a link in the house, and no command that would look for one."""
+    session_id = recorded(tmp_path, GAME, 30)
+
+    async def look() -> None:
+        phone = Phone()
+        table = await seated(phone, session_id)
+        for path in (f"{table}table", f"{table}qr", f"{table}more", "/tv"):
+            page = await phone.follow(path)
+            assert "companion doctor" not in page.text
+            assert "qr.svg" not in page.text
+            assert 'href="qr"' not in page.text
+
+    evening(look)
+
+
+def test_a_page_of_the_same_origin_may_show_the_game_inside_itself(evening: Evening) -> None:
+    """No other may."""
+
+    async def look() -> None:
+        policy = (await Phone().get("/")).header("content-security-policy")
+        assert "frame-ancestors 'self'" in policy
+
+    evening(look)
+
+
+# ---- others
+
+
+def test_a_phone_is_told_of_what_another_one_answers(tmp_path: Path, evening: Evening) -> None:
+    """Over its stream of events, which ends when it does not listen any more."""
+    session_id = recorded(tmp_path, GAME, 12)
+    (path,) = [path for path in playthrough.all_files() if path.stem == GAME]
+    following = playthrough.read(path)[13]
+
+    async def play_together() -> None:
+        table = await seated(Phone(), session_id)
+        other = await guest(session_id)
+        room = bridge.OPEN[0].rooms.find(session_id)
+        heard, listening = other.listen(f"{table}live?since={room.seq}")
+        await heard.until("retry")
+        await said(Phone(), table, following)
+        await heard.until("event: moved")
+        bridge.gone(heard.number)
+        await listening
+        assert ["stream", "part"] == heard.kinds[:2]
+        assert not room.updates.followed
+
+    evening(play_together)
+
+
+def test_a_stream_is_over_when_the_tables_are_put_away(tmp_path: Path, evening: Evening) -> None:
+    """Whoever listens is told."""
+    session_id = recorded(tmp_path, GAME, 12)
+
+    async def put_away() -> None:
+        table = await seated(Phone(), session_id)
+        heard, listening = Phone().listen(f"{table}live?since=0")
+        await heard.until("retry")
+        bridge.OPEN[0].rooms.end_streams()
+        await listening
+        assert heard.kinds[-1] == "over"
+
+    evening(put_away)
+
+
+def test_each_device_has_its_own_cookies(tmp_path: Path, evening: Evening) -> None:
+    """No answer hands one on; only those of this phone are kept."""
+    session_id = recorded(tmp_path, GAME, 12)
+
+    async def choose() -> None:
+        await seated(Phone(), session_id)
+        other = await guest(session_id)
+        chosen = await other.post("/settings", {"language": "de"})
+        assert "set-cookie" not in dict(chosen.headers)
+        assert 'lang="de"' in (await other.get("/")).text
+        assert 'lang="en"' in (await Phone().get("/")).text
+        await Phone().post("/settings", {"theme": "light"})
+
+    async def later() -> None:
+        assert 'class="light"' in (await Phone().get("/")).text
+        assert 401 == (await Phone("guest").get("/")).status
+
+    evening(choose)
+    evening(later)
+
+
+def test_a_broken_jar_costs_what_was_chosen_and_no_more(tmp_path: Path, evening: Evening) -> None:
+    """The phone comes in all the same."""
+    (tmp_path / "web").mkdir()
+    (tmp_path / "web" / "cookies").write_bytes(b"\xff\x00=;;;")
+
+    async def look() -> None:
+        assert 200 == (await Phone().get("/")).status
+
+    evening(look)
+
+
+# ---- whoever means harm
+
+
+@pytest.mark.parametrize(
+    ("status", "path", "headers"),
+    [
+        (421, "/", [("host", "evil.example")]),
+        (403, "/code", [("origin", "http://evil.example")]),
+        (403, "/code", [("sec-fetch-site", "cross-site")]),
+        (411, "/code", [("transfer-encoding", "chunked")]),
+        (403, "/code", [("cookie", "device=stolen"), ("content-length", "0")]),
+        (405, "/", []),
+        (404, "/web/../../etc/passwd", []),
+        (404, "/%2e%2e/%00", []),
+        (404, "no/slash", []),
+        (404, "//evil.example/", []),
+        (401, "/t/nothing/", [("x\r\ny", "ä\u2028\r\nz")]),
+    ],
+)
+def test_what_means_harm_is_refused_as_on_any_page(
+    evening: Evening, status: int, path: str, headers: list[tuple[str, str]]
+) -> None:
+    """Another host, another origin, what is no path: the page says why, and goes on."""
+    method = {401: "GET", 404: "GET", 405: "DELETE", 421: "GET"}.get(status, "POST")
+
+    async def attack() -> None:
+        refused = await Phone("mallory").ask(method, path, b"code=x", *headers)
+        assert status == refused.status
+        assert 200 == (await Phone().get("/")).status
+
+    evening(attack)
+
+
+@pytest.mark.parametrize(("path", "most"), [("/code", MOST_BYTES), ("/picture", MOST_PICTURE)])
+def test_what_is_too_large_is_not_looked_at(evening: Evening, path: str, most: int) -> None:
+    """Whatever length the message says."""
+
+    async def attack() -> None:
+        refused = await Phone().ask("POST", path, b"x" * (most + 1), ("content-length", "3"))
+        assert refused.status == 413
+
+    evening(attack)
+
+
+def test_a_stranger_sees_nothing(tmp_path: Path, evening: Evening) -> None:
+    """A channel alone lets nobody in; the link does."""
+    session_id = recorded(tmp_path, GAME, 12)
+
+    async def look() -> None:
+        stranger = Phone("stranger")
+        assert 401 == (await stranger.get("/")).status
+        assert 401 == (await stranger.get(f"/t/{session_id}/")).status
+        assert 303 == (await stranger.get(bridge.door())).status
+        assert 200 == (await stranger.get("/")).status
+
+    evening(look)
+
+
+def test_an_error_of_ours_is_a_page(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The others play on."""
+
+    async def broken() -> None:
+        def fails() -> None:
+            raise ZeroDivisionError
+
+        monkeypatch.setattr(bridge.OPEN[0].rooms, "sessions", fails)
+        assert 500 == (await Phone().get("/")).status
+
+    evening(broken)
+
+
+def test_a_phone_needs_nothing_of_a_terminal_or_a_server() -> None:
+    """What would have to be loaded over the air, and could not run there."""
+    asked = "import sys, json, companion.faces.pocket.bridge; print(json.dumps([*sys.modules]))"
+    told = subprocess.run([sys.executable, "-c", asked], capture_output=True, check=True)
+    loaded = set(json.loads(told.stdout))
+
+    assert not loaded & {"typer", "rich", "textual", "uvicorn", "zxingcpp", "PIL"}
