@@ -4,12 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, MutableMapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 from urllib.parse import unquote, urlsplit
-
-from starlette.types import ASGIApp, Message, Scope
 
 from companion.faces.pocket.jars import Jars
 
@@ -24,6 +22,12 @@ NOT_HANDED_ON = ("cookie", "content-length")
 """Headers that are made here."""
 EVENTS = "text/event-stream"
 
+Message = MutableMapping[str, Any]
+"""What the pages are told and tell, as ASGI has it."""
+Pages = Callable[
+    [Message, Callable[[], Awaitable[Message]], Callable[[Message], Awaitable[None]]],
+    Awaitable[None],
+]
 Headers = Sequence[tuple[str, str]]
 Tell = Callable[[str, int, Headers, bytes], object]
 """Takes the kind of a message, the status, the headers and a piece of the answer."""
@@ -56,7 +60,7 @@ class Calls:
         base: what their addresses begin with.
     """
 
-    def __init__(self, app: ASGIApp, jars: Jars, origin: str, base: str) -> None:
+    def __init__(self, app: Pages, jars: Jars, origin: str, base: str) -> None:
         self._app = app
         self._jars = jars
         self._origin = origin
@@ -71,7 +75,7 @@ class Calls:
             LOG.exception("%s", request.path)
             answer.broke()
 
-    def _scope(self, request: Request) -> Scope:
+    def _scope(self, request: Request) -> Message:
         scheme, _, host = self._origin.partition("://")
         given = {
             name.lower(): value
