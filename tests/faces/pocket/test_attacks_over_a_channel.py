@@ -1,0 +1,48 @@
+"""Whatever is tried at the page is tried over a guest's channel, too: the same tests."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from companion.games.catalogue import GAMES
+from companion.play.journal.folder import Folder
+from companion.play.session.session import Session
+from tests.faces.pocket.channel import ChannelSite
+from tests.faces.web import test_attacks
+
+NOT_SAID = {
+    "test_a_forged_cookie_is_none",  # a guest has no cookies: the phone keeps them
+    "test_the_cookie_is_out_of_reach_for_scripts",
+    "test_a_length_that_is_none_is_refused",  # what came is measured, whatever it says
+    "test_a_watcher_is_not_shown_the_link_for_players",  # nobody is shown one
+}
+"""Tests of what does not go over a channel."""
+
+globals().update(
+    (name, test)
+    for name, test in vars(test_attacks).items()
+    if name.startswith("test_") and name not in NOT_SAID
+)
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Folder:
+    """An empty data folder."""
+    return Folder(tmp_path)
+
+
+@pytest.fixture
+def site(folder: Folder) -> Iterator[ChannelSite]:
+    """A phone's site with one table, at which no game is chosen yet."""
+    site = ChannelSite(folder)
+    site.begin(Session.create(folder, GAMES))
+    yield site
+    site.close()
+
+
+def test_every_test_that_is_left_out_is_there() -> None:
+    """One that got another name would be left out no more."""
+    assert set(vars(test_attacks)) >= NOT_SAID
