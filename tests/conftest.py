@@ -27,10 +27,13 @@ NUMBERS = count()
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """All browser tests go to one worker, where they keep none waiting; wheels are built once."""
+    """Browser tests go to one worker, where they keep none waiting; wheels are built once.
+
+    A file of tests that takes as long as all the others may name a group of its own.
+    """
     for item in items:
         for name in ("browser", "network"):
-            if item.get_closest_marker(name):
+            if item.get_closest_marker(name) and not item.get_closest_marker("xdist_group"):
                 item.add_marker(pytest.mark.xdist_group(name))
 
 

@@ -25,7 +25,7 @@ from tests.faces.web.served import CHROMIUM, joined, recorded
 if CHROMIUM is None:
     pytest.skip("there is no Chromium here", allow_module_level=True)
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("long")]
 SMALLEST = Look(320, 568, "de", "dark")
 OTHERS = (
     Look(360, 740, "de", "light"),

@@ -25,7 +25,7 @@ from tests.faces.web.thumb import past_rounds
 if CHROMIUM is None:
     pytest.skip("there is no Chromium here", allow_module_level=True)
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("long")]
 WHOLE = ("two-players-second-tiebreak", "expansions-four-players", "only-one", "fifteen-points")
 """One game of each kind, to its end."""
 PATIENCE = 60_000
