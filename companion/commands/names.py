@@ -17,6 +17,7 @@ MODULES = {
     "rulebooks": ("rules",),
     "sharing": ("code",),
     "serving": ("serve", "doctor"),
+    "pocket": ("pocket",),
 }
 """Which module has which commands, in the order in which help lists them. The judge reads its own
 line, before the command library is loaded."""

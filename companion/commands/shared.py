@@ -69,10 +69,16 @@ def command(
     return app.command(name, **{"cls": Worded, **said, **settings})
 
 
-def group_of(key: str) -> typer.Typer:
-    """Commands about one kind of thing; sentence and examples as with `command`."""
+def group_of(key: str, bare: str = "list") -> typer.Typer:
+    """Commands about one kind of thing; sentence and examples as with `command`.
+
+    Args:
+        key: what they are about.
+        bare: what is done where none of them is named.
+    """
     said = WORDS.say(f"help.{key}")
-    return typer.Typer(cls=Group, help=said, epilog=WORDS.say(f"examples.{key}"))
+    kind = type(f"{key}_group", (Group,), {"bare": bare})
+    return typer.Typer(cls=kind, help=said, epilog=WORDS.say(f"examples.{key}"))
 
 
 Data = Annotated[str, option("help.data", "--data", value="folder", envvar="COMPANION_DATA")]
@@ -93,7 +99,13 @@ MINUS_IS_A_VALUE = {"ignore_unknown_options": True}
 
 
 class Group(WordedGroup):
-    """Commands about one kind of thing; without one of their names all of the kind are listed."""
+    """Commands about one kind of thing; without one of their names all of the kind are listed.
+
+    Attributes:
+        bare: what is done instead of listing.
+    """
+
+    bare = "list"
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
         """Read a line; what may stand before a command's name is put behind it.
@@ -106,11 +118,11 @@ class Group(WordedGroup):
             name = rest[0] if ctx.resilient_parsing else command_meant(rest[0], known)
             args = [name, *moved, *rest[1:]]
         elif not rest:  # who presses Tab here wants to see the commands
-            args = [] if ctx.resilient_parsing else ["list", *moved]
+            args = [] if ctx.resilient_parsing else [self.bare, *moved]
         elif rest[0] in HELP:
             args = rest[:1]  # in which language, is known already
         else:
-            args = ["list", *moved, *rest]
+            args = [self.bare, *moved, *rest]
         return super().parse_args(ctx, args)
 
 

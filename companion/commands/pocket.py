@@ -1,0 +1,53 @@
+"""The companion for phones alone: build its folder, and try it out."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from companion.commands.serving import Port, port_given
+from companion.commands.shared import Lang, argument, command, group_of, say
+from companion.errors import UsageError
+
+app = typer.Typer()
+group = group_of("pocket", "--help")
+app.add_typer(group, name="pocket")
+
+Target = Annotated[Path, argument("help.pocket_folder", "folder")]
+
+
+@command(group, "pocket_build", "build")
+def build(folder: Target, lang: Lang = "") -> None:
+    """Make the folder, or make it anew."""
+    from companion.faces.pocket.building import build as building
+
+    built = building(folder)
+    size = f"{built.size / 1e6:.1f}"
+    say(
+        lang,
+        "pocket.built",
+        folder=str(folder),
+        version=built.version,
+        files=built.files,
+        size=size,
+    )
+
+
+@command(group, "pocket_serve", "serve")
+def serve(folder: Target, port: Port = "", lang: Lang = "") -> None:
+    """Show the folder to this machine alone, until Ctrl-C.
+
+    Raises:
+        UsageError: nothing is built there, or the port is taken.
+    """
+    from companion.faces.pocket.shown import serving
+
+    wanted = port_given(port)
+    server = serving(folder, wanted or 0)
+    if server is None:
+        raise UsageError("port_taken", port=port)
+    say(lang, "pocket.served", link=f"http://localhost:{server.server_port}/")
+    with server:
+        server.serve_forever()

@@ -1,0 +1,140 @@
+"""Compiles what a phone gets, by the very Python that it gets, and leaves out what it can't reach.
+
+Runs inside that Python while the folder is built, so it imports nothing of ours.
+"""
+
+from __future__ import annotations
+
+import ast
+import importlib.util
+import marshal
+import struct
+import zipfile
+from collections.abc import Iterable, Iterator, Mapping
+from functools import partial
+from pathlib import PurePosixPath
+
+DAY = (2026, 1, 1, 0, 0, 0)
+"""What all files in archives are dated, so that two builds are equal byte by byte."""
+UNCHECKED = struct.pack("<I", 1) + bytes(8)
+"""Behind the magic number: nothing is compared with a source, since there is none."""
+AS_SOURCE = ("anyio/__init__.py",)
+"""Reads itself to find out what it may import later."""
+OURS = "companion."
+STARTS_WITH = ("pyodide", "_pyodide", "_sysconfigdata")
+"""What Python in a browser starts with before anything is imported ..."""
+BY_NAME = (
+    "_strptime",
+    "anyio._backends._asyncio",
+    "encodings.ascii",
+    "encodings.cp437",
+    "encodings.idna",
+    "encodings.latin_1",
+    "encodings.utf_8",
+    "encodings.utf_8_sig",
+    "site",
+    "zipimport",
+)
+"""... and what is imported by a name that no source states."""
+FOR_TYPES = ("TYPE_CHECKING", "typing.TYPE_CHECKING")
+Sources = Mapping[str, bytes]
+
+
+def module_of(path: str) -> str:
+    """What a source is imported as: `a/b/__init__.py` is `a.b`."""
+    parts = PurePosixPath(path).with_suffix("").parts
+    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+
+
+def imports(path: str, source: bytes) -> Iterator[str]:
+    """Whatever a source imports anywhere, also inside functions; `a.b` for `from a import b`."""
+    package = PurePosixPath(path).parent.parts
+    for node in _running(ast.parse(source)):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            above = package[: len(package) - node.level + 1] if node.level else ()
+            module = ".".join((*above, *([node.module] if node.module else [])))
+            yield from (f"{module}.{alias.name}" for alias in node.names)
+
+
+def _running(tree: ast.AST) -> Iterator[ast.AST]:
+    """All that may be run: not what is there for the types alone."""
+    waiting = [tree]
+    while waiting:
+        node = waiting.pop()
+        yield node
+        if isinstance(node, ast.If) and ast.unparse(node.test) in FOR_TYPES:
+            waiting += node.orelse
+        else:
+            waiting += ast.iter_child_nodes(node)
+
+
+def reached(sources: Sources, never: Iterable[str]) -> set[str]:
+    """The paths of all sources that may ever be imported.
+
+    Args:
+        sources: of everything that there is, by path.
+        never: how the paths begin of what is left out although something imports it.
+    """
+    left_out = tuple(never)
+    paths = {module_of(path): path for path in sources if not path.startswith(left_out)}
+    waiting = [name for name in paths if name.startswith((OURS, *STARTS_WITH))]
+    waiting += BY_NAME
+    found = set[str]()
+    while waiting:
+        name = waiting.pop()
+        while name and name not in paths:  # `from a import b` may name a thing in a module
+            name = name.rpartition(".")[0]
+        path = paths.get(name, "")
+        if not path or path in found:
+            continue
+        found.add(path)
+        waiting.append(name.rpartition(".")[0])
+        waiting += imports(path, sources[path])
+    return found
+
+
+def compiled(path: str, source: bytes, place: str) -> bytes:
+    """A source as Python keeps it compiled, without what is written for people.
+
+    Args:
+        path: of the source in its archive.
+        source: its text.
+        place: where the archive will lie, for what is told of an error.
+    """
+    code = compile(source, place + path, "exec", dont_inherit=True, optimize=2)
+    return importlib.util.MAGIC_NUMBER + UNCHECKED + marshal.dumps(code)
+
+
+def sources_in(archive: str) -> dict[str, bytes]:
+    """All sources in an archive."""
+    with zipfile.ZipFile(archive) as given:
+        names = [name for name in given.namelist() if name.endswith(".py")]
+        return {name: given.read(name) for name in names}
+
+
+def write(sources: Sources, archive: str, place: str) -> None:
+    """Put sources into an archive, compiled; the same sources make the same bytes."""
+    with zipfile.ZipFile(archive, "w") as target:
+        put = partial(target.writestr, compress_type=zipfile.ZIP_DEFLATED, compresslevel=9)
+        for path in sorted(sources):
+            if path in AS_SOURCE:
+                put(zipfile.ZipInfo(path, DAY), sources[path])
+            else:
+                put(zipfile.ZipInfo(f"{path}c", DAY), compiled(path, sources[path], place))
+
+
+def build(places: Mapping[str, str], never: Iterable[str]) -> None:
+    """Make NAME.pyc.zip of each NAME.zip, of what can be reached from the companion.
+
+    Args:
+        places: where the archive of each name will lie.
+        never: see `reached`.
+    """
+    given = {name: sources_in(f"/{name}.zip") for name in places}
+    everything = {path: text for sources in given.values() for path, text in sources.items()}
+    wanted = reached(everything, never)
+    for name, place in places.items():
+        kept = {path: text for path, text in given[name].items() if path in wanted}
+        write(kept, f"/{name}.pyc.zip", place)

@@ -1,0 +1,127 @@
+"""Which Python a phone gets: ours, the libraries behind the page, and what they need of its own."""
+
+from __future__ import annotations
+
+import io
+import zipfile
+from collections.abc import Iterator, Mapping
+from importlib.metadata import Distribution, distribution
+from pathlib import Path
+
+from companion import shipped
+from companion.faces.pocket.compiling import DAY
+
+LIBRARIES = (
+    "anyio",
+    "filelock",
+    "idna",
+    "jinja2",
+    "markupsafe",
+    "platformdirs",
+    "pypng",
+    "qrcode",
+    "starlette",
+    "tinydb",
+    "typing_extensions",
+)
+"""What the page for phones imports, and what that imports; each is pure Python, or can be."""
+NOT_OURS = (
+    "companion/__main__.py",
+    "companion/commands/",
+    "companion/faces/full_screen/",
+    "companion/faces/pocket/building.py",
+    "companion/faces/pocket/compiling.py",
+    "companion/faces/pocket/contents.py",
+    "companion/faces/pocket/packages.py",
+    "companion/faces/pocket/shown.py",
+    "companion/faces/script.py",
+    "companion/faces/terminal/",
+    "companion/faces/web/http/server.py",
+    "companion/testing/",
+)
+"""What only a terminal, a server or a build needs."""
+NOT_THEIRS = ("qrcode/tests/", "starlette/testclient.py", "idna/codec.py", "qrcode/image/styles/")
+NOT_READ = ("pictures/", "pocket/")
+"""Of our data: what stands in the README, and what is no Python's business."""
+NOT_PYTHONS = (
+    "_pyrepl/",
+    "bdb.py",
+    "doctest.py",
+    "ensurepip/",
+    "idlelib/",
+    "multiprocessing/",
+    "pdb.py",
+    "profiling/",
+    "pydoc",
+    "sqlite3/",
+    "test/",
+    "tkinter/",
+    "turtle",
+    "unittest/",
+    "wsgiref/",
+    "xml/",
+    "xmlrpc/",
+)
+"""Of Python's own library: what something names, and a browser can't do or nobody needs there."""
+Files = dict[str, bytes]
+
+
+def ours() -> Files:
+    """The companion itself, without what a phone has no use for."""
+    root = Path(shipped.__file__).parent
+    found = {
+        f"companion/{path.relative_to(root).as_posix()}": path
+        for path in sorted(root.rglob("*.py"))
+        if "data" not in path.relative_to(root).parts[:1]
+    }
+    return {
+        name: path.read_bytes() for name, path in found.items() if not name.startswith(NOT_OURS)
+    }
+
+
+def data() -> Files:
+    """What the companion reads: cards, wording, pages."""
+    found = Files()
+    for path in sorted(shipped.DATA.rglob("*")):
+        name = path.relative_to(shipped.DATA).as_posix()
+        if path.is_file() and not name.startswith(NOT_READ):
+            found[f"companion/data/{name}"] = path.read_bytes()
+    return found
+
+
+def libraries() -> Files:
+    """The sources of the libraries, as they are installed here."""
+    found = Files()
+    for name in LIBRARIES:
+        for path, source in _sources(distribution(name)):
+            if not path.startswith(NOT_THEIRS):
+                found[path] = source
+    return found
+
+
+def _sources(library: Distribution) -> Iterator[tuple[str, bytes]]:
+    for path in library.files or ():
+        if path.suffix == ".py" and ".." not in path.parts:
+            yield path.as_posix(), Path(str(path.locate())).read_bytes()
+
+
+def licences() -> Files:
+    """What each library may be used under, in its own words."""
+    found = Files()
+    for name in LIBRARIES:
+        library = distribution(name)
+        for path in library.files or ():
+            if path.name.upper().startswith(("LICENSE", "LICENCE", "COPYING")):
+                place = f"{name}-{library.version}-{path.name}.txt"
+                found[place] = Path(str(path.locate())).read_bytes()
+    return found
+
+
+def zipped(files: Mapping[str, bytes]) -> bytes:
+    """An archive of files; the same files make the same bytes."""
+    target = io.BytesIO()
+    with zipfile.ZipFile(target, "w") as archive:
+        for name, content in sorted(files.items()):
+            about = zipfile.ZipInfo(name, DAY)
+            archive.writestr(about, content, zipfile.ZIP_DEFLATED, compresslevel=9)
+    return target.getvalue()

@@ -1,0 +1,121 @@
+// The page around the page: owns the worker in which Python runs. The companion lives in the frame;
+// what the frame asks for comes here by the service worker and goes on to the worker, port and all.
+const VERSION = "companion-@VERSION@";
+const LANGUAGES = ["de", "en"];
+const spoken = navigator.languages.map((one) => one.slice(0, 2));
+document.documentElement.lang = spoken.find((one) => LANGUAGES.includes(one)) ?? "en";
+
+const at = (id) => document.getElementById(id);
+const frame = at("app");
+const base = new URL("./app", location.href).pathname;
+const marks = (window.marks = {});
+let worker, calls = 0;
+const replies = new Map();
+
+// ---- what is said before the companion is up
+
+function say(id, why = "") {
+  at("boot").hidden = false;
+  frame.classList.remove("up");
+  at("bar").hidden = true;
+  at("why").textContent = why;
+  at(id).hidden = false;
+}
+
+function loaded({ done, whole }) {
+  at("bar").value = done / whole;
+  const inMegabytes = (bytes) => (bytes / 1e6).toFixed(1);
+  at("far").textContent = `${inMegabytes(done)} / ${inMegabytes(whole)} MB`;
+}
+
+// ---- the worker with Python in it
+
+function started() {
+  worker = new Worker(new URL("worker.js", import.meta.url), { type: "module" });
+  window.worker = worker;
+  return new Promise((wake, fail) => {
+    worker.addEventListener("error", (event) => fail(event.message || "worker"));
+    worker.addEventListener("message", ({ data }) => {
+      if (data.kind === "ready") wake(data);
+      if (data.kind === "failed") fail(data.why);
+      if (data.kind === "full") say("full");
+      if (data.kind === "reply") {
+        replies.get(data.id)(data.value);
+        replies.delete(data.id);
+      }
+    });
+    worker.postMessage({ kind: "start", base, languages: [...navigator.languages] });
+  });
+}
+
+window.ask = (kind, more = {}) => new Promise((wake) => {
+  const id = ++calls;
+  replies.set(id, wake);
+  worker.postMessage({ kind, id, ...more });
+});
+
+navigator.serviceWorker?.addEventListener("message", ({ data, ports }) => {
+  if (data.kind === "loaded") loaded(data);
+  if (data.kind === "request") worker.postMessage(data, [ports[0]]);
+});
+
+// All files are kept before anything starts: so they are fetched once, and from then on never again.
+async function served() {
+  if (!navigator.serviceWorker) throw "unsupported";
+  const settled = new Promise((wake) =>
+    navigator.serviceWorker.addEventListener("controllerchange", wake, { once: true }));
+  const registration = await navigator.serviceWorker.register("sw.js", { scope: "./" });
+  if (!navigator.serviceWorker.controller) {
+    const installing = registration.installing ?? registration.waiting;
+    const failed = new Promise((_, fail) => installing?.addEventListener("statechange", () => {
+      if (installing.state === "redundant") fail("network");
+    }));
+    await Promise.race([settled, failed]);
+  }
+}
+
+// ---- the game in sight
+
+async function first(home) {
+  const code = decodeURIComponent(location.hash.slice(1));
+  if (code.startsWith("c=")) {
+    history.replaceState(null, "", "./");
+    const opened = await window.ask("open", { code: code.slice(2) });
+    if (opened) return opened;
+  }
+  return sessionStorage.at ?? home;
+}
+
+frame.addEventListener("load", () => {
+  const { pathname, search } = frame.contentWindow.location;
+  if (!pathname.startsWith(base)) return;
+  sessionStorage.at = pathname + search;
+  document.title = frame.contentDocument.title;
+  marks.shown ??= performance.now();
+  at("boot").hidden = true;
+  frame.classList.add("up");
+});
+
+at("again").addEventListener("click", () => location.reload());
+
+// One window a phone: whoever comes second is told so, and takes over as soon as the first is closed.
+async function run() {
+  try {
+    await served();
+    marks.kept = performance.now();
+    const { home, marks: inside } = await started();
+    Object.assign(marks, inside, { up: performance.now() });
+    frame.src = await first(home);
+    await navigator.storage?.persist?.();
+  } catch (error) {
+    if (error === "unsupported") say("unsupported");
+    else say("failed", String(error));
+  }
+  await new Promise(() => {});
+}
+
+if (!navigator.locks) await run();
+navigator.locks.request("companion", { ifAvailable: true }, async (lock) => {
+  if (lock) await run();
+  else say("elsewhere");
+}).then(() => navigator.locks.request("companion", () => location.reload()));

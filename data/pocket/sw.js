@@ -1,0 +1,111 @@
+// Keeps the files, and hands everything below app/ to the page that runs Python.
+// A new version waits until no page of the old one is open: so no question is ever torn from a game.
+const VERSION = "companion-@VERSION@";
+const FILES = ["@FILES@"];
+const SCOPE = new URL("./", self.location.href).pathname;
+const APP = `${SCOPE}app/`;
+
+self.addEventListener("install", (event) => event.waitUntil(keepAll()));
+self.addEventListener("activate", (event) => event.waitUntil(takeOver()));
+
+async function keepAll() {
+  const cache = await caches.open(VERSION);
+  const whole = Object.values(FILES).reduce((sum, size) => sum + size, 0);
+  let done = 0;
+  const tell = async (more) => {
+    done += more;
+    const pages = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
+    for (const page of pages) page.postMessage({ kind: "loaded", done, whole });
+  };
+  await Promise.all(Object.entries(FILES).map(async ([name, size]) => {
+    const kept = await cache.match(name);
+    if (!kept) await keep(cache, name, tell);
+    else await tell(size);
+  }));
+}
+
+async function keep(cache, name, tell) {
+  const answer = await fetch(name, { cache: "no-cache" });
+  if (!answer.ok) throw new Error(`${name}: ${answer.status}`);
+  const heard = new TransformStream({
+    async transform(part, to) {
+      to.enqueue(part);
+      await tell(part.byteLength);
+    },
+  });
+  const { headers } = answer;
+  await cache.put(name, new Response(answer.body.pipeThrough(heard), { headers }));
+}
+
+async function takeOver() {
+  for (const name of await caches.keys()) {
+    if (name.startsWith("companion-") && name !== VERSION) await caches.delete(name);
+  }
+  await self.clients.claim();
+}
+
+self.addEventListener("fetch", (event) => {
+  const url = new URL(event.request.url);
+  if (url.origin !== self.location.origin || !url.pathname.startsWith(SCOPE)) return;
+  event.respondWith(url.pathname.startsWith(APP) ? asked(event, url) : kept(event.request, url));
+});
+
+async function kept(request, url) {
+  const name = url.pathname.slice(SCOPE.length) || "index.html";
+  const cache = await caches.open(VERSION);
+  return (await cache.match(name)) ?? fetch(request);
+}
+
+async function shell() {
+  const pages = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
+  const around = [SCOPE, `${SCOPE}index.html`];
+  return pages.find((page) => around.includes(new URL(page.url).pathname));
+}
+
+async function asked(event, url) {
+  const { request } = event;
+  const owner = await shell();
+  if (!owner) {
+    const navigates = request.mode === "navigate";
+    return navigates ? Response.redirect(SCOPE, 302) : new Response("", { status: 503 });
+  }
+  const body = request.method === "POST" ? await request.arrayBuffer() : null;
+  const { port1, port2 } = new MessageChannel();
+  const first = new Promise((wake) => (port1.onmessage = ({ data }) => wake(data)));
+  owner.postMessage({
+    kind: "request",
+    method: request.method,
+    path: url.pathname.slice(APP.length - 1),
+    query: url.search.slice(1),
+    headers: [...request.headers],
+    body,
+  }, [port2]);
+  const { status, headers, whole, stream } = await first;
+  if (stream) return new Response(parts(event, port1), { status, headers });
+  return new Response(whole?.byteLength ? whole : null, { status, headers });
+}
+
+function parts(event, port) {
+  let over;
+  event.waitUntil(new Promise((wake) => (over = wake)));
+  const gone = () => {
+    port.postMessage("gone");
+    over();
+  };
+  return new ReadableStream({
+    start(to) {
+      port.onmessage = ({ data }) => {
+        try {
+          if (data.part) to.enqueue(data.part);
+          if (data.over) {
+            to.close();
+            over();
+          }
+        } catch {
+          gone();
+        }
+      };
+    },
+    cancel: gone,
+  });
+}

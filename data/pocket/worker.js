@@ -1,0 +1,113 @@
+// Python, and the companion in it: each request comes with a port on which it is answered.
+import { loadPyodide } from "./py/pyodide.mjs";
+import "./jsQR.js";
+
+const FOLDER = "/data";
+const HOME = "/lib/companion";
+const MODULE = "companion.faces.pocket.bridge";
+const LARGEST = 1600; // pixels of a picture's longer side, in which a code is looked for
+let python, bridge, up, calls = 0, isFull = false;
+const ready = new Promise((wake) => (up = wake));
+const file = (name) => new URL(name, import.meta.url);
+const got = async (name) => (await fetch(file(name))).arrayBuffer();
+const synced = (isRead) => new Promise((wake, fail) =>
+  python.FS.syncfs(isRead, (error) => (error ? fail(error) : wake())));
+
+async function start({ base, languages }) {
+  const marks = { began: performance.now() };
+  const archives = [got("app.zip"), got("data.zip")];
+  python = await loadPyodide({
+    indexURL: file("./py/").href,
+    lockFileContents: await (await fetch(file("py/lock.json"))).json(),
+    env: {
+      HOME: FOLDER,
+      LANG: `${(languages[0] ?? "en").replace("-", "_")}.UTF-8`,
+      COMPANION_DATA: FOLDER,
+      TZ: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    },
+  });
+  marks.python = performance.now();
+  for (const archive of archives) python.unpackArchive(await archive, "zip", { extractDir: HOME });
+  python.runPython(`import sys; sys.path.insert(0, "${HOME}"); sys.dont_write_bytecode = True`);
+  python.FS.mkdirTree(FOLDER);
+  python.FS.mount(python.FS.filesystems.IDBFS, {}, FOLDER);
+  await synced(true);
+  marks.read = performance.now();
+  bridge = python.pyimport(MODULE);
+  marks.imported = performance.now();
+  const home = await bridge.start(base, FOLDER);
+  await synced(false);
+  up();
+  postMessage({ kind: "ready", home, marks });
+}
+
+// What stands in a QR code in a picture of a form; empty where none is found.
+async function read(body, type) {
+  const form = await new Response(body, { headers: { "content-type": type } }).formData();
+  const picture = await createImageBitmap(form.get("picture"));
+  const scale = Math.min(1, LARGEST / Math.max(picture.width, picture.height));
+  const [width, height] = [picture.width, picture.height].map((side) => Math.round(side * scale));
+  const canvas = new OffscreenCanvas(width, height).getContext("2d");
+  canvas.drawImage(picture, 0, 0, width, height);
+  const { data } = canvas.getImageData(0, 0, width, height);
+  return (self.jsQR.default ?? self.jsQR)(data, width, height)?.data ?? "";
+}
+
+async function answer({ who = "", method, path, query, headers, body }, port) {
+  await ready;
+  if (path === "/picture" && body) {
+    const { "content-type": type } = Object.fromEntries(headers);
+    bridge.found(await read(body, type).catch(() => ""));
+  }
+  let whole;
+  const send = (kind, status, head, content) => {
+    if (kind === "whole") whole = { status, headers: head, whole: content.buffer };
+    if (kind === "stream") port.postMessage({ status, headers: head, stream: true });
+    if (kind === "part") port.postMessage({ part: content });
+    if (kind === "over") port.postMessage({ over: true });
+  };
+  const id = ++calls;
+  port.onmessage = ({ data }) => {
+    if (data === "gone") bridge.gone(id);
+  };
+  const given = body ? new Uint8Array(body) : null;
+  await bridge.call(who, id, method, path, query, headers, given, send);
+  if (method === "POST" && !(await isStored())) whole = { status: 507, headers: [], whole: null };
+  if (whole) port.postMessage(whole, whole.whole ? [whole.whole] : []);
+}
+
+// Nobody is told of an answer that isn't on the disk; where it can't be, memory is let go with it.
+async function isStored() {
+  try {
+    if (!isFull) await synced(false);
+  } catch {
+    isFull = true;
+    postMessage({ kind: "full" });
+  }
+  return !isFull;
+}
+
+const KINDS = {
+  start,
+  request: (data, port) => answer(data, port),
+  async open({ id, code }) {
+    await ready;
+    const value = await bridge.open_code(code);
+    await synced(false);
+    postMessage({ kind: "reply", id, value });
+  },
+  async door({ id }) {
+    await ready;
+    postMessage({ kind: "reply", id, value: bridge.door() });
+  },
+};
+
+self.addEventListener("message", async ({ data, ports }) => {
+  try {
+    await KINDS[data.kind](data, ports[0]);
+  } catch (error) {
+    console.error(error);
+    ports[0]?.postMessage({ status: 500, headers: [], whole: null });
+    if (data.kind === "start") postMessage({ kind: "failed", why: String(error) });
+  }
+});
