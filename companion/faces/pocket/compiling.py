@@ -23,17 +23,35 @@ AS_SOURCE = ("anyio/__init__.py",)
 OURS = "companion."
 STARTS_WITH = ("pyodide", "_pyodide", "_sysconfigdata")
 """What Python in a browser starts with before anything is imported ..."""
+ENCODINGS = (
+    "aliases",
+    "ascii",
+    "base64_codec",
+    "charmap",
+    "cp1252",
+    "cp437",
+    "hex_codec",
+    "idna",
+    "iso8859_1",
+    "latin_1",
+    "punycode",
+    "raw_unicode_escape",
+    "unicode_escape",
+    "utf_16",
+    "utf_16_be",
+    "utf_16_le",
+    "utf_32",
+    "utf_7",
+    "utf_8",
+    "utf_8_sig",
+)
+"""Those of texts that a phone may come across; all that is ours is UTF-8."""
 BY_NAME = (
     "_strptime",
     "anyio._backends._asyncio",
-    "encodings.ascii",
-    "encodings.cp437",
-    "encodings.idna",
-    "encodings.latin_1",
-    "encodings.utf_8",
-    "encodings.utf_8_sig",
     "site",
     "zipimport",
+    *(f"encodings.{name}" for name in ENCODINGS),
 )
 """... and what is imported by a name that no source states."""
 FOR_TYPES = ("TYPE_CHECKING", "typing.TYPE_CHECKING")
