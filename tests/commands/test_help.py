@@ -102,7 +102,7 @@ def test_every_example_works(run: Run, tmp_path: Path, line: str, language: str)
     run("cards", "add", "zauberschwert", "creature", "goblins", "5", "triangle", "3", "2", "1", "1")
     _prepare(run, line, tmp_path)
     words = shlex.split(line)[1:]
-    if words[0] in ("serve", "pocket"):
+    if words[:1] in (["serve"], ["pocket"]):
         words.append("--help")  # it would serve until somebody stops it, or build for a minute
 
     done = run(*words, "--lang", language)
