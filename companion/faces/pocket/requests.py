@@ -18,8 +18,8 @@ STREAM = "stream"
 """The head of a stream of events; parts follow, and some day its end."""
 PART = "part"
 OVER = "over"
-NOT_HANDED_ON = ("cookie", "content-length")
-"""Headers that are made here."""
+NOT_HANDED_ON = ("cookie", "content-length", "accept-encoding")
+"""Headers that are made here, or that are between a browser and a server."""
 EVENTS = "text/event-stream"
 
 Message = MutableMapping[str, Any]

@@ -16,6 +16,7 @@ import pytest
 
 from companion.faces.pocket import bridge
 from companion.faces.web.http.guard import MOST_BYTES, MOST_PICTURE
+from companion.faces.web.pages.assets import content_of
 from companion.games.catalogue import GAMES
 from companion.play.codes.code import code_of
 from companion.play.journal.folder import Folder
@@ -250,6 +251,17 @@ def test_a_page_of_the_same_origin_may_show_the_game_inside_itself(evening: Even
     async def look() -> None:
         policy = (await Phone().get("/")).header("content-security-policy")
         assert "frame-ancestors 'self'" in policy
+
+    evening(look)
+
+
+def test_nothing_is_packed(evening: Evening) -> None:
+    """Whoever hands an answer on inside a browser would have to unpack it."""
+
+    async def look() -> None:
+        style = await Phone().get("/web/look.css", ("accept-encoding", "gzip"))
+        assert not style.header("content-encoding")
+        assert style.content == content_of("look.css")
 
     evening(look)
 
