@@ -62,6 +62,9 @@ async function shell() {
   return pages.find((page) => around.includes(new URL(page.url).pathname));
 }
 
+// The game lies in a frame of ours: what is sent by a page that fills the window is another site's, and is refused.
+const stray = ({ destination }) => destination === "document" ? [["sec-fetch-site", "cross-site"]] : [];
+
 async function asked(event, url) {
   const { request } = event;
   const owner = await shell();
@@ -77,7 +80,7 @@ async function asked(event, url) {
     method: request.method,
     path: url.pathname.slice(APP.length - 1),
     query: url.search.slice(1),
-    headers: [...request.headers],
+    headers: [...request.headers, ...stray(request)],
     body,
   }, [port2]);
   const { status, headers, whole, stream } = await first;

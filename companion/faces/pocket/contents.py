@@ -40,7 +40,12 @@ NOT_OURS = (
     "companion/testing/",
 )
 """What only a terminal, a server or a build needs."""
-NOT_THEIRS = ("qrcode/tests/", "starlette/testclient.py", "idna/codec.py", "qrcode/image/styles/")
+NOT_THEIRS = (
+    "qrcode/tests/",
+    "starlette/testclient.py",
+    "idna/codec.py",
+    "qrcode/image/styles/colormasks.py",
+)
 NOT_READ = ("pictures/", "pocket/")
 """Of our data: what stands in the README, and what is no Python's business."""
 NOT_PYTHONS = (

@@ -1,0 +1,64 @@
+"""What a phone gets is all that its pages need: they are asked for where nothing else is."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+from companion.faces.pocket import compiling, contents
+from companion.games.catalogue import GAMES
+from companion.play.codes.code import code_of
+from companion.play.journal.folder import Folder
+from companion.play.session.session import Session
+from tests.faces.web.served import recorded
+
+PAGES = (
+    "/ /setup /who?change=yes /tv /settings /web/look.css /web/live.js",
+    "t/ t/join t/more t/rule t/journal t/entry?seq=9 t/course t/rounds t/table t/qr",
+    "t/code t/code.svg t/code.png t/session.jsonl t/would",
+)
+PLAYED = """
+import asyncio, sys
+sys.path.insert(0, sys.argv[1])
+from companion.faces.pocket import bridge
+
+async def play(folder, code, pages):
+    said = {}
+    async def ask(method, path, body=None):
+        def send(kind, status, headers, content):
+            said[path] = status
+        bare, _, query = path.partition("?")
+        form = [("content-type", "application/x-www-form-urlencoded")]
+        await bridge.call("", len(said), method, bare, query, form, body, send)
+    await bridge.start("/app", folder)
+    table = (await bridge.open_code(code)).removeprefix("/app").removesuffix("join")
+    await ask("POST", table + "join", b"role=scribe")
+    for page in pages.split():
+        await ask("GET", table + page[2:] if page.startswith("t/") else page)
+    print({path: status for path, status in said.items() if status not in (200, 303)})
+
+asyncio.run(play(*sys.argv[2:]))
+"""
+
+
+def test_every_page_comes_of_what_goes_along(tmp_path: Path) -> None:
+    """Ours, the libraries, and a bare Python."""
+    session = Session.watch(Folder(tmp_path), recorded(tmp_path, "only-one", 30), GAMES)
+    code = code_of(session.force.acts, GAMES)
+    sources = {**contents.ours(), **contents.libraries()}
+    kept = compiling.reached(sources, ())
+    for name, content in {**{name: sources[name] for name in kept}, **contents.data()}.items():
+        path = tmp_path / "along" / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(content)
+    places = [str(tmp_path / "along"), str(tmp_path / "data")]
+
+    said = subprocess.run(
+        [sys.executable, "-I", "-S", "-c", PLAYED, *places, code, " ".join(PAGES)],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+    assert (0, "{}") == (said.returncode, said.stdout.strip()), said.stderr
