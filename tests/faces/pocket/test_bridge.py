@@ -17,6 +17,7 @@ import pytest
 from companion.faces.pocket import bridge
 from companion.faces.web.http.guard import MOST_BYTES, MOST_PICTURE
 from companion.faces.web.pages.assets import content_of
+from companion.faces.web.rooms.devices import HOST
 from companion.games.catalogue import GAMES
 from companion.play.codes.code import code_of
 from companion.play.journal.folder import Folder
@@ -28,6 +29,8 @@ from tests.faces.web.served import recorded
 
 ADDRESSES = re.compile(r'(?:href|src|action|formaction|data-live|content)="((?:\d+;url=)?/[^"]*)"')
 GAME = "only-one"
+WHOLE = ("two-players-second-tiebreak", "expansions-four-players", GAME, "fifteen-points")
+"""One game of each kind, to its end."""
 PICTURE = b'--x\r\ncontent-disposition: form-data; name="picture"\r\n\r\nP\r\n--x--\r\n'
 PICTURE_KIND = ("content-type", "multipart/form-data; boundary=x")
 
@@ -71,9 +74,12 @@ async def guest(session_id: str, name: str = "guest") -> Phone:
 # ---- a game
 
 
-def test_a_whole_game_is_played_without_a_server(tmp_path: Path, evening: Evening) -> None:
+@pytest.mark.parametrize("name", WHOLE)
+def test_a_whole_game_is_played_without_a_server(
+    tmp_path: Path, evening: Evening, name: str
+) -> None:
     """Every answer is posted as the page's own form sends it; the end is the recorded one."""
-    (path,) = [path for path in playthrough.all_files() if path.stem == GAME]
+    (path,) = [path for path in playthrough.all_files() if path.stem == name]
     lines = playthrough.read(path)
     session = Session.create(Folder(tmp_path), GAMES)
     session.close()
@@ -197,14 +203,18 @@ def test_what_was_read_in_a_picture_stands_for_it(tmp_path: Path, evening: Eveni
 # ---- addresses
 
 
-def test_every_address_of_every_page_begins_with_the_base(tmp_path: Path, evening: Evening) -> None:
+@pytest.mark.parametrize("acts", [4, 30, None])
+def test_every_address_of_every_page_begins_with_the_base(
+    tmp_path: Path, evening: Evening, acts: int | None
+) -> None:
     """Links, forms, scripts, pictures, and where a form leads on to."""
-    session_id = recorded(tmp_path, GAME, 30)
+    session_id = recorded(tmp_path, GAME, acts)
     pages = ("", "join", "more", "rule", "journal", "course", "rounds", "table", "qr", "code")
     house = ("/", "/setup", "/who?change=yes", "/tv", "/settings", "/host", "/nowhere")
 
     async def look() -> None:
         phone = Phone()
+        bridge.OPEN[0].rooms.members.join(bridge.OPEN[0].device, HOST)
         table = await seated(phone, session_id)
         for path in (*(table + page for page in pages), *house):
             page = await phone.follow(path)
