@@ -9,12 +9,13 @@ const at = (id) => document.getElementById(id);
 const frame = at("app");
 const base = new URL("./app", location.href).pathname;
 const marks = (window.marks = {});
-let worker, calls = 0;
+let worker, calls = 0, isSaid = false;
 const replies = new Map();
 
 // ---- what is said before the companion is up
 
 function say(id, why = "") {
+  isSaid = true;
   at("boot").hidden = false;
   frame.classList.remove("up");
   at("bar").hidden = true;
@@ -88,7 +89,7 @@ async function first(home) {
 
 frame.addEventListener("load", () => {
   const { pathname, search } = frame.contentWindow.location;
-  if (!pathname.startsWith(base)) return;
+  if (isSaid || !pathname.startsWith(base)) return;
   sessionStorage.at = pathname + search;
   document.title = frame.contentDocument.title;
   marks.shown ??= performance.now();

@@ -1,0 +1,216 @@
+"""The whole companion in a real browser, with nothing behind it once it is loaded."""
+
+from __future__ import annotations
+
+import os
+import signal
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from companion.errors import UsageError
+from companion.faces.pocket import building, shown
+from companion.games.catalogue import GAMES
+from companion.play.codes.code import code_of
+from companion.play.journal.folder import Folder
+from companion.play.session.logbook import Command
+from companion.play.session.session import Session
+from tests import playthrough
+from tests.faces.web import thumb
+from tests.faces.web.served import CHROMIUM, FLAGS, recorded
+from tests.faces.web.test_whole_games import play
+
+if CHROMIUM is None:
+    pytest.skip("there is no Chromium here", allow_module_level=True)
+
+pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("long")]
+PATIENCE = 90_000
+"""Milliseconds that Python may take to start in a browser, on a machine that does much else."""
+NO_ROOM = """
+() => { IDBObjectStore.prototype.put = () => { throw new DOMException("full", "QuotaExceededError"); }; }
+"""
+SIZE = {"width": 320, "height": 568}
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """What a web space has; built once."""
+    target = tmp_path_factory.mktemp("pocket") / "folder"
+    try:
+        building.build(target)
+    except UsageError as missing:
+        pytest.skip(f"the folder for phones can't be built here: {missing}")
+    return target
+
+
+@pytest.fixture
+def place(folder: Path) -> Iterator[str]:
+    """Where the folder is found."""
+    with found(folder) as address:
+        yield address
+
+
+@contextmanager
+def found(folder: Path) -> Iterator[str]:
+    """A web space that has the folder, while it is there."""
+    server = shown.serving(folder, 0)
+    assert server is not None
+    thread = threading.Thread(target=server.serve_forever)
+    thread.start()
+    yield f"http://localhost:{server.server_port}/"
+    server.shutdown()
+    thread.join()
+    server.server_close()
+
+
+@pytest.fixture
+def driver() -> Iterator[Any]:
+    """Starts browsers."""
+    from playwright.sync_api import sync_playwright  # noqa: PLC0415 - only where there is one
+
+    with sync_playwright() as driver:
+        yield driver
+
+
+def phone(driver: Any, profile: Path) -> Any:
+    """A browser that keeps what it has in a folder of its own, as a phone does."""
+    return driver.chromium.launch_persistent_context(
+        profile, executable_path=CHROMIUM, args=FLAGS, viewport=SIZE, locale="de"
+    )
+
+
+def up(context: Any, address: str) -> Any:
+    """The companion's own page in a window, as soon as it is there."""
+    window = context.pages[0]
+    window.goto(address)
+    window.wait_for_selector("iframe.up", timeout=PATIENCE)
+    return window.frames[1]
+
+
+def at_the_table(context: Any, address: str) -> Any:
+    """The same where a code was brought along: sits down to answer for everybody."""
+    frame = up(context, address)
+    frame.locator("button[value=scribe]").click()
+    frame.wait_for_selector("#ask", timeout=PATIENCE)
+    return frame
+
+
+def link_of(tmp_path: Path, name: str, acts: int) -> str:
+    """What stands behind an address to bring a recorded game along."""
+    session = Session.watch(Folder(tmp_path), recorded(tmp_path, name, acts), GAMES)
+    return f"#c={code_of(session.force.acts, GAMES)}"
+
+
+def kill(profile: Path) -> None:
+    """Take a browser away, as a phone does that needs its memory."""
+    for entry in Path("/proc").iterdir():
+        if not entry.name.isdigit():
+            continue
+        try:
+            words = (entry / "cmdline").read_bytes()
+        except OSError:
+            continue
+        if str(profile).encode() in words:
+            os.kill(int(entry.name), signal.SIGKILL)
+
+
+def test_a_game_is_brought_along_played_on_without_a_network_and_never_lost(
+    tmp_path: Path, driver: Any, folder: Path
+) -> None:
+    """Killed right after an answer, it goes on behind that answer; nothing is fetched again."""
+    profile = tmp_path / "phone"
+    with found(folder) as address:
+        context = phone(driver, profile)
+        frame = at_the_table(context, address + link_of(tmp_path, "only-one", 12))
+    for _ in range(6):
+        assert thumb.answer(frame)
+    seq = frame.get_attribute("body", "data-seq")
+    kill(profile)
+
+    context = phone(driver, profile)
+    frame = up(context, address)
+    frame.wait_for_selector("#ask", timeout=PATIENCE)
+
+    assert frame.get_attribute("body", "data-seq") == seq
+    assert thumb.answer(frame)
+    context.close()
+
+
+def test_a_recorded_game_is_played_to_its_end(tmp_path: Path, driver: Any, place: str) -> None:
+    """Every answer is taken; at the end the ranking is the recorded one."""
+    name = "only-one"
+    (path,) = [path for path in playthrough.all_files() if path.stem == name]
+    lines = playthrough.read(path)[1:]
+    begun = next(place for place, line in enumerate(lines) if not line["path"].startswith("0/"))
+    mirror = Session.open(Folder(tmp_path), recorded(tmp_path, name, begun), GAMES)
+    context = phone(driver, tmp_path / "phone")
+    frame = at_the_table(context, place + link_of(tmp_path / "code", name, begun))
+
+    for line, following in pairwise(lines[begun:]):
+        before = frame.get_attribute("body", "data-seq")
+        play({"": frame}, mirror, line, following)
+        frame.wait_for_function(thumb.CHANGED, arg=before, timeout=PATIENCE)
+        mirror.answer(line["answer"], line["path"], Command(id=f"{before}"))
+    frame.wait_for_selector(".won", timeout=PATIENCE)
+
+    table = mirror.runner.table
+    assert table is not None
+    shown_at_last = frame.inner_text("body")
+    assert all(player.name in shown_at_last for player in table.seating.players.values())
+    context.close()
+
+
+def test_a_second_window_is_told_where_the_game_is(
+    tmp_path: Path, driver: Any, place: str
+) -> None:
+    """Both at once would write to the same journals; it takes over when the first one is closed."""
+    context = phone(driver, tmp_path / "phone")
+    up(context, place)
+    second = context.new_page()
+    second.goto(place)
+    second.wait_for_selector("#elsewhere:visible", timeout=PATIENCE)
+
+    context.pages[0].close()
+    second.wait_for_selector("iframe.up", timeout=PATIENCE)
+    context.close()
+
+
+def test_nothing_is_fetched_from_anywhere_else(tmp_path: Path, driver: Any, place: str) -> None:
+    """Nor from the place itself, once it is loaded."""
+    context = phone(driver, tmp_path / "phone")
+    asked = list[str]()
+    context.on("request", lambda request: asked.append(request.url))
+    up(context, place)
+
+    assert asked
+    assert not [url for url in asked if not url.startswith((place, "blob:", "data:"))]
+    context.close()
+
+
+def test_where_there_is_no_room_the_answer_does_not_count(
+    tmp_path: Path, driver: Any, place: str
+) -> None:
+    """It says so; what was stored before is still there."""
+    profile = tmp_path / "phone"
+    context = phone(driver, profile)
+    frame = at_the_table(context, place + link_of(tmp_path, "only-one", 12))
+    assert thumb.answer(frame)
+    seq = frame.get_attribute("body", "data-seq")
+    window = context.pages[0]
+    window.workers[0].evaluate(NO_ROOM)
+
+    frame.evaluate(thumb.FILL, 0)
+    frame.locator("#ask form button:not([type=button])").first.click()
+    window.wait_for_selector("#full:visible", timeout=PATIENCE)
+
+    window.locator("#again").click()
+    window.wait_for_selector("iframe.up", timeout=PATIENCE)
+    again = window.frames[1]
+    again.wait_for_selector("#ask", timeout=PATIENCE)
+    assert again.get_attribute("body", "data-seq") == seq
+    context.close()
