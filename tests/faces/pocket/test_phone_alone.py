@@ -32,7 +32,9 @@ pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("long")]
 PATIENCE = 90_000
 """Milliseconds that Python may take to start in a browser, on a machine that does much else."""
 NO_ROOM = """
-() => { IDBObjectStore.prototype.put = () => { throw new DOMException("full", "QuotaExceededError"); }; }
+() => {
+  IDBObjectStore.prototype.put = () => { throw new DOMException("full", "QuotaExceededError"); };
+}
 """
 SIZE = {"width": 320, "height": 568}
 
@@ -165,9 +167,7 @@ def test_a_recorded_game_is_played_to_its_end(tmp_path: Path, driver: Any, place
     context.close()
 
 
-def test_a_second_window_is_told_where_the_game_is(
-    tmp_path: Path, driver: Any, place: str
-) -> None:
+def test_a_second_window_is_told_where_the_game_is(tmp_path: Path, driver: Any, place: str) -> None:
     """Both at once would write to the same journals; it takes over when the first one is closed."""
     context = phone(driver, tmp_path / "phone")
     up(context, place)
