@@ -23,7 +23,7 @@ RUNNER = "node"
 """Runs the Python of the phones while it compiles for them."""
 INSIDE = "package/"
 """What every file of such a package lies under."""
-PATIENCE = 600
+PATIENCE = 120
 """Seconds that a package may take."""
 
 
@@ -93,10 +93,13 @@ def fetched(package: Package, cache: Path) -> Path:
     cache.mkdir(parents=True, exist_ok=True)
     wanted = f"{package.name}@{package.version}"
     command = [program(FETCHER), "pack", wanted, "--pack-destination", str(cache)]
-    done = subprocess.run(  # noqa: S603 - nothing in it comes from outside
-        command, capture_output=True, check=False, timeout=PATIENCE, cwd=cache
-    )
-    if done.returncode or not kept.is_file():
+    try:
+        subprocess.run(  # noqa: S603 - nothing in it comes from outside
+            command, capture_output=True, check=True, timeout=PATIENCE, cwd=cache
+        )
+    except subprocess.SubprocessError:
+        raise UsageError("pocket_unfetched", package=wanted, folder=str(cache)) from None
+    if not kept.is_file():
         raise UsageError("pocket_unfetched", package=wanted, folder=str(cache))
     if not is_genuine(package, kept):
         raise UsageError("pocket_not_genuine", package=wanted, file=str(kept))
