@@ -239,7 +239,7 @@
     label(card) {
       const { lay, missing, back } = this.form.dataset;
       const open = this.fields.filter((field) => field.open).length;
-      const says = [made("span", { textContent: lay ? lay.replace("|", card) : this.took })];
+      const says = [made("span", { textContent: !lay ? this.took : open ? card : lay.replace("|", card) })];
       if (open) says.push(made("small", { textContent: missing.split("|")[open - 1] }));
       this.main.replaceChildren(...says);
       this.main.disabled = open > 0;

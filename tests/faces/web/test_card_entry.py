@@ -163,3 +163,23 @@ def test_without_scripts_a_card_is_entered_in_fields(phone: Any) -> None:
 
     phone.wait_for_selector("#ask")
     assert before + 1 == seq(phone)
+
+
+def test_who_sees_that_another_enters_a_card_sees_the_table_and_the_question(
+    started: Any, tmp_path: Path
+) -> None:
+    """The card's picture takes their place only once one answers for him."""
+    session_id = recorded(tmp_path, "four-players-two-drop-out", 95)
+    with served(tmp_path) as server:
+        page = joined(started, server, session_id, size=SMALLEST, settles=False)
+        page.goto(f"{server.base}/t/{session_id}/join")
+        page.locator("button[value=p2]").click()
+        summary = page.locator(".instead > summary")
+        summary.wait_for()
+        closed = [page.locator(part).is_visible() for part in ("#table", "#mine")]
+        summary.click()
+
+        assert [True, True] == closed
+        assert page.locator("#answer .print").is_visible()
+        assert not page.locator("#table").is_visible()
+        page.context.close()
