@@ -27,13 +27,10 @@ NUMBERS = count()
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Browser tests go to one worker, where they keep none waiting; wheels are built once.
-
-    A file of tests that takes as long as all the others may name a group of its own.
-    """
+    """All browser tests go to one worker: a browser keeps two cores busy; wheels are built once."""
     for item in items:
         for name in ("browser", "network"):
-            if item.get_closest_marker(name) and not item.get_closest_marker("xdist_group"):
+            if item.get_closest_marker(name):
                 item.add_marker(pytest.mark.xdist_group(name))
 
 

@@ -25,7 +25,7 @@ from tests.faces.web.served import CHROMIUM, joined, recorded
 if CHROMIUM is None:
     pytest.skip("there is no Chromium here", allow_module_level=True)
 
-pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("long")]
+pytestmark = pytest.mark.browser
 SMALLEST = Look(320, 568, "de", "dark")
 OTHERS = (
     Look(360, 740, "de", "light"),
@@ -36,7 +36,7 @@ OTHERS = (
 TELEVISION = Look(1920, 1080, "de", "dark", table=True)
 FOUR = tuple(Look(360, 740, *how) for how in (("de", "dark"), ("en", "dark"), ("en", "light")))
 """The other ways of the commonest phone, of which there is a sample."""
-SAMPLE = 12
+SAMPLE = 24
 """One prompt of so many is looked at in all four ways, and by axe."""
 A_TRIAL = 8
 """So many times the ordinary run is more than --all takes: only a trial has time for all sizes."""
@@ -127,7 +127,8 @@ def looks(number: int, prompt: Prompt) -> list[Look]:
     sample = FOUR if number % SAMPLE == 0 else ()
     if TIMES >= A_TRIAL:
         return [SMALLEST, *OTHERS, *table, *FOUR]
-    return [SMALLEST, OTHERS[number % len(OTHERS)], *(table if number % 2 else []), *sample]
+    other = [OTHERS[number // 2 % len(OTHERS)]]
+    return [SMALLEST, *(table if number % 2 and table else other), *sample]
 
 
 def told(found: Sequence[Finding], where: str, look: Look) -> dict[tuple[str, str], str]:
