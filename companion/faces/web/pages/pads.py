@@ -186,16 +186,19 @@ def _says(question: Question[Any], wording: Wording) -> str:
 def _answers(
     page: TablePage, question: Question[Any], named: Mapping[str, str], default: Plain
 ) -> Iterator[Answer]:
-    """The row below: left what takes less or can't be had, right what the question is asked for."""
+    """The row below: left what takes less or can't be had, right what the question is asked for.
+
+    Numbers stand in their order.
+    """
     wording = page.wording
     effects = _effects(page, question, named)
     for bar, name in bars(question, wording):
         yield Answer(bar.option, name, "", main=False, offered=False)
-    tokens = list(named)
-    likely = str(default) if default is not None else next(iter(tokens), "")
-    for token in sorted(tokens, key=lambda token: token == likely):
-        is_main = token == likely and isinstance(question, Choice)
-        yield Answer(token, named[token], effects.get(token, ""), is_main, offered=True)
+    likely = ""
+    if isinstance(question, Choice):
+        likely = str(default) if default is not None else next(iter(named), "")
+    for token in sorted(named, key=lambda token: token == likely):
+        yield Answer(token, named[token], effects.get(token, ""), token == likely, offered=True)
 
 
 # ---- what an answer does
