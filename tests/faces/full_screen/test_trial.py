@@ -57,7 +57,7 @@ def tried_in_turn(game: str, place: Path, language: str) -> Iterator[Prompt]:
 def test_every_prompt_fits_every_screen(tmp_path: Path, game: str, language: str) -> None:
     """Question, first answers, figures of all seats; nothing is cut in silence, no key twice."""
     failures = list[str]()
-    for prompt in tried(game, tmp_path):
+    for prompt in tried_in_turn(game, tmp_path, language):
         failures += failures_at(prompt, shown(prompt, language))
     assert [] == failures[:PATIENCE]
 
