@@ -8,11 +8,11 @@ from typing import Annotated
 import typer
 
 from companion.commands.serving import Port, port_given
-from companion.commands.shared import Lang, argument, command, group_of, say
+from companion.commands.shared import Explained, Lang, argument, command, group_of, say
 from companion.errors import UsageError
 
 app = typer.Typer()
-group = group_of("pocket", "--help")
+group = group_of("pocket", Explained)
 app.add_typer(group, name="pocket")
 
 Target = Annotated[Path, argument("help.pocket_folder", "folder")]
@@ -21,9 +21,9 @@ Target = Annotated[Path, argument("help.pocket_folder", "folder")]
 @command(group, "pocket_build", "build")
 def build(folder: Target, lang: Lang = "") -> None:
     """Make the folder, or make it anew."""
-    from companion.faces.pocket.building import build as building
+    from companion.faces.pocket.build import folder as pocket
 
-    built = building(folder)
+    built = pocket.build(folder)
     size = f"{built.size / 1e6:.1f}"
     say(
         lang,
@@ -42,7 +42,7 @@ def serve(folder: Target, port: Port = "", lang: Lang = "") -> None:
     Raises:
         UsageError: nothing is built there, or the port is taken.
     """
-    from companion.faces.pocket.shown import serving
+    from companion.faces.pocket.build.shown import serving
 
     wanted = port_given(port)
     server = serving(folder, wanted or 0)

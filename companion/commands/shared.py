@@ -69,16 +69,15 @@ def command(
     return app.command(name, **{"cls": Worded, **said, **settings})
 
 
-def group_of(key: str, bare: str = "list") -> typer.Typer:
+def group_of(key: str, kind: type[Group] | None = None) -> typer.Typer:
     """Commands about one kind of thing; sentence and examples as with `command`.
 
     Args:
         key: what they are about.
-        bare: what is done where none of them is named.
+        kind: what is done where none of them is named; they are listed.
     """
     said = WORDS.say(f"help.{key}")
-    kind = type(f"{key}_group", (Group,), {"bare": bare})
-    return typer.Typer(cls=kind, help=said, epilog=WORDS.say(f"examples.{key}"))
+    return typer.Typer(cls=kind or Group, help=said, epilog=WORDS.say(f"examples.{key}"))
 
 
 Data = Annotated[str, option("help.data", "--data", value="folder", envvar="COMPANION_DATA")]
@@ -124,6 +123,12 @@ class Group(WordedGroup):
         else:
             args = [self.bare, *moved, *rest]
         return super().parse_args(ctx, args)
+
+
+class Explained(Group):
+    """Commands about a kind of thing of which there is no list."""
+
+    bare = HELP[-1]
 
 
 def say(lang: str, key: str, /, **values: object) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 
@@ -26,12 +25,6 @@ globals().update(
     for name, test in vars(test_attacks).items()
     if name.startswith("test_") and name not in NOT_SAID
 )
-
-
-@pytest.fixture
-def folder(tmp_path: Path) -> Folder:
-    """An empty data folder."""
-    return Folder(tmp_path)
 
 
 @pytest.fixture

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from companion.errors import UsageError
-from companion.faces.pocket import building, compiling, contents, packages, shown
+from companion.faces.pocket.build import compiling, contents, folder, packages, shown
 
 SOURCES = {
     "companion/__init__.py": b"",
@@ -76,13 +76,30 @@ def test_only_the_package_that_was_looked_at_is_taken(
     assert refused.value.values == {"program": "npm"}
 
 
-def test_a_folder_with_other_files_is_left_alone(tmp_path: Path) -> None:
-    """Only what was built is ever deleted."""
-    (tmp_path / "diary.txt").write_text("mine", encoding="utf-8")
+def test_only_what_was_built_is_ever_deleted(tmp_path: Path) -> None:
+    """A folder of others is refused; what somebody laid into ours stays, and so does all around."""
+    theirs, ours, made = (tmp_path / name for name in ("theirs", "ours", "made"))
+    for place in (theirs, ours, made):
+        place.mkdir()
+        (place / "diary.txt").write_text("mine", encoding="utf-8")
+    (made / "diary.txt").rename(made / "new.js")
+    (ours / "old.js").touch()
+    (ours / folder.MARK).write_text('{"files": ["old.js", "../theirs/diary.txt"]}', "utf-8")
 
     with pytest.raises(UsageError, match="pocket_folder_used"):
-        building._make_room(tmp_path)  # noqa: SLF001 - before minutes of building
+        folder._built_before(theirs)  # noqa: SLF001 - before minutes of building
+    folder._put(made, ours, folder._built_before(ours))  # noqa: SLF001
 
-    assert (tmp_path / "diary.txt").read_text("utf-8") == "mine"
+    assert {"diary.txt", "new.js", folder.MARK} == {path.name for path in ours.iterdir()}
+    assert (theirs / "diary.txt").is_file()
+
+
+def test_a_file_is_no_folder(tmp_path: Path) -> None:
+    """To build into, or to show."""
+    file = tmp_path / "diary.txt"
+    file.touch()
+
+    with pytest.raises(UsageError, match="pocket_folder_used"):
+        folder._built_before(file)  # noqa: SLF001
     with pytest.raises(UsageError, match="pocket_no_folder"):
         shown.serving(tmp_path, 0)

@@ -14,7 +14,8 @@ from typing import Any
 import pytest
 
 from companion.errors import UsageError
-from companion.faces.pocket import building, shown
+from companion.faces.pocket.build import folder as building
+from companion.faces.pocket.build import shown
 from companion.games.catalogue import GAMES
 from companion.play.codes.code import code_of
 from companion.play.journal.folder import Folder

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 
@@ -11,12 +10,6 @@ from companion.games.catalogue import GAMES
 from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
 from tests.faces.web.local_site import LocalSite
-
-
-@pytest.fixture
-def folder(tmp_path: Path) -> Folder:
-    """An empty data folder."""
-    return Folder(tmp_path)
 
 
 @pytest.fixture

@@ -12,6 +12,7 @@ import os
 import shutil
 import subprocess
 import tarfile
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -93,12 +94,10 @@ def fetched(package: Package, cache: Path) -> Path:
     cache.mkdir(parents=True, exist_ok=True)
     wanted = f"{package.name}@{package.version}"
     command = [program(FETCHER), "pack", wanted, "--pack-destination", str(cache)]
-    try:
+    with suppress(subprocess.SubprocessError):
         subprocess.run(  # noqa: S603 - nothing in it comes from outside
             command, capture_output=True, check=True, timeout=PATIENCE, cwd=cache
         )
-    except subprocess.SubprocessError:
-        raise UsageError("pocket_unfetched", package=wanted, folder=str(cache)) from None
     if not kept.is_file():
         raise UsageError("pocket_unfetched", package=wanted, folder=str(cache))
     if not is_genuine(package, kept):

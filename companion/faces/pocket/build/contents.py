@@ -9,7 +9,7 @@ from importlib.metadata import Distribution, distribution
 from pathlib import Path
 
 from companion import shipped
-from companion.faces.pocket.compiling import DAY
+from companion.faces.pocket.build.compiling import DAY
 
 LIBRARIES = (
     "anyio",
@@ -29,11 +29,7 @@ NOT_OURS = (
     "companion/__main__.py",
     "companion/commands/",
     "companion/faces/full_screen/",
-    "companion/faces/pocket/building.py",
-    "companion/faces/pocket/compiling.py",
-    "companion/faces/pocket/contents.py",
-    "companion/faces/pocket/packages.py",
-    "companion/faces/pocket/shown.py",
+    "companion/faces/pocket/build/",
     "companion/faces/script.py",
     "companion/faces/terminal/",
     "companion/faces/web/http/server.py",

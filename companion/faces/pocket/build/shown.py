@@ -7,7 +7,7 @@ from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
 from companion.errors import UsageError
-from companion.faces.pocket.building import MARK
+from companion.faces.pocket.build.folder import MARK
 
 HERE = "127.0.0.1"
 """Service workers are for https, and for this address."""

@@ -1,0 +1,180 @@
+"""Makes the folder from which phones get the companion: any static web space can hold it."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import shutil
+import subprocess
+import tempfile
+from collections.abc import Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from html import escape
+from pathlib import Path
+
+from companion import __version__
+from companion.errors import StorageFailed, UsageError
+from companion.faces.pocket.build import compiling, contents
+from companion.faces.pocket.build.packages import (
+    JSQR,
+    PYODIDE,
+    RUNNER,
+    cache_folder,
+    fetched,
+    program,
+    unpacked,
+)
+from companion.shipped import DATA
+
+HERE = DATA / "pocket"
+"""What the folder has of its own: the page around the page, and who answers its requests."""
+SHELL = ("index.html", "manifest.webmanifest", "shell.js", "worker.js", "sw.js")
+ICONS = ("icon-192.png", "icon-512.png")
+PYTHON = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
+MARK = "built.json"
+"""Says what was built by us, so that building anew takes away just that."""
+STATE_IT = ("sw.js", "shell.js")
+VERSION = b"@VERSION@"
+FILES = b'["@FILES@"]'
+NEVER_KEPT = ("sw.js",)
+"""A phone always asks the web space for it: so it hears of a new version."""
+
+
+@dataclass(frozen=True)
+class Built:
+    """A folder that is ready.
+
+    Attributes:
+        version: another one for any other content.
+        files: how many it has.
+        size: of all of them, in bytes.
+    """
+
+    version: str
+    files: int
+    size: int
+
+
+def build(target: Path) -> Built:
+    """Make the folder; one that was made before is made anew.
+
+    Args:
+        target: where it shall be.
+
+    Raises:
+        UsageError: a program or package is missing, or the folder has something else in it.
+        StorageFailed: it can't be written there; what was there before may be gone in part.
+    """
+    node = program(RUNNER)
+    packages = [fetched(package, cache_folder()) for package in (PYODIDE, JSQR)]
+    before = _built_before(target)
+    with tempfile.TemporaryDirectory() as place:
+        work, made = Path(place), Path(place) / "made"
+        (made / "py").mkdir(parents=True)
+        (made / "licences").mkdir()
+        pyodide = unpacked(packages[0], work / "pyodide")
+        jsqr = unpacked(packages[1], work / "jsqr")
+        _lay_shell(made, jsqr)
+        _lay_python(made, pyodide, node, work)
+        _lay_licences(made, jsqr)
+        built = _stated(made)
+        try:
+            _put(made, target, before)
+        except OSError as error:
+            reason = error.strerror or str(error)
+            raise StorageFailed("storage_failed", file=str(target), reason=reason) from error
+    return built
+
+
+def _built_before(target: Path) -> list[str]:
+    """The files that lie there from an earlier time; only they are ever deleted.
+
+    Raises:
+        UsageError: something else lies there.
+    """
+    with suppress(OSError, ValueError, KeyError, TypeError):
+        return [str(name) for name in json.loads((target / MARK).read_text("utf-8"))["files"]]
+    if target.exists() and not (target.is_dir() and not any(target.iterdir())):
+        raise UsageError("pocket_folder_used", folder=str(target))
+    return []
+
+
+def _put(made: Path, target: Path, before: Sequence[str]) -> None:
+    """Lay what was made in the place of what was there; what else lies there stays."""
+    inside = target.resolve()
+    for path in ((target / name).resolve() for name in before):
+        if path.is_relative_to(inside):
+            path.unlink(missing_ok=True)
+    shutil.copytree(made, target, dirs_exist_ok=True)
+
+
+def _lay_shell(made: Path, jsqr: Path) -> None:
+    for name in (*SHELL, *ICONS):
+        shutil.copyfile(HERE / name, made / name)
+    shutil.copyfile(jsqr / "dist" / "jsQR.js", made / "jsQR.js")
+
+
+def _lay_python(made: Path, pyodide: Path, node: str, work: Path) -> None:
+    """Python, its library, ours, and the data; compiled by the very Python that will run them."""
+    for name in PYTHON:
+        shutil.copyfile(pyodide / name, made / "py" / name)
+    lock = json.loads((pyodide / "pyodide-lock.json").read_text("utf-8"))
+    stated = json.dumps({"info": lock["info"], "packages": {}})
+    (made / "py" / "lock.json").write_text(stated, encoding="utf-8")
+    shutil.copyfile(pyodide / "python_stdlib.zip", work / "library.zip")
+    app = contents.libraries() | contents.ours()
+    (work / "app.zip").write_bytes(contents.zipped(app))
+    (work / "never.json").write_text(json.dumps(contents.NOT_PYTHONS), encoding="utf-8")
+    command = [node, str(HERE / "compile.mjs"), str(pyodide), str(work), compiling.__file__]
+    done = subprocess.run(  # noqa: S603 - nothing in it comes from outside
+        command, capture_output=True, check=False, text=True
+    )
+    if done.returncode:
+        raise UsageError("pocket_uncompiled", said=done.stderr[-400:])
+    shutil.copyfile(work / "library.pyc.zip", made / "py" / "python_stdlib.zip")
+    shutil.copyfile(work / "app.pyc.zip", made / "app.zip")
+    (made / "data.zip").write_bytes(contents.zipped(contents.data()))
+
+
+def _lay_licences(made: Path, jsqr: Path) -> None:
+    """The words of every licence beside what it is about, and a page that names them all."""
+    folder = made / "licences"
+    found = contents.licences()
+    found[f"{JSQR.name}-{JSQR.version}-LICENSE.txt"] = (jsqr / "LICENSE").read_bytes()
+    for name, words in sorted(found.items()):
+        (folder / name).write_bytes(words)
+    lines = [
+        f'<li><a href="licences/{escape(name)}">{escape(name.removesuffix(".txt"))}</a></li>'
+        for name in sorted(found)
+    ]
+    page = (HERE / "about.html").read_text("utf-8")
+    page = page.replace("@LICENCES@", "\n".join(lines)).replace("@COMPANION@", __version__)
+    page = page.replace("@PYODIDE@", f"{PYODIDE.name} {PYODIDE.version} ({PYODIDE.licence})")
+    (made / "about.html").write_text(page, encoding="utf-8")
+
+
+def _files(made: Path) -> list[Path]:
+    return sorted(path for path in made.rglob("*") if path.is_file())
+
+
+def _stated(made: Path) -> Built:
+    """What was made, once it says its version, and what a phone keeps of it."""
+    sizes = {path.relative_to(made).as_posix(): path.stat().st_size for path in _files(made)}
+    kept = {name: size for name, size in sizes.items() if name not in NEVER_KEPT}
+    version = _version_of(made)
+    for name in STATE_IT:
+        words = (made / name).read_bytes().replace(VERSION, version.encode())
+        (made / name).write_bytes(words.replace(FILES, json.dumps(kept).encode()))
+    mark = json.dumps({"version": version, "files": [*sizes, MARK]}, indent=1)
+    (made / MARK).write_text(f"{mark}\n", encoding="utf-8")
+    return Built(version, len(sizes) + 1, sum(path.stat().st_size for path in _files(made)))
+
+
+def _version_of(made: Path) -> str:
+    """Of what lies in the folder, names and all."""
+    whole = hashlib.sha256()
+    for path in _files(made):
+        name = path.relative_to(made).as_posix()
+        whole.update(name.encode() + b"\0" + path.read_bytes())
+    return whole.hexdigest()[:12]

@@ -1,0 +1,15 @@
+"""What all faces are tried with."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from companion.play.journal.folder import Folder
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Folder:
+    """An empty data folder."""
+    return Folder(tmp_path)
