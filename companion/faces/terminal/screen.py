@@ -305,7 +305,7 @@ class Screen:
 
 def style_of(seating: Seating, seat: Seat) -> str:
     """The colour in which a seat is drawn."""
-    return ANSI.seats[seating.players[seat].colour]
+    return ANSI.seats[seating.everybody[seat].colour]
 
 
 def rule(width: int) -> Text:

@@ -98,7 +98,9 @@ def tried(served: Served, phones: Sequence[Phone], tabs: Sequence[Tab], ledger: 
     assert seq == session.seq
     assert {seq} == {Page(phone.text).seq for phone in phones}
     assert 1 == len({phone.table() for phone in phones})
-    assert all(tab.same_table(phones[0].text) for tab in tabs)
+    for tab in tabs:
+        shown, expected = tab.tables(phones[0].text)
+        assert expected == shown
     assert all(phone.wait_for(seq) for phone in phones), "a device has not heard of the last entry"
     for phone in phones:
         phone.leave()

@@ -11,6 +11,7 @@ import http.client
 import re
 import signal
 import subprocess
+import sys
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -74,10 +75,11 @@ class Served:
         self.process.communicate()
 
     def close(self) -> None:
-        """End it, however it stands."""
+        """End it, however it stands, and show what it said: a crash of ours names its place."""
         if self.process.poll() is None:
             self.process.kill()
-        self.process.communicate()
+        said, _ = self.process.communicate()
+        sys.stdout.write(said.decode())
 
 
 @dataclass
@@ -163,7 +165,7 @@ class Phone:
 
     def _connected(self) -> http.client.HTTPConnection:
         if self._line is None:
-            self.served.up.wait(PATIENCE)
+            assert self.served.up.wait(PATIENCE), "it was killed and does not serve again"
             self._line = http.client.HTTPConnection(HERE, self.served.port, timeout=PATIENCE)
         return self._line
 
@@ -352,9 +354,14 @@ PRESS = """
 """
 """Fills in the form by chance and presses a button, all at once: nothing changes in between."""
 CALM = "() => !document.querySelector('.waiting, .settling')"
-TABLES = (
-    "text => new DOMParser().parseFromString(text, 'text/html').querySelector('#table').innerHTML"
-)
+TABLES = """
+text => [document, new DOMParser().parseFromString(text, 'text/html')].map((page) => {
+  const table = page.querySelector('#table').cloneNode(true);
+  for (const passing of table.querySelectorAll('.floats')) passing.remove();
+  return table.innerHTML;
+})
+"""
+"""What this page shows and what another's does, but for changes that float past for a moment."""
 
 
 class Tab:
@@ -421,9 +428,7 @@ class Tab:
             "seq => Number(document.body.dataset.seq) === seq", arg=seq, timeout=1000 * PATIENCE
         )
 
-    def same_table(self, text: str) -> bool:
-        """Whether it shows the table of another device's page."""
-        return bool(
-            self.page.evaluate(TABLES, text)
-            == self.page.evaluate("document.querySelector('#table').innerHTML")
-        )
+    def tables(self, text: str) -> tuple[str, str]:
+        """The table that it shows, and that of another device's page, written alike."""
+        shown, other = self.page.evaluate(TABLES, text)
+        return str(shown), str(other)

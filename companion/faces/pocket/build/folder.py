@@ -70,7 +70,8 @@ def build(target: Path) -> Built:
     packages = [fetched(package, cache_folder()) for package in (PYODIDE, JSQR)]
     before = _built_before(target)
     with tempfile.TemporaryDirectory() as place:
-        work, made = Path(place), Path(place) / "made"
+        work = Path(place)
+        made = work / "made"
         (made / "py").mkdir(parents=True)
         (made / "licences").mkdir()
         pyodide = unpacked(packages[0], work / "pyodide")

@@ -94,7 +94,7 @@ class TablePage:
     def _common(self) -> Common:
         wording = self.wording
         runner = self.session.runner
-        players = runner.table.seating.players if runner.table is not None else {}
+        players = runner.table.seating.everybody if runner.table is not None else {}
         return Common(
             wording.say,
             wording.value,

@@ -14,13 +14,14 @@ from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
 from companion.wording.people import wording_for
 from tests.faces.web.local_site import LocalSite
-from tests.faces.web.served import recorded
+from tests.faces.web.served import LONG_NAMES, recorded
 from tests.faces.web.signs import with_signs
 
 BEFORE_THE_END = 23
 """Acts of the recorded game, the next of which ends its second passage."""
 DRAGON = 6
 """What it rolls: three players lose all their lives."""
+LEAVER = LONG_NAMES[1]
 
 
 @pytest.fixture
@@ -72,6 +73,20 @@ def test_the_card_says_what_each_seat_has_and_had(passage: LocalSite) -> None:
     assert over(passage).title in unescape(shown)
     assert "+3" in shown
     assert "3 → <b>6</b>" in with_signs(shown)
+
+
+def test_who_leaves_at_the_end_of_a_round_stands_on_its_card(passage: LocalSite) -> None:
+    """What they came to is shown with what they are called, and every page is there."""
+    phone = passage.device("p3")
+    phone.get("")
+    with passage.room.shared.exclusive() as session:
+        session.interject("leave", {"seat": "p2"})
+    passage.answer(DRAGON)
+
+    shown = card(phone.get(""))
+
+    assert LEAVER in shown
+    assert [200, 200] == [phone.get(page).status_code for page in ("rounds", "journal")]
 
 
 def test_a_tap_puts_the_card_away(passage: LocalSite) -> None:
