@@ -4,7 +4,7 @@ import { pathToFileURL } from "node:url";
 
 const [pyodide, work, compiling] = process.argv.slice(2);
 const { loadPyodide } = await import(pathToFileURL(`${pyodide}/pyodide.mjs`).href);
-const python = await loadPyodide({ indexURL: `${pyodide}/` });
+const python = await loadPyodide({ indexURL: `${pyodide}/`, env: { PYTHONNODEBUGRANGES: "1" } });
 const PLACES = { app: "/lib/companion/", library: "/lib/python.zip/" };
 const never = JSON.parse(readFileSync(`${work}/never.json`, "utf8"));
 python.runPython(readFileSync(compiling, "utf8"));

@@ -1,5 +1,7 @@
 // The page around the page: owns the worker in which Python runs. The companion lives in the frame;
 // what the frame asks for comes here by the service worker and goes on to the worker, port and all.
+import { scan } from "./camera.js";
+
 const VERSION = "companion-@VERSION@";
 const LANGUAGES = ["de", "en"];
 const spoken = navigator.languages.map((one) => one.slice(0, 2));
@@ -87,9 +89,21 @@ async function first(home) {
   return sessionStorage.at ?? home;
 }
 
+// What a page of the game can't do by itself: each is called by a button of its that names it.
+const AROUND = {
+  async scan() {
+    const opened = await scan((code) => window.ask("open", { code }));
+    if (opened) frame.src = opened;
+  },
+};
+
 frame.addEventListener("load", () => {
   const { pathname, search } = frame.contentWindow.location;
   if (isSaid || !pathname.startsWith(base)) return;
+  frame.contentDocument.addEventListener("click", ({ target }) => {
+    const button = target.closest("[data-around]");
+    AROUND[button?.dataset.around]?.(button);
+  });
   sessionStorage.at = pathname + search;
   document.title = frame.contentDocument.title;
   marks.shown ??= performance.now();

@@ -1,11 +1,10 @@
 // Python, and the companion in it: each request comes with a port on which it is answered.
 import { loadPyodide } from "./py/pyodide.mjs";
-import "./jsQR.js";
+import { inPicture } from "./camera.js";
 
 const FOLDER = "/data";
 const HOME = "/lib/companion";
 const MODULE = "companion.faces.pocket.bridge";
-const LARGEST = 1600; // pixels of a picture's longer side, in which a code is looked for
 let python, bridge, up, calls = 0, isFull = false;
 const ready = new Promise((wake) => (up = wake));
 const file = (name) => new URL(name, import.meta.url);
@@ -44,13 +43,7 @@ async function start({ base, languages }) {
 // What stands in a QR code in a picture of a form; empty where none is found.
 async function read(body, type) {
   const form = await new Response(body, { headers: { "content-type": type } }).formData();
-  const picture = await createImageBitmap(form.get("picture"));
-  const scale = Math.min(1, LARGEST / Math.max(picture.width, picture.height));
-  const [width, height] = [picture.width, picture.height].map((side) => Math.round(side * scale));
-  const canvas = new OffscreenCanvas(width, height).getContext("2d");
-  canvas.drawImage(picture, 0, 0, width, height);
-  const { data } = canvas.getImageData(0, 0, width, height);
-  return (self.jsQR.default ?? self.jsQR)(data, width, height)?.data ?? "";
+  return inPicture(form.get("picture"));
 }
 
 async function answer({ who = "", method, path, query, headers, body }, port) {

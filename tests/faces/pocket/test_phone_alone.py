@@ -2,36 +2,26 @@
 
 from __future__ import annotations
 
-import os
-import signal
-import threading
-from collections.abc import Iterator
-from contextlib import contextmanager
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from companion.errors import UsageError
-from companion.faces.pocket.build import folder as building
-from companion.faces.pocket.build import shown
 from companion.games.catalogue import GAMES
-from companion.play.codes.code import code_of
 from companion.play.journal.folder import Folder
 from companion.play.session.logbook import Command
 from companion.play.session.session import Session
 from tests import playthrough
+from tests.faces.pocket.alone import PATIENCE, at_the_table, found, kill, link_of, phone, up
 from tests.faces.web import thumb
-from tests.faces.web.served import CHROMIUM, FLAGS, recorded
+from tests.faces.web.served import CHROMIUM, recorded
 from tests.faces.web.test_whole_games import play
 
 if CHROMIUM is None:
     pytest.skip("there is no Chromium here", allow_module_level=True)
 
 pytestmark = pytest.mark.browser
-PATIENCE = 90_000
-"""Milliseconds that Python may take to start in a browser, on a machine that does much else."""
 LAST = 24
 """So many lines of a recording are played."""
 NO_ROOM = """
@@ -39,89 +29,6 @@ NO_ROOM = """
   IDBObjectStore.prototype.put = () => { throw new DOMException("full", "QuotaExceededError"); };
 }
 """
-SIZE = {"width": 320, "height": 568}
-
-
-@pytest.fixture(scope="module")
-def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """What a web space has; built once."""
-    target = tmp_path_factory.mktemp("pocket") / "folder"
-    try:
-        building.build(target)
-    except UsageError as missing:
-        pytest.skip(f"the folder for phones can't be built here: {missing}")
-    return target
-
-
-@pytest.fixture
-def place(folder: Path) -> Iterator[str]:
-    """Where the folder is found."""
-    with found(folder) as address:
-        yield address
-
-
-@contextmanager
-def found(folder: Path) -> Iterator[str]:
-    """A web space that has the folder, while it is there."""
-    server = shown.serving(folder, 0)
-    assert server is not None
-    thread = threading.Thread(target=server.serve_forever)
-    thread.start()
-    yield f"http://localhost:{server.server_port}/"
-    server.shutdown()
-    thread.join()
-    server.server_close()
-
-
-@pytest.fixture
-def driver() -> Iterator[Any]:
-    """Starts browsers."""
-    from playwright.sync_api import sync_playwright  # noqa: PLC0415 - only where there is one
-
-    with sync_playwright() as driver:
-        yield driver
-
-
-def phone(driver: Any, profile: Path) -> Any:
-    """A browser that keeps what it has in a folder of its own, as a phone does."""
-    return driver.chromium.launch_persistent_context(
-        profile, executable_path=CHROMIUM, args=FLAGS, viewport=SIZE, locale="de"
-    )
-
-
-def up(context: Any, address: str) -> Any:
-    """The companion's own page in a window, as soon as it is there."""
-    window = context.pages[0]
-    window.goto(address)
-    window.wait_for_selector("iframe.up", timeout=PATIENCE)
-    return window.frames[1]
-
-
-def at_the_table(context: Any, address: str) -> Any:
-    """The same where a code was brought along: sits down to answer for everybody."""
-    frame = up(context, address)
-    frame.locator("button[value=scribe]").click()
-    frame.wait_for_selector("#ask", timeout=PATIENCE)
-    return frame
-
-
-def link_of(tmp_path: Path, name: str, acts: int) -> str:
-    """What stands behind an address to bring a recorded game along."""
-    session = Session.watch(Folder(tmp_path), recorded(tmp_path, name, acts), GAMES)
-    return f"#c={code_of(session.force.acts, GAMES)}"
-
-
-def kill(profile: Path) -> None:
-    """Take a browser away, as a phone does that needs its memory."""
-    for entry in Path("/proc").iterdir():
-        if not entry.name.isdigit():
-            continue
-        try:
-            words = (entry / "cmdline").read_bytes()
-        except OSError:
-            continue
-        if str(profile).encode() in words:
-            os.kill(int(entry.name), signal.SIGKILL)
 
 
 def test_a_game_is_brought_along_played_on_without_a_network_and_never_lost(

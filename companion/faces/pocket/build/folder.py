@@ -29,7 +29,7 @@ from companion.shipped import DATA
 
 HERE = DATA / "pocket"
 """What the folder has of its own: the page around the page, and who answers its requests."""
-SHELL = ("index.html", "manifest.webmanifest", "shell.js", "worker.js", "sw.js")
+SHELL = ("index.html", "manifest.webmanifest", "shell.js", "camera.js", "worker.js", "sw.js")
 ICONS = ("icon-192.png", "icon-512.png")
 PYTHON = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 MARK = "built.json"

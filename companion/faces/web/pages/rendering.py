@@ -56,6 +56,7 @@ class Common:
         felt: what the device does besides showing the page, of SWITCHES.
         base: what our addresses begin with.
         networked: whether other devices may find us in the house.
+        framed: whether a page around ours does what buttons with data-around ask for.
     """
 
     say: Callable[..., str]
@@ -72,6 +73,7 @@ class Common:
     felt: Sequence[str] = ()
     base: str = ""
     networked: bool = True
+    framed: bool = False
     languages: Sequence[str] = tuple(LANGUAGES)
     themes: Sequence[str] = THEMES
     fresh: str = field(default_factory=lambda: secrets.token_hex(8))
@@ -148,6 +150,7 @@ def home_page(
         felt=request.felt,
         base=request.rooms.surroundings.base,
         networked=request.rooms.surroundings.networked,
+        framed=request.rooms.surroundings.framed,
     )
     return HTMLResponse(render(template, common, values), status)
 

@@ -113,6 +113,7 @@ class TablePage:
             felt=self.felt,
             base=self.room.surroundings.base,
             networked=self.room.surroundings.networked,
+            framed=self.room.surroundings.framed,
         )
 
     def render(self, template: str, values: object = None) -> str:

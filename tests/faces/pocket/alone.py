@@ -1,0 +1,77 @@
+"""A phone alone: a browser that has the folder, and nothing behind it once it is loaded."""
+
+from __future__ import annotations
+
+import os
+import signal
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from companion.faces.pocket.build import shown
+from companion.games.catalogue import GAMES
+from companion.play.codes.code import code_of
+from companion.play.journal.folder import Folder
+from companion.play.session.session import Session
+from tests.faces.web.served import CHROMIUM, FLAGS, recorded
+
+PATIENCE = 90_000
+"""Milliseconds that Python may take to start in a browser, on a machine that does much else."""
+SIZE = {"width": 320, "height": 568}
+
+
+@contextmanager
+def found(folder: Path) -> Iterator[str]:
+    """A web space that has the folder, while it is there."""
+    server = shown.serving(folder, 0)
+    assert server is not None
+    thread = threading.Thread(target=server.serve_forever)
+    thread.start()
+    yield f"http://localhost:{server.server_port}/"
+    server.shutdown()
+    thread.join()
+    server.server_close()
+
+
+def phone(driver: Any, profile: Path, *flags: str) -> Any:
+    """A browser that keeps what it has in a folder of its own, as a phone does."""
+    return driver.chromium.launch_persistent_context(
+        profile, executable_path=CHROMIUM, args=[*FLAGS, *flags], viewport=SIZE, locale="de"
+    )
+
+
+def up(context: Any, address: str) -> Any:
+    """The companion's own page in a window, as soon as it is there."""
+    window = context.pages[0]
+    window.goto(address)
+    window.wait_for_selector("iframe.up", timeout=PATIENCE)
+    return window.frames[1]
+
+
+def at_the_table(context: Any, address: str) -> Any:
+    """The same where a code was brought along: sits down to answer for everybody."""
+    frame = up(context, address)
+    frame.locator("button[value=scribe]").click()
+    frame.wait_for_selector("#ask", timeout=PATIENCE)
+    return frame
+
+
+def link_of(tmp_path: Path, name: str, acts: int) -> str:
+    """What stands behind an address to bring a recorded game along."""
+    session = Session.watch(Folder(tmp_path), recorded(tmp_path, name, acts), GAMES)
+    return f"#c={code_of(session.force.acts, GAMES)}"
+
+
+def kill(profile: Path) -> None:
+    """Take a browser away, as a phone does that needs its memory."""
+    for entry in Path("/proc").iterdir():
+        if not entry.name.isdigit():
+            continue
+        try:
+            words = (entry / "cmdline").read_bytes()
+        except OSError:
+            continue
+        if str(profile).encode() in words:
+            os.kill(int(entry.name), signal.SIGKILL)
