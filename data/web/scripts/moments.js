@@ -5,7 +5,7 @@
   const body = document.body;
   const felt = (body.dataset.felt ?? "").split(" ");
 
-  // ---- what changed: "+3" with its symbol beside the name, wherever a seat has a data-figure
+  // ---- what changed: "+3" at the very figure, so that it hides no name
 
   const still = matchMedia("(prefers-reduced-motion: reduce)");
   const lasts = () => (still.matches ? 3000 : 1600);
@@ -35,21 +35,21 @@
   // A piece that is fresh again goes on showing what floated in the old one.
   function draw() {
     const now = performance.now();
-    for (const floats of document.querySelectorAll(".floats")) floats.remove();
+    for (const float of document.querySelectorAll(".float")) float.remove();
     for (const [seat, { since, changes }] of floating) {
       const left = since + lasts() - now;
       if (left <= 0) {
         floating.delete(seat);
         continue;
       }
-      const pills = changes.map(([name, by]) => `<span class="float${by < 0 ? " less" : ""}">${by < 0 ? "−" : "+"}${Math.abs(by)}<svg class="i"><use href="#i-${name}"/></svg></span>`);
-      for (const place of document.querySelectorAll(`[data-seat="${CSS.escape(seat)}"]`)) {
-        const floats = document.createElement("span");
-        floats.className = "floats";
-        floats.setAttribute("aria-hidden", "true"); // the story says it
-        floats.innerHTML = pills.join("");
-        floats.style.animationDelay = `${since - now}ms`;
-        (place.querySelector("[data-floats], .l1") ?? place.querySelector(".name"))?.append(floats);
+      for (const [name, by] of changes) {
+        for (const figure of document.querySelectorAll(`[data-seat="${CSS.escape(seat)}"] [data-figure="${CSS.escape(name)}"]`)) {
+          const float = figure.appendChild(document.createElement("span"));
+          float.className = by < 0 ? "float less" : "float";
+          float.setAttribute("aria-hidden", "true"); // the story says it
+          float.style.animationDelay = `${since - now}ms`;
+          float.textContent = `${by < 0 ? "−" : "+"}${Math.abs(by)}`;
+        }
       }
       setTimeout(draw, left);
     }

@@ -160,6 +160,24 @@ def view_of(session: Session) -> View:
     return runner.game.view(runner.table)
 
 
+HIDDEN_BY_FLOATS = """() => {
+  const box = (element) => element.getBoundingClientRect();
+  const words = [...document.querySelectorAll('[data-seat] :is(.name, .you, [data-figure] b)')];
+  const found = [];
+  for (const float of document.querySelectorAll('.float')) {
+    const [at, slack] = [box(float), 6];
+    for (const word of words) {
+      const its = box(word);
+      const wide = Math.min(at.right, its.right) - Math.max(at.left, its.left);
+      const high = Math.min(at.bottom, its.bottom) - Math.max(at.top, its.top);
+      if (wide > 0 && high > slack) found.push([float.textContent, word.textContent]);
+    }
+  }
+  return found;
+}"""
+"""What a float covers of names and figures, beyond the empty rim of their lines."""
+
+
 def seq(page: Any) -> int:
     """The number of the last entry that a page shows."""
     return int(page.get_attribute("body", "data-seq"))
@@ -168,8 +186,8 @@ def seq(page: Any) -> int:
 # ---- changes float
 
 
-def test_a_change_floats_beside_the_name_with_sign_and_symbol_and_goes(table: Table) -> None:
-    """On the other phones too; after 1.6 seconds only the story has it."""
+def test_a_change_floats_at_its_figure_with_a_sign_and_goes(table: Table) -> None:
+    """On the other phones too, hiding no name; after 1.6 seconds only the story has it."""
     phone = table.phone()
     seat = table.asked
     was = table.magic(seat)
@@ -177,10 +195,11 @@ def test_a_change_floats_beside_the_name_with_sign_and_symbol_and_goes(table: Ta
     table.set_magic(seat, was + 3)
     shown = phone.locator(f".seat[data-seat={seat}] .float")
     shown.wait_for()
-    told = [shown.inner_text(), shown.locator("use").get_attribute("href")]
+    at = shown.evaluate("float => float.parentElement.dataset.figure")
+    told = [shown.inner_text(), at]
     phone.clock.fast_forward(1700)
 
-    assert ["+3", "#i-magic"] == told
+    assert ["+3", "magic"] == told
     assert 0 == phone.locator(".float").count()
 
 
@@ -227,9 +246,9 @@ def test_changes_stand_still_for_three_seconds_for_those_who_want_it(table: Tabl
     phone = table.phone(reduced_motion="reduce")
     phone.clock.install()
     table.set_magic("p1", table.magic("p1") + 3)
-    shown = phone.locator(".seat[data-seat=p1] .floats")
+    shown = phone.locator(".seat[data-seat=p1] .float")
     shown.wait_for()
-    moves = shown.evaluate("floats => getComputedStyle(floats).animationName")
+    moves = shown.evaluate("float => getComputedStyle(float).animationName")
     phone.clock.fast_forward(2500)
     stands = shown.count()
     phone.clock.fast_forward(600)
@@ -237,17 +256,15 @@ def test_changes_stand_still_for_three_seconds_for_those_who_want_it(table: Tabl
     assert ["none", 1, 0] == [moves, stands, shown.count()]
 
 
-def test_a_narrow_screen_shows_two_changes_at_most(table: Table) -> None:
-    """The third one is left out at 320 pixels."""
-    phone = table.phone(size=(320, 568))
-    table.set_magic("p1", table.magic("p1") + 1)
-    phone.locator(".seat[data-seat=p1] .float").wait_for()
-    shown = phone.locator(".seat[data-seat=p1] .floats").evaluate(
-        "floats => { floats.append(...[1, 2].map(() => floats.firstChild.cloneNode(true)));"
-        " return [...floats.children].filter((pill) => pill.offsetWidth).length; }"
-    )
+def test_what_floats_hides_neither_name_nor_figure(table: Table) -> None:
+    """On the smallest phone, in the lines and in the sheet, while names are long."""
+    phone = table.phone("p1", size=(320, 568), reduced_motion="reduce")
+    for seat in ("p1", "p2"):
+        table.set_magic(seat, table.magic(seat) + 1)
+    phone.locator(".seat .float").wait_for()
+    phone.locator("#mine .float").wait_for()
 
-    assert 2 == shown
+    assert [] == phone.evaluate(HIDDEN_BY_FLOATS)
 
 
 # ---- my turn

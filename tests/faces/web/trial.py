@@ -357,7 +357,7 @@ CALM = "() => !document.querySelector('.waiting, .settling')"
 TABLES = """
 text => [document, new DOMParser().parseFromString(text, 'text/html')].map((page) => {
   const table = page.querySelector('#table').cloneNode(true);
-  for (const passing of table.querySelectorAll('.floats')) passing.remove();
+  for (const passing of table.querySelectorAll('.float')) passing.remove();
   return table.innerHTML;
 })
 """
