@@ -2,6 +2,8 @@
 // A new version waits until no page of the old one is open: so no question is ever torn from a game.
 const VERSION = "companion-@VERSION@";
 const FILES = ["@FILES@"];
+const PACK = ".pack"; // behind the name of what is packed
+const TYPES = { js: "text/javascript", mjs: "text/javascript", wasm: "application/wasm", zip: "application/zip" };
 const SCOPE = new URL("./", self.location.href).pathname;
 const APP = `${SCOPE}app/`;
 
@@ -17,16 +19,18 @@ async function keepAll() {
     const pages = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
     for (const page of pages) page.postMessage({ kind: "loaded", done, whole });
   };
-  await Promise.all(Object.entries(FILES).map(async ([name, size]) => {
+  await Promise.all(Object.entries(FILES).map(async ([file, size]) => {
+    const name = file.endsWith(PACK) ? file.slice(0, -PACK.length) : file;
     const kept = await cache.match(name);
-    if (!kept) await keep(cache, name, tell);
+    if (!kept) await keep(cache, name, file, tell);
     else await tell(size);
   }));
 }
 
-async function keep(cache, name, tell) {
-  const answer = await fetch(name, { cache: "no-cache" });
-  if (!answer.ok) throw new Error(`${name}: ${answer.status}`);
+// What is packed is kept unpacked: so it is opened at once at each start.
+async function keep(cache, name, file, tell) {
+  const answer = await fetch(file, { cache: "no-cache" });
+  if (!answer.ok) throw new Error(`${file}: ${answer.status}`);
   const heard = new TransformStream({
     async transform(part, to) {
       to.enqueue(part);
@@ -34,7 +38,11 @@ async function keep(cache, name, tell) {
     },
   });
   const { headers } = answer;
-  await cache.put(name, new Response(answer.body.pipeThrough(heard), { headers }));
+  const body = answer.body.pipeThrough(heard);
+  if (name === file) return cache.put(name, new Response(body, { headers }));
+  const type = { "content-type": TYPES[name.slice(name.lastIndexOf(".") + 1)] };
+  const unpacked = body.pipeThrough(new DecompressionStream("gzip"));
+  await cache.put(name, new Response(unpacked, { headers: type }));
 }
 
 async function takeOver() {

@@ -14,7 +14,7 @@ from tests.faces.pocket.alone import found
 
 
 @pytest.fixture(scope="session")
-def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """What a web space has; built once."""
     target = tmp_path_factory.mktemp("pocket") / "folder"
     try:
@@ -25,9 +25,9 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture
-def place(folder: Path) -> Iterator[str]:
+def place(built: Path) -> Iterator[str]:
     """Where the folder is found."""
-    with found(folder) as address:
+    with found(built) as address:
         yield address
 
 

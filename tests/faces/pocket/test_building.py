@@ -32,6 +32,30 @@ def test_what_can_be_imported_anywhere_is_kept_and_nothing_else() -> None:
     assert {*SOURCES} - kept == {"library/unused.py", "tkinter/dialog.py", "typed.py"}
 
 
+@pytest.mark.parametrize(
+    ("condition", "kept"),
+    [
+        ("sys.version_info >= (3, 11)", "one"),
+        ("sys.version_info < (3, 11)", "two"),
+        ("sys.platform != 'nowhere'", "one"),
+        ("os.name == 'nowhere'", "two"),
+        ("typing.TYPE_CHECKING", "two"),
+        ("sys.platform == elsewhere", "one two"),
+        ("asked()", "one two"),
+    ],
+)
+def test_what_is_there_for_another_python_or_system_is_left_out(condition: str, kept: str) -> None:
+    """Where it is not known both ways are kept."""
+    sources = {
+        "companion/page.py": f"if {condition}:\n import one\nelse:\n import two".encode(),
+        "one.py": b"",
+        "two.py": b"",
+    }
+    wanted = {"companion/page.py", *(f"{name}.py" for name in kept.split())}
+
+    assert wanted == compiling.reached(sources, ())
+
+
 def test_the_same_files_make_the_same_bytes() -> None:
     """Two builds can be compared."""
     files = {"b": b"2", "a": b"1"}

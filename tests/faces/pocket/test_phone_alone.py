@@ -32,11 +32,11 @@ NO_ROOM = """
 
 
 def test_a_game_is_brought_along_played_on_without_a_network_and_never_lost(
-    tmp_path: Path, driver: Any, folder: Path
+    tmp_path: Path, driver: Any, built: Path
 ) -> None:
     """Killed right after an answer, it goes on behind that answer; nothing is fetched again."""
     profile = tmp_path / "phone"
-    with found(folder) as address:
+    with found(built) as address:
         context = phone(driver, profile)
         frame = at_the_table(context, address + link_of(tmp_path, "only-one", 12))
     for _ in range(6):

@@ -8,10 +8,12 @@ from __future__ import annotations
 import ast
 import importlib.util
 import marshal
+import operator
+import os
 import struct
+import sys
 import zipfile
 from collections.abc import Iterable, Iterator, Mapping
-from functools import partial
 from pathlib import PurePosixPath
 
 DAY = (2026, 1, 1, 0, 0, 0)
@@ -55,6 +57,13 @@ BY_NAME = (
 )
 """... and what is imported by a name that no source states."""
 FOR_TYPES = ("TYPE_CHECKING", "typing.TYPE_CHECKING")
+SETTLED = {
+    "os.name": os.name,
+    "sys.platform": sys.platform,
+    "sys.version_info": tuple(sys.version_info),
+}
+"""What never changes: whatever depends on it and does not hold is never run."""
+COMPARED = {ast.Eq: operator.eq, ast.NotEq: operator.ne, ast.GtE: operator.ge, ast.Lt: operator.lt}
 Sources = Mapping[str, bytes]
 
 
@@ -77,15 +86,29 @@ def imports(path: str, source: bytes) -> Iterator[str]:
 
 
 def _running(tree: ast.AST) -> Iterator[ast.AST]:
-    """All that may be run: not what is there for the types alone."""
+    """All that may be run: not what is there for types alone, or for another Python or system."""
     waiting = [tree]
     while waiting:
         node = waiting.pop()
         yield node
-        if isinstance(node, ast.If) and ast.unparse(node.test) in FOR_TYPES:
-            waiting += node.orelse
+        holds = settled(node.test) if isinstance(node, ast.If) else None
+        if isinstance(node, ast.If) and holds is not None:
+            waiting += node.body if holds else node.orelse
         else:
             waiting += ast.iter_child_nodes(node)
+
+
+def settled(test: ast.expr) -> bool | None:
+    """Whether a condition holds wherever this Python runs; None if that is not known."""
+    if ast.unparse(test) in FOR_TYPES:
+        return False
+    match test:
+        case ast.Compare(left, [comparison], [ast.Constant() | ast.Tuple() as right]):
+            value = SETTLED.get(ast.unparse(left))
+            compare = COMPARED.get(type(comparison))
+            if value is not None and compare is not None:
+                return bool(compare(value, ast.literal_eval(right)))
+    return None
 
 
 def reached(sources: Sources, never: Iterable[str]) -> set[str]:
@@ -133,14 +156,17 @@ def sources_in(archive: str) -> dict[str, bytes]:
 
 
 def write(sources: Sources, archive: str, place: str) -> None:
-    """Put sources into an archive, compiled; the same sources make the same bytes."""
+    """Put sources into an archive, compiled; the same sources make the same bytes.
+
+    Each as it is: what is packed as a whole is smaller, and opened sooner.
+    """
     with zipfile.ZipFile(archive, "w") as target:
-        put = partial(target.writestr, compress_type=zipfile.ZIP_DEFLATED, compresslevel=9)
         for path in sorted(sources):
             if path in AS_SOURCE:
-                put(zipfile.ZipInfo(path, DAY), sources[path])
+                target.writestr(zipfile.ZipInfo(path, DAY), sources[path])
             else:
-                put(zipfile.ZipInfo(f"{path}c", DAY), compiled(path, sources[path], place))
+                content = compiled(path, sources[path], place)
+                target.writestr(zipfile.ZipInfo(f"{path}c", DAY), content)
 
 
 def build(places: Mapping[str, str], never: Iterable[str]) -> None:

@@ -14,7 +14,6 @@ from companion.faces.pocket.build.compiling import DAY
 LIBRARIES = (
     "anyio",
     "filelock",
-    "idna",
     "jinja2",
     "markupsafe",
     "platformdirs",
@@ -39,19 +38,22 @@ NOT_OURS = (
 NOT_THEIRS = (
     "qrcode/tests/",
     "starlette/testclient.py",
-    "idna/codec.py",
     "qrcode/image/styles/colormasks.py",
 )
 NOT_READ = ("pictures/", "pocket/")
 """Of our data: what stands in the README, and what is no Python's business."""
 NOT_PYTHONS = (
     "_pyrepl/",
+    "argparse.py",
     "bdb.py",
     "doctest.py",
     "ensurepip/",
+    "ftplib.py",
+    "http/cookiejar.py",
     "idlelib/",
     "multiprocessing/",
     "pdb.py",
+    "plistlib.py",
     "profiling/",
     "pydoc",
     "sqlite3/",
@@ -119,10 +121,9 @@ def licences() -> Files:
 
 
 def zipped(files: Mapping[str, bytes]) -> bytes:
-    """An archive of files; the same files make the same bytes."""
+    """An archive of files, each as it is; the same files make the same bytes."""
     target = io.BytesIO()
     with zipfile.ZipFile(target, "w") as archive:
         for name, content in sorted(files.items()):
-            about = zipfile.ZipInfo(name, DAY)
-            archive.writestr(about, content, zipfile.ZIP_DEFLATED, compresslevel=9)
+            archive.writestr(zipfile.ZipInfo(name, DAY), content)
     return target.getvalue()

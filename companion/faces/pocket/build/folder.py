@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import hashlib
 import json
 import shutil
@@ -32,6 +33,17 @@ HERE = DATA / "pocket"
 SHELL = ("index.html", "manifest.webmanifest", "shell.js", "camera.js", "worker.js", "sw.js")
 ICONS = ("icon-192.png", "icon-512.png")
 PYTHON = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
+PACKED = (
+    "app.zip",
+    "data.zip",
+    "jsQR.js",
+    "py/pyodide.asm.mjs",
+    "py/pyodide.asm.wasm",
+    "py/python_stdlib.zip",
+)
+"""What is large: packed by us, so that it is small also on a web space that packs nothing."""
+PACK = ".pack"
+"""The service worker unpacks what is called so, and keeps it under the name before that."""
 MARK = "built.json"
 """Says what was built by us, so that building anew takes away just that."""
 STATE_IT = ("sw.js", "shell.js")
@@ -79,6 +91,7 @@ def build(target: Path) -> Built:
         _lay_shell(made, jsqr)
         _lay_python(made, pyodide, node, work)
         _lay_licences(made, jsqr)
+        _pack(made)
         built = _stated(made)
         try:
             _put(made, target, before)
@@ -153,6 +166,13 @@ def _lay_licences(made: Path, jsqr: Path) -> None:
     page = page.replace("@LICENCES@", "\n".join(lines)).replace("@COMPANION@", __version__)
     page = page.replace("@PYODIDE@", f"{PYODIDE.name} {PYODIDE.version} ({PYODIDE.licence})")
     (made / "about.html").write_text(page, encoding="utf-8")
+
+
+def _pack(made: Path) -> None:
+    for name in PACKED:
+        path = made / name
+        path.with_name(path.name + PACK).write_bytes(gzip.compress(path.read_bytes(), 9, mtime=0))
+        path.unlink()
 
 
 def _files(made: Path) -> list[Path]:
