@@ -7,7 +7,13 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from companion.commands import offers
-from companion.commands.finding import folder_at, known_game, name_left_out, session_named
+from companion.commands.finding import (
+    folder_at,
+    known_game,
+    name_left_out,
+    newest,
+    session_named,
+)
 from companion.commands.meaning import player_meant
 from companion.commands.shared import (
     AsJson,
@@ -27,6 +33,9 @@ from companion.errors import UsageError
 from companion.wording.messages import Wording
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
+    from companion.play.journal.folder import Folder
     from companion.play.library.summary import Listed
 
 app = typer.Typer()
@@ -137,22 +146,35 @@ def rename(
 
 @command(group, "export", "export")
 def export_session(
-    session: Which,
+    session: Which = "",
     file: Annotated[str, argument("help.export_file", "file")] = "",
+    every: Annotated[str, option("help.export_all", "--all", value="file")] = "",
     data: Data = "",
     lang: Lang = "",
 ) -> None:
-    """Write a session into a file of its own."""
+    """Write a session into a file of its own, or all of them into one."""
     from pathlib import Path
 
     from companion.play.library import session_files
 
     folder = folder_at(data)
-    session = session_named(folder, session)
+    if every:
+        _export_all(folder, Path(every), lang)
+        return
+    session = session_named(folder, session or newest(folder))
     target = Path(file or f"{session}.jsonl")
     reading = session_files.take_out(folder, session, target)
     count = len(reading.entries)
     say(lang, "keeping.exported", session=session, file=str(target), count=count)
+
+
+def _export_all(folder: Folder, target: Path, lang: str) -> None:
+    from companion.play.journal.disk import write_new
+    from companion.play.library import bundle
+
+    content, count = bundle.pack(folder)
+    write_new(target, content)
+    say(lang, "keeping.exported_all", count=count, file=str(target))
 
 
 @command(group, "import", "import")
@@ -162,10 +184,11 @@ def import_session(
     data: Data = "",
     lang: Lang = "",
 ) -> None:
-    """Make a session of a file."""
+    """Make a session of a file, or sessions of one with several."""
     from pathlib import Path
 
-    from companion.play.library import session_files
+    from companion.play.journal.file import read_journal
+    from companion.play.library import bundle, session_files
     from companion.play.library.summary import read_summary
     from companion.wording.sessions import described
 
@@ -173,8 +196,24 @@ def import_session(
     if not source.is_file():
         raise UsageError("no_such_file", file=file)
     folder = folder_at(data)
+    content = read_journal(source)
+    if bundle.is_bundle(content):
+        _import_all(folder, content, file, lang)
+        return
     session, reading = session_files.take_in(folder, source, name)
     what = described(read_summary(folder.journal(session)), Wording(lang))
     say(lang, "keeping.imported", session=session, what=what)
     if reading.torn:
         say(lang, "error.torn_line", line=len(reading.entries) + 2, bytes=reading.torn)
+
+
+def _import_all(folder: Folder, content: bytes, file: str, lang: str) -> None:
+    """Raises an exit with 2 where something was refused."""
+    from companion.play.library import bundle
+    from companion.wording.sessions import brought
+
+    taken = bundle.unpack(folder, content, file)
+    for line in brought(taken, Wording(lang)):
+        typer.echo(line)
+    if taken.refused:
+        raise typer.Exit(2)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from companion.play.library.bundle import Taken
 from companion.play.library.summary import Listed
 from companion.wording.messages import Wording
 
@@ -74,3 +75,14 @@ def _worded(value: object, wording: Wording) -> object:
         return value
     values = dict(value)
     return wording.say(str(values.pop("says")), **values)
+
+
+def brought(taken: Taken, wording: Wording) -> list[str]:
+    """What came of the games in a file: which are new, which were there, why others failed."""
+    lines = [
+        wording.say(key, count=len(names), names=", ".join(names))
+        for key, names in (("keeping.brought", taken.added), ("keeping.were_there", taken.there))
+        if names
+    ]
+    lines += [f"✗ {name}: {wording.error(error)}" for name, error in taken.refused]
+    return lines or [wording.say("keeping.none")]

@@ -336,3 +336,22 @@ def test_language_and_json_may_be_asked_for_anywhere(run: Run, command: tuple[st
     assert 0 == behind.code
     assert behind == before
     assert behind == between
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_all_sessions_go_in_one_file(
+    evening: dict[str, str], run: Run, tmp_path: Path, language: str
+) -> None:
+    """Taken in elsewhere each one that is refused is named; once more all are there already."""
+    file = tmp_path / "games.zip"
+    there = str(tmp_path / "there")
+
+    packed = run("sessions", "export", "--all", str(file), "--lang", language)
+    first = run("sessions", "import", str(file), "--data", there, "--lang", language)
+    again = run("sessions", "import", str(file), "--data", there, "--lang", language)
+
+    assert (0, 2, 2) == (packed.code, first.code, again.code)
+    assert str(len(evening) + 1) in packed.out
+    assert evening["done"] in first.out
+    assert "foreign.jsonl" in first.out
+    assert ("were here already" if language == "en" else "waren schon da") in again.out

@@ -99,13 +99,27 @@ def take_in(folder: Folder, source: Path, name: str = "") -> tuple[str, Reading]
         JournalForeign, JournalDamaged: it is none, or is damaged; names file and line.
         NameTaken: there is a session of that name, or this very session is there already.
     """
-    content = read_journal(source)
-    reading = read(content, str(source))
+    return lay_in(folder, read_journal(source), str(source), name)
+
+
+def lay_in(folder: Folder, content: bytes, called: str, name: str = "") -> tuple[str, Reading]:
+    """As `take_in`, of what a file has in it.
+
+    Args:
+        folder: where to.
+        content: a journal.
+        called: what the file is called.
+        name: how to call the session.
+
+    Raises:
+        JournalForeign, JournalDamaged, NameTaken: as in `take_in`.
+    """
+    reading = read(content, called)
     content = whole(content, reading)
     for path in (*folder.journals(), *folder.journals(archived=True)):
         if path.stat().st_size == len(content) and path.read_bytes() == content:
             raise NameTaken("session_there", session=path.name.removesuffix(ENDING))
-    target = new_journal(folder, name) if name else _free(folder, source, reading)
+    target = new_journal(folder, name) if name else _free(folder, Path(called), reading)
     target.parent.mkdir(parents=True, exist_ok=True)
     with Lock(target).held():
         write_new(target, content)

@@ -1,0 +1,122 @@
+"""All games in one file: a zip of journals, each as it is."""
+
+from __future__ import annotations
+
+import io
+import zipfile
+import zlib
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import PurePosixPath
+
+from companion.errors import CompanionError, JournalForeign, NameTaken
+from companion.play.journal.file import read_journal
+from companion.play.journal.folder import ENDING, Folder
+from companion.play.library.session_files import archive, lay_in
+
+PLAYED = "sessions"
+AWAY = "archive"
+"""Folders in the file: of games that are listed, and of those that were put away."""
+DAY = (1980, 1, 1, 0, 0, 0)
+"""What files are dated, so that the same games make the same bytes."""
+MOST_FILES = 10_000
+MOST_BYTES = 200_000_000
+"""Unpacked; nobody plays so much, and a small file can hold more than any memory."""
+BROKEN = (OSError, RuntimeError, ValueError, EOFError, zipfile.BadZipFile, zlib.error)
+
+
+@dataclass
+class Taken:
+    """What came of the games in a file.
+
+    Attributes:
+        added: the sessions that are new here.
+        there: those that were here already, as far or further.
+        refused: the others, each with the reason; nothing came of them.
+    """
+
+    added: list[str] = field(default_factory=list)
+    there: list[str] = field(default_factory=list)
+    refused: list[tuple[str, CompanionError]] = field(default_factory=list)
+
+
+def pack(folder: Folder) -> tuple[bytes, int]:
+    """All sessions as one file, and how many they are.
+
+    Raises:
+        StorageFailed: one of them can't be read.
+    """
+    target = io.BytesIO()
+    count = 0
+    with zipfile.ZipFile(target, "w") as packed:
+        for place, away in ((PLAYED, False), (AWAY, True)):
+            for path in sorted(folder.journals(archived=away)):
+                about = zipfile.ZipInfo(f"{place}/{path.name}", DAY)
+                packed.writestr(about, read_journal(path), zipfile.ZIP_DEFLATED)
+                count += 1
+    return target.getvalue(), count
+
+
+def is_bundle(content: bytes) -> bool:
+    """Whether it is a file as `pack` makes it, rather than a single journal."""
+    return zipfile.is_zipfile(io.BytesIO(content))
+
+
+def unpack(folder: Folder, content: bytes, name: str) -> Taken:
+    """Take in what isn't there yet; nothing that is there is touched.
+
+    Args:
+        folder: where to.
+        content: what `pack` made, or a single journal.
+        name: of the file.
+    """
+    taken = Taken()
+    known = [
+        read_journal(path) for away in (False, True) for path in folder.journals(archived=away)
+    ]
+    for path, found in _files(content, name):
+        called = PurePosixPath(path).name
+        if isinstance(found, CompanionError):
+            taken.refused.append((path, found))
+        elif not found:
+            taken.refused.append((path, JournalForeign("journal_foreign", file=path)))
+        elif any(one.startswith(found) for one in known):
+            taken.there.append(called.removesuffix(ENDING))
+        else:
+            _take(folder, path, found, taken)
+    return taken
+
+
+def _take(folder: Folder, path: str, content: bytes, taken: Taken) -> None:
+    try:
+        session, _ = lay_in(folder, content, PurePosixPath(path).name)
+        if PurePosixPath(path).parts[0] == AWAY:
+            archive(folder, session)
+    except NameTaken:
+        taken.there.append(PurePosixPath(path).name.removesuffix(ENDING))
+    except CompanionError as error:
+        taken.refused.append((path, error))
+    else:
+        taken.added.append(session)
+
+
+def _files(content: bytes, name: str) -> Iterator[tuple[str, bytes | CompanionError]]:
+    """Each file by its name with its content, or with the reason why that is not to be had."""
+    if not is_bundle(content):
+        yield name, content
+        return
+    left = MOST_BYTES
+    with zipfile.ZipFile(io.BytesIO(content)) as packed:
+        for about in packed.infolist()[:MOST_FILES]:
+            if about.is_dir():
+                continue
+            foreign = JournalForeign("journal_foreign", file=about.filename)
+            try:
+                with packed.open(about) as file:
+                    found = file.read(left + 1)
+            except BROKEN:
+                yield about.filename, foreign
+                continue
+            left -= len(found)
+            yield about.filename, found if left >= 0 else foreign
+            left = max(left, 0)

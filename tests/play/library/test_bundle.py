@@ -1,0 +1,119 @@
+"""All games go into one file and come out of it; what is there is never touched."""
+
+from __future__ import annotations
+
+import io
+import zipfile
+from pathlib import Path
+
+import pytest
+
+from companion.errors import JournalDamaged, JournalForeign
+from companion.play.journal.folder import Folder
+from companion.play.library import bundle
+from companion.play.library.session_files import archive
+from tests.play.recorded import BROKEN_OFF, FINISHED, recorded
+
+
+@pytest.fixture
+def other(tmp_path: Path) -> Folder:
+    """The folder of another device."""
+    return Folder(tmp_path / "other")
+
+
+def files(content: dict[str, bytes]) -> bytes:
+    """A zip of them."""
+    target = io.BytesIO()
+    with zipfile.ZipFile(target, "w") as packed:
+        for name, part in content.items():
+            packed.writestr(name, part)
+    return target.getvalue()
+
+
+def test_all_games_go_to_another_device(folder: Folder, other: Folder) -> None:
+    """Byte by byte; what was put away stays so, and the same games make the same file."""
+    played = recorded(folder, FINISHED)
+    away = recorded(folder, BROKEN_OFF, 30)
+    archive(folder, away)
+
+    content, count = bundle.pack(folder)
+    taken = bundle.unpack(other, content, "games.zip")
+
+    assert (2, {played, away}, [], []) == (count, {*taken.added}, taken.there, taken.refused)
+    assert folder.journal(played).read_bytes() == other.journal(played).read_bytes()
+    assert folder.archived(away).read_bytes() == other.archived(away).read_bytes()
+    assert (content, count) == bundle.pack(folder)
+
+
+def test_what_is_there_stays_as_it_is(folder: Folder, other: Folder) -> None:
+    """Also where it has gone on since; another game of that name gets one of its own."""
+    session = recorded(folder, BROKEN_OFF, 30)
+    whole = folder.journal(session).read_bytes()
+    content, _ = bundle.pack(folder)
+    lines = whole.splitlines(keepends=True)
+    other.sessions.mkdir(parents=True)
+    further = b"".join([*lines, lines[-1]])
+    other.journal(session).write_bytes(further)
+
+    again = bundle.unpack(other, content, "games.zip")
+    other.journal(session).write_bytes(b"".join(lines[:9]))
+    taken = bundle.unpack(other, content, "games.zip")
+
+    assert ([], [session]) == (again.added, again.there)
+    assert ([], 1) == (taken.there, len(taken.added))
+    assert taken.added != [session]
+    assert b"".join(lines[:9]) == other.journal(session).read_bytes()
+
+
+def test_each_file_that_is_refused_is_named(folder: Folder, other: Folder) -> None:
+    """The others come in all the same."""
+    good = folder.journal(recorded(folder, FINISHED)).read_bytes()
+    torn = good.replace(b'"seats"', b'"seat"').replace(b"/seats/", b"/seat/")
+    content = files({"a/": b"", "../good.jsonl": good, "bad.jsonl": torn, "diary.txt": b"mine"})
+
+    taken = bundle.unpack(other, content, "games.zip")
+
+    assert (["good"], []) == (taken.added, taken.there)
+    assert ["bad.jsonl", "diary.txt"] == [name for name, _ in taken.refused]
+    assert [JournalDamaged, JournalForeign] == [type(error) for _, error in taken.refused]
+    assert [other.journal("good")] == other.journals()
+
+
+def test_a_file_that_would_fill_the_memory_is_refused(
+    folder: Folder, other: Folder, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """However small it is packed."""
+    good = folder.journal(recorded(folder, FINISHED)).read_bytes()
+    monkeypatch.setattr(bundle, "MOST_BYTES", len(good))
+
+    taken = bundle.unpack(other, files({"a.jsonl": good, "b.jsonl": good + b"\n"}), "games.zip")
+
+    assert (["a"], ["b.jsonl"]) == (taken.added, [name for name, _ in taken.refused])
+
+
+@pytest.mark.parametrize("broken", [b"", b"PK\x03\x04 no zip", b"\xff rubbish\n"])
+def test_what_is_no_file_of_games_is_refused(other: Folder, broken: bytes) -> None:
+    """By its own name."""
+    taken = bundle.unpack(other, broken, "games.zip")
+
+    assert ["games.zip"] == [name for name, _ in taken.refused]
+
+
+def test_a_damaged_zip_is_refused_file_by_file(folder: Folder, other: Folder) -> None:
+    """What stands in the list but can't be unpacked."""
+    recorded(folder, FINISHED)
+    content, _ = bundle.pack(folder)
+    middle = len(content) // 2
+
+    taken = bundle.unpack(other, content[:middle] + b"\0\0\0\0" + content[middle + 4 :], "g.zip")
+
+    assert ([], 1) == (taken.added, len(taken.refused))
+    assert not other.journals()
+
+
+def test_a_single_journal_is_taken_in_as_well(folder: Folder, other: Folder) -> None:
+    """By the name of its file."""
+    content = folder.journal(recorded(folder, FINISHED)).read_bytes()
+
+    assert ["friday"] == bundle.unpack(other, content, "friday.jsonl").added
+    assert ["friday"] == bundle.unpack(other, content, "friday.jsonl").there
