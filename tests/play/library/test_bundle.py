@@ -39,37 +39,60 @@ def test_all_games_go_to_another_device(folder: Folder, other: Folder) -> None:
     content, count = bundle.pack(folder)
     taken = bundle.unpack(other, content, "games.zip")
 
-    assert (2, {played, away}, [], []) == (count, {*taken.added}, taken.there, taken.refused)
+    assert count == 2
+    assert {played, away} == {*taken.added}
+    assert not taken.there
+    assert not taken.refused
     assert folder.journal(played).read_bytes() == other.journal(played).read_bytes()
     assert folder.archived(away).read_bytes() == other.archived(away).read_bytes()
     assert (content, count) == bundle.pack(folder)
 
 
 def test_what_is_there_stays_as_it_is(folder: Folder, other: Folder) -> None:
-    """Also where it has gone on since; another game of that name gets one of its own."""
+    """Also where it has gone on since."""
     session = recorded(folder, BROKEN_OFF, 30)
-    whole = folder.journal(session).read_bytes()
     content, _ = bundle.pack(folder)
-    lines = whole.splitlines(keepends=True)
+    begun = folder.journal(session).read_bytes()
+    further = begun + begun.splitlines(keepends=True)[-1]
     other.sessions.mkdir(parents=True)
-    further = b"".join([*lines, lines[-1]])
     other.journal(session).write_bytes(further)
 
-    again = bundle.unpack(other, content, "games.zip")
-    other.journal(session).write_bytes(b"".join(lines[:9]))
     taken = bundle.unpack(other, content, "games.zip")
 
-    assert ([], [session]) == (again.added, again.there)
-    assert ([], 1) == (taken.there, len(taken.added))
+    assert not taken.added
+    assert [session] == taken.there
+    assert further == other.journal(session).read_bytes()
+
+
+def test_what_has_gone_on_elsewhere_gets_a_name_of_its_own(folder: Folder, other: Folder) -> None:
+    """The beginning of it stays beside."""
+    session = recorded(folder, BROKEN_OFF, 30)
+    content, _ = bundle.pack(folder)
+    lines = folder.journal(session).read_bytes().splitlines(keepends=True)
+    begun = b"".join(lines[:9])
+    other.sessions.mkdir(parents=True)
+    other.journal(session).write_bytes(begun)
+
+    taken = bundle.unpack(other, content, "games.zip")
+
+    assert not taken.there
+    assert len(taken.added) == 1
     assert taken.added != [session]
-    assert b"".join(lines[:9]) == other.journal(session).read_bytes()
+    assert begun == other.journal(session).read_bytes()
 
 
 def test_each_file_that_is_refused_is_named(folder: Folder, other: Folder) -> None:
     """The others come in all the same."""
     good = folder.journal(recorded(folder, FINISHED)).read_bytes()
     torn = good.replace(b'"seats"', b'"seat"').replace(b"/seats/", b"/seat/")
-    content = files({"a/": b"", "../good.jsonl": good, "bad.jsonl": torn, "diary.txt": b"mine"})
+    content = files(
+        {
+            "a/": b"",
+            "../good.jsonl": good,
+            "bad.jsonl": torn,
+            "diary.txt": b"mine",
+        }
+    )
 
     taken = bundle.unpack(other, content, "games.zip")
 

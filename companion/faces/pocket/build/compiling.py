@@ -15,6 +15,7 @@ import sys
 import zipfile
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import PurePosixPath
+from typing import Any
 
 DAY = (2026, 1, 1, 0, 0, 0)
 """What all files in archives are dated, so that two builds are equal byte by byte."""
@@ -57,7 +58,7 @@ BY_NAME = (
 )
 """... and what is imported by a name that no source states."""
 FOR_TYPES = ("TYPE_CHECKING", "typing.TYPE_CHECKING")
-SETTLED = {
+SETTLED: Mapping[str, Any] = {
     "os.name": os.name,
     "sys.platform": sys.platform,
     "sys.version_info": tuple(sys.version_info),
