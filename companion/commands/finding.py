@@ -24,15 +24,18 @@ def folder_at(data: str) -> Folder:
 
 
 def newest(folder: Folder) -> str:
-    """The id of the session touched last.
+    """The id of the session touched last that can be read; where none can, of the one touched last.
 
     Raises:
         UsageError: there is none.
     """
-    ids = folder.ids()
-    if not ids:
+    from companion.play.library.summary import read_summary
+
+    journals = folder.journals()
+    if not journals:
         raise UsageError("no_sessions", folder=str(folder.root))
-    return ids[-1]
+    readable = (path for path in reversed(journals) if read_summary(path).readable)
+    return next(readable, journals[-1]).stem
 
 
 def newest_open(folder: Folder) -> str:

@@ -29,8 +29,8 @@ def text(kind: str, folder: str, name: str) -> Mapping[str, Any]:
         folder: a language, or "examples".
         name: a game's id, or what our own files are called.
     """
-    ours = DATA / kind / folder / f"{name}.json"
-    if ours.is_file():
+    ours = _ours(kind).get((folder, name))
+    if ours is not None:
         return _read(ours)
     theirs = _package(name)
     if theirs is not None:
@@ -42,10 +42,22 @@ def text(kind: str, folder: str, name: str) -> Mapping[str, Any]:
 @cache
 def languages(kind: str, name: str, first: str) -> Sequence[str]:
     """The languages that a file stands in: the one wanted, then English, then the others."""
-    roots = [root for root in (DATA, _package(name)) if root is not None]
-    found = {path.parent.name for root in roots for path in (root / kind).glob(f"*/{name}.json")}
+    found = {folder for folder, other in _ours(kind) if other == name}
+    theirs = _package(name)
+    if theirs is not None:
+        found |= {path.parent.name for path in (theirs / kind).glob(f"*/{name}.json")}
     found.discard("examples")
     return sorted(found, key=lambda language: (language != first, language != SPARE, language))
+
+
+@cache
+def _ours(kind: str) -> Mapping[tuple[str, str], Path]:
+    """Our own files by folder and name.
+
+    A name is looked up among them: it may come from a journal, and leads to no other file.
+    """
+    files = sorted((DATA / kind).glob("*/*.json"))
+    return {(path.parent.name, path.stem): path for path in files}
 
 
 def _read(path: Path) -> Mapping[str, Any]:
@@ -55,7 +67,7 @@ def _read(path: Path) -> Mapping[str, Any]:
 
 def _package(name: str) -> Path | None:
     """Where the module of a game lies that comes in a package; None for all other names."""
-    if (DATA / "wording" / SPARE / f"{name}.json").is_file():
+    if (SPARE, name) in _ours("wording"):
         return None
     from companion.games.catalogue import GAMES  # noqa: PLC0415 - our own texts need no game
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from itertools import count
 from pathlib import Path
+from stat import S_ISREG
 
 from companion.errors import NameTaken, SessionUnknown
 from companion.play.journal.disk import claim, refused_by_disk, sync_folder
@@ -68,11 +69,13 @@ class Folder:
             return []
         with refused_by_disk(place):
             found = [
-                path
+                (written, path.name, path)
                 for path in place.iterdir()
-                if path.name.endswith(ENDING) and SESSION_ID.fullmatch(path.stem) and path.is_file()
+                if path.name.endswith(ENDING)
+                and SESSION_ID.fullmatch(path.stem)
+                and (written := _written(path)) is not None
             ]
-            return sorted(found, key=lambda path: (path.stat().st_mtime_ns, path.name))
+        return [path for _, _, path in sorted(found)]
 
     def ids(self) -> list[str]:
         """The ids of all sessions, the one written last at the end."""
@@ -97,3 +100,12 @@ class Folder:
         with refused_by_disk(self.sessions):
             sync_folder(self.sessions)
         return name
+
+
+def _written(path: Path) -> int | None:
+    """When a file was written last; None if it is none, or is gone meanwhile."""
+    try:
+        found = path.stat()
+    except OSError:
+        return None
+    return found.st_mtime_ns if S_ISREG(found.st_mode) else None

@@ -124,6 +124,9 @@ class InForce:
         if isinstance(found, Corrected):
             before = changed([*self.acts, *self.waiting], found.changes, found.seq)
             by_seq = {act.seq: act for act in before}
+            named = [*found.order, *found.waiting]
+            if len(set(named) & by_seq.keys()) < len(named):
+                raise JournalMismatch("correction_astray", seq=found.seq)
             self.steps.append(Step(found.seq, self.acts, self.waiting, self.frontier))
             self._replace([by_seq[seq] for seq in found.order])
             self.waiting = tuple(by_seq[seq] for seq in found.waiting)

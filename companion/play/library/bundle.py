@@ -6,10 +6,11 @@ import io
 import zipfile
 import zlib
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import PurePosixPath
 
-from companion.errors import CompanionError, JournalForeign, NameTaken
+from companion.errors import CompanionError, JournalError, JournalForeign, NameTaken
 from companion.play.journal.file import read_journal
 from companion.play.journal.folder import ENDING, Folder
 from companion.play.library.session_files import archive, lay_in
@@ -51,9 +52,10 @@ def pack(folder: Folder) -> tuple[bytes, int]:
     with zipfile.ZipFile(target, "w") as packed:
         for place, away in ((PLAYED, False), (AWAY, True)):
             for path in sorted(folder.journals(archived=away)):
-                about = zipfile.ZipInfo(f"{place}/{path.name}", DAY)
-                packed.writestr(about, read_journal(path), zipfile.ZIP_DEFLATED)
-                count += 1
+                with suppress(JournalError):  # too large for any journal, or gone meanwhile
+                    about = zipfile.ZipInfo(f"{place}/{path.name}", DAY)
+                    packed.writestr(about, read_journal(path), zipfile.ZIP_DEFLATED)
+                    count += 1
     return target.getvalue(), count
 
 
@@ -71,19 +73,20 @@ def unpack(folder: Folder, content: bytes, name: str) -> Taken:
         name: of the file.
     """
     taken = Taken()
-    known = [
-        read_journal(path) for away in (False, True) for path in folder.journals(archived=away)
-    ]
-    for path, found in _files(content, name):
-        called = PurePosixPath(path).name
+    known = list[bytes]()
+    for path in (*folder.journals(), *folder.journals(archived=True)):
+        with suppress(JournalError):
+            known.append(read_journal(path))
+    for inside, found in _files(content, name):
+        called = PurePosixPath(inside).name
         if isinstance(found, CompanionError):
-            taken.refused.append((path, found))
+            taken.refused.append((inside, found))
         elif not found:
-            taken.refused.append((path, JournalForeign("journal_foreign", file=path)))
+            taken.refused.append((inside, JournalForeign("journal_foreign", file=inside)))
         elif any(one.startswith(found) for one in known):
             taken.there.append(called.removesuffix(ENDING))
         else:
-            _take(folder, path, found, taken)
+            _take(folder, inside, found, taken)
     return taken
 
 

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from companion.errors import CompanionError, JournalError, StorageFailed
+from companion.kernel.game import ID
 from companion.play.journal.disk import remove
 from companion.play.journal.folder import Folder
+from companion.play.journal.schema import is_outcome
 from companion.play.library.store import changed_table, table_of
 from companion.play.library.summary import Listed, reached, read_summary
 
@@ -57,10 +59,36 @@ def _item(listed: Listed) -> dict[str, Any]:
 
 
 def _listed(item: Mapping[str, Any]) -> Listed | None:
-    try:
-        return Listed(**{**item, "players": tuple(item["players"])})
-    except (TypeError, KeyError):
+    """A session as the index has it; None for what is none, or was written by another version."""
+    if item.keys() != KINDS.keys() or not all(kind(item[name]) for name, kind in KINDS.items()):
         return None
+    return Listed(**{**item, "players": tuple(item["players"])})
+
+
+def _of(kind: type) -> Callable[[object], bool]:
+    return lambda value: type(value) is kind
+
+
+def _is_said(value: object) -> bool:
+    """A message as the index keeps it, or none."""
+    return value == {} or (isinstance(value, dict) and isinstance(value.get("says"), str))
+
+
+KINDS: Mapping[str, Callable[[Any], bool]] = {
+    "id": _of(str),
+    "game": lambda value: value == "" or (type(value) is str and ID.fullmatch(value) is not None),
+    "players": lambda value: isinstance(value, list) and all(map(_of(str), value)),
+    "created": _of(str),
+    "updated": _of(str),
+    "scene": _of(int),
+    "title": _is_said,
+    "outcome": lambda value: value == {} or is_outcome(value),
+    "trouble": lambda value: value == {} or (isinstance(value, dict) and "name" in value),
+    "archived": _of(bool),
+    "size": _of(int),
+    "stamp": _of(int),
+}
+"""What an item of the index says of a session; see `Listed`."""
 
 
 def update_index(folder: Folder, session: Session) -> CompanionError | None:

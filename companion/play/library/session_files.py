@@ -9,11 +9,12 @@ from contextlib import suppress
 from itertools import chain, count
 from pathlib import Path
 
-from companion.errors import NameTaken, SessionUnknown, UsageError
+from companion.errors import JournalForeign, NameTaken, SessionUnknown, UsageError
 from companion.play.journal.disk import Lock, write_new
 from companion.play.journal.entries import Reading, read
 from companion.play.journal.file import move_journal, read_journal, remove_journal
 from companion.play.journal.folder import ENDING, SESSION_ID, Folder
+from companion.play.library.summary import said
 
 
 def archive(folder: Folder, session_id: str) -> None:
@@ -115,6 +116,9 @@ def lay_in(folder: Folder, content: bytes, called: str, name: str = "") -> tuple
         JournalForeign, JournalDamaged, NameTaken: as in `take_in`.
     """
     reading = read(content, called)
+    if not reading.created:
+        raise JournalForeign("journal_foreign", file=called)
+    said(reading.entries, called)
     content = whole(content, reading)
     for path in (*folder.journals(), *folder.journals(archived=True)):
         if path.stat().st_size == len(content) and path.read_bytes() == content:

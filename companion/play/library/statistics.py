@@ -21,6 +21,7 @@ from companion.play.journal.entries import Answered, read
 from companion.play.journal.file import read_journal
 from companion.play.journal.folder import Folder
 from companion.play.journal.in_force import fold
+from companion.play.journal.schema import SEAT
 from companion.play.library.session_files import found as journal_of
 from companion.play.library.summary import Listed
 from companion.play.session.watched import WatchedSession
@@ -130,7 +131,7 @@ def _count(item: Listed, players: dict[str, Record]) -> None:
 
 def called(item: Listed, seat: str) -> str:
     """What a seat of a session is called."""
-    number = int(seat[1:]) - 1 if seat[1:].isdigit() else -1
+    number = int(seat[1:]) - 1 if SEAT.fullmatch(seat) else -1
     return item.players[number] if 0 <= number < len(item.players) else seat
 
 

@@ -11,9 +11,10 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from companion.errors import CompanionError, InvalidAnswer, JournalError, JournalForeign
+from companion.errors import CompanionError, InvalidAnswer, JournalDamaged, JournalError
 from companion.kernel.asking import one_line
 from companion.kernel.facts import Plain, plain
+from companion.kernel.game import ID
 from companion.kernel.runner import CHOICE_OF_GAME
 from companion.kernel.seating import Colour, Seating
 from companion.mechanisms.company import follow
@@ -114,17 +115,19 @@ def read_summary(path: Path, *, archived: bool = False) -> Listed:
         "size": size,
         "stamp": stamp,
     }
-    changed = datetime.fromtimestamp(stamp / 1e9, UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+    changed = _time(stamp)
     try:
-        return Listed(**whole, **_told(read(read_journal(path), str(path)).entries))
+        return Listed(**whole, **said(read(read_journal(path), str(path)).entries, str(path)))
     except JournalError as error:
         return Listed(**whole, updated=changed, trouble=trouble_of(error))
-    except STRANGE:
-        return Listed(
-            **whole,
-            updated=changed,
-            trouble=trouble_of(JournalForeign("journal_foreign", file=str(path))),
-        )
+
+
+def _time(stamp: int) -> str:
+    """A file's time as journals write it; empty for one outside of all calendars."""
+    try:
+        return datetime.fromtimestamp(stamp / 1e9, UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+    except (ValueError, OverflowError, OSError):
+        return ""
 
 
 def reached(runner: Runner) -> Mapping[str, Plain]:
@@ -141,19 +144,36 @@ def trouble_of(error: CompanionError) -> dict[str, Plain]:
     return {"name": error.name, "values": plain(error.values)}
 
 
-def _told(entries: Sequence[Entry]) -> dict[str, Any]:
-    """What entries say; a game counts as ended while nothing came after its last word."""
+def said(entries: Sequence[Entry], name: str) -> dict[str, Any]:
+    """What entries say; a game counts as ended while nothing came after its last word.
+
+    Args:
+        entries: all of a journal.
+        name: how errors call it.
+
+    Raises:
+        JournalError: they can't be put together, or speak of no players or no game.
+    """
+    try:
+        return _said(entries)
+    except STRANGE as error:
+        raise JournalDamaged("journal_strange", file=name, line=2, member="answer") from error
+
+
+def _said(entries: Sequence[Entry]) -> dict[str, Any]:
     acts = fold(entries).acts
     answers = [act for act in acts if isinstance(act, Answered)]
     game = next((act.answer for act in answers if act.path == str(CHOICE_OF_GAME)), "")
     last = entries[-1] if entries else None
+    if game != "" and not (isinstance(game, str) and ID.fullmatch(game)):
+        raise ValueError(game)
     return {
-        "game": one_line(str(game)),
+        "game": game,
         "players": players(acts),
         "created": entries[0].at if entries else "",
         "updated": last.at if last else "",
         "scene": answers[-1].scene if answers else 0,
-        "outcome": _outcome(last.outcome) if isinstance(last, Finished) else {},
+        "outcome": last.outcome if isinstance(last, Finished) else {},
     }
 
 
@@ -177,21 +197,3 @@ def seated(acts: Sequence[Act]) -> Seating:
                 one_line(str(act.answer.get("name", ""))), Colour(str(act.answer.get("colour", "")))
             )
     return seating
-
-
-def _outcome(outcome: Plain) -> Mapping[str, Any]:
-    """How a game ended, as far as a ranking can be made out.
-
-    Raises:
-        TypeError, KeyError: it is no outcome.
-    """
-    if not isinstance(outcome, dict) or not isinstance(outcome["ranking"], list):
-        raise TypeError
-    for place in outcome["ranking"]:
-        if (
-            not isinstance(place, dict)
-            or not isinstance(place["seat"], str)
-            or not isinstance(place["rank"], int)
-        ):
-            raise TypeError
-    return outcome

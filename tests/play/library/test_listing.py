@@ -34,6 +34,7 @@ from companion.play.library.summary import Listed
 from companion.play.session.session import Session
 from companion.wording.messages import Wording
 from companion.wording.sessions import described
+from tests.play.playing import AT
 from tests.play.recorded import BROKEN_OFF, FINISHED, SPELL_STONES, recorded
 
 
@@ -259,11 +260,11 @@ def test_no_name_in_a_foreign_journal_steers_the_terminal(folder: Folder) -> Non
     """Names are read from files that come from anywhere: control characters are dropped."""
     folder.sessions.mkdir(parents=True)
     seated = Answered(
-        seq=2, at="", path="0/p1/player/-/1", answer={"name": "A\x1b[2Jda\n", "colour": "red"}
+        seq=2, at=AT, path="0/p1/player/-/1", answer={"name": "A\x1b[2Jda\n", "colour": "red"}
     )
     lines = [
-        journal.head(""),
-        journal.encode(Answered(seq=1, at="", path="0/-/game/-/1", answer="ch\x1bess")),
+        journal.head(AT),
+        journal.encode(Answered(seq=1, at=AT, path="0/-/game/-/1", answer="chess")),
         journal.encode(seated),
     ]
     (folder.sessions / "strange.jsonl").write_bytes(b"".join(lines))

@@ -1,0 +1,175 @@
+"""What a line of a journal may say: of each member its type, its range and its length.
+
+A check sum only tells that a line is as it was written; who wrote it, it does not.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from typing import Any, TypeAlias
+
+Check: TypeAlias = Callable[[Any], bool]
+"""Whether a member may have a value."""
+
+MOST_ENTRIES = 9_999_999
+"""Numbers of entries have seven digits at most."""
+LONGEST_TEXT = 4096
+"""Characters of any text; ours have some hundred at most."""
+LONGEST_WORD = 200
+"""Characters of an id, a name and each part of a path."""
+LARGEST = 10**12
+"""No figure on a table is larger."""
+DEEPEST = 8
+"""So deep lists and objects stand in each other at most; ours three."""
+MOST_ITEMS = 1000
+"""Of a list or an object in an answer."""
+MOST_VERSIONS = 100_000
+"""No game has so many rules versions."""
+
+TIME = re.compile(
+    r"(19|20|21)[0-9]{2}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])"
+    r"T([01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9](\.[0-9]{1,6})?(Z|[+-][01][0-9]:[0-5][0-9])"
+)
+PATH = re.compile(r"(0|[1-9][0-9]{0,5})/.{1,200}/[^/\n]{1,200}/[^/\n]{1,40}/(0|[1-9][0-9]{0,5})")
+SEAT = re.compile(r"p[1-9][0-9]?")
+
+
+def is_whole(least: int, most: int) -> Check:
+    """A whole number in a range; True and False are none."""
+    return lambda value: type(value) is int and least <= value <= most
+
+
+def is_text(longest: int) -> Check:
+    """A text of at most so many characters."""
+    return lambda value: type(value) is str and len(value) <= longest
+
+
+def is_time(value: object) -> bool:
+    """A time as journals write it."""
+    return type(value) is str and TIME.fullmatch(value) is not None
+
+
+def is_path(value: object) -> bool:
+    """A path, which `Path.parsed` takes."""
+    return type(value) is str and PATH.fullmatch(value) is not None
+
+
+def is_place(value: object) -> bool:
+    """A path, or nothing where nothing is asked."""
+    return value == "" or is_path(value)
+
+
+def is_bool(value: object) -> bool:
+    """Yes or no, and nothing that merely counts as such."""
+    return type(value) is bool
+
+
+def is_plain(value: object, deepest: int = DEEPEST) -> bool:
+    """An answer: no number, text, list or nesting is larger than any that a table needs."""
+    match value:
+        case None | bool():
+            return True
+        case int():
+            return -LARGEST < value < LARGEST
+        case str():
+            return len(value) <= LONGEST_TEXT
+        case list():
+            inner = value
+        case dict():
+            inner = [*value, *value.values()]
+        case _:
+            return False
+    return (
+        deepest > 0
+        and len(inner) <= 2 * MOST_ITEMS
+        and all(is_plain(item, deepest - 1) for item in inner)
+    )
+
+
+_seq = is_whole(1, MOST_ENTRIES)
+_word = is_text(LONGEST_WORD)
+_text = is_text(LONGEST_TEXT)
+
+
+def are_numbers(value: object) -> bool:
+    """Numbers of entries, each once."""
+    return isinstance(value, list) and all(map(_seq, value)) and len(set(value)) == len(value)
+
+
+def are_changes(value: object) -> bool:
+    """The changes of a correction; see `Corrected`."""
+    return isinstance(value, list) and len(value) <= MOST_ITEMS and all(map(_is_change, value))
+
+
+def _is_change(change: object) -> bool:
+    if not isinstance(change, dict):
+        return False
+    by_name: dict[str, Check] = {"value": is_plain}
+    if "insert" in change:
+        by_name |= {"insert": _word, "before": is_place, "pending": is_place}
+        needed = {"insert", "pending"}
+    elif "remove" in change:
+        by_name |= {"seq": _seq, "remove": is_bool}
+        needed = {"seq"}
+    else:
+        by_name |= {"seq": _seq, "ours": is_bool}
+        needed = {"seq", "value"}
+    return needed <= change.keys() <= by_name.keys() and all(
+        by_name[name](value) for name, value in change.items()
+    )
+
+
+def is_outcome(value: object) -> bool:
+    """How a game ended: who came where, and figures that are numbers where they are any."""
+    if not is_plain(value) or not isinstance(value, dict):
+        return False
+    ranking = value.get("ranking")
+    return (
+        isinstance(ranking, list)
+        and all(map(_is_place_of_a_seat, ranking))
+        and isinstance(value.get("ending", ""), str)
+        and is_bool(value.get("broken_off", False))
+    )
+
+
+def _is_place_of_a_seat(place: object) -> bool:
+    return (
+        isinstance(place, dict)
+        and isinstance(place.get("seat"), str)
+        and SEAT.fullmatch(place["seat"]) is not None
+        and is_whole(1, MOST_ITEMS)(place.get("rank"))
+    )
+
+
+_EVERY: dict[str, Check] = {"seq": _seq, "at": is_time, "id": _text, "by": _text}
+MEMBERS: Mapping[str, Mapping[str, Check]] = {
+    "answered": {
+        **_EVERY,
+        "path": is_path,
+        "answer": is_plain,
+        "rules": lambda value: value is None or is_whole(0, MOST_VERSIONS)(value),
+        "kept": is_whole(0, MOST_ENTRIES),
+        "ours": is_bool,
+    },
+    "interjected": {
+        **_EVERY,
+        "name": _word,
+        "value": is_plain,
+        "before": is_place,
+        "pending": is_place,
+        "kept": is_whole(0, MOST_ENTRIES),
+    },
+    "undone": {**_EVERY, "target": _seq, "reason": _text},
+    "redone": {**_EVERY, "target": _seq},
+    "corrected": {
+        **_EVERY,
+        "changes": are_changes,
+        "order": are_numbers,
+        "waiting": are_numbers,
+        "frontier": is_place,
+    },
+    "finished": {**_EVERY, "outcome": is_outcome},
+}
+"""By kind of entry, its members as a line names them; what follows from other entries is judged
+when they are put together."""

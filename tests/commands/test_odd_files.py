@@ -1,0 +1,165 @@
+"""Among many odd files everything else goes on: they are named, and stop nothing."""
+
+from __future__ import annotations
+
+import json
+import os
+from pathlib import Path
+
+import pytest
+
+from companion.errors import CompanionError
+from companion.faces.web.rooms.devices import HOST, WATCH
+from companion.games.catalogue import GAMES
+from companion.play.journal.folder import Folder
+from companion.play.library.session_files import take_in
+from companion.play.session.resuming import resumed
+from companion.wording.messages import Wording
+from companion.wording.texts import languages, text
+from tests.faces.commands import Run
+from tests.faces.web.local_site import BASE, LocalSite
+from tests.play.odd_files import ODD_FILES
+from tests.play.recorded import FINISHED, SPELL_STONES, recorded
+
+FOR_RULES = {
+    "corrects-nothing",
+    "ends-odd-figure",
+    "interjects-nonsense",
+    "rules-newer",
+}
+"""Files whose every line could be one of ours; only the rules may know better."""
+
+
+OPENS = FOR_RULES | {"empty", "players-odd"}
+"""Files that open with what there is in them."""
+
+
+@pytest.fixture
+def strange(folder: Folder) -> Folder:
+    """Two games of the group, and all odd files there are, as many put away."""
+    for name, playthrough, acts in (("good", FINISHED, 40), ("done", SPELL_STONES, None)):
+        folder.journal(recorded(folder, playthrough, acts)).rename(folder.journal(name))
+    folder.archived("x").parent.mkdir()
+    for name, content in ODD_FILES.items():
+        folder.journal(name).write_bytes(content)
+        folder.archived(f"old-{name}").write_bytes(content)
+    out_of_time = folder.journal("path-a-word")
+    os.utime(out_of_time, (10**11, 10**11))
+    (folder.sessions / "a-folder.jsonl").mkdir()
+    (folder.sessions / "nowhere.jsonl").symlink_to("/nowhere")
+    (folder.sessions / "itself.jsonl").symlink_to("itself.jsonl")
+    os.mkfifo(folder.sessions / "a-pipe.jsonl")
+    os.utime(folder.journal("good"))
+    return folder
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_every_list_goes_on(run: Run, strange: Folder, language: str) -> None:
+    """Each odd file is a line of the list that says what it is; the others are as ever."""
+    where = ("--data", str(strange.root), "--lang", language)
+    for command in (
+        ("sessions",),
+        ("sessions", "--rebuild"),
+        ("sessions", "--archived"),
+        ("stats",),
+        ("stats", "--json"),
+        ("show",),
+        ("journal",),
+        ("resume",),
+    ):
+        done = run(*command, *where)
+        assert (0, "") == (done.code, done.error), command
+    listed = {item["id"]: item for item in json.loads(run("sessions", "--json", *where).out)}
+
+    assert {"good", "done", *ODD_FILES} <= listed.keys()
+    assert not listed["good"]["trouble"]
+    assert listed["done"]["outcome"]
+    untroubled = {name for name in listed if not listed[name]["trouble"]}
+    assert {"good", "done", "empty", *FOR_RULES} == untroubled & {"good", "done", *ODD_FILES}
+    assert "journal_newer" == listed["one-more-field"]["trouble"]["name"]
+    assert "journal_newer" == listed["later-kind"]["trouble"]["name"]
+    assert "journal_strange" == listed["time-a-number"]["trouble"]["name"]
+
+
+def test_a_command_about_an_odd_file_says_a_sentence(run: Run, strange: Folder) -> None:
+    """It names the file or what is wrong in it, leaves with 1, and shows no workings of ours."""
+    for name in ("time-a-number", "brackets", "order-unknown", "one-more-field", "ends-odd-seat"):
+        before = strange.journal(name).read_bytes()
+        for command in ("show", "journal", "resume", "code"):
+            done = run(command, name, "--data", str(strange.root))
+            assert 1 == done.code, (command, name)
+            assert done.error.startswith("✗ "), (command, name)
+            assert "Error" not in done.error
+        assert before == strange.journal(name).read_bytes()
+
+
+@pytest.mark.parametrize("name", sorted(ODD_FILES.keys() - OPENS))
+def test_nothing_odd_is_opened(folder: Folder, name: str) -> None:
+    """What is wrong is told as an error of ours, whatever the line says."""
+    folder.sessions.mkdir(parents=True)
+    folder.journal(name).write_bytes(ODD_FILES[name])
+
+    with pytest.raises(CompanionError) as refused:
+        resumed(folder, name, GAMES)
+
+    assert "✗" not in Wording("de").error(refused.value)
+
+
+@pytest.mark.parametrize("name", sorted(ODD_FILES.keys() - FOR_RULES - {"game-unknown"}))
+def test_nothing_odd_is_brought_in(folder: Folder, tmp_path: Path, name: str) -> None:
+    """An import refuses it, and leaves nothing behind."""
+    source = tmp_path / f"{name}.jsonl"
+    source.write_bytes(ODD_FILES[name])
+
+    with pytest.raises(CompanionError):
+        take_in(folder, source)
+
+    assert [] == folder.ids()
+
+
+def test_the_pages_go_on(strange: Folder) -> None:
+    """The list of games, the lobby and the host's page show all that can be read."""
+    site = LocalSite(strange)
+    site.room = site.rooms.find("good")
+    host = site.stranger(BASE)
+    host.get(f"/J/{site.rooms.link_token(HOST)}")
+
+    for address in ("/", "/host", "/who", "/setup"):
+        assert 200 == host.get(address).status_code, address
+    assert 200 == site.device().get("").status_code
+    site.close()
+
+
+@pytest.mark.parametrize("name", ["brackets", "game-outside", "order-unknown", "time-a-number"])
+def test_the_page_of_an_odd_table_says_so(strange: Folder, name: str) -> None:
+    """In a page, not in a traceback."""
+    site = LocalSite(strange)
+    site.room = site.rooms.find(name)
+
+    page = site.device(WATCH, WATCH).get("")
+
+    assert 503 == page.status_code
+    assert "</html>" in page.text
+    site.close()
+
+
+def test_the_name_of_a_game_is_no_path() -> None:
+    """It comes from a journal: it is looked up among the files that there are."""
+    for name in ("../../wording/de/web", "../wording/de/web", "/etc/passwd", "*", "../de/*"):
+        assert {} == text("rules", "de", name)
+        assert [] == languages("rules", name, "de")
+
+
+@pytest.mark.parametrize("wrong", [5, None, {"x": 1}])
+def test_an_odd_index_makes_way(run: Run, strange: Folder, wrong: object) -> None:
+    """What it says of a session is read anew where it can't be so."""
+    run("sessions", "--data", str(strange.root))
+    path = strange.root / "index.json"
+    kept = json.loads(path.read_bytes())
+    for number, item in enumerate(kept["sessions"].values()):
+        item[list(item)[number % len(item)]] = wrong
+    path.write_text(json.dumps(kept))
+
+    for command in (("sessions",), ("stats",), ("resume",)):
+        done = run(*command, "--data", str(strange.root))
+        assert (0, "") == (done.code, done.error), command
