@@ -14,7 +14,7 @@ from companion.faces.web.http.requests import (
 )
 from companion.faces.web.pages.lobby import come_back
 from companion.faces.web.pages.rendering import error_page, turned_away
-from companion.faces.web.pages.table_page import respond
+from companion.faces.web.pages.table_page import TablePage, respond
 from companion.faces.web.rooms.devices import HOST, PLAY, SCRIBE, WATCH, device_name
 from companion.faces.web.rooms.forms import first_value
 from companion.faces.web.rooms.rooms import ROOM_LIST, Rooms
@@ -22,8 +22,9 @@ from companion.faces.web.rooms.rooms import ROOM_LIST, Rooms
 
 @dataclass(frozen=True)
 class JoinShown:
-    """What join.html shows; `taken` are the seats whose device is there now."""
+    """What join.html shows: the seats, and those of them whose device is there now."""
 
+    places: Collection[str]
     taken: Collection[str]
 
 
@@ -74,8 +75,12 @@ async def show(request: RoomRequest) -> Response:
     """Choose a seat, answer for all, or watch; seats appear as they are given out."""
     members = request.room.members
     others = [members.by_id[other] for other in members.here() if other != request.device.id]
-    shown = JoinShown({member.role for member in others})
-    return await respond(request, lambda page: page.render("join.html", shown))
+    taken = {member.role for member in others}
+
+    def shown(page: TablePage) -> str:
+        return page.render("join.html", JoinShown([*page.room.players], taken))
+
+    return await respond(request, shown)
 
 
 async def choose_role(request: RoomRequest) -> Response:

@@ -9,6 +9,7 @@ from typing import NamedTuple, TypeVar
 from starlette.responses import HTMLResponse, Response
 
 from companion.errors import CompanionError
+from companion.faces.common.sitting import sitting
 from companion.faces.web.http.requests import THEMES, RoomRequest, form_of
 from companion.faces.web.pages.refusal import Refused
 from companion.faces.web.pages.rendering import Common, SeatLook, error_page, render
@@ -94,7 +95,7 @@ class TablePage:
     def _common(self) -> Common:
         wording = self.wording
         runner = self.session.runner
-        players = runner.table.seating.everybody if runner.table is not None else {}
+        seating = sitting(self.session)
         return Common(
             wording.say,
             wording.value,
@@ -103,8 +104,10 @@ class TablePage:
             self.theme,
             game=runner.game.id if runner.game is not None else None,
             seats={
-                seat: SeatLook(wording.names[seat], SUITS[player.colour], player.colour.value)
-                for seat, player in players.items()
+                seat: SeatLook(
+                    wording.value(seating.called(seat)), SUITS[player.colour], player.colour.value
+                )
+                for seat, player in seating.everybody.items()
             },
             device=self.device,
             address=f"/t/{self.room.id}/",

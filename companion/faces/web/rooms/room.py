@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from companion.errors import JournalError
+from companion.faces.common.sitting import sitting
 from companion.faces.web.rooms.devices import PLAY, SCRIBE, WATCH
 from companion.faces.web.rooms.known_cards import KnownCards
 from companion.faces.web.rooms.members import Members
@@ -111,8 +112,7 @@ class Room:
 
     def _changed(self, session: Session) -> None:
         """See who sits where, and let pages see what happened."""
-        table = session.runner.table
-        players = table.seating.players if table is not None else {}
+        players = sitting(session).players
         self.players = {seat: player.name or str(player.colour) for seat, player in players.items()}
         self.colours = {seat: str(player.colour) for seat, player in players.items()}
         self.members.assign_seats(self.players)
