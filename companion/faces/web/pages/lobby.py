@@ -68,6 +68,7 @@ class WhoShown:
         more: those of them that unfold.
         mine: who the device sits for; empty for nobody.
         refusal: why nobody sat down; empty if somebody did.
+        over: whose seat can be taken over after that; empty for nobody's.
     """
 
     after: str
@@ -78,6 +79,7 @@ class WhoShown:
     swatches: Sequence[Swatch]
     mine: str
     refusal: str
+    over: str
     revision: int
 
 
@@ -176,7 +178,7 @@ async def show(request: HomeRequest) -> Response:
     return await request.aside(_who, request)
 
 
-def _who(request: HomeRequest, refusal: str = "") -> Response:
+def _who(request: HomeRequest, refusal: str = "", over: str = "") -> Response:
     rooms = request.rooms
     revision = rooms.lobby.updates.revision
     draft = rooms.lobby.draft
@@ -192,6 +194,7 @@ def _who(request: HomeRequest, refusal: str = "") -> Response:
         swatches(rooms, draft, request.device_id or ""),
         own.name if own is not None else "",
         refusal,
+        over,
         revision,
     )
     status = 422 if refusal else 200
@@ -238,14 +241,14 @@ async def sit(request: HomeRequest) -> Response:
     if first_value(sent, "watch"):
         await request.aside(request.rooms.lobby.change, standing_up(device_id))
         return RedirectResponse("/tv", 303)
-    refusal = await request.aside(_sit, request, sent, device_id)
+    refusal, over = await request.aside(_sit, request, sent, device_id)
     if refusal:
-        return await request.aside(_who, request, refusal)
+        return await request.aside(_who, request, refusal, over)
     return request.redirect_joined(device_id, "/setup")
 
 
-def _sit(request: HomeRequest, sent: Sent, device_id: str) -> str:
-    """Seat a device; why that can't be, or nothing."""
+def _sit(request: HomeRequest, sent: Sent, device_id: str) -> tuple[str, str]:
+    """Seat a device; why that can't be, or nothing, and whose seat it may take over."""
     rooms = request.rooms
     wording = request.wording
     draft = rooms.lobby.draft
@@ -255,14 +258,17 @@ def _sit(request: HomeRequest, sent: Sent, device_id: str) -> str:
     if not name and colour in free:
         name = wording.say(f"colour.{colour}")
     if not name:
-        return wording.say("lobby.no_name")
+        return wording.say("lobby.no_name"), ""
     sits = draft.named(name)
     if sits is not None and sits.device not in ("", device_id):
-        return wording.say("lobby.sits_already", name=sits.name)
+        if first_value(sent, "over"):
+            rooms.lobby.change(lambda draft: draft.taken_over(sits, device_id))
+            return "", ""
+        return wording.say("lobby.sits_already", name=sits.name), sits.name
     if sits is None and len(draft.seats) >= len(free) and draft.of_device(device_id) is None:
-        return wording.say("lobby.full", count=len(free))
+        return wording.say("lobby.full", count=len(free)), ""
     seat(rooms, name, colour, device_id)
-    return ""
+    return "", ""
 
 
 def seat(rooms: Rooms, name: str, colour: str = "", device_id: str = "") -> None:

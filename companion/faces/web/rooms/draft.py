@@ -91,6 +91,15 @@ class Draft:
         """Somebody does not play after all."""
         return replace(self, seats=[sitting for sitting in self.seats if sitting != gone])
 
+    def taken_over(self, sitting: Sitting, device_id: str) -> Draft:
+        """Somebody has come back with another device, which has no other seat then."""
+        own = self.of_device(device_id)
+        draft = self.without(own) if own is not None else self
+        theirs = replace(sitting, device=device_id)
+        return replace(
+            draft, seats=[theirs if other == sitting else other for other in draft.seats]
+        )
+
     def moved(self, sitting: Sitting, by: int) -> Draft:
         """Somebody sits further along; who is moved beyond the last one comes first."""
         seats = list(self.seats)

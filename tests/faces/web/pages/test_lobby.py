@@ -95,6 +95,20 @@ def test_a_name_that_sits_with_another_device_is_refused(site: LocalSite) -> Non
     assert ["Ann"] == list(colours(site))
 
 
+def test_a_device_that_has_lost_its_cookie_takes_its_seat_back(site: LocalSite) -> None:
+    """Two taps: on the own seat, then that it is one's own; the former device sits nowhere."""
+    before = sat_down(site, "Ann", "blue")
+    after = scanned(site)
+
+    refused = after.post("/who", data={"name": "Ann"})
+    after.post("/who", data={"name": "Ann", "over": "yes"})
+
+    assert 'name="over"' in refused.text
+    assert {"Ann": "blue"} == colours(site)
+    assert "/setup" == after.get("/who").url.path
+    assert "/who" == before.get("/who").url.path
+
+
 def test_whoever_taps_again_changes_name_or_colour_and_keeps_the_seat(site: LocalSite) -> None:
     """It is one device, so it is one player."""
     ann = sat_down(site, "Ann", "red")
