@@ -42,6 +42,10 @@ OUR_WAY = "! "
 """How a line of a file begins that is played our way."""
 BY_HAND = "+ "
 """How a line of a file begins that makes an interjection: its name, and what it needs to know."""
+LONGEST_LINE = 64 * 1024
+"""Characters of a line; the longest answer has some hundred."""
+LONGEST_ID = 64
+"""Characters of a command's id, and of who gave it: both stand in the journal."""
 SAYABLE = ("answer", "interject", "undo", "redo", "show")
 """What a line can ask for, one at a time."""
 ERRORS = (
@@ -233,6 +237,8 @@ def _offered(item: Interjection[Any]) -> Line:
 
 def _parsed(line: str) -> Line:
     """An object in one line; half a surrogate pair, which no file can take, makes it none."""
+    if len(line) > LONGEST_LINE:
+        raise InvalidAnswer("line_too_long", given=len(line), most=LONGEST_LINE)
     try:
         said = json.loads(line)
         json.dumps(said, ensure_ascii=False).encode()
@@ -254,7 +260,10 @@ def _command(said: Line) -> Command:
 
 
 def _text(value: object, otherwise: str) -> str:
-    return otherwise if value is None else str(value)
+    text = otherwise if value is None else str(value)
+    if len(text) > LONGEST_ID:
+        raise InvalidAnswer("line_too_long", given=len(text), most=LONGEST_ID)
+    return text
 
 
 def _number(value: object) -> int:

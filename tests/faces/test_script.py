@@ -253,6 +253,17 @@ def test_a_refusal_changes_nothing(patient: Speaker, line: object, error: str) -
     assert before == (patient.say({"show": "table"}), patient.say({"show": "journal"}))
 
 
+def test_no_id_or_line_is_longer_than_a_journal_can_bear(speaker: Speaker) -> None:
+    """Both would stand in the file, and one that is too large could not be opened again."""
+    for odd in ({"id": "i" * 65}, {"by": "b" * 65}, {"mood": "x" * 70_000}):
+        (refused, _) = speaker.say({"answer": "orb", **odd})
+        assert "invalid" == refused["error"]
+
+    assert (
+        "card_orb" == of_type(speaker.say({"answer": "orb", "id": "i" * 64}), "question")[0]["name"]
+    )
+
+
 def test_after_a_refusal_the_question_is_still_there(speaker: Speaker) -> None:
     """The right answer to it is taken."""
     speaker.say({"answer": "troll"})

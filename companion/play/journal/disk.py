@@ -6,6 +6,7 @@ import contextlib
 import errno
 import os
 from collections.abc import Callable, Iterator
+from glob import escape
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -83,8 +84,19 @@ class Lock:
             self.release()
 
 
-def write_whole(path: Path, content: bytes) -> None:
+LEFT_BEHIND = 60.0
+"""Seconds after which a file that was to replace another one was left by a writer that is dead."""
+
+
+def write_whole(path: Path, content: bytes, mode: int = 0o666) -> None:
     """Replace a file at once: a reader sees the old content or the new, never a part.
+
+    What a writer left that was killed meanwhile is removed.
+
+    Args:
+        path: of the file.
+        content: all of it.
+        mode: who may read and write a file that is made, from its first byte on.
 
     Raises:
         StorageFailed: the disk refused; the old content stands.
@@ -93,11 +105,17 @@ def write_whole(path: Path, content: bytes) -> None:
     with refused_by_disk(path):
         path.parent.mkdir(parents=True, exist_ok=True)
         try:
-            with fresh.open("wb") as file:
+            fresh.unlink(missing_ok=True)
+            with open(fresh, "xb", opener=lambda name, flags: os.open(name, flags, mode)) as file:
                 file.write(content)
                 file.flush()
                 os.fsync(file.fileno())
+                now = os.fstat(file.fileno()).st_mtime
             fresh.replace(path)
+            for other in path.parent.glob(f"{escape(path.name)}.*.new"):
+                with contextlib.suppress(OSError):
+                    if now - other.stat().st_mtime > LEFT_BEHIND:
+                        other.unlink()
             sync_folder(path.parent)
         finally:
             with contextlib.suppress(OSError):

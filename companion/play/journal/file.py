@@ -13,7 +13,8 @@ from companion.play.journal.disk import Lock, claim, refused_by_disk, remove, sy
 from companion.play.journal.folder import ENDING
 
 MOST_BYTES = 64 * 1024 * 1024
-"""A journal is never larger: a real one has some hundred lines of some hundred bytes."""
+"""A journal is never larger, so that it can be opened again: a real one has some hundred lines of
+some hundred bytes."""
 
 
 def read_journal(path: Path) -> bytes:
@@ -95,6 +96,8 @@ class JournalFile:
                 before the next append.
         """
         with refused_by_disk(self.path):
+            if self.good + len(line) > MOST_BYTES:
+                raise OSError(errno.EFBIG, os.strerror(errno.EFBIG))
             if self._file is None:
                 self._reopen()
             assert self._file is not None

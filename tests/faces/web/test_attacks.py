@@ -231,7 +231,9 @@ def test_a_long_body_is_refused(site: LocalSite) -> None:
 
 def test_a_body_without_a_length_is_refused(site: LocalSite) -> None:
     """It could go on for ever."""
-    assert 411 == site.device().post("answer", content=iter([b"a=1"])).status_code
+    refused = site.device().post("answer", content=iter([b"a=1"]))
+
+    assert (411, "close") == (refused.status_code, refused.headers["connection"])
 
 
 @pytest.mark.parametrize("length", ["-1", "x", "1e3", "9" * 400])

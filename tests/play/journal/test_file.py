@@ -397,10 +397,40 @@ def test_a_journal_is_never_as_large_as_that(
     monkeypatch.setattr(store, "MOST_BYTES", 4)
     file.append(b"one\n")
     assert b"one\n" == read_journal(file.path)
-    file.append(b"\n")
 
+    with pytest.raises(StorageFailed):
+        file.append(b"\n")
+
+    assert b"one\n" == read_journal(file.path)
+    monkeypatch.setattr(store, "MOST_BYTES", 3)
     with pytest.raises(JournalForeign):
         read_journal(file.path)
+
+
+def test_what_a_killed_writer_left_goes_with_the_next_write(tmp_path: Path) -> None:
+    """Not what another writer is at just now."""
+    path = tmp_path / "cards[1].json"
+    left = tmp_path / "cards[1].json.1.new"
+    busy = tmp_path / "cards[1].json.2.new"
+    for other in (left, busy):
+        other.write_bytes(b"half")
+    os.utime(left, (1, 1))
+
+    write_whole(path, b"whole")
+
+    assert {path, busy} == set(tmp_path.iterdir())
+
+
+def test_a_secret_is_nobody_elses_from_its_first_byte(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Not even before it has its name."""
+    modes = list[int]()
+    monkeypatch.setattr(Path, "replace", lambda fresh, _: modes.append(fresh.stat().st_mode))
+
+    write_whole(tmp_path / "key", b"secret", 0o600)
+
+    assert [0o600] == [stat.S_IMODE(mode) for mode in modes]
 
 
 def test_what_is_not_kept_is_cut_off_at_once(

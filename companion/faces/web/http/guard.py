@@ -84,6 +84,7 @@ class Guard:
         )
         if refused:
             page = self.refusing(Request(scope), refused)
+            page.headers["connection"] = "close"  # nobody knows where its body ends, if it has one
             await page(scope, receive, self._with_headers(send))
             return
         await self.app(scope, receive, self._with_headers(send))

@@ -17,6 +17,7 @@ from types import FrameType
 from typing import Any, ClassVar
 
 import uvicorn
+from starlette.requests import ClientDisconnect
 from starlette.types import ASGIApp, Receive, Scope, Send
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
@@ -103,6 +104,8 @@ class OneLine:
         """Answer, whatever happens."""
         try:
             await self.app(scope, receive, send)
+        except ClientDisconnect:  # nobody is there any more who could be told
+            return
         except Exception as error:  # noqa: BLE001 - whatever it is, the others play on
             at = extract_tb(error.__traceback__)[-1]
             said = " ".join(f"{type(error).__name__}: {error}".split())

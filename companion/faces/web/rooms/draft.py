@@ -7,7 +7,7 @@ from dataclasses import asdict, dataclass, field, replace
 from typing import Any
 
 from companion.faces.common.beginning import NewTable
-from companion.kernel.seating import distinct
+from companion.kernel.seating import Colour, distinct
 from companion.wording.set_up import OFF, ON, KnownSetUp
 
 
@@ -78,7 +78,9 @@ class Draft:
         others = [sitting for sitting in self.seats if sitting is not place]
         worn = {sitting.colour for sitting in others}
         before = place.colour if place is not None else ""
-        wishes = [colour for colour in (wished, before, *free) if colour and colour not in worn]
+        wishes = [
+            colour for colour in (wished, before, *free) if colour in free and colour not in worn
+        ]
         called = distinct(name, [sitting.name for sitting in others])
         newcomer = Sitting(called, next(iter(wishes), ""), device_id)
         if place is None:
@@ -150,6 +152,12 @@ class Draft:
 
 
 def draft_from(kept: Mapping[str, Any]) -> Draft:
-    """A draft as it was kept; raises TypeError, KeyError or AttributeError for what is none."""
+    """A draft as it was kept.
+
+    Raises:
+        TypeError, KeyError, AttributeError, ValueError: it is none.
+    """
     seats = [Sitting(**sitting) for sitting in kept["seats"]]
+    for sitting in seats:
+        Colour(sitting.colour)
     return Draft(**{**kept, "seats": seats})

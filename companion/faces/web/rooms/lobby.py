@@ -8,6 +8,7 @@ from contextlib import suppress
 from itertools import islice
 from pathlib import Path
 from threading import Lock
+from time import time
 from typing import Any
 
 from companion.errors import StorageFailed
@@ -31,7 +32,7 @@ class Lobby:
 
     Args:
         path: of its file.
-        clock: seconds since 1970.
+        clock: seconds, ever growing.
         changed: called whenever something has changed.
     """
 
@@ -68,7 +69,7 @@ class Lobby:
 
     def _kept(self) -> Draft:
         with suppress(OSError, ValueError, TypeError, KeyError, AttributeError):
-            if self._clock() - self._path.stat().st_mtime < STALE:
+            if time() - self._path.stat().st_mtime < STALE:
                 return draft_from(json.loads(self._path.read_bytes()))
         return Draft()
 

@@ -16,6 +16,7 @@ from companion.play.journal.disk import write_whole
 
 MOST_MEMBERS = 200
 """Devices known at one table, four times a club; then the one seen longest ago is dropped."""
+LONG_AGO = float("-inf")
 PRESENT = 60.0
 """Seconds for which a device counts as present after its last request; while it listens it does."""
 
@@ -155,7 +156,7 @@ class Members:
 
     def seconds_away(self, device_id: str) -> float:
         """For how many seconds a device has asked for nothing."""
-        return self._clock() - self.last_seen.get(device_id, 0.0)
+        return self._clock() - self.last_seen.get(device_id, LONG_AGO)
 
     def holder(self, role: str) -> str | None:
         """The device that has a seat and is there now."""
@@ -202,7 +203,7 @@ class Members:
         watching = [device_id for device_id in others if self.by_id[device_id].grant == WATCH]
         if not watching:
             watching = [newcomer] if self.by_id[newcomer].grant == WATCH else others
-        self._forget(min(watching, key=lambda device_id: self.last_seen.get(device_id, 0.0)))
+        self._forget(min(watching, key=lambda device_id: self.last_seen.get(device_id, LONG_AGO)))
 
     def assign_role(self, device_id: str, role: str, name: str | None = None) -> None:
         """Give a device another role; whoever had that seat answers for everybody now."""

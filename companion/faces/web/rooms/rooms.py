@@ -7,7 +7,7 @@ from contextlib import suppress
 from itertools import islice
 from pathlib import Path
 from threading import Lock
-from time import time
+from time import monotonic
 from typing import Any, NamedTuple
 
 from companion.errors import SessionUnknown
@@ -51,7 +51,7 @@ class Rooms:
         folder: the group's data.
         games: the games to choose from.
         secret: behind links and cookies.
-        clock: seconds since some beginning.
+        clock: seconds, ever growing, whatever the time of day is set to.
         surroundings: where the pages run.
     """
 
@@ -60,7 +60,7 @@ class Rooms:
         folder: Folder,
         games: Sequence[Game[Any]],
         secret: bytes,
-        clock: Callable[[], float] = time,
+        clock: Callable[[], float] = monotonic,
         surroundings: Surroundings = SERVER,
     ) -> None:
         self.folder = folder
@@ -77,8 +77,8 @@ class Rooms:
         self._rooms: dict[str, Room] = {}
         self._targets: dict[bytes, LinkTarget] = {}
         self._created: dict[str, Room] = {}
-        self._stamp: tuple[int, ...] = ()
-        """How many journals there were, and when one was written last."""
+        self._stamp: frozenset[tuple[str, int]] = frozenset()
+        """Which journals there were, and when each was written."""
         self._creating = Lock()
         self._adding = Lock()
         self._register_links(ROOM_LIST)
@@ -141,9 +141,7 @@ class Rooms:
         """
         if not self.updates.followed:
             return
-        journals = self.folder.journals()
-        newest = journals[-1:]
-        stamp = (len(journals), *(_written(path) for path in newest))
+        stamp = frozenset((path.name, _written(path)) for path in self.folder.journals())
         if stamp != self._stamp:
             self._stamp = stamp
             self.updates.publish()

@@ -28,8 +28,7 @@ def secret_of(folder: Folder) -> bytes:
         if len(kept) == SECRET_BYTES:
             return kept
     fresh = secrets.token_bytes(SECRET_BYTES)
-    write_whole(path, fresh)
-    path.chmod(0o600)
+    write_whole(path, fresh, 0o600)
     return fresh
 
 

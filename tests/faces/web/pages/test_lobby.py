@@ -260,3 +260,12 @@ def test_a_file_that_is_no_lobby_is_an_empty_one(site: LocalSite) -> None:
 
     assert Draft() == again.rooms.lobby.draft
     again.close()
+
+
+@pytest.mark.parametrize("colour", ["p2", "x" * 5000, "gold\x00"])
+def test_no_colour_that_there_is_not_is_worn(site: LocalSite, colour: str) -> None:
+    """One odd form, kept in the lobby, would break the page of everybody else."""
+    ann = sat_down(site, "Ann", colour)
+
+    assert 200 == ann.get("/who?change=1").status_code
+    assert {"Ann": "red"} == colours(site)

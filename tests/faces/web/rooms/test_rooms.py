@@ -5,14 +5,17 @@ Each on its own, none in anybody's way, put away while nobody is at it.
 
 from __future__ import annotations
 
+import asyncio
+import os
 from collections.abc import Iterator
+from time import monotonic
 
 import pytest
 from starlette.testclient import TestClient
 
 from companion.faces.web.pages import home
 from companion.faces.web.rooms.devices import HOST, PLAY, WATCH
-from companion.faces.web.rooms.rooms import IDLE
+from companion.faces.web.rooms.rooms import IDLE, Rooms
 from companion.games.catalogue import GAMES
 from companion.play.journal.folder import Folder
 from companion.play.session.session import Session
@@ -262,3 +265,22 @@ def test_two_servers_on_one_machine_leave_each_other_their_devices(
 
     assert [200, 200] == [there.get("").status_code, here.get("").status_code]
     other.close()
+
+
+def test_a_clock_that_is_set_back_freezes_no_list(site: LocalSite, folder: Folder) -> None:
+    """A game that another process has moved is seen, whatever the time of day is said to be."""
+
+    async def moved() -> bool:
+        stream = site.rooms.updates.subscribe(lambda: 0, 0)
+        await anext(stream)
+        site.rooms.look_around()
+        before = site.rooms.updates.revision
+        os.utime(folder.journal(site.room.id), (1, 1))
+        site.rooms.look_around()
+        await stream.aclose()  # type: ignore[attr-defined]
+        return site.rooms.updates.revision > before
+
+    folder.create("2031-01-01")
+
+    assert asyncio.run(moved())
+    assert monotonic is Rooms(folder, GAMES, b"x")._clock  # noqa: SLF001 - seats last by it
