@@ -28,6 +28,7 @@ from companion.kernel.interjections import Interjection
 from companion.kernel.questions import Barred, Question
 from companion.kernel.questions import shown as given
 from companion.play.journal.entries import encode
+from companion.play.session.logbook import LONGEST_ID, LONGEST_LINE, within
 from companion.play.session.session import Command, Reply, Session
 from companion.play.session.watched import WatchedSession
 from companion.wording.asking import cautions, hint, option, sentence, tokens
@@ -42,10 +43,6 @@ OUR_WAY = "! "
 """How a line of a file begins that is played our way."""
 BY_HAND = "+ "
 """How a line of a file begins that makes an interjection: its name, and what it needs to know."""
-LONGEST_LINE = 64 * 1024
-"""Characters of a line; the longest answer has some hundred."""
-LONGEST_ID = 64
-"""Characters of a command's id, and of who gave it: both stand in the journal."""
 SAYABLE = ("answer", "interject", "undo", "redo", "show")
 """What a line can ask for, one at a time."""
 ERRORS = (
@@ -237,10 +234,8 @@ def _offered(item: Interjection[Any]) -> Line:
 
 def _parsed(line: str) -> Line:
     """An object in one line; half a surrogate pair, which no file can take, makes it none."""
-    if len(line) > LONGEST_LINE:
-        raise InvalidAnswer("line_too_long", given=len(line), most=LONGEST_LINE)
     try:
-        said = json.loads(line)
+        said = json.loads(within(line, LONGEST_LINE))
         json.dumps(said, ensure_ascii=False).encode()
     except (ValueError, RecursionError) as error:
         raise InvalidAnswer("not_json", given=given(line)) from error
@@ -260,10 +255,7 @@ def _command(said: Line) -> Command:
 
 
 def _text(value: object, otherwise: str) -> str:
-    text = otherwise if value is None else str(value)
-    if len(text) > LONGEST_ID:
-        raise InvalidAnswer("line_too_long", given=len(text), most=LONGEST_ID)
-    return text
+    return within(otherwise if value is None else str(value), LONGEST_ID)
 
 
 def _number(value: object) -> int:

@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
 from typing import Any, NamedTuple
 
-from companion.errors import CannotGoOn, CompanionError, RuleFailed, StorageFailed
+from companion.errors import CannotGoOn, CompanionError, InvalidAnswer, RuleFailed, StorageFailed
 from companion.kernel.checkpoints import Told
 from companion.kernel.facts import Fact, Message, message
 from companion.play.journal import entries as journal
@@ -22,6 +22,23 @@ from companion.play.journal.in_force import InForce, fold
 def utc_now() -> str:
     """The time as journals write it."""
     return datetime.now(UTC).isoformat(timespec="seconds").removesuffix("+00:00") + "Z"
+
+
+LONGEST_LINE = 64 * 1024
+"""Characters in which a program says something; the longest answer has some hundred."""
+LONGEST_ID = 64
+"""Characters of a command's id, and of who gave it: both stand in the journal."""
+
+
+def within(text: str, most: int) -> str:
+    """The same text.
+
+    Raises:
+        InvalidAnswer: it has more than so many characters.
+    """
+    if len(text) > most:
+        raise InvalidAnswer("line_too_long", given=len(text), most=most)
+    return text
 
 
 class Command(NamedTuple):
