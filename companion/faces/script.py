@@ -125,9 +125,7 @@ class Script:
         bound = hint(question, wording)
         if bound:
             line["hint"] = bound
-        warned = []
-        for token, _, reason in cautions(question, wording):
-            warned.append({"option": token, "reason": reason})
+        warned = [{"option": told, "reason": why} for told, _, why in cautions(question, wording)]
         if warned:
             line["warnings"] = warned
         barred = [self._barred(bar) for bar in question.barred()]
